@@ -221,7 +221,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/reports/money/stock_value': reportQueriesBy(['category', 'brand', 'product']),
 }
 
-/** Answers a file, or one thing by its id: lists of one thing's own stand above by the id of one that is seeded. */
+/** Returns a file, or one thing by its id: lists of one thing's own are above by the id of one that is seeded. */
 const isList = (path: string) => !path.includes('{') || path.includes('{report}')
 
 /** Every call that the bench makes, such as '/admin/orders?state=placed'. Throws where a list has no queries. */

@@ -8,9 +8,9 @@ export interface BareResponse {
 }
 
 /** A Fastify that does nothing but send bytes it was given: what the shop's answers are compared with. */
-process.once('message', async (answers: BareResponse[]) => {
+process.once('message', async (responses: BareResponse[]) => {
   const app = fastify({ logger: false })
-  for (const { path, headers, body } of answers) {
+  for (const { path, headers, body } of responses) {
     const bytes = Buffer.from(body, 'base64')
     app.get(path, (_request, reply) => reply.headers(headers).send(bytes))
   }

@@ -28,7 +28,7 @@ export async function driveAdmin(url: string): Promise<ListTimes[]> {
   return times
 }
 
-/** ms until the whole answer was there. Throws where it is a refusal. */
+/** ms until the whole answer was there. Throws where it is an error. */
 function send(agent: Agent, url: string, path: string, access: string): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {

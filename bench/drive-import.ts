@@ -15,7 +15,7 @@ export interface ImportResult {
   peakMb: number
 }
 
-/** As long as a shop of two cores may take; an import that stands still ends the bench. */
+/** As long as a shop of two cores may take; an import that does not move ends the bench. */
 const timeoutMs = 30 * 60_000
 
 /** New products in the longest file that the shop takes, through the API as the page does it. */

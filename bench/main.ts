@@ -14,7 +14,7 @@ import { addOneToCart, runConcurrently, orderOnDelivery } from './shoppers.ts'
 import { startBareServer } from './start-bare-server.ts'
 
 const pages = ['/', '/products', '/products/nike-air-force-1-07']
-const answers = ['/api/products', '/api/products/nike-air-force-1-07']
+const responses = ['/api/products', '/api/products/nike-air-force-1-07']
 const pollMs = 60_000
 
 async function openBenchDatabase(serverUrl: string) {
@@ -37,7 +37,7 @@ async function openBenchDatabase(serverUrl: string) {
 /** Of 20 writes each: it takes hundreds until all that an order runs is compiled. */
 const warmUpRounds = 40
 
-/** Writes: a fixed number of each by several shoppers, on a product with plenty of pieces. */
+/** Writes: a fixed number of each by several shoppers, on a product with plenty of units. */
 async function driveWrites(shop: MeasuredShop, databaseUrl: string, measuredPids: number[]) {
   const productId = await stockPlentiful(databaseUrl)
   const customers: HttpCustomer[] = []
@@ -91,16 +91,16 @@ async function benchPostgres(serverUrl: string): Promise<void> {
   const shop = await startMeasuredShop(place)
   console.log(`PostgreSQL: warm start ${Math.round(shop.startMs)} ms`)
   const measuredPids = [shop.pid, database.postmaster]
-  const bare = await startBareServer(shop.url, [...pages, ...answers])
+  const bare = await startBareServer(shop.url, [...pages, ...responses])
   try {
     const cached = []
-    for (const path of [...pages, ...answers]) cached.push(await driveReads(shop, bare, path, measuredPids))
+    for (const path of [...pages, ...responses]) cached.push(await driveReads(shop, bare, path, measuredPids))
     printReads('Cached for every visitor', cached)
 
     const uncached = []
     const plain = await startMeasuredShop({ ...place, env: { PAGE_CACHE: 'off' } })
     const uncachedPids = [plain.pid, database.postmaster]
-    for (const path of [...pages, ...answers])
+    for (const path of [...pages, ...responses])
       uncached.push(await driveReads(plain, undefined, path, uncachedPids, { amount: 1_000, connections: 1 }))
     await plain.stop()
     printReads('The same without the cache', uncached)

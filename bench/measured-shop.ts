@@ -7,7 +7,7 @@ export interface MeasuredShop extends ShopProcess {
 
 /**
  * Starts the built shop with the demo catalogue: on PostgreSQL when an address is given, else embedded. Every start on
- * one database has the same folder: the first has put the pictures there.
+ * one database has the same folder: the first has put the images there.
  */
 export async function startMeasuredShop(input: {
   dataFolder: string

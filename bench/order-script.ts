@@ -20,7 +20,7 @@ export function buildOrderScript(statements: readonly SentStatement[], recorded:
   const fresh = new Map<string, number>()
   // Inside strings too: rows are sent to the database as JSON.
   const idPattern = new RegExp(`(${[uuid, ...recorded.own].join('|')})`)
-  const idOf = (value: string): string | undefined => {
+  const toId = (value: string): string | undefined => {
     if (value === recorded.account) return pickPerClient(recorded.accounts)
     if (recorded.own.includes(value))
       return `lpad((:rid % ${10 ** value.length})::text, ${value.length}, '0')`
@@ -33,9 +33,9 @@ export function buildOrderScript(statements: readonly SentStatement[], recorded:
     if (value === recorded.key) return `md5(:rid::text || 'key')`
     // Every second part is an id.
     const [before = '', id, ...after] = value.split(idPattern)
-    if (id !== undefined && before === '' && after.join('') === '') return idOf(id) ?? quoted(value)
+    if (id !== undefined && before === '' && after.join('') === '') return toId(id) ?? quoted(value)
     const parts = [before, id ?? '', ...after].map((part, n) => {
-      const own = n % 2 === 1 ? idOf(part) : undefined
+      const own = n % 2 === 1 ? toId(part) : undefined
       return own ? `${own}::text` : quoted(part)
     })
     return id === undefined ? quoted(value) : `(${parts.join(' || ')})`

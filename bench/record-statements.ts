@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface SentStatement {
   text: string
-  /** As the client wrote them; null stands for NULL. */
+  /** As the client wrote them; null is for NULL. */
   values: (string | null)[]
 }
 
@@ -48,7 +48,7 @@ export async function openRecorder(databaseUrl: string): Promise<StatementRecord
   }
 }
 
-/** Takes what a client sends, in pieces of any size; the first message of a connection has no type. */
+/** Takes what a client sends, in units of any size; the first message of a connection has no type. */
 function parseFrontendMessages(onStatement: (statement: SentStatement) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   let isFirst = true

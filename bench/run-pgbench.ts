@@ -18,7 +18,7 @@ export function findPgbench(): string | undefined {
   }
 }
 
-/** Runs a script in prepared mode; answers how often a second it was done. Throws what pgbench says when it fails. */
+/** Runs a script in prepared mode; returns how often a second it was done. Throws what pgbench says when it fails. */
 export async function runPgbench(
   program: string,
   databaseUrl: string,

@@ -8,7 +8,7 @@ import type { RunSql } from '@shop/domain/core/db/database'
 
 const batch = 2_000
 const makerCount = 400
-const goods = (
+const items = (
   'phone charger lamp kettle blender fan shirt trousers dress gown sandals trainers watch bag wallet pillow ' +
   'duvet pot pan spoon plate cup bottle rice beans flour sugar salt oil soap cream serum perfume wig comb ' +
   'brush toy ball bicycle stroller diaper book pen notebook printer laptop tablet monitor speaker earbuds cable ' +
@@ -61,10 +61,10 @@ export async function seedManyProducts(ctx: RequestContext, count: number): Prom
   const now = ctx.clock.now().getTime()
   const product = (n: number): LoadedProduct => ({
     id: `generated-${n}`,
-    name: `${createName()} ${pick(kinds)} ${pick(goods)} ${n}`,
+    name: `${createName()} ${pick(kinds)} ${pick(items)} ${n}`,
     category: pick(Object.keys(departments)),
     brand: brands[randomBelow(makerCount)]?.slug ?? null,
-    description: `${createName()} ${pick(kinds)} ${pick(goods)} with ${createName()} ${pick(goods)}`,
+    description: `${createName()} ${pick(kinds)} ${pick(items)} with ${createName()} ${pick(items)}`,
     features: [],
     colours: [],
     sizes: ['S', 'L'],

@@ -10,12 +10,12 @@ export function addOneToCart(customer: HttpCustomer, productId: string): Promise
   return requireOk(customer.call('POST', '/products/add-to-cart', { product_id: productId }, randomUUID()))
 }
 
-/** Orders the whole cart, to be paid at the door, at the total that a quote named. */
+/** Orders the whole cart, to be paid on delivery, at the total that a quote named. */
 export function orderOnDelivery(customer: HttpCustomer, totalKobo: number): Promise<void> {
   return requireOk(customer.call('POST', '/orders', checkoutInput(totalKobo), randomUUID()))
 }
 
-/** Runs the work for each item, so many at once. */
+/** Runs the work for each item, this many at once. */
 export async function runConcurrently<T>(
   items: readonly T[],
   width: number,

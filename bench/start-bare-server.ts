@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { BareResponse } from './bare-server.ts'
 
-/** What node writes by itself; everything else is carried over, so that both send the same bytes. */
+/** What node writes automatically; everything else is carried over, so that both send the same bytes. */
 const extraHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
 
 /** The bytes as they travel: node's own client does not decompress. */
@@ -39,9 +39,9 @@ const idleDelayMs = 3_000
 export async function startBareServer(shopUrl: string, paths: readonly string[]): Promise<BareServer> {
   for (const path of [...paths, ...paths]) await fetchResponse(shopUrl, path)
   await wait(idleDelayMs)
-  const answers = await Promise.all(paths.map((path) => fetchResponse(shopUrl, path)))
+  const responses = await Promise.all(paths.map((path) => fetchResponse(shopUrl, path)))
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), { stdio: 'inherit' })
   const url = new Promise<string>((resolve) => child.once('message', (message) => resolve(String(message))))
-  child.send(answers)
+  child.send(responses)
   return { url: await url, pid: child.pid ?? 0, stop: () => child.kill() }
 }

@@ -45,7 +45,7 @@ const getFileSize = (image: string) => statSync(new URL(`pictures/${image}`, imp
 const hasMeasure = (size: string) => /\d(?:GB|kg|g|ml|L)$/.test(size)
 
 /** The public id of a name, as the shop makes it: plain letters and digits joined by hyphens. */
-const idOf = (name: string) =>
+const toId = (name: string) =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -56,7 +56,7 @@ const idOf = (name: string) =>
 test('there are 69 products, with ids made from their names and no two alike', () => {
   expect(products).toHaveLength(69)
   expect(new Set(products.map((product) => product.id)).size).toBe(69)
-  for (const product of products) expect(product.id).toBe(idOf(product.name))
+  for (const product of products) expect(product.id).toBe(toId(product.name))
 })
 
 test('category names need no escaping in an address and every product names a known category and brand', () => {
@@ -80,7 +80,7 @@ test('each product has exactly one variant for each colour in each size, with it
   }
 })
 
-test('pictures match the variants: a product has one colour, or pictures of each', () => {
+test('images match the variants: a product has one colour, or images of each', () => {
   const unseen = products
     .filter(({ colours }) => colours.length > 1)
     .flatMap(({ id, colours }) => {
@@ -143,9 +143,9 @@ test('a size that shoppers choose is not in the name, and colours do not change 
 test('an offer is lower than the price asked before, on all variants, and both have their day', () => {
   const offers = products.filter((product) => product.regular_since)
   expect(offers).toHaveLength(15)
-  for (const { regular_since = '', offer_since = '', variants: offered } of offers) {
+  for (const { regular_since = '', offer_since = '', variants: available } of offers) {
     expect(Date.parse(regular_since)).toBeLessThan(Date.parse(offer_since))
-    for (const { sku, price_kobo, regular_price_kobo = 0 } of offered) {
+    for (const { sku, price_kobo, regular_price_kobo = 0 } of available) {
       const off = 1 - price_kobo / regular_price_kobo
       expect(off > 0.05 && off < 0.3, sku).toBe(true)
     }
@@ -156,7 +156,7 @@ test('an offer is lower than the price asked before, on all variants, and both h
   }
 })
 
-test('every product has a first picture, and every listed file is there in both formats', () => {
+test('every product has a first image, and every listed file is there in both formats', () => {
   for (const product of products) expect(manifest[product.id]?.views[0]?.n, product.id).toBe(1)
   for (const [folder, { views }] of Object.entries(manifest)) {
     for (const { n, widths, alt } of views) {
@@ -174,7 +174,8 @@ test('the 20 most prominent products show several views', () => {
   const shown = readDemoCatalogue(new Date()).products.toSorted(
     (a, b) => b.popularity_rank - a.popularity_rank,
   )
-  for (const { id, pictures } of shown.slice(0, 20)) expect(pictures.length, id).toBeGreaterThanOrEqual(2)
+  for (const { id, pictures: images } of shown.slice(0, 20))
+    expect(images.length, id).toBeGreaterThanOrEqual(2)
 })
 
 test('the scene of the home page is there in both cuts, light enough for a phone', () => {
@@ -187,13 +188,13 @@ test('the scene of the home page is there in both cuts, light enough for a phone
   expect(getFileSize('hero/phone-720.avif')).toBeLessThan(20_000)
 })
 
-test('pictures of cards are light: half of them under 5 kB, one of a dense print at most 32 kB', () => {
+test('images of cards are light: half of them under 5 kB, one of a dense print at most 32 kB', () => {
   const bytes = products.map(({ id }) => getFileSize(`${id}/1-400.avif`)).toSorted((a, b) => a - b)
   expect(bytes[35]).toBeLessThan(5_000)
   expect(bytes.at(-1)).toBeLessThan(32_000)
 })
 
-test('each category has a picture', () => {
+test('each category has an image', () => {
   for (const { slug } of categories)
     expect(existsSync(new URL(`pictures/categories/${slug}-400.avif`, import.meta.url)), slug).toBe(true)
 })

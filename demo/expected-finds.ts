@@ -1,4 +1,4 @@
-/** What shoppers type, slips and all, and the demo product that must stand among the first three. */
+/** What shoppers type, slips and all, and the demo product that must be among the first three. */
 export const searchExamples = [
   ['iphnoe', 'apple-iphone-17'],
   ['samsng', 'samsung-galaxy-s25-ultra'],

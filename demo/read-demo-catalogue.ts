@@ -58,13 +58,13 @@ const startOfDay = (day: string) => new Date(`${day}T00:00:00+01:00`)
 export function readDemoCatalogue(now: Date): CatalogueLoad {
   const { categories, brands, products } = read<DemoCatalogue>('catalogue.json')
   const views = read<Record<string, { views: ProductView[] }>>('pictures/manifest.json')
-  const shelves = read<Record<string, Omit<ProductView, 'n'>>>('pictures/categories/manifest.json')
+  const homeRows = read<Record<string, Omit<ProductView, 'n'>>>('pictures/categories/manifest.json')
   const places = interleaveCategories(products)
   return {
     is_demo: true,
     brands,
     categories: categories.map(({ slug, name, size_name = '', description }) => {
-      const image = shelves[slug]
+      const image = homeRows[slug]
       const file = { id: slug, file_key: `pictures/categories/${slug}` }
       return { slug, name, size_name, description, image: image ? { ...file, ...toImageSeed(image) } : null }
     }),
@@ -120,7 +120,7 @@ function productFields(product: DemoProduct) {
   }
 }
 
-/** Places on the shelf, departments taking turns: the first of each, then the second of each. */
+/** Places in stock, departments taking turns: the first of each, then the second of each. */
 function interleaveCategories(products: DemoProduct[]): Map<string, number> {
   const seen = new Map<string, number>()
   const orderInCategory = products.map(({ id, category }) => {

@@ -75,7 +75,7 @@ test('an offer carries the regular price that was asked before, and its files ar
     expect(shop.providers.storedFiles.has(url.replace('/media/', ''))).toBe(true)
 })
 
-test('all eleven categories have products and a picture', async () => {
+test('all eleven categories have products and an image', async () => {
   const categories = await listCategories(shop)
   expect(categories).toHaveLength(11)
   expect(categories.reduce((sum, category) => sum + category.product_count, 0)).toBe(69)

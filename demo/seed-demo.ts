@@ -5,11 +5,11 @@ import { asSystem, inTransaction, type RequestContext } from '@shop/domain/core/
 import { isDemoLoaded, setDemoLoaded } from '@shop/domain/store/store-details'
 import { readDemoCatalogue } from './read-demo-catalogue.ts'
 
-const pictures = fileURLToPath(new URL('pictures', import.meta.url))
+const images = fileURLToPath(new URL('pictures', import.meta.url))
 /** Disks take several small files at once much faster than one after the other. */
 const copyConcurrency = 8
 
-/** Fills a shop that has never shown the demo catalogue; answers how many products came. Safe to repeat. */
+/** Fills a shop that has never shown the demo catalogue; returns how many products came. Safe to repeat. */
 export async function seedDemo(ctx: RequestContext): Promise<number> {
   if (await isDemoLoaded(ctx)) return 0
   await copyImages(ctx)
@@ -21,14 +21,14 @@ export async function seedDemo(ctx: RequestContext): Promise<number> {
 }
 
 async function copyImages({ providers }: RequestContext): Promise<void> {
-  const names = await readdir(pictures, { recursive: true })
+  const names = await readdir(images, { recursive: true })
   const waiting = names
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /\.(?:avif|webp)$/.test(name))
   const copyNextImage = async (): Promise<void> => {
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       const type = name.endsWith('.avif') ? 'image/avif' : 'image/webp'
-      await providers.files.write(`pictures/${name}`, await readFile(`${pictures}/${name}`), type)
+      await providers.files.write(`pictures/${name}`, await readFile(`${images}/${name}`), type)
     }
   }
   await Promise.all(Array.from({ length: copyConcurrency }, copyNextImage))

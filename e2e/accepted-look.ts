@@ -29,7 +29,7 @@ function write(name: string, snapshot: ShowcaseSnapshot): void {
 }
 
 /** What was accepted, with the measured number wherever the two are the same to the eye. */
-function settled(accepted: Parts, now: Parts): Parts {
+function resolved(accepted: Parts, now: Parts): Parts {
   return Object.fromEntries(
     Object.entries(accepted).map(([name, parts]) => [
       name,
@@ -51,8 +51,8 @@ export function expectSnapshot(name: string, now: ShowcaseSnapshot): void {
   const accepted = JSON.parse(readFileSync(address(name), 'utf8')) as ShowcaseSnapshot
   const same = {
     ...accepted,
-    rest: settled(accepted.rest, now.rest),
-    above: settled(accepted.above, now.above),
+    rest: resolved(accepted.rest, now.rest),
+    above: resolved(accepted.above, now.above),
   }
   expect(now).toEqual(same)
 }

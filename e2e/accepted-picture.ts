@@ -9,10 +9,10 @@ import { isUpdatingSnapshots } from './accepted-look.ts'
 /** How far a channel of a pixel may be from the accepted one: letters are not smoothed alike by all browsers. */
 const tolerance = 48
 
-/** So much of a picture may differ. */
+/** This much of an image may differ. */
 export const maxDifferentPixels = 0.01
 
-/** Which part of a picture's pixels differs from the accepted ones, 0 to 1. */
+/** Which part of an image's pixels differs from the accepted ones, 0 to 1. */
 export async function compareScreenshot(name: string, screenshot: Buffer): Promise<number> {
   const file = fileURLToPath(new URL(`showcase/${name}.webp`, import.meta.url))
   const half = await halve(screenshot)
@@ -28,7 +28,7 @@ export async function compareScreenshot(name: string, screenshot: Buffer): Promi
   return 0
 }
 
-/** Half the size, and kept lossy: colours are held exactly elsewhere, and many pictures have to be small. */
+/** Half the size, and kept lossy: colours are held exactly elsewhere, and many images have to be small. */
 async function halve(screenshot: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(screenshot).metadata()
   const size = { width: Math.round(width / 2), height: Math.round(height / 2) }

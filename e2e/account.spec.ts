@@ -180,7 +180,7 @@ test('an order is bought again, and printed', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'Cart (1)' })).toBeVisible()
 })
 
-test('messages need a yes, which can be taken back as easily', async ({ page, request }) => {
+test('messages need a yes, which can be reversed as easily', async ({ page, request }) => {
   await signInByApi(page, await register(request))
   await page.goto('/account/my-data')
   const wishlist = page.getByRole('switch', { name: /something on my wishlist/ })
@@ -196,7 +196,7 @@ test('messages need a yes, which can be taken back as easily', async ({ page, re
   await expect(wishlist).not.toBeChecked()
 })
 
-test('all data comes as a file; a deletion needs the password and can be taken back', async ({
+test('all data comes as a file; a deletion needs the password and can be reversed', async ({
   page,
   request,
 }) => {

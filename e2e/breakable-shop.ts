@@ -43,12 +43,12 @@ export async function openBreakableShop(): Promise<BreakableShop> {
   child.stdout?.on('data', (text) => {
     log += String(text)
   })
-  const told = async () => String((await once(child, 'message'))[0])
-  await told()
+  const notified = async () => String((await once(child, 'message'))[0])
+  await notified()
   return {
     url,
     async run(statement) {
-      const response = told()
+      const response = notified()
       child.send(statement)
       if ((await response) !== 'done') throw new Error(await response)
     },

@@ -6,7 +6,7 @@ const cards = (page: Page) => page.locator('[data-product]')
 const listIds = async (page: Page) =>
   Promise.all((await cards(page).all()).map((card) => card.getAttribute('data-product')))
 
-/** Opens a page and closes the sign-in dialog that opens by itself for visitors. */
+/** Opens a page and closes the sign-in dialog that opens automatically for visitors. */
 async function openPage(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('button', { name: 'Continue browsing' }).click()
@@ -52,7 +52,7 @@ test('the list sorts, loads more, and Back finds it as long as it was', async ({
   await expect(cards(page).nth(40)).toBeInViewport()
 })
 
-test('filters narrow the list, stand in the address and are taken away by their chips', async ({
+test('filters narrow the list, are in the address and are taken away by their chips', async ({
   page,
   isMobile,
 }) => {
@@ -201,7 +201,7 @@ test('addresses have one spelling, and what does not exist says so with its stat
   expect((await request.get('/products/no-such-thing')).status()).toBe(404)
 })
 
-test('a shared link carries name, picture and price', async ({ page }) => {
+test('a shared link carries name, image and price', async ({ page }) => {
   await page.goto('/products/ijebu-garri')
   await expect(page).toHaveTitle(/^Ijebu Garri · /)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products\/ijebu-garri$/)
@@ -251,7 +251,7 @@ test.describe('with script blocked', () => {
     await expect(page.getByRole('link', { name: 'Remove filter Samsung' })).toBeVisible()
     await cards(page).first().getByRole('heading').getByRole('link').click()
     await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible()
-    // Searching by text passes over what stands in a noscript element.
+    // Searching by text passes over what is in a noscript element.
     await expect(page.locator('noscript p')).toHaveText(/^To add to cart, please turn on JavaScript/)
     await expect(page.locator('noscript p')).toBeVisible()
   })

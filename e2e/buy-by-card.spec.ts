@@ -13,7 +13,7 @@ import {
 } from './shopper.ts'
 import { newVisitor } from './visitor.ts'
 
-test('a visitor signs up, fills the cart, pays by card, and finds the order and its mail', async ({
+test('a visitor signs up, fills the cart, pays by card, and finds the order and its email', async ({
   page,
 }) => {
   const visitor = newVisitor()

@@ -42,7 +42,7 @@ async function expectTicket(email: string, words: string) {
   expect(numbers[1]).toBe(numbers[0])
 }
 
-test('a visitor says whom to answer, and the shop gets the mail', async ({ page }) => {
+test('a visitor says whom to answer, and the shop gets the email', async ({ page }) => {
   const { email } = newVisitor()
   await page.goto('/faq')
   await declineSignIn(page)

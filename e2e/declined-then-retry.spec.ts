@@ -28,7 +28,7 @@ test('a declined card is told in the words of the provider, and the order is pai
   await expect(page.getByRole('link', { name: /^Track order/ })).toHaveCount(1)
 })
 
-test('a payment that was left can be made from the order, which stands behind the payment page', async ({
+test('a payment that was left can be made from the order, which is behind the payment page', async ({
   page,
   request,
 }) => {

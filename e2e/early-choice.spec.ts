@@ -33,7 +33,7 @@ test('a switch that is pressed before the page has started is switched once it h
   await expect(saveDraftsSwitch).not.toBeChecked()
 })
 
-test('what is pressed before the page has started counts also where the start draws the page anew', async ({
+test('what is pressed before the page has started counts also where the start draws the page again', async ({
   page,
   request,
 }) => {

@@ -41,7 +41,7 @@ export function getStoredAuth(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null') as unknown)
 }
 
-/** Opens a page as a visitor and closes the sign-in dialog that opens by itself. */
+/** Opens a page as a visitor and closes the sign-in dialog that opens automatically. */
 export async function openAsVisitor(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'Continue browsing' }).click()

@@ -6,7 +6,7 @@ interface Route {
   children?: Route[]
 }
 
-/** What stands for the parts of an address that differ from page to page; `orderId` is the caller's. */
+/** What is for the parts of an address that differ from page to page; `orderId` is the caller's. */
 const samples: Record<string, string> = {
   category: 'Groceries',
   productId: 'men-s-cotton-polo-shirt',
@@ -19,7 +19,7 @@ const samples: Record<string, string> = {
 
 /** Pages that somebody who is signed in has no use for. */
 const visitorPattern = /\/auth\//
-/** Those that show more to whoever is signed in. */
+/** Those that show more to anyone who is signed in. */
 const customerPattern = /^\/(?:cart|wishlist|checkout|orders|account)(?:\/|$)/
 const staffPattern = /^\/admin(?!\/auth\/)/
 
@@ -31,9 +31,9 @@ function listPaths(list: readonly Route[], above: string): string[] {
   })
 }
 
-/** Every address of the shop, with samples in the place of its parameters, by who goes there. */
-export async function listPagePaths(given: Partial<typeof samples> = {}) {
-  const values: Record<string, string | undefined> = { ...samples, ...given }
+/** Every address of the shop, with samples in the place of its parameters, by the person who goes there. */
+export async function listPagePaths(input: Partial<typeof samples> = {}) {
+  const values: Record<string, string | undefined> = { ...samples, ...input }
   const all = listPaths(await (routes as Promise<Route[]> | Route[]), '').map((path) =>
     path.replaceAll(/:(\w+)|\*$/g, (part, name?: string) => values[name ?? part] ?? 'unknown'),
   )

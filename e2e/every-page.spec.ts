@@ -10,7 +10,7 @@ import { owner, register } from './visitor.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The narrowest phone in the light theme; a desktop of 1440 x 900 at 200% in the dark one. */
-const looks = {
+const variants = {
   phone: { theme: 'light', narrow: { width: 320, height: 640 } },
   desktop: { theme: 'dark', narrow: { width: 720, height: 450 } },
 } as const
@@ -24,7 +24,7 @@ function inParts(count: number) {
 }
 
 async function expectAccessiblePages(page: Page, paths: readonly string[], isMobile: boolean) {
-  const { theme, narrow } = looks[isMobile ? 'phone' : 'desktop']
+  const { theme, narrow } = variants[isMobile ? 'phone' : 'desktop']
   // A list that lost its pages would be clean too.
   expect(paths.length).toBeGreaterThan(3)
   for (const path of paths) {
@@ -35,7 +35,7 @@ async function expectAccessiblePages(page: Page, paths: readonly string[], isMob
 }
 
 test('every page for visitors is clean for axe and fits into 320 px and 200%', async ({ page, isMobile }) => {
-  const { theme, narrow } = looks[isMobile ? 'phone' : 'desktop']
+  const { theme, narrow } = variants[isMobile ? 'phone' : 'desktop']
   // The first page of a visit, and those that need a sign-in.
   const opensDialog = ['/', '/cart', '/wishlist', '/checkout']
   for (const path of ['/', '/products', `/products/${noodles.id}`, '/cart', '/wishlist', '/checkout']) {

@@ -34,10 +34,7 @@ test('the cart page tells a visitor why it is closed', async ({ page }) => {
   await expect(signInDialog(page)).toBeVisible()
 })
 
-test('what the server refuses is taken back, with the reason beside the button', async ({
-  page,
-  request,
-}) => {
+test('what the server rejects is reversed, with the reason beside the button', async ({ page, request }) => {
   await customerWithCart(page, request, noodles)
   await page.route('**/api/products/add-to-cart', (route) =>
     route.fulfill({

@@ -5,7 +5,7 @@ import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
 import { choosePayment, fillDelivery, listEmailsTo, shown } from './shopper.ts'
 import { newVisitor, register, type Visitor } from './visitor.ts'
 
-/** The owner rewards invitations: ₦1,500 for the friend from ₦10,000 on, ₦800 for who invites, with the delivery. */
+/** The owner rewards invitations: ₦1,500 for the friend from ₦10,000 on, ₦800 for the person who invites, with the delivery. */
 async function enableReferrals(request: APIRequestContext) {
   const headers = await getOwnerHeaders(request)
   const response = await request.put('/api/admin/referrals', {
@@ -53,9 +53,9 @@ async function orderAsReferee(
     .toContain('GIFT-')
   await signInByApi(page, referee)
   await page.goto('/account')
-  const gift = page.getByRole('region', { name: 'Your gift' })
-  await expect(gift).toContainText('₦1,500 off')
-  const code = /GIFT-[A-Z0-9]{8}/.exec((await gift.textContent()) ?? '')?.[0] ?? ''
+  const reward = page.getByRole('region', { name: 'Your gift' })
+  await expect(reward).toContainText('₦1,500 off')
+  const code = /GIFT-[A-Z0-9]{8}/.exec((await reward.textContent()) ?? '')?.[0] ?? ''
 
   const product = await createProductByApi(request, [{ price_kobo: 2_000_000 }])
   const headers = await getAuthHeaders(request, referee)

@@ -54,7 +54,7 @@ test.describe('without script', () => {
   })
 })
 
-test('in Pidgin: home, sign-in dialog, a refusal, a product, the cart, and back to English', async ({
+test('in Pidgin: home, sign-in dialog, an error, a product, the cart, and back to English', async ({
   page,
 }) => {
   test.slow()

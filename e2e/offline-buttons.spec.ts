@@ -69,7 +69,7 @@ test('what buyers send rests without a connection: cart, order, profile and revi
   await page.getByLabel('Phone').focus()
   addresses.release()
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NG-LA')
-  // Whoever is about to type there finds it as it was.
+  // Anyone who is about to type there finds it as it was.
   await expect(page.getByLabel('Phone')).toHaveValue('')
   await fillDelivery(page)
   await choosePayment(page, 'Pay on delivery')

@@ -108,7 +108,7 @@ test('another language keeps what was seen, and the page for no connection speak
   context,
 }) => {
   await openAndExpect(page, '/products')
-  // No dialog opens by itself over it.
+  // No dialog opens automatically over it.
   await openAndExpect(page, '/terms')
   const pidgin = page.getByRole('contentinfo').getByRole('button', { name: 'Pidgin' })
   await goOffline(context)

@@ -18,7 +18,7 @@ export async function getAuthHeaders(
   return { authorization: `Bearer ${access}` }
 }
 
-/** An order of the visitor's, placed as the checkout places it: paid at the door, or else to be paid. */
+/** An order of the visitor's, placed as the checkout places it: paid on delivery, or else to be paid. */
 export async function placeOrderByApi(
   request: APIRequestContext,
   visitor: Visitor,

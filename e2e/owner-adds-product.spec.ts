@@ -37,9 +37,7 @@ test('name, price and one photo are enough, and the photo survives a reload', as
   await expect(page.getByRole('img', { name: 'calabash.png' })).toBeHidden()
 })
 
-test('a save that fails names each missing price once, and the cursor stands in the first', async ({
-  page,
-}) => {
+test('a save that fails names each missing price once, and the cursor is in the first', async ({ page }) => {
   await openForm(page)
   await page.getByLabel('Name', { exact: true }).fill(newProductName())
   for (const colour of ['Blue', 'Red']) await addOption(page, 'New colour', colour)

@@ -43,7 +43,7 @@ test('the owner adds a product with sizes and a photo, and the shop shows it', a
   })
 })
 
-test('price, stock, text and pictures are edited, and the shop follows within a second', async ({
+test('price, stock, text and images are edited, and the shop follows within a second', async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ test('price, stock, text and pictures are edited, and the shop follows within a 
   await expect(page.getByText('Price: ₦1,000 → ₦850.50')).toBeVisible()
 })
 
-test('where the words are refused, the pictures stay as they were', async ({ page, request }) => {
+test('where the words are refused, the images stay as they were', async ({ page, request }) => {
   const { id } = await createProductByApi(request)
   const headers = await getOwnerHeaders(request)
   await signInAsOwner(page)

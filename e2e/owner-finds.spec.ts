@@ -69,7 +69,7 @@ test('the owner finds an order from anywhere, by keys alone, and keeps what a li
   await expectAccessible(page, 'keyboard shortcuts', ['light', 'dark'])
 })
 
-test('a new order stands in the open list without a reload', async ({ page, request }) => {
+test('a new order is in the open list without a reload', async ({ page, request }) => {
   const customer = await register(request)
   await signInAsOwner(page)
   await page.goto('/admin')

@@ -43,7 +43,7 @@ test('signing in at the dialog leads the owner to the dashboard', async ({ page,
   await expect(page.getByRole('rowheader', { name: 'Today' }).filter({ visible: true })).toBeVisible()
 })
 
-test('the owner packs, takes it back, packs again, sends and delivers by the code', async ({
+test('the owner packs, reverses it, packs again, sends and delivers by the code', async ({
   page,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('the owner packs, takes it back, packs again, sends and delivers by the cod
   expect(await order()).toMatchObject({ status: 'delivered', payment_status: 'paid' })
 })
 
-test('who works on an old picture of the order is told, and nothing moves', async ({ page, request }) => {
+test('who works on an old image of the order is told, and nothing moves', async ({ page, request }) => {
   const { id } = await placeOrderByApi(request, await register(request))
   await signInAsOwner(page)
   await page.goto(`/admin/orders/${id}`)
@@ -102,7 +102,7 @@ test('who works on an old picture of the order is told, and nothing moves', asyn
   await expect(page.getByRole('heading', { name: 'Cancelled', level: 2 })).toBeVisible()
 })
 
-test('the owner reads the mails that the shop has written', async ({ page, request }) => {
+test('the owner reads the emails that the shop has written', async ({ page, request }) => {
   const { number } = await placeOrderByApi(request, await register(request))
   await signInAsOwner(page)
   await expect(async () => {
@@ -115,7 +115,7 @@ test('the owner reads the mails that the shop has written', async ({ page, reque
   await expect(sentEmail).toHaveCount(0)
 })
 
-test('facts of the shop are saved together and shown at once', async ({ page, request }) => {
+test('details of the shop are saved together and shown at once', async ({ page, request }) => {
   await signInAsOwner(page)
   await page.goto('/admin/settings/contact')
   const hours = `Mon to Fri, ${Math.floor(Math.random() * 1e9)}`

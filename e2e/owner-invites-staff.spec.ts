@@ -95,11 +95,11 @@ test('the owner shapes a role and invites into it, and it counts from the next r
   await context.close()
 
   await page.goto('/admin/settings/audit?area=staff')
-  for (const act of [
+  for (const action of [
     'Removed from the staff',
     'Changed a team member’s role',
     'Joined the staff',
     'Invited a team member',
   ])
-    await expect(page.getByText(act).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText(action).filter({ visible: true }).first()).toBeVisible()
 })

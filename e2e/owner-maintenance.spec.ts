@@ -70,7 +70,7 @@ test('2 Error page: maintenance by the owner’s switch, in the customer and aut
   await expect(page.getByText('The shop is closed.')).toHaveCount(0)
 })
 
-test('2 Error page: maintenance that begins while a page is open, and in the admin area for whoever is no staff', async ({
+test('2 Error page: maintenance that begins while a page is open, and in the admin area for anyone who is no staff', async ({
   page,
   browser,
   request,

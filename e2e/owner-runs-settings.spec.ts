@@ -38,9 +38,9 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
   page,
   request,
 }) => {
-  const receiver = await openWebhookServer()
+  const recipient = await openWebhookServer()
   const about = (number: string) =>
-    receiver.received.filter(({ body }) => JSON.parse(body).data.number === number)
+    recipient.received.filter(({ body }) => JSON.parse(body).data.number === number)
   await signInAsOwner(page)
   await page.goto('/admin/settings#mail')
   await expect(page).toHaveURL('/admin/settings/mail')
@@ -62,13 +62,13 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
 
   await page.getByRole('button', { name: 'Add webhook' }).click()
   const adding = page.getByRole('dialog', { name: 'Add webhook' })
-  await adding.getByLabel('Address', { exact: true }).fill(receiver.url)
+  await adding.getByLabel('Address', { exact: true }).fill(recipient.url)
   await adding.getByRole('button', { name: 'Add' }).click()
-  const made = page.getByRole('dialog', { name: 'Webhook secret' })
-  const secret = (await made.locator('code').first().textContent()) ?? ''
+  const created = page.getByRole('dialog', { name: 'Webhook secret' })
+  const secret = (await created.locator('code').first().textContent()) ?? ''
   expect(secret).toMatch(/^whsec_/)
-  await made.getByRole('button', { name: 'I’ve saved it' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: receiver.url })
+  await created.getByRole('button', { name: 'I’ve saved it' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: recipient.url })
   await expect(row).toBeVisible()
 
   const { number } = await placeOrderByApi(request, await register(request))
@@ -77,23 +77,23 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
   expect(hasValidSignature(first, secret)).toBe(true)
 
   await page.reload()
-  await page.getByRole('combobox', { name: 'Address' }).selectOption(receiver.url)
+  await page.getByRole('combobox', { name: 'Address' }).selectOption(recipient.url)
   await expect(page).toHaveURL(/webhook=/)
   const log = page.getByRole('table', { name: 'Deliveries' }).getByRole('row')
-  const arrived = log.filter({ hasText: receiver.url }).filter({ hasText: 'Delivered' }).first()
+  const arrived = log.filter({ hasText: recipient.url }).filter({ hasText: 'Delivered' }).first()
   await arrived.getByRole('button', { name: 'View: Order placed' }).click()
   const shown = page.getByRole('dialog', { name: 'Order placed' })
   await expect(shown.getByText('thank you')).toBeVisible()
   await expectAccessible(page, 'what a webhook was told', ['light', 'dark'])
   const body = (await shown.locator('code').last().textContent()) ?? ''
-  const before = receiver.received.filter((one) => one.body === body).length
+  const before = recipient.received.filter((one) => one.body === body).length
   await shown.getByRole('button', { name: 'Resend' }).click()
-  await expect.poll(() => receiver.received.filter((one) => one.body === body).length).toBe(before + 1)
+  await expect.poll(() => recipient.received.filter((one) => one.body === body).length).toBe(before + 1)
   await shown.getByRole('button', { name: 'Close' }).last().click()
   await row.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(row).toHaveCount(0)
-  receiver.close()
+  recipient.close()
 
   await page.goto('/admin/settings/mail-texts')
   await page.getByLabel('Subject').fill('We have {order}')

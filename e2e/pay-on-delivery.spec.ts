@@ -4,7 +4,7 @@ import { addToCart, choosePayment, fillDelivery, noodles, customerWithCart, show
 
 const isOrderRequest = (url: URL) => url.pathname === '/api/orders'
 
-test('an order is paid at the door, can be cancelled, and its address waits for the next one', async ({
+test('an order is paid on delivery, can be cancelled, and its address waits for the next one', async ({
   page,
   request,
 }) => {

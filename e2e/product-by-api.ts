@@ -18,7 +18,7 @@ export async function getOwnerHeaders(request: APIRequestContext): Promise<Recor
   return { authorization: `Bearer ${access}` }
 }
 
-/** A published product of one variant, ₦1,000 and 5 pieces, unless `variants` say otherwise. */
+/** A published product of one variant, ₦1,000 and 5 units, unless `variants` say otherwise. */
 export async function createProductByApi(
   request: APIRequestContext,
   variants: object[] = [{}],
@@ -49,7 +49,7 @@ export interface ExpectedPage {
 }
 
 /**
- * The page of the shop as a visitor without script gets it: whoever asks for it a second after a change sees the change.
+ * The page of the shop as a visitor without script gets it: anyone who asks for it a second after a change sees the change.
  * How long a busy machine takes to answer does not count.
  */
 export async function expectProductPage(

@@ -7,7 +7,7 @@ async function save(page: Page, password: string) {
   await page.getByRole('button', { name: 'Save new password' }).click()
 }
 
-test('a forgotten password is set anew by the mailed link, once, and the token leaves the address', async ({
+test('a forgotten password is set again by the mailed link, once, and the token leaves the address', async ({
   page,
   request,
 }) => {

@@ -8,11 +8,11 @@ import { register, type Visitor } from './visitor.ts'
 export const noodles = { id: 'instant-noodles-chicken-carton-40-x-70g', name: 'Instant Noodles' }
 export const serum = { id: 'vitamin-c-face-serum-30ml', name: 'Vitamin C Face Serum' }
 export const perfume = { id: 'oud-arabian-perfume-spray-100ml', name: 'Oud Arabian Perfume' }
-/** Cheap enough to be paid at the door. */
+/** Cheap enough to be paid on delivery. */
 export const poloShirt = { id: 'men-s-cotton-polo-shirt', name: "Men's Cotton Polo Shirt" }
 export const popularProducts = [noodles, serum, perfume, poloShirt]
 
-/** Cards of the provider's test mode (nigeria.md 1.6). */
+/** Cards of the provider's test mode. */
 export const cards = {
   accepted: { number: '4084084084084081', cvv: '408' },
   declined: { number: '4084080000005408', cvv: '001' },
@@ -59,8 +59,8 @@ export async function fillDelivery(page: Page) {
 }
 
 /** From the filled delivery step to the review. */
-export async function choosePayment(page: Page, way: 'Pay now' | 'Pay on delivery') {
-  await page.getByRole('radio', { name: way }).check()
+export async function choosePayment(page: Page, method: 'Pay now' | 'Pay on delivery') {
+  await page.getByRole('radio', { name: method }).check()
   await shown(page, 'button', 'Continue to review').click()
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
 }
@@ -74,7 +74,7 @@ export async function payByCard(page: Page, { number, cvv }: { number: string; c
   await page.getByRole('button', { name: 'Pay with card' }).click()
 }
 
-/** The mails to an address that lie in the data folder of a shop, the shoppers' unless told, as they would be sent. */
+/** The emails to an address that lie in the data folder of a shop, the shoppers' unless told, as they would be sent. */
 export async function listEmailsTo(email: string, shop = '0'): Promise<string[]> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? 'data/e2e', shop, 'mails')
   const names = await readdir(folder).catch(() => [])

@@ -14,7 +14,7 @@ import {
 // An intended change of the look is accepted by ACCEPT_LOOK=on npm test -- build browser showcase
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
-// Words are set alike by every Chromium, pictures are one colour, and nothing moves.
+// Words are set alike by every Chromium, images are one colour, and nothing moves.
 const still = `
   * { text-rendering: geometricPrecision !important; caret-color: transparent !important }
   *, ::before, ::after { animation: none !important; transition: none !important }
@@ -37,7 +37,7 @@ interface Section {
   clip: { x: number; y: number; width: number; height: number }
 }
 
-/** Each section with where it stands on the whole page, in whole px. */
+/** Each section with where it is on the whole page, in whole px. */
 async function readSections(page: Page): Promise<Section[]> {
   // What waits for the window to come by is there at once, or is found missing.
   await page.evaluate("document.querySelectorAll('img').forEach((picture) => (picture.loading = 'eager'))")
@@ -50,7 +50,7 @@ async function readSections(page: Page): Promise<Section[]> {
   })`)
 }
 
-/** Dialogs, drawers and lists that open, as they stand in the window. */
+/** Dialogs, drawers and lists that open, as they are in the window. */
 async function measureOverlays(page: Page): Promise<Parts> {
   const above: Parts = {}
   const openers = page.locator('[data-section="Above the page"] [data-sample]')

@@ -9,7 +9,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** The owner, who signed in at an earlier visit, stands before the dashboard. */
+/** The owner, who signed in at an earlier visit, is before the dashboard. */
 export async function signInAsOwner(page: Page) {
   await signInByApi(page, owner)
   await page.goto('/admin')

@@ -7,7 +7,7 @@ import { newVisitor, register } from './visitor.ts'
 const soldOut = (request: APIRequestContext) => createProductByApi(request, [{ on_hand: 0 }])
 const button = /^Tell me when it’s back/
 
-test('a visitor asks in the dialog and confirms by mail', async ({ page, request }) => {
+test('a visitor asks in the dialog and confirms by email', async ({ page, request }) => {
   const product = await soldOut(request)
   const visitor = newVisitor()
   await page.goto(`/products/${product.id}`)

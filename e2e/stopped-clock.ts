@@ -12,7 +12,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /**
- * Lets so many ms pass on a stopped clock. What the page had begun before is done first: React starts its timers in
+ * Lets this many ms pass on a stopped clock. What the page had begun before is done first: React starts its timers in
  * messages to itself, and one started after the jump would count from there and never end.
  */
 export async function advanceClock(page: Page, ms: number): Promise<void> {

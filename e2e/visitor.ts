@@ -30,7 +30,7 @@ export async function register(request: APIRequestContext): Promise<Visitor> {
   return visitor
 }
 
-/** The link in the newest mail of a kind to an address, as the owner reads it in the admin area. */
+/** The link in the newest email of a kind to an address, as the owner reads it in the admin area. */
 async function getEmailedLink(request: APIRequestContext, template: string, to: string): Promise<string> {
   const login = await request.post('/api/auth/login', { data: owner })
   const { access } = (await login.json()) as { access: string }

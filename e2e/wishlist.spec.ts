@@ -5,7 +5,7 @@ import { register } from './visitor.ts'
 
 const heart = (name: string) => new RegExp(`^Save ${name}`)
 
-test('without a login the wish list says what it needs, and a heart asks for it', async ({ page }) => {
+test('without a login the input list says what it needs, and a heart asks for it', async ({ page }) => {
   await page.goto('/wishlist')
   await expect(page.getByRole('heading', { name: 'Please login to view your wishlist!' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -15,7 +15,7 @@ test('without a login the wish list says what it needs, and a heart asks for it'
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })
 
-test('a heart saves, the wish list shows it, and removing can be taken back', async ({ page, request }) => {
+test('a heart saves, the input list shows it, and removing can be reversed', async ({ page, request }) => {
   await signInByApi(page, await register(request))
   for (const product of [noodles, perfume]) {
     await page.goto(`/products/${product.id}`)

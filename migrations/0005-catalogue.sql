@@ -63,7 +63,7 @@ CREATE TABLE products (
   pay_on_delivery               boolean NOT NULL DEFAULT true,
   pay_later                     boolean NOT NULL DEFAULT false,
   published                     boolean NOT NULL DEFAULT false,
-  -- When a draft is published by itself.
+  -- When a draft is published automatically.
   publish_at                    timestamptz CHECK (publish_at IS NULL OR NOT published),
   -- For search engines, instead of the name and description.
   seo_title                     text NOT NULL DEFAULT '',

@@ -38,7 +38,7 @@ CREATE INDEX consents_account_id ON consents (account_id, purpose, channel, id D
 CREATE TRIGGER consents_append_only BEFORE UPDATE OR DELETE ON consents
   FOR EACH ROW EXECUTE FUNCTION reject_change();
 
--- The suppression list: addresses that a mail server rejected for good. An email that is accepted again ends it.
+-- The suppression list: addresses that an email server rejected for good. An email that is accepted again ends it.
 CREATE TABLE suppressed_emails (
   email_key  text PRIMARY KEY,
   -- The error of the server.

@@ -1,10 +1,10 @@
--- Selling: promotions, referrals, the cart and the wish list.
+-- Selling: promotions, referrals, the cart and the input list.
 
 --
 -- Promotions
 --
 
--- With a code they are coupons, without one they apply by themselves.
+-- With a code they are coupons, without one they apply automatically.
 CREATE TABLE promotions (
   id                       uuid PRIMARY KEY,
   name                     text NOT NULL,

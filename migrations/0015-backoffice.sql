@@ -59,7 +59,7 @@ BEGIN
 END $$;
 CREATE TRIGGER orders_mark_rollups AFTER INSERT OR DELETE ON orders
   FOR EACH ROW EXECUTE FUNCTION mark_order_rollups();
--- Whoever changes the lines of an order changes its version or what was refunded of it.
+-- Anyone who changes the lines of an order changes its version or what was refunded of it.
 CREATE TRIGGER orders_mark_changed_rollups AFTER UPDATE ON orders
   FOR EACH ROW WHEN (
     (OLD.version, OLD.status, OLD.placed_at, OLD.is_test, OLD.total_kobo, OLD.paid_kobo, OLD.refunded_kobo,
@@ -117,7 +117,7 @@ CREATE TRIGGER products_mark_changed_rollups AFTER UPDATE ON products
 -- Privacy
 --
 
--- Requests of people about their data, made by themselves or through staff, with the last day for a response.
+-- Requests of people about their data, made automatically or through staff, with the last day for a response.
 CREATE TABLE privacy_requests (
   id            uuid PRIMARY KEY,
   account_id    uuid NOT NULL REFERENCES accounts (id),

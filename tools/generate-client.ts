@@ -47,7 +47,7 @@ function declare(declared: Declared): string {
   return `export const ${name} = endpoint<typeof c.${name}>('${endpoint.method} ${endpoint.path}'${options})`
 }
 
-function moduleOf(domain: string, declared: Declared[]): string {
+function writeModule(domain: string, declared: Declared[]): string {
   const own = posix.relative(posix.dirname(`generated/${domain}`), 'endpoint.ts')
   return [
     '// Made by npm run client: do not edit.',
@@ -59,7 +59,7 @@ function moduleOf(domain: string, declared: Declared[]): string {
 }
 
 /** Every beginning of a path that answers can be invalidated by: `/admin`, `/admin/orders`, ... */
-function pathsOf(all: readonly Declared[]): string[] {
+function listPaths(all: readonly Declared[]): string[] {
   const read = all.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint.path)
   const beginnings = read.flatMap((path) => {
     const parts = path.split('/')
@@ -69,12 +69,12 @@ function pathsOf(all: readonly Declared[]): string[] {
 }
 
 /** Every file of the client by its path in api/generated/. */
-async function makeClient(all: readonly Declared[]): Promise<Map<string, string>> {
+async function createClient(all: readonly Declared[]): Promise<Map<string, string>> {
   const called = all.filter(isCalled)
   const files = new Map<string, string>()
   for (const [domain, declared] of Map.groupBy(called, ({ domain }) => domain))
-    files.set(`${domain}.ts`, moduleOf(domain, declared))
-  const paths = pathsOf(called).map((path) => `  | '${path}'`)
+    files.set(`${domain}.ts`, writeModule(domain, declared))
+  const paths = listPaths(called).map((path) => `  | '${path}'`)
   files.set('paths.ts', `// Made by npm run client: do not edit.\nexport type Path =\n${paths.join('\n')}`)
   const style = await resolveConfig(join(folder, 'paths.ts'))
   for (const [name, text] of files)
@@ -89,9 +89,9 @@ function writtenFiles(): string[] {
     .map((name) => name.replaceAll('\\', '/'))
 }
 
-const made = await makeClient(endpoints)
-const stale = writtenFiles().filter((name) => !made.has(name))
-const changed = [...made].filter(([name, text]) => {
+const created = await createClient(endpoints)
+const stale = writtenFiles().filter((name) => !created.has(name))
+const changed = [...created].filter(([name, text]) => {
   const path = join(folder, name)
   return !existsSync(path) || readFileSync(path, 'utf8') !== text
 })

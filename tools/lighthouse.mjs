@@ -1,5 +1,5 @@
 // npm run lighthouse [-- --runs 1 --page /cart]: measures home, list and product of the built shop on a slow phone.
-// Lighthouse is large, so it stands in a folder of its own and is installed by this command only.
+// Lighthouse is large, so it is in a folder of its own and is installed by this command only.
 import { buildWebWhenStale } from './prepare/build-web.mjs'
 import { runForeground } from './prepare/child.mjs'
 import { findChromium } from './prepare/chromium.mjs'

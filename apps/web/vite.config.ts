@@ -24,7 +24,7 @@ const shell = anyPattern(
   /packages\/ui\/src\/(?:chip|breadcrumb|price-saving-badge)\.tsx$/,
   /lucide-react\/.*\/(?:truck|wallet|rotate-ccw)\.mjs$/,
 )
-// The product page and the cart choose and change pieces with the same parts.
+// The product page and the cart choose and change units with the same parts.
 const buying = anyPattern(
   /app\/entities\/product\/variant-words\.ts$/,
   /packages\/ui\/src\/(?:quantity-stepper|sticky-bar)\.tsx$/,
@@ -87,7 +87,7 @@ let isHandled = false
 const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
 
 /**
- * Where the module of a page cannot be fetched, the router loads the page anew. Without a connection that would
+ * Where the module of a page cannot be fetched, the router loads the page again. Without a connection that would
  * end on the browser's own error page.
  */
 const failedImports: Plugin = {

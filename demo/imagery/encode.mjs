@@ -1,4 +1,4 @@
-// node encode.mjs: takes every cleaned picture of $IMAGERY_WORK/clean into ../pictures. Others stay as they are.
+// node encode.mjs: takes every cleaned image of $IMAGERY_WORK/clean into ../images. Others stay as they are.
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createImages } from '@shop/providers/images/create-images'
@@ -16,7 +16,7 @@ const save = (path, data) => writeFile(path, `${JSON.stringify(data, null, 1)}\n
 
 const { products, categories } = await read(`${work}/list.json`)
 const manifest = await read(`${shop}/manifest.json`)
-const shelves = await read(`${shop}/categories/manifest.json`)
+const homeRows = await read(`${shop}/categories/manifest.json`)
 
 for (const file of (await readdir(`${work}/clean`)).filter((name) => name.endsWith('.png'))) {
   const [, slug, n] = /^(.+)-(\d)\.png$/.exec(file)
@@ -32,8 +32,8 @@ async function take(slug, n, bytes) {
   await mkdir(`${shop}/${slug}`, { recursive: true })
   for (const name of await readdir(`${shop}/${slug}`))
     if (name.startsWith(`${n}-`)) await rm(`${shop}/${slug}/${name}`)
-  for (const { width, format, bytes: made } of files)
-    await writeFile(`${shop}/${slug}/${n}-${width}.${format}`, made)
+  for (const { width, format, bytes: created } of files)
+    await writeFile(`${shop}/${slug}/${n}-${width}.${format}`, created)
   const widths = files.filter(({ format }) => format === 'avif').map(({ width }) => width)
   const view = { n, widths, alt: `${products[slug].alts[n - 1]}. Demo picture`, average_colour }
   const others = (manifest[slug]?.views ?? []).filter((each) => each.n !== n)
@@ -55,13 +55,13 @@ async function cropHero(bytes) {
   console.log('hero')
 }
 
-/** A department shows the first picture of one of its products. */
+/** A department shows the first image of one of its products. */
 async function nameDepartments() {
   for (const [category, from] of Object.entries(categories)) {
     for (const format of ['avif', 'webp'])
       await copyFile(`${shop}/${from}/1-400.${format}`, `${shop}/categories/${category}-400.${format}`)
     const { alt, average_colour } = manifest[from].views[0]
-    shelves[category] = { from, widths: [400], alt, average_colour }
+    homeRows[category] = { from, widths: [400], alt, average_colour }
   }
-  await save(`${shop}/categories/manifest.json`, shelves)
+  await save(`${shop}/categories/manifest.json`, homeRows)
 }

@@ -26,7 +26,7 @@ async function openMissingPage(page: Page) {
   await stopClock(page)
 }
 
-test('2 404 page: whoever scrolls, taps or goes to a link is not led away, and no second number is read out', async ({
+test('2 404 page: anyone who scrolls, taps or goes to a link is not led away, and no second number is read out', async ({
   page,
 }) => {
   const actions = [
@@ -35,11 +35,11 @@ test('2 404 page: whoever scrolls, taps or goes to a link is not led away, and n
     () => page.keyboard.press('ArrowDown'),
     () => page.getByRole('link', { name: 'Help Center', exact: true }).first().focus(),
   ]
-  for (const act of actions) {
+  for (const action of actions) {
     await page.goto('/no-such-page')
     await waitUntilReady(page)
     expect((await page.getByRole('main').innerText()).match(/\d+ seconds?/g)).toHaveLength(1)
-    await act()
+    await action()
     await expect(page.getByText(/in \d+ seconds?/)).toHaveCount(0)
     await expect(page.getByText('You’ll stay on this page')).toBeAttached()
   }

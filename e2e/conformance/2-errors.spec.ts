@@ -26,9 +26,9 @@ test.describe.configure({ mode: 'serial' })
 const fan = 'koolwind-18-inch-rechargeable-standing-fan'
 
 /** Runs `act` while a table of the shop is not there. */
-async function without(shop: BreakableShop, table: string, act: () => Promise<void>) {
+async function without(shop: BreakableShop, table: string, action: () => Promise<void>) {
   await shop.run(`ALTER TABLE ${table} RENAME TO ${table}_away`)
-  await act()
+  await action()
   await shop.run(`ALTER TABLE ${table}_away RENAME TO ${table}`)
 }
 
@@ -49,7 +49,7 @@ async function clickLink(page: Page, name: string | RegExp) {
   await page.getByRole('link', { name }).filter({ visible: true }).first().click()
 }
 
-test('2 Error page: server, customer area: a page that fails tells the id that stands in the log', async ({
+test('2 Error page: server, customer area: a page that fails tells the id that is in the log', async ({
   page,
   shop,
 }) => {
@@ -117,12 +117,12 @@ test('2 Error page: forbidden, admin area: rights that were taken away meanwhile
   request,
   shop,
 }) => {
-  const clerk = await register(request)
-  await shop.run(`UPDATE accounts SET role = 'manager' WHERE email = '${clerk.email}'`)
+  const staff = await register(request)
+  await shop.run(`UPDATE accounts SET role = 'manager' WHERE email = '${staff.email}'`)
   await page.goto('/admin')
-  await fillSignIn(page, clerk)
+  await fillSignIn(page, staff)
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
-  await shop.run(`UPDATE accounts SET role = 'catalogue' WHERE email = '${clerk.email}'`)
+  await shop.run(`UPDATE accounts SET role = 'catalogue' WHERE email = '${staff.email}'`)
   await page.goto('/admin/customers')
   await expectErrorPage(page, 'forbidden')
 })

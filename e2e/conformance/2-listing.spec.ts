@@ -27,8 +27,8 @@ const sortKeys: Record<string, (product: ListedProduct) => number> = {
 const names = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts()
 
-const optionValues = async (choices: Locator) =>
-  Promise.all((await choices.all()).map((choice) => choice.getAttribute('value')))
+const optionValues = async (options: Locator) =>
+  Promise.all((await options.all()).map((option) => option.getAttribute('value')))
 
 test('2 Product listing controls: the sort options, and the list in their order', async ({ page }) => {
   await openAsVisitor(page, '/products')

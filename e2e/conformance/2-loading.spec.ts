@@ -15,7 +15,7 @@ async function getShownTip(page: Page): Promise<string> {
   return ''
 }
 
-/** The blocks of the variant stand there, and the tip below them is another every 2 s. */
+/** The blocks of the variant are there, and the tip below them is another every 2 s. */
 async function expectLoading(page: Page, label: string) {
   await expect(page.getByText(label, { exact: true })).toBeAttached()
   await expect.poll(() => getShownTip(page)).not.toBe('')
@@ -49,7 +49,7 @@ for (const [variant, name, path] of [
   })
 }
 
-test('2 Loading page: products, one of them: its name and picture are there before its page', async ({
+test('2 Loading page: products, one of them: its name and image are there before its page', async ({
   page,
 }) => {
   await installClock(page)

@@ -40,7 +40,7 @@ const noIdleCallbackScript = `
   requestIdleCallback = (act) => waiting.push(act)
   addEventListener('test:idle', () => waiting.splice(0).forEach((act) => act()))`
 
-test('4 Start-up: whoever has closed the sign-in dialog before the browser was idle is not asked again', async ({
+test('4 Start-up: anyone who has closed the sign-in dialog before the browser was idle is not asked again', async ({
   page,
 }) => {
   await page.addInitScript(noIdleCallbackScript)
@@ -70,7 +70,7 @@ test('4 Logout: staff are led home too, also from what is unsaved', async ({ pag
   expect(await getStoredAuth(page)).toBeNull()
 })
 
-test('4 Login success: told at once, after 1 s the dialog closes and home opens, the user is read anew after 2 s', async ({
+test('4 Login success: told at once, after 1 s the dialog closes and home opens, the user is read again after 2 s', async ({
   page,
   request,
 }) => {

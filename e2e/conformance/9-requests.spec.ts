@@ -8,17 +8,17 @@ import { register } from '../visitor.ts'
 const adding = '**/api/products/add-to-cart'
 
 /** Time goes on when the page has said that it waits for its next try. */
-async function expectRetries(page: Page, made: () => number) {
+async function expectRetries(page: Page, created: () => number) {
   for (const retry of [1, 2, 3]) {
     await expect(page.getByText(`Trying again (${retry} of 3)`)).toBeVisible()
     await advanceClock(page, retry * 1_000 - 1)
-    expect(made()).toBe(retry)
+    expect(created()).toBe(retry)
     await advanceClock(page, 1)
-    await expect.poll(made).toBe(retry + 1)
+    await expect.poll(created).toBe(retry + 1)
   }
 }
 
-test('9 Limits: 3 retries, after 1, 2 and 3 s, for network failures and 5xx, none for refusals, the same key', async ({
+test('9 Limits: 3 retries, after 1, 2 and 3 s, for network failures and 5xx, none for errors, the same key', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ async function openPage(page: Page, name: 'My account' | 'Orders', isMobile: boo
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('9 Limits: what was read is fresh for 5 minutes, and a failed reading is not repeated by itself', async ({
+test('9 Limits: what was read is fresh for 5 minutes, and a failed reading is not repeated automatically', async ({
   page,
   request,
   isMobile,

@@ -4,7 +4,7 @@ import { serum, shown } from '../shopper.ts'
 import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 
-/** The toast goes when so many ms are over, and not before: the mouse, at which it would wait, stays away from it. */
+/** The toast goes when this many ms are over, and not before: the mouse, at which it would wait, stays away from it. */
 async function expectToastFor(page: Page, text: string, ms: number) {
   const toast = page.getByRole('region', { name: 'Messages' }).getByText(text)
   await expect(toast).toBeVisible()
@@ -33,29 +33,29 @@ test('9 Limits: a success toast stays 2 s, a blank one 4 s, and at most 20 show 
   await waitUntilReady(page)
   await stopClock(page)
   const heart = shown(page, 'button', new RegExp(`^Save ${serum.name}`))
-  const answered = () => page.waitForResponse(/\/api\/wishlist(?:\/|$)/)
+  const replied = () => page.waitForResponse(/\/api\/wishlist(?:\/|$)/)
   // By key: on wide screens the messages come to lie over the heart.
-  let [response] = await Promise.all([answered(), heart.press('Enter')])
+  let [response] = await Promise.all([replied(), heart.press('Enter')])
   expect(response.ok()).toBe(true)
   await expectToastFor(page, 'Saved to your wishlist', 2_000)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
   const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
   // One that is closed by key holds up none that comes after it.
-  ;[response] = await Promise.all([answered(), heart.press('Enter')])
+  ;[response] = await Promise.all([replied(), heart.press('Enter')])
   expect(response.ok()).toBe(true)
   await page.getByRole('button', { name: 'Close message' }).press('Enter')
   await expect(toasts).toHaveCount(0)
-  ;[response] = await Promise.all([answered(), heart.press('Enter')])
+  ;[response] = await Promise.all([replied(), heart.press('Enter')])
   expect(response.ok()).toBe(true)
   await expectToastFor(page, 'Saved to your wishlist', 2_000)
 
-  for (let made = 1; made <= 21; made += 1) {
-    ;[response] = await Promise.all([answered(), heart.press('Enter')])
+  for (let created = 1; created <= 21; created += 1) {
+    ;[response] = await Promise.all([replied(), heart.press('Enter')])
     expect(response.ok()).toBe(true)
-    await expect(toasts).toHaveCount(Math.min(made, 20))
+    await expect(toasts).toHaveCount(Math.min(created, 20))
     // The next press counts only once this one has arrived in the page.
-    await expect(heart).toHaveAttribute('aria-pressed', String(made % 2 === 0))
+    await expect(heart).toHaveAttribute('aria-pressed', String(created % 2 === 0))
   }
   await advanceClock(page, 15_000)
   await expect(toasts).toHaveCount(0)

@@ -44,7 +44,7 @@ export async function measurePage(
     const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' })
     if (!result || result.lhr.runtimeError)
       throw new Error(`${url} was not measured: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
-    return { metrics: getFigures(result.lhr), findings: findingsOf(result.lhr) }
+    return { metrics: getFigures(result.lhr), findings: listFindings(result.lhr) }
   } finally {
     chrome.kill()
   }
@@ -65,7 +65,7 @@ function getFigures({ categories, audits, environment }: Report): PageMetrics {
   }
 }
 
-function findingsOf({ categories, audits }: Report): string[] {
+function listFindings({ categories, audits }: Report): string[] {
   return ['accessibility', 'best-practices', 'seo'].flatMap((category) =>
     (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = audits[id]

@@ -6,7 +6,7 @@ import { PlainProblem, logError, logInfo } from './log.mjs'
 import { at, root, web, bin, pinnedNode } from './paths.mjs'
 
 const sources = [web, at('packages', 'ui'), at('packages', 'contract')]
-const made = new Set(['node_modules', 'build', '.react-router'])
+const created = new Set(['node_modules', 'build', '.react-router'])
 const isTest = (name) => /\.test\.[a-z]+$/.test(name)
 const hashFile = join(web, 'build', 'source-hash')
 
@@ -21,7 +21,7 @@ function hashSources() {
   const walk = (folder) => {
     const entries = readdirSync(folder, { withFileTypes: true })
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (entry.isDirectory() && !made.has(entry.name)) walk(join(folder, entry.name))
+      if (entry.isDirectory() && !created.has(entry.name)) walk(join(folder, entry.name))
       if (entry.isFile() && !isTest(entry.name)) add(join(folder, entry.name))
     }
   }

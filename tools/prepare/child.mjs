@@ -48,7 +48,7 @@ const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 
 /**
  * Runs a program to its end and answers `{ code, output, isClosed }`: its two streams joined in order of arrival,
  * and whether nothing it left behind still holds them open.
- * `onOutput` hears each piece as it comes; `signal` (an AbortSignal) and `limitMs` end it with its whole group.
+ * `onOutput` hears each unit as it comes; `signal` (an AbortSignal) and `limitMs` end it with its whole group.
  */
 export function runQuietly(program, args, { cwd = root, env = {}, onOutput, signal, limitMs } = {}) {
   return new Promise((resolve) => {

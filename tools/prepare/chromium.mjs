@@ -17,16 +17,16 @@ const findInstalled = () => names.map(findOnPath).find(Boolean) ?? places.find(i
 
 /** Where Playwright keeps the Chromium that it downloads itself. */
 async function downloadChromium() {
-  const ask = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"
-  const { output } = await runQuietly(pinnedNode(), ['-e', ask])
+  const request = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"
+  const { output } = await runQuietly(pinnedNode(), ['-e', request])
   return [output.trim()].find(isProgram)
 }
 
 /** The path of a Chromium for the browser tests: a given one, an installed one, or one installed now. */
 export async function findChromium() {
-  const given = process.env.CHROMIUM_PATH
-  if (given && !isProgram(given)) throw new PlainProblem(`CHROMIUM_PATH names no program: ${given}`)
-  const found = given ?? findInstalled() ?? (await downloadChromium())
+  const input = process.env.CHROMIUM_PATH
+  if (input && !isProgram(input)) throw new PlainProblem(`CHROMIUM_PATH names no program: ${input}`)
+  const found = input ?? findInstalled() ?? (await downloadChromium())
   if (found) return found
   if ((await aptInstall('chromium-headless-shell')) || (await aptInstall('chromium'))) {
     const fresh = findInstalled()

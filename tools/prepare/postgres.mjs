@@ -33,7 +33,7 @@ function findBinaries() {
     .toSorted((a, b) => a.version - b.version)[0]?.folder
 }
 
-/** PostgreSQL refuses to run as root: then an ordinary user of the system owns the folder and the process. */
+/** PostgreSQL rejects to run as root: then an ordinary user of the system owns the folder and the process. */
 function findUnprivilegedUser() {
   if (!isRoot()) return {}
   for (const name of ['postgres', 'nobody']) {

@@ -2,7 +2,7 @@ import { at } from './paths.mjs'
 
 /**
  * Node's flags for the shop. Its young heap otherwise grows to 150 MB; its old one would be marked at each tenth that it
- * grows, five times in a thousand pages; it collects garbage by itself when idle.
+ * grows, five times in a thousand pages; it collects garbage automatically when idle.
  */
 export const shopFlags = ['--max-semi-space-size=8', '--heap-growing-percent=60', '--expose-gc']
 

@@ -21,7 +21,7 @@ export function isProgram(path) {
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** Installs a Debian package when that is in our power; answers whether it did. */
+/** Installs a Debian package when that is in our power; returns whether it did. */
 export async function aptInstall(name) {
   const apt = findOnPath('apt-get')
   if (!apt || !isRoot()) return false

@@ -8,7 +8,7 @@ const getGroup = (room: string) => room.split('/')[0] ?? room
 const subscribers = new Set(['marketing/segments'])
 const canRead = (room: string) => getGroup(room) === 'backoffice' || subscribers.has(room)
 
-/** The room of a file of the domain: the folder it stands in. */
+/** The room of a file of the domain: the folder it is in. */
 const getRoom = (path: string) =>
   path.startsWith(home) ? path.slice(home.length).split('/').slice(0, -1).join('/') : ''
 

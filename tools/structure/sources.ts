@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..')
 const folders = ['apps', 'packages', 'demo', 'e2e', 'bench', 'tools', 'migrations'].filter((folder) =>
   existsSync(join(root, folder)),
 )
-const made = new Set(['node_modules', 'build', '.react-router', 'pictures'])
+const created = new Set(['node_modules', 'build', '.react-router', 'pictures'])
 const isRead = (name: string) => /\.(?:ts|tsx|mjs|js|cjs|css|sql)$/.test(name)
 
 const statement = /^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"\n]+)['"]/gm
@@ -24,7 +24,7 @@ function resolve(path: string, specifier: string): string {
   return specifier.startsWith('.') ? target.replace(/\.(?:tsx?|mjs|js)$/, '') : target
 }
 
-/** Reads what a text imports, as if it stood at `path`. */
+/** Reads what a text imports, as if it was at `path`. */
 export function source(path: string, text: string): Source {
   const specifiers = [statement, bare, dynamic].flatMap((form) =>
     [...text.matchAll(form)].map((found) => found[1] ?? ''),
@@ -39,7 +39,9 @@ export function readPaths(): string[] {
       posix.join(folder, ...name.split(sep)),
     ),
   )
-  return [...inside, ...readdirSync(root)].filter((path) => !path.split('/').some((part) => made.has(part)))
+  return [...inside, ...readdirSync(root)].filter(
+    (path) => !path.split('/').some((part) => created.has(part)),
+  )
 }
 
 /** Every source file among them. */

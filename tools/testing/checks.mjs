@@ -40,7 +40,7 @@ async function runCheck({ name, commands, folders = [] }, signal) {
   return { ...noTests, passed: 1 }
 }
 
-/** Runs all checks and the structure test; answers their tally, one for each check and each rule of structure. */
+/** Runs all checks and the structure test; returns their tally, one for each check and each rule of structure. */
 export async function runChecks({ folder, signal }) {
   let tally = noTests
   for (const check of checks) tally = add(tally, await runCheck(check, signal))

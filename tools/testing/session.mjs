@@ -6,7 +6,7 @@ import { installWhenStale } from '../prepare/install.mjs'
 import { add, formatTally, noTests, oneFailure } from './tally.mjs'
 import { randomInt } from 'node:crypto'
 
-function tell(problem) {
+function notify(problem) {
   console.error(problem instanceof PlainProblem ? problem.message : problem)
   return oneFailure
 }
@@ -16,7 +16,7 @@ async function runSteps(steps, session) {
   for (const { name, run } of steps) {
     if (session.signal.aborted) break
     console.log(`\n── ${name}`)
-    const tally = await run(session).catch(tell)
+    const tally = await run(session).catch(notify)
     console.log(`   ${formatTally(tally)}`)
     total = add(total, tally)
   }
@@ -37,8 +37,8 @@ export async function runSession(steps) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort())
   const session = { folder, signal: stopping.signal, onFinish: (close) => cleanups.unshift(close) }
 
-  let total = await installWhenStale().then(() => runSteps(steps, session), tell)
-  for (const close of cleanups) await close().catch((problem) => (total = add(total, tell(problem))))
+  let total = await installWhenStale().then(() => runSteps(steps, session), notify)
+  for (const close of cleanups) await close().catch((problem) => (total = add(total, notify(problem))))
   rmSync(folder, { recursive: true, force: true })
   if (stopping.signal.aborted && total.failed === 0) total = oneFailure
   console.log(`\n${formatTally(total)}`)

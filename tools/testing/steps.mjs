@@ -5,7 +5,7 @@ import { freePort, openPostgres } from '../prepare/postgres.mjs'
 import { runPlaywright, runVitest } from './runners.mjs'
 import { noTests } from './tally.mjs'
 
-/** Builds the web app when it is stale; counts as one test, since pages and mails cannot be tested without. */
+/** Builds the web app when it is stale; counts as one test, since pages and emails cannot be tested without. */
 export const buildStep = {
   name: 'build',
   run: async () => {

@@ -22,7 +22,7 @@ const proxies = z.string().check(
 
 interface Variable {
   schema: z.ZodMiniType
-  /** What it has to be, for refusals. */
+  /** What it has to be, for errors. */
   words: string
   /** What it is for, for the README. */
   use: string
@@ -179,9 +179,9 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'DEMO'> {
   payments: string
   /** The settings of every provider with a key, in the order of their adapters. */
   gateways: ReadonlyMap<string, Readonly<Record<string, string>>>
-  /** Who sends text messages: the provider, the built-in test service, or nobody. */
+  /** The person who sends text messages: the provider, the built-in test service, or nobody. */
   sms: 'termii' | 'test' | 'none'
-  /** Who is asked for couriers: the provider, the built-in test service, or nobody. */
+  /** The person who is asked for couriers: the provider, the built-in test service, or nobody. */
   couriers: 'terminal-africa' | 'test' | 'none'
 }
 
@@ -200,8 +200,8 @@ export function isLocal(url: string): boolean {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values: Record<string, unknown> = {}
   for (const [name, { schema, words }] of Object.entries<Variable>(variables)) {
-    const given = environment[name]?.trim()
-    const read = z.safeParse(schema, given === '' ? undefined : given)
+    const input = environment[name]?.trim()
+    const read = z.safeParse(schema, input === '' ? undefined : input)
     if (!read.success) throw new ConfigError(`${name} must be ${words}.`)
     values[name] = read.data
   }
@@ -242,12 +242,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function parseGateways(environment: Record<string, string | undefined>, chosen: string | undefined) {
   const gateways = new Map<string, Record<string, string>>()
   for (const [name, { settings }] of Object.entries(gatewayAdapters)) {
-    const given = settings.map(
+    const input = settings.map(
       (setting) => [setting, environment[setting.name]?.trim() || setting.unset] as const,
     )
-    for (const [{ name, isValid, words }, value] of given)
+    for (const [{ name, isValid, words }, value] of input)
       if (value !== undefined && !isValid.test(value)) throw new ConfigError(`${name} must be ${words}.`)
-    const needed = given.filter(([{ unset }]) => unset === undefined)
+    const needed = input.filter(([{ unset }]) => unset === undefined)
     const missing = needed.find(([, value]) => value === undefined)?.[0].name
     const isConfigured = needed.some(([, value]) => value !== undefined) || chosen === name
     if (isConfigured && missing !== undefined) {
@@ -255,7 +255,7 @@ function parseGateways(environment: Record<string, string | undefined>, chosen: 
       throw new ConfigError(`${missing} is missing: ${name} needs ${requiredNames}.`)
     }
     if (isConfigured)
-      gateways.set(name, Object.fromEntries(given.map(([{ name }, value = '']) => [name, value])))
+      gateways.set(name, Object.fromEntries(input.map(([{ name }, value = '']) => [name, value])))
   }
   return gateways
 }
@@ -273,7 +273,7 @@ export function renderVariableTable(): string {
   return ['| Variable | Default | Value | Use |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-/** From whom mails come, and whether a mail server carries them. */
+/** From whom emails come, and whether an email server carries them. */
 export function emailTransport({
   MAIL_FROM,
   SMTP_URL,

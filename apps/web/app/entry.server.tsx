@@ -51,9 +51,9 @@ export default async function handleRequest(
 }
 
 /** Lives in the bundle because the bundle has its own copy of every context key. */
-export function createLoadContext(given: PageContext): RouterContextProvider {
+export function createLoadContext(input: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(pageContext, given)
+  context.set(pageContext, input)
   context.set(headContext, [])
   context.set(deferredContext, {})
   return context
@@ -64,11 +64,11 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  // A thrown answer says what it has to itself, and its reason stands in the log already.
+  // A thrown answer says what it has to itself, and its reason is in the log already.
   if (request.signal.aborted || error instanceof Response) return
   if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(pageContext).captureError(error)
 }
 
-/** The server asks the bundle for mails, since node runs no JSX. */
+/** The server asks the bundle for emails, since node runs no JSX. */
 export { renderEmail } from './emails/render-email.tsx'

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
       ? categories.value.map((category) => ({ ...category, path: categoryPath(category.name) }))
       : []
   return {
-    // The frame stands also around the error display; what could not be read ends in load-frame.ts.
+    // The frame stands also around the error display; what could not be read ends in page-context.ts.
     store: store.status === 'fulfilled' ? store.value : emptyStoreDetails,
     menu: [...departments, ...(collections.status === 'fulfilled' ? collections.value : [])],
     dataSaver,
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   }
 }
 
-/** The shop's facts and categories change rarely: read once per full page load. */
+/** The shop's details and categories change rarely: read once per full page load. */
 export function shouldRevalidate() {
   return false
 }
@@ -90,7 +90,7 @@ export default function App() {
   )
 }
 
-/** What happens once per page load (specification section 4); afterwards waiting clicks are repeated. */
+/** What happens once per page load; afterwards waiting clicks are repeated. */
 function Startup() {
   const navigate = useNavigate()
   const { isAuthenticated } = useSession()
@@ -112,7 +112,7 @@ function Startup() {
   return null
 }
 
-/** Only in the server's HTML: in the browser it would draw the document anew, and LastResort comes first. */
+/** Only in the server's HTML: in the browser it would draw the document again, and LastResort comes first. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useEffect(signalReady, [])
   return (

@@ -5,7 +5,7 @@ const withQueries = 'shell/with-queries.route.tsx'
 
 /**
  * Every page address of the shop, by hand, in the order of section 2 of the specification. Our own pages
- * stand after them, each with its reason. Any other path is the 404 page.
+ * are after them, each with its reason. Any other path is the 404 page.
  */
 const customerPages = [
   index('storefront/home/home.route.tsx'),
@@ -72,7 +72,7 @@ const moreAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
   // Buyers review what was delivered to them; the product page and the order link to the form.
   route('account/reviews', 'storefront/reviews/own-reviews.route.tsx'),
   route('account/reviews/:productId', 'storefront/reviews/review.route.tsx'),
-  // A plan to pay in parts is agreed to and paid over weeks; its mails link to it.
+  // A plan to pay in instalments is agreed to and paid over weeks; its emails link to it.
   route('account/pay-later', 'storefront/pay-later/plans.route.tsx'),
   route('account/pay-later/:agreementId', 'storefront/pay-later/plan.route.tsx'),
   // A link that brings friends is made and shared somewhere, and tells what came of it.
@@ -91,10 +91,10 @@ const moreCustomerPages = [
   route('offline', 'shell/storefront/offline.route.tsx'),
   // The footer's form works without script, so its answer needs a page.
   route('newsletter', 'storefront/newsletter/subscribe.route.tsx'),
-  // A subscription is confirmed by a link in a mail and ended by another.
+  // A subscription is confirmed by a link in an email and ended by another.
   route('newsletter/confirm/:token', 'storefront/newsletter/confirm.route.tsx'),
   route('newsletter/leave/:token', 'storefront/newsletter/leave.route.tsx'),
-  // The dialog of a sold-out product works without script, so it needs a page; its mails bring links.
+  // The dialog of a sold-out product works without script, so it needs a page; its emails bring links.
   route('products/:productId/alert', 'storefront/alerts/alert.route.tsx'),
   route('alerts/confirm/:token', 'storefront/alerts/confirm.route.tsx'),
   route('alerts/leave/:token', 'storefront/alerts/leave.route.tsx'),
@@ -102,7 +102,7 @@ const moreCustomerPages = [
   layout(withQueries, { id: 'pay-for-me' }, [route('pay/:token', 'storefront/payment-link/pay.route.tsx')]),
   // A friend's link says what it brings; the gift is taken by a press, with or without script.
   route('r/:code', 'storefront/referrals/invited.route.tsx'),
-  // Each mail about a wish list brings the link that ends them.
+  // Each email about an input list brings the link that ends them.
   route('wishlist/leave/:token', 'storefront/wishlist/leave.route.tsx'),
 ]
 
@@ -115,15 +115,15 @@ const moreAuthPages = prefix('auth', [
   route('accept-invitation/:token', 'auth/accept-invitation.route.tsx'),
 ])
 
-// The design system with every state of its components, for whoever changes it; its look is under test. Unlinked.
+// The design system with every state of its components, for anyone who changes it; its look is under test. Unlinked.
 const designSystemPages = [route('design-system', 'design-system/design-system.route.tsx')]
 
-// Without a mail server mails stay in the shop: the owner reads them here.
+// Without an email server emails stay in the shop: the owner reads them here.
 const moreAdminPages = [
   route('mail', 'admin/notifications/notifications.route.tsx'),
   // What goes into a parcel or a folder is printed for many orders at once.
   route('orders/print', 'admin/orders/print.route.tsx'),
-  // Staff order for who calls, or stands at the stall.
+  // Staff order for the person who calls, or is in store.
   route('orders/new', 'admin/orders/new-order/new-order.route.tsx'),
   // Reviews are looked at before anybody sees them.
   route('reviews', 'admin/reviews/reviews.route.tsx'),
@@ -134,9 +134,9 @@ const moreAdminPages = [
   // What is put together under a name is picked and arranged somewhere.
   route('products/collections', 'admin/catalogue/collections/collections.route.tsx'),
   route('products/collections/:slug', 'admin/catalogue/collections/collection.route.tsx'),
-  // An agreement to pay in parts runs for weeks and has payments, money and steps of its own.
+  // An agreement to pay in instalments runs for weeks and has payments, money and steps of its own.
   route('pay-later/:agreementId', 'admin/pay-later/agreement.route.tsx'),
-  // What lies on the shelves is counted now and then, and compared with the books.
+  // What lies on the shelves is counted now and then, and compared with the ledger.
   route('products/recount', 'admin/catalogue/stock-count/stock-count.route.tsx'),
   // Tables of suppliers and other shops are read in, checked first; each import has a state and a way back.
   route('products/import', 'admin/imports/imports.route.tsx'),
@@ -148,7 +148,7 @@ const moreAdminPages = [
   route('marketing/campaigns/:campaignId', 'admin/marketing/campaigns/campaign.route.tsx'),
   // What the shop puts on its home page.
   route('marketing/home-page', 'admin/marketing/home-page.route.tsx'),
-  // Who asked for news by mail, and what the shop mails by itself.
+  // Who asked for news by email, and what the shop emails automatically.
   route('marketing/readers', 'admin/marketing/subscribers.route.tsx'),
   route('marketing/automatic-mails', 'admin/marketing/automations.route.tsx'),
   // Customers who invite friends: what both get, and what came of it.
@@ -161,9 +161,9 @@ const moreAdminPages = [
   route('customers/requests', 'admin/customers/privacy-requests.route.tsx'),
   // One customer: orders, addresses, consents, notes and conversations in one place.
   route('customers/:customerId', 'admin/customers/customer.route.tsx'),
-  // Who works for the shop, and what each role may do.
+  // The person who works for the shop, and what each role may do.
   route('settings/staff', 'admin/staff/staff.route.tsx'),
-  // The own second factor, for every member of staff.
+  // The own MFA factor, for every member of staff.
   route('settings/security', 'admin/staff/security.route.tsx'),
   // Every act of staff and of the shop itself, which can be read and never changed.
   route('settings/audit', 'admin/staff/audit-log.route.tsx'),
@@ -173,7 +173,7 @@ const moreAdminPages = [
   route('settings/system', 'admin/settings/system/system.route.tsx'),
   // Other programs are told what happens; each thing that was told can be told again.
   route('settings/webhooks', 'admin/webhooks/webhooks.route.tsx'),
-  // What mails say above, below and in their subject.
+  // What emails say above, below and in their subject.
   route('settings/mail-texts', 'admin/notifications/email-templates.route.tsx'),
   // What an SMS says, sign by sign.
   route('settings/sms-texts', 'admin/notifications/sms-templates.route.tsx'),

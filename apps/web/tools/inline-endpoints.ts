@@ -16,7 +16,7 @@ function argumentsIn(text: string): Map<string, string> {
   )
 }
 
-/** Whether a module only calls it: whoever takes its key or hands it on needs the whole of it. */
+/** Whether a module only calls it: anyone who takes its key or hands it on needs the whole of it. */
 function isOnlyCalled(name: string, code: string): boolean {
   const uses = code.match(new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)(?:typeof )?${name}\\b\\(?`, 'g')) ?? []
   return uses.every((use) => use.endsWith('(') || use.startsWith('typeof '))
@@ -38,14 +38,14 @@ export function inlineEndpoints(code: string, read: (domain: string) => string):
       .filter((name) => name && !name.startsWith('type '))
       .map((name) => {
         const [there = '', here = there] = name.split(' as ')
-        const given = args.get(there)
-        if (!given) throw new Error(`${domain}.ts declares no ${there}.`)
+        const input = args.get(there)
+        if (!input) throw new Error(`${domain}.ts declares no ${there}.`)
         if (isOnlyCalled(here, rest)) {
           makers.set('callApi', `${api}api.ts`)
-          return `const ${here} = callApi.bind(0, ${given.split(',')[0]});`
+          return `const ${here} = callApi.bind(0, ${input.split(',')[0]});`
         }
         makers.set('endpoint', `${api}endpoint.ts`)
-        return `const ${here} = /* @__PURE__ */ endpoint(${given});`
+        return `const ${here} = /* @__PURE__ */ endpoint(${input});`
       })
     return consts.join(' ') + '\n'.repeat(whole.split('\n').length - 1)
   }

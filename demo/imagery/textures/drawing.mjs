@@ -1,4 +1,4 @@
-// Pieces of SVG that the textures are composed of.
+// Units of SVG that the textures are composed of.
 /** Every texture of the modules beside this one. */
 export const drawings = []
 

@@ -1,4 +1,4 @@
-// Packs of food and baby goods. All drawn here; nothing is copied.
+// Packs of food and baby items. All drawn here; nothing is copied.
 import {
   repeat as R,
   randomly as rnd,

@@ -1,4 +1,4 @@
-// What stands on screens. All drawn here; nothing is copied.
+// What is on screens. All drawn here; nothing is copied.
 import {
   repeat as R,
   draw as out,

@@ -2,7 +2,7 @@ import { emailError } from './email-rule.ts'
 import { passwordMaxLength, passwordMinLength } from './limits.ts'
 import { t } from './t.ts'
 
-/** Texts per field, as forms and refusals carry them. */
+/** Texts per field, as forms and errors carry them. */
 export type FieldErrors = Record<string, string[]>
 
 /** What a visitor types to sign up, under the names that the API uses. */
@@ -38,7 +38,7 @@ function isLongEnough(password: string): boolean {
   return [...password].length >= passwordMinLength
 }
 
-/** What is wrong with a new password (specification section 5), or undefined. */
+/** What is wrong with a new password, or undefined. */
 export function passwordError(password: string): string | undefined {
   if (!password) return passwordRequired
   if (!isLongEnough(password))

@@ -146,7 +146,7 @@ export const Profile = z.object({
   is_admin: z.boolean(),
   role: z.nullable(z.string()),
   permissions: z.array(z.string()),
-  /** The shop asks for a second factor first: until then no permission counts. */
+  /** The shop asks for an MFA factor first: until then no permission counts. */
   requires_mfa_enrolment: z.boolean(),
   created_at: z.string(),
   /** When the account will be deleted, if its owner asked for that. */

@@ -1,7 +1,7 @@
 import type { ContentBlock } from './content.ts'
 import { parseBlocks } from './content-text.ts'
 
-/** What staff write of a campaign, in order. Words are those of content pages; two lines of their own show goods. */
+/** What staff write of a campaign, in order. Words are those of content pages; two lines of their own show items. */
 export type CampaignBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text_block'; block: ContentBlock }
@@ -17,7 +17,7 @@ const products = /^\[products: *([^\]]*)\]$/i
 const coupon = /^\[coupon: *([^\]]*)\]$/i
 
 /**
- * Reads what staff wrote: `## ` begins a heading, `[products: id, id]` and `[coupon: CODE]` alone on a line show goods,
+ * Reads what staff wrote: `## ` begins a heading, `[products: id, id]` and `[coupon: CODE]` alone on a line show items,
  * all else is words as content pages have them (content-text.ts).
  */
 export function parseCampaignBody(text: string): CampaignBlock[] {

@@ -11,7 +11,7 @@ export type FacetValue = z.output<typeof FacetValue>
 
 /**
  * How a list divides. Each facet is counted with every filter but its own, and names what is chosen even where nothing
- * is left of it. `brand` starts with 'all', `rating` and `discount` with '' for any, each followed by "so much or more".
+ * is left of it. `brand` starts with 'all', `rating` and `discount` with '' for any, each followed by "this much or more".
  */
 export const Facets = z.object({
   category: z.array(FacetValue),
@@ -44,7 +44,7 @@ export const StockStatus = z.enum(['in_stock', 'low_stock', 'out_of_stock'])
 
 export type StockStatus = z.output<typeof StockStatus>
 
-/** `url` is the picture's address without width and ending: `${url}-400.avif`. */
+/** `url` is the image's address without width and ending: `${url}-400.avif`. */
 export const Image = z.object({
   id: z.string(),
   url: z.string(),
@@ -141,7 +141,7 @@ export const Category = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
-  /** Slug of the category that it stands below. */
+  /** Slug of the category that it is below. */
   parent: z.nullable(z.string()),
   /** Of those below it too. */
   product_count: z.number(),
@@ -179,7 +179,7 @@ export const ProductQuery = z.object({
   /** Colours and sizes, as the facets name them. */
   colour: z.optional(oneOrMore),
   size: z.optional(oneOrMore),
-  /** Whole per cent: only products reduced by at least so much. */
+  /** Whole per cent: only products reduced by at least this much. */
   discount: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(99))),
   /** '1': only products that can be bought now. */
   in_stock: z.optional(z.literal('1')),

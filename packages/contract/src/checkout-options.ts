@@ -1,11 +1,11 @@
 interface PaymentMethodDetails {
-  /** Goods leave only once the money is here: the order waits for it and its stock is held. */
+  /** Items leave only once the money is here: the order waits for it and its stock is held. */
   isPrepaid: boolean
   /** The money comes through a payment provider, who tells of it. */
   isOnline: boolean
 }
 
-/** Every way to pay for an order. Which of them is offered, and for which basket, the checkout decides. */
+/** Every way to pay for an order. Which of them is offered, and for which cart, the checkout decides. */
 export const paymentMethods = {
   pay_now: { isPrepaid: true, isOnline: true },
   pay_on_delivery: { isPrepaid: false, isOnline: false },
@@ -31,7 +31,7 @@ export type DeliveryMethod = (typeof deliveryMethods)[number]
 
 export const checkoutSteps = ['delivery', 'payment', 'review'] as const
 
-/** Whether it goes nowhere: the customer took it along at a stall. */
+/** Whether it goes nowhere: the customer took it along in store. */
 export function isInStorePickup({ state }: { state: string }): boolean {
   return state === ''
 }

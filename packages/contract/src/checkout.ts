@@ -42,7 +42,7 @@ export const CheckoutOptions = z.object({
 
 export type CheckoutOptions = z.output<typeof CheckoutOptions>
 
-/** What an order would cost now. The shopper confirms `total_kobo`; placing refuses when it changed. */
+/** What an order would cost now. The shopper confirms `total_kobo`; placing rejects when it changed. */
 export const Quote = z.object({
   items: z.array(CartItem),
   items_kobo: Kobo,
@@ -60,7 +60,7 @@ export const Quote = z.object({
   /** Store credit that the shopper has, and what of it this order would take. */
   credit_available_kobo: Kobo,
   credit_kobo: Kobo,
-  /** To pay now, and to pay at the door: with the credit they make the total. */
+  /** To pay now, and to pay on delivery: with the credit they make the total. */
   due_now_kobo: Kobo,
   due_on_delivery_kobo: Kobo,
   /** What pay on delivery asks for before: the delivery fee, where the shop wants it so; else 0. */
@@ -98,7 +98,7 @@ export const placeOrder = endpoint({
     address: Address,
     payment_method: PaymentMethod,
     confirmed_total_kobo: Kobo,
-    /** What the shopper saw that is left to pay, now or at the door; the whole total where it is not given. */
+    /** What the shopper saw that is left to pay, now or on delivery; the whole total where it is not given. */
     confirmed_outstanding_kobo: z.optional(Kobo),
     /** What the shopper saw that pay on delivery asks for before. */
     confirmed_prepaid_kobo: z._default(Kobo, 0),

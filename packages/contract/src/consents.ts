@@ -11,11 +11,11 @@ export type MessageChannel = z.output<typeof Channel>
 export interface ConsentQuestion {
   purpose: MessagePurpose
   channel: MessageChannel
-  /** What stands beside the switch; it is kept with each answer. */
+  /** What is beside the switch; it is kept with each answer. */
   text: string
 }
 
-/** Everything that an account may be asked. Mails about its own orders are part of the sale and are not asked for. */
+/** Everything that an account may be asked. Emails about its own orders are part of the sale and are not asked for. */
 export const consentQuestions: readonly ConsentQuestion[] = [
   { purpose: 'offers', channel: 'email', text: 'Send me news and offers by email' },
   { purpose: 'offers', channel: 'sms', text: 'Send me news and offers by SMS' },

@@ -19,7 +19,7 @@ const patterns = {
   link: /^\[([^\]]+)\]\((tel:[+\d -]+|\S+)\)$/,
 } as const
 
-/** Where links may lead: pages of the shop, other sites, mail and phone; never script. */
+/** Where links may lead: pages of the shop, other sites, email and phone; never script. */
 const allowedLink = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:)/
 
 /**

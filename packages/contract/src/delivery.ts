@@ -12,7 +12,7 @@ export const Address = z.object({
   full_name: line(120),
   phone: line(30),
   second_phone: z._default(line(30), ''),
-  /** '' only of what was taken along at a stall. */
+  /** '' only of what was taken along in store. */
   state: z.string().check(z.regex(/^(?:NG-[A-Z]{2})?$/, t('Choose a state'))),
   lga: line(60),
   area: line(120),
@@ -55,11 +55,11 @@ export type PickupPoint = z.output<typeof PickupPoint>
 
 export const DeliveryOption = z.object({
   method: z.enum(deliveryMethods),
-  /** Null at the door. */
+  /** Null on delivery. */
   pickup_point: z.nullable(PickupPoint),
   zone: z.string(),
   fee_kobo: Kobo,
-  /** The fee before the basket was worth a free delivery; null where it is not. */
+  /** The fee before the cart was worth a free delivery; null where it is not. */
   regular_fee_kobo: z.nullable(Kobo),
   min_days: z.number(),
   max_days: z.number(),
@@ -106,7 +106,7 @@ export interface DeliveryArea {
   bands: WeightBand[]
   /** For each started kilo above the last band. */
   extra_kilo_kobo: number
-  /** Goods worth this much come free; null: never. */
+  /** Items worth this much come free; null: never. */
   free_from_kobo: number | null
   min_days: number
   max_days: number

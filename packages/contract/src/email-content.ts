@@ -17,7 +17,7 @@ export interface WishlistUpdate {
   link: string
 }
 
-/** What became of a plan to pay in parts. */
+/** What became of a plan to pay in instalments. */
 export type AgreementEmailEvent =
   | 'applied'
   | 'info_requested'
@@ -40,7 +40,7 @@ export type AgreementEmailEvent =
 export type MfaChange =
   'code-app-added' | 'code-app-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-code-used' | 'reset'
 
-/** Every mail that the shop sends, with what its template shows. Links are whole addresses. */
+/** Every email that the shop sends, with what its template shows. Links are whole addresses. */
 export type EmailPayload =
   | { template: 'confirm-email'; first_name: string; link: string }
   /**

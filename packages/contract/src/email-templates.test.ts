@@ -8,7 +8,7 @@ import {
 } from './email-templates.ts'
 import { exampleEmail, emailFixtures } from './sample-emails.ts'
 
-test('there is an invented mail under each key, and none under another', () => {
+test('there is an invented email under each key, and none under another', () => {
   for (const { key } of emailTemplates) {
     const content = exampleEmail(key)
     expect(content && emailTemplateKey(content)).toBe(key)
@@ -23,7 +23,7 @@ test('no template is forgotten, and each key stands once', () => {
   expect(new Set(emailTemplates.map(({ key }) => key)).size).toBe(emailTemplates.length)
 })
 
-test('the words of a mail are words that staff can read of', () => {
+test('the words of an email are words that staff can read of', () => {
   for (const kind of emailTemplates)
     for (const placeholder of listPlaceholders(kind)) expect(emailPlaceholders[placeholder]).toMatch(/^[a-z]/)
 })

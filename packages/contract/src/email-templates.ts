@@ -2,7 +2,7 @@ import type { EmailPayload, AgreementEmailEvent } from './email-content.ts'
 import type { OrderStatus } from './orders.ts'
 import type { ReturnStatus } from './returns.ts'
 
-/** Words in braces that the owner's texts of a mail may use, with what staff read of them. */
+/** Words in braces that the owner's texts of an email may use, with what staff read of them. */
 export const emailPlaceholders = {
   shop: 'the shop’s name',
   phone: 'the phone number of the shop',
@@ -21,7 +21,7 @@ export type EmailPlaceholder = keyof typeof emailPlaceholders
 export interface CustomEmailTemplate {
   /** In place of our subject. */
   subject: string
-  /** Below the heading, before what the mail has to say. */
+  /** Below the heading, before what the email has to say. */
   opening: string
   /** After it. */
   closing: string
@@ -94,7 +94,7 @@ const staff = (key: string, title: string, words: readonly EmailPlaceholder[] = 
   placeholders: words,
 })
 
-/** Every mail whose texts the owner can change, in the order of a purchase. */
+/** Every email whose texts the owner can change, in the order of a purchase. */
 export const emailTemplates: readonly EmailTemplate[] = [
   customers('order-confirmation', 'Order is placed', orderPlaceholders),
   customers('confirmation-code', 'Order confirmation code', orderPlaceholders),
@@ -148,7 +148,7 @@ export const fixedEmailTemplates: readonly EmailPayload['template'][] = [
   'security-notice',
 ]
 
-/** Under which key a mail's own texts are kept. */
+/** Under which key an email's own texts are kept. */
 export function emailTemplateKey(content: EmailPayload): string {
   if (content.template === 'order-status') return `order-status.${content.order.status}`
   if (content.template === 'return-status') return `return-status.${content.status}`
@@ -159,7 +159,7 @@ export function findEmailTemplate(key: string): EmailTemplate | undefined {
   return emailTemplates.find((kind) => kind.key === key)
 }
 
-/** The words that the texts of a mail may use. */
+/** The words that the texts of an email may use. */
 export function listPlaceholders({ placeholders: words }: EmailTemplate): readonly EmailPlaceholder[] {
   return ['shop', 'phone', ...words]
 }

@@ -77,7 +77,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** The body of every refusal: problem+json with the names that the specification's client reads. */
+/** The body of every error: problem+json with the names that the specification's client reads. */
 export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),

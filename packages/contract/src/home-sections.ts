@@ -25,7 +25,7 @@ export const HomeSection = z.object({
     .string()
     .check(z.regex(/^(?:|\/(?!\/)\S*|https:\/\/\S+)$/, 'Start with / or https://'), z.maxLength(300)),
   link_label: Line(40),
-  /** Of a shelf: what stands on it, by the slug of a category or collection, or the id of a promotion. */
+  /** Of a shelf: what is on it, by the slug of a category or collection, or the id of a promotion. */
   source: z.enum(productListSources),
   source_id: z.string().check(z.maxLength(80)),
   enabled: z.boolean(),

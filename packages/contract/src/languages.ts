@@ -9,7 +9,7 @@ export interface Catalogue {
   texts: Record<string, string>
 }
 
-/** The language of the sources, and of whoever has chosen none. */
+/** The language of the sources, and of anyone who has chosen none. */
 export const english = 'en'
 
 /** The cookie that holds the code of the chosen language. */

@@ -54,7 +54,7 @@ export const cardImagesMax = 2
 
 export const bodyBytesMax = 256 * 1024
 
-/** Pieces of one variant. */
+/** Units of one variant. */
 export const onHandMax = 10_000_000
 
 export const productImagesMax = 30
@@ -64,13 +64,13 @@ export const uploadBytesMax = 5 * 1024 * 1024
 /** How long stock is held while a shopper pays online. */
 export const paymentReservationMs = 30 * 60_000
 
-/** Paystack takes nothing below ₦50 (nigeria.md 1.1). */
+/** Paystack takes nothing below ₦50. */
 export const minOnlinePaymentKobo = 5_000
 
 /** The most that staff without the permission to refund may waive on delivery, per order. */
 export const goodwillMaxKobo = 50_000
 
-/** Pictures of a transfer, of one order. */
+/** Images of a transfer, of one order. */
 export const receiptImagesMax = 4
 
 export const reviewTitleMaxLength = 100
@@ -112,5 +112,5 @@ export const weightGramsMax = 1_000_000
 /** Characters of the name of sizes, such as "Storage". */
 export const sizeNameMax = 20
 
-/** Days in which a deletion can be taken back. */
+/** Days in which a deletion can be reversed. */
 export const deletionGraceDays = 7

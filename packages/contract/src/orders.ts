@@ -70,11 +70,11 @@ export const PaymentStatus = z.enum([
 
 export type PaymentStatus = z.output<typeof PaymentStatus>
 
-/** One promotion that lowers an order's price: what it takes off the goods, or off the delivery fee. */
+/** One promotion that lowers an order's price: what it takes off the items, or off the delivery fee. */
 export const Discount = z.object({
   promotion_id: z.string(),
   name: z.string(),
-  /** The coupon that was typed; null where it applied by itself. */
+  /** The coupon that was typed; null where it applied automatically. */
   code: z.nullable(z.string()),
   amount_kobo: Kobo,
   applies_to: z.enum(['items', 'delivery']),
@@ -95,7 +95,7 @@ export const OrderLine = z.object({
   /** Before the line's share of the discounts, which is `discount_kobo`. */
   line_total_kobo: Kobo,
   discount_kobo: Kobo,
-  /** Pieces whose money went back. */
+  /** Units whose money went back. */
   refunded_quantity: z.number(),
 })
 
@@ -130,16 +130,16 @@ export const Order = z.object({
   last_payment_kobo: Kobo,
   /** What was asked back of it and has not failed. */
   refunded_kobo: Kobo,
-  /** What its plan to pay in parts adds to the total. */
+  /** What its plan to pay in instalments adds to the total. */
   agreement_charges_kobo: Kobo,
-  /** What is still to be paid, now or at the door; 0 once it has ended. */
+  /** What is still to be paid, now or on delivery; 0 once it has ended. */
   outstanding_kobo: Kobo,
   /** What a payment that is opened now has to bring; 0 where none is waited for. */
   payable_now_kobo: Kobo,
-  /** Of an order that was refused at the door: its delivery fee, which is kept. */
+  /** Of an order that was refused on delivery: its delivery fee, which is kept. */
   retained_kobo: Kobo,
   gift_note: z.string(),
-  /** Whether an order to be paid at the door was confirmed, by its code or by a spoken yes; else it does not leave. */
+  /** Whether an order to be paid on delivery was confirmed, by its code or by a spoken yes; else it does not leave. */
   confirmation: z.enum(['none', 'pending', 'code', 'by_phone']),
   email: z.string(),
   address: Address,
@@ -166,14 +166,14 @@ export const OrderSummary = z.object({
   number: z.string(),
   status: OrderStatus,
   display_status: OrderDisplayStatus,
-  /** Paid at the door, and does not leave before somebody says yes. */
+  /** Paid on delivery, and does not leave before somebody says yes. */
   to_confirm: z.boolean(),
   payment_method: z.enum(paymentMethodNames),
   payment_status: PaymentStatus,
   is_test: z.boolean(),
   placed_at: z.string(),
   total_kobo: Kobo,
-  /** The delivery fee of an order that was refused at the door, which is kept. */
+  /** The delivery fee of an order that was refused on delivery, which is kept. */
   retained_kobo: Kobo,
   item_count: z.number(),
   /** Whether the customer can pay now. */

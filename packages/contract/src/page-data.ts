@@ -43,7 +43,7 @@ export interface HomePage {
   popular: ProductCardFields[]
   newest: ProductCardFields[]
   deals: ProductCardFields[]
-  /** Those to which the menu leads too, with the picture of their first product. */
+  /** Those to which the menu leads too, with the image of their first product. */
   collections: CatalogueLink[]
 }
 
@@ -57,7 +57,7 @@ export type ProductPage =
   | { deletedSimilar: ProductCardFields[] }
 
 /**
- * What public pages show. Their loaders read nothing else: the server implements it with the shop's verbs and
+ * What public pages show. Their loaders read nothing else: the server implements it with the shop's commands and
  * notes for the page cache which things a page has shown.
  */
 export interface PageData {
@@ -77,7 +77,7 @@ export interface PageData {
   invitation(code: string): Promise<Invitation | null>
   /** States with what delivery to them costs, in the order of their names. */
   deliveryFees(): Promise<StateFees[]>
-  /** A page of words with the shop's facts filled in. */
+  /** A page of words with the shop's details filled in. */
   content(slug: ContentSlug): Promise<ContentPage>
 }
 
@@ -87,15 +87,15 @@ export interface PageContext {
   nonce?: string
   /** A whole page for the cache whose scripts start after the first paint. */
   deferred: boolean
-  /** The visitor wants less data: small pictures, no web font. */
+  /** The visitor wants less data: small images, no web font. */
   dataSaver: boolean
   /** Why this visitor gets the error display instead of any page of shop or auth; null where they may go on. */
   refused: Problem | null
   pages: PageData
   forms: FormActions
-  /** Takes a rendered page in parts; no script stands in two. The answer beside it has its status and headers. */
+  /** Takes a rendered page in parts; no script is in two. The answer beside it has its status and headers. */
   onHtml(parts: readonly string[]): void
-  /** Writes an unexpected fault of the rendering into the log; answers the id under which it stands there. */
+  /** Writes an unexpected fault of the rendering into the log; returns the id under which it is there. */
   captureError(error: unknown): string
 }
 

@@ -25,7 +25,7 @@ export const deliveryFailureReasons = [
 ] as const
 export type FailureReason = (typeof deliveryFailureReasons)[number]
 
-/** Within so many days the shopper may ask for another try. */
+/** Within this many days the shopper may ask for another try. */
 export const rescheduleDays = 3
 
 export const ParcelEvent = z.object({
@@ -36,7 +36,7 @@ export const ParcelEvent = z.object({
   occurred_at: z.string(),
 })
 
-/** What becomes of a courier's booking: asked of it, done, refused by it, being taken back, taken back. */
+/** What becomes of a courier's booking: asked of it, done, refused by it, being reversed, reversed. */
 export const shipmentStatuses = ['requested', 'booked', 'rejected', 'cancelling', 'cancelled'] as const
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
@@ -84,7 +84,7 @@ export const AdminParcel = z.extend(z.omit(Parcel, { delivery_code: true, resche
       error: z.string(),
     }),
   ),
-  /** Who took it without the code; '' where nobody did. */
+  /** The person who took it without the code; '' where nobody did. */
   received_by: z.string(),
   /** Wrong codes that may still be told. */
   attempts_left: z.number(),

@@ -5,7 +5,7 @@ import { minOnlinePaymentKobo } from './limits.ts'
 import { Kobo } from './money.ts'
 import { t } from './t.ts'
 
-/** save_first: paid in parts, then delivered. deposit_then_deliver: the goods come after the deposit, which is credit. */
+/** save_first: paid in parts, then delivered. deposit_then_deliver: the items come after the deposit, which is credit. */
 export const paymentPlanModes = ['layaway', 'credit'] as const
 export type PlanMode = (typeof paymentPlanModes)[number]
 export const paymentPlanFrequencies = ['weekly', 'monthly'] as const
@@ -22,7 +22,7 @@ export const PlanTerms = z.object({
     .check(z.trim(), z.minLength(1, t('Enter a name')), z.maxLength(80, t('At most 80 characters'))),
   mode: z.enum(paymentPlanModes),
   deposit_percent: z.number().check(z.int(), z.gte(0), z.lte(90)),
-  /** How much is paid before the goods leave. */
+  /** How much is paid before the items leave. */
   deliver_at_percent: z.number().check(z.int(), z.gte(0), z.lte(100)),
   frequency: z.enum(paymentPlanFrequencies),
   instalments: z.number().check(z.int(), z.gte(2), z.lte(24)),
@@ -120,7 +120,7 @@ export const AgreementSummary = z.object({
 })
 export type AgreementSummary = z.output<typeof AgreementSummary>
 
-/** Never BVN or NIN: who keeps those needs a lawful verifier (nigeria.md 7). */
+/** Never BVN or NIN: who keeps those needs a lawful verifier. */
 export const idTypes = ['drivers_licence', 'voters_card', 'passport'] as const
 
 /** What somebody tells who asks for credit. */

@@ -62,7 +62,7 @@ export const PaymentLinkDetails = z.object({
   /** A payment by this link was begun, and how it ends is not known yet. */
   is_pending: z.boolean(),
   is_test: z.boolean(),
-  /** Until when its pieces are held; null where they are not, and are paid only if they are still there. */
+  /** Until when its units are held; null where they are not, and are paid only if they are still there. */
   reserved_until: z.nullable(z.string()),
   expires_at: z.string(),
 })

@@ -1,6 +1,6 @@
 const placeholder = /\{([^{}]*)\}/g
 
-/** Names that stand in braces, each once. */
+/** Names that are in braces, each once. */
 export function findPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))]
 }
@@ -52,7 +52,7 @@ export const contentPlaceholders = {
 
 type ContentPlaceholder = keyof typeof contentPlaceholders
 
-/** What each word stands for now; '' for a setting that is empty. */
+/** What each word is for now; '' for a setting that is empty. */
 export type PlaceholderValues = Readonly<Record<ContentPlaceholder, string>>
 
 const word = /\{([^{}]*)\}/g

@@ -177,7 +177,7 @@ export const signInLimits = {
   ],
   refreshes: [{ subject: 'session', description: 'refreshes', max: 20, seconds: minute }],
   // The last email that a limit allows has a link that is valid as long as the limit holds
-  // (identity/accounts/send-reset-link.ts).
+  // (identity/accounts/reset-password.ts).
   'reset-emails': [
     { subject: 'account', description: 'reset emails for unknown devices', max: 2, seconds: 30 * minute },
     { subject: 'account', description: 'reset emails for unknown devices', max: 3, seconds: 6 * hour },

@@ -5,7 +5,7 @@ import { Kobo } from './money.ts'
 /** The cookie with the code of a friend's link: set by a press on the page of that link, gone with the sign-up. */
 export const referralCookie = 'invited'
 
-/** What a friend gets: a coupon for one order of at least so much. */
+/** What a friend gets: a coupon for one order of at least this much. */
 export const ReferralDiscount = z.object({
   kind: z.enum(['fixed', 'percent']),
   /** Of 'fixed'. */
@@ -66,7 +66,7 @@ export const createReferralLink = endpoint({
   errors: ['referrals_disabled'],
 })
 
-/** What the page of a friend's link tells; `name` is the first name of who shared it. */
+/** What the page of a friend's link tells; `name` is the first name of the person who shared it. */
 export interface Invitation {
   name: string
   discount: ReferralDiscount

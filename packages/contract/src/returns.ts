@@ -57,7 +57,7 @@ export type Return = z.output<typeof Return>
 export const OrderReturns = z.object({
   /** The newest first. */
   returns: z.array(Return),
-  /** Pieces that may still be sent back, by the position of their line. */
+  /** Units that may still be sent back, by the position of their line. */
   returnable_lines: z.array(ParcelLine),
   /** Whether a change of mind still counts; what is faulty or wrong always does. */
   accepts_change_of_mind: z.boolean(),

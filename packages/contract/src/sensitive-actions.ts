@@ -33,7 +33,7 @@ const customers = '/admin/customers'
 
 /**
  * Actions that change where money goes, who may sign in, or what programs can do and receive, by their name in the audit
- * log. Each requires a proof, is emailed to every owner and is logged: identity/accounts/record-sensitive-action.ts does
+ * log. Each requires a proof, is emailed to every owner and is logged: identity/accounts/sensitive-actions.ts does
  * all three. The keys of payment providers are environment variables, so they are not here.
  */
 export const sensitiveActions = {

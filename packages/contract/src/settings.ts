@@ -63,7 +63,7 @@ export const Maintenance = z.object({
 
 export type Maintenance = z.output<typeof Maintenance>
 
-/** What whoever is kept out is told. */
+/** What anyone who is kept out is told. */
 export interface Closure {
   until: string | null
   note: string

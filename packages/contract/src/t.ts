@@ -12,6 +12,6 @@ export function t<Text extends string>(
   text: Text,
   ...[values]: [PlaceholdersOf<Text>] extends [never] ? [] : [Record<PlaceholdersOf<Text>, string | number>]
 ): string {
-  const given: Readonly<Record<string, string | number>> | undefined = values
-  return given ? text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(given[name] ?? place)) : text
+  const input: Readonly<Record<string, string | number>> | undefined = values
+  return input ? text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(input[name] ?? place)) : text
 }

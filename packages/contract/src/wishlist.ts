@@ -10,7 +10,7 @@ export type WishlistItem = z.output<typeof WishlistItem>
 
 export const Wishlist = z.object({
   items: z.array(WishlistItem),
-  /** Whether the account gets a mail when something of it gets cheaper or is back. */
+  /** Whether the account gets an email when something of it gets cheaper or is back. */
   notifications_enabled: z.boolean(),
 })
 export type Wishlist = z.output<typeof Wishlist>

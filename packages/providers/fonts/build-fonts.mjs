@@ -1,4 +1,4 @@
-// Cuts the fonts of printed papers from Plus Jakarta Sans (OFL-1.1) to the letters that Nigerian names need.
+// Cuts the fonts of printed documents from Plus Jakarta Sans (OFL-1.1) to the letters that Nigerian names need.
 // The results are committed; run `node packages/providers/fonts/build-fonts.mjs` again only when these letters change.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

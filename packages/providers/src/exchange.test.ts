@@ -15,7 +15,7 @@ const server = createServer((_request, response) => {
 
 afterEach(() => void server.close().closeAllConnections())
 
-async function ask(method: 'GET' | 'POST', cutCount: number) {
+async function request(method: 'GET' | 'POST', cutCount: number) {
   requested = 0
   cut = cutCount
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -24,16 +24,16 @@ async function ask(method: 'GET' | 'POST', cutCount: number) {
 }
 
 test('what might have been done is not asked for again when the connection closes', async () => {
-  await expect(ask('POST', 1)).rejects.toThrow(/network/)
+  await expect(request('POST', 1)).rejects.toThrow(/network/)
   expect(requested).toBe(1)
 })
 
 test('a question whose connection is closed twice is not asked a third time', async () => {
-  await expect(ask('GET', 2)).rejects.toThrow(/network/)
+  await expect(request('GET', 2)).rejects.toThrow(/network/)
   expect(requested).toBe(2)
 })
 
 test('a question whose connection was closed just then is asked once more', async () => {
-  expect(await ask('GET', 1)).toEqual({ status: 200, text: '{}' })
+  expect(await request('GET', 1)).toEqual({ status: 200, text: '{}' })
   expect(requested).toBe(2)
 })

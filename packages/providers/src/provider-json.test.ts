@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseJsonExact, parseJsonNumbersAsText } from './provider-json.ts'
 
-test('refuses what is not JSON', () => {
+test('rejects what is not JSON', () => {
   expect(() => parseJsonExact('<html>')).toThrow(SyntaxError)
 })
 

@@ -29,22 +29,22 @@ export function getDate(parent: unknown, name: string): Date | undefined {
 type SourceReviver = (key: string, value: unknown, context: { source?: string }) => unknown
 
 /** Numbers that a double cannot hold become their digits as text (Paystack ids are unsigned 64-bit). */
-const keepDigits: SourceReviver = (_key, value, context) =>
+const asDigits: SourceReviver = (_key, value, context) =>
   typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER && context.source !== undefined
     ? context.source
     : value
 
-const keepText: SourceReviver = (_key, value, context) =>
+const asText: SourceReviver = (_key, value, context) =>
   typeof value === 'number' && context.source !== undefined ? context.source : value
 
 /** JSON.parse that loses no digit of a whole number. Throws a SyntaxError like JSON.parse. */
 export function parseJsonExact(text: string): unknown {
-  return parse(text, keepDigits)
+  return parse(text, asDigits)
 }
 
 /** JSON.parse in which every number stays the text that was written: sums of money with decimals. Throws like JSON.parse. */
 export function parseJsonNumbersAsText(text: string): unknown {
-  return parse(text, keepText)
+  return parse(text, asText)
 }
 
 function parse(text: string, reviver: SourceReviver): unknown {

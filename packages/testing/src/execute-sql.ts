@@ -14,9 +14,9 @@ const create = PGlite.create.bind(PGlite)
 
 let lite: PGlite | undefined
 
-PGlite.create = (async (...given: Parameters<typeof create>) => {
+PGlite.create = (async (...input: Parameters<typeof create>) => {
   // The first one only prepares the files of the database.
-  lite = await create(...given)
+  lite = await create(...input)
   return lite
 }) as typeof PGlite.create
 

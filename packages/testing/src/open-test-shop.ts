@@ -9,7 +9,7 @@ import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
 import type { OutboundCall } from '@shop/domain/core/ports/http'
 import type { OutgoingEmail } from '@shop/domain/core/ports/email'
 import type { Clock } from '@shop/domain/core/dates'
-import { ledgerDiscrepancies as problemsOf } from '@shop/domain/backoffice/accounting/reconcile-ledger'
+import { ledgerDiscrepancies as listDiscrepancies } from '@shop/domain/backoffice/accounting/reconcile-ledger'
 import type { EmailJob } from '@shop/domain/core/jobs/enqueue-email'
 
 export interface TestShop extends RequestContext {
@@ -98,8 +98,8 @@ function memoryProviders(): Providers & MemoryProviders {
         return [...storedFiles.keys()].filter((key) => key.startsWith(folder)).toSorted()
       },
     },
-    async renderPdf(sheets) {
-      return new TextEncoder().encode(sheets.map(({ title }) => title).join('\n'))
+    async renderPdf(pages) {
+      return new TextEncoder().encode(pages.map(({ title }) => title).join('\n'))
     },
     async createImages() {
       return {
@@ -113,7 +113,7 @@ function memoryProviders(): Providers & MemoryProviders {
   }
 }
 
-/** A clock that stands still until it is moved. Starts on a Friday noon in Lagos. */
+/** A clock that does not move until it is moved. Starts on a Friday noon in Lagos. */
 interface TestClock extends Clock {
   move(ms: number): void
 }
@@ -128,12 +128,12 @@ export function testClock(start = new Date('2026-11-20T11:00:00Z')): TestClock {
   }
 }
 
-/** Everything in the books of a shop that does not fit, in words; empty when all is well. */
+/** Everything in the ledger of a shop that does not fit, in words; empty when all is well. */
 export async function ledgerDiscrepancies(shop: TestShop): Promise<string[]> {
-  return problemsOf(shop)
+  return listDiscrepancies(shop)
 }
 
-/** What waits in the outbox as mail to an address, oldest first; the clock must have moved between them. */
+/** What waits in the outbox as email to an address, oldest first; the clock must have moved between them. */
 export async function listEnqueuedEmails(shop: TestShop, to: string): Promise<EmailJob['content'][]> {
   const { rows } = await shop.database.run(
     "select payload from outbox where kind = 'email.send' and payload->>'to' = $1 order by id",

@@ -72,8 +72,8 @@ export async function startShopProcesses(settings: Record<string, string> = {}):
 function checkLedger(place: Record<string, string>): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NODE_ENV: 'production', ...place }
-    execFile(process.execPath, [commands, 'ledger:check'], { env }, (error, said, errorOutput) => {
-      const lines = said.split('\n')
+    execFile(process.execPath, [commands, 'ledger:check'], { env }, (error, message, errorOutput) => {
+      const lines = message.split('\n')
       if (lines.some((line) => line.startsWith('✓'))) resolve([])
       else if (lines.some((line) => line.startsWith('✗'))) resolve(lines.filter((line) => line !== ''))
       else reject(error ?? new Error(errorOutput))

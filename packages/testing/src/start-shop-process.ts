@@ -107,14 +107,14 @@ export function requestSql(
   const input: SqlRequest = { id: requested, text, values }
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error('The shop ended before it answered.'))
-    const answered = (response: SqlResponse) => {
+    const replied = (response: SqlResponse) => {
       if (response.id !== input.id) return
-      shop?.child.off('message', answered)
+      shop?.child.off('message', replied)
       shop?.child.off('exit', onExit)
       if ('rows' in response) resolve(response)
       else reject(new Error(response.problem))
     }
-    shop?.child.on('message', answered)
+    shop?.child.on('message', replied)
     shop?.child.once('exit', onExit)
     shop?.child.send(input)
   })
@@ -123,12 +123,12 @@ export function requestSql(
 /** Memory of a shop process after garbage collection, in bytes. */
 export function requestMemory({ child }: ShopProcess): Promise<MemoryReport['memory']> {
   return new Promise((resolve) => {
-    const answered = (response: Partial<MemoryReport>) => {
+    const replied = (response: Partial<MemoryReport>) => {
       if (!response.memory) return
-      child.off('message', answered)
+      child.off('message', replied)
       resolve(response.memory)
     }
-    child.on('message', answered)
+    child.on('message', replied)
     child.send('memory')
   })
 }

@@ -94,7 +94,7 @@ export function BarChart(props: BarChartProps) {
                 'flex min-w-0 flex-1 justify-center whitespace-nowrap',
                 phoneStep > 1 && 'max-md:last:justify-end',
                 bar.running && 'font-bold text-ink',
-                // Only every so many labels fit; the last one is always among them.
+                // Only every this many labels fit; the last one is always among them.
                 (bars.length - 1 - index) % phoneStep !== 0 && 'max-md:invisible',
                 dense && (bars.length - 1 - index) % 5 !== 0 && 'md:invisible',
               )}

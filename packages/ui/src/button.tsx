@@ -38,7 +38,7 @@ export function buttonClass({
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
     icon?: ReactNode
-    /** Shows the spinner in the icon's place and refuses clicks; the focus stays where it is. */
+    /** Shows the spinner in the icon's place and rejects clicks; the focus stays where it is. */
     loading?: boolean
     /** The words while loading, such as 'Creating...'; without them the label stays. */
     pendingText?: string

@@ -14,9 +14,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Numbers stand right. */
   align?: 'start' | 'end'
-  /** Where it stands on a phone's card: its title, the upper right, a line below, or nowhere. */
+  /** Where it is on a phone's card: its title, the upper right, a line below, or nowhere. */
   phone?: 'title' | 'end' | 'line' | 'hidden'
-  /** On a phone's card its header stands before it: a bare figure says little there. */
+  /** On a phone's card its header is before it: a bare figure says little there. */
   named?: boolean
   /** The address of the list sorted by this column. */
   sortHref?: string
@@ -42,7 +42,7 @@ type DataTableProps<Row> = {
   }
   /** Grey rows under a real head. */
   loading?: boolean
-  /** What stands in the table's place without rows. */
+  /** What is in the table's place without rows. */
   empty?: ReactNode
 }
 
@@ -178,7 +178,7 @@ function SortHeader({ text, href, sorted }: { text: string; href: string; sorted
 type BulkBarProps = {
   count: number
   onClear: () => void
-  /** Selects all rows, for phones: the box that does it stands in the head, which cards have not. */
+  /** Selects all rows, for phones: the box that does it is in the head, which cards have not. */
   onAll?: (() => void) | undefined
   /** The buttons of what can be done with the selected rows. */
   children: ReactNode

@@ -11,7 +11,7 @@ type DrawerProps = {
   /** Menu from the left (320 px), details from the right (400 px, `wide` 480), filters on phones from the bottom. */
   side: 'left' | 'right' | 'bottom'
   wide?: boolean
-  /** Stands in the head beside the title, such as "Clear all". */
+  /** Is in the head beside the title, such as "Clear all". */
   headerEnd?: ReactNode
   /** Stays at the bottom, such as "Show 18 products". */
   action?: ReactNode

@@ -18,7 +18,7 @@ const CLOSE_AFTER_MS = 200
 type DropdownProps = {
   /** What the button says, such as 'Categories'. */
   label: ReactNode
-  /** Of the panel; else React makes one, which depends on where it stands. */
+  /** Of the panel; else React makes one, which depends on where it is. */
   id?: string
   /** Needed when `label` is no text. */
   name?: string

@@ -15,7 +15,7 @@ type FacetListProps = {
   first?: number
   /** Values that are not among the options, and the page that has them all. */
   more?: { count: number; href: string }
-  /** Stands above the rows. */
+  /** Is above the rows. */
   children?: ReactNode
 }
 

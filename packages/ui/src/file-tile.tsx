@@ -8,7 +8,7 @@ import { ProgressLine } from './progress-line.tsx'
 
 type FileTileProps = {
   name: string
-  /** The address of the small picture; absent while it is on its way. */
+  /** The address of the small image; absent while it is on its way. */
   thumbnail?: string
   /** 0 to 100 while it is sent. */
   progress?: number
@@ -19,7 +19,7 @@ type FileTileProps = {
   /** Moves it one place; left out at the ends. */
   onMoveBack?: () => void
   onMoveOn?: () => void
-  /** Stands in the row of the buttons, such as whether it is described. */
+  /** Is in the row of the buttons, such as whether it is described. */
   note?: ReactNode
 }
 

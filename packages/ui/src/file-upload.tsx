@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
 type FileUploadProps = {
-  /** Such as "Add pictures". */
+  /** Such as "Add images". */
   label: string
   /** Such as "At least 1000 px. Never cropped." */
   helper?: ReactNode

@@ -11,14 +11,14 @@ type GalleryZoomProps = {
   department?: Department
   maxWidth?: number
   current: number
-  /** Shows the picture before the first or behind the last as well: they go in a ring. */
+  /** Shows the image before the first or behind the last as well: they go in a ring. */
   go: (index: number) => void
   onClose: () => void
 }
 
 /** The large view of a gallery. */
 export default function GalleryZoom(props: GalleryZoomProps) {
-  const { pictures, name, department, maxWidth, current, go, onClose } = props
+  const { pictures: images, name, department, maxWidth, current, go, onClose } = props
   return (
     <Dialog
       open
@@ -26,13 +26,13 @@ export default function GalleryZoom(props: GalleryZoomProps) {
       title={name}
       width="full"
       action={
-        pictures.length > 1 && (
+        images.length > 1 && (
           <div className="flex items-center justify-center gap-4">
             <IconButton label={t('Previous picture')} variant="outlined" onClick={() => go(current - 1)}>
               <ChevronLeft />
             </IconButton>
             <output className="tabular">
-              {t('{current} of {pictures}', { current: current + 1, pictures: pictures.length })}
+              {t('{current} of {pictures}', { current: current + 1, pictures: images.length })}
             </output>
             <IconButton label={t('Next picture')} variant="outlined" onClick={() => go(current + 1)}>
               <ChevronRight />
@@ -42,7 +42,7 @@ export default function GalleryZoom(props: GalleryZoomProps) {
       }
     >
       <Image
-        source={pictures[current] ?? null}
+        source={images[current] ?? null}
         sizes="(min-width: 1024px) 896px, 100vw"
         {...{ department, maxWidth }}
         className="mx-auto max-w-[66dvh] rounded-card"

@@ -5,7 +5,7 @@ import { Image, type ImageSource } from './image.tsx'
 import type { Department } from './image-fallback.tsx'
 import { lazyComponent } from './opened-part.tsx'
 
-// Few enlarge a picture: it comes when one is pressed.
+// Few enlarge an image: it comes when one is pressed.
 const GalleryZoom = lazyComponent(() => import('./gallery-zoom.tsx'))
 
 /** Beside the buying column of 440 px; from 768 px in one of two columns. */
@@ -20,14 +20,14 @@ type GalleryProps = {
   maxWidth?: number
 }
 
-/** Swipe and thumbnails, a large view by pressing; never moves by itself. */
-export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) {
+/** Swipe and thumbnails, a large view by pressing; never moves automatically. */
+export function Gallery({ pictures: images, name, department, maxWidth }: GalleryProps) {
   const [current, setCurrent] = useState(0)
   const [large, setLarge] = useState(false)
   const strip = useRef<HTMLDivElement>(null)
   const id = useId()
   const go = (index: number) => {
-    const next = (index + pictures.length) % pictures.length
+    const next = (index + images.length) % images.length
     setCurrent(next)
     strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'smooth' })
   }
@@ -40,9 +40,9 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
     const box = strip.current
     if (box) setCurrent(Math.round(box.scrollLeft / box.clientWidth))
   }
-  const shown = pictures.slice(0, 6)
-  const rest = pictures.length - shown.length
-  const main = pictures.length > 0 ? pictures : [null]
+  const shown = images.slice(0, 6)
+  const rest = images.length - shown.length
+  const main = images.length > 0 ? images : [null]
   return (
     <div
       role="presentation"
@@ -74,13 +74,13 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
           </button>
         ))}
       </div>
-      {pictures.length > 1 && (
+      {images.length > 1 && (
         <ul className="flex flex-none gap-2.5 overflow-x-auto p-1 [scrollbar-width:none] max-md:px-[5%] md:w-21 md:flex-col">
           {shown.map((image, index) => (
             <li key={image.url} className="relative flex-none">
               <button
                 type="button"
-                aria-label={t('View {index} of {pictures}', { index: index + 1, pictures: pictures.length })}
+                aria-label={t('View {index} of {pictures}', { index: index + 1, pictures: images.length })}
                 aria-pressed={index === current}
                 onClick={() => go(index)}
                 className={joinClasses(
@@ -101,7 +101,7 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
       )}
       {large && (
         <GalleryZoom
-          {...{ pictures, name, department, maxWidth, current, go }}
+          {...{ pictures: images, name, department, maxWidth, current, go }}
           onClose={() => setLarge(false)}
         />
       )}

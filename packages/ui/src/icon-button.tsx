@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
 type IconButtonStyle = {
-  /** `round` stands on pictures, `outlined` beside fields and in tables. */
+  /** `round` is on images, `outlined` beside fields and in tables. */
   variant?: 'plain' | 'round' | 'outlined'
   /** 44 px; `dense` is 40 px and only for desktop. */
   size?: 'regular' | 'dense'

@@ -51,7 +51,7 @@ const drawings = {
 
 export type Department = keyof typeof drawings
 
-/** Stands where no picture is yet or where it could not be loaded; fills its frame. */
+/** Stands where no image is yet or where it could not be loaded; fills its frame. */
 export function ImageFallback({
   department = 'general',
   className,

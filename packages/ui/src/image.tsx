@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { joinClasses } from './join-classes.ts'
 import type { Department } from './image-fallback.tsx'
 
-// Most pages have a picture of everything and never draw one.
+// Most pages have an image of everything and never draw one.
 const ImageFallback = lazy(() =>
   import('./image-fallback.tsx').then((module) => ({ default: module.ImageFallback })),
 )
@@ -11,15 +11,15 @@ const ImageFallback = lazy(() =>
 export type ImageSource = { url: string; widths: number[]; alt: string; average_colour: string }
 
 type ImageProps = {
-  /** Null where nobody has uploaded a picture yet. */
+  /** Null where nobody has uploaded an image yet. */
   source: ImageSource | null
-  /** How wide it stands in the page, as in the HTML attribute. */
+  /** How wide it is in the page, as in the HTML attribute. */
   sizes: string
   /** Height over width; the files are square. */
   shape?: 'square' | 'wide'
   /** Decorative beside a name that says the same. */
   decorative?: boolean
-  /** `eager` for the first cards, `first` for the one picture that the page is about. */
+  /** `eager` for the first cards, `first` for the one image that the page is about. */
   load?: 'lazy' | 'eager' | 'first'
   /** The widest file to offer, for data saver and thumbnails. */
   maxWidth?: number
@@ -27,7 +27,7 @@ type ImageProps = {
   className?: string
 }
 
-/** A picture that takes its place at once, coloured like itself, and shows a drawing when it cannot be loaded. */
+/** An image that takes its place at once, coloured like itself, and shows a drawing when it cannot be loaded. */
 export function Image(props: ImageProps) {
   const {
     source,
@@ -60,10 +60,10 @@ export function Image(props: ImageProps) {
     )
   }
   const widths = source.widths.filter((width) => !maxWidth || width <= maxWidth)
-  const offered = widths.length > 0 ? widths : source.widths.slice(0, 1)
+  const available = widths.length > 0 ? widths : source.widths.slice(0, 1)
   const set = (ending: string) =>
-    offered.map((width) => `${source.url}-${width}.${ending} ${width}w`).join(', ')
-  const smallest = offered[0] ?? 400
+    available.map((width) => `${source.url}-${width}.${ending} ${width}w`).join(', ')
+  const smallest = available[0] ?? 400
   return (
     <span className={frame}>
       <svg aria-hidden="true">

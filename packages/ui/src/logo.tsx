@@ -9,7 +9,7 @@ type LogoProps = {
   className?: string
 }
 
-/** Mark and word mark. Put it inside the link that it stands for. */
+/** Mark and word mark. Put it inside the link that it is for. */
 export function Logo({ name, surface = 'page', markOnly = false, className }: LogoProps) {
   const initial = name.trim().charAt(0).toUpperCase()
   const isOnFooter = surface === 'foot'

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /**
- * A part whose code is fetched when it is first rendered, such as a dialog after a press; `fallback` stands in its place
+ * A part whose code is fetched when it is first rendered, such as a dialog after a press; `fallback` is in its place
  * meanwhile. Not React's lazy(): that holds a part back for up to 300 ms after another one, and on a busy device React
  * can lose the render that was held back, so that the press seems to do nothing.
  * A part that cannot be fetched throws where it is rendered; the next time it is tried again.

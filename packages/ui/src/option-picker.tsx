@@ -7,12 +7,12 @@ export type PickerOption = {
   text: string
   /** Can still be chosen, since its page says when it comes back. */
   soldOut?: boolean
-  /** A small picture or colour field; without one the text is the face. */
+  /** A small image or colour field; without one the text is the face. */
   swatch?: ReactNode
 }
 
 type OptionPickerProps = {
-  /** Such as "Size"; stands before the chosen value. */
+  /** Such as "Size"; is before the chosen value. */
   legend: string
   name: string
   options: PickerOption[]

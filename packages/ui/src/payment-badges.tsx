@@ -12,13 +12,13 @@ export function PaymentBadges({ label = t('We Accept:') }: { label?: string }) {
     <div className="flex items-center gap-2">
       {label}
       <ul className="flex gap-2">
-        {marks.map(({ letter, name }) => (
+        {marks.map(({ letter: email, name }) => (
           <li
-            key={letter}
+            key={email}
             title={name}
             className="inline-flex h-6.5 w-10 items-center justify-center rounded-[5px] bg-white text-caption font-extrabold text-hero-ink"
           >
-            {letter}
+            {email}
           </li>
         ))}
       </ul>

@@ -23,14 +23,14 @@ type QuantityStepperProps = {
 /** Minus, number, plus. The number can be typed; what is out of range moves to the nearest allowed one. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { itemName, value, min = 1, max, onChange, onRemove, name, size = 'regular', disabled, quiet } = props
-  const [typed, setTyped] = useState<string | null>(null)
+  const [text, setText] = useState<string | null>(null)
   const isRemove = value <= min && onRemove !== undefined
   const full = value >= max
 
   const commit = () => {
-    const input = Math.trunc(Number(typed))
-    if (typed !== null && typed !== '' && Number.isFinite(input)) change(input)
-    setTyped(null)
+    const input = Math.trunc(Number(text))
+    if (text !== null && text !== '' && Number.isFinite(input)) change(input)
+    setText(null)
   }
   const change = (input: number) => {
     const allowed = Math.min(Math.max(input, min), max)
@@ -69,8 +69,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
           max={max}
           step={1}
           disabled={disabled}
-          value={typed ?? value}
-          onChange={(event) => setTyped(event.target.value)}
+          value={text ?? value}
+          onChange={(event) => setText(event.target.value)}
           onBlur={commit}
           onKeyDown={confirm}
           className="number-field tabular h-10 w-9 bg-transparent text-center text-body font-bold"

@@ -9,7 +9,7 @@ export function sentence<Text extends string>(
   text: Text,
   elements: Record<PlaceholdersOf<Text>, ReactNode>,
 ): ReactNode {
-  const given: Readonly<Record<string, ReactNode>> = elements
-  const parts = text.split(/\{(\w+)\}/g).map((part, index) => (index % 2 === 1 ? given[part] : part))
+  const input: Readonly<Record<string, ReactNode>> = elements
+  const parts = text.split(/\{(\w+)\}/g).map((part, index) => (index % 2 === 1 ? input[part] : part))
   return createElement(Fragment, null, ...parts)
 }

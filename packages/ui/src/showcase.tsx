@@ -10,7 +10,7 @@ import { MessagesShowcase, LoadingShowcase } from './showcase/show-feedback.tsx'
 import { NavigationShowcase, OverlaysShowcase } from './showcase/show-navigation.tsx'
 
 type ShowcaseProps = {
-  /** Stands at the top, such as the choice of the theme. */
+  /** Is at the top, such as the choice of the theme. */
   controls?: ReactNode
   /** Sections of components that live in the app. */
   children?: ReactNode

@@ -1,5 +1,5 @@
 import { joinClasses } from './join-classes.ts'
-// A picture, so that the script of every page does not carry the shapes.
+// An image, so that the script of every page does not carry the shapes.
 import marks from './social-marks.svg'
 
 export type SocialNetwork = 'facebook' | 'twitter' | 'instagram' | 'linkedin' | 'youtube'

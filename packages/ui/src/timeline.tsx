@@ -20,7 +20,7 @@ const dots = {
   failed: 'border-sale bg-sale text-on-sale',
 }
 
-const spoken = {
+const language = {
   done: t('done'),
   current: t('now'),
   upcoming: t('still to come'),
@@ -69,7 +69,7 @@ export function Timeline({ entries, dense = false }: { entries: TimelineEntry[];
               )}
             >
               {entry.title}
-              <span className="sr-only">{` (${spoken[entry.state]})`}</span>
+              <span className="sr-only">{` (${language[entry.state]})`}</span>
             </b>
             {entry.line && (
               <span className={joinClasses('block text-muted', dense ? 'text-caption' : 'text-small')}>

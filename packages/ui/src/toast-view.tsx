@@ -21,7 +21,7 @@ type ToastViewProps = {
   className?: string
 }
 
-/** How one toast looks. When it comes and goes is decided by whoever shows it. */
+/** How one toast looks. When it comes and goes is decided by anyone who shows it. */
 export function ToastView({ kind, text, action, onClose, className }: ToastViewProps) {
   return (
     <div

@@ -8,7 +8,7 @@ import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'r
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
-  // Closed while it still stands in the page: out of it, it has nobody to give the focus back to.
+  // Closed while it still is in the page: out of it, it has nobody to give the focus back to.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return undefined

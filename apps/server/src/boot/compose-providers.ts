@@ -23,7 +23,7 @@ import { createTermiiSender } from '@shop/providers/sms/termii'
 import type { SmsSender } from '@shop/domain/core/ports/sms'
 
 /**
- * The outside world as the configuration chooses it. Mails are rendered by the web app, which only the serving
+ * The outside world as the configuration chooses it. Emails are rendered by the web app, which only the serving
  * shop has: serve-shop.ts adds it.
  * @throws StartProblem when FILES_URL misses a part.
  */
@@ -43,9 +43,9 @@ export function composeProviders(config: Config, gateways: PaymentGateways): Pro
       const { createImages } = await import('@shop/providers/images/create-images')
       return createImages(bytes)
     },
-    async renderPdf(sheets) {
+    async renderPdf(pages) {
       const { renderPdf } = await import('@shop/providers/pdf/write-pdf')
-      return renderPdf(sheets)
+      return renderPdf(pages)
     },
   }
 }
@@ -92,7 +92,7 @@ export async function composeCouriers(config: Config, getTestKey: () => Promise<
   return [manual, createTerminalCourier(test)]
 }
 
-/** Who sends text messages: the provider with the configured key, the built-in test service, or nobody. */
+/** The person who sends text messages: the provider with the configured key, the built-in test service, or nobody. */
 export async function composeSms(
   config: Config,
   getTestKey: () => Promise<string>,

@@ -54,7 +54,7 @@ test('what the start left is freed within half a minute, and then only what is w
   expect(collected).toEqual([95_000_000, 85_000_000])
 })
 
-test('it stands still at most once in five minutes', () => {
+test('it does not move at most once in five minutes', () => {
   const { heap, state, collected } = createFakeHeap()
   collectGarbageWhenIdle(heap)
   vi.advanceTimersByTime(minute / 2)

@@ -7,7 +7,7 @@ export interface Heap {
   used(): number
   /** Share of the time since it was asked last in which the process worked, 0 to 1. */
   busy(): number
-  /** Gives all that nobody needs back to the machine: the process stands still for 100 to 300 ms. */
+  /** Gives all that nobody needs back to the machine: the process does not move for 100 to 300 ms. */
   collect(): void
   /** Frees it for the process alone and keeps what was compiled: 30 to 100 ms. */
   collectMinor(): void
@@ -25,11 +25,11 @@ const garbageBytesMin = 20_000_000
  * Frees memory in quiet moments. Node does it only when more is needed, so that a start, or a busy hour, would keep what it
  * left: 40 MB of 215. Ends with the process.
  */
-export function collectGarbageWhenIdle(heap: Heap | undefined, kept = 0, waitMs = intervalMs): void {
+export function collectGarbageWhenIdle(heap: Heap | undefined, stored = 0, waitMs = intervalMs): void {
   if (!heap) return
   const checkIdle = () => {
-    if (heap.busy() > busyShareMax || heap.used() - kept < garbageBytesMin)
-      return collectGarbageWhenIdle(heap, kept)
+    if (heap.busy() > busyShareMax || heap.used() - stored < garbageBytesMin)
+      return collectGarbageWhenIdle(heap, stored)
     heap.collect()
     collectGarbageWhenIdle(heap, heap.used(), afterCollectMs)
   }
@@ -57,17 +57,17 @@ export function getNodeHeap(): Heap | undefined {
 /** Between two collections: Node alone would let 200 MB of garbage gather. */
 const garbageBytesMax = 80_000_000
 
-/** Carries out work of many pieces, each of which leaves as much garbage as a hundred pages, and frees it between them. */
+/** Carries out work of many units, each of which leaves as much garbage as a hundred pages, and frees it between them. */
 export function collectGarbageAfter(
   handler: OutboxHandler,
   heap: Pick<Heap, 'used' | 'collectMinor'> | undefined,
 ): OutboxHandler {
   if (!heap) return handler
-  let kept = 0
+  let stored = 0
   return async (ctx, task) => {
     await handler(ctx, task)
-    if (heap.used() - kept < garbageBytesMax) return
+    if (heap.used() - stored < garbageBytesMax) return
     heap.collectMinor()
-    kept = heap.used()
+    stored = heap.used()
   }
 }

@@ -26,7 +26,7 @@ export async function openConfiguredDatabase(config: DatabaseConfig): Promise<Op
   }
 }
 
-/** Pictures, mails and the lock go there even when the database does not. */
+/** Images, emails and the lock go there even when the database does not. */
 function requireWritable(folder: string): void {
   try {
     createFolder(resolve(folder))

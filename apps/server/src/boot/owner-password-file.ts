@@ -5,7 +5,7 @@ import { hasUsedOwnerPassword } from '@shop/domain/identity/staff/owner'
 
 const passwordFilePath = (dataFolder: string) => join(dataFolder, 'owner-password')
 
-/** Writes a password that is shown once into a file of the data folder that only the user of the shop may read. Answers its path. */
+/** Writes a password that is shown once into a file of the data folder that only the user of the shop may read. Returns its path. */
 export function writeOwnerPasswordFile(dataFolder: string, password: string): string {
   mkdirSync(dataFolder, { recursive: true })
   const path = passwordFilePath(dataFolder)

@@ -1,5 +1,5 @@
 import { asSystem, type RequestContext } from '@shop/domain/core/context'
-import { Refusal } from '@shop/domain/core/errors'
+import { ShopError } from '@shop/domain/core/errors'
 import { createOwner, type Owner } from '@shop/domain/identity/staff/owner'
 import type { Config } from '../config.ts'
 import { type StartLog, StartProblem } from './start-log.ts'
@@ -22,7 +22,7 @@ async function ensureOwner(
   try {
     return await createOwner(ctx, email && password ? { email, password } : undefined)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ShopError)) throw error
     const [text] = error.data.errors?.['password'] ?? []
     throw new StartProblem(`SHOP_OWNER_PASSWORD cannot be used: ${text ?? error.code}.`, { cause: error })
   }

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '@shop/domain/core/db/database'
 /** A process that dies sooner after its start than this is started again only after a pause of as long. */
 const steadyMs = 2_000
 
-/** Forks WEB_CONCURRENCY processes, replaces those that die, and passes the wish to stop on to them. */
+/** Forks WEB_CONCURRENCY processes, replaces those that die, and passes the input to stop on to them. */
 export async function runProcesses({ WEB_CONCURRENCY, PORT }: Config, log: StartLog): Promise<void> {
   let stopping = false
   cluster.setupPrimary({ serialization: 'json' })
@@ -53,7 +53,7 @@ function listening(worker: Worker): Promise<void> {
   })
 }
 
-/** Answers the process that started us, and nobody else, how many statements were sent: the bench asks. */
+/** Returns the process that started us, and nobody else, how many statements were sent: the bench asks. */
 export function reportQueryCount(database: OpenDatabase): void {
   if (!process.send) return
   process.on('message', (message) => {

@@ -13,7 +13,7 @@ export interface ServedPages extends Web {
   invalidate(stale: InvalidatedTags): void
 }
 
-/** Puts the pages of the web app onto the server, filled by the shop's verbs. */
+/** Puts the pages of the web app onto the server, filled by the shop's commands. */
 export async function servePages(
   app: FastifyInstance,
   {

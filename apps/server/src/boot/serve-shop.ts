@@ -16,13 +16,13 @@ export interface ServedShop {
   stop(): Promise<void>
 }
 
-/** All that a prepared shop does, ready to be opened: whoever opens it can stop it from then on. */
+/** All that a prepared shop does, ready to be opened: anyone who opens it can stop it from then on. */
 export async function serveShop(
   ctx: RequestContext,
   database: OpenDatabase,
   config: Config,
 ): Promise<ServedShop> {
-  // Of the web app, which comes with the pages: calls of staff show mails too.
+  // Of the web app, which comes with the pages: calls of staff show emails too.
   let { renderEmail } = ctx.providers
   const providers: Providers = {
     ...ctx.providers,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const module = new URL('shutdown.ts', import.meta.url).href
 
-/** Runs a program that never ends by itself, signals it once it says that it is ready, and answers how it ended. */
+/** Runs a program that never ends automatically, signals it once it says that it is ready, and answers how it ended. */
 async function runAndSignal(program: string): Promise<[code: number | null, signal: string | null]> {
   const script = `const { exitOnSignal, stopOnSignal } = await import('${module}')
     setInterval(() => {}, 1000)

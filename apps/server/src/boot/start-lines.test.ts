@@ -20,9 +20,9 @@ test('at a terminal the new password of the owner is shown, once', () => {
 })
 
 test('elsewhere the lines name the file that has it', () => {
-  const said = startBannerLines(config, owner, 'data/owner-password').join('\n')
-  expect(said).not.toContain(owner.password)
-  expect(said).toContain('as ada@shop.test with the password in data/owner-password')
+  const text = startBannerLines(config, owner, 'data/owner-password').join('\n')
+  expect(text).not.toContain(owner.password)
+  expect(text).toContain('as ada@shop.test with the password in data/owner-password')
 })
 
 test('the file is for the user of the shop alone, also where an older one was for all', () => {

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('a terminal gets the lines as they are', () => {
   const shown = vi.spyOn(console, 'log').mockImplementation(() => {})
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
-  // Whoever started the shop by hand is told whatever level its log has.
+  // Anyone who started the shop by hand is told whatever level its log has.
   const log = createStartLog('silent', { isTTY: true, fd: 1 })
   log.info('The shop is open')
   log.error('The port is taken')

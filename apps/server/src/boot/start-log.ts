@@ -22,7 +22,7 @@ export function createStartLog(level: Config['LOG_LEVEL'], { isTTY, fd }: Stream
 
 /**
  * What the start tells: where the shop is, how the owner signs in, and what it runs on. A password that was made just
- * now stands in it only without a `passwordFile`, at a terminal: what goes elsewhere is kept, often for good.
+ * now is in it only without a `passwordFile`, at a terminal: what goes elsewhere is kept, often for good.
  */
 export function startBannerLines(
   config: Pick<Config, 'PUBLIC_URL' | 'DATABASE_URL' | 'DATA_DIR' | 'payments' | 'sms' | 'couriers'>,

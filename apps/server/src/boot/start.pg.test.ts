@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Starts a shop that cannot start; answers its exit code and all that it said. */
+/** Starts a shop that cannot start; returns its exit code and all that it said. */
 function fail(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [main], {
@@ -32,11 +32,11 @@ function fail(env: Record<string, string>): Promise<{ code: number | null; said:
         ...env,
       },
     })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
+    let message = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (message += String(text)))
     // The output is not a terminal: one JSON object per line.
     child.once('close', (code) => {
-      const lines = said.trim().split('\n')
+      const lines = message.trim().split('\n')
       resolve({ code, said: lines.map((line) => (JSON.parse(line) as { msg: string }).msg).join('\n') })
     })
   })
@@ -65,16 +65,16 @@ test.each([
     'HOST 203.0.113.7 is not an address of this machine.',
   ],
 ])('%s ends the start with one sentence', async (_what, env, sentence) => {
-  const { code, said } = await fail(env)
+  const { code, said: message } = await fail(env)
   expect(code).toBe(1)
-  expect(said.trim()).toEqual(sentence)
+  expect(message.trim()).toEqual(sentence)
 })
 
 test.each(['/proc', '/proc/shop', '/proc/self/shop/data'])(
   'a data folder at %s ends the start with one sentence, without waiting',
   async (DATA_DIR) => {
-    const { code, said } = await fail({ DATA_DIR })
-    expect([code, said.trim()]).toEqual([
+    const { code, said: message } = await fail({ DATA_DIR })
+    expect([code, message.trim()]).toEqual([
       1,
       `DATA_DIR ${DATA_DIR} cannot be written: nothing can be created there.`,
     ])
@@ -84,8 +84,8 @@ test.each(['/proc', '/proc/shop', '/proc/self/shop/data'])(
 test('a data folder that is a file ends the start with one sentence', async () => {
   const DATA_DIR = join(folder, 'file')
   writeFileSync(DATA_DIR, '')
-  const { code, said } = await fail({ DATA_DIR })
-  expect([code, said.trim()]).toEqual([
+  const { code, said: message } = await fail({ DATA_DIR })
+  expect([code, message.trim()]).toEqual([
     1,
     `DATA_DIR ${DATA_DIR} cannot be written: there is a file of that name.`,
   ])
@@ -96,10 +96,10 @@ test('a port that is taken ends the start with one sentence', async () => {
   await new Promise((resolve) => other.once('listening', resolve))
   const address = other.address()
   const PORT = String(typeof address === 'object' ? address?.port : '')
-  const { code, said } = await fail({ PORT })
+  const { code, said: message } = await fail({ PORT })
   other.close()
   expect(code).toBe(1)
-  expect(said.trim()).toBe(`PORT ${PORT} is used by another program; stop it or set PORT to a free one.`)
+  expect(message.trim()).toBe(`PORT ${PORT} is used by another program; stop it or set PORT to a free one.`)
 })
 
 test('a password that the start made is in a file for its own user until it was used, and no log has it', async () => {
@@ -108,19 +108,19 @@ test('a password that the start made is in a file for its own user until it was 
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR, PORT: '0', DEMO: 'off' },
   })
-  let said = ''
+  let message = ''
   const opened = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {
-        said += String(text)
-        if (said.includes('owner:reset')) resolve()
+        message += String(text)
+        if (message.includes('owner:reset')) resolve()
       })
   })
   const ended = new Promise((resolve) => child.once('close', resolve))
   try {
     await Promise.race([opened, ended])
     const file = join(DATA_DIR, 'owner-password')
-    const messages = said
+    const messages = message
       .trim()
       .split('\n')
       .map((line) => (JSON.parse(line) as { msg: string }).msg)
@@ -128,9 +128,9 @@ test('a password that the start made is in a file for its own user until it was 
     expect(messages.join('\n')).toContain(`with the password in ${file}`)
     const password = readFileSync(file, 'utf8').trim()
     expect(password).toMatch(/^\S{12,}$/)
-    expect(said).not.toContain(password)
+    expect(message).not.toContain(password)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    const [, at = ''] = /The shop is open at (\S+?)"/.exec(said) ?? []
+    const [, at = ''] = /The shop is open at (\S+?)"/.exec(message) ?? []
     const body = JSON.stringify({ email: 'owner@shop.test', password })
     const headers = { 'content-type': 'application/json' }
     expect((await fetch(`${at}/api/auth/login`, { method: 'POST', headers, body })).status).toBe(200)

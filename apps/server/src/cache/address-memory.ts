@@ -11,7 +11,7 @@ interface UrlMemory<T> {
   set(url: string, found: T): void
 }
 
-/** It begins anew when it is full: whoever asks for many addresses takes no more memory than that. */
+/** It begins again when it is full: anyone who asks for many addresses takes no more memory than that. */
 export function createUrlMemory<T>(): UrlMemory<T> {
   const remembered = new Map<string, T>()
   let storedLength = 0

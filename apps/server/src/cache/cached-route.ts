@@ -67,7 +67,7 @@ const jsonHeaders = {
   vary: 'Accept-Encoding, Authorization',
 }
 
-/** One key for all addresses that ask for the same, whatever else stands in their query. */
+/** One key for all addresses that ask for the same, whatever else is in their query. */
 function cacheKeyFor(endpoint: Endpoint, call: { params: unknown; query: unknown }): string {
   return JSON.stringify([endpoint.path, call.params, call.query])
 }

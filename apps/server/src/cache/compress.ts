@@ -17,14 +17,14 @@ const settings: Pick<FastifyCompressOptions, 'encodings' | 'threshold'> = {
   threshold: 1024,
 }
 
-/** What a route says whose answers are compressed for whoever can read that. */
+/** What a route says whose answers are compressed for anyone who can read that. */
 export const compressionConfig = { compress: settings }
 
-/** Tables and copies of data, which come in pieces; a PDF or a backup is compressed in itself. */
+/** Tables and copies of data, which come in units; a PDF or a backup is compressed in itself. */
 const textContentType = /^(?:text\/|application\/json)/
 
 /**
- * Answers of reads are compressed. Those of other calls may hold a fresh token or key beside what the caller sent, and
+ * Returns of reads are compressed. Those of other calls may hold a fresh token or key beside what the caller sent, and
  * the length of both packed together would tell of it; so may those of signing in (docs/decisions/0028).
  */
 export function getCompression({ method, path, download }: Endpoint): Partial<typeof compressionConfig> {
@@ -34,7 +34,7 @@ export function getCompression({ method, path, download }: Endpoint): Partial<ty
 
 const compress = promisify(brotliCompress)
 
-/** Room for any page, in bytes: what comes in several pieces is put together by a copy. */
+/** Room for any page, in bytes: what comes in several units is put together by a copy. */
 const chunkBytes = 64 * 1024
 
 /**
@@ -46,7 +46,7 @@ export function compressFast(body: Buffer): Buffer {
 }
 
 /**
- * Brotli of what will be kept, for whoever asks first: half the work and a tenth more bytes. From the next on the
+ * Brotli of what will be kept, for anyone who asks first: half the work and a tenth more bytes. From the next on the
  * smallest is made.
  */
 export function compressFastest(body: Buffer): Buffer {

@@ -16,7 +16,7 @@ function counted(...shown: string[][]) {
   return { cached, readCount: () => readCount }
 }
 
-test('what shows a product is read anew after a change of that product, and of no other', async () => {
+test('what shows a product is read again after a change of that product, and of no other', async () => {
   const { cached, readCount } = counted(['cup'], ['lamp'])
   expect(await cached.read(ctx)).toEqual(['cup'])
   cached.invalidate(['product:lamp'])

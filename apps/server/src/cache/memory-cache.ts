@@ -54,8 +54,8 @@ interface CacheEntry {
 }
 
 /**
- * Rare facts, each read once a process until its tag is announced. Nobody waits for another's reading: on the embedded
- * engine that one may itself wait until the transaction of who asks is over.
+ * Rare details, each read once a process until its tag is announced. Nobody waits for another's reading: on the embedded
+ * engine that one may itself wait until the transaction of the person who asks is over.
  */
 export function createSettingsCache(): SettingsCache {
   const all = new Map<CachedSetting<unknown>, CacheEntry>()

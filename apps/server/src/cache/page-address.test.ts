@@ -26,13 +26,13 @@ const find = createPageAddressResolver(
   ['en', 'pcm'],
 )
 
-const requested = (url: string, given: Partial<PageRequest> = {}) => ({
+const requested = (url: string, input: Partial<PageRequest> = {}) => ({
   url,
   cookies: undefined,
   saveData: undefined,
-  ...given,
+  ...input,
 })
-const cacheKeyFor = (url: string, given?: Partial<PageRequest>) => find(requested(url, given))?.key
+const cacheKeyFor = (url: string, input?: Partial<PageRequest>) => find(requested(url, input))?.key
 
 test.each(['/api', '/api/products', '/products/', '//products', '/products/?page=2'])(
   '%s is no address of a page',
@@ -81,14 +81,14 @@ test('data of client navigation is kept beside the page', () => {
 })
 
 test('savers of data and readers of other languages get pages of their own, themes do not', () => {
-  const keys = [{}, { saveData: 'on' }, { cookies: 'saver=on' }].map((given) => cacheKeyFor('/', given))
+  const keys = [{}, { saveData: 'on' }, { cookies: 'saver=on' }].map((input) => cacheKeyFor('/', input))
   expect(keys[1]).toBe(keys[2])
   expect(keys[0]).not.toBe(keys[1])
   expect(cacheKeyFor('/', { cookies: 'theme=dark; lang=xx' })).toBe(keys[0])
   expect(cacheKeyFor('/', { cookies: 'theme=dark; lang=pcm' })).toBe('pcm full /')
 })
 
-test('the choice of the footer wins over the wish of the browser', () => {
+test('the choice of the footer wins over the input of the browser', () => {
   expect(isDataSaverOn(requested('/', { saveData: 'on', cookies: 'saver=off' }))).toBe(false)
   expect(isDataSaverOn(requested('/', { cookies: 'a=b; saver=on' }))).toBe(true)
   expect(isDataSaverOn(requested('/'))).toBe(false)

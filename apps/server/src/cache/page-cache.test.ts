@@ -52,7 +52,7 @@ test('a page that says 404 on purpose is kept as that, and not when it is anythi
   expect(cache.count()).toBe(1)
 })
 
-test('a failed rendering is told to all who wait and tried anew by the next', async () => {
+test('a failed rendering is told to all who wait and tried again by the next', async () => {
   const cache = createPageCache()
   await expect(Promise.all([cache.read('/', failing), cache.read('/', failing)])).rejects.toThrow('broken')
   expect((await cache.read('/', createFill('whole'))).body.toString()).toBe('whole')
@@ -107,7 +107,7 @@ test('a drop forgets the pages that show the thing, and only those', async () =>
   expect(cache.size()).toBe(0)
 })
 
-test('what changes while a page is rendered is never kept, and whoever asks afterwards gets it new', async () => {
+test('what changes while a page is rendered is never kept, and anyone who asks afterwards gets it new', async () => {
   const cache = createPageCache()
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>()
   const early = cache.read('/fan', async (note) => {

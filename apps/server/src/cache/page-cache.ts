@@ -74,7 +74,7 @@ export const neverCached = 'never cached'
  * Whole answers in memory, raw and as brotli, each with all its headers. Misses of one key wait for one rendering;
  * an answer that shows something that was dropped while it was made is sent but not kept, and nobody who asks after
  * the drop gets it. When `maxBytes` or `maxEntries` is full the oldest go first that nobody has read since the last
- * time room was made. Whoever asks for many addresses gets no more memory than that.
+ * time room was made. Anyone who asks for many addresses gets no more memory than that.
  */
 export function createPageCache({
   maxBytes = defaultMaxBytes,

@@ -15,7 +15,7 @@ export interface CachedResponse {
   heads: RawHeaders
 }
 
-/** Names and values in turn, as node writes them: as it is, as brotli, and for whoever has it already. */
+/** Names and values in turn, as node writes them: as it is, as brotli, and for anyone who has it already. */
 interface RawHeaders {
   plain: string[]
   br: string[]
@@ -36,7 +36,7 @@ export function toRawHeaders({ headers, etag, body, br }: UncachedResponse): Raw
 
 /**
  * Answers from what is kept: 304 where the client has it already, compressed where it can read that. Past
- * Fastify's own reply, which would build the same headers anew for each client and run hooks.
+ * Fastify's own reply, which would build the same headers again for each client and run hooks.
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
   const { raw } = reply.hijack()

@@ -2,7 +2,7 @@ import { uncachedSettings, type RequestContext } from '@shop/domain/core/context
 import { expect, test } from 'vitest'
 import { createSettingsCache } from './memory-cache.ts'
 
-// The facts of this test look at no shop.
+// The details of this test look at no shop.
 const ctx = {} as RequestContext
 
 test('a fact is read once, and again after its own tag or after everything became stale', async () => {
@@ -48,7 +48,7 @@ test('what was read before a change is not kept after it', async () => {
   expect([await cache.read(ctx, setting), await cache.read(ctx, setting)]).toEqual(['now', 'now'])
 })
 
-test('who hears of no change reads anew each time', async () => {
+test('who hears of no change reads again each time', async () => {
   const setting = { tag: 'zones', reads: 0, read: async () => (setting.reads += 1) }
   expect([await uncachedSettings.read(ctx, setting), await uncachedSettings.read(ctx, setting)]).toEqual([
     1, 2,

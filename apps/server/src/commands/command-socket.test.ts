@@ -22,8 +22,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const runCommand = (command: string, said: string[] = [], isInteractive = true) =>
-  runOnServer(folder, { command, args: [], isInteractive }, (line) => said.push(line))
+const runCommand = (command: string, text: string[] = [], isInteractive = true) =>
+  runOnServer(folder, { command, args: [], isInteractive }, (line) => text.push(line))
 
 const passwordFile = join(folder, 'owner-password')
 
@@ -42,23 +42,23 @@ test('an unknown command is refused in words', async () => {
 test('the running shop does it, for its own user only', async () => {
   const stop = await serveCommands(shop, shop.database, config)
   expect(statSync(join(folder, 'shop.sock')).mode & 0o777).toBe(0o600)
-  const said: string[] = []
+  const text: string[] = []
   writeFileSync(passwordFile, 'of an earlier reset')
-  expect(await runCommand('owner:reset', said)).toBe(true)
+  expect(await runCommand('owner:reset', text)).toBe(true)
   expect(existsSync(passwordFile)).toBe(false)
-  expect(said[0]).toMatch(/^The owner signs in at http:\/\/localhost:3000\/admin as \S+ with \S{20,}$/)
+  expect(text[0]).toMatch(/^The owner signs in at http:\/\/localhost:3000\/admin as \S+ with \S{20,}$/)
   await stop()
   expect(await runCommand('owner:reset')).toBe(false)
 })
 
 test('a password that no terminal shows is in a file for its own user, and in no line', async () => {
   const stop = await serveCommands(shop, shop.database, config)
-  const said: string[] = []
-  expect(await runCommand('owner:reset', said, false)).toBe(true)
+  const text: string[] = []
+  expect(await runCommand('owner:reset', text, false)).toBe(true)
   await stop()
   const password = readFileSync(passwordFile, 'utf8').trim()
   expect(password).toMatch(/^\S{20,}$/)
   expect(statSync(passwordFile).mode & 0o777).toBe(0o600)
-  expect(said.join('\n')).toContain(`with the password in ${passwordFile}`)
-  expect(said.join('\n')).not.toContain(password)
+  expect(text.join('\n')).toContain(`with the password in ${passwordFile}`)
+  expect(text.join('\n')).not.toContain(password)
 })

@@ -7,7 +7,7 @@ import { ownerBannerLines } from '../boot/start-log.ts'
 import { exportShop } from '../operations/transfer/export-shop.ts'
 import { importShop } from '../operations/transfer/import-shop.ts'
 
-/** `npm run ledger:check`: looks through the books; ends with 1 where anything does not fit. */
+/** `npm run ledger:check`: looks through the ledger; ends with 1 where anything does not fit. */
 const checkLedger: Command = {
   name: 'ledger:check',
   args: [],

@@ -12,10 +12,10 @@ function print(line: string): void {
 }
 
 /** `npm run <command> -- <arguments>`: asks the running shop, or does it itself where none runs. */
-async function main([name, ...given]: string[]): Promise<void> {
+async function main([name, ...options]: string[]): Promise<void> {
   const command = commands.find((one) => one.name === name)
   if (!command) throw new CommandProblem(`Commands: ${commands.map((one) => one.name).join(', ')}.`)
-  const args = parseCommandArgs(command, given)
+  const args = parseCommandArgs(command, options)
   const config = readConfig(process.env)
   const isInteractive = Boolean(process.stdout.isTTY)
   const input = { command: command.name, args, isInteractive }
@@ -35,12 +35,12 @@ async function main([name, ...given]: string[]): Promise<void> {
 }
 
 /** npm runs scripts in the project's folder: paths are meant from where the person stands. */
-function parseCommandArgs({ name, args }: Command, given: string[]): string[] {
-  if (given.length !== args.length) {
+function parseCommandArgs({ name, args }: Command, options: string[]): string[] {
+  if (options.length !== args.length) {
     throw new CommandProblem(`Usage: npm run ${name}${args.length > 0 ? ` -- ${args.join(' ')}` : ''}`)
   }
   const here = process.env['INIT_CWD'] ?? process.cwd()
-  return given.map((path) => resolve(here, path))
+  return options.map((path) => resolve(here, path))
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

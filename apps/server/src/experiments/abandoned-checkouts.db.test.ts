@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const checkouts = process.env['SHOP_PROOF'] === 'full' ? 1_000 : 40
 /** Of them, for a product of which nothing is left when the money comes. */
 const scarce = checkouts / 10
-/** Within it every piece has to be free again (ms). */
+/** Within it every unit has to be free again (ms). */
 const limitMs = 60_000
 
 let shops: ShopProcesses
@@ -43,15 +43,15 @@ test(`${checkouts} checkouts left at random steps, with a crash and a jump of th
   const count = async (sql: string) => Number((await run(sql)).rows[0]?.['n'])
   expect(await count('SELECT sum(reserved) AS n FROM variants')).toBe(ordered.length)
 
-  // Where there is another process it frees what it finds; one that is alone begins anew.
+  // Where there is another process it frees what it finds; one that is alone begins again.
   const last = shops.all.length - 1
   await shops.all[last]?.kill()
   if (last === 0) await shops.startAgain(last)
   const releasedAfterMs = await expireReservations(run, limitMs)
   console.log(`${ordered.length} orders: every piece free after ${Math.round(releasedAfterMs)} ms`)
   expect(releasedAfterMs).toBeLessThan(limitMs)
-  const lapsed = `SELECT count(*) AS n FROM orders WHERE status = 'expired'`
-  expect(await count(lapsed)).toBe(ordered.length)
+  const expired = `SELECT count(*) AS n FROM orders WHERE status = 'expired'`
+  expect(await count(expired)).toBe(ordered.length)
   if (last > 0) await shops.startAgain(last)
 
   const customer = await createHttpCustomer(url)
@@ -87,7 +87,9 @@ test(`${checkouts} checkouts left at random steps, with a crash and a jump of th
         : { status: 'expired', paid_kobo: total, refunded_kobo: total },
     )
   }
-  expect(await count(lapsed)).toBe(ordered.length - late.filter((one) => one.product_id === plenty.id).length)
+  expect(await count(expired)).toBe(
+    ordered.length - late.filter((one) => one.product_id === plenty.id).length,
+  )
   expect(await count('SELECT sum(reserved) AS n FROM variants')).toBe(0)
   expect(await shops.problems()).toEqual([])
 }, 1_800_000)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shops.close())
 
 /** Includes other load on the machine, which makes everything slower. */
-const tell = (words: string) => {
+const notify = (words: string) => {
   if (isFull) console.log(`${words} (load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores)`)
 }
 
@@ -32,7 +32,7 @@ test.each([
   async (place, urlFor) => {
     const product = await stockScarceProduct(shops.run, customers)
     const outcome = await simulateCustomers(shops.urls, customers, product, urlFor)
-    tell(
+    notify(
       `${place}: ${outcome.orders} orders in ${outcome.seconds} s, slowest ${JSON.stringify(outcome.slowestMs)} ms`,
     )
     expect(outcome).toMatchObject({ orders: customers, refused: [] })
@@ -51,14 +51,14 @@ test('password spraying from the same address is stopped and locks out no custom
   const spraying = sprayAccounts(url, sprayed, '102.89.2.7', 'others')
   const outcome = await simulateCustomers(shops.urls, customers, product, () => '102.89.2.7')
   const verified = await spraying
-  tell(
+  notify(
     `beside one who sprays: ${outcome.orders} orders in ${outcome.seconds} s, ${verified} of ${sprayed} tries judged`,
   )
   expect(outcome).toMatchObject({ orders: customers, refused: [] })
   expect(verified).toBe(spare)
   // The limit is used up now, but not for customers who signed up or in at this address before.
   const existing = isFull ? outcome.emails : outcome.emails.slice(0, 4)
-  // So many tries use up the sign-ins of the network too, for a minute.
+  // This many tries use up the sign-ins of the network too, for a minute.
   if (isFull) await new Promise((resolve) => setTimeout(resolve, 1_000 * endpointRateLimits.login[0].seconds))
   expect(await signInOnNewDevices(shops.urls, existing, '102.89.2.7')).toEqual([])
   expect(await signInOnNewDevices(shops.urls, existing, '102.89.4.7')).toEqual([])
@@ -90,7 +90,7 @@ test(`while ${flood} unknown devices fill the queue, the owner's browser signs i
   expect(owner.response.status).toBe(200)
   const responses = await Promise.all(guestCalls)
   const refused = responses.filter(({ status }) => status === 429)
-  tell(
+  notify(
     `the owner signed in in ${owner.ms} ms; ${refused.length} of ${flood} strangers were asked to come later`,
   )
   expect(responses.filter(({ status }) => status !== 400 && status !== 429)).toEqual([])

@@ -121,10 +121,10 @@ test('200 forged notices are refused and kept nowhere', async () => {
 
 test.each(Object.entries(falseClaims))(
   'told with the right key, yet untrue, it changes nothing: %s',
-  async (_, tell) => {
+  async (_, notify) => {
     const before = await getLedgerSnapshot()
     for (let n = 0; n < 8; n += 1) {
-      const body = tell()
+      const body = notify()
       expect(await sendWebhook(pickUrl(n), body, sign(body))).toBe(200)
     }
     expect(await getLedgerSnapshot()).toBe(before)

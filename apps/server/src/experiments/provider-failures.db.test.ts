@@ -30,7 +30,7 @@ let neighbour: HttpCustomer
 beforeAll(async () => {
   provider = await openTestProvider()
   failure = await serveFailures({ status: true, message: 'ok' }, { reference: 'another' })
-  // A provider's API stands at the root of its address.
+  // A provider's API is at the root of its address.
   api = await serveRequests(async (request) => {
     const { pathname, search } = new URL(request.url)
     const body = request.method === 'GET' ? undefined : await request.arrayBuffer()

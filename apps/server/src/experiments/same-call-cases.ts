@@ -5,7 +5,7 @@ import type { RunSql } from '@shop/domain/core/db/database'
 
 export type ApiCall = [path: string, body?: object]
 
-/** A call, another with the same key, and what counts its effects: so many more after however many calls. */
+/** A call, another with the same key, and what counts its effects: this many more after however many calls. */
 export interface Case {
   method: 'POST' | 'PUT' | 'PATCH'
   access: string
@@ -33,13 +33,13 @@ interface Caller {
 /** The calls of staff that change the catalogue. */
 export function catalogueCases({ staff, product, read }: Caller): Record<string, () => Promise<Case>> {
   return {
-    async 'admin/catalogue.createProduct'() {
+    async 'admin/products.createProduct'() {
       const other: ApiCall = ['/admin/products', productInput('Wall clock')]
       const effects = 'SELECT count(*) AS n FROM products'
       const request: ApiCall = ['/admin/products', productInput('Desk clock')]
       return { method: 'POST', access: staff(), request, other, effects, more: 1 }
     },
-    async 'admin/bulk-changes.startBulkEdit'() {
+    async 'admin/bulk-edits.startBulkEdit'() {
       const productId = await product()
       const selection = { ids: [productId] }
       const request: ApiCall = [
@@ -53,14 +53,14 @@ export function catalogueCases({ staff, product, read }: Caller): Record<string,
       const effects = 'SELECT count(*) AS n FROM bulk_edits'
       return { method: 'POST', access: staff(), request, other, effects, more: 1 }
     },
-    async 'admin/catalogue.duplicateProduct'() {
+    async 'admin/products.duplicateProduct'() {
       const [one, another] = [await product(), await product()]
       const request: ApiCall = [`/admin/products/${one}/copy`]
       const other: ApiCall = [`/admin/products/${another}/copy`]
       const effects = 'SELECT count(*) AS n FROM products'
       return { method: 'POST', access: staff(), request, other, effects, more: 1 }
     },
-    async 'admin/catalogue.updateProduct'() {
+    async 'admin/products.updateProduct'() {
       const productId = await product()
       const path = `/admin/products/${productId}`
       const { version } = await read(path)
@@ -179,11 +179,11 @@ export function marketingCases({
 }
 
 interface MoneyFixture {
-  /** Who works with the money, as an access token. */
+  /** The person who works with the money, as an access token. */
   staff: () => string
   /** Today in Lagos. */
   today: () => string
-  /** An order whose cash was taken at the door. */
+  /** An order whose cash was taken on delivery. */
   arrived: () => Promise<string>
   /** A courier that is owed 500,000 kobo. */
   createCourierDebt: () => Promise<string>
@@ -199,21 +199,21 @@ export function moneyCases({
   read,
 }: MoneyFixture): Record<string, () => Promise<Case>> {
   return {
-    async 'admin/rider-cash.recordCashCount'() {
+    async 'admin/cash.recordCashCount'() {
       await arrived()
       const path = '/admin/transactions/rider-counts'
-      const { cash_with_riders_kobo: held } = await read('/admin/transactions/riders')
+      const { cash_with_riders_kobo: reserved } = await read('/admin/transactions/riders')
       const input = {
         rider_id: null,
         banknotes: [{ denomination_naira: 1000, count: 3 }],
-        expected_kobo: held,
+        expected_kobo: reserved,
         reason: 'Short',
       }
       const effects = `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines WHERE account = 'cash box'`
       const other: ApiCall = [path, { ...input, reason: 'Lost' }]
       return { method: 'POST', access: who(), request: [path, input], other, effects, more: 300_000 }
     },
-    async 'admin/courier-costs.payCourier'() {
+    async 'admin/cash.payCourier'() {
       const path = '/admin/transactions/courier-payments'
       const day = { paid_on: today(), source: 'bank', reference: 'TRF 42', expected_payable_kobo: 0 }
       const input = { courier: await createCourierDebt(), amount_kobo: 200_000, ...day }

@@ -6,16 +6,13 @@ import { lagosAddress, lagosFeeKobo } from '@shop/testing/factories/lagos-addres
 import { createTestAccount, type TestAccount } from '@shop/testing/factories/accounts'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { callApi, signInOverHttp } from '@shop/testing/load/http-customer'
-import { placeTestOrder } from '@shop/testing/factories/orders'
+import { createCourierDebt, placeTestOrder } from '@shop/testing/factories/orders'
 import { acceptPlan, applyForPlan } from '@shop/testing/factories/agreements'
 import { planFixture, promotionFixture } from '@shop/testing/factories/sample-settings'
 import { startShopProcesses } from '@shop/testing/shop-processes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer } from '../boot/open-test-server.ts'
-import { inTransaction } from '@shop/domain/core/context'
 import { lagosDate } from '@shop/domain/core/dates'
-import { entry } from '@shop/domain/payments/ledger/ledger'
-import { postEntry } from '@shop/domain/payments/ledger/entries'
 import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
 import {
   type ApiCall,
@@ -79,7 +76,7 @@ async function customer(): Promise<{ account: TestAccount; access: string; produ
   return { account, access: await signIn(account), product_id: productId }
 }
 
-const pieces = 'SELECT coalesce(sum(quantity), 0) AS n FROM cart_lines'
+const units = 'SELECT coalesce(sum(quantity), 0) AS n FROM cart_lines'
 const paidTotal = 'SELECT coalesce(sum(paid_kobo), 0) AS n FROM orders'
 const placed = async (paymentMethod: 'pay_now' | 'pay_on_delivery') => {
   const { account, access, product_id: productId } = await customer()
@@ -94,20 +91,13 @@ const inParts = async () => {
   return { access, id: order.id }
 }
 const arrived = async () => {
-  const made = await placed('pay_on_delivery')
+  const created = await placed('pay_on_delivery')
   for (const [at, to] of ['packed', 'shipped', 'delivered'].entries())
-    await call('POST', `/admin/orders/${made.order.id}/steps`, {
+    await call('POST', `/admin/orders/${created.order.id}/steps`, {
       access: staff,
       body: { status: to, version: at + 1 },
     })
-  return made
-}
-const createCourierDebt = async () => {
-  const owed = { account: 'courier payables', counterparty: 'courier:test-terminal' }
-  await inTransaction(shop, (ctx) =>
-    postEntry(ctx, entry('courier fee', owed, 'courier costs', 500_000), { reference: '', is_test: false }),
-  )
-  return 'test-terminal'
+  return created
 }
 /** Each day is closed once, and none before it afterwards. */
 let closedDays = 0
@@ -131,14 +121,14 @@ const cases: Record<string, () => Promise<Case>> = {
     staff: () => staff,
     today: () => lagosDate(shop.clock.now()),
     arrived: async () => (await arrived()).order.id,
-    createCourierDebt,
+    createCourierDebt: () => createCourierDebt(shop),
     read: async (path) => (await call('GET', path, { access: staff })).body,
   }),
   async 'cart.addToCart'() {
     const { access, product_id } = await customer()
     const path = '/products/add-to-cart'
     const other: ApiCall = [path, { product_id, quantity: 3 }]
-    return { method: 'POST', access, request: [path, { product_id }], other, effects: pieces, more: 1 }
+    return { method: 'POST', access, request: [path, { product_id }], other, effects: units, more: 1 }
   },
   async 'cart.updateCart'() {
     const { access, product_id: productId } = await customer()
@@ -150,21 +140,21 @@ const cases: Record<string, () => Promise<Case>> = {
       access,
       request: [path, request],
       other: [path, other],
-      effects: pieces,
+      effects: units,
       more: 4,
     }
   },
   async 'checkout.placeOrder'() {
     const { access, product_id: productId } = await customer()
     await call('POST', '/products/add-to-cart', { access, body: { product_id: productId } })
-    const wish = {
+    const input = {
       address: lagosAddress,
       payment_method: 'pay_on_delivery',
       confirmed_total_kobo: 100_000 + lagosFeeKobo,
     }
-    const other: ApiCall = ['/orders', { ...wish, confirmed_total_kobo: 1 }]
+    const other: ApiCall = ['/orders', { ...input, confirmed_total_kobo: 1 }]
     const effects = 'SELECT count(*) AS n FROM orders'
-    return { method: 'POST', access, request: ['/orders', wish], other, effects, more: 1 }
+    return { method: 'POST', access, request: ['/orders', input], other, effects, more: 1 }
   },
   async 'orders.reorder'() {
     const { account, access, order } = await placed('pay_on_delivery')
@@ -175,7 +165,7 @@ const cases: Record<string, () => Promise<Case>> = {
       access,
       request: [`/orders/${order.id}/reorder`],
       other,
-      effects: pieces,
+      effects: units,
       more: 2,
     }
   },
@@ -196,10 +186,10 @@ const cases: Record<string, () => Promise<Case>> = {
   async 'admin/pay-later.recordRepayment'() {
     const { id } = await inParts()
     const path = `/admin/pay-later/${id}/repayments`
-    const wish = { amount_kobo: 7_000, method: 'cash' }
+    const input = { amount_kobo: 7_000, method: 'cash' }
     const effects = 'SELECT coalesce(sum(paid_kobo), 0) AS n FROM instalments'
-    const other: ApiCall = [path, { ...wish, amount_kobo: 8_000 }]
-    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 7_000 }
+    const other: ApiCall = [path, { ...input, amount_kobo: 8_000 }]
+    return { method: 'POST', access: staff, request: [path, input], other, effects, more: 7_000 }
   },
   async 'admin/pay-later.createPaymentPlan'() {
     const path = '/admin/pay-later/plans'
@@ -209,10 +199,10 @@ const cases: Record<string, () => Promise<Case>> = {
   },
   async 'support.sendMessage'() {
     const { access } = await customer()
-    const wish = { type: 'Order Support', subject: 'Fans', message: 'When do they come?' }
-    const other: ApiCall = ['/contact', { ...wish, subject: 'Lamps' }]
+    const input = { type: 'Order Support', subject: 'Fans', message: 'When do they come?' }
+    const other: ApiCall = ['/contact', { ...input, subject: 'Lamps' }]
     const effects = 'SELECT count(*) AS n FROM tickets'
-    return { method: 'POST', access, request: ['/contact', wish], other, effects, more: 1 }
+    return { method: 'POST', access, request: ['/contact', input], other, effects, more: 1 }
   },
   async 'admin/stock.recordStockCount'() {
     const { variantIds } = await createTestProduct(shop, { variants: [{ stock: 10 }] })
@@ -222,39 +212,45 @@ const cases: Record<string, () => Promise<Case>> = {
     const effects = 'SELECT -sum(on_hand) AS n FROM variants'
     return { method: 'POST', access: staff, request: [path, { counts: [count] }], other, effects, more: 2 }
   },
-  async 'admin/day-closes.createDailyClose'() {
+  async 'admin/accounting.createDailyClose'() {
     closedDays += 1
     const day = new Date(Date.UTC(2001, 0, closedDays)).toISOString().slice(0, 10)
     const path = '/admin/transactions/close'
-    const wish = { day, counts: [] }
-    const other: ApiCall = [path, { ...wish, note: 'Other' }]
+    const input = { day, counts: [] }
+    const other: ApiCall = [path, { ...input, note: 'Other' }]
     const effects = 'SELECT count(*) AS n FROM daily_closes'
-    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 1 }
+    return { method: 'POST', access: staff, request: [path, input], other, effects, more: 1 }
   },
-  async 'admin/settlements.importPayout'() {
+  async 'admin/payouts.importPayout'() {
     const csv = `Reference,Amount\n${randomUUID()},1000.00`
-    const wish = { provider: 'paystack', paid_on: '2026-01-05', file_name: 'payout.csv', csv }
+    const input = { provider: 'paystack', paid_on: '2026-01-05', file_name: 'payout.csv', csv }
     const path = '/admin/transactions/settlements'
-    const other: ApiCall = [path, { ...wish, file_name: 'other.csv' }]
+    const other: ApiCall = [path, { ...input, file_name: 'other.csv' }]
     const effects = 'SELECT count(*) AS n FROM payouts'
-    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 1 }
+    return { method: 'POST', access: staff, request: [path, input], other, effects, more: 1 }
   },
   async 'admin/tickets.startTicket'() {
-    const wish = { channel: 'phone', name: 'Ngozi', phone: '0803 123 4567', subject: 'Rider', text: 'Where?' }
+    const input = {
+      channel: 'phone',
+      name: 'Ngozi',
+      phone: '0803 123 4567',
+      subject: 'Rider',
+      text: 'Where?',
+    }
     const path = '/admin/tickets'
-    const other: ApiCall = [path, { ...wish, text: 'When?' }]
+    const other: ApiCall = [path, { ...input, text: 'When?' }]
     const effects = 'SELECT count(*) AS n FROM tickets'
-    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 1 }
+    return { method: 'POST', access: staff, request: [path, input], other, effects, more: 1 }
   },
   async 'admin/tickets.addTicketMessage'() {
     const message = { type: 'General Inquiry', subject: 'Hello', message: 'Hi', email: 'ada@example.ng' }
     await call('POST', '/contact', { access: staff, body: message })
     const { rows } = await shop.database.run('SELECT id FROM tickets ORDER BY created_at DESC LIMIT 1')
     const path = `/admin/tickets/${String(rows[0]?.['id'])}/entries`
-    const wish = { kind: 'outbound', channel: 'email', text: 'Hello Ada', version: 1 }
-    const other: ApiCall = [path, { ...wish, text: 'Hello' }]
+    const input = { kind: 'outbound', channel: 'email', text: 'Hello Ada', version: 1 }
+    const other: ApiCall = [path, { ...input, text: 'Hello' }]
     const effects = "SELECT count(*) AS n FROM ticket_messages WHERE kind = 'outbound'"
-    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 1 }
+    return { method: 'POST', access: staff, request: [path, input], other, effects, more: 1 }
   },
   async 'admin/orders.addOrderNote'() {
     const { order } = await placed('pay_on_delivery')
@@ -263,7 +259,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const other: ApiCall = [path, { text: 'She called back' }]
     return { method: 'POST', access: staff, request: [path, { text: 'She called' }], other, effects, more: 1 }
   },
-  async 'admin/order-for-customer.placeOrderForCustomer'() {
+  async 'admin/order-edits.placeOrderForCustomer'() {
     const { account } = await customer()
     const { variantIds } = await createTestProduct(shop, { variants: [{ stock: 1_000 }] })
     const what = { items: [{ variant_id: variantIds[0], quantity: 1 }], payment_method: 'cash' }
@@ -272,7 +268,7 @@ const cases: Record<string, () => Promise<Case>> = {
       access: staff,
       body: { ...what, location: null },
     })
-    const wish = {
+    const input = {
       ...what,
       customer: { customer_id: account.id },
       address: null,
@@ -281,53 +277,53 @@ const cases: Record<string, () => Promise<Case>> = {
     }
     const path = '/admin/orders'
     const effects = 'SELECT count(*) AS n FROM orders'
-    const other: ApiCall = [path, { ...wish, channel: 'phone' }]
-    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 1 }
+    const other: ApiCall = [path, { ...input, channel: 'phone' }]
+    return { method: 'POST', access: staff, request: [path, input], other, effects, more: 1 }
   },
   async 'admin/manual-transfer.recordTransfer'() {
     const { order } = await placed('pay_on_delivery')
     const path = `/admin/orders/${order.id}/transfers`
     const received_at = shop.clock.now().toISOString()
-    const wish = { amount_kobo: 30_000, sender: `Ada ${order.number}`, sender_bank: 'Kuda', received_at }
-    const other: ApiCall = [path, { ...wish, amount_kobo: 40_000 }]
-    return { method: 'POST', access: staff, request: [path, wish], other, effects: paidTotal, more: 30_000 }
+    const input = { amount_kobo: 30_000, sender: `Ada ${order.number}`, sender_bank: 'Kuda', received_at }
+    const other: ApiCall = [path, { ...input, amount_kobo: 40_000 }]
+    return { method: 'POST', access: staff, request: [path, input], other, effects: paidTotal, more: 30_000 }
   },
-  async 'admin/parcels.collectOutstanding'() {
+  async 'admin/fulfilment.collectOutstanding'() {
     const { order } = await placed('pay_on_delivery')
     await shop.database.run("UPDATE orders SET status = 'delivered' WHERE id = $1", [order.id])
     const path = `/admin/orders/${order.id}/collections`
-    const wish = { collected: [{ method: 'cash', amount_kobo: 9_000 }], version: 1 }
-    const other: ApiCall = [path, { ...wish, version: 99 }]
-    return { method: 'POST', access: staff, request: [path, wish], other, effects: paidTotal, more: 9_000 }
+    const input = { collected: [{ method: 'cash', amount_kobo: 9_000 }], version: 1 }
+    const other: ApiCall = [path, { ...input, version: 99 }]
+    return { method: 'POST', access: staff, request: [path, input], other, effects: paidTotal, more: 9_000 }
   },
   async 'admin/orders.refundOrder'() {
     const { order } = await arrived()
     const path = `/admin/orders/${order.id}/refunds`
     const { version } = (await call('GET', `/admin/orders/${order.id}`, { access: staff })).body
-    const wish = { lines: [], amount_kobo: 7_000, method: 'store_credit', reason: 'Scratched', version }
+    const input = { lines: [], amount_kobo: 7_000, method: 'store_credit', reason: 'Scratched', version }
     const effects = 'SELECT coalesce(sum(refunded_kobo), 0) AS n FROM orders'
-    const other: ApiCall = [path, { ...wish, amount_kobo: 8_000 }]
-    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 7_000 }
+    const other: ApiCall = [path, { ...input, amount_kobo: 8_000 }]
+    return { method: 'POST', access: staff, request: [path, input], other, effects, more: 7_000 }
   },
-  async 'admin/order-changes.editOrder'() {
+  async 'admin/order-edits.editOrder'() {
     const { order } = await placed('pay_on_delivery')
     const [line] = order.lines
     const path = `/admin/orders/${order.id}/changes`
     const items = [{ variant_id: line?.variant_id, quantity: 3 }]
-    // Two pieces became three.
+    // Two units became three.
     const total = lagosFeeKobo + ((order.total_kobo - lagosFeeKobo) / 2) * 3
-    const wish = { items, version: 1, confirmed_total_kobo: total }
+    const input = { items, version: 1, confirmed_total_kobo: total }
     const effects = 'SELECT count(*) AS n FROM order_edits'
-    const other: ApiCall = [path, { ...wish, version: 2 }]
-    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 1 }
+    const other: ApiCall = [path, { ...input, version: 2 }]
+    return { method: 'POST', access: staff, request: [path, input], other, effects, more: 1 }
   },
   async 'returns.requestReturn'() {
     const { access, order } = await arrived()
     const path = `/orders/${order.id}/returns`
-    const wish = { requested_resolution: 'refund', lines: [{ position: 0, quantity: 1, reason: 'faulty' }] }
+    const input = { requested_resolution: 'refund', lines: [{ position: 0, quantity: 1, reason: 'faulty' }] }
     const effects = 'SELECT count(*) AS n FROM returns'
-    const other: ApiCall = [path, { ...wish, requested_resolution: 'store_credit' }]
-    return { method: 'POST', access, request: [path, wish], other, effects, more: 1 }
+    const other: ApiCall = [path, { ...input, requested_resolution: 'store_credit' }]
+    return { method: 'POST', access, request: [path, input], other, effects, more: 1 }
   },
   async 'admin/returns.resolveReturn'() {
     const { access, order } = await arrived()
@@ -343,22 +339,22 @@ const cases: Record<string, () => Promise<Case>> = {
       await call('POST', `${own}/steps`, { access: staff, body: { status: to, version: at + 1 } })
     const seen = [{ position: 0, condition: 'sellable' }]
     await call('POST', `${own}/inspection`, { access: staff, body: { lines: seen, version: 3 } })
-    const wish = { resolution: 'store_credit', amount_kobo: 9_000, version: 4 }
+    const input = { resolution: 'store_credit', amount_kobo: 9_000, version: 4 }
     const effects = 'SELECT coalesce(sum(refunded_kobo), 0) AS n FROM orders'
-    const other: ApiCall = [`${own}/settle`, { ...wish, amount_kobo: 8_000 }]
-    return { method: 'POST', access: staff, request: [`${own}/settle`, wish], other, effects, more: 9_000 }
+    const other: ApiCall = [`${own}/settle`, { ...input, amount_kobo: 8_000 }]
+    return { method: 'POST', access: staff, request: [`${own}/settle`, input], other, effects, more: 9_000 }
   },
-  async 'admin/parcels.deliverParcel'() {
+  async 'admin/fulfilment.deliverParcel'() {
     const { order } = await placed('pay_on_delivery')
     const own = `/admin/orders/${order.id}`
     for (const [at, to] of ['packed', 'shipped'].entries())
       await call('POST', `${own}/steps`, { access: staff, body: { status: to, version: at + 1 } })
     const path = `${own}/parcels/1/deliver`
     const collected = [{ method: 'cash', amount_kobo: order.total_kobo }]
-    const wish = { received_by: 'Sule', collected, version: 3 }
+    const input = { received_by: 'Sule', collected, version: 3 }
     const effects = `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines WHERE account = 'rider cash'`
-    const other: ApiCall = [path, { ...wish, received_by: 'Sola' }]
-    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: order.total_kobo }
+    const other: ApiCall = [path, { ...input, received_by: 'Sola' }]
+    return { method: 'POST', access: staff, request: [path, input], other, effects, more: order.total_kobo }
   },
 }
 

@@ -28,7 +28,7 @@ test('the same order request ten times at once makes one order, and every answer
   expect(body['total']).toBe(1)
 })
 
-test('ten adds with one key put one piece into the cart', async () => {
+test('ten adds with one key put one unit into the cart', async () => {
   const customer = await createHttpCustomer(shops.urls.at(-1) ?? '')
   const key = randomUUID()
   const input = { product_id: 'men-s-cotton-polo-shirt' }

@@ -41,7 +41,7 @@ test('nobody is counted who did not agree, took it back, or whose browser says n
   expect(await counted()).toEqual({})
 })
 
-test('a page that is opened from elsewhere is a visit of who agreed', async () => {
+test('a page that is opened from elsewhere is a visit of the person who agreed', async () => {
   await open({ ...arrival, cookie: `${analyticsConsentCookie}=yes` })
   await open({ ...arrival, cookie: `a=b; ${analyticsConsentCookie}=yes`, 'sec-fetch-site': 'cross-site' })
   await vi.waitFor(async () => expect(await counted()).toEqual({ visit: 2 }))

@@ -1,5 +1,5 @@
 import { getMyReferrals } from '@shop/domain/selling/referrals/my-referrals'
-import { makeReferrer, enableReferrals } from '@shop/testing/factories/referrals'
+import { createReferrer, enableReferrals } from '@shop/testing/factories/referrals'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
@@ -21,7 +21,7 @@ function createForms(cookie?: string) {
   return { forms: createFormActions(server.app, request as never, reply as never), set }
 }
 
-test('what the API refuses comes back as its problem', async () => {
+test('what the API rejects comes back as its problem', async () => {
   const response = await createForms().forms.register({
     first_name: '',
     last_name: 'Okafor',
@@ -52,7 +52,7 @@ test('a form does what the same call of the API does', async () => {
 
 test('who took the gift of a friend’s link signs up by it, also without script; the cookie ends with that', async () => {
   await enableReferrals(server.shop)
-  const { actor, code } = await makeReferrer(server.shop)
+  const { actor, code } = await createReferrer(server.shop)
   const input = { first_name: 'Bola', last_name: 'Ade', password: 'Kola-nut-Harvest-26' }
   const { forms, set } = createForms(`invited=${code}`)
   await forms.register({ ...input, username: 'bolaade1', email: 'bola1@example.ng' })

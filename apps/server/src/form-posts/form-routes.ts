@@ -47,7 +47,7 @@ const yearInSeconds = 365 * 24 * 60 * 60
 
 /**
  * The form with which a visitor chooses a language, with or without script: it leaves a cookie and leads back to the
- * page it stands on. What is not among the languages changes nothing.
+ * page it is on. What is not among the languages changes nothing.
  */
 export function languageRoute(web: FastifyInstance, languages: readonly string[], publicUrl: string): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''

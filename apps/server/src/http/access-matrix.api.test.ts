@@ -78,11 +78,11 @@ beforeAll(async () => {
   await signedIn('customer A', null)
   await signedIn('customer B', null)
   for (const role of roles) await signedIn(role, role)
-  const made = await server.call('PUT', `/admin/api-keys/${randomUUID()}`, {
+  const created = await server.call('PUT', `/admin/api-keys/${randomUUID()}`, {
     access: tokens.get('owner'),
     body: { name: 'Accounting', scopes: apiKeyScopes, expires_in_days: null },
   })
-  tokens.set('key', made.json().token)
+  tokens.set('key', created.json().token)
   granted.set('key', [...apiKeyScopes])
   const product = await createTestProduct(server.shop)
   params['productId'] = product.id
@@ -114,7 +114,7 @@ function expected(caller: Caller, { access }: Endpoint): Outcome {
   return permissions.includes('*') || permissions.includes(access) ? 'let in' : 'forbidden'
 }
 
-/** How the door answered; every other refusal comes from behind it. */
+/** How the door answered; every other error comes from behind it. */
 function toOutcome(response: { statusCode: number; json(): { code?: string } }): Outcome {
   if (response.statusCode < 400) return 'let in'
   const { code } = response.json()
@@ -141,9 +141,9 @@ test("another customer's order looks exactly like one that does not exist", asyn
       headers: { 'idempotency-key': randomUUID() },
       ...(endpoint.body ? { body: bodies[endpoint.path] ?? {} } : {}),
     })
-    const { request_id: _one, ...told } = real.json()
-    const { request_id: _other, ...toldOfMissing } = missing.json()
-    expect([real.statusCode, told]).toEqual([404, toldOfMissing])
+    const { request_id: _one, ...notified } = real.json()
+    const { request_id: _other, ...missingProblem } = missing.json()
+    expect([real.statusCode, notified]).toEqual([404, missingProblem])
   }
 })
 

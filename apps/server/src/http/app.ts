@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bodyBytesMax } from '@shop/contract/limits'
 import { databaseRetrySeconds, isDatabaseUnavailable } from '@shop/domain/core/db/database'
-import { fail, Refusal } from '@shop/domain/core/errors'
+import { fail, ShopError } from '@shop/domain/core/errors'
 import fastify, {
   LogController,
   type FastifyError,
@@ -27,12 +27,12 @@ function trustProxy(setting: string | undefined) {
 }
 
 /** Maps an unavailable database and Fastify's own errors to the shop's error. */
-function toShopError(error: FastifyError): Refusal | undefined {
-  if (isDatabaseUnavailable(error)) return new Refusal('unavailable', { retry_after: databaseRetrySeconds })
-  if (error.statusCode === 413) return new Refusal('payload_too_large')
-  if (error.statusCode === 415) return new Refusal('unsupported_media_type')
+function toShopError(error: FastifyError): ShopError | undefined {
+  if (isDatabaseUnavailable(error)) return new ShopError('unavailable', { retry_after: databaseRetrySeconds })
+  if (error.statusCode === 413) return new ShopError('payload_too_large')
+  if (error.statusCode === 415) return new ShopError('unsupported_media_type')
   if (error.statusCode === 400)
-    return new Refusal('invalid_input', { errors: { body: ['This is not valid JSON'] } })
+    return new ShopError('invalid_input', { errors: { body: ['This is not valid JSON'] } })
   return undefined
 }
 
@@ -50,13 +50,13 @@ export function createApp(config: AppConfig): FastifyInstance {
     childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // Who asks while the shop ends is answered too.
+    // The person who asks while the shop ends is answered too.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url }) => sanitiseUrl(url ?? '/'),
     // These errors come before a route and its hooks: a path part beyond the limit matches nothing.
     frameworkErrors: (_error, request, reply) =>
-      sendError(new Refusal('not_found'), request, reply.headers(securityHeaders(config.PUBLIC_URL))),
+      sendError(new ShopError('not_found'), request, reply.headers(securityHeaders(config.PUBLIC_URL))),
     clientErrorHandler: rejectMalformed(config.PUBLIC_URL),
   })
   parseJsonBodies(app)
@@ -76,11 +76,11 @@ export function createApp(config: AppConfig): FastifyInstance {
 }
 
 function sendError(
-  error: FastifyError | Refusal,
+  error: FastifyError | ShopError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const shopError = error instanceof Refusal ? error : toShopError(error)
+  const shopError = error instanceof ShopError ? error : toShopError(error)
   if (!shopError) request.log.error({ err: error, request_id: request.id }, 'unexpected error')
   const translate = getTranslate(request)
   const problem = shopError
@@ -101,7 +101,7 @@ function rejectMalformed(publicUrl: string): (error: NodeJS.ErrnoException, sock
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'payload_too_large' : 'invalid_input'
-    const problem = toProblem(new Refusal(code), randomUUID())
+    const problem = toProblem(new ShopError(code), randomUUID())
     const body = JSON.stringify(problem)
     const head = Object.entries({
       ...securityHeaders(publicUrl),

@@ -15,7 +15,7 @@ import { describeError } from './errors.ts'
 
 const random = seededRandom()
 /** Calls of each kind, of each endpoint and caller. */
-const tries = Number(process.env['SHOP_FUZZ'] ?? 3)
+const attempts = Number(process.env['SHOP_FUZZ'] ?? 3)
 
 const deep = 100_000
 const nestedBodies = [
@@ -144,7 +144,7 @@ function describeFailure(endpoint: Endpoint, response: LightMyRequestResponse): 
 
 describe.each(endpoints)('$endpoint.method /api$endpoint.path', ({ endpoint }) => {
   test.each(['visitor', 'owner'] as const)('as %s', async (caller) => {
-    const calls = Array.from({ length: tries }, () => buildInvalidCall(endpoint))
+    const calls = Array.from({ length: attempts }, () => buildInvalidCall(endpoint))
     if (endpoint.body) {
       const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
       calls.push({ url: buildPath(endpoint, validParam), payload: pick(nestedBodies), headers })

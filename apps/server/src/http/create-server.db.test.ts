@@ -52,7 +52,7 @@ async function reads() {
   }
 }
 
-test('whoever can read it gets answers compressed, and signed-in readers of what is kept too', async () => {
+test('anyone who can read it gets answers compressed, and signed-in readers of what is kept too', async () => {
   const { access, paths } = await reads()
   for (const [what, path] of Object.entries(paths)) {
     const plain = await server.call('GET', path, { access })

@@ -66,11 +66,11 @@ test('public pages and answers that are cached are served while the database is 
 
 test.each(['freeze', 'shut'] as const)(
   'a database that %ss is told in time by all, and is used again when it is back',
-  async (act) => {
+  async (action) => {
     await expectHealthy()
     const received: string[] = []
     const stop = await database.listen('away', (payload) => received.push(payload))
-    proxy[act]()
+    proxy[action]()
     // More calls at once than there are connections: the last waits no longer than the first.
     const requiredNames = Array.from({ length: 4 }, () => Object.values(ofDatabase)).flat()
     await Promise.all(requiredNames.map(assertUnavailable))
@@ -89,27 +89,27 @@ test.each(['freeze', 'shut'] as const)(
 
 test('while all connections are in use every call is told so in time, and is answered again after that', async () => {
   await expectHealthy()
-  const held = Promise.withResolvers<void>()
+  const reserved = Promise.withResolvers<void>()
   const entered = Array.from({ length: connections }, () => Promise.withResolvers<void>())
   const work = entered.map(({ resolve }) =>
     database.transact('read', async () => {
       resolve()
-      await held.promise
+      await reserved.promise
     }),
   )
   await Promise.all(entered.map(({ promise }) => promise))
   await Promise.all(Object.values(ofDatabase).map(assertUnavailable))
-  held.resolve()
+  reserved.resolve()
   await Promise.all(work)
   expect((await server.app.inject('/readyz')).statusCode).toBe(200)
 })
 
 test.each(['freeze', 'shut'] as const)(
   'a database that %ss at the first check is noticed as soon',
-  async (act) => {
+  async (action) => {
     await expectHealthy()
     const other = await openPostgres(proxy.url, { connections: 1, limits })
-    proxy[act]()
+    proxy[action]()
     const startedAt = performance.now()
     await expect(other.run('SELECT 1')).rejects.toSatisfy(isDatabaseUnavailable)
     expect(performance.now() - startedAt).toBeLessThan(maxMs)
@@ -129,13 +129,13 @@ test('a statement, a lock and an idle transaction have time limits', async () =>
   expect(await getErrorCode(database.run('SELECT pg_sleep(30)'))).toBe('57014')
   await real.run('CREATE TABLE held (id int)')
   const holding = Promise.withResolvers<void>()
-  const held = real.transact('write', async (run) => {
+  const reserved = real.transact('write', async (run) => {
     await run('LOCK TABLE held')
     await holding.promise
   })
   await expect.poll(() => getErrorCode(database.run('SELECT * FROM held'))).toBe('55P03')
   holding.resolve()
-  await held
+  await reserved
   const idle = database.db.transaction(async (tx) => {
     await tx.execute('select 1')
     await new Promise((done) => setTimeout(done, 1_500))

@@ -16,13 +16,13 @@ export function endConnections(app: FastifyInstance, timeoutMs = 45_000): void {
   })
   app.server.on('request', ({ socket }) => idleSockets.delete(socket))
   app.addHook('preClose', async () => {
-    const looks = setInterval(() => {
+    const variants = setInterval(() => {
       app.server.closeIdleConnections()
       for (const socket of idleSockets) socket.destroy()
     }, probeMs)
     const end = setTimeout(() => app.server.closeAllConnections(), timeoutMs)
     app.server.once('close', () => {
-      clearInterval(looks)
+      clearInterval(variants)
       clearTimeout(end)
     })
   })

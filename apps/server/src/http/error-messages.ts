@@ -10,12 +10,12 @@ interface ErrorText {
   detail: string | ((data: ShopErrorData) => string)
 }
 
-function outOfStockMessage({ available, name: given }: ShopErrorData): string {
-  const name = String(given ?? 'this product')
+function outOfStockMessage({ available, name: input }: ShopErrorData): string {
+  const name = String(input ?? 'this product')
   if (available === 1) return t('Only 1 of {name} left.', { name })
   if (typeof available === 'number' && available > 1)
     return t('Only {count} of {name} left.', { count: available, name })
-  return t('{name} is sold out.', { name: String(given ?? 'This product') })
+  return t('{name} is sold out.', { name: String(input ?? 'This product') })
 }
 
 function notEditableMessage({ reason }: ShopErrorData): string {
@@ -27,7 +27,7 @@ function notEditableMessage({ reason }: ShopErrorData): string {
   return t('This order can no longer be edited.')
 }
 
-/** The one table from refusal code to status and words. */
+/** The one table from error code to status and words. */
 export const words: Record<ErrorCode, ErrorText> = {
   invalid_input: {
     status: 400,

@@ -1,6 +1,6 @@
 import type { Problem, ErrorCode } from '@shop/contract/errors'
 import { t } from '@shop/contract/t'
-import { type FieldErrors, Refusal } from '@shop/domain/core/errors'
+import { type FieldErrors, ShopError } from '@shop/domain/core/errors'
 import { untranslated, type Translate } from '../i18n/translate.ts'
 import type { FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '@shop/domain/core/db/database'
@@ -12,9 +12,9 @@ export function describeError(code: ErrorCode): { status: number; title: string;
   return { status, title, detail: typeof detail === 'function' ? detail({}) : detail }
 }
 
-/** The body of a refusal; `say` puts its words into the caller's language. */
+/** The body of an error; `say` puts its words into the caller's language. */
 export function toProblem(
-  shopError: Refusal,
+  shopError: ShopError,
   requestId: string,
   translate: Translate = untranslated,
 ): Problem {
@@ -56,10 +56,10 @@ export function internalProblem(requestId: string, translate: Translate = untran
   }
 }
 
-/** Whoever is refused so sees the error display, and may tell the shop the id that stands on it. */
+/** Anyone who is refused so sees the error display, and may tell the shop the id that is on it. */
 const statusesWithId: readonly number[] = [403, 503]
 
-/** Writes such a refusal into the log, so that its id can be found. The route and not the address, which may hold a token. */
+/** Writes such an error into the log, so that its id can be found. The route and not the address, which may hold a token. */
 export function logShopError(request: FastifyRequest, { status, code, request_id }: Problem): void {
   if (!statusesWithId.includes(status)) return
   const { method, routeOptions } = request
@@ -76,16 +76,16 @@ export function withErrorReporting<Reads extends object>(
   report: (error: unknown) => string,
 ): Reads {
   return new Proxy(reads, {
-    get(target, name, receiver): unknown {
-      const read: unknown = Reflect.get(target, name, receiver)
+    get(target, name, recipient): unknown {
+      const read: unknown = Reflect.get(target, name, recipient)
       if (typeof read !== 'function') return read
-      return async (...given: unknown[]): Promise<unknown> => {
+      return async (...input: unknown[]): Promise<unknown> => {
         try {
-          return await Reflect.apply(read, target, given)
+          return await Reflect.apply(read, target, input)
         } catch (error) {
           const id = report(error)
           const problem = isDatabaseUnavailable(error)
-            ? toProblem(new Refusal('unavailable'), id)
+            ? toProblem(new ShopError('unavailable'), id)
             : internalProblem(id)
           // oxlint-disable-next-line typescript/only-throw-error -- how a loader of a page tells a status
           throw Response.json(problem, { status: problem.status })

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Refusal } from '@shop/domain/core/errors'
+import { ShopError } from '@shop/domain/core/errors'
 import type { FastifyInstance } from 'fastify'
 
 export interface Load {
@@ -20,7 +20,7 @@ interface LoadOptions {
 /** Seconds after which a client should retry. */
 const overloadRetrySeconds = 2
 
-/** With so many waiting, the last would wait for seconds. */
+/** With this many waiting, the last would wait for seconds. */
 const waitingMax = 1_000
 
 const slowMs = 1_000
@@ -57,8 +57,8 @@ function eventLoopDelay(): () => number {
 }
 
 /** The error for calls that the process cannot answer in time. */
-export function overloadedError(): Refusal {
-  return new Refusal('unavailable', { retry_after: overloadRetrySeconds })
+export function overloadedError(): ShopError {
+  return new ShopError('unavailable', { retry_after: overloadRetrySeconds })
 }
 
 /**

@@ -44,7 +44,7 @@ test.each([
   }
 })
 
-test('a refusal that is shown with its id is logged under it, and no other', async () => {
+test('an error that is shown with its id is logged under it, and no other', async () => {
   const info = vi.spyOn(server.app.log, 'info')
   const response = await server.call('GET', '/products/anything', { access: tokens['null'] })
   expect((await server.call('GET', '/users/me', { access: tokens['owner'] })).statusCode).toBe(200)

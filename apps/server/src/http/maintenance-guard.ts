@@ -3,7 +3,7 @@ import type { Endpoint } from '@shop/contract/endpoint'
 import { maintenanceBypassCookie, type Closure, getStoreDetails } from '@shop/contract/settings'
 import { getPasskeyOptions, verifyMfa } from '@shop/contract/mfa'
 import type { RequestContext } from '@shop/domain/core/context'
-import { Refusal } from '@shop/domain/core/errors'
+import { ShopError } from '@shop/domain/core/errors'
 import { getClosure, getMaintenance } from '@shop/domain/store/maintenance'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cachedUntilInvalidated } from '../cache/memory-cache.ts'
@@ -49,7 +49,7 @@ export function createMaintenanceGuard(ctx: RequestContext): MaintenanceGuard {
   }
 }
 
-/** Calls of staff, of payment providers and of whoever signs in go on; all others are refused with `maintenance`. */
+/** Calls of staff, of payment providers and of anyone who signs in go on; all others are refused with `maintenance`. */
 export function guardRoutes(
   app: FastifyInstance,
   ctx: RequestContext,
@@ -75,7 +75,7 @@ async function blockCustomers(
   const closure = await maintenanceGuard.getClosure(request)
   if (!closure) return
   const actor = await resolveActor(ctx, request)
-  if (actor.kind !== 'account' || actor.role === null) throw new Refusal('maintenance', { ...closure })
+  if (actor.kind !== 'account' || actor.role === null) throw new ShopError('maintenance', { ...closure })
 }
 
 /** For tests of pages: a shop that nobody closes. */

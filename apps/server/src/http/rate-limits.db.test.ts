@@ -15,15 +15,15 @@ async function customer(): Promise<string> {
   return (await signInAs(server.shop, await createTestAccount(server.shop))).access
 }
 
-test('an account that names no address has tries of its own, whoever shares its connection', async () => {
+test('an account that names no address has tries of its own, anyone who shares its connection', async () => {
   const { id } = await createTestProduct(server.shop)
-  const ask = async (access: string) =>
+  const request = async (access: string) =>
     (await server.call('POST', `/products/${id}/subscribers`, { access, body: {} })).statusCode
   const [busy, other] = [await customer(), await customer()]
   for (let attempts = 0; attempts < endpointRateLimits['stock-alert'][0].max; attempts += 1)
-    expect(await ask(busy)).toBe(200)
-  expect(await ask(busy)).toBe(429)
-  expect(await ask(other)).toBe(200)
+    expect(await request(busy)).toBe(200)
+  expect(await request(busy)).toBe(429)
+  expect(await request(other)).toBe(200)
 })
 
 test('nobody has photos made without end', async () => {
@@ -37,15 +37,15 @@ test('nobody has photos made without end', async () => {
 
 test('nobody guesses codes without end; who types none is not counted', async () => {
   const access = await customer()
-  const ask = async (coupons: string[]) =>
+  const request = async (coupons: string[]) =>
     (await server.call('POST', '/checkout/quote', { access, body: { coupons } })).json().code
   for (let attempts = 0; attempts < endpointRateLimits.checkout[1].max; attempts += 1) {
     if (attempts % 25 === 0) server.shop.clock.move(60_000)
-    expect(await ask(['GUESS'])).toBe('cart_empty')
+    expect(await request(['GUESS'])).toBe('cart_empty')
   }
   server.shop.clock.move(60_000)
-  expect(await ask(['GUESS'])).toBe('rate_limited')
-  expect(await ask([])).toBe('cart_empty')
+  expect(await request(['GUESS'])).toBe('rate_limited')
+  expect(await request([])).toBe('cart_empty')
 })
 
 const post = (path: string, body: object, from: string, cookie?: string) =>
@@ -84,7 +84,7 @@ test('a mailbox cannot be bombed from many addresses', async () => {
   expect((await subscribe(max)).statusCode).toBe(429)
 })
 
-test('sign-ins of a network have an end for strangers, and not for browsers that signed in before', async () => {
+test('sign-ins of a network have an end for other people, and not for browsers that signed in before', async () => {
   const owner = await createTestAccount(server.shop, 'owner')
   const from = '102.89.1.7'
   const input = { email: owner.email, password: owner.password }
@@ -95,15 +95,15 @@ test('sign-ins of a network have an end for strangers, and not for browsers that
   await server.shop.database.run(`UPDATE rate_counters SET hits = $1 WHERE key LIKE 'login network %'`, [
     endpointRateLimits.login[0].max,
   ])
-  const stranger = await post('/auth/login', input, from)
-  expect([stranger.statusCode, Number(stranger.headers['retry-after']) > 0]).toEqual([429, true])
+  const otherCustomer = await post('/auth/login', input, from)
+  expect([otherCustomer.statusCode, Number(otherCustomer.headers['retry-after']) > 0]).toEqual([429, true])
   const device = cookie.split(';')[0] ?? ''
   expect((await post('/auth/login', input, from, device)).json()).toMatchObject({ is_admin: true })
   const other = { ...input, email: (await createTestAccount(server.shop)).email }
   expect((await post('/auth/login', other, from, device)).statusCode).toBe(429)
 })
 
-test('nobody locks the owner out, and the shop says when a stranger may try again', async () => {
+test('nobody locks the owner out, and the shop says when another person may try again', async () => {
   const owner = await createTestAccount(server.shop, 'owner')
   const login = (password: string, from: string, cookie?: string) =>
     post('/auth/login', { email: owner.email, password }, from, cookie)

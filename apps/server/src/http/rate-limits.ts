@@ -57,8 +57,8 @@ async function getSubjects(
 ): Promise<Subjects> {
   const { network, device } = toCaller(request)
   const { actor } = ctx
-  const asks = rules.some(({ subject }) => subject === 'device')
-  const isKnown = asks && (await isKnownDevice(ctx, value, device))
+  const requests = rules.some(({ subject }) => subject === 'device')
+  const isKnown = requests && (await isKnownDevice(ctx, value, device))
   const own = actor.kind === 'visitor' ? network : actorKey(actor)
   return {
     network,
@@ -70,7 +70,7 @@ async function getSubjects(
   }
 }
 
-/** Counts a call and refuses it with rate_limited and `retry_after` (seconds) once a rule's hits are used up. */
+/** Counts a call and rejects it with rate_limited and `retry_after` (seconds) once a rule's hits are used up. */
 export async function limitRate(
   limits: RateLimits,
   name: RateLimit,

@@ -1,4 +1,4 @@
-import { Refusal, fail, failField } from '@shop/domain/core/errors'
+import { ShopError, fail, failField } from '@shop/domain/core/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import multipart from '@fastify/multipart'
 import { uploadBytesMax } from '@shop/contract/limits'
@@ -37,7 +37,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isTooDeep(body))
-      done(new Refusal('invalid_input', { errors: { body: ['This is nested too deeply'] } }))
+      done(new ShopError('invalid_input', { errors: { body: ['This is nested too deeply'] } }))
     else read(request, body, done)
   })
 }
@@ -48,7 +48,7 @@ export function acceptRawBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** Opens doors that read multipart bodies with one file of at most so many bytes; no other door does. */
+/** Opens routes that read multipart bodies with one file of at most this many bytes; no other door does. */
 export function acceptUploads(
   api: RouteContext,
   open: (api: RouteContext) => void,
@@ -60,7 +60,7 @@ export function acceptUploads(
   })
 }
 
-/** The one file of the request, as it came. Refuses with unsupported_media_type, payload_too_large and invalid_input. */
+/** The one file of the request, as it came. Throws unsupported_media_type, payload_too_large and invalid_input. */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   return (await getUploadedFile(request, 'Choose a picture')).toBuffer()
 }
@@ -68,11 +68,11 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
 interface UploadedChunks {
   name: string
   pieces: AsyncIterable<Uint8Array>
-  /** Whether the file was longer than the door takes; known when the pieces have ended. */
+  /** Whether the file was longer than the door takes; known when the units have ended. */
   isTruncated: () => boolean
 }
 
-/** The one file of the request in the pieces in which it comes. Refuses with unsupported_media_type and invalid_input. */
+/** The one file of the request in the units in which it comes. Throws unsupported_media_type and invalid_input. */
 export async function readChunks(request: FastifyRequest): Promise<UploadedChunks> {
   const { filename, file } = await getUploadedFile(request, 'Choose a file')
   return { name: filename, pieces: file, isTruncated: () => file.truncated }

@@ -3,7 +3,7 @@ import type { Permission } from '@shop/contract/permissions'
 import { t } from '@shop/contract/t'
 import { requireAccount, requirePermission } from '@shop/domain/core/actor'
 import type { RequestContext } from '@shop/domain/core/context'
-import { fail, Refusal, type FieldErrors } from '@shop/domain/core/errors'
+import { fail, ShopError, type FieldErrors } from '@shop/domain/core/errors'
 import { recordDeniedRequest } from '@shop/domain/core/audit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -27,7 +27,7 @@ export interface Call<E> {
   reply: FastifyReply
 }
 
-/** The verb's answer as the endpoint declares it; extra fields are dropped by the schema. */
+/** The command's answer as the endpoint declares it; extra fields are dropped by the schema. */
 export type RouteHandler<E extends Endpoint> = (
   ctx: RequestContext,
   call: Call<E>,
@@ -113,13 +113,13 @@ export function parseCall<E extends Endpoint>(
   } as Call<E>
 }
 
-/** Staff who try what their role may not do are in the log; that it cannot be written changes nothing for them. */
+/** Staff who try what their role may not do be in the log; that it cannot be written changes nothing for them. */
 async function recordDeniedCall(
   ctx: RequestContext,
   { method, path }: Endpoint,
   error: unknown,
 ): Promise<void> {
-  if (!(error instanceof Refusal) || error.code !== 'forbidden') return
+  if (!(error instanceof ShopError) || error.code !== 'forbidden') return
   await recordDeniedRequest(ctx, `${method} ${path}`).catch((err: unknown) =>
     ctx.log.error({ err }, 'a refused call could not be recorded'),
   )

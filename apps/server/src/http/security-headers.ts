@@ -38,7 +38,7 @@ export function contentSecurityPolicy(scripts: readonly string[], mode: Mode): s
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]
-  // While the server starts again, a worker of the tools asks for it and then loads the page anew.
+  // While the server starts again, a worker of the tools asks for it and then loads the page again.
   if (development) directives.push("worker-src 'self' blob:")
   else directives.push("require-trusted-types-for 'script'", 'trusted-types worker')
   return directives.join('; ')

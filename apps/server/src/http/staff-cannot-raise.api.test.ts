@@ -12,8 +12,8 @@ const callers = ['manager', 'catalogue', 'fulfilment', 'support', 'accountant', 
 
 let server: TestServer<TestShop>
 let owner: TestAccount
-let clerk: TestAccount
-const people = new Map<string | null, TestAccount>()
+let staff: TestAccount
+const customers = new Map<string | null, TestAccount>()
 beforeAll(async () => {
   server = await openTestServer(await openTestShop())
   const { run } = server.shop.database
@@ -21,8 +21,8 @@ beforeAll(async () => {
     ('personnel', 'Personnel', '{dashboard:read,staff:read,staff:write,orders:read}'),
     ('clerk', 'Clerk', '{dashboard:read}'), ('reader', 'Reader', '{dashboard:read,orders:read}')`)
   owner = await createTestAccount(server.shop, 'owner')
-  clerk = await createTestAccount(server.shop, 'clerk')
-  for (const role of callers) people.set(role, await createTestAccount(server.shop, role))
+  staff = await createTestAccount(server.shop, 'clerk')
+  for (const role of callers) customers.set(role, await createTestAccount(server.shop, role))
 })
 afterAll(() => server.close())
 
@@ -67,7 +67,7 @@ const allPermissionsRole = {
 
 const tokens = new Map<string, string>()
 
-/** Calls as somebody, who signs in anew where the call before has ended their session. */
+/** Calls as somebody, who signs in again where the call before has ended their session. */
 async function callAs(
   caller: TestAccount,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
@@ -85,34 +85,37 @@ async function callAs(
 }
 
 test('somebody who edits the staff gives what they have, or the rest of this file would prove nothing', async () => {
-  const personnel = people.get('personnel') ?? owner
-  const input = { method: 'PUT', path: `/admin/staff/${clerk.id}/role` } as const
+  const personnel = customers.get('personnel') ?? owner
+  const input = { method: 'PUT', path: `/admin/staff/${staff.id}/role` } as const
   expect((await callAs(personnel, input, { role: 'reader' })).statusCode).toBe(200)
   expect((await callAs(personnel, input, { role: 'manager' })).json()).toMatchObject({ code: 'forbidden' })
 })
 
-test.each(callers)('%s reaches no right above their own by the staff, whoever is asked for', async (role) => {
-  const caller = people.get(role) ?? owner
-  const before = await listAllPermissions()
-  const roles = ['owner', 'manager', 'accountant', 'personnel', role ?? 'clerk']
-  for (const wanted of roles) {
-    for (const person of [caller, clerk, people.get(null) ?? clerk])
-      await callAs(caller, { method: 'PUT', path: `/admin/staff/${person.id}/role` }, { role: wanted })
-    await callAs(caller, { method: 'PUT', path: `/admin/roles/${wanted}` }, allPermissionsRole)
-    await callAs(
-      caller,
-      { method: 'PUT', path: `/admin/roles/${wanted}` },
-      { ...allPermissionsRole, permissions: ['*'] },
-    )
-    const email = caller.email
-    await callAs(caller, { method: 'POST', path: '/admin/staff/invitations' }, { email, role: wanted })
-  }
-  await callAs(caller, { method: 'POST', path: '/admin/roles' }, allPermissionsRole)
-  await callAs(caller, { method: 'DELETE', path: `/admin/staff/${owner.id}` }, {})
-  const after = await listAllPermissions()
-  expect(findRaisedPermissions(before, after, caller)).toEqual([])
-  expect([...(after.get(owner.id) ?? [])]).toEqual(['*'])
-})
+test.each(callers)(
+  '%s reaches no right above their own by the staff, anyone who is asked for',
+  async (role) => {
+    const caller = customers.get(role) ?? owner
+    const before = await listAllPermissions()
+    const roles = ['owner', 'manager', 'accountant', 'personnel', role ?? 'clerk']
+    for (const wanted of roles) {
+      for (const person of [caller, staff, customers.get(null) ?? staff])
+        await callAs(caller, { method: 'PUT', path: `/admin/staff/${person.id}/role` }, { role: wanted })
+      await callAs(caller, { method: 'PUT', path: `/admin/roles/${wanted}` }, allPermissionsRole)
+      await callAs(
+        caller,
+        { method: 'PUT', path: `/admin/roles/${wanted}` },
+        { ...allPermissionsRole, permissions: ['*'] },
+      )
+      const email = caller.email
+      await callAs(caller, { method: 'POST', path: '/admin/staff/invitations' }, { email, role: wanted })
+    }
+    await callAs(caller, { method: 'POST', path: '/admin/roles' }, allPermissionsRole)
+    await callAs(caller, { method: 'DELETE', path: `/admin/staff/${owner.id}` }, {})
+    const after = await listAllPermissions()
+    expect(findRaisedPermissions(before, after, caller)).toEqual([])
+    expect([...(after.get(owner.id) ?? [])]).toEqual(['*'])
+  },
+)
 
 /** Every call that writes, but those that take a file. */
 const writeEndpoints = endpoints
@@ -120,7 +123,7 @@ const writeEndpoints = endpoints
   .filter(({ method, access, upload }) => method !== 'GET' && access !== 'provider' && !upload)
 
 test.each(['personnel', null])('%s is given no right by any call that writes', async (role) => {
-  const caller = people.get(role) ?? owner
+  const caller = customers.get(role) ?? owner
   const before = await listAllPermissions()
   const responses = new Map<number, number>()
   for (const endpoint of writeEndpoints) {

@@ -21,21 +21,21 @@ test('who waits is told at once of what they may see, and of nothing else', asyn
 
 test('what happened between two calls is not missed, and told once', async () => {
   const changes = createAdminEvents()
-  const begin = await changes.wait({ ...input, after: undefined })
+  const start = await changes.wait({ ...input, after: undefined })
   changes.notify('orders')
   changes.notify('payments')
-  const told = await changes.wait({ ...input, after: begin.cursor })
-  expect(told.topics).toEqual(['orders', 'payments'])
-  const later = changes.wait({ ...input, after: told.cursor })
+  const notified = await changes.wait({ ...input, after: start.cursor })
+  expect(notified.topics).toEqual(['orders', 'payments'])
+  const later = changes.wait({ ...input, after: notified.cursor })
   await vi.advanceTimersByTimeAsync(25_000)
   expect((await later).topics).toEqual([])
 })
 
 test('a process that began later than the last answer says that all may have changed, once', async () => {
   const changes = createAdminEvents()
-  const told = await changes.wait({ ...input, after: 999_000 })
-  expect(told).toEqual({ cursor: 1_000_000, topics: [...all] })
-  expect(await changes.wait({ ...input, wait_ms: 0, after: told.cursor })).toMatchObject({ topics: [] })
+  const notified = await changes.wait({ ...input, after: 999_000 })
+  expect(notified).toEqual({ cursor: 1_000_000, topics: [...all] })
+  expect(await changes.wait({ ...input, wait_ms: 0, after: notified.cursor })).toMatchObject({ topics: [] })
 })
 
 test('nobody waits through a stop, nor after having left', async () => {
@@ -45,8 +45,8 @@ test('nobody waits through a stop, nor after having left', async () => {
   const gone = changes.wait({ ...input, after: now, signal: disconnected.signal })
   disconnected.abort()
   expect((await gone).topics).toEqual([])
-  const held = changes.wait({ ...input, after: now })
+  const reserved = changes.wait({ ...input, after: now })
   changes.release()
-  expect((await held).topics).toEqual([])
+  expect((await reserved).topics).toEqual([])
   expect((await changes.wait({ ...input, after: now })).topics).toEqual([])
 })

@@ -13,7 +13,7 @@ interface WaitInput {
 export interface AdminEvents {
   notify(payload: string): void
   wait(input: WaitInput): Promise<ChangedTopics>
-  /** Answers everybody who waits, and lets nobody wait any more: a stop must not last as long as a wait. */
+  /** Returns everybody who waits, and lets nobody wait any more: a stop must not last as long as a wait. */
   release(): void
 }
 

@@ -4,10 +4,10 @@ import type { ShopErrorData } from '@shop/domain/core/errors'
 /** Message of `too_many_unpaid_orders`: why, and what to do. */
 export function tooManyUnpaidMessage({
   subject,
-  count: given,
+  count: input,
   is_confirmed: hasConfirmed,
 }: ShopErrorData): string {
-  const count = Number(given ?? 1)
+  const count = Number(input ?? 1)
   if (subject === 'ended')
     return t('Orders that you did not pay: {count}. Please pay online this time, or contact us.', { count })
   if (subject === 'ended online')

@@ -29,7 +29,7 @@ test('callers who chose no language are refused in the words of the specificatio
   }
 })
 
-test('a refusal is said in the language of the caller, its code and the rest stay', async () => {
+test('an error is said in the language of the caller, its code and the rest stay', async () => {
   const english = await server.call('POST', '/auth/login', { body: login })
   const pidgin = await server.call('POST', '/auth/login', { body: login, headers: pidginHeaders })
   expect(pidgin.statusCode).toBe(english.statusCode)
@@ -47,7 +47,7 @@ test('the admin area answers in English', async () => {
   expect(admin.json().message).toBe('Authentication credentials were not provided.')
 })
 
-test('what an answer says is in the language of the caller, however deep it stands', async () => {
+test('what an answer says is in the language of the caller, however deep it is', async () => {
   const account = await createTestAccount(server.shop)
   const { access, refresh } = await signInAs(server.shop, account)
   const product = await createTestProduct(server.shop)

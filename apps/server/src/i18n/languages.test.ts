@@ -14,9 +14,9 @@ test('a language is there as soon as its file is', () => {
   for (const [code, texts] of Object.entries({ pcm: {}, en: {}, ha: { 'Sold out': 'Ya ƙare' } }))
     writeFileSync(join(folder, `${code}.json`), JSON.stringify({ language, texts }))
   writeFileSync(join(folder, 'notes.txt'), '')
-  const { codes, sayIn } = openCatalogues(pathToFileURL(`${folder}/`))
+  const { codes, translateIn } = openCatalogues(pathToFileURL(`${folder}/`))
   expect(codes).toEqual(['en', 'ha', 'pcm'])
-  expect(['ha', 'pcm', 'en', 'xx'].map((code) => sayIn(code)('Sold out'))).toEqual([
+  expect(['ha', 'pcm', 'en', 'xx'].map((code) => translateIn(code)('Sold out'))).toEqual([
     'Ya ƙare',
     'Sold out',
     'Sold out',

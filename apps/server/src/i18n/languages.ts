@@ -20,7 +20,7 @@ export function languageAt({ url, headers }: FastifyRequest, codes: readonly str
 
 /** How this caller is spoken to. */
 export function getTranslate(request: FastifyRequest): Translate {
-  return catalogues.sayIn(languageAt(request, catalogues.codes))
+  return catalogues.translateIn(languageAt(request, catalogues.codes))
 }
 
 const shipped = new URL('../../../web/texts/', import.meta.url)
@@ -29,7 +29,7 @@ interface Catalogues {
   /** Codes of the languages that have a file, English first. */
   codes: readonly string[]
   /** How texts are said in one of them; its file is read when it is first asked for. */
-  sayIn(code: string): Translate
+  translateIn(code: string): Translate
 }
 
 export function openCatalogues(folder: URL): Catalogues {
@@ -37,7 +37,7 @@ export function openCatalogues(folder: URL): Catalogues {
   const translators = new Map<string, Translate>([[english, untranslated]])
   return {
     codes,
-    sayIn(code) {
+    translateIn(code) {
       const cached = translators.get(code)
       if (cached || !codes.includes(code)) return cached ?? untranslated
       const { texts } = JSON.parse(readFileSync(new URL(`${code}.json`, folder), 'utf8')) as Catalogue

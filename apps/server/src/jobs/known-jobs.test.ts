@@ -10,7 +10,7 @@ const ctx = {} as RequestContext
 
 const config = {} as Config
 
-test('staff are told in words of everything that is done by the clock', () => {
+test('staff are told in words of everything that is done on schedule', () => {
   const names = schedules(ctx, async () => {}).map(({ name }) => name)
   expect(names.toSorted()).toEqual([...scheduleNames].toSorted())
 })

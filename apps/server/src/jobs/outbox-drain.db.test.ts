@@ -80,17 +80,17 @@ test('stopping waits for what is under way and takes nothing new', async () => {
 })
 
 test('a drain asks for nothing when others’ work is posted, and for what may wait only where that is', async () => {
-  const notices: string[] = []
-  const stop = await shop.database.listen('outbox', (payload) => notices.push(payload))
+  const webhooks: string[] = []
+  const stop = await shop.database.listen('outbox', (payload) => webhooks.push(payload))
   const done: string[] = []
   const note = (name: string) => async () => void done.push(name)
   const drain = createOutboxWorker(shop, { order: note('order') }, { news: note('news') })
   await drain.wake()
   const countQueries = async (...kinds: string[]) => {
     for (const kind of kinds) await enqueue(shop, kind, {})
-    await expect.poll(() => notices).toHaveLength(kinds.length)
+    await expect.poll(() => webhooks).toHaveLength(kinds.length)
     const before = shop.database.statementsSent()
-    for (const payload of notices.splice(0)) await drain.onNotify(payload)
+    for (const payload of webhooks.splice(0)) await drain.onNotify(payload)
     return shop.database.statementsSent() - before
   }
   expect(await countQueries('webhook.deliver')).toBe(0)

@@ -1,7 +1,7 @@
 import { runOutbox, type OutboxHandler } from '@shop/domain/core/jobs/outbox-worker'
 import type { RequestContext } from '@shop/domain/core/context'
 
-/** Pieces of work that one process carries out at the same time. */
+/** Units of work that one process carries out at the same time. */
 const concurrency = 4
 
 export interface OutboxWorker {
@@ -21,7 +21,7 @@ export function createOutboxWorker(
   handlers: Handlers,
   last: Handlers = {},
 ): OutboxWorker {
-  const state = { isStopped: false, isWokenAgain: false, mayHaveLowPriority: false }
+  const state = { isStopped: false, isWokenAgain: false, allowsLowPriority: false }
   let running: Promise<void> | undefined
 
   async function drain(): Promise<void> {
@@ -30,19 +30,19 @@ export function createOutboxWorker(
       while (!state.isStopped && (await handleBatch()));
     }
   }
-  /** Answers whether more may be due. Fewer pieces than asked for were all: who posts another one wakes the drain. */
+  /** Returns whether more may be due. Fewer units than asked for were all: who posts another one wakes the drain. */
   async function handleBatch(): Promise<boolean> {
     if ((await runOutbox(ctx, handlers, concurrency)) === concurrency) return true
-    if (!state.mayHaveLowPriority || state.isStopped) return false
-    state.mayHaveLowPriority = false
+    if (!state.allowsLowPriority || state.isStopped) return false
+    state.allowsLowPriority = false
     const hasMore = (await runOutbox(ctx, last, concurrency)) > 0
-    state.mayHaveLowPriority ||= hasMore
+    state.allowsLowPriority ||= hasMore
     return hasMore
   }
   function wake(withLowPriority = true): Promise<void> {
     if (state.isStopped) return Promise.resolve()
     state.isWokenAgain = true
-    state.mayHaveLowPriority ||= withLowPriority
+    state.allowsLowPriority ||= withLowPriority
     running ??= drain()
       .catch((err: unknown) => ctx.log.error({ err }, 'the outbox could not be read'))
       .finally(() => (running = undefined))

@@ -41,7 +41,7 @@ import { type Config, emailTransport } from '../config.ts'
 import { getNodeHeap, collectGarbageAfter } from '../boot/heap.ts'
 import { jobSteps } from './background-jobs.ts'
 
-/** Who carries out posted work that waits until nothing of carriers() is due: no order's mail waits for a campaign. */
+/** The person who carries out posted work that waits until nothing of carriers() is due: no order's email waits for a campaign. */
 export function lowPriorityHandlers(config: Config): Record<string, OutboxHandler> {
   return {
     [campaignEmailTask]: (ctx, task) => deliverCampaignEmail(ctx, task, emailTransport(config)),
@@ -50,7 +50,7 @@ export function lowPriorityHandlers(config: Config): Record<string, OutboxHandle
   }
 }
 
-/** Who carries out which kind of posted work. */
+/** The person who carries out which kind of posted work. */
 export function handlers(config: Config): Record<string, OutboxHandler> {
   return {
     [resetLinkTask]: (ctx, { payload }) => sendResetLink(ctx, payload as ResetLinkInput),

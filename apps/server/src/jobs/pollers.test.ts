@@ -7,8 +7,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a round that fails is told of and tried again', async () => {
-  const told: unknown[] = []
-  const log = { ...silentLog, error: (fields: unknown) => void told.push(fields) }
+  const notified: unknown[] = []
+  const log = { ...silentLog, error: (fields: unknown) => void notified.push(fields) }
   let rounds = 0
   const run = async () => {
     rounds += 1
@@ -16,9 +16,9 @@ test('a round that fails is told of and tried again', async () => {
   }
   const stop = pollEvery({ name: 'sweep', pollMs: 15_000, run }, log)
   await vi.advanceTimersByTimeAsync(15_000)
-  expect([rounds, told]).toEqual([1, [{ err: new Error('down'), job: 'sweep' }]])
+  expect([rounds, notified]).toEqual([1, [{ err: new Error('down'), job: 'sweep' }]])
   await vi.advanceTimersByTimeAsync(30_000)
-  expect([rounds, told.length]).toEqual([3, 1])
+  expect([rounds, notified.length]).toEqual([3, 1])
   await stop()
 })
 

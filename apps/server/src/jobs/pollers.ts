@@ -7,7 +7,7 @@ const pollMs = 15_000
 
 /**
  * What must not wait for the minute, nor for a job that died with its process: stock that is held no more, payments of
- * which nobody told, and long work that a process left behind. Each may run in several processes at once: an order is lapsed or settled once.
+ * which nobody told, and background jobs that a process left behind. Each may run in several processes at once: an order is expired or settled once.
  */
 export function pollers(ctx: RequestContext): Poller[] {
   return [

@@ -41,7 +41,7 @@ export interface Schedule {
   run(): Promise<unknown>
 }
 
-/** What the shop does by the clock, beside the rounds of pollers.ts. Of several processes one does each. */
+/** What the shop does on schedule, beside the rounds of pollers.ts. Of several processes one does each. */
 export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>): Schedule[] {
   const as = (name: string) => asSystem(ctx, name)
   return [

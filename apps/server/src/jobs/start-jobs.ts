@@ -9,7 +9,7 @@ import { pollEvery, pollers } from './pollers.ts'
 import { runSchedules } from './run-schedules.ts'
 import { schedules } from './schedules.ts'
 
-/** Starts what the shop does by itself. The answer stops it: work under way is finished first. */
+/** Starts what the shop does automatically. The answer stops it: work under way is finished first. */
 export async function startJobs(
   ctx: RequestContext,
   database: OpenDatabase,
@@ -20,7 +20,7 @@ export async function startJobs(
     handlers(config),
     lowPriorityHandlers(config),
   )
-  // Other people's machines may be slow: what is told to them never keeps a mail waiting.
+  // Other people's machines may be slow: what is told to them never keeps an email waiting.
   const webhooks = createOutboxWorker(asSystem(ctx, 'webhooks'), { [webhookTask]: deliverWebhook })
   const wake = () => Promise.all([outbox.wake(), webhooks.wake()])
   const stopListening = await database.listen('outbox', (payload) => {

@@ -33,7 +33,7 @@ function toMarkup(part: unknown): string {
   return String(part ?? '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** Fixed parts stand as they are, all others are escaped. */
+/** Fixed parts are as they are, all others are escaped. */
 function html(fixed: TemplateStringsArray, ...parts: unknown[]): Html {
   return new Html(String.raw({ raw: fixed }, ...parts.map(toMarkup)))
 }
@@ -61,7 +61,7 @@ export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('s
 /** Made by hand: a formatter's spaces would change the hash. */
 const style = new Html(`<style>${docsStyle}</style>`)
 
-/** The API for readers: every call by domain, every refusal with its words under its own anchor. No script. */
+/** The API for readers: every call by domain, every error with its words under its own anchor. No script. */
 export function renderDocsPage(): string {
   const domains = [...Map.groupBy(endpoints, ({ domain }) => domain)]
   const page = html`<!doctype html>

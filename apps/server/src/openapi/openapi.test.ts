@@ -40,7 +40,7 @@ test('names of calls and of domains are different anchors', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('the document lists every call with access, parameters, key and refusals', async () => {
+test('the document lists every call with access, parameters, key and errors', async () => {
   const document = (await server.call('GET', '/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   for (const { name, endpoint } of endpoints) {
@@ -50,10 +50,10 @@ test('the document lists every call with access, parameters, key and refusals', 
     expect(pathParameters.map((parameter: { name: string }) => parameter.name)).toEqual(
       [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter),
     )
-    const told = Object.values<{ 'x-codes'?: string[] }>(operation.responses).flatMap(
+    const notified = Object.values<{ 'x-codes'?: string[] }>(operation.responses).flatMap(
       (response) => response['x-codes'] ?? [],
     )
-    expect(told).toEqual(expect.arrayContaining([...endpoint.errors]))
+    expect(notified).toEqual(expect.arrayContaining([...endpoint.errors]))
   }
   expect(document.paths['/orders'].post.parameters).toMatchObject([
     { name: 'Idempotency-Key', required: true },
@@ -61,7 +61,7 @@ test('the document lists every call with access, parameters, key and refusals', 
   expect(document.paths['/products/add-to-cart'].post.security).toEqual([{ bearer: [] }])
 })
 
-test('the readable page anchors every call and every refusal, and its style is allowed', async () => {
+test('the readable page anchors every call and every error, and its style is allowed', async () => {
   const response = await server.call('GET', '/docs')
   const page = response.body
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))

@@ -132,7 +132,7 @@ function errorResponses(endpoint: Endpoint) {
   )
 }
 
-/** Who may call, in words. */
+/** The person who may call, in words. */
 export function accessLabel(access: Access): string {
   if (access === 'anyone') return 'Anyone'
   if (access === 'customer') return 'Any signed-in account'

@@ -17,7 +17,7 @@ function formatDuration(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-function rowsOf(limits: Record<string, readonly RateLimitRule[]>): string[] {
+function toRows(limits: Record<string, readonly RateLimitRule[]>): string[] {
   return Object.entries(limits).flatMap(([name, rules]) =>
     rules.map(({ subject, description, max, seconds, exemptsKnownDevices }) => {
       const uncounted = exemptsKnownDevices ? 'not counted' : ''
@@ -52,8 +52,8 @@ export function renderRateLimitTables(): string {
   }).map(([description, count]) => `| ${description} | ${count} |`)
   return [
     ['| Subject | Description |', '| --- | --- |', ...subjects],
-    [...header, ...rowsOf(endpointRateLimits)],
-    [...header, ...rowsOf(signInLimits)],
+    [...header, ...toRows(endpointRateLimits)],
+    [...header, ...toRows(signInLimits)],
     ['| Name | Per | What | Limit | Period |', '| --- | --- | --- | --- | --- |', ...recordRows],
     ['| In each process | |', '| --- | --- |', ...queue],
   ]

@@ -49,7 +49,7 @@ export async function getDiskStats(folder: string): Promise<SystemStatus['disk']
   }
 }
 
-/** What is done by the clock and how its last run of the past day ended, from the tables of pg-boss, by name. */
+/** What is done on schedule and how its last run of the past day ended, from the tables of pg-boss, by name. */
 export async function listScheduleRuns({ run }: OpenDatabase): Promise<ScheduleRun[]> {
   const { rows: existing } = await run("SELECT to_regclass('jobs.schedule') AS found")
   if (!existing[0]?.['found']) return []

@@ -108,7 +108,7 @@ test.each([
   expect((await app.inject(address)).headers['x-robots-tag']).toBe('noindex')
 })
 
-/** What is true of the demo's goods alone, and their picture. */
+/** What is true of the demo's items alone, and their image. */
 const demoPhrases = ['Phones, fashion', 'What you see', 'rice, ankara', '/pictures/hero/']
 
 const findDemoPhrases = async (shop: FastifyInstance, address: string) => {
@@ -117,7 +117,7 @@ const findDemoPhrases = async (shop: FastifyInstance, address: string) => {
 }
 
 test.each(['/', '/auth/login', '/auth/signup', '/products', '/no-such-page'])(
-  '%s of a shop with its own goods has no words of the demo',
+  '%s of a shop with its own items has no words of the demo',
   async (address) => expect(await findDemoPhrases(realShop, address)).toEqual([]),
 )
 

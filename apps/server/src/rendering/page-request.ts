@@ -36,7 +36,7 @@ export async function readResponse(response: Response): Promise<PageResponse> {
 }
 
 export interface PageSources {
-  /** What pages show, read anew for one rendering; everything that is shown is noted by a tag. */
+  /** What pages show, read again for one rendering; everything that is shown is noted by a tag. */
   pageData(note: (tag: string) => void): PageData
   /** The acts that forms ask for, in the name of this request's visitor. Their cookies go out with the reply. */
   formActions(request: FastifyRequest, reply: FastifyReply): FormActions

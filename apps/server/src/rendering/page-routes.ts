@@ -109,7 +109,7 @@ export const notIndexed = { 'x-robots-tag': 'noindex' } as const
 const unlistedPaths = ['/offline', '/design-system']
 
 /**
- * Whether search engines may show a public page, by its path and known query: not the doors to an account, and no view
+ * Whether search engines may show a public page, by its path and known query: not the routes to an account, and no view
  * that a query narrows or searches. Of a list its further pages are views of their own.
  */
 export function isIndexed(address: string): boolean {

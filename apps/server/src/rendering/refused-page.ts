@@ -1,4 +1,4 @@
-import { Refusal } from '@shop/domain/core/errors'
+import { ShopError } from '@shop/domain/core/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getTranslate } from '../i18n/languages.ts'
 import type { MaintenanceGuard } from '../http/maintenance-guard.ts'
@@ -28,16 +28,16 @@ const staffPages = /^\/(?:admin|__manifest)(?:[/.?]|$)/
 export async function getPageError(
   request: FastifyRequest,
   { maintenanceGuard, load }: Pick<PageDependencies, 'maintenanceGuard' | 'load'>,
-): Promise<Refusal | null> {
+): Promise<ShopError | null> {
   if (load.isHigh()) return overloadedError()
   if (staffPages.test(request.url)) return null
-  if (isCrossSite(request)) return new Refusal('forbidden')
+  if (isCrossSite(request)) return new ShopError('forbidden')
   const closure = await maintenanceGuard.getClosure(request)
-  return closure && new Refusal('maintenance', { ...closure })
+  return closure && new ShopError('maintenance', { ...closure })
 }
 
 /**
- * The area's error display in the place of any page, with the refusal's status. Forms are not carried out. What the
+ * The area's error display in the place of any page, with the error's status. Forms are not carried out. What the
  * page's own script asks for is refused like a call of the API.
  */
 export async function renderErrorPage(
@@ -45,7 +45,7 @@ export async function renderErrorPage(
   render: RenderPage,
   request: FastifyRequest,
   reply: FastifyReply,
-  shopError: Refusal,
+  shopError: ShopError,
 ): Promise<PageResponse> {
   const [path = '/'] = request.url.split('?')
   if (isDataPath(path)) throw shopError

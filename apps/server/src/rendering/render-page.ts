@@ -13,7 +13,7 @@ export interface RenderedPage {
 
 export type RenderPage = (request: Request, context: Omit<PageContext, 'onHtml'>) => Promise<RenderedPage>
 
-/** The renderer of each language, made at its first page; anew each time while pages follow every edit. */
+/** The renderer of each language, made at its first page; again each time while pages follow every edit. */
 export function createRenderers(load: LoadBuild, mode: Mode): (language: string) => Promise<RenderPage> {
   const renderers = new Map<string, RenderPage>()
   return async (language) => {
@@ -28,22 +28,22 @@ export function createRenderers(load: LoadBuild, mode: Mode): (language: string)
 /** Renders pages of one build of the web app. */
 function createRenderer(build: WebBuild, mode: Mode): RenderPage {
   const getHandler = mode === 'production' ? createHandlers(build) : () => createRequestHandler(build, mode)
-  return async (request, given) => {
+  return async (request, input) => {
     let html: readonly string[] | undefined
     const onHtml = (parts: readonly string[]) => {
       html = parts
     }
     const handle = getHandler(new URL(request.url).pathname)
-    const response = await handle(request, build.entry.module.createLoadContext({ ...given, onHtml }))
+    const response = await handle(request, build.entry.module.createLoadContext({ ...input, onHtml }))
     const headers = Object.fromEntries(response.headers)
-    // What is no page (data of a route, a bare refusal) is short and comes as the answer's own body.
+    // What is no page (data of a route, a bare error) is short and comes as the answer's own body.
     return { status: response.status, headers, html: html ?? [await response.text()] }
   }
 }
 
 /**
  * The handler of each page, made at its first request, from the routes that lead there: the router matches a request
- * several times, trying each route it has, and builds all of them anew for a page. Its own addresses need all routes.
+ * several times, trying each route it has, and builds all of them again for a page. Its own addresses need all routes.
  */
 function createHandlers(build: WebBuild): (path: string) => RequestHandler {
   const whole = createRequestHandler(build, 'production')

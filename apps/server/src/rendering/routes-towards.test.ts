@@ -20,6 +20,6 @@ test.each([
   ['category', ['root', 'shop', 'home', 'list', 'category']],
   ['product', ['root', 'shop', 'home', 'list', 'product']],
   ['orders', ['root', 'shop', 'home', 'admin', 'orders']],
-])('the way to %s', (page, way) => {
-  expect(Object.keys(routesToPage(page, routes))).toEqual(way)
+])('the way to %s', (page, method) => {
+  expect(Object.keys(routesToPage(page, routes))).toEqual(method)
 })

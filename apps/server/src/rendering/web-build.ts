@@ -15,7 +15,7 @@ import { exitOnSignal } from '../boot/shutdown.ts'
 export type WebBuild = ServerBuild & {
   entry: {
     module: {
-      createLoadContext(given: PageContext): RouterContextProvider
+      createLoadContext(input: PageContext): RouterContextProvider
       renderEmail(content: EmailPayload, store: StoreDetails, templates: CustomEmailTemplates): RenderedEmail
     }
   }
@@ -24,7 +24,7 @@ export type WebBuild = ServerBuild & {
 /** Where `npm start` leaves the built web app. */
 export const builtFolder = new URL('../../../web/build/', import.meta.url)
 
-/** Answers the web app in a language. */
+/** Returns the web app in a language. */
 export type LoadBuild = (language: string) => Promise<WebBuild>
 
 /** The languages that were built: English in the folder itself, each other one in a folder of its code. */

@@ -50,7 +50,7 @@ test('a form without script is carried out and answered with a page', async () =
   expect(response.body).toContain('Request successful!')
 })
 
-test('a form of another site is not carried out, and the id that is shown stands in the log', async () => {
+test('a form of another site is not carried out, and the id that is shown is in the log', async () => {
   const { app, logged } = await openWeb()
   const response = await app.inject({
     method: 'POST',

@@ -165,7 +165,7 @@ test.each(['/', '/products', '/cart', '/no-such-page'])(
   },
 )
 
-test('the homepage shows them with their pictures', async () => {
+test('the homepage shows them with their images', async () => {
   const { app } = await openWeb()
   const { body } = await app.inject('/')
   const strip = body.slice(body.indexOf('aria-labelledby="collections"'))
@@ -199,7 +199,7 @@ test('a cached page goes out with all that every answer carries', async () => {
   expect(same.headers).not.toHaveProperty('content-length')
 })
 
-test('whoever asks for the head of a kept page gets that', async () => {
+test('anyone who asks for the head of a kept page gets that', async () => {
   const { app, pageData } = await openWeb()
   const { headers } = await app.inject('/')
   const head = await app.inject({ method: 'HEAD', url: '/' })
@@ -208,7 +208,7 @@ test('whoever asks for the head of a kept page gets that', async () => {
   expect(pageData).toHaveBeenCalledOnce()
 })
 
-test('whoever takes brotli gets brotli of the same page', async () => {
+test('anyone who takes brotli gets brotli of the same page', async () => {
   const { app } = await openWeb()
   const raw = await app.inject('/')
   const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
@@ -222,7 +222,7 @@ test('whoever takes brotli gets brotli of the same page', async () => {
 test('a page whose cards were drawn for another is the same page', async () => {
   const { app, product } = await openWeb({ maxBytes: 0 })
   product.name = 'Fan that no page has shown'
-  // A sign beyond Latin-1 may stand as its reference: browsers read the same.
+  // A sign beyond Latin-1 may be as its reference: browsers read the same.
   const read = async () =>
     (await app.inject('/products')).body.replaceAll(/&#(\d+);/g, (_, code) =>
       String.fromCodePoint(Number(code)),
@@ -292,7 +292,7 @@ test('the switch of the footer is a form that works without script', async () =>
   expect(response.headers['set-cookie']).toContain('lang=pcm;')
 })
 
-test('a shop that keeps nothing renders each page anew', async () => {
+test('a shop that keeps nothing renders each page again', async () => {
   const { app, pageData } = await openWeb({ maxBytes: 0 })
   await app.inject('/')
   await app.inject('/')
@@ -324,7 +324,7 @@ test('client navigation reads its data from the cache, and a new release is seen
   expect(pageData).toHaveBeenCalledOnce()
   const old = await app.inject('/__manifest?version=old&paths=/cart')
   expect([old.statusCode, old.headers['x-remix-reload-document']]).toEqual([204, 'true'])
-  // What stands beside the data of a whole page is part of it here.
+  // What is beside the data of a whole page is part of it here.
   expect((await app.inject('/products.data')).body).toContain(String.raw`\"id\":\"${product.id}\"`)
 })
 

@@ -48,7 +48,7 @@ export interface WebOptions extends PageSources {
 }
 
 export interface Web {
-  /** Mails are drawn by the same build. */
+  /** Emails are drawn by the same build. */
   renderEmail: EmailRenderer
 }
 

@@ -18,7 +18,7 @@ test.each([
   [{}, { email: ['Email is required'], password: ['Password is required'] }],
   [{ email: 5, password: 'x' }, { email: ['Email is required'] }],
   [{ email: 'ada', password: 'x' }, { email: ['Email is invalid'] }],
-])('login refuses %j by field', async (body, errors) => {
+])('login rejects %j by field', async (body, errors) => {
   const response = await post('/auth/login', body)
   expect(response.statusCode).toBe(400)
   expect(response.headers['content-type']).toContain('application/problem+json')

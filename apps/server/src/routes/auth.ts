@@ -1,6 +1,6 @@
 import * as contract from '@shop/contract/auth'
 import {
-  getPasskeyOptions as askPasskeyContract,
+  getPasskeyOptions as getPasskeyContract,
   verifyMfa as finishSignInContract,
 } from '@shop/contract/mfa'
 import { referralCookie } from '@shop/contract/referrals'
@@ -39,7 +39,7 @@ export function authRoutes(
     await afterSignIn(ctx)
     return pair
   })
-  route(api, askPasskeyContract, (ctx, { body }) => getPasskeyOptions(ctx, body.mfa_token))
+  route(api, getPasskeyContract, (ctx, { body }) => getPasskeyOptions(ctx, body.mfa_token))
   route(api, contract.register, async (ctx, { body, request, reply }) => {
     const code = getCookie(request.headers.cookie, referralCookie)
     const { isCommonPassword } = await register(

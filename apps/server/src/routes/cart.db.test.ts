@@ -37,7 +37,7 @@ test.each([0, -1, 1.5, 1000, '2', null, [1], 1e21])(
   },
 )
 
-test('a refusal says how many are left, in words and as a number', async () => {
+test('an error says how many are left, in words and as a number', async () => {
   const product = await createTestProduct(server.shop, { name: 'Fan', variants: [{ stock: 2 }] })
   const response = await add({ product_id: product.id, quantity: 3 })
   expect(response.statusCode).toBe(409)

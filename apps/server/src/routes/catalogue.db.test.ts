@@ -42,7 +42,7 @@ test('categories are a plain list with a name each', async () => {
   ])
 })
 
-test('visitors share a kept answer, which a change of stock makes anew', async () => {
+test('visitors share a kept answer, which a change of stock makes again', async () => {
   const first = await server.call('GET', '/products/rice')
   expect(first.json()).toMatchObject({ id: 'rice', available: 40, subscribers: [], modified_by: null })
   const etag = String(first.headers['etag'])
@@ -66,7 +66,7 @@ test('visitors share a kept answer, which a change of stock makes anew', async (
   })
 })
 
-test('whoever asks for the head of a kept answer gets that', async () => {
+test('anyone who asks for the head of a kept answer gets that', async () => {
   const { headers } = await server.call('GET', '/products/rice')
   const head = await server.app.inject({ method: 'HEAD', url: '/api/products/rice' })
   expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -102,7 +102,7 @@ test('a visitor may not remove the demo data', async () => {
   expect((await server.call('POST', '/admin/demo/remove')).statusCode).toBe(401)
 })
 
-test('pictures are served for ever, and nothing else of the file store', async () => {
+test('images are served for ever, and nothing else of the file store', async () => {
   const { files } = server.shop.providers
   await files.write('pictures/rice/1-400.webp', Buffer.from('picture'), 'image/webp')
   await files.write('invoices/1.pdf', Buffer.from('secret'), 'application/pdf')

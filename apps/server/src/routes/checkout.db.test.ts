@@ -117,14 +117,16 @@ test('the same request again is answered with the same bytes, and the order is l
 
 test("an order is its owner's alone: another's is not found, like one that does not exist", async () => {
   const { id } = (await place()).json()
-  const stranger = (await signInAs(server.shop, await createTestAccount(server.shop))).access
+  const otherCustomer = (await signInAs(server.shop, await createTestAccount(server.shop))).access
   for (const path of [`/orders/${id}`, '/orders/00000000-0000-7000-8000-000000000000', '/orders/nonsense']) {
-    expect((await server.call('GET', path, { access: stranger })).statusCode).toBe(404)
-    expect((await server.call('POST', `${path}/cancel`, { access: stranger, body: {} })).statusCode).toBe(404)
+    expect((await server.call('GET', path, { access: otherCustomer })).statusCode).toBe(404)
+    expect(
+      (await server.call('POST', `${path}/cancel`, { access: otherCustomer, body: {} })).statusCode,
+    ).toBe(404)
   }
 })
 
-test('a customer gets none of the staff doors, staff move orders and hear who was faster', async () => {
+test('a customer gets none of the staff routes, staff move orders and hear who was faster', async () => {
   const { id } = (await place()).json()
   const path = `/admin/orders/${id}`
   for (const admin of ['/admin/orders', path]) {

@@ -32,8 +32,8 @@ test('a document comes as PDF to its buyer and to staff, kept by nobody between,
   const own = (await signInAs(shop, customer)).access
   const [receipt] = (await server.call('GET', `/orders/${order.id}/documents`, { access: own })).json()
   const path = `/documents/${receipt.id}/pdf`
-  const stranger = await server.call('GET', path, { access: await access() })
-  expect(stranger.json()).toMatchObject({ status: 404, code: 'not_found' })
+  const otherCustomer = await server.call('GET', path, { access: await access() })
+  expect(otherCustomer.json()).toMatchObject({ status: 404, code: 'not_found' })
   for (const viewer of [own, staff]) {
     const file = await server.call('GET', path, { access: viewer })
     expect(file.headers).toMatchObject({

@@ -4,12 +4,12 @@ import type { FileStore, StoredFile } from '@shop/domain/core/ports/file-store'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { matchesEtag } from '../cache/send-cached.ts'
 
-/** Only pictures are for everybody; documents lie in other folders of the same store. */
+/** Only images are for everybody; documents lie in other folders of the same store. */
 const folder = 'pictures/'
-/** A file never changes under its key: a new picture has a new one. */
+/** A file never changes under its key: a new image has a new one. */
 const cacheForever = 'public, max-age=31536000, immutable'
 
-/** Serves the shop's pictures from the file store under /media. */
+/** Serves the shop's images from the file store under /media. */
 export function mediaRoutes(app: FastifyInstance, files: FileStore): void {
   app.get<{ Params: { '*': string } }>(
     '/media/*',

@@ -89,7 +89,7 @@ describe('a forged notice changes nothing:', () => {
     expect((await order()).payment_status).toBe('unpaid')
   })
 
-  test('the right bytes written anew', async () => {
+  test('the right bytes written again', async () => {
     await submitForm(await pay(), validCard)
     const { body, headers } = await lastWebhook()
     const reserialized = JSON.stringify(JSON.parse(body.toString()), null, 1)

@@ -16,7 +16,7 @@ const tokenInLink = (link: string) => ({ token: link.split('/').at(-1) })
 
 const post = (path: string, body: object) => server.call('POST', path, { body })
 
-test.each(['/newsletter/confirm', '/newsletter/leave'])('%s refuses a token of nobody', async (path) => {
+test.each(['/newsletter/confirm', '/newsletter/leave'])('%s rejects a token of nobody', async (path) => {
   const response = await post(path, { token: 'x' })
   expect([response.statusCode, response.json().code]).toEqual([400, 'link_expired'])
 })
@@ -34,7 +34,7 @@ test('an invalid email is a field error; every other gets the same response, and
   expect((await post('/newsletter', { email: 'dayo@example.ng' })).statusCode).toBe(200)
 })
 
-test('the links of the mail start and end the newsletter', async () => {
+test('the links of the email start and end the newsletter', async () => {
   await sendConfirmation(server.shop, { email: 'eno@example.ng' })
   const [sentEmail] = await listEnqueuedEmails(server.shop, 'eno@example.ng')
   if (sentEmail?.template !== 'confirm-newsletter') throw new Error('No mail to confirm the newsletter')

@@ -24,7 +24,7 @@ import { getAccountProfile, updateProfile } from '@shop/domain/identity/accounts
 import { getCart } from '@shop/domain/selling/cart/cart'
 import type { RequestContext } from '@shop/domain/core/context'
 import { listConsents } from '@shop/domain/notifications/subscriptions/consents'
-import { answerConsent } from '@shop/domain/backoffice/privacy/customer-consents'
+import { respondToConsent } from '@shop/domain/backoffice/privacy/customer-consents'
 import { listMyCampaigns } from '@shop/domain/marketing/campaigns/list-campaigns'
 import { exportData } from '@shop/domain/backoffice/privacy/data-export'
 import { requestOwnDeletion, cancelOwnDeletion } from '@shop/domain/backoffice/privacy/deletion-request'
@@ -85,7 +85,7 @@ export function userRoutes(api: RouteContext): void {
     return getProfile(ctx)
   })
   route(api, consents.listConsents, (ctx) => listConsents(ctx))
-  route(api, consents.setConsent, (ctx, { body }) => answerConsent(ctx, body))
+  route(api, consents.setConsent, (ctx, { body }) => respondToConsent(ctx, body))
 }
 
 async function getProfile(ctx: RequestContext): Promise<Profile> {

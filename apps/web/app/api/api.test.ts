@@ -32,13 +32,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the body of a refusal is what is thrown', async () => {
+test('the body of an error is what is thrown', async () => {
   const body = { code: 'out_of_stock', detail: 'Only 2 left', available: 2 }
   stubFetch(jsonResponse(409, body))
   await expect(add()).rejects.toEqual(body)
 })
 
-test('a refusal without a body is an unexpected error, with the status that tells its kind', async () => {
+test('an error without a body is an unexpected error, with the status that tells its kind', async () => {
   stubFetch(new Response('<h1>Not Found</h1>', { status: 404 }))
   const error = await add().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
@@ -71,7 +71,7 @@ test.each([401, 403])('a %i with a session refreshes and tries once more', async
   expect(storage.get('auth')).toBe('{"tokens":{"access":"new","refresh":"r2"}}')
 })
 
-test('a second refusal after the refresh is thrown and signs nobody out', async () => {
+test('a second error after the refresh is thrown and signs nobody out', async () => {
   signedIn()
   const body = { detail: 'No' }
   const fetch = stubFetch(

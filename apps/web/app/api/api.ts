@@ -7,13 +7,13 @@ export interface CallOptions {
   idempotencyKey?: string
   timeoutMs?: number
   signal?: AbortSignal
-  /** Goes on while the page is left or read anew; the body must be small (64 KiB). */
+  /** Goes on while the page is left or read again; the body must be small (64 KiB). */
   keepalive?: boolean
 }
 
 /**
  * Sends an input to an endpoint, `GET /orders/{orderId}`: what the path does not name is the query of a GET or DELETE
- * and the body of any other. Answers the answer's body; throws it, or an Error where there is none, when it is refused.
+ * and the body of any other. Returns the answer's body; throws it, or an Error where there is none, when it is refused.
  */
 export async function callApi(
   address: string,
@@ -28,23 +28,23 @@ export async function callApi(
     return value
   })}`
   let body: string | undefined
-  const given = new Headers({ accept: 'application/json', ...own })
-  if (method !== 'GET') given.set('idempotency-key', idempotencyKey)
+  const overrides = new Headers({ accept: 'application/json', ...own })
+  if (method !== 'GET') overrides.set('idempotency-key', idempotencyKey)
   // GET and DELETE.
-  if (/^[GD]/.test(method)) url += searchOf(rest)
+  if (/^[GD]/.test(method)) url += toSearch(rest)
   else {
-    given.set('content-type', 'application/json')
+    overrides.set('content-type', 'application/json')
     body = JSON.stringify(rest)
   }
   return withSession(async (access) => {
-    const headers = new Headers(given)
+    const headers = new Headers(overrides)
     if (access) headers.set('authorization', `Bearer ${access}`)
     const response = await sendRequest({ ...options, method, url, headers, body })
     return { status: response.status, body: await parseResponseBody(response) }
   })
 }
 
-function searchOf(query: object): string {
+function toSearch(query: object): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value].flat()) {

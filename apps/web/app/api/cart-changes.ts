@@ -6,7 +6,7 @@ import { dismissToasts } from './toasts.ts'
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** Who comes next waits for nothing of who was here before. */
+/** The person who comes next waits for nothing of the person who was here before. */
 onSignOut(() => {
   last = Promise.resolve()
   waiting = 0
@@ -23,7 +23,7 @@ export function hasPendingCartChanges(): boolean {
 
 /**
  * Sends one change of the cart to the server, after those that were made before it. The profile, whose cart
- * replaces the local one, is read anew after the last of them: an earlier answer would undo on the screen what
+ * replaces the local one, is read again after the last of them: an earlier answer would undo on the screen what
  * is still on its way. Throws what `send` throws; after a logout it answers nothing any more, as what
  * is on the screen then is not of this account.
  */

@@ -22,7 +22,7 @@ describe('the lines of the local cart', () => {
     expect(addLine(lines, line('garri', '10kg', 1))).toHaveLength(2)
   })
 
-  test('a refused addition takes back its own pieces and nothing else', () => {
+  test('a refused addition reverses its own units and nothing else', () => {
     expect(undoAdd([line('garri', '5kg', 3)], line('garri', '5kg', 1))).toEqual([line('garri', '5kg', 2)])
     expect(undoAdd([line('garri', '5kg', 1), line('cap', 'red', 1)], line('garri', '5kg', 1))).toEqual([
       line('cap', 'red', 1),

@@ -27,7 +27,7 @@ test('a pair that was renewed forgets nothing', () => {
   expect(localCart.count()).toBe(1)
 })
 
-test('what an act of before asks for is not of who comes next', () => {
+test('what an act of before asks for is not of the person who comes next', () => {
   signInWithCart()
   const isSameUser = captureUser()
   signIn({ access: 'b', refresh: 's' })
@@ -36,7 +36,7 @@ test('what an act of before asks for is not of who comes next', () => {
   expect(isSameUser()).toBe(false)
 })
 
-test('the screen is drawn anew where the drafts of an ended session were another’s', () => {
+test('the screen is drawn again where the drafts of an ended session were another’s', () => {
   stubBrowser(authEntry(fakeToken('ada'), 'r'))
   restoreSession()
   clearSession()

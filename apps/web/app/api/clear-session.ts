@@ -5,17 +5,17 @@ import { createStore, useStore } from './store.ts'
 
 const signOutCallbacks = new Set<() => void>()
 
-const people = createStore(0)
+const customers = createStore(0)
 
-/** Answers how to ask later whether nobody has been forgotten since: what comes then may be somebody else's. */
+/** Returns how to ask later whether nobody has been forgotten since: what comes then may be somebody else's. */
 export function captureUser(): () => boolean {
-  const now = people.get()
-  return () => now === people.get()
+  const now = customers.get()
+  return () => now === customers.get()
 }
 
 /** Another number whenever somebody was forgotten: a page with it as its key keeps nothing of them in its parts. */
 export function useSessionKey(): number {
-  return useStore(people)
+  return useStore(customers)
 }
 
 /** Lets a store that knows something of the account be emptied with it; it need not be loaded before. */
@@ -35,13 +35,13 @@ let wasSignedIn = session.get().tokens !== null
 /** Wherever the session ends, also in another tab, and wherever another account follows. */
 session.subscribe(() => {
   const { tokens } = session.get()
-  if (tokens && claimDrafts(readTokenAccount(tokens))) people.set(people.get() + 1)
+  if (tokens && claimDrafts(readTokenAccount(tokens))) customers.set(customers.get() + 1)
   if (wasSignedIn && !tokens) {
     discardUnclaimedDrafts()
     localCart.clear()
     for (const empty of signOutCallbacks) empty()
     void clearCaches()
-    people.set(people.get() + 1)
+    customers.set(customers.get() + 1)
   }
   wasSignedIn = tokens !== null
 })

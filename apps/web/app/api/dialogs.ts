@@ -29,7 +29,7 @@ export function openDialog(name: DialogName, banner?: string, about?: StockAlert
   dialog.set({ name, banner, about })
 }
 
-/** Opens by itself, so it gives way to whatever was opened before, also when that has been closed since. */
+/** Opens automatically, so it gives way to whatever was opened before, also when that has been closed since. */
 export function openDialogOnce(name: DialogName): void {
   if (!hasOpenedDialog) openDialog(name)
 }

@@ -4,7 +4,7 @@ import { toastError } from './toasts.ts'
 import { parseResponseBody, sendRequest } from './send-request.ts'
 import { withSession } from './with-session.ts'
 
-/** Fetches a file that only the session may have and hands it to the browser; what stands in the way is said. */
+/** Fetches a file that only the session may have and hands it to the browser; what is in the way is said. */
 export function useDownload(url: string, name: string): { loading: boolean; save: () => void } {
   const [loading, setLoading] = useState(false)
   const download = async () => {

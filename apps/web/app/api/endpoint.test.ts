@@ -13,7 +13,7 @@ import { listProducts } from './generated/catalogue.ts'
 import { getOrder } from './generated/orders.ts'
 import { signIn, signOut } from './session.ts'
 
-const letter = { name: 'May', subject: 'News', preheader: '', body: 'Hello', segment_id: null }
+const email = { name: 'May', subject: 'News', preheader: '', body: 'Hello', segment_id: null }
 const sent = (fetch: ReturnType<typeof stubFetch>, at = 0) => {
   const [url, { method, body, headers }] = fetch.mock.calls[at] ?? ['', {}]
   return { url, method, body, headers: new Headers(headers) }
@@ -26,10 +26,10 @@ afterEach(restoreBrowser)
 
 test('a call fills the path and sends the rest as its body', async () => {
   const fetch = stubFetch(jsonResponse(200, { id: 'c1' }))
-  expect(await updateCampaign({ campaignId: 'c/1', ...letter, version: 2 })).toEqual({ id: 'c1' })
+  expect(await updateCampaign({ campaignId: 'c/1', ...email, version: 2 })).toEqual({ id: 'c1' })
   const { url, method, body } = sent(fetch)
   expect([method, url]).toEqual(['PUT', '/api/admin/campaigns/c%2F1'])
-  expect(JSON.parse(String(body))).toEqual({ ...letter, version: 2 })
+  expect(JSON.parse(String(body))).toEqual({ ...email, version: 2 })
 })
 
 test('a call that reads or deletes sends the rest as its query, without what is empty', async () => {
@@ -73,13 +73,13 @@ test('queries are known by endpoint and input, and give up with the page', async
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('lists keep the page before, and the admin area asks anew', () => {
+test('lists keep the page before, and the admin area asks again', () => {
   const before = { items: [], total: 0, page: 1, next_cursor: null }
   expect(listCampaigns.query({}).placeholderData?.(before)).toBe(before)
   expect(listCampaigns.query({}).refetchOnMount).toBe('always')
   expect(getOrder.query({ orderId: 'o1' })).not.toHaveProperty('placeholderData')
   expect(getOrder.query({ orderId: 'o1' })).not.toHaveProperty('refetchOnMount')
-  expect(previewCampaign.query(letter)).not.toHaveProperty('refetchOnMount')
+  expect(previewCampaign.query(email)).not.toHaveProperty('refetchOnMount')
 })
 
 test('a mutation sends what is fixed with what it is given', async () => {
@@ -90,7 +90,7 @@ test('a mutation sends what is fixed with what it is given', async () => {
   expect(sent(fetch).body).toBe('{"version":1,"send_at":null}')
 })
 
-test('an input that is sent again keeps its key until it went well, whoever renders meanwhile', async () => {
+test('an input that is sent again keeps its key until it went well, anyone who renders meanwhile', async () => {
   const fetch = stubFetch(jsonResponse(409, {}), jsonResponse(409, {}), jsonResponse(200, {}))
   for (const version of [1, 2, 1, 1, 2]) {
     const { mutationFn } = sendCampaign.mutation({ fixed: { campaignId: 'c1' } })
@@ -119,7 +119,7 @@ test('types: an input that is not whole, or of another endpoint, is no input', (
   // @ts-expect-error: the order is missing
   void (() => getOrder())
   // @ts-expect-error: a campaign has no order
-  void (() => updateCampaign({ campaignId: 'c1', ...letter, version: 1, orderId: 'o1' }))
+  void (() => updateCampaign({ campaignId: 'c1', ...email, version: 1, orderId: 'o1' }))
   // @ts-expect-error: what is fixed is not given again
   void (() => sendCampaign.mutation({ fixed: { campaignId: 'c1' } }).mutationFn({ campaignId: 'c2' }))
   expect(fetch).not.toHaveBeenCalled()

@@ -10,15 +10,15 @@ declare const declaration: unique symbol
 /** An endpoint of the API, as api/generated/ has one for each of the contract. */
 export interface Api<E> {
   readonly [declaration]?: E
-  /** Throws the answer's body, or an Error where there is none (specification sections 7 to 9). */
+  /** Throws the answer's body, or an Error where there is none. */
   (...args: Args<Input<E>>): Promise<contract.ResponseOf<E>>
   /** Where the answer to an input is kept; without one, what begins the keys of all its answers. */
   key(input?: Partial<Input<E>>): ApiKey<E>
-  /** For useQuery. Lists show the page before until the next one is there; the admin area always asks anew. */
+  /** For useQuery. Lists show the page before until the next one is there; the admin area always asks again. */
   query(...args: Optional<Input<E>>): ApiQuery<E>
   /** For useMutation. The same input, sent again after it failed, keeps its idempotency key: it is done once. */
   mutation<Fixed extends Partial<Input<E>> = Record<never, never>>(
-    options?: MutationChoices<Fixed, contract.ResponseOf<E>>,
+    options?: EndpointMutationOptions<Fixed, contract.ResponseOf<E>>,
   ): ApiMutation<Variables<Input<E>, Fixed>, contract.ResponseOf<E>>
 }
 
@@ -43,11 +43,11 @@ export interface MutationMeta extends Record<string, unknown> {
   success?: string
   /** 'toast' says what went wrong. */
   errors?: 'toast' | 'inline'
-  /** What was read below these paths is read anew when it went well; the mutation ends after that. */
+  /** What was read below these paths is read again when it went well; the mutation ends after that. */
   invalidates?: readonly Path[]
 }
 
-interface MutationChoices<Fixed, Reply> extends MutationMeta {
+interface EndpointMutationOptions<Fixed, Reply> extends MutationMeta {
   /** The part of the input that is known already; the rest is what mutate() takes. */
   fixed?: Fixed
   /** 'inline' where the form shows what went wrong; else it is toasted. */
@@ -106,7 +106,7 @@ export function endpoint<E>(address: Address<E>, { list = false } = {}): Api<E> 
       ...(list && { placeholderData: (before: unknown) => before }),
       ...(address.startsWith('GET /admin') && { refetchOnMount: 'always' }),
     }),
-    mutation: ({ fixed, onSaved, ...meta }: MutationChoices<AnyInput, unknown> = {}) => ({
+    mutation: ({ fixed, onSaved, ...meta }: EndpointMutationOptions<AnyInput, unknown> = {}) => ({
       mutationFn: (variables?: AnyInput) => sendOnce(call, address, { ...variables, ...fixed }),
       onSuccess: onSaved,
       meta: { errors: 'toast', ...meta },

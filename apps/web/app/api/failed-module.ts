@@ -1,9 +1,9 @@
-/** After this many ms, whoever comes to the page again meets another connection. */
+/** After this many ms, anyone who comes to the page again meets another connection. */
 const reloadAfterMs = 5_000
 
 /**
  * What the router gets for the module of a page that could not be fetched. Where the server can be reached, a new
- * release has taken the place of that file: the page is loaded anew. Else the fault is thrown where the page
+ * release has taken the place of that file: the page is loaded again. Else the fault is thrown where the page
  * would be drawn, so that the area's error display shows it.
  */
 export async function failedModule(error: unknown, address: string): Promise<Record<string, () => never>> {

@@ -2,7 +2,7 @@ import { randomIdempotencyKey } from './api.ts'
 import { discardDraft, saveDraft, loadDraft } from './storage/drafts.ts'
 
 /**
- * Keys of an act that can be repeated: a wish that is sent again after a lost answer keeps its key and is done once;
+ * Keys of an act that can be repeated: an input that is sent again after a lost answer keeps its key and is done once;
  * another wish, or the same after `done`, is another act.
  */
 export function createIdempotencyKeys(before = { input: '', key: '' }) {
@@ -19,7 +19,7 @@ export function createIdempotencyKeys(before = { input: '', key: '' }) {
   }
 }
 
-/** As `createIdempotencyKeys`, and the key survives a reload of the tab, as the draft does that the wish was made of. */
+/** As `createIdempotencyKeys`, and the key survives a reload of the tab, as the draft does that the input was made of. */
 export function createStoredIdempotencyKeys(name: string): ReturnType<typeof createIdempotencyKeys> {
   const keys = createIdempotencyKeys(parseLastKey(loadDraft(name, 'tab')))
   return {

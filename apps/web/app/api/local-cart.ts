@@ -13,7 +13,7 @@ export interface CartLineKey {
   variantId?: string
 }
 
-/** Puts a line in, or adds its quantity to the line of the same product and variant (specification section 3). */
+/** Puts a line in, or adds its quantity to the line of the same product and variant. */
 export function addLine(lines: readonly LocalCartItem[], added: LocalCartItem): LocalCartItem[] {
   const place = { productId: added.product.id, variantId: added.variant_id }
   const at = lines.findIndex((line) => matchesLineKey(line, place))
@@ -38,7 +38,7 @@ export function removeLines(lines: readonly LocalCartItem[], place: CartLineKey)
   return lines.filter((line) => !matchesLineKey(line, place))
 }
 
-/** Undoes addLine: the pieces of `added` go, and the line with them when none is left. */
+/** Undoes addLine: the units of `added` go, and the line with them when none is left. */
 export function undoAdd(lines: readonly LocalCartItem[], added: LocalCartItem): LocalCartItem[] {
   const place = { productId: added.product.id, variantId: added.variant_id }
   const at = lines.findIndex((line) => matchesLineKey(line, place))
@@ -61,7 +61,7 @@ export function restoreLines(
 }
 
 export function countItems(lines: readonly LocalCartItem[]): number {
-  return lines.reduce((pieces, line) => pieces + line.quantity, 0)
+  return lines.reduce((units, line) => units + line.quantity, 0)
 }
 
 /** In naira: sale_price times quantity, summed over whole kobo so that no fraction creeps in. */

@@ -13,7 +13,7 @@ export function useNetworkStatus(): string | null {
   return useStore(networkStatus)
 }
 
-/** Sets or takes back what one request has to say; the latest one is shown. */
+/** Sets or reverses what one request has to say; the latest one is shown. */
 export function setNetworkStatus(request: object, words: string | null): void {
   if (words === null) statuses.delete(request)
   else statuses.set(request, words)

@@ -7,7 +7,7 @@ const limitMs = 40_000
 
 /**
  * Waits for the next change of what staff see, up to 25 s; without `after` it answers at once where to begin. A call of
- * its own kind: a long wait is nothing to tell of, and one that fails is not sent again by itself.
+ * its own kind: a long wait is nothing to tell of, and one that fails is not sent again automatically.
  */
 export async function pollEvents(after: number | undefined, signal: AbortSignal): Promise<ChangedTopics> {
   const query = after === undefined ? '' : `?cursor=${after}&wait_seconds=25`

@@ -16,7 +16,7 @@ test('a reading that began before a change of the cart does not stand for the on
   stubBrowser(authEntry('a', 'r'))
   restoreSession()
   const fetch = vi.fn<() => Promise<Response>>()
-  const { promise: older, resolve: answerOlder } = Promise.withResolvers<Response>()
+  const { promise: older, resolve: resolveOlder } = Promise.withResolvers<Response>()
   fetch.mockReturnValueOnce(older)
   fetch.mockResolvedValueOnce(jsonResponse(200, profileWith(2)))
   vi.stubGlobal('fetch', fetch)
@@ -24,7 +24,7 @@ test('a reading that began before a change of the cart does not stand for the on
   const after = reloadProfile()
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
   await after
-  answerOlder(jsonResponse(200, profileWith(1)))
+  resolveOlder(jsonResponse(200, profileWith(1)))
   await before
   expect(localCart.count()).toBe(2)
 })

@@ -20,7 +20,7 @@ export async function loadProfile(): Promise<void> {
   await queryClient.prefetchQuery(query)
 }
 
-/** Reads the account anew: an answer that is still on its way may be older than what was just changed. */
+/** Reads the account again: an answer that is still on its way may be older than what was just changed. */
 export async function reloadProfile(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: query.queryKey })
   // A page that is left before the answer gives it up: the next one asks then.
@@ -40,7 +40,7 @@ async function getProfile({ signal }: { signal: AbortSignal }): Promise<Profile>
   return profile
 }
 
-/** Whether the signed-in account's role holds the permission; only spares outsiders what the server refuses. */
+/** Whether the signed-in account's role holds the permission; only spares outsiders what the server rejects. */
 export function usePermission(permission: Permission): boolean {
   const { data: profile } = useProfile()
   return profile?.permissions.includes(permission) ?? false

@@ -25,16 +25,16 @@ test('queries do not retry, are fresh for five minutes and kept for five minutes
 })
 
 test('what went wrong is said once, unless the form says it', async () => {
-  const said = vi.spyOn(toast, 'error')
+  const text = vi.spyOn(toast, 'error')
   stubFetch(jsonResponse(409, { code: 'version_conflict', detail: 'Somebody was faster' }))
   await stop(createQueryClient(), {}).catch(() => undefined)
-  expect(said.mock.calls.map(([words]) => words)).toEqual(['Somebody was faster'])
+  expect(text.mock.calls.map(([words]) => words)).toEqual(['Somebody was faster'])
   await stop(createQueryClient(), { errors: 'inline' }).catch(() => undefined)
-  expect(said).toHaveBeenCalledOnce()
+  expect(text).toHaveBeenCalledOnce()
 })
 
-test('what went well is said, and handed on before what it changed is read anew', async () => {
-  const said = vi.spyOn(toast, 'success')
+test('what went well is said, and handed on before what it changed is read again', async () => {
+  const text = vi.spyOn(toast, 'success')
   const client = createQueryClient()
   const steps: string[] = []
   client.getQueryCache().subscribe(({ type }) => {
@@ -45,7 +45,7 @@ test('what went well is said, and handed on before what it changed is read anew'
   stubFetch(jsonResponse(200, {}))
   const onSaved = () => steps.push('saved')
   await stop(client, { success: 'Stopped', invalidates: ['/admin/campaigns'], onSaved })
-  expect(said.mock.calls.map(([words]) => words)).toEqual(['Stopped'])
+  expect(text.mock.calls.map(([words]) => words)).toEqual(['Stopped'])
   expect(steps).toEqual(['saved', 'read'])
 })
 
@@ -57,11 +57,11 @@ test.each<[path: Path, stale: string[]]>([
 ])('%s invalidates what was read there and below', async (path, stale) => {
   stubFetch(jsonResponse(200, {}))
   const client = createQueryClient()
-  const letter = { subject: '', preheader: '', body: '' }
+  const email = { subject: '', preheader: '', body: '' }
   for (const { queryKey } of [
     listCampaigns.query({ page: 1 }),
     getCampaign.query({ campaignId: 'c1' }),
-    previewCampaign.query(letter),
+    previewCampaign.query(email),
   ])
     client.setQueryData<unknown>(queryKey, {})
   await stop(client, { invalidates: [path] })
@@ -69,7 +69,7 @@ test.each<[path: Path, stale: string[]]>([
   expect(found.map(({ queryKey: [address] }) => address)).toEqual(stale)
 })
 
-test('a refusal invalidates nothing, and a page that shows the list has it read anew', async () => {
+test('an error invalidates nothing, and a page that shows the list has it read again', async () => {
   const fetch = stubFetch(
     jsonResponse(200, { items: [] }),
     jsonResponse(409, {}),

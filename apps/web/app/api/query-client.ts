@@ -34,10 +34,11 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** Has what was read at these paths, and below them, read anew. A query's key begins with 'GET /admin/orders'. */
+/** Has what was read at these paths, and below them, read again. A query's key begins with 'GET /admin/orders'. */
 function invalidatePaths(client: QueryClient, paths: readonly string[]): Promise<void> {
-  const isMeant = (address: unknown) => paths.some((path) => `${String(address)}/`.startsWith(`GET ${path}/`))
-  return client.invalidateQueries({ predicate: ({ queryKey: [address] }) => isMeant(address) })
+  const isForPath = (address: unknown) =>
+    paths.some((path) => `${String(address)}/`.startsWith(`GET ${path}/`))
+  return client.invalidateQueries({ predicate: ({ queryKey: [address] }) => isForPath(address) })
 }
 
 /**

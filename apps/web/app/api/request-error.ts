@@ -1,12 +1,12 @@
 import { t } from '@shop/contract/t'
 
-/** Said when a failed request has no answer body (specification section 8). */
+/** Said when a failed request has no answer body. */
 export const unexpectedError = t('An unexpected error occurred')
 
 export const sessionExpired = t('Session expired, please signin again.')
 
 /** No answer came: the connection dropped ('NetworkError') or the time was over ('TimeoutError'). */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   constructor(kind: 'NetworkError' | 'TimeoutError', cause: unknown) {
     super(unexpectedError, { cause })
     this.name = kind
@@ -23,7 +23,7 @@ export function getErrorMessage(error: unknown, fallback: string = unexpectedErr
   return fallback
 }
 
-/** The refusal's code, when the thrown value is a body of ours. */
+/** The error's code, when the thrown value is a body of ours. */
 export function getErrorCode(error: unknown): string | undefined {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
   return typeof code === 'string' ? code : undefined

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jsonResponse, stubFetch } from './browser-for-tests.ts'
-import { NoAnswer } from './request-error.ts'
+import { NoResponse } from './request-error.ts'
 import { sendRequest } from './send-request.ts'
 
 const request = () => ({ method: 'GET', url: '/api/products', headers: new Headers() })
@@ -21,7 +21,7 @@ test('a network failure is tried again after 1, 2 and 3 s, and then thrown', asy
   }
   expect(attempts).toEqual([1, 1, 2, 2, 3, 3, 4])
   const error = await sent
-  expect(error).toBeInstanceOf(NoAnswer)
+  expect(error).toBeInstanceOf(NoResponse)
   expect(error).toMatchObject({ name: 'NetworkError', message: 'An unexpected error occurred' })
 })
 
@@ -53,7 +53,7 @@ test('a request without an answer is given up after 20 s', async () => {
   expect(outcome).toMatchObject({ name: 'TimeoutError' })
 })
 
-test('whoever leaves the page is not kept waiting', async () => {
+test('anyone who leaves the page is not kept waiting', async () => {
   const controller = new AbortController()
   controller.abort()
   stubFetch(new DOMException('Aborted', 'AbortError'))

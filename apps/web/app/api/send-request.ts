@@ -1,7 +1,7 @@
 import { requestRetries, requestTimeoutMs, retryBackoffMs } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { slowAfterMs, setNetworkStatus } from './network-status.ts'
-import { NoAnswer } from './request-error.ts'
+import { NoResponse } from './request-error.ts'
 import type { unstable_RouterFetch } from 'react-router/dom'
 
 interface RawRequest {
@@ -13,7 +13,7 @@ interface RawRequest {
   timeoutMs?: number
   signal?: AbortSignal
   keepalive?: boolean
-  /** Three where sending it again does no harm (specification section 9). */
+  /** Three where sending it again does no harm. */
   retries?: number
   /** Whether an answer of 5xx is not asked for again. */
   isFinal?: (response: Response) => boolean
@@ -23,7 +23,7 @@ interface RawRequest {
 
 /**
  * Sends a request and repeats it up to three times, after 1, 2 and 3 s, when the network fails or the server
- * answers 5xx (specification section 9). Answers the last response, or throws NoAnswer when there is none.
+ * answers 5xx. Returns the last response, or throws NoResponse when there is none.
  */
 export async function sendRequest(request: RawRequest): Promise<Response> {
   const { retries = requestRetries, signal, isFinal } = request
@@ -31,11 +31,11 @@ export async function sendRequest(request: RawRequest): Promise<Response> {
   try {
     for (let retry = 0; ; retry += 1) {
       const outcome = await attempt(request)
-      const failed = outcome instanceof NoAnswer || (outcome.status >= 500 && !isFinal?.(outcome))
+      const failed = outcome instanceof NoResponse || (outcome.status >= 500 && !isFinal?.(outcome))
       if (failed && retry < retries && !signal?.aborted) {
         setNetworkStatus(request, t('Trying again ({number} of {retries})', { number: retry + 1, retries }))
         await pause((retry + 1) * retryBackoffMs)
-      } else if (outcome instanceof NoAnswer) throw outcome
+      } else if (outcome instanceof NoResponse) throw outcome
       else return outcome
     }
   } finally {
@@ -44,7 +44,7 @@ export async function sendRequest(request: RawRequest): Promise<Response> {
   }
 }
 
-async function attempt(request: RawRequest): Promise<Response | NoAnswer> {
+async function attempt(request: RawRequest): Promise<Response | NoResponse> {
   const {
     method,
     url,
@@ -67,7 +67,7 @@ async function attempt(request: RawRequest): Promise<Response | NoAnswer> {
     return response
   } catch (error) {
     if (signal?.aborted) throw error
-    return new NoAnswer(control.signal.aborted ? 'TimeoutError' : 'NetworkError', error)
+    return new NoResponse(control.signal.aborted ? 'TimeoutError' : 'NetworkError', error)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
@@ -93,8 +93,7 @@ export async function parseResponseBody(response: Response): Promise<unknown> {
 }
 
 /**
- * How the router fetches the data of pages: with the timeouts and retries of every API call (specification section
- * 9). A form is sent once, because it has no idempotency key. A page of a closed shop, whose response says when to retry,
+ * How the router fetches the data of pages: with the timeouts and retries of every API call. A form is sent once, because it has no idempotency key. A page of a closed shop, whose response says when to retry,
  * is requested once.
  */
 export const fetchPageData: unstable_RouterFetch = (request, { type }) => {

@@ -33,7 +33,7 @@ test('with storage switched off the session lasts as long as the page', () => {
   expect(session.get().tokens).toEqual({ access: 'a', refresh: 'r' })
 })
 
-test('whoever has a stored entry is signed in with it', () => {
+test('anyone who has a stored entry is signed in with it', () => {
   const { attributes } = stubBrowser(authEntry('a', 'r'))
   restoreSession()
   expect(session.get()).toEqual({ isKnown: true, tokens: { access: 'a', refresh: 'r' } })

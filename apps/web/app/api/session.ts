@@ -21,7 +21,7 @@ export function useSession(): { isKnown: boolean; isAuthenticated: boolean } {
   return { isKnown, isAuthenticated: tokens !== null }
 }
 
-/** Reads the stored entry: whoever has one is signed in with it, everybody else is signed out. */
+/** Reads the stored entry: anyone who has one is signed in with it, everybody else is signed out. */
 export function restoreSession(): void {
   show(getStoredTokens())
 }

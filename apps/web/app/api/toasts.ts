@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 
 const undoDurationMs = 10_000
 
-/** Shows the message until the same `id` is given to another toast. Answers the id. */
+/** Shows the message until the same `id` is given to another toast. Returns the id. */
 export function toastLoading(message: string, id?: string): string {
   return toast.loading(message, { id })
 }
@@ -44,7 +44,7 @@ export interface ToastAction {
 }
 
 const actions = new Map<string, ToastAction>()
-let made = 0
+let created = 0
 
 /** What the toast with this id offers beside its words. */
 export function toastAction(id: string): ToastAction | undefined {
@@ -53,8 +53,8 @@ export function toastAction(id: string): ToastAction | undefined {
 
 /** Shown for 10 s with a button that takes the act back. */
 export function toastUndo(message: string, undo: () => void): void {
-  made += 1
-  const id = `undo-${made}`
+  created += 1
+  const id = `undo-${created}`
   const run = () => {
     toast.dismiss(id)
     actions.delete(id)

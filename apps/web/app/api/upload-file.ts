@@ -1,6 +1,6 @@
 import { randomIdempotencyKey } from './api.ts'
 import { withSession, type ApiResponse } from './with-session.ts'
-import { NoAnswer } from './request-error.ts'
+import { NoResponse } from './request-error.ts'
 
 /** A photo of 5 MB takes this long over a slow line. */
 const uploadTimeoutMs = 180_000
@@ -39,8 +39,8 @@ function send(
       onProgress(total > 0 ? Math.round((loaded * 100) / total) : 0),
     )
     request.addEventListener('load', () => resolve({ status: request.status, body: parseBody(request) }))
-    request.addEventListener('error', () => reject(new NoAnswer('NetworkError', undefined)))
-    request.addEventListener('timeout', () => reject(new NoAnswer('TimeoutError', undefined)))
+    request.addEventListener('error', () => reject(new NoResponse('NetworkError', undefined)))
+    request.addEventListener('timeout', () => reject(new NoResponse('TimeoutError', undefined)))
     request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     const body = new FormData()

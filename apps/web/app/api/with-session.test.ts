@@ -29,7 +29,7 @@ test('a sign-in whose second step is missing renews no session', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('where nobody asks, and where the person turns away, the refusal is told', async () => {
+test('where nobody asks, and where the person turns away, the error is told', async () => {
   stubBrowser()
   await expect(withSession(responses(reauthRequired))).rejects.toEqual(reauthRequired.body)
   reauthentication.prompt = (problem) => Promise.reject(problem as Error)

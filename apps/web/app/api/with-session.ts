@@ -30,7 +30,7 @@ export async function withSession(send: Send): Promise<unknown> {
 type Send = (access: string | undefined) => Promise<ApiResponse>
 
 /**
- * Sends with the session's access token, and once more with a new one where the server refuses it. Answers the body of
+ * Sends with the session's access token, and once more with a new one where the server rejects it. Returns the body of
  * an answer that went well, and throws that of any other.
  */
 async function sendOnce(send: Send): Promise<unknown> {
@@ -60,8 +60,8 @@ function canRefresh({ status, body }: ApiResponse): boolean {
 }
 
 /**
- * Renews the pair whose access token was refused, once for all tabs: whoever waited for the lock takes what
- * another has stored meanwhile. Null when the session is over. Throws NoAnswer when the server was not
+ * Renews the pair whose access token was refused, once for all tabs: anyone who waited for the lock takes what
+ * another has stored meanwhile. Null when the session is over. Throws NoResponse when the server was not
  * reached, and the answer's body when there were too many tries: then nobody is signed out. Throws also when
  * somebody has logged out or another account is signed in by now: what was asked for is not asked in their name.
  */
@@ -118,7 +118,7 @@ function runExclusive<Result>(callback: () => Promise<Result>): Promise<Result> 
   return turn
 }
 
-/** The session cannot be renewed: out, to the homepage, and told why (specification section 4, brief 5.2). */
+/** The session cannot be renewed: out, to the homepage, and told why. */
 async function expireSession(): Promise<void> {
   clearSession()
   await navigateTo('/')

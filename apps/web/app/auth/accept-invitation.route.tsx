@@ -89,7 +89,7 @@ function validateExistingAccount(form: FormData): FieldErrors {
   return toInput(form).password ? {} : { password: [passwordRequired] }
 }
 
-/** Name and password for who is new; for who has an account, its password. */
+/** Name and password for the person who is new; for the person who has an account, its password. */
 function AcceptInvitationForm({ token, invitation }: { token: string; invitation: InvitationDetails }) {
   const { email, role, has_account: isKnown } = invitation
   const fieldErrors = useFormErrors(isKnown ? validateExistingAccount : validateNewAccount)
@@ -104,7 +104,7 @@ function AcceptInvitationForm({ token, invitation }: { token: string; invitation
     try {
       const body = { token, ...toInput(new FormData(form)) }
       const { message } = await acceptInvitation(body)
-      // Whoever is signed in here is not necessarily the one who was invited.
+      // Anyone who is signed in here is not necessarily the one who was invited.
       clearSession()
       setWelcome(message)
     } catch (error) {

@@ -28,8 +28,8 @@ export function AddAuthenticatorApp({ onCancel, onAdded }: AddAuthenticatorAppPr
     (factorId: string) => confirmMfaFactor({ code, factorId }),
     ({ recovery_codes }) => onAdded(recovery_codes),
   )
-  const made = add.data
-  if (!made) {
+  const created = add.data
+  if (!created) {
     return (
       <MfaSetupForm
         submit={t('Continue')}
@@ -55,7 +55,7 @@ export function AddAuthenticatorApp({ onCancel, onAdded }: AddAuthenticatorAppPr
       submit={t('Confirm')}
       disabled={code.replace(/\s/g, '').length !== 6}
       pending={confirm.isPending}
-      onSubmit={() => confirm.mutate(made.id)}
+      onSubmit={() => confirm.mutate(created.id)}
       onCancel={onCancel}
     >
       <ol className="grid list-decimal gap-2 pl-5">
@@ -69,20 +69,20 @@ export function AddAuthenticatorApp({ onCancel, onAdded }: AddAuthenticatorAppPr
             'Scan this code with it. On the same phone, open it from here or type in the setup key (time-based):',
           )}
           <img
-            src={`data:image/svg+xml,${encodeURIComponent(made.qr_code)}`}
+            src={`data:image/svg+xml,${encodeURIComponent(created.qr_code)}`}
             alt={t('The setup key as a QR code')}
             width={192}
             height={192}
             className="mt-2 rounded-control border border-line bg-white"
           />
           <code className="mt-1.5 block rounded-control bg-sunken px-3 py-2 text-body tracking-wide wrap-anywhere">
-            {made.secret.match(/.{1,4}/g)?.join(' ')}
+            {created.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
           <span className="mt-2 flex flex-wrap gap-2.5">
-            <a href={made.uri} className={buttonClass({ size: 'dense' })}>
+            <a href={created.uri} className={buttonClass({ size: 'dense' })}>
               {t('Open in authenticator app')}
             </a>
-            <Button size="dense" onClick={() => void copyText(made.secret, t('Key copied'))}>
+            <Button size="dense" onClick={() => void copyText(created.secret, t('Key copied'))}>
               {t('Copy the key')}
             </Button>
           </span>
@@ -106,7 +106,7 @@ export function AddAuthenticatorApp({ onCancel, onAdded }: AddAuthenticatorAppPr
 
 interface AddPasskeyProps {
   onCancel: () => void
-  /** With recovery codes, for the first second factor. */
+  /** With recovery codes, for the first MFA factor. */
   onAdded: (recoveryCodes: string[]) => void
 }
 

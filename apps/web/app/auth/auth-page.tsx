@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { heroSrcSet, rightScene, smallHero } from '../runtime/hero-image.ts'
 import { useDataSaver, useStoreDetails } from '../runtime/root-data.tsx'
 
-/** A form of 440 px; on desktop the home page's picture and the shop's promises stand beside it. */
+/** A form of 440 px; on desktop the home page's image and the shop's promises are beside it. */
 export function AuthPage({ title, line, children }: { title: string; line?: string; children: ReactNode }) {
   const { promises, is_demo: isDemo } = useStoreDetails()
   const dataSaver = useDataSaver()

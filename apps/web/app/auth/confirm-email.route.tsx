@@ -15,7 +15,7 @@ export const headers = privatePageHeaders
 
 const page = '/auth/confirm-email'
 
-/** Confirming takes a press: programs that look into mails open every link. */
+/** Confirming takes a press: programs that look into emails open every link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = formValue(await request.formData(), 'token')
   const result = await context.get(pageContext).forms.confirmEmail(token)

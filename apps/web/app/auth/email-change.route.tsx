@@ -15,7 +15,7 @@ export const headers = privatePageHeaders
 
 const page = '/auth/email-change'
 
-/** Both answers need a button: mail scanners open every link. */
+/** Both answers need a button: email scanners open every link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const token = formValue(sent, 'token')

@@ -17,7 +17,7 @@ export function useMfaFactors() {
   return useQuery({ ...listMfaFactors.query(), refetchOnMount: 'always' })
 }
 
-/** An act on the own code apps; reads them anew. */
+/** An act on the own code apps; reads them again. */
 export function useMfaMutation<Input, Reply>(
   callback: (input: Input) => Promise<Reply>,
   onDone: (reply: Reply) => void = () => undefined,

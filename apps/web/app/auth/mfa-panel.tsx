@@ -18,13 +18,13 @@ import { saveFile } from '../api/download.ts'
  * lost. */
 export function MfaPanel() {
   const read = useMfaFactors()
-  const [factorToAdd, setAdding] = useState<'code-app' | 'passkey'>()
+  const [factorToAdd, setFactorToAdd] = useState<'code-app' | 'passkey'>()
   const [codes, setCodes] = useState<string[]>()
   const count = (read.data?.factors.length ?? 0) + (read.data?.passkeys.length ?? 0)
   const isEnabled = count > 0
-  const leave = () => setAdding(undefined)
+  const leave = () => setFactorToAdd(undefined)
   const added = (fresh: string[]) => {
-    setAdding(undefined)
+    setFactorToAdd(undefined)
     setCodes(fresh)
     if (fresh.length === 0) void reloadProfile()
   }
@@ -70,12 +70,16 @@ export function MfaPanel() {
                     size="dense"
                     variant={isEnabled ? 'secondary' : 'primary'}
                     icon={<Fingerprint aria-hidden />}
-                    onClick={() => setAdding('passkey')}
+                    onClick={() => setFactorToAdd('passkey')}
                   >
                     {t('Add a passkey')}
                   </Button>
                 )}
-                <Button size="dense" icon={<Smartphone aria-hidden />} onClick={() => setAdding('code-app')}>
+                <Button
+                  size="dense"
+                  icon={<Smartphone aria-hidden />}
+                  onClick={() => setFactorToAdd('code-app')}
+                >
                   {t('Add an authenticator app')}
                 </Button>
                 {isEnabled && <RenewCodes left={own.recovery_codes_remaining} onRenewed={setCodes} />}

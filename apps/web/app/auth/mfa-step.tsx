@@ -34,8 +34,10 @@ const offers: Record<MfaMethod, string> = {
 
 /** What the account is asked for after its password: the way that is least work first. */
 export default function MfaStep({ ticket, methods, finish, onDone, onCancel }: MfaStepProps) {
-  const available = order.filter((way) => methods.includes(way) && (way !== 'passkey' || canUsePasskeys()))
-  const [way, setWay] = useState<MfaMethod>(available[0] ?? 'recovery_code')
+  const available = order.filter(
+    (method) => methods.includes(method) && (method !== 'passkey' || canUsePasskeys()),
+  )
+  const [method, setMethod] = useState<MfaMethod>(available[0] ?? 'recovery_code')
   const [pending, setPending] = useState(false)
   const [done, setDone] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -49,7 +51,7 @@ export default function MfaStep({ ticket, methods, finish, onDone, onCancel }: M
     setProblem(undefined)
     try {
       const signedIn = await finish(await getProof())
-      // The step stays busy until the next page stands in its place.
+      // The step stays busy until the next page is in its place.
       setPending(true)
       setDone(true)
       onDone(signedIn)
@@ -68,7 +70,7 @@ export default function MfaStep({ ticket, methods, finish, onDone, onCancel }: M
   return (
     <div className="grid gap-4">
       {problem && <Banner tone="error">{problem}</Banner>}
-      {way === 'passkey' ? (
+      {method === 'passkey' ? (
         <PasskeyStep
           ticket={ticket}
           pending={pending}
@@ -77,15 +79,15 @@ export default function MfaStep({ ticket, methods, finish, onDone, onCancel }: M
       ) : (
         <CodeStep
           // Another field for each way, and an empty one after a wrong code.
-          key={`${way} ${failures}`}
-          isRecovery={way === 'recovery_code'}
+          key={`${method} ${failures}`}
+          isRecovery={method === 'recovery_code'}
           pending={pending}
           onCode={(code) => void send(() => ({ code }))}
         />
       )}
       <div className="flex flex-wrap justify-between gap-x-4">
         {available
-          .filter((other) => other !== way)
+          .filter((other) => other !== method)
           .map((other) => (
             <button
               key={other}
@@ -95,7 +97,7 @@ export default function MfaStep({ ticket, methods, finish, onDone, onCancel }: M
               onClick={() => {
                 attempts.current++
                 setPending(false)
-                setWay(other)
+                setMethod(other)
                 setProblem(undefined)
               }}
             >
@@ -121,7 +123,7 @@ interface CodeStepProps {
   onCode: (code: string) => void
 }
 
-/** The code of the account's code app, whose six digits are sent by themselves, or a recovery code. */
+/** The code of the account's code app, whose six digits are sent automatically, or a recovery code. */
 export function CodeStep({ isRecovery, pending, onCode }: CodeStepProps) {
   const [code, setCode] = useState('')
   return (
@@ -151,9 +153,9 @@ export function CodeStep({ isRecovery, pending, onCode }: CodeStepProps) {
         readOnly={pending}
         inputClassName="tabular tracking-[0.2em]"
         onChange={(event) => {
-          const typed = event.target.value
-          setCode(typed)
-          if (!isRecovery && /^\d{6}$/.test(typed.replace(/\s/g, ''))) onCode(typed)
+          const text = event.target.value
+          setCode(text)
+          if (!isRecovery && /^\d{6}$/.test(text.replace(/\s/g, ''))) onCode(text)
         }}
       />
       <NetworkButton type="submit" variant="primary" full loading={pending}>
@@ -170,7 +172,7 @@ interface PasskeyStepProps {
   onSign: (sign: () => Promise<Assertion>) => void
 }
 
-/** The second step of who has a passkey. */
+/** The second step of the person who has a passkey. */
 export function PasskeyStep({ ticket, pending, onSign }: PasskeyStepProps) {
   const sign = async () => signWithPasskey(await getPasskeyOptions({ mfa_token: ticket }))
   return (

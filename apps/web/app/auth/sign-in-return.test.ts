@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let page: typeof import('./sign-in.ts')
-/** The module as a page has it that was just loaded, or loaded anew. */
+/** The module as a page has it that was just loaded, or loaded again. */
 const load = async () => {
   vi.resetModules()
   page = await import('./sign-in.ts')
@@ -25,7 +25,7 @@ test('without an earlier page of the shop a sign-in leads home', () => {
 })
 
 test.each(['/products/itel-a90', '/products?search=rice', '/cart', '/checkout', '/wishlist', '/orders/1'])(
-  'whoever was at %s is led back there, but for staff, also after a reload of the sign-in page',
+  'anyone who was at %s is led back there, but for staff, also after a reload of the sign-in page',
   async (path) => {
     page.recordLastPage(path)
     expect([page.returnPath(false), page.returnPath(true)]).toEqual([path, '/admin'])
@@ -34,7 +34,7 @@ test.each(['/products/itel-a90', '/products?search=rice', '/cart', '/checkout', 
   },
 )
 
-test('without storage it leads back until the page is loaded anew', async () => {
+test('without storage it leads back until the page is loaded again', async () => {
   vi.unstubAllGlobals()
   page.recordLastPage('/cart')
   expect(page.returnPath(false)).toBe('/cart')

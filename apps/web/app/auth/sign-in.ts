@@ -20,7 +20,7 @@ export interface SignInInput {
 
 export const noAdminAccess = t('This account has no admin access.')
 
-/** Signs in and keeps the tokens. Answers the server's message and whether the account is one of staff. */
+/** Signs in and keeps the tokens. Returns the server's message and whether the account is one of staff. */
 export async function signIn({ email, password, remember, staffOnly }: SignInInput) {
   const pair = await login({ email, password }, { headers: remember ? { 'x-remember-me': '1' } : {} })
   return enter(pair, staffOnly)
@@ -36,7 +36,7 @@ export async function verifyMfa(ticket: string, mfaCredential: MfaCredential, st
   return enter(pair, staffOnly)
 }
 
-/** Keeps the tokens of who has shown all that the account asks for. */
+/** Keeps the tokens of the person who has shown all that the account asks for. */
 async function enter(pair: ResponseOf<typeof login>, staffOnly: boolean | undefined) {
   const isAdmin = pair.is_admin === true
   if (staffOnly && !isAdmin) {
@@ -55,7 +55,7 @@ function clearPreviousUser(): void {
   discardAllDrafts()
 }
 
-/** What a sign-in is refused with until its second step; undefined for any other refusal. */
+/** What a sign-in is refused with until its second step; undefined for any other error. */
 export function getMfaChallenge(
   problem: unknown,
 ): { ticket: string; methods: readonly MfaMethod[] } | undefined {
@@ -64,13 +64,13 @@ export function getMfaChallenge(
   return { ticket: mfa_token, methods }
 }
 
-/** What follows at the specification's times: `leave` after 1 s, the account read anew after 2 s. */
+/** What follows at the specification's times: `leave` after 1 s, the account read again after 2 s. */
 export function afterLogin(leave: () => void): void {
   setTimeout(leave, loginNavigationDelayMs)
   setTimeout(() => void refreshProfile().catch(() => undefined), userRefreshDelayMs)
 }
 
-/** Pages to return to after a sign-in. From any other page it leads home (specification section 4). */
+/** Pages to return to after a sign-in. From any other page it leads home. */
 const returnablePaths = /^\/(?:products|brands|collections|cart|checkout|wishlist|orders|account)(?:[/?]|$)/
 
 /** Survives a reload of the sign-in page, where the browser may store it. */

@@ -11,9 +11,9 @@ import { NetworkButton } from '../forms/network-button.tsx'
 export default function SignUpDialog({ onClose }: { banner?: string; onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const { fieldErrors, draft, pending, success, submit } = useSignUp((made) => {
+  const { fieldErrors, draft, pending, success, submit } = useSignUp((created) => {
     closeDialog()
-    void navigate('/auth/login', { state: made })
+    void navigate('/auth/login', { state: created })
   })
   return (
     <Dialog

@@ -31,7 +31,7 @@ export function toSignUpInput(form: FormData): SignUpInput {
   }
 }
 
-/** The rules of the account, and those that only the form has (specification, section 5). */
+/** The rules of the account, and those that only the form has. */
 export function validateSignUpForm(form: FormData): FieldErrors {
   const fieldErrors = validateSignUp(toSignUpInput(form))
   if (formValue(form, 'confirm_password') !== formValue(form, 'password')) {
@@ -43,7 +43,7 @@ export function validateSignUpForm(form: FormData): FieldErrors {
 
 /**
  * The errors of a failed sign-up: of its fields, and above them the server's message, else the first email error, else our
- * own text (specification, section 8). A response may also have the errors at its top level, as `{email: ['…']}`.
+ * own text. A response may also have the errors at its top level, as `{email: ['…']}`.
  */
 export function signUpErrors(problem: unknown): { errors: FieldErrors; banner: string } {
   const errors = { ...parseFieldErrors({ errors: problem }), ...parseFieldErrors(problem) }
@@ -55,7 +55,7 @@ export function signUpErrors(problem: unknown): { errors: FieldErrors; banner: s
 const draftFields = ['first_name', 'last_name', 'username', 'email']
 
 /** State of the sign-up form. `onDone` is called 1 s after the account was created, with the values for the sign-in page. */
-export function useSignUp(onDone: (made: { message: string; email: string }) => void) {
+export function useSignUp(onDone: (created: { message: string; email: string }) => void) {
   const fieldErrors = useFormErrors(validateSignUpForm)
   const draft = useFormDraft('sign-up', draftFields, 'tab')
   const [pending, setPending] = useState(false)
@@ -92,8 +92,8 @@ interface SignUpFieldsProps {
 }
 
 /** The fields of a new account, in the order of the specification. */
-export function SignUpFields({ field, typed = {} }: SignUpFieldsProps) {
-  const text = (name: string) => ({ ...field(name), defaultValue: typed[name] })
+export function SignUpFields({ field, typed: input = {} }: SignUpFieldsProps) {
+  const text = (name: string) => ({ ...field(name), defaultValue: input[name] })
   const { valid: _tick, ...terms } = field('agree_to_terms')
   return (
     <>

@@ -25,15 +25,15 @@ interface FormResult {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const input = toSignUpInput(form)
-  const { password: _secret, ...typed } = input
+  const { password: _secret, ...text } = input
   const fieldErrors = validateSignUpForm(form)
   if (Object.keys(fieldErrors).length > 0)
-    return data<FormResult>({ made: null, banner: null, fieldErrors, typed }, { status: 400 })
+    return data<FormResult>({ made: null, banner: null, fieldErrors, typed: text }, { status: 400 })
   const result = await context.get(pageContext).forms.register(input)
   if (result.ok) return data<FormResult>({ made: result.message, banner: null, fieldErrors: {}, typed: {} })
   const { problem } = result
   return data<FormResult>(
-    { made: null, banner: problem.message, fieldErrors: parseFieldErrors(problem), typed },
+    { made: null, banner: problem.message, fieldErrors: parseFieldErrors(problem), typed: text },
     { status: problem.status },
   )
 }
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SignupPage({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { fieldErrors, draft, pending, success, submit } = useSignUp(
-    (made) => void navigate('/auth/login', { state: made }),
+    (created) => void navigate('/auth/login', { state: created }),
   )
   if (actionData?.made) return <AccountCreated message={actionData.made} />
   const banner = fieldErrors.banner ?? (pending || success ? null : actionData?.banner)

@@ -41,7 +41,7 @@ const cards: [name: string, text: string, product: Partial<CardProduct>][] = [
   ['No picture', 'Add to cart', { product_images: [] }],
 ]
 
-/** The design system on one page, for whoever changes it. No page of the shop links here. */
+/** The design system on one page, for anyone who changes it. No page of the shop links here. */
 export default function DesignSystemPage() {
   return (
     <Showcase controls={<ThemeControl name="theme" />}>

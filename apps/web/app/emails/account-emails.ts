@@ -56,7 +56,7 @@ export function passwordChanged({ first_name }: { first_name: string }, store: S
 
 type Content<Template> = Extract<EmailPayload, { template: Template }>
 
-const moment = (iso: string) => `${formatDate(new Date(iso))}, ${formatTimeOfDay(new Date(iso))}`
+const timestamp = (iso: string) => `${formatDate(new Date(iso))}, ${formatTimeOfDay(new Date(iso))}`
 
 /** To the address before. */
 export function emailChanged(
@@ -78,7 +78,7 @@ export function emailChanged(
       text('Press the button to undo this, or to confirm that you asked for it.'),
       action('Undo or keep the change', link),
       text(
-        `You can undo it until ${moment(undoDeadline)}. Until ${moment(effectiveAt)} nobody can use the new email to set a password, or spend your store credit, unless you confirm the change first.`,
+        `You can undo it until ${timestamp(undoDeadline)}. Until ${timestamp(effectiveAt)} nobody can use the new email to set a password, or spend your store credit, unless you confirm the change first.`,
       ),
       note(help ? `Questions? Contact us: ${help}.` : 'The link works once. Don’t share it.'),
     ],
@@ -97,7 +97,7 @@ export function confirmNewEmail(
       text(`Our staff set this as the email of your ${store.name} account. Please confirm that it is yours.`),
       action('Confirm my email address', link),
       text(
-        `Sign in with it and your password. To keep your account safe, you can only reset your password with this email or spend store credit from ${moment(effectiveAt)}, or earlier if the change is confirmed through the link sent to your old email.`,
+        `Sign in with it and your password. To keep your account safe, you can only reset your password with this email or spend store credit from ${timestamp(effectiveAt)}, or earlier if the change is confirmed through the link sent to your old email.`,
       ),
       note('If you don’t have an account with us, you can ignore this email.'),
     ],
@@ -123,10 +123,10 @@ export function emailRestored(
   }
 }
 
-type ContentOfSecondFactorChanged = Extract<EmailPayload, { template: 'mfa-changed' }>
+type MfaChangedContent = Extract<EmailPayload, { template: 'mfa-changed' }>
 
 /** What happened, and what it means for the next sign-in. */
-const words: Record<ContentOfSecondFactorChanged['change'], (name: string) => string> = {
+const words: Record<MfaChangedContent['change'], (name: string) => string> = {
   'code-app-added': (name) =>
     `The authenticator app “${name}” was just added to your account: you now need its code to sign in.`,
   'code-app-removed': (name) => `The authenticator app “${name}” was just removed from your account.`,
@@ -139,10 +139,7 @@ const words: Record<ContentOfSecondFactorChanged['change'], (name: string) => st
     'Two-step verification was just switched off for your account: your password alone opens it until you set it up again.',
 }
 
-export function mfaChanged(
-  { first_name, change, name }: ContentOfSecondFactorChanged,
-  store: StoreDetails,
-): EmailPage {
+export function mfaChanged({ first_name, change, name }: MfaChangedContent, store: StoreDetails): EmailPage {
   const help = [store.phone, store.email].filter(Boolean).join(' or ')
   return {
     subject: `${store.name} sign-in: security change`,
@@ -158,10 +155,10 @@ export function mfaChanged(
   }
 }
 
-type ContentOfSecurityNotice = Extract<EmailPayload, { template: 'security-notice' }>
+type SecurityNoticeContent = Extract<EmailPayload, { template: 'security-notice' }>
 
 /** One letter for every sensitive act: what, who, when, from where, and what to do about it. */
-export function securityNotice(content: ContentOfSecurityNotice, store: StoreDetails): EmailPage {
+export function securityNotice(content: SecurityNoticeContent, store: StoreDetails): EmailPage {
   const { first_name, text: says, detail, actor_name: by, device, occurred_at: at, link } = content
   return {
     subject: `Security notice: ${says} (${store.name})`,

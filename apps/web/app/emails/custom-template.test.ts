@@ -5,7 +5,7 @@ import { renderEmail } from './render-email.tsx'
 
 const confirmation = emailFixtures['order-confirmation']
 
-test('without own texts, or with empty ones, a mail is ours', () => {
+test('without own texts, or with empty ones, an email is ours', () => {
   const ours = renderEmail(confirmation, store)
   expect(renderEmail(confirmation, store, {})).toEqual(ours)
   expect(renderEmail(confirmation, store, { 'order-confirmation': emptyEmailTemplate })).toEqual(ours)
@@ -14,7 +14,7 @@ test('without own texts, or with empty ones, a mail is ours', () => {
   ).toEqual(ours)
 })
 
-test('own texts stand in place of the subject, above and below, with what they name', () => {
+test('own texts are in place of the subject, above and below, with what they name', () => {
   const templates = {
     'order-confirmation': {
       subject: 'Ẹ ṣé, {first_name}: {order}\nBcc: all@example.ng',

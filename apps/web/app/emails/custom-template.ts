@@ -15,7 +15,7 @@ interface TemplateInput {
   templates: CustomEmailTemplates
 }
 
-/** A mail with what the owner says in place of its subject, above and below; a test order still says so. */
+/** An email with what the owner says in place of its subject, above and below; a test order still says so. */
 export function applyCustomTemplate(
   page: EmailPage,
   { content, store, templates }: TemplateInput,

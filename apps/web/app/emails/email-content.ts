@@ -2,7 +2,7 @@ import type { CampaignProduct } from '@shop/contract/admin/campaigns'
 import type { Order } from '@shop/contract/orders'
 import type { StoreDetails } from '@shop/contract/settings'
 
-/** What a mail shows, in order. Written once; drawn as HTML by mail-document.tsx and as text by mail-text.ts. */
+/** What an email shows, in order. Written once; drawn as HTML by email-document.tsx and as text by email-text.ts. */
 export type EmailPageBlock =
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
@@ -25,7 +25,7 @@ export interface EmailPage {
   preheader?: string
   /** '' where the blocks begin with their own words. */
   heading: string
-  /** Shown above everything, in mails of test orders. */
+  /** Shown above everything, in emails of test orders. */
   warning?: string
   blocks: EmailPageBlock[]
 }

@@ -4,10 +4,10 @@ import { renderEmail } from './render-email.tsx'
 
 const orderPlaced = renderEmail(emailFixtures['order-confirmation'], store).html
 
-test('a mail stands in the middle, in tables of a fixed width that shrink on a phone', () => {
-  const sheets = orderPlaced.match(/<table[^>]*\balign="center"[^>]*>/g)
-  expect(sheets).toHaveLength(2)
-  for (const rendered of sheets ?? []) {
+test('an email is in the middle, in tables of a fixed width that shrink on a phone', () => {
+  const pages = orderPlaced.match(/<table[^>]*\balign="center"[^>]*>/g)
+  expect(pages).toHaveLength(2)
+  for (const rendered of pages ?? []) {
     expect(rendered).toContain(' width="560"')
     expect(rendered).toMatch(/style="[^"]*max-width:100%/)
     // Classic Outlook would take it before the table's own width.

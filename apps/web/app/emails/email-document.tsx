@@ -7,7 +7,7 @@ import type { CampaignProduct } from '@shop/contract/admin/campaigns'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { ReactNode } from 'react'
 
-/** A whole mail. No script, no style sheet: readers drop them. Pictures are the shop's own, of products. */
+/** A whole mail. No script, no style sheet: readers drop them. Images are the shop's own, of products. */
 export function EmailDocument({ page, store }: { page: EmailPage; store: StoreDetails }) {
   return (
     <html lang="en-NG">
@@ -145,7 +145,7 @@ function ListBlock({ block }: { block: { items: string[]; numbered: boolean } })
   )
 }
 
-/** Two beside each other, on a phone too, with their pictures from the shop's own address. */
+/** Two beside each other, on a phone too, with their images from the shop's own address. */
 function ProductsBlock({ products }: { products: readonly CampaignProduct[] }) {
   const pairs = products.flatMap((_, at) => (at % 2 === 0 ? [products.slice(at, at + 2)] : []))
   return (
@@ -188,7 +188,7 @@ function CouponBlock({ code, words }: { code: string; words: string }) {
 }
 
 interface EmailBoxProps {
-  /** Of what stands in it: padding, colours, border. */
+  /** Of what is in it: padding, colours, border. */
   style: EmailStyle
   /** Around it. */
   margin?: string

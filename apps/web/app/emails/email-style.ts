@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-// Mail readers know neither style sheets nor custom properties: the light theme's colours stand here once more.
+// Mail readers know neither style sheets nor custom properties: the light theme's colours are here once more.
 const ink = '#14211B'
 
 const muted = '#55605A'
@@ -9,10 +9,10 @@ const primary = '#0B6B4A'
 
 const line = '#E3E0D7'
 
-/** `msoPaddingAlt` is the padding of a cell in classic Outlook, where what stands in the cell has its own elsewhere. */
+/** `msoPaddingAlt` is the padding of a cell in classic Outlook, where what is in the cell has its own elsewhere. */
 export type EmailStyle = CSSProperties & { msoPaddingAlt?: string }
 
-/** In pixels: what classic Outlook, which would fill its window, draws a mail in. */
+/** In pixels: what classic Outlook, which would fill its window, draws an email in. */
 export const cardWidth = 560
 
 const letters = {
@@ -49,7 +49,7 @@ export const styles = {
   hidden: { display: 'none', maxHeight: 0, overflow: 'hidden' },
   text: { margin: '0 0 12px' },
   list: { margin: '0 0 12px', padding: '0 0 0 22px' },
-  // Columns keep their halves whatever stands in them.
+  // Columns keep their halves whatever is in them.
   products: { borderCollapse: 'separate', tableLayout: 'fixed' },
   product: { padding: '0 4% 14px 0', verticalAlign: 'top' },
   image: { display: 'block', width: '100%', height: 'auto', borderRadius: '10px' },

@@ -48,9 +48,9 @@ export function confirmNewsletter(
   }
 }
 
-type ContentOfCartWaiting = Extract<EmailPayload, { template: 'abandoned-cart' }>
+type AbandonedCartContent = Extract<EmailPayload, { template: 'abandoned-cart' }>
 
-export function abandonedCart({ first_name, items, link, subscription }: ContentOfCartWaiting): EmailPage {
+export function abandonedCart({ first_name, items, link, subscription }: AbandonedCartContent): EmailPage {
   return {
     subject: 'Your cart is still here',
     heading: `${first_name}, your cart is still here`,
@@ -69,13 +69,13 @@ export function abandonedCart({ first_name, items, link, subscription }: Content
   }
 }
 
-interface ContentOfWishlistNews {
+interface WishlistUpdateContent {
   items: WishlistUpdate[]
   link: string
   unsubscribe_link: string
 }
 
-export function wishlistNews({ items, link, unsubscribe_link }: ContentOfWishlistNews): EmailPage {
+export function wishlistUpdateEmail({ items, link, unsubscribe_link }: WishlistUpdateContent): EmailPage {
   const [first] = items
   const subject =
     items.length === 1 && first
@@ -149,7 +149,7 @@ export function backInStock({ product_name: productName, price_kobo, link }: Bac
   }
 }
 
-type ContentOfFriendGift = Extract<EmailPayload, { template: 'referral-coupon' }>
+type FriendDiscountContent = Extract<EmailPayload, { template: 'referral-coupon' }>
 
 export function referralCoupon({
   first_name,
@@ -158,7 +158,7 @@ export function referralCoupon({
   discount: gift,
   ends_at,
   link,
-}: ContentOfFriendGift): EmailPage {
+}: FriendDiscountContent): EmailPage {
   return {
     subject: `Your gift from ${by}`,
     heading: `${first_name}, your gift from ${by}`,
@@ -171,14 +171,14 @@ export function referralCoupon({
   }
 }
 
-type ContentOfReferralReward = Extract<EmailPayload, { template: 'referral-reward' }>
+type ReferralRewardContent = Extract<EmailPayload, { template: 'referral-reward' }>
 
 export function referralReward({
   first_name,
   reward_kobo,
   balance_kobo,
   link,
-}: ContentOfReferralReward): EmailPage {
+}: ReferralRewardContent): EmailPage {
   const reward = formatNaira(reward_kobo)
   return {
     subject: `${reward} for you: your friend has ordered`,
@@ -193,7 +193,7 @@ export function referralReward({
   }
 }
 
-/** What a friend's gift takes off, in a mail: '₦1,000 off an order of ₦10,000 or more'. */
+/** What a friend's gift takes off, in an email: '₦1,000 off an order of ₦10,000 or more'. */
 function referralDiscountText({
   kind,
   amount_kobo,

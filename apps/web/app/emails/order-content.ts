@@ -3,7 +3,7 @@ import { type EmailPage, type EmailPageBlock, text } from './email-content.ts'
 import { isInStorePickup } from '@shop/contract/checkout-options'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
-/** A mail about an order; a test order says so in its subject and first of all in its text. */
+/** An email about an order; a test order says so in its subject and first of all in its text. */
 export function markTestOrder(order: Order, page: EmailPage): EmailPage {
   if (!order.is_test) return page
   return {
@@ -15,8 +15,8 @@ export function markTestOrder(order: Order, page: EmailPage): EmailPage {
 
 const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' })
 
-export function formatLongDate(moment: string): string {
-  return day.format(new Date(moment))
+export function formatLongDate(timestamp: string): string {
+  return day.format(new Date(timestamp))
 }
 
 /** Name, chosen colour and size, count and price of each line. */
@@ -45,7 +45,7 @@ export function totalTexts(order: Order): { label: string; amount: string }[] {
   ]
 }
 
-/** Whether something of it is left to pay at the door, or where it is collected. */
+/** Whether something of it is left to pay on delivery, or where it is collected. */
 export function isDueOnDelivery({ payment_method, outstanding_kobo: due_kobo }: Order): boolean {
   return payment_method === 'pay_on_delivery' && due_kobo > 0
 }
@@ -73,7 +73,7 @@ export function deliveryText({ address, delivery }: Order): string {
     : `${zone}, ${time}`
 }
 
-/** The shop's account for an order that waits for a transfer to it: the sum and the narration. */
+/** The shop's account for an order that waits for a transfer to it: the amount and the narration. */
 export function transferBlocks({ transfer_to, outstanding_kobo: due_kobo, number }: Order): EmailPageBlock[] {
   if (!transfer_to) return []
   const { bank_name: bank, account_number, account_name } = transfer_to

@@ -108,8 +108,8 @@ const words: Record<OrderStatus, StatusText> = {
 function dispatchText({ address, delivery: { method, pickup_point: point } }: Order): string {
   if (isInStorePickup(address)) return 'We’ll hand it over to you in store.'
   if (!point) return 'It leaves with the next rider.'
-  const way = method === 'motor_park' ? 'by bus ' : ''
-  return `It leaves ${way}for ${point.name} next. We’ll email you when it’s ready to collect.`
+  const channel = method === 'motor_park' ? 'by bus ' : ''
+  return `It leaves ${channel}for ${point.name} next. We’ll email you when it’s ready to collect.`
 }
 
 function inTransitText(order: Order): string {
@@ -175,7 +175,7 @@ export function orderChanged({ order, before, refund_kobo, link }: OrderChangedE
 const variantLabel = ({ name, colour, size }: Pick<Line, 'name' | 'colour' | 'size'>) =>
   [name, colour, size].filter(Boolean).join(', ')
 
-/** What came, went, or is another number of pieces, a sentence for each. */
+/** What came, went, or is another number of units, a sentence for each. */
 function changes(before: readonly Line[], after: OrderChangedEmail['order']['lines']): string[] {
   const resold = before
     .filter((line) => !after.some(({ variant_id }) => variant_id === line.variant_id))

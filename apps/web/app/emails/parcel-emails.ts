@@ -87,11 +87,11 @@ export function uncollected({ order, numbers, link }: UncollectedNotice, { phone
 function contentFor(order: Order, numbers: readonly number[]): string {
   const whole = `Your order ${order.number}`
   if (willEndAfterReturn(order)) return whole
-  const pieces = order.parcels
+  const units = order.parcels
     .filter(({ number }) => numbers.includes(number))
     .flatMap(({ lines }) => lines)
     .map(({ position, quantity }) => `${quantity} x ${order.lines[position]?.name ?? 'an item'}`)
-  return pieces.length === 0 ? whole : `Part of your order ${order.number} (${pieces.join(', ')})`
+  return units.length === 0 ? whole : `Part of your order ${order.number} (${units.join(', ')})`
 }
 
 function refundText(order: Order): string {

@@ -117,7 +117,7 @@ const words: Record<AgreementEmailEvent, EventText> = {
   },
 }
 
-/** What became of a plan to pay in parts. */
+/** What became of a plan to pay in instalments. */
 export function plan({ event, agreement, first_name, link }: AgreementEmail): EmailPage {
   const { heading, lines, label } = words[event]
   const blocks: EmailPageBlock[] = lines(agreement)

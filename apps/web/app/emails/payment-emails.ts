@@ -33,7 +33,7 @@ interface UnpaidOrder {
 /** An online order that nobody has paid yet. */
 export function orderUnpaid({ order, pay_until, is_last, link }: UnpaidOrder): EmailPage {
   const end = new Date(pay_until)
-  const held = order.reserved_until && new Date(order.reserved_until)
+  const reserved = order.reserved_until && new Date(order.reserved_until)
   const until = `${formatDate(end)}, ${formatTimeOfDay(end)}`
   return markTestOrder(order, {
     subject: is_last
@@ -43,8 +43,8 @@ export function orderUnpaid({ order, pay_until, is_last, link }: UnpaidOrder): E
     blocks: [
       text(`Order ${order.number} is waiting for ${formatNaira(order.payable_now_kobo)}.`),
       text(
-        held
-          ? `We're holding your items until ${formatDate(held)}, ${formatTimeOfDay(held)}. You can pay until ${until}.`
+        reserved
+          ? `We're holding your items until ${formatDate(reserved)}, ${formatTimeOfDay(reserved)}. You can pay until ${until}.`
           : `We're no longer holding your items, but they are still in stock. You can pay until ${until}.`,
       ),
       action(`Pay ${formatNaira(order.payable_now_kobo)}`, link),
@@ -99,16 +99,18 @@ const reasonTexts: Readonly<Record<RefundCause, string>> = {
   cancelled: 'The order was cancelled.',
 }
 
-export function paymentRefund({ order, link, amount_kobo, method: way, cause }: RefundEmail): EmailPage {
+export function paymentRefund({ order, link, amount_kobo, method: channel, cause }: RefundEmail): EmailPage {
   const amount = formatNaira(amount_kobo)
   const reason = cause ? `${reasonTexts[cause]} ` : ''
   return markTestOrder(order, {
     subject: `Your refund for order ${order.number}`,
     heading:
-      way === 'store_credit' ? `You have ${amount} store credit` : `Your refund of ${amount} is on its way`,
+      channel === 'store_credit'
+        ? `You have ${amount} store credit`
+        : `Your refund of ${amount} is on its way`,
     blocks: [
       text(`${reason}We’re refunding ${amount} of what you paid for order ${order.number}.`),
-      note(destinationText[way]),
+      note(destinationText[channel]),
       action('View your order', link),
     ],
   })

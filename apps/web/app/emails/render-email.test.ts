@@ -25,9 +25,9 @@ test.each([
   ['declined', { reason: 'We could not reach you' }, /We could not reach you/],
   ['cancelled', { paid_kobo: 1 }, /We’ll refund everything you paid/],
   ['cancelled', {}, /Nothing was charged/],
-] as const)('a plan that is %s says so', (event, given, words) => {
+] as const)('a plan that is %s says so', (event, input, words) => {
   const { text } = renderEmail(
-    { ...emailFixtures.agreement, event, agreement: agreementFixture(given) },
+    { ...emailFixtures.agreement, event, agreement: agreementFixture(input) },
     store,
   )
   expect(text).toMatch(words)
@@ -65,7 +65,7 @@ test('a campaign shows what staff chose, names the list and how to leave it, and
   expect(test.html).not.toContain('/newsletter/leave/')
 })
 
-test('the pictures of a campaign are those of the shop', () => {
+test('the images of a campaign are those of the shop', () => {
   const image = 'https://shop.example.ng/media/pictures/x-400.webp'
   const products = [
     {
@@ -89,7 +89,7 @@ test.each(linked)('the link of $template is whole in both forms', (content) => {
   expect(email.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
 })
 
-test('an order mail lists lines, totals, VAT, delivery and address', () => {
+test('an order email lists lines, totals, VAT, delivery and address', () => {
   const { text, html } = renderEmail(emailFixtures['order-confirmation'], store)
   for (const words of [
     'Adunni dress, Red, M',
@@ -106,7 +106,7 @@ test('an order mail lists lines, totals, VAT, delivery and address', () => {
   }
 })
 
-test('a landmark stands as the shopper wrote it', () => {
+test('a landmark is as the shopper wrote it', () => {
   const address = { ...order.address, landmark: 'Opposite Total filling station' }
   const { text } = renderEmail(
     { ...emailFixtures['order-confirmation'], order: { ...order, address } },
@@ -169,7 +169,7 @@ test('an order taken along names no place, no days and no rider', () => {
   expect(ahead.text).not.toMatch(/We’ll pack it|rider/)
 })
 
-test('what was paid in cash at the stall is not said to be paid on delivery', () => {
+test('what was paid in cash in store is not said to be paid on delivery', () => {
   const { text } = renderEmail(
     { ...emailFixtures['new-order'], order: { ...order, outstanding_kobo: 0 } },
     store,
@@ -215,7 +215,7 @@ const station: Order['delivery']['pickup_point'] = {
 const confirmation = (of: Order) =>
   renderEmail({ ...emailFixtures['order-confirmation'], order: of }, store).text
 
-const onTheWay = (of: Order) =>
+const inTransit = (of: Order) =>
   renderEmail({ ...emailFixtures['order-status'], order: { ...of, status: 'shipped' } }, store).text
 
 test('an order that store credit paid in part asks only for the rest, where it is brought to', () => {
@@ -241,10 +241,10 @@ test('an order that store credit paid in part asks only for the rest, where it i
   expect(confirmation(whole)).toContain('Your store credit covered it in full.')
   const free = { ...rest, total_kobo: 0, credit_kobo: 0, outstanding_kobo: 0 }
   expect(confirmation(free)).toContain('There is nothing to pay.')
-  expect(onTheWay(rest)).toContain('before delivery. You’ll pay ₦9,500.50 on delivery.')
-  expect(onTheWay(there)).toContain('held for you at Yaba station for 5 days')
-  expect(onTheWay(there)).toContain('You’ll pay ₦9,500.50 there.')
-  expect(onTheWay(there)).not.toContain('rider')
+  expect(inTransit(rest)).toContain('before delivery. You’ll pay ₦9,500.50 on delivery.')
+  expect(inTransit(there)).toContain('held for you at Yaba station for 5 days')
+  expect(inTransit(there)).toContain('You’ll pay ₦9,500.50 there.')
+  expect(inTransit(there)).not.toContain('rider')
 })
 
 test('a payment that was too little is told without the store credit, which is named apart', () => {
@@ -288,11 +288,11 @@ test('of an order that a plan has let go before all is paid, what came and what 
 
 const sent = parcelFixture()
 
-test('the code of a parcel is told with it: at the door at once, at a station when it is there', () => {
-  expect(onTheWay({ ...order, parcels: [sent] })).toContain('Your code is 7391')
+test('the code of a parcel is told with it: on delivery at once, at a station when it is there', () => {
+  expect(inTransit({ ...order, parcels: [sent] })).toContain('Your code is 7391')
   const collected = { ...order.delivery, method: 'station', pickup_point: station } as const
   const there = { ...order, delivery: collected, parcels: [sent] }
-  expect(onTheWay(there)).not.toContain('7391')
+  expect(inTransit(there)).not.toContain('7391')
   const ready = { ...sent, status: 'available_for_pickup', pickup_deadline: '2026-11-25T10:00:00Z' } as const
   const { subject, text } = renderEmail(
     { ...emailFixtures['parcel-update'], order: { ...there, parcels: [ready] } },
@@ -320,10 +320,10 @@ test('a parcel that could not be handed over says why, and offers another day wh
   expect(parcelEmail({ ...missed, events, reschedule_dates: [] })).toContain('Please write to us')
 })
 
-const uncollected = (given: Partial<Order>, phone = store.phone) => {
+const uncollected = (input: Partial<Order>, phone = store.phone) => {
   const late = parcelFixture({ status: 'returning', lines: [{ position: 0, quantity: 1 }] })
   const delivery = { ...order.delivery, method: 'station' as const, pickup_point: station }
-  const of: Order = { ...order, display_status: 'returning', delivery, parcels: [late], ...given }
+  const of: Order = { ...order, display_status: 'returning', delivery, parcels: [late], ...input }
   return renderEmail({ ...emailFixtures['pickup-expired'], order: of }, { ...store, phone }).text
 }
 

@@ -9,7 +9,7 @@ import {
   confirmStockAlert,
   referralCoupon,
   referralReward,
-  wishlistNews,
+  wishlistUpdateEmail,
 } from './marketing-emails.ts'
 import {
   accountDeletion,
@@ -77,7 +77,7 @@ function toEmailPage(content: EmailPayload, store: StoreDetails): EmailPage {
     case 'referral-reward':
       return referralReward(content)
     case 'wishlist-update':
-      return wishlistNews(content)
+      return wishlistUpdateEmail(content)
     case 'email-changed':
       return emailChanged(content, store)
     case 'confirm-new-email':

@@ -35,8 +35,8 @@ test('an exchange says what is left to pay and until when, or what is left as cr
 })
 
 test('money on its way, money that was sent and money that could not be sent are told in other words', () => {
-  const told = ['refund-requested', 'refund-sent', 'refund-failed'] as const
-  const subjects = told.map((template) => renderEmail(emailFixtures[template], store).subject)
+  const notified = ['refund-requested', 'refund-sent', 'refund-failed'] as const
+  const subjects = notified.map((template) => renderEmail(emailFixtures[template], store).subject)
   expect(new Set(subjects).size).toBe(3)
   expect(renderEmail(emailFixtures['refund-failed'], store).text).toContain('₦4,500')
 })

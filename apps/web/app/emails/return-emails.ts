@@ -5,7 +5,7 @@ import { markTestOrder, isDueOnDelivery } from './order-content.ts'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { formatDate, formatTimeOfDay } from '../format/dates.ts'
 
-interface ReturnStep {
+interface ReturnTransition {
   order: Order
   number: string
   status: ReturnStatus
@@ -39,8 +39,14 @@ function returnInstructions(note: string): string {
     : 'Before you send anything, please call us or reply to this email to agree how to send it back.'
 }
 
-/** How it stands with a return, with what staff wrote about it. */
-export function returnStatusUpdate({ order, number, status: state, note, link }: ReturnStep): EmailPage {
+/** How it is with a return, with what staff wrote about it. */
+export function returnStatusUpdate({
+  order,
+  number,
+  status: state,
+  note,
+  link,
+}: ReturnTransition): EmailPage {
   const { statusText, next } = words[state]
   return markTestOrder(order, {
     subject: `Your return ${number} ${statusText}`,

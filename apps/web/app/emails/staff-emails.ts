@@ -57,7 +57,7 @@ const days = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 })
 
-/** For the staff who may refund: whoever does not answer in time loses the money. */
+/** For the staff who may refund: anyone who does not answer in time loses the money. */
 export function paymentDispute(email: DisputeEmail): EmailPage {
   const { is_reminder, order_number, amount_kobo, category, respond_by, link } = email
   const amount = formatNaira(amount_kobo)

@@ -25,8 +25,8 @@ export default function HttpErrorPage(props: HttpErrorPageProps) {
 }
 
 /** 'today, 4:36 pm' or 'Fri 20 Nov, 4:36 pm'. */
-function lowercaseToday(moment: string): string {
-  return moment.replace(/^Today/, 'today')
+function lowercaseToday(timestamp: string): string {
+  return timestamp.replace(/^Today/, 'today')
 }
 
 /** The faults at which the shop can be reached: loaded when one of them is met. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NoAnswer } from '../api/request-error.ts'
+import { NoResponse } from '../api/request-error.ts'
 import { sectionErrorMessage } from './async-section.tsx'
 
 const connection = 'Your connection may have dropped. Nothing was lost.'
@@ -7,8 +7,8 @@ const connection = 'Your connection may have dropped. Nothing was lost.'
 const ours = 'Something went wrong on our side. Nothing was lost.'
 
 test.each([
-  [new NoAnswer('NetworkError', null), connection],
-  [new NoAnswer('TimeoutError', null), connection],
+  [new NoResponse('NetworkError', null), connection],
+  [new NoResponse('TimeoutError', null), connection],
   [new TypeError('Failed to fetch'), connection],
   [{ status: 500, code: 'server_error', detail: 'Words of the server' }, ours],
   [{ status: 502 }, ours],

@@ -32,7 +32,7 @@ export function AsyncSection<Data>({ read, label, height, className, children }:
   )
 }
 
-/** In the place of a part that stands nowhere while it is empty: that it could not be read, and trying again. */
+/** In the place of a part that is nowhere while it is empty: that it could not be read, and trying again. */
 export function SectionError({ title, read }: { title: string; read: UseQueryResult }) {
   const { data, error, refetch, isFetching } = read
   if (data !== undefined || !error) return null
@@ -84,7 +84,7 @@ function SectionFailed({ line, onRetry, retrying = false }: SectionFailedProps) 
   )
 }
 
-/** Why a part of a page could not be loaded: no answer, a fault of the server, or a refusal in its own words. */
+/** Why a part of a page could not be loaded: no answer, a fault of the server, or an error in its own words. */
 export function sectionErrorMessage(error: unknown): string {
   const kind = errorKind(error)
   if (kind === 'network' || kind === 'timeout')
@@ -94,7 +94,7 @@ export function sectionErrorMessage(error: unknown): string {
   return message ?? getErrorMessage(error)
 }
 
-/** A refusal is the body that the shop answered; what was thrown by the page itself has no words for people. */
+/** An error is the body that the shop answered; what was thrown by the page itself has no words for people. */
 function isApiError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && !(error instanceof Error)
 }

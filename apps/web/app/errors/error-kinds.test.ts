@@ -56,7 +56,7 @@ test('the error id is the server’s where it is known, else tells kind and day'
   expect(errorId(new Error('x'), 'network', now, () => 0.498)).toBe('N-20261120-7F7C')
 })
 
-test('what a refusal tells is read from its body, also where that is bare text', () => {
+test('what an error tells is read from its body, also where that is bare text', () => {
   expect(getErrorText({ code: 'maintenance', note: 'Counting.' }, 'note')).toBe('Counting.')
   expect(getErrorText({ status: 503, data: { note: 'Counting.' } }, 'note')).toBe('Counting.')
   expect(getErrorText({ status: 503, data: '{"note":"Counting.","until":null}' }, 'note')).toBe('Counting.')

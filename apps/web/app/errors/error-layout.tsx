@@ -23,7 +23,7 @@ export interface ErrorLayoutProps {
   sentence?: string
   /** Said after it. */
   detail?: string | false
-  /** What "Try again" does after its wait, where loading the page anew would not help. */
+  /** What "Try again" does after its wait, where loading the page again would not help. */
   onRetry?: () => void
   /** The heading's level: 2 below the heading of a page. */
   level?: 1 | 2
@@ -59,7 +59,7 @@ export function ErrorLayout({ error, kind, words, sentence, detail, onRetry, lev
         </Button>
       </div>
       <p className="mt-4 flex gap-6 font-semibold text-primary">
-        {/* Plain, so that they load the page anew: what failed may be this one's own script. */}
+        {/* Plain, so that they load the page again: what failed may be this one's own script. */}
         <a href="/" className="inline-flex min-h-11 items-center">
           {t('Go to Homepage')}
         </a>

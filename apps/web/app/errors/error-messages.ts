@@ -31,7 +31,7 @@ function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** The answer's body: the router leaves that of a bare refusal as text. */
+/** The answer's body: the router leaves that of a bare error as text. */
 function getBody(error: unknown): unknown {
   const body = getField(error, 'data')
   if (typeof body !== 'string') return body
@@ -52,7 +52,7 @@ function getText(value: unknown, name: string): string | undefined {
   return typeof text === 'string' && text ? text : undefined
 }
 
-/** A text of the refusal's body, such as the `note` of a closed shop. */
+/** A text of the error's body, such as the `note` of a closed shop. */
 export function getErrorText(error: unknown, name: string): string | undefined {
   return getText(error, name) ?? getText(getBody(error), name)
 }
@@ -69,7 +69,7 @@ export function errorId(error: unknown, kind: ErrorKind, now: Date, random: () =
   return `${kind.charAt(0).toUpperCase()}-${day}-${suffix}`
 }
 
-/** The texts per field of a refusal's body. */
+/** The texts per field of an error's body. */
 export function parseFieldErrors(problem: unknown): FieldErrors {
   const errors: unknown =
     typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'errors') : null

@@ -7,7 +7,7 @@ import { Hourglass, WifiOff } from 'lucide-react'
 
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
 
-// Whoever cannot fetch what there is to say has no connection.
+// Anyone who cannot fetch what there is to say has no connection.
 const HttpErrorPage = lazy(() => import('./answered-error.tsx').catch(() => ({ default: NetworkErrorPage })))
 
 type ErrorPageProps = Pick<ErrorLayoutProps, 'error' | 'sentence' | 'onRetry' | 'level'> & {
@@ -15,7 +15,7 @@ type ErrorPageProps = Pick<ErrorLayoutProps, 'error' | 'sentence' | 'onRetry' | 
   kind?: ErrorKind
 }
 
-/** The error display of the three areas (specification section 2, words of our own). */
+/** The error display of the three areas. */
 export function ErrorPage({ kind, ...props }: ErrorPageProps) {
   if (isRouteErrorResponse(props.error) && props.error.status === 404)
     return (
@@ -45,7 +45,7 @@ function NetworkErrorPage({ error, onRetry, level }: ErrorPageProps) {
   )
 }
 
-/** The faults at which nothing more can be fetched: with the shell. All others are in answered-words.ts. */
+/** The faults at which nothing more can be fetched: with the shell. All others are in answered-error.tsx. */
 export const networkErrorMessages = {
   network: {
     title: t('We can’t reach the shop'),

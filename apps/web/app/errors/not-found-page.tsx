@@ -114,10 +114,10 @@ function PopularCategories() {
 }
 
 function Joke() {
-  const [jokeIndex, setTold] = useState(0)
+  const [jokeIndex, setJokeIndex] = useState(0)
   return (
     <div className="mt-5 text-center">
-      <Button variant="quiet" icon={<Smile aria-hidden />} onClick={() => setTold(jokeIndex + 1)}>
+      <Button variant="quiet" icon={<Smile aria-hidden />} onClick={() => setJokeIndex(jokeIndex + 1)}>
         {t('Tell me a joke')}
       </Button>
       <output className="block">{jokeIndex > 0 && jokes[(jokeIndex - 1) % jokes.length]}</output>

@@ -13,7 +13,7 @@ test('small changes keep one decimal, large ones none', () => {
   expect(changeInPercent(3, 3)).toEqual({ direction: 'same', text: '0%', isGood: true })
 })
 
-test('counts change by pieces', () => {
+test('counts change by units', () => {
   expect(changeInCount(9, 11)).toEqual({ direction: 'down', text: '2', isGood: false })
   expect(changeInCount(4, 1)).toEqual({ direction: 'up', text: '3', isGood: true })
 })

@@ -36,7 +36,7 @@ export function formatDayTime(at: Date, now: Date): string {
   return `${day}, ${formatTimeOfDay(at)}`
 }
 
-/** The time, told anew every `intervalMs`. */
+/** The time, told again every `intervalMs`. */
 export function useNow(intervalMs = 30_000): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

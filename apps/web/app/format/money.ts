@@ -6,7 +6,7 @@ const money = new Intl.NumberFormat('en-NG', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** Kobo as they stand in a field beside ₦: '28,500', '28,500.50'; '' for null. */
+/** Kobo as they are in a field beside ₦: '28,500', '28,500.50'; '' for null. */
 export function toNairaInput(kobo: number | null): string {
   return kobo === null ? '' : money.format(kobo / 100)
 }

@@ -23,8 +23,8 @@ const date = new Intl.DateTimeFormat('en-CA', { timeZone })
 const dayMs = 24 * 60 * 60_000
 
 /** '2026-11-20' of a moment in Lagos. */
-export function toLagosDate(moment: Date): string {
-  return date.format(moment)
+export function toLagosDate(timestamp: Date): string {
+  return date.format(timestamp)
 }
 
 /** '2:21 pm' in Lagos. */
@@ -34,11 +34,11 @@ export function formatTime(iso: string): string {
 
 /** 'Today', 'Yesterday', '19 Nov', and with the year when it is another one. */
 export function formatDay(iso: string, now: Date): string {
-  const moment = new Date(iso)
-  if (toLagosDate(moment) === toLagosDate(now)) return t('Today')
-  if (toLagosDate(moment) === toLagosDate(new Date(now.getTime() - dayMs))) return t('Yesterday')
-  const sameYear = toLagosDate(moment).slice(0, 4) === toLagosDate(now).slice(0, 4)
-  return (sameYear ? day : dayAndYear).format(moment)
+  const timestamp = new Date(iso)
+  if (toLagosDate(timestamp) === toLagosDate(now)) return t('Today')
+  if (toLagosDate(timestamp) === toLagosDate(new Date(now.getTime() - dayMs))) return t('Yesterday')
+  const sameYear = toLagosDate(timestamp).slice(0, 4) === toLagosDate(now).slice(0, 4)
+  return (sameYear ? day : dayAndYear).format(timestamp)
 }
 
 /** 'Today, 2:21 pm'. */
@@ -48,7 +48,7 @@ export function formatDateTime(iso: string, now: Date): string {
 
 /** 'today' or '19 Nov', in the middle of a sentence. */
 export function formatDayInline(iso: string, now: Date): string {
-  return formatDay(iso, now).replace(/^[TY]/, (letter) => letter.toLowerCase())
+  return formatDay(iso, now).replace(/^[TY]/, (email) => email.toLowerCase())
 }
 
 /** 'today, 2:21 pm', in the middle of a sentence. */
@@ -87,7 +87,7 @@ export function formatRelativeTime(iso: string, now: Date): string {
   return t('{time} ago', { time: formatElapsed(iso, now) })
 }
 
-const moment = new Intl.DateTimeFormat('sv-SE', {
+const timestamp = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Africa/Lagos',
   dateStyle: 'short',
   timeStyle: 'medium',
@@ -95,5 +95,5 @@ const moment = new Intl.DateTimeFormat('sv-SE', {
 
 /** '2026-11-20 15:04:09' of a moment in Lagos: spreadsheets take it for a time, in any language. */
 export function formatCsvTime(iso: string): string {
-  return moment.format(new Date(iso))
+  return timestamp.format(new Date(iso))
 }

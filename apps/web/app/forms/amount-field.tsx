@@ -25,7 +25,7 @@ export function AmountField({ text, onTextChange, ...rest }: AmountFieldProps) {
 }
 
 /**
- * What of a wish is no number, by field: NaN stands for what could not be read. It must not be sent, because JSON makes
+ * What of an input is no number, by field: NaN is for what could not be read. It must not be sent, because JSON makes
  * null of it, which means "no limit".
  */
 export function numberErrors(input: object): Record<string, string> {
@@ -33,7 +33,7 @@ export function numberErrors(input: object): Record<string, string> {
   return Object.fromEntries(wrong.map(([field]) => [field, t('Enter a number')]))
 }
 
-/** What of a wish was left empty, by field: told with what is no number, at once. */
+/** What of an input was left empty, by field: told with what is no number, at once. */
 export function requiredErrors<Input extends object>(
   input: Input,
   fields: readonly (keyof Input & string)[],

@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   children: ReactNode
 }
 
-/** Staff are asked before what cannot be taken back; Enter leaves it as it is. */
+/** Staff are asked before what cannot be reversed; Enter leaves it as it is. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, cancelLabel, pending, isDanger = true, onConfirm, onClose, children } = props
   return (
@@ -64,7 +64,7 @@ interface ConfirmButtonProps extends Pick<
   children: ReactNode
 }
 
-/** A button that asks before it does what cannot be taken back. */
+/** A button that asks before it does what cannot be reversed. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { words, hint, question, cancelLabel, pending, onConfirm, children, ...button } = props
   const [isConfirming, setIsConfirming] = useState(false)

@@ -4,7 +4,7 @@ import { Button } from '@shop/ui/button'
 import { formatRelativeTime } from '../format/staff-dates.ts'
 import { useNow } from '../format/dates.ts'
 
-/** What the server says of who was quicker. */
+/** What the server says of the person who was quicker. */
 export interface Conflict {
   by: string
   /** ISO 8601. */
@@ -59,7 +59,7 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onKeepBo
   )
 }
 
-/** The conflict that a refusal tells of; undefined for any other. */
+/** The conflict that an error tells of; undefined for any other. */
 export function toConflict(error: unknown): Omit<Conflict, 'words'> | undefined {
   if (typeof error !== 'object' || error === null || Reflect.get(error, 'code') !== 'version_conflict')
     return undefined

@@ -22,7 +22,7 @@ interface ConfirmLeaveProps {
  * has signed out is not held.
  */
 export function LeaveGuard({ hasUnsavedChanges, ...rest }: LeaveGuardProps) {
-  // A page asks once, whichever of its forms is unsaved: the router hears the last question that stands there.
+  // A page asks once, whichever of its forms is unsaved: the router hears the last question that is there.
   return hasUnsavedChanges ? <Question {...rest} /> : null
 }
 

@@ -16,7 +16,7 @@ interface EmailActionPageProps {
   result: { ok: boolean; message: string } | undefined
 }
 
-/** What a link of a mail leads to. The act takes a press: programs that look into mails open every link. */
+/** What a link of an email leads to. The act takes a press: programs that look into emails open every link. */
 export function EmailActionPage({
   title,
   page,

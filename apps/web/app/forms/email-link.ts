@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { FormResult } from '@shop/contract/page-data'
 
-/** Stands in the address in the place of a mailed token once the page has read it. */
+/** Is in the address in the place of a mailed token once the page has read it. */
 export const hiddenToken = 'read'
 
 /**
  * Headers of a page whose address holds a token: no other site learns it. Not 'no-referrer', under which browsers send
- * forms without their origin, and the server refuses forms of unknown origin.
+ * forms without their origin, and the server rejects forms of unknown origin.
  */
 export const privatePageHeaders = () => ({ 'Referrer-Policy': 'same-origin' })
 

@@ -61,12 +61,12 @@ test('only what differs from the page is kept, and nothing of other fields', () 
 
 test('what was kept comes back, but not over what somebody has typed already', () => {
   saveDraft(about.name, { first_name: 'Ada', phone: 7 })
-  const [untouched, typed, phone] = [
+  const [untouched, input, phone] = [
     new Field('first_name', 'Adaeze'),
     new Field('first_name', 'Ngozi', 'Adaeze'),
     new Field('phone', ''),
   ]
   syncFormDraft(buildForm(untouched, phone).form, about)
-  syncFormDraft(buildForm(typed).form, about)
-  expect([untouched.value, typed.value, phone.value]).toEqual(['Ada', 'Ngozi', ''])
+  syncFormDraft(buildForm(input).form, about)
+  expect([untouched.value, input.value, phone.value]).toEqual(['Ada', 'Ngozi', ''])
 })

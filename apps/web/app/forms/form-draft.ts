@@ -17,7 +17,7 @@ interface FormDraft {
 }
 
 /**
- * Puts what was typed before into the fields that stand as they were drawn, and keeps what differs from that from now
+ * Puts what was typed before into the fields that are as they were drawn, and keeps what differs from that from now
  * on. Returns how to stop.
  */
 export function syncFormDraft(form: HTMLFormElement, { name, fields, end }: FormDraft): () => void {
@@ -28,9 +28,9 @@ export function syncFormDraft(form: HTMLFormElement, { name, fields, end }: Form
     if (typeof text === 'string' && control.value === control.defaultValue) control.value = text
   }
   const saveDraftNow = () => {
-    const typed = controls().filter(({ value, defaultValue }) => value !== defaultValue)
-    if (typed.length === 0) return discardDraft(name, end)
-    saveDraft(name, Object.fromEntries(typed.map((control) => [control.name, control.value])), end)
+    const input = controls().filter(({ value, defaultValue }) => value !== defaultValue)
+    if (input.length === 0) return discardDraft(name, end)
+    saveDraft(name, Object.fromEntries(input.map((control) => [control.name, control.value])), end)
   }
   form.addEventListener('input', saveDraftNow)
   return () => form.removeEventListener('input', saveDraftNow)

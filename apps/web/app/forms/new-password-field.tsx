@@ -6,12 +6,12 @@ import type { FormErrors } from './use-form-errors.ts'
 
 /** A new password; the parts of its rule stay visible and are ticked while typing. */
 export function NewPasswordField({ field, label }: { field: FormErrors['field']; label: string }) {
-  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
   const input = useRef<HTMLInputElement>(null)
   // A form that is reset empties its inputs without telling them.
   useEffect(() => {
     const form = input.current?.form
-    const empty = () => setTyped('')
+    const empty = () => setQuery('')
     form?.addEventListener('reset', empty)
     return () => form?.removeEventListener('reset', empty)
   }, [])
@@ -22,8 +22,8 @@ export function NewPasswordField({ field, label }: { field: FormErrors['field'];
       label={label}
       autoComplete="new-password"
       maxLength={passwordMaxLength}
-      onInput={(event) => setTyped(event.currentTarget.value)}
-      rules={passwordRules.map(({ text, matches }) => ({ text, isMet: matches(typed) }))}
+      onInput={(event) => setQuery(event.currentTarget.value)}
+      rules={passwordRules.map(({ text, matches }) => ({ text, isMet: matches(query) }))}
     />
   )
 }

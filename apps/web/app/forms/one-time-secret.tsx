@@ -8,7 +8,7 @@ import { copyText } from '../api/copy-text.ts'
 interface OneTimeSecretProps {
   title: string
   secret: string
-  /** What whoever has it can do, and that it is not shown again. */
+  /** What anyone who has it can do, and that it is not shown again. */
   warning: string
   onClose: () => void
   /** How it is used. */

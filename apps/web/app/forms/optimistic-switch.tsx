@@ -9,7 +9,7 @@ type OptimisticSwitchProps = Omit<ComponentProps<typeof Switch>, 'checked' | 'on
 }
 
 /**
- * A switch that the server has to hear of. It shows the wish in the same event, since a controlled box that waits for
+ * A switch that the server has to hear of. It shows the input in the same event, since a controlled box that waits for
  * a store springs back under the finger, and what the server has once that has answered.
  */
 export function OptimisticSwitch({ checked, onSwitch, ...rest }: OptimisticSwitchProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NoAnswer } from '../api/request-error.ts'
+import { NoResponse } from '../api/request-error.ts'
 import { uploadPhotos, type UnsentPhoto } from './photo-upload.tsx'
 
 const [lid, box, label] = ['lid.jpg', 'box.jpg', 'label.jpg'].map((name) => new File([], name)) as [
@@ -10,32 +10,32 @@ const [lid, box, label] = ['lid.jpg', 'box.jpg', 'label.jpg'].map((name) => new 
 
 /** Which were tried, and which wait. */
 async function uploadWithFailures(getProblem: (file: File) => unknown) {
-  const tried: string[] = []
+  const attempted: string[] = []
   const unsent: UnsentPhoto[] = []
   await uploadPhotos(
     [lid, box, label],
     async (file) => {
-      tried.push(file.name)
+      attempted.push(file.name)
       const problem = getProblem(file)
       if (problem) throw problem
     },
     (photo) => unsent.push(photo),
   )
-  return { tried, unsent }
+  return { tried: attempted, unsent }
 }
 
 test('a photo that is refused waits with its reason, and the others are sent', async () => {
-  const { tried, unsent } = await uploadWithFailures(
+  const { tried: attempted, unsent } = await uploadWithFailures(
     (file) => file === box && { message: 'This is no picture' },
   )
-  expect(tried).toEqual(['lid.jpg', 'box.jpg', 'label.jpg'])
+  expect(attempted).toEqual(['lid.jpg', 'box.jpg', 'label.jpg'])
   expect(unsent).toEqual([{ file: box, problem: 'This is no picture' }])
 })
 
 test('without a connection the rest waits too, and is not tried', async () => {
-  const { tried, unsent } = await uploadWithFailures(
-    (file) => file === box && new NoAnswer('NetworkError', undefined),
+  const { tried: attempted, unsent } = await uploadWithFailures(
+    (file) => file === box && new NoResponse('NetworkError', undefined),
   )
-  expect(tried).toEqual(['lid.jpg', 'box.jpg'])
+  expect(attempted).toEqual(['lid.jpg', 'box.jpg'])
   expect(unsent.map(({ file }) => file)).toEqual([box, label])
 })

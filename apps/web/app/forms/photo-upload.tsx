@@ -1,7 +1,7 @@
 import { FileTile } from '@shop/ui/file-tile'
 import { useState } from 'react'
 import { uploadFile } from '../api/upload-file.ts'
-import { getErrorMessage, NoAnswer } from '../api/request-error.ts'
+import { getErrorMessage, NoResponse } from '../api/request-error.ts'
 
 interface UploadingPhotosProps {
   upload: PhotoUpload
@@ -72,7 +72,7 @@ export async function uploadPhotos(
     if (networkError === undefined)
       await send(file).catch((error: unknown) => {
         const problem = getErrorMessage(error)
-        if (error instanceof NoAnswer) networkError = problem
+        if (error instanceof NoResponse) networkError = problem
         onUnsent({ file, problem })
       })
     else onUnsent({ file, problem: networkError })

@@ -11,7 +11,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * The faults of a form whose fields have names. They are found when a field is left and at submit; those of a submit,
- * with the banner, go after 2 s (specification, section 4) and come back for a field that is left while still wrong.
+ * with the banner, go after 2 s and come back for a field that is left while still wrong.
  */
 export function useFormErrors(validate: (form: FormData) => FieldErrors) {
   const [found, setFound] = useState<FieldMessages>({})
@@ -83,7 +83,7 @@ function isTextControl(element: Element): element is TextControl {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }
 
-/** Answers a function that does something at once, or while a mouse button is down after its click has been dealt out. */
+/** Returns a function that does something at once, or while a mouse button is down after its click has been dealt out. */
 export function useAfterPointerUp(): (callback: () => void) => void {
   const isDown = useRef(false)
   useEffect(() => {
@@ -102,7 +102,7 @@ export function useAfterPointerUp(): (callback: () => void) => void {
   }, [])
 }
 
-/** All that a form with an email to be known by checks: at sign-in the password is not (specification, section 5). */
+/** All that a form with an email to be known by checks: at sign-in the password is not. */
 export function validateEmailField(form: FormData): FieldErrors {
   const error = emailError(formValue(form, 'email'))
   return error ? { email: [error] } : {}

@@ -30,7 +30,7 @@ export function setTheme(chosen: Theme): void {
   theme.set(chosen)
 }
 
-/** The server sends other pages to savers, so the page is loaded anew. */
+/** The server sends other pages to savers, so the page is loaded again. */
 export function setDataSaver(on: boolean): void {
   writeCookie('saver', on ? 'on' : 'off')
   location.reload()

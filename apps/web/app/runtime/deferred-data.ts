@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo } from 'react'
 declare const parsedType: unique symbol
 
 /**
- * A long part of a loader's data as JSON; empty where the page hands it over beside the router's data (handed-context.ts): the
+ * A long part of a loader's data as JSON; empty where the page hands it over beside the router's data (page-context.ts): the
  * router's encoding takes ten times as long, and keeps each text until the old heap is collected.
  */
 export type DeferredJson<T> = string & { readonly [parsedType]: T }

@@ -1,6 +1,6 @@
 const folder = '/media/pictures/hero'
 
-/** For whoever shows a link to the shop: 16:9. */
+/** For anyone who shows a link to the shop: 16:9. */
 export const heroImage = `${folder}/phone-1280.webp`
 
 /** The demonstration's scene, whole: 20:7. */
@@ -9,7 +9,7 @@ export const wholeScene = { cut: 'wide', widths: [1200, 2400] }
 /** Its right part: 16:9. */
 export const rightScene = { cut: 'phone', widths: [720, 960, 1280] }
 
-/** A picture of the scene in every width, as `srcset`. */
+/** An image of the scene in every width, as `srcset`. */
 export function heroSrcSet({ cut, widths }: typeof wholeScene, format: 'avif' | 'webp'): string {
   return widths.map((width) => `${folder}/${cut}-${width}.${format} ${width}w`).join(', ')
 }

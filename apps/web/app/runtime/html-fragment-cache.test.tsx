@@ -63,7 +63,7 @@ const table = { ...lamp, id: 'table', name: 'Table' }
 
 const chair = { ...lamp, id: 'chair', name: 'Chair' }
 
-test('a card that was drawn for a page is the same on the next, wherever it stands', () => {
+test('a card that was drawn for a page is the same on the next, wherever it is', () => {
   const first = page([lamp, table])
   expect(first.ids).toEqual(['lamp', 'table'])
   const again = page([lamp, table])
@@ -81,7 +81,7 @@ test('a card that was drawn for a page is the same on the next, wherever it stan
 test.each([
   ['product', { ...table, price: 4_600 }, false],
   ['way of loading', table, true],
-])('with another %s it is drawn anew', (_what, product, eager) => {
+])('with another %s it is drawn again', (_what, product, eager) => {
   page([table])
   const { html, ids } = page([product], Card, eager)
   expect(ids).toEqual(['table'])

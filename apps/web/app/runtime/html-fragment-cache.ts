@@ -15,18 +15,18 @@ export interface RenderedFragment {
   key: string
 }
 
-/** The parts of a rendering, in the order in which they stand in the page. Only on the server. */
+/** The parts of a rendering, in the order in which they are in the page. Only on the server. */
 export const RenderedFragments = createContext<RenderedFragment[] | undefined>(undefined)
 
 /** What parts have become, by part and what it showed. Only the server fills it. */
 export const cachedFragments = new Map<string, string>()
 
-/** What stands in the element of a part: its children, or on the server the markup that they have become before. */
+/** What is in the element of a part: its children, or on the server the markup that they have become before. */
 type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
  * The content of a part's element. On the server it is what an earlier page had there when the part showed the same: the
- * header is on every page, and a change of one product draws many lists anew whose other cards and filters are as they
+ * header is on every page, and a change of one product draws many lists again whose other cards and filters are as they
  * were. A part shows nothing but `shown`; the server knows no session and no cart.
  */
 export const useCachedFragment: (part: Part, shown: unknown, children: ReactNode) => Content = import.meta.env

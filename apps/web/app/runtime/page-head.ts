@@ -5,7 +5,7 @@ interface OpenGraphInput {
   path: string
   title: string
   description: string
-  /** Path of a picture. */
+  /** Path of an image. */
   image?: string | undefined
   /** Of a product: what it costs, in kobo. */
   priceKobo?: number

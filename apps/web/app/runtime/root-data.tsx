@@ -22,7 +22,7 @@ export interface RootData {
 
 export function useStoreDetails(): StoreDetails {
   const data = useRootData()
-  // The root's loader never fails, see unknown-facts.ts.
+  // The root's loader never fails, see unknown-details.ts.
   if (!data) throw new Error('No facts')
   return data.store
 }
@@ -41,13 +41,13 @@ export function useRootData(): RootData | undefined {
 
 const dataSaverWidth = 400
 
-/** A picture of the shop; savers of data get only the smallest file. */
+/** An image of the shop; savers of data get only the smallest file. */
 export function ShopImage({ maxWidth, ...rest }: ComponentProps<typeof Image>) {
   const dataSaver = useDataSaver()
   return <Image {...rest} maxWidth={dataSaver ? dataSaverWidth : maxWidth} />
 }
 
-/** In the frame around the error display when the shop's facts cannot be read: nothing is promised. */
+/** In the frame around the error display when the shop's details cannot be read: nothing is promised. */
 export const emptyStoreDetails: StoreDetails = {
   name: '',
   announcement: '',

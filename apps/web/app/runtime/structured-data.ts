@@ -8,7 +8,7 @@ interface Crumb {
   path: string
 }
 
-/** The way to a page from the home page, which stands first by itself. */
+/** The way to a page from the home page, which is first automatically. */
 export function breadcrumbSchema(origin: string, crumbs: readonly Crumb[]) {
   return {
     '@context': context,
@@ -22,7 +22,7 @@ export function breadcrumbSchema(origin: string, crumbs: readonly Crumb[]) {
   }
 }
 
-/** Who sells: only what the owner has entered. An address of a network without a page of the shop's says nothing. */
+/** The person who sells: only what the owner has entered. An address of a network without a page of the shop's says nothing. */
 export function organizationSchema(origin: string, store: StoreDetails) {
   const { name, email, phone, address, social } = store
   const pages = Object.values(social).filter((page) => page && new URL(page).pathname !== '/')

@@ -5,10 +5,10 @@ const pollMs = 400
 
 /** The value once it has rested: what is asked of the server for it is not asked at each letter. */
 export function useDebouncedValue<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
+  const [resolved, setResolved] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pollMs)
+    const timer = setTimeout(() => setResolved(value), pollMs)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return resolved
 }

@@ -7,17 +7,17 @@ const minVisibleMs = 300
 
 /** True from 150 ms after `loading` began until it has ended, and then for 300 ms at least: nothing flickers. */
 export function useSteadyLoading(loading: boolean): boolean {
-  const [held, setHeld] = useState(false)
+  const [reserved, setReserved] = useState(false)
   const since = useRef(0)
   // With the commit: a timer that falls due while the content is being inserted must not hide it again.
   useLayoutEffect(() => {
-    if (loading === held) return undefined
+    if (loading === reserved) return undefined
     const wait = loading ? showAfterMs : minVisibleMs - (performance.now() - since.current)
     const timer = setTimeout(() => {
       since.current = performance.now()
-      setHeld(loading)
+      setReserved(loading)
     }, wait)
     return () => clearTimeout(timer)
-  }, [loading, held])
-  return held
+  }, [loading, reserved])
+  return reserved
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 
-/** A pointer that rests on a link for so many ms means it. */
+/** A pointer that rests on a link for this many ms means it. */
 const prefetchDelayMs = 100
 
 const isDataSaverOn = () => document.documentElement.dataset['saver'] === 'on'
@@ -9,7 +9,7 @@ const isDataSaverOn = () => document.documentElement.dataset['saver'] === 'on'
 /** Follows the PageLinks of the whole page without loading a new one; fetches a card's product before it is asked for. */
 export function LinkInterceptor() {
   const navigate = useNavigate()
-  const [intended, setMeant] = useState<string>()
+  const [intended, setIntended] = useState<string>()
 
   useEffect(() => {
     // At the window, after every component of the page has had its say.
@@ -33,7 +33,7 @@ export function LinkInterceptor() {
       clearTimeout(timer)
       const link = findLink(event)
       if (link?.dataset['prefetch'] === undefined || isDataSaverOn()) return
-      timer = setTimeout(() => setMeant(link.pathname + link.search), prefetchDelayMs)
+      timer = setTimeout(() => setIntended(link.pathname + link.search), prefetchDelayMs)
     }
     const hints = ['pointerover', 'focusin', 'touchstart'] as const
     for (const hint of hints) window.addEventListener(hint, handleHint, { passive: true })

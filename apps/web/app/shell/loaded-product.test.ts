@@ -24,6 +24,6 @@ test.each([
   [[undefined, { page: { items: [fan] } }], image],
   [[{ popular: [{ ...fan, product_images: [] }] }], null],
   [[undefined, { data: { parts: JSON.stringify({ items: [fan] }) } }], image],
-])('a list on the page tells its name and first picture', (data, first) => {
+])('a list on the page tells its name and first image', (data, first) => {
   expect(findLoadedProduct(data, '/products/fan')).toEqual({ name: 'Standing Fan', image: first })
 })

@@ -6,21 +6,16 @@ interface PreviewProduct {
   image: ImageSource | null
 }
 
-/** Lists stand at most so deep in what a page was given. */
+/** Lists are at most so deep in what a page was given. */
 const depthMax = 5
 
-/** Name and first picture of the product whose page has that path, where the data at hand has it in some list. */
+/** Name and first image of the product whose page has that path, where the data at hand has it in some list. */
 export function findLoadedProduct(loaderData: unknown, path: string, depth = 0): PreviewProduct | undefined {
   const data = opened(loaderData)
   if (typeof data !== 'object' || data === null || depth > depthMax) return undefined
-  const { id, name, product_images: pictures } = data as Record<string, unknown>
-  if (
-    typeof id === 'string' &&
-    productPath(id) === path &&
-    typeof name === 'string' &&
-    Array.isArray(pictures)
-  )
-    return { name, image: (pictures as ImageSource[])[0] ?? null }
+  const { id, name, product_images: images } = data as Record<string, unknown>
+  if (typeof id === 'string' && productPath(id) === path && typeof name === 'string' && Array.isArray(images))
+    return { name, image: (images as ImageSource[])[0] ?? null }
   for (const part of Object.values(data)) {
     const found = findLoadedProduct(part, path, depth + 1)
     if (found) return found
@@ -28,7 +23,7 @@ export function findLoadedProduct(loaderData: unknown, path: string, depth = 0):
   return undefined
 }
 
-/** Lists are handed over as one text (handed-json.ts). */
+/** Lists are handed over as one text (deferred-data.ts). */
 function opened(data: unknown): unknown {
   if (typeof data !== 'string' || !data.startsWith('{"')) return data
   try {

@@ -100,10 +100,10 @@ function ProfileSkeleton() {
   )
 }
 
-/** The product page while it is on its way; its name and first picture stand there when the page before had them. */
+/** The product page while it is on its way; its name and first image are there when the page before had them. */
 function ProductSkeleton({ path }: { path: string }) {
   const pages = useMatches().map(({ loaderData }) => loaderData)
-  // Of the page that the browser loaded, the long part stands beside its data.
+  // Of the page that the browser loaded, the long part is beside its data.
   const preview = findLoadedProduct(import.meta.env.SSR ? pages : [...pages, self.handed], path)
   return (
     <>

@@ -46,7 +46,7 @@ function useIsBackOnline(online: boolean): boolean {
 
 /**
  * Without a connection a link would end on the browser's own error page, because the router loads the page
- * anew when it cannot fetch a module. What was loaded stays readable instead (brief 5.5).
+ * again when it cannot fetch a module. What was loaded stays readable instead (brief 5.5).
  */
 function useBlockOfflineNavigation(): void {
   useEffect(() => {

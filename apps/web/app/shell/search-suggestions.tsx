@@ -6,7 +6,7 @@ import { suggestProducts } from '../api/generated/catalogue.ts'
 import { productPath, brandPath, categoryPath } from '../runtime/paths.ts'
 import { PageLink } from './page-link.tsx'
 
-/** Each key changes the words: they are asked for once it is quiet for so many ms. */
+/** Each key changes the words: they are asked for once it is quiet for this many ms. */
 const debounceMs = 150
 const minLetters = 2
 const arrowKeys = new Set(['ArrowUp', 'ArrowDown'])
@@ -24,9 +24,9 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const suggestions = useSuggestions(words)
   // What the field holds when a page comes is no question; typing makes it one.
-  const [touched, setTouched] = useState({ here, words: field.defaultValue.trim() })
-  if (touched.here !== here) setTouched({ here, words })
-  const open = suggestions.length > 0 && closedFor !== words && touched.words !== words
+  const [changed, setChanged] = useState({ here, words: field.defaultValue.trim() })
+  if (changed.here !== here) setChanged({ here, words })
+  const open = suggestions.length > 0 && closedFor !== words && changed.words !== words
 
   useEffect(() => {
     const box = field.closest('search')
@@ -83,7 +83,7 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
   )
 }
 
-/** What stands in a field that the page did not make for this; also what was typed while this was on its way. */
+/** What is in a field that the page did not make for this; also what was typed while this was on its way. */
 function useInputValue(field: HTMLInputElement): string {
   const subscribe = useCallback(
     (read: () => void) => {
@@ -98,9 +98,9 @@ function useInputValue(field: HTMLInputElement): string {
 /** Suggestions for the words, those of the words before until they come; none when they cannot be had. */
 function useSuggestions(words: string): readonly Suggestion[] {
   const [found, setFound] = useState<readonly Suggestion[]>([])
-  const asks = words.length >= minLetters
+  const requests = words.length >= minLetters
   useEffect(() => {
-    if (!asks) return undefined
+    if (!requests) return undefined
     const control = new AbortController()
     const timer = setTimeout(() => {
       suggestProducts({ q: words }, { signal: control.signal }).then(
@@ -112,6 +112,6 @@ function useSuggestions(words: string): readonly Suggestion[] {
       clearTimeout(timer)
       control.abort()
     }
-  }, [words, asks])
-  return asks ? found : []
+  }, [words, requests])
+  return requests ? found : []
 }

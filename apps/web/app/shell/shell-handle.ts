@@ -4,11 +4,11 @@ import { useMatches } from 'react-router'
 export interface ShellHandle {
   /** 'plain' has no search (the page brings its own), 'checkout' has no navigation, 'none' is of the admin's sign-in. */
   header?: 'full' | 'plain' | 'checkout' | 'none'
-  /** The search field stands as a second row on phones instead of behind an icon. */
+  /** The search field is as a second row on phones instead of behind an icon. */
   searchRow?: boolean
   /** False where a bar of the page takes the place of the bottom tab bar. */
   tabBar?: boolean
-  /** False where the sign-in dialog must not open by itself: legal pages, 404. */
+  /** False where the sign-in dialog must not open automatically: legal pages, 404. */
   signInOnLoad?: boolean
 }
 

@@ -9,7 +9,7 @@ const count = (text: string) => shown().split(text).length - 1
 
 afterEach(() => toast.removeAll())
 
-test('no more than twenty messages stand at once', () => {
+test('no more than twenty messages are at once', () => {
   for (let number = 0; number < 25; number += 1) toastInfo(`Message ${number}.`)
   expect(count('<li')).toBe(20)
 })

@@ -13,7 +13,7 @@ interface StaffSectionProps {
   line?: ReactNode
   /** Buttons at the far end of the head. */
   actions?: ReactNode
-  /** The title stands in the bar on top of phones already. */
+  /** The title is in the bar on top of phones already. */
   titleOnPhone?: boolean
   children: ReactNode
 }

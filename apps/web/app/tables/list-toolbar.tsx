@@ -13,7 +13,7 @@ interface ListSearchProps {
   keepParams?: readonly string[]
 }
 
-/** The search field over a list; what was searched stands in the address. */
+/** The search field over a list; what was searched is in the address. */
 export function ListSearch({ label, placeholder, keepParams = [] }: ListSearchProps) {
   const [query] = useSearchParams()
   const search = query.get('search') ?? ''

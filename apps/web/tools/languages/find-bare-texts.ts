@@ -22,9 +22,9 @@ const letters = /\p{Ll}{2}|^\p{Lu}{2,}$/u
 const sentenceLike = /^[“"‘]?[A-Z₦\d{][^/\\<>=_]*\s[^\\<>=_]*$/u
 /** Not words. */
 const codes = /^(?:Bearer |(?:GET|POST|PUT|PATCH|DELETE) \/|Ctrl |\d+ \d+|[\d.,\s%{}]+$)/
-const wordsLike = /^[A-Z][^\\<>=_;/]*$/u
+const looksLikeText = /^[A-Z][^\\<>=_;/]*$/u
 
-/** The words of a source file that are written out for visitors and stand in no `t` or `sentence`. */
+/** The words of a source file that are written out for visitors and are in no `t` or `sentence`. */
 export function findBareTexts(path: string, code: string): BareText[] {
   const found: BareText[] = []
   const add = (node: Node, text: string) =>
@@ -61,14 +61,14 @@ function isShown(node: Node, text: string, ancestors: readonly Node[]): boolean 
   const parent = ancestors.at(-1)
   // Its first argument; what fills the places stands deeper.
   if (parent && getCallKind(parent)) return false
-  // A value among others, and what it stands for is said elsewhere.
+  // A value among others, and what it is for is said elsewhere.
   if (parent?.type === 'TSAsExpression' || parent?.type === 'SwitchCase') return false
   if (parent?.type === 'Property' && parent['key'] === node) return false
   if (!letters.test(text.replaceAll('{}', '')) || codes.test(text)) return false
   if (sentenceLike.test(text)) return true
   const name = nodeName(ancestors)
-  if (name !== undefined && shown.has(name)) return wordsLike.test(text)
-  return isChild(ancestors) && wordsLike.test(text)
+  if (name !== undefined && shown.has(name)) return looksLikeText.test(text)
+  return isChild(ancestors) && looksLikeText.test(text)
 }
 
 /** The attribute or property that the value belongs to, through conditions and lists. */

@@ -74,7 +74,7 @@ export const LedgerEntryRow = z.object({
 
 export type LedgerEntryRow = z.output<typeof LedgerEntryRow>
 
-/** What the last look at the books found. Problems are named; none means that everything fits to the kobo. */
+/** What the last look at the ledger found. Problems are named; none means that everything fits to the kobo. */
 export const LedgerCheck = z.object({
   checked_at: z.string(),
   discrepancies: z.array(z.string()),
@@ -120,12 +120,12 @@ export const reconcileLedger = endpoint({
   errors: [],
 })
 
-/** One place where money stands: what the books say it held at the end of the day, and what was counted there. */
+/** One place where money stands: what the ledger say it held at the end of the day, and what was counted there. */
 export const CountedAccount = z.object({
   account: z.string().check(z.maxLength(40)),
   expected_kobo: SignedKobo,
   counted_kobo: SignedKobo,
-  /** Why it is another sum; '' where it is the same. */
+  /** Why it is another amount; '' where it is the same. */
   reason: z.string().check(z.trim(), z.maxLength(200)),
 })
 

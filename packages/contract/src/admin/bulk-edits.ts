@@ -34,10 +34,10 @@ const PriceAdjustment = z.object({
       z.lte(300, 'At most 300 % more'),
       z.multipleOf(0.01, 'At most two decimals'),
     ),
-  /** Whole multiples of so many kobo. */
+  /** Whole multiples of this many kobo. */
   round_to_kobo: z.union(priceRoundingsKobo.map((kobo) => z.literal(kobo))),
   /**
-   * The old price that stands struck through: it stays where it is still higher, it goes, or the price asked until now
+   * The old price that is struck through: it stays where it is still higher, it goes, or the price asked until now
    * takes its place, where shoppers were really asked it.
    */
   regular_price: z.enum(['keep', 'clear', 'current_price']),
@@ -89,7 +89,7 @@ const BulkEdit = z.object({
   processed: z.number(),
   updated: z.number(),
   skipped: SkippedGroups,
-  /** Whether it can be taken back: never while it runs, a second time, or after a deletion. */
+  /** Whether it can be reversed: never while it runs, a second time, or after a deletion. */
   can_undo: z.boolean(),
 })
 

@@ -50,7 +50,7 @@ const Outcome = z.object({
   sent: z.number(),
   /** Left the list, or the campaign was stopped, before it was sent to them. */
   skipped: z.number(),
-  /** The mail server took it at no try. */
+  /** The email server took it at no try. */
   failed: z.number(),
 })
 
@@ -80,7 +80,7 @@ const CampaignProduct = z.object({
 
 export type CampaignProduct = z.output<typeof CampaignProduct>
 
-/** What the mail shows, in order; links are whole addresses. */
+/** What the email shows, in order; links are whole addresses. */
 const CampaignEmailBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('text'), text: z.string() }),
@@ -168,7 +168,7 @@ export const previewCampaign = endpoint({
     subject: z.string(),
     preheader: z.string(),
     blocks: z.array(CampaignEmailBlock),
-    /** For readers that show no pictures. */
+    /** For readers that show no images. */
     text: z.string(),
     checks: z.array(Check),
   }),
@@ -198,7 +198,7 @@ export const countAudience = endpoint({
     no_consent_count: z.number(),
     /** Their account is blocked, or about to be deleted. */
     blocked_count: z.number(),
-    /** A mail server said that there is no such mailbox. */
+    /** An email server said that there is no such mailbox. */
     suppressed_count: z.number(),
     recipient_count: z.number(),
   }),

@@ -63,7 +63,7 @@ export const getRiderCash = endpoint({
   errors: [],
 })
 
-/** `expected_kobo` is what was seen; another sum meanwhile is answered with version_conflict. */
+/** `expected_kobo` is what was seen; another amount meanwhile is answered with version_conflict. */
 export const recordCashCount = endpoint({
   method: 'POST',
   path: '/admin/transactions/rider-counts',
@@ -74,7 +74,7 @@ export const recordCashCount = endpoint({
     rider_id: z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))),
     banknotes: BanknoteCounts.check(z.maxLength(nairaBanknotes.length)),
     expected_kobo: Kobo,
-    /** Why it is another sum. */
+    /** Why it is another amount. */
     reason: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   }),
   response: z.object({ counted_kobo: Kobo, expected_kobo: Kobo }),
@@ -142,7 +142,7 @@ export const listCourierBalances = endpoint({
 
 /**
  * `settles`: with it nothing is owed any more, and what the courier asked beside the fees that were booked is its cost, or
- * lessens it; `owed_kobo` is what staff saw then, and another sum meanwhile is answered with version_conflict.
+ * lessens it; `owed_kobo` is what staff saw then, and another amount meanwhile is answered with version_conflict.
  */
 export const payCourier = endpoint({
   method: 'POST',

@@ -11,11 +11,11 @@ export const CollectionRule = z.object({
   /** Slugs; with a category come those below it. */
   category: z.nullable(z.string().check(z.maxLength(80))),
   brand: z.nullable(z.string().check(z.maxLength(80))),
-  /** Reduced by so many per cent at least. */
+  /** Reduced by this many per cent at least. */
   min_discount_percent: z.nullable(z.int().check(z.gte(1), z.lte(99))),
   /** Whole naira, at most. */
   max_price_kobo: z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000))),
-  /** Added in so many days. */
+  /** Added in this many days. */
   added_within_days: z.nullable(z.int().check(z.gte(1), z.lte(365))),
 })
 export type CollectionRule = z.output<typeof CollectionRule>

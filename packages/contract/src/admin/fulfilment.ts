@@ -132,7 +132,7 @@ export const collectOutstanding = endpoint({
 
 /**
  * `returned` also needs the right to cancel orders: where nothing else is left of the order it ends it. A `lost` parcel is
- * sent again from the shelf (`packed`), or its money goes back (`returned`); its pieces are written off.
+ * sent again from the shelf (`packed`), or its money goes back (`returned`); its units are written off.
  */
 export const updateParcelStatus = endpoint({
   method: 'POST',

@@ -61,7 +61,7 @@ export const importFieldLabels: Record<ImportField, string> = {
   published: 'Published',
 }
 
-/** Each but the last two leads to the next; undone is an import that was taken back. */
+/** Each but the last two leads to the next; undone is an import that was reversed. */
 export const importStatuses = [
   'uploaded',
   'checking',
@@ -135,11 +135,11 @@ export const Import = z.extend(ImportSummary, {
     /** Rows that go in. */
     importable_rows: z.number(),
   }),
-  /** What has been saved, and of it taken back. */
+  /** What has been saved, and of it reversed. */
   saved: z.object({ created: z.number(), updated: z.number(), undone: z.number() }),
   /** The work in the background, or the last. */
   job: z.nullable(Job),
-  /** Until when it can be taken back. */
+  /** Until when it can be reversed. */
   undo_until: z.nullable(z.string()),
 })
 export type Import = z.output<typeof Import>

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 export const jobStatuses = ['running', 'paused', 'completed', 'failed', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
-/** What staff may do with long work. */
+/** What staff may do with background jobs. */
 export const jobActions = ['pause', 'resume', 'cancel', 'retry'] as const
 
 export const Job = z.object({
@@ -17,10 +17,10 @@ export const Job = z.object({
   processed: z.number(),
   /** Null while nobody knows how much there is to do. */
   total: z.nullable(z.number()),
-  /** What staff should know of single pieces, such as rows that were left out. */
+  /** What staff should know of single units, such as rows that were left out. */
   warnings: z.array(z.string()),
   result: z.nullable(z.record(z.string(), z.unknown())),
-  /** Why it failed: a code of a refusal, 'internal_error', or a sentence. */
+  /** Why it failed: a code of an error, 'internal_error', or a sentence. */
   error: z.nullable(z.string()),
   started_by: z.string(),
   created_at: z.string(),

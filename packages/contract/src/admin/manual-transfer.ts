@@ -7,7 +7,7 @@ import { AdminOrder } from './orders.ts'
 /** Longest time for which stock waits for a transfer that people make. */
 const holdHoursMax = 14 * 24
 
-/** Whether shoppers may transfer to the shop's own account, and how long their pieces are held meanwhile. */
+/** Whether shoppers may transfer to the shop's own account, and how long their units are held meanwhile. */
 export const ManualTransfer = z.extend(StoreBankAccount, {
   enabled: z.boolean(),
   bank_name: z.string().check(z.trim(), z.maxLength(60)),
@@ -91,7 +91,7 @@ export const listTransferReceipts = endpoint({
   summary: 'List the pictures a customer sent of a transfer; they are not proof of payment',
   access: 'payments:read',
   params: orderId,
-  /** `picture` is a data: address, for these are never public. */
+  /** `image` is a data: address, for these are never public. */
   response: z.object({
     items: z.array(z.object({ id: z.string(), created_at: z.string(), image: z.string() })),
   }),

@@ -50,7 +50,7 @@ export const previewEmailTemplate = endpoint({
   access: 'settings:read',
   params: TemplateParams,
   body: CustomTemplate,
-  /** The mail as text. */
+  /** The email as text. */
   response: z.object({ subject: z.string(), text: z.string() }),
   errors: ['invalid_input', 'not_found'],
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { MessageResponse, PageQuery, pageSchema } from '../schemas.ts'
 import { Email } from '../auth.ts'
 
-/** kept: a mail in the data folder; link: to be sent by staff on WhatsApp; skipped: a newer one took its place. */
+/** kept: an email in the data folder; link: to be sent by staff on WhatsApp; skipped: a newer one took its place. */
 export const notificationStatuses = [
   'queued',
   'sent',
@@ -19,14 +19,14 @@ export const NotificationStatus = z.enum(notificationStatuses)
 
 export type NotificationStatus = z.output<typeof NotificationStatus>
 
-/** A mail, an SMS or a link for WhatsApp. */
+/** An email, an SMS or a link for WhatsApp. */
 export const NotificationSummary = z.object({
   id: z.string(),
   channel: z.enum(messageChannels),
   template: z.string(),
   /** Address, or number in E.164. */
   recipient: z.string(),
-  /** Subject of a mail, '' until it is written; the whole text of the others. */
+  /** Subject of an email, '' until it is written; the whole text of the others. */
   text: z.string(),
   related_to: z.string(),
   status: NotificationStatus,
@@ -97,10 +97,10 @@ export type EmailLogEntry = z.output<typeof EmailLogEntry>
 
 export const getEmail = endpoint({
   method: 'GET',
-  path: '/admin/mails/{mailId}',
+  path: '/admin/mails/{emailId}',
   summary: 'Get an email with its text',
   access: 'emails:read',
-  params: z.object({ mailId: z.string() }),
+  params: z.object({ emailId: z.string() }),
   response: EmailLogEntry,
   errors: ['not_found'],
 })
@@ -108,9 +108,9 @@ export const getEmail = endpoint({
 export const EmailTest = z.object({
   to: z.string(),
   transport: z.enum(['smtp', 'folder']),
-  /** In the mail server's words why it did not take the mail; '' when it did. */
+  /** In the email server's words why it did not take the email; '' when it did. */
   error: z.string(),
-  /** How many mails had failed before and are tried again now, instead of later. */
+  /** How many emails had failed before and are tried again now, instead of later. */
   retried: z.number(),
 })
 

@@ -7,7 +7,7 @@ import { AdminOrder, OrderTotals } from './orders.ts'
 import { cartLinesMax, quantityMax } from '../limits.ts'
 import { Discount } from '../orders.ts'
 
-/** How a customer pays for what staff order: at the door, by transfer, by a link that is sent, or in cash at once. */
+/** How a customer pays for what staff order: on delivery, by transfer, by a link that is sent, or in cash at once. */
 export const staffPaymentMethods = ['pay_on_delivery', 'manual_transfer', 'payment_link', 'cash'] as const
 
 export type StaffPaymentMethod = (typeof staffPaymentMethods)[number]

@@ -68,7 +68,7 @@ export const AdminOrder = z.extend(Order, {
     /** Erased as they asked: they have no profile any more. */
     is_erased: z.boolean(),
     order_count: z.number(),
-    /** Parcels to be paid at the door that went back because nobody took or could pay them. */
+    /** Parcels to be paid on delivery that went back because nobody took or could pay them. */
     refused_deliveries: z.number(),
   }),
   next_statuses: z.array(OrderStatus),
@@ -83,16 +83,16 @@ export const AdminOrder = z.extend(Order, {
       error: z.string(),
     }),
   ),
-  /** Pieces that are in no parcel yet, by the position of their line. */
+  /** Units that are in no parcel yet, by the position of their line. */
   unfulfilled: z.array(ParcelLine),
   /** Why the order is withheld; null if it is not. */
   withheld_reason: z.nullable(z.enum(['payment_refunded', 'payment_disputed', 'balance_due'])),
   /** The reason why staff released it; '' if they did not. */
   release_reason: z.string(),
   disputes: z.array(Dispute),
-  /** Its plan to pay in parts does not let its goods leave. */
+  /** Its plan to pay in instalments does not let its items leave. */
   is_withheld_by_agreement: z.boolean(),
-  /** What nobody is asked for any more: goods that came back unpaid, or a goodwill at the door. */
+  /** What nobody is asked for any more: items that came back unpaid, or a goodwill on delivery. */
   waived_kobo: Kobo,
   payment_attempts: z.array(
     z.object({
@@ -165,7 +165,7 @@ export const listAdminOrders = endpoint({
     /**
      * `to_confirm`: those of all states that wait for a yes. `to_pack`: placed, and waiting neither
      * for one nor for a difference to be paid. `payment_outstanding`:
-     * delivered, with money still due at the door.
+     * delivered, with money still due on delivery.
      */
     status: z.optional(z.enum([...orderStatuses, 'to_confirm', 'to_pack', 'payment_outstanding'])),
     search: z.optional(z.string().check(z.maxLength(100))),
@@ -259,7 +259,7 @@ export const updateOrderStatuses = endpoint({
         z.minLength(1, 'Choose orders'),
         z.maxLength(bulkStatusMax, `At most ${bulkStatusMax} orders at once`),
       ),
-    /** `placed`: packing is taken back, within two minutes. */
+    /** `placed`: packing is reversed, within two minutes. */
     status: z.enum(['packed', 'shipped', 'placed']),
   }),
   response: z.object({ items: z.array(StatusUpdateResult) }),
@@ -309,7 +309,7 @@ export const refundOrder = endpoint({
     amount_kobo: Kobo.check(z.gte(1)),
     method: z.enum(refundMethods),
     reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(300)),
-    /** Positions of lines whose refunded pieces are sold again; only of a delivered order. */
+    /** Positions of lines whose refunded units are sold again; only of a delivered order. */
     restock_positions: z._default(z.array(z.number()), []),
     version: z.number(),
   }),

@@ -17,7 +17,7 @@ export type PaymentPlanInput = z.output<typeof PaymentPlanInput>
 const PaymentPlan = z.extend(PaymentPlanInput, { id: z.string(), version: z.number() })
 export type PaymentPlan = z.output<typeof PaymentPlan>
 
-/** Which kinds of plans are offered. Giving goods before they are paid is credit, which needs a licence. */
+/** Which kinds of plans are offered. Giving items before they are paid is credit, which needs a licence. */
 export const PayLaterRules = z.object({
   layaway_enabled: z.boolean(),
   credit_enabled: z.boolean(),
@@ -86,7 +86,7 @@ export const AdminAgreementSummary = z.extend(AgreementSummary, {
   customer: Customer,
   /** Days since the oldest payment that is overdue; 0 where none is. */
   days_overdue: z.number(),
-  /** Who took its last step. */
+  /** The person who took its last step. */
   last_actor_name: z.string(),
 })
 export type AdminAgreementSummary = z.output<typeof AdminAgreementSummary>
@@ -114,7 +114,7 @@ export const AdminAgreement = z.extend(Agreement, {
   status_history: z.array(
     z.object({ status: AgreementStatus, created_at: z.string(), actor_name: z.string(), note: z.string() }),
   ),
-  /** The goods may leave, or have left. */
+  /** The items may leave, or have left. */
   released_at: z.nullable(z.string()),
   days_overdue: z.number(),
   /** Somebody else has approved it, and another person has to. */
@@ -142,7 +142,7 @@ export const listAllAgreements = endpoint({
     total: z.number(),
     page: z.number(),
     counts: z.object({ pending: z.number(), overdue: z.number() }),
-    /** What is overdue, by the age of its oldest payment: from so many days on. */
+    /** What is overdue, by the age of its oldest payment: from this many days on. */
     arrears: z.array(z.object({ from_days: z.number(), agreement_count: z.number(), amount_kobo: Kobo })),
   }),
   errors: [],

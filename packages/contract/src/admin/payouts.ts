@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 
-/** Characters of a settlement file; 8,000 payments fit. */
+/** Characters of a payout file; 8,000 payments fit. */
 export const payoutFileMax = 900_000
 
-/** How a line of the file stands beside the shop's own payment. */
+/** How a line of the file is beside the shop's own payment. */
 export const reconciliationResults = [
   'matched',
   'amount_mismatch',
@@ -131,7 +131,7 @@ export const reconcilePayout = endpoint({
   params: payoutId,
   body: z.object({
     received_kobo: Kobo,
-    /** Why the bank has another sum, or why lines differ. */
+    /** Why the bank has another amount, or why lines differ. */
     note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
   response: Payout,

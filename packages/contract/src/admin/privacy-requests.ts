@@ -12,7 +12,7 @@ export const privacyRequestKinds = ['export', 'erasure'] as const
 export const privacyRequestChannels = ['email', 'phone', 'whatsapp', 'post', 'in_person'] as const
 export const privacyRequestOrigins = ['account_page', ...privacyRequestChannels] as const
 /**
- * open: waits for staff. running: an erasure that comes by itself when its day is there and nothing is on its way.
+ * open: waits for staff. running: an erasure that comes automatically when its day is there and nothing is on its way.
  * ready: the copy waits to be handed over. withdrawn: the person keeps the account after all.
  */
 export const privacyRequestStatuses = [

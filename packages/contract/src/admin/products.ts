@@ -15,7 +15,7 @@ const text = (max: number) =>
 
 const requiredText = (max: number, missing: string) => text(max).check(z.minLength(1, missing))
 
-/** `max` pieces or grams. */
+/** `max` units or grams. */
 const amount = (max: number) =>
   z
     .number('Enter a whole number')
@@ -47,15 +47,15 @@ export const VariantInput = z.object({
   barcode: z.optional(text(40)),
   /** What the shop pays for it; shoppers are never told. */
   cost_kobo: z.optional(z.nullable(Price)),
-  /** One of the product's pictures; one that is gone counts as none. */
+  /** One of the product's images; one that is gone counts as none. */
   image_id: z.optional(z.nullable(z.string())),
-  /** Numbers of the product's pictures, from 1, that show its colour. They replace the pictures that showed it before. */
+  /** Numbers of the product's images, from 1, that show its colour. They replace the images that showed it before. */
   colour_images: z.optional(
     z.array(z.int().check(z.gte(1), z.lte(productImagesMax))).check(z.maxLength(productImagesMax)),
   ),
   /** Off sale it stays in the form and nowhere else. */
   is_enabled: z.optional(z.boolean()),
-  /** What the editor was shown: stock then changes by the difference, so that pieces sold meanwhile stay sold. */
+  /** What the editor was shown: stock then changes by the difference, so that units sold meanwhile stay sold. */
   expected_on_hand: z.optional(amount(onHandMax)),
 })
 
@@ -82,7 +82,7 @@ export const ProductInput = z.object({
   vat_class: z._default(VatClass, 'standard'),
   pay_on_delivery: z._default(z.boolean(), true),
   published: z._default(z.boolean(), false),
-  /** When the draft goes into the shop by itself. Left out, this and what follows stay as they are. */
+  /** When the draft goes into the shop automatically. Left out, this and what follows stay as they are. */
   publish_at: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' }))),
   /** For search engines; '' takes the product's own words. */
   seo_title: z.optional(text(70)),
@@ -135,7 +135,7 @@ export const AdminProduct = z.extend(Product, {
   modified_by_name: z.nullable(z.string()),
   /** Accounts that wait for it to be in stock again. */
   stock_alert_count: z.number(),
-  /** Pieces sold in the last 30 days, less those that came back by cancelled orders. */
+  /** Units sold in the last 30 days, less those that came back by cancelled orders. */
   units_sold_30_days: z.number(),
   variants: z.array(
     z.object({
@@ -155,7 +155,7 @@ export const AdminProduct = z.extend(Product, {
       available: z.number(),
       in_stock: z.boolean(),
       stock_status: StockStatus,
-      /** Prices that shoppers were asked until now: only these may stand struck through. */
+      /** Prices that shoppers were asked until now: only these may be struck through. */
       past_prices_kobo: z.array(PriceKobo),
     }),
   ),
@@ -176,7 +176,7 @@ export const AdminProductSummary = z.object({
   highest_price_kobo: PriceKobo,
   /** How many variants it has. */
   variant_count: z.number(),
-  /** How many of them have few pieces left, or none. */
+  /** How many of them have few units left, or none. */
   low_stock_variants: z.number(),
   available: z.number(),
   stock_status: StockStatus,

@@ -11,7 +11,7 @@ const positiveInt = (max: number) => {
 }
 const Timestamp = z.iso.datetime({ error: 'Enter a date and time' })
 
-/** What staff decide of a promotion. With a code it is a coupon, without one it applies by itself. */
+/** What staff decide of a promotion. With a code it is a coupon, without one it applies automatically. */
 const PromotionInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(80, 'At most 80 characters')),
   /** Capital letters do not matter. */
@@ -45,7 +45,7 @@ const AdminPromotion = z.extend(PromotionInput, {
   active: z.boolean(),
   version: z.number(),
   status: z.enum(promotionStatuses),
-  /** Orders that it lowered and that were neither cancelled nor lapsed, and what it took off them. */
+  /** Orders that it lowered and that were neither cancelled nor expired, and what it took off them. */
   order_count: z.number(),
   total_discount_kobo: z.number(),
 })

@@ -14,7 +14,7 @@ export const ReferralTerms = z
     percent: z.int().check(z.gte(1, 'From 1 to 50'), z.lte(50, 'From 1 to 50')),
     /** The most that a gift of per cents takes off. */
     max_discount_kobo: PositiveAmount,
-    /** The friend's order has to come to so much before discounts, for the gift and for the reward. */
+    /** The friend's order has to come to this much before discounts, for the gift and for the reward. */
     min_order_kobo: PriceKobo,
     reward_kobo: PositiveAmount,
     /** Whether the reward comes with the delivery, and not once the order can no longer be sent back. */
@@ -24,8 +24,8 @@ export const ReferralTerms = z
   })
   .check(
     z.refine(
-      ({ discount_kind: gift, amount_kobo, min_order_kobo }) =>
-        gift !== 'fixed' || amount_kobo < min_order_kobo,
+      ({ discount_kind: reward, amount_kobo, min_order_kobo }) =>
+        reward !== 'fixed' || amount_kobo < min_order_kobo,
       {
         path: ['min_order_kobo'],
         message: 'Must be more than the gift, or an order would cost nothing',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Reports that whoever may read reports may read. */
+/** Reports that anyone who may read reports may read. */
 export const reportNames = [
   'sales',
   'products',
@@ -36,7 +36,7 @@ export type ReportUnit = (typeof reportUnits)[number]
 const Span = z.object({ from: z.string(), to: z.string() })
 const Value = z.nullable(z.number())
 
-/** Over time; `before` stands at the same place of the period before. */
+/** Over time; `before` is at the same place of the period before. */
 const TimeChart = z.object({
   title: z.string(),
   unit: z.enum(reportUnits),
@@ -46,7 +46,7 @@ const TimeChart = z.object({
       from: z.string(),
       to: z.string(),
       value: z.number(),
-      /** First day of what it stands beside. */
+      /** First day of what it is beside. */
       previous_from: z.nullable(z.string()),
       previous: Value,
     }),

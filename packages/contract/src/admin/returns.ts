@@ -24,7 +24,7 @@ export const AdminReturn = z.extend(z.omit(Return, { can_cancel: true, can_add_p
   ),
   /** Where it may go from here. */
   next_statuses: z.array(ReturnStatus),
-  /** What was paid for its pieces, those that are missing left out. */
+  /** What was paid for its units, those that are missing left out. */
   value_kobo: Kobo,
 })
 export type AdminReturn = z.output<typeof AdminReturn>

@@ -8,7 +8,7 @@ const AdminSettings = z.object({
   store: StoreDetails,
   order_emails_enabled: z.boolean(),
   payments: z.enum(['live', 'test', 'test-gateway', 'none']),
-  /** Who takes new payments, then who sees to those that it took before. */
+  /** The person who takes new payments, then who sees to those that it took before. */
   payment_providers: z.array(z.string()),
   email_transport: z.enum(['smtp', 'folder']),
   database_engine: z.enum(['embedded', 'postgres']),
@@ -19,9 +19,9 @@ const AdminSettings = z.object({
 export type AdminSettings = z.output<typeof AdminSettings>
 
 /**
- * Who may pay at the door: up to `max_order_kobo`, and not who let `max_refused_deliveries` parcels go back within `refused_deliveries_window_days`; 0
+ * The person who may pay on delivery: up to `max_order_kobo`, and not who let `max_refused_deliveries` parcels go back within `refused_deliveries_window_days`; 0
  * asks for no history. With `confirm` an order leaves only after a yes; with `requires_prepaid_fee` its delivery fee is paid
- * online before it is packed, and kept when it is refused at the door.
+ * online before it is packed, and kept when it is refused on delivery.
  */
 export const PayOnDeliveryRules = z.object({
   enabled: z.boolean(),
@@ -199,8 +199,8 @@ export type OrderLimit = z.output<typeof OrderLimit>
 
 /**
  * Limits of unpaid orders: of an account before and after its email is confirmed or one of its orders was
- * delivered, and of a phone number and a delivery address over all accounts. `lapsed`: an account that let so many orders
- * end unpaid in so many days has to pay online.
+ * delivered, and of a phone number and a delivery address over all accounts. `expired`: an account that let this many orders
+ * end unpaid in this many days has to pay online.
  */
 export const OrderLimits = z.object({
   unconfirmed: OrderLimit,

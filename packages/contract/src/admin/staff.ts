@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { MessageResponse } from '../schemas.ts'
 import { permissions } from '../permissions.ts'
 
-/** Whether owners need a second factor: by itself means once the shop stands on https and takes real money. */
+/** Whether owners need an MFA factor: automatically means once the shop is on https and takes real money. */
 export const mfaPolicies = ['automatic', 'required', 'optional'] as const
 export type MfaPolicy = (typeof mfaPolicies)[number]
 const OwnerMfaPolicy = z.object({ policy: z.enum(mfaPolicies) })

@@ -7,7 +7,7 @@ export const stockCountMax = 100
 
 const StockQuantity = z.number().check(z.int(), z.gte(0), z.lte(10_000_000))
 
-/** What the shop knows of the pieces of a variant, from three sides. */
+/** What the shop knows of the units of a variant, from three sides. */
 export const StockLevel = z.object({
   variant_id: z.string(),
   product_id: z.string(),
@@ -18,9 +18,9 @@ export const StockLevel = z.object({
   /** Not sold yet; `reserved` of them are held for orders that are being paid. */
   on_hand: z.number(),
   reserved: z.number(),
-  /** Sold, and not packed yet: they still lie on the shelf. */
+  /** Sold, and not packed yet: they still lie in stock. */
   to_pack: z.number(),
-  /** What should lie on the shelf: on_hand and to_pack. */
+  /** What should lie in stock: on_hand and to_pack. */
   expected: z.number(),
   /** What the ledger of all changes sums to, which should be on_hand, and what is held, which should be reserved. */
   movements_total: z.number(),

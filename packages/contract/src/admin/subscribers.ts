@@ -13,7 +13,7 @@ const Subscriber = z.object({
   status: z.enum(subscriberStatuses),
   /** Since when it is so. */
   status_since: z.string(),
-  /** A mail server said that there is no such mailbox: no news is sent there. */
+  /** An email server said that there is no such mailbox: no news is sent there. */
   is_suppressed: z.boolean(),
   /** The account of that address, where there is one that has confirmed it. */
   customer_id: z.nullable(z.string()),
@@ -43,9 +43,9 @@ const RequestedProduct = z.object({
   product_id: z.string(),
   name: z.string(),
   published: z.boolean(),
-  /** Who gets a mail once it is back. */
+  /** The person who gets an email once it is back. */
   confirmed_count: z.number(),
-  /** Who has not pressed the mailed link, and gets none. */
+  /** The person who has not pressed the mailed link, and gets none. */
   unconfirmed_count: z.number(),
   /** The longest wait began then. */
   oldest_requested_at: z.string(),
@@ -76,7 +76,7 @@ const StockSubscriber = z.object({
 
 export type StockSubscriber = z.output<typeof StockSubscriber>
 
-/** So many of one product are shown. */
+/** This many of one product are shown. */
 export const stockSubscribersMax = 200
 
 export const listStockAlerts = endpoint({

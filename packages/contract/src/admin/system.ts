@@ -13,7 +13,7 @@ const FailedJob = z.object({
 
 export type FailedJob = z.output<typeof FailedJob>
 
-/** What the shop does by the clock; null where it did not in the last day. */
+/** What the shop does on schedule; null where it did not in the last day. */
 const ScheduleRun = z.object({
   name: z.string(),
   /** Minute, hour, day of month, month, day of week; Lagos time. */
@@ -90,7 +90,7 @@ export const retryFailedJobs = endpoint({
   errors: ['invalid_input'],
 })
 
-/** What the shop does by the clock (server, jobs/schedules.ts). Staff read each in words of their own. */
+/** What the shop does on schedule (server, jobs/schedules.ts). Staff read each in words of their own. */
 export const scheduleNames = [
   'deliver-outbox',
   'send-stock-alerts',

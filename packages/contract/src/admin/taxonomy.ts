@@ -6,9 +6,9 @@ const AdminCategory = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Slug of the category that it stands below. */
+  /** Slug of the category that it is below. */
   parent: z.nullable(z.string()),
-  /** Whether its products may be paid at the door, where they allow it themselves. */
+  /** Whether its products may be paid on delivery, where they allow it themselves. */
   pay_on_delivery: z.boolean(),
   /** Weight of one item (grams) of products that have none; null takes the shop's. */
   weight_grams: z.nullable(z.number()),

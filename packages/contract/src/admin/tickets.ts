@@ -31,7 +31,7 @@ export const TicketSummary = z.object({
   channel: TicketChannel,
   type: z.enum(inquiryTypes),
   subject: z.string(),
-  /** '' of who gave none. */
+  /** '' of the person who gave none. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -71,7 +71,7 @@ export const Ticket = z.extend(TicketSummary, {
   ),
   /** Other conversations with the same person, newest first. */
   previous_tickets: z.array(z.object({ id: z.string(), subject: z.string(), updated_at: z.string() })),
-  /** Who may be asked to see to it. */
+  /** The person who may be asked to see to it. */
   assignable_staff: z.array(Person),
 })
 
@@ -148,7 +148,7 @@ export const addTicketMessage = endpoint({
     /** A note has none of its own. An 'outbound' by email is mailed; the others say what was said elsewhere. */
     channel: z.enum(['email', 'whatsapp', 'phone']),
     text: words,
-    /** Of what staff saw; an answer refuses where somebody was quicker. */
+    /** Of what staff saw; an answer rejects where somebody was quicker. */
     version,
   }),
   response: Ticket,

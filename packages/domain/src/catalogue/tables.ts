@@ -27,10 +27,10 @@ export const categories = pgTable('categories', {
   name_key: text().notNull(),
   description: text().notNull().default(''),
   position: integer().notNull().default(0),
-  /** The category that it stands below, which stands below none. */
+  /** The category that it is below, which is below none. */
   parent_id: integer(),
   image: jsonb().$type<ImageMeta>(),
-  /** Whether its products may be paid at the door, where they allow it themselves. */
+  /** Whether its products may be paid on delivery, where they allow it themselves. */
   pay_on_delivery: boolean().notNull().default(true),
   /** Weight of one item of products that have none; null takes the shop's. */
   weight_grams: integer(),
@@ -92,7 +92,7 @@ export const products = pgTable('products', {
   attributes: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
   pay_later: boolean().notNull().default(false),
   published: boolean().notNull().default(false),
-  /** When a draft goes into the shop by itself. */
+  /** When a draft goes into the shop automatically. */
   publish_at: timestamptz(),
   seo_title: text().notNull().default(''),
   seo_description: text().notNull().default(''),
@@ -113,7 +113,7 @@ export const products = pgTable('products', {
   rating_average: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
   rating_count: integer().notNull().default(0),
   search_document: searchDocument().notNull().default(''),
-  /** The first cardImagesMax of its pictures, brought up to date by the database. */
+  /** The first cardImagesMax of its images, brought up to date by the database. */
   card_images: json().$type<ImageMeta[]>().notNull().default([]),
   version: integer().notNull().default(1),
   is_demo: boolean().notNull().default(false),
@@ -129,7 +129,7 @@ export const searchSynonyms = pgTable('search_synonyms', {
   maps_to: text().array().notNull(),
 })
 
-/** Kept by triggers on products; each process has it in memory (read-facet-index.ts). */
+/** Kept by triggers on products; each process has it in memory (load-facet-index.ts). */
 export const productFacets = pgTable('product_facets', {
   row_index: integer().generatedAlwaysAsIdentity().primaryKey(),
   product_id: text().notNull(),

@@ -63,7 +63,7 @@ test.each([
   })
 })
 
-test('who was quicker is not written over, and the page is drawn anew at each change', async () => {
+test('who was quicker is not written over, and the page is drawn again at each change', async () => {
   received.length = 0
   const saved = await updateHomeSections(shop, { version: 0, sections: [block] })
   expect(saved).toEqual({ version: 1, sections: [block] })
@@ -73,7 +73,7 @@ test('who was quicker is not written over, and the page is drawn anew at each ch
   await expect.poll(() => received).toContain(homeSectionsTag)
 })
 
-test('the page is drawn anew when a block begins or ends, and at no other minute', async () => {
+test('the page is drawn again when a block begins or ends, and at no other minute', async () => {
   const from = new Date(shop.clock.now().getTime() + 3_600_000).toISOString()
   const { version } = await getHomeSections(shop)
   await updateHomeSections(shop, { version, sections: [{ ...block, starts_at: from }] })

@@ -34,7 +34,7 @@ export async function getHomeSections(ctx: RequestContext): Promise<HomeSections
   return homeSections.read(ctx)
 }
 
-/** Replaces them all, and has the home page drawn anew. Refuses with version_conflict, or invalid_input. */
+/** Replaces them all, and has the home page drawn again. Throws version_conflict, or invalid_input. */
 export async function updateHomeSections(ctx: RequestContext, input: HomeSections): Promise<HomeSections> {
   requirePermission(ctx.actor, 'marketing:write')
   const errors = validateSections(input)
@@ -77,7 +77,7 @@ function validateSections({ sections: blocks }: HomeSections): FieldErrors {
 /** So far back a moment may lie that a run before has missed. */
 const catchUpMs = 5 * 60_000
 
-/** Has the home page drawn anew when a block begins or ends: a job of every minute. */
+/** Has the home page drawn again when a block begins or ends: a job of every minute. */
 export async function applySectionSchedule(ctx: RequestContext): Promise<void> {
   const now = ctx.clock.now()
   const since = addMs(now, -catchUpMs).getTime()

@@ -12,7 +12,7 @@ import { getDefaultPageText, placeholderValues } from './page-text.ts'
 
 const silent = { ...storeDetailsFixture, email: '', phone: '', address: '', hours: '', returns_days: 0 }
 
-/** All words of all pages as a shop of these facts shows them. */
+/** All words of all pages as a shop of these details shows them. */
 const shown = (store: typeof storeDetailsFixture) =>
   contentPages
     .map(({ slug }) => getDefaultPageText(slug))
@@ -33,14 +33,14 @@ test('the returns days of the settings are told, one day as one', () => {
 
 test('a shop that has entered everything shows it all, and no brace is left', () => {
   const words = shown({ ...storeDetailsFixture, registration: 'RC 123456' })
-  for (const told of [
+  for (const notified of [
     'RC 123456',
     storeDetailsFixture.phone,
     storeDetailsFixture.email,
     storeDetailsFixture.address,
     '(Monday to',
   ])
-    expect(words).toContain(told)
+    expect(words).toContain(notified)
   expect(words).not.toMatch(/[{}]/)
 })
 
@@ -65,8 +65,10 @@ test.each(contentPages)('the words of $title are whole', ({ slug }) => {
 })
 
 test('a return starts with a type that the contact form has', () => {
-  const ways = parseContent(getDefaultPageText('returns').body).flatMap(({ blocks }) => blocks)
-  const start = ways.find((block) => typeof block === 'object' && 'to' in block && block.to.includes('type='))
+  const methods = parseContent(getDefaultPageText('returns').body).flatMap(({ blocks }) => blocks)
+  const start = methods.find(
+    (block) => typeof block === 'object' && 'to' in block && block.to.includes('type='),
+  )
   const to = typeof start === 'object' && 'to' in start ? start.to : ''
   expect(inquiryTypes).toContain(new URL(to, 'http://shop.test').searchParams.get('type'))
 })

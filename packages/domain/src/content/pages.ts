@@ -31,7 +31,7 @@ interface ContentPageRow {
   updated_at: string | null
 }
 
-/** All pages of words in the order of the footer, with who changed them last. */
+/** All pages of words in the order of the footer, with the person who changed them last. */
 export async function listContentPages(ctx: RequestContext): Promise<ContentPageRow[]> {
   requirePermission(ctx.actor, 'settings:read')
   const { slug, updated_by: modifiedBy, updated_at: updatedAt } = contentPages
@@ -52,7 +52,7 @@ export async function listContentPages(ctx: RequestContext): Promise<ContentPage
   })
 }
 
-/** A page of words as everybody reads it, with the shop's facts filled in. */
+/** A page of words as everybody reads it, with the shop's details filled in. */
 export async function getContentPage(
   ctx: RequestContext,
   slug: ContentSlug,
@@ -70,7 +70,7 @@ export async function getContentPage(
   }
 }
 
-/** One page for its editor; refuses with not_found. */
+/** One page for its editor; throws not_found. */
 export async function getAdminContentPage(ctx: RequestContext, slug: string): Promise<AdminContentPage> {
   requirePermission(ctx.actor, 'settings:read')
   return isContentSlug(slug) ? presentContentPage(ctx, slug) : fail('not_found')

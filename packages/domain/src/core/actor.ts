@@ -13,7 +13,7 @@ export interface AccountActor {
   email: string
   role: string | null
   permissions: ReadonlySet<Permission | '*'>
-  /** The shop asks for a second factor that this account has not set up: until then its permissions rest. */
+  /** The shop asks for an MFA factor that this account has not set up: until then its permissions rest. */
   requires_mfa_enrolment?: boolean
 }
 
@@ -61,7 +61,7 @@ export function actorName(actor: Actor): string {
   return actor.kind === 'system' ? 'The shop' : 'Visitor'
 }
 
-/** The signed-in account, else refuses with unauthenticated; a key, which is nobody's account, with forbidden. */
+/** The signed-in account, else throws unauthenticated; a key, which is nobody's account, with forbidden. */
 export function requireAccount(actor: Actor): AccountActor {
   if (actor.kind === 'key') fail('forbidden')
   return actor.kind === 'account' ? actor : fail('unauthenticated')
@@ -79,7 +79,7 @@ export function hasAllPermissions(actor: Actor): boolean {
 }
 
 /**
- * Refuses with unauthenticated, forbidden or mfa_not_enrolled unless the actor's role or key holds the permission.
+ * Throws unauthenticated, forbidden or mfa_not_enrolled unless the actor's role or key holds the permission.
  */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.kind === 'visitor') fail('unauthenticated')
@@ -87,7 +87,7 @@ export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.kind === 'account' && actor.requires_mfa_enrolment) fail('mfa_not_enrolled')
 }
 
-/** The account that `modified_by` names; null for what the shop does by itself. */
+/** The account that `modified_by` names; null for what the shop does automatically. */
 export function actorAccountId(actor: Actor): string | null {
   return actor.kind === 'account' ? actor.account_id : null
 }

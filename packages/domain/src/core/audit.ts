@@ -13,15 +13,15 @@ interface Entry {
 /**
  * Records a staff action in the transaction that carries it out. `change` holds what was before and after. It is
  * never erased: text about a customer belongs where it can be erased, never here. Actions that owners are notified of are
- * recorded by identity/accounts/record-sensitive-action.ts instead.
+ * recorded by identity/accounts/sensitive-actions.ts instead.
  */
 export async function recordAudit<Action extends string>(
   ctx: RequestContext,
-  act: Action extends SensitiveActionName ? never : Action,
+  step: Action extends SensitiveActionName ? never : Action,
   subject: string,
   change: Record<string, unknown> = {},
 ): Promise<void> {
-  await insertAuditEntry(ctx, { action: act, target: subject, changes: change })
+  await insertAuditEntry(ctx, { action: step, target: subject, changes: change })
 }
 
 /** Records any action of the caller. */

@@ -7,7 +7,7 @@ export const invalidationChannel = 'invalidations'
 /** PostgreSQL carries less than 8000 bytes in one notice. */
 const payloadBytesMax = 7_900
 
-/** The tags as one notice; `*`, which stands for everything, where they would not fit. */
+/** The tags as one notice; `*`, which is for everything, where they would not fit. */
 export function toTagsPayload(tags: readonly string[]): string {
   const payload = tags.join(' ')
   return Buffer.byteLength(payload) > payloadBytesMax ? '*' : payload

@@ -16,7 +16,7 @@ export interface Providers {
   email: EmailSender
   /** Absent where the shop sends no text messages. */
   sms?: SmsSender
-  /** Who carries parcels beside the shop's own riders. */
+  /** The person who carries parcels beside the shop's own riders. */
   couriers?: readonly Courier[]
   renderEmail: EmailRenderer
   files: FileStore
@@ -26,10 +26,10 @@ export interface Providers {
   outbound: Outbound
 }
 
-/** Everything that a verb may touch, passed explicitly so that a test can pass its own. */
+/** Everything that a command may touch, passed explicitly so that a test can pass its own. */
 export interface RequestContext {
   db: Database
-  /** Whether `db` is a transaction that an outer verb will commit. */
+  /** Whether `db` is a transaction that an outer command will commit. */
   inTransaction: boolean
   actor: Actor
   clock: Clock
@@ -37,7 +37,7 @@ export interface RequestContext {
   settings: SettingsCache
   providers: Providers
   log: Log
-  /** Origin of the shop for links in mails and returns from the payment page, without a slash at its end. */
+  /** Origin of the shop for links in emails and returns from the payment page, without a slash at its end. */
   publicUrl: string
 }
 
@@ -77,19 +77,19 @@ export async function withSavepoint(
   }
 }
 
-/** What staff set and every order reads: its tag (announce.ts) tells when it changed. */
+/** What staff set and every order reads: its tag (cache-tags.ts) tells when it changed. */
 export interface CachedSetting<T> {
   tag: string
   read(ctx: RequestContext): Promise<T>
 }
 
-/** Reads rare facts, once a process where the process hears of changes. */
+/** Reads rare details, once a process where the process hears of changes. */
 export interface SettingsCache {
   read<T>(ctx: RequestContext, setting: CachedSetting<T>): Promise<T>
   invalidate(stale: 'all' | readonly string[]): void
 }
 
-/** Reads anew each time: for who hears of no change. */
+/** Reads again each time: for the person who hears of no change. */
 export const uncachedSettings: SettingsCache = {
   read: (ctx, setting) => setting.read(ctx),
   invalidate: () => {},

@@ -1,4 +1,4 @@
-/** Where verbs get the time from; tests pass their own. */
+/** Where commands get the time from; tests pass their own. */
 export interface Clock {
   now(): Date
   /** Messages go out at any hour: only for tests, which run at any. */
@@ -28,7 +28,7 @@ export function lastDates(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => lagosDate(daysBefore(now, count - 1 - index)))
 }
 
-/** The same hour, so many days earlier. */
+/** The same hour, this many days earlier. */
 export function daysBefore(timestamp: Date, days: number): Date {
   return new Date(timestamp.getTime() - days * dayMs)
 }

@@ -9,7 +9,7 @@ export interface ShopErrorData {
 }
 
 /** An expected no. The server turns the code into a status and words; everything else thrown is a fault. */
-export class Refusal extends Error {
+export class ShopError extends Error {
   override name = 'Refusal'
   readonly code: ErrorCode
   readonly data: ShopErrorData
@@ -21,12 +21,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the verb with a refusal; inside a transaction everything written is undone. */
+/** Ends the command with an error; inside a transaction everything written is undone. */
 export function fail(code: ErrorCode, data?: ShopErrorData): never {
-  throw new Refusal(code, data)
+  throw new ShopError(code, data)
 }
 
-/** Refuses with invalid_input and one text for one field. */
+/** Throws invalid_input and one text for one field. */
 export function failField(field: string, text: string): never {
-  throw new Refusal('invalid_input', { errors: { [field]: [text] } })
+  throw new ShopError('invalid_input', { errors: { [field]: [text] } })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { withIdempotency } from './idempotency.ts'
-import { fail, Refusal } from './errors.ts'
+import { fail, ShopError } from './errors.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,10 +15,10 @@ test('the same key with another wish is refused', async () => {
   await expect(again).rejects.toMatchObject({ code: 'idempotency_key_reused' })
 })
 
-test('a refusal stores nothing, so the same key may try again', async () => {
+test('an error stores nothing, so the same key may try again', async () => {
   const idempotency = { key: 'b', operation: 'add', input: {} }
   await expect(withIdempotency(shop, idempotency, async () => fail('out_of_stock'))).rejects.toBeInstanceOf(
-    Refusal,
+    ShopError,
   )
   expect(await withIdempotency(shop, idempotency, async () => ({ done: true }))).toEqual({ done: true })
 })

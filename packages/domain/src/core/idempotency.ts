@@ -42,7 +42,7 @@ const saveReply = preparedStatement((db) =>
 
 /**
  * Runs the work once per actor and key, in one transaction, and answers repeats with the stored reply. A repeat that
- * comes while the first still runs waits for it. A refusal stores nothing: the same key may try again.
+ * comes while the first still runs waits for it. An error stores nothing: the same key may try again.
  */
 export async function withIdempotency<Reply>(
   ctx: RequestContext,

@@ -11,7 +11,7 @@ export function encodeTimestampCursor({ created_at: at, id }: TimestampCursor): 
   return Buffer.from(`${at.getTime()} ${id}`).toString('base64url')
 }
 
-/** Refuses with invalid_input what no page of ours has answered. */
+/** Throws invalid_input what no page of ours has answered. */
 export function decodeTimestampCursor(text: string): TimestampCursor {
   const [time = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ')
   const at = new Date(Number(time))
@@ -28,7 +28,7 @@ export function encodeCursor(order: string, keys: readonly CursorValue[]): strin
   return Buffer.from(JSON.stringify([order, ...keys])).toString('base64url')
 }
 
-/** Refuses with invalid_input what is no cursor of this order or has other keys than it. */
+/** Throws invalid_input what is no cursor of this order or has other keys than it. */
 export function decodeCursor<Keys extends unknown[]>(
   cursor: string,
   order: string,

@@ -24,7 +24,7 @@ export function preparedStatement<Rows>(
 
 /**
  * Parameters whose values PostgreSQL does not look at when it plans. Where a statement looks cheaper for the value at hand
- * than for any, it is planned anew at each call, which can take longer than to carry it out.
+ * than for any, it is planned again at each call, which can take longer than to carry it out.
  */
 export const genericPlanParam = {
   text: (parameter: Placeholder): SQL => sql`(select ${parameter}::text)`,
@@ -33,7 +33,7 @@ export const genericPlanParam = {
 
 /**
  * Inserts any number of rows by one text, for a statement that is built once: value `name` is what rowsAsJson answers.
- * What `computed` says stands in place of the rows' own columns of these names; defaults of the table do not count, and
+ * What `computed` says is in place of the rows' own columns of these names; defaults of the table do not count, and
  * ids that the database gives cannot be left to it.
  */
 export function insertRows<Table extends PgTable>(

@@ -20,9 +20,9 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('the second step of a customer is taken off by who may decide on their data and has shown who they are', async () => {
-  const stranger = shop.as(customer.actor)
-  await expect(resetCustomerMfa(stranger, customer.id)).rejects.toMatchObject({ code: 'forbidden' })
+test('the second step of a customer is taken off by the person who may decide on their data and has shown who they are', async () => {
+  const otherCustomer = shop.as(customer.actor)
+  await expect(resetCustomerMfa(otherCustomer, customer.id)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(resetCustomerMfa(shop.as(owner.actor), customer.id)).rejects.toMatchObject({
     code: 'reauthentication_required',
   })

@@ -18,7 +18,7 @@ interface BlockCustomerInput {
 
 /**
  * Keeps a customer from signing in, from the next request on, or lets them in again. Staff lose their role first.
- * Saying it twice changes nothing. Refuses with not_found or staff_account.
+ * Saying it twice changes nothing. Throws not_found or staff_account.
  */
 export async function blockCustomer(
   ctx: RequestContext,
@@ -40,8 +40,8 @@ export async function blockCustomer(
 }
 
 /**
- * Ends every session of an account with the next request. Only an owner ends those of staff. Answers how many ended.
- * Refuses with forbidden or not_found.
+ * Ends every session of an account with the next request. Only an owner ends those of staff. Returns how many ended.
+ * Throws forbidden or not_found.
  */
 export async function revokeCustomerSessions(ctx: RequestContext, accountId: string): Promise<number> {
   requirePermission(ctx.actor, 'customers:revoke-sessions')
@@ -58,7 +58,7 @@ export async function revokeCustomerSessions(ctx: RequestContext, accountId: str
 /**
  * Takes the second step off a customer who has lost phone and recovery codes, signs them out and tells them by mail. As
  * with a copy of their data, all depends on who it is that asks: a person decides, never a key.
- * Refuses with not_found, also where there is none, staff_account, reauthentication_required, or email_change_pending:
+ * Throws not_found, also where there is none, staff_account, reauthentication_required, or email_change_pending:
  * the email must belong to the customer, because it is notified.
  */
 export async function resetCustomerMfa(ctx: RequestContext, accountId: string): Promise<void> {

@@ -13,7 +13,7 @@ export async function listCustomerNotes(
   ctx: RequestContext,
   accountId: string,
 ): Promise<CustomerNotes['items']> {
-  const rows = await rowsOf(ctx, accountId)
+  const rows = await toRows(ctx, accountId)
   const ids = rows.map(({ created_by: byId }) => byId).filter((id) => id !== null)
   const names = await getAccountNames(ctx, ids)
   return rows.map(({ id, text, created_by: byId, created_at: at }) => ({
@@ -28,7 +28,7 @@ export async function listCustomerNotes(
 export async function listNotesOnOwnAccount(
   ctx: RequestContext,
 ): Promise<{ text: string; created_at: string }[]> {
-  const rows = await rowsOf(ctx, requireAccount(ctx.actor).account_id)
+  const rows = await toRows(ctx, requireAccount(ctx.actor).account_id)
   return rows.map(({ text, created_at: at }) => ({ text, created_at: at.toISOString() }))
 }
 
@@ -36,7 +36,7 @@ export async function eraseCustomerNotes(ctx: RequestContext, accountId: string)
   await ctx.db.delete(customerNotes).where(eq(customerNotes.account_id, accountId))
 }
 
-const rowsOf = (ctx: RequestContext, accountId: string) =>
+const toRows = (ctx: RequestContext, accountId: string) =>
   ctx.db
     .select()
     .from(customerNotes)
@@ -49,7 +49,7 @@ interface AddCustomerNoteInput {
   key: string | undefined
 }
 
-/** Staff tell each other something about a customer. Refuses with not_found. */
+/** Staff tell each other something about a customer. Throws not_found. */
 export async function addCustomerNote(
   ctx: RequestContext,
   { key, ...input }: AddCustomerNoteInput,

@@ -9,14 +9,14 @@ import { sendMessage } from '../support/contact-form.ts'
 import { getCustomerProfile } from '../backoffice/customers/customer-profile.ts'
 
 let shop: TestShop
-let clerk: RequestContext
+let staff: RequestContext
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = shop.as(await createTestActor(shop, { role: 'support', first_name: 'Tunde' }))
+  staff = shop.as(await createTestActor(shop, { role: 'support', first_name: 'Tunde' }))
 })
 afterAll(() => shop.close())
 
-const note = (accountId: string, as = clerk) =>
+const note = (accountId: string, as = staff) =>
   addCustomerNote(as, { accountId, text: 'Prefers calls', key: undefined })
 
 test('others neither read, note nor block', async () => {
@@ -32,13 +32,13 @@ test('others neither read, note nor block', async () => {
 })
 
 test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {
-  await expect(getCustomerProfile(clerk, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getCustomerProfile(staff, id)).rejects.toMatchObject({ code: 'not_found' })
   await expect(note(id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('staff are not blocked while they have a role', async () => {
   const { account_id: accountId } = await createTestActor(shop, { role: 'owner' })
-  await expect(blockCustomer(clerk, { accountId, blocked: true })).rejects.toMatchObject({
+  await expect(blockCustomer(staff, { accountId, blocked: true })).rejects.toMatchObject({
     code: 'staff_account',
   })
 })
@@ -48,7 +48,7 @@ test('the profile holds what the person ordered and wrote, and what staff noted'
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   await sendMessage(shop.as(customer), { type: 'General Inquiry', subject: 'Hello', message: 'Hi' })
   await note(customer.account_id)
-  expect(await getCustomerProfile(clerk, customer.account_id)).toMatchObject({
+  expect(await getCustomerProfile(staff, customer.account_id)).toMatchObject({
     customer: { name: 'Ngozi Obi', order_count: 1 },
     blocked_at: null,
     orders: [{ number: order.number }],
@@ -60,19 +60,19 @@ test('the profile holds what the person ordered and wrote, and what staff noted'
 
 test('orders that brought money are told apart from unpaid ones and from those that were paid back', async () => {
   const customer = await createTestActor(shop, { isEmailConfirmed: true })
-  const made = []
+  const created = []
   for (let times = 0; times < 4; times++)
-    made.push((await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })).order)
+    created.push((await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })).order)
   const pay = (order: { id: string } | undefined, paid: number, refunded: number) =>
     shop.database.run('UPDATE orders SET paid_kobo = $2, refunded_kobo = $3 WHERE id = $1', [
       order?.id,
       paid,
       refunded,
     ])
-  await pay(made[0], 15_400_00, 0)
-  await pay(made[1], 12_400_00, 400_00)
-  await pay(made[2], 5_000_00, 5_000_00)
-  expect(await getCustomerProfile(clerk, customer.account_id)).toMatchObject({
+  await pay(created[0], 15_400_00, 0)
+  await pay(created[1], 12_400_00, 400_00)
+  await pay(created[2], 5_000_00, 5_000_00)
+  expect(await getCustomerProfile(staff, customer.account_id)).toMatchObject({
     paid_order_count: 2,
     customer: { order_count: 4, spent_kobo: 27_400_00 },
   })
@@ -81,12 +81,12 @@ test('orders that brought money are told apart from unpaid ones and from those t
 test('who is blocked is signed out and kept out until let in again', async () => {
   const account = await createTestAccount(shop)
   await signInAs(shop, account)
-  await blockCustomer(clerk, { accountId: account.id, blocked: true })
+  await blockCustomer(staff, { accountId: account.id, blocked: true })
   await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'account_blocked' })
-  expect(await getCustomerProfile(clerk, account.id)).toMatchObject({
+  expect(await getCustomerProfile(staff, account.id)).toMatchObject({
     blocked_at: expect.any(String),
     customer: { active_session_count: 0 },
   })
-  await blockCustomer(clerk, { accountId: account.id, blocked: false })
+  await blockCustomer(staff, { accountId: account.id, blocked: false })
   expect(await signInAs(shop, account)).toHaveProperty('access')
 })

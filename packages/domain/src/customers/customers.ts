@@ -26,7 +26,7 @@ interface CreateCustomerInput {
   key: string | undefined
 }
 
-/** Adds a customer whom nobody knows yet. Refuses with invalid_input, also where email or phone are known. */
+/** Adds a customer whom nobody knows yet. Throws invalid_input, also where email or phone are known. */
 export async function createCustomer(
   ctx: RequestContext,
   { key, ...input }: CreateCustomerInput,
@@ -47,7 +47,7 @@ export async function createCustomer(
 /**
  * The account of the customer that staff serve, in the caller's transaction: the chosen one, the one that has confirmed this
  * email, else a new one without a password. Its owner can take it over by "forgot password" if it has an email.
- * Refuses with forbidden, not_found, invalid_input (`customer.phone`, `customer.email`), or customer_ambiguous
+ * Throws forbidden, not_found, invalid_input (`customer.phone`, `customer.email`), or customer_ambiguous
  * if an account has the email or phone and `create_new` is not set.
  */
 export async function findOrCreateCustomer(ctx: RequestContext, input: OrderCustomerInput): Promise<Account> {
@@ -63,7 +63,7 @@ export async function findOrCreateCustomer(ctx: RequestContext, input: OrderCust
 
 type NewCustomer = Omit<Extract<OrderCustomerInput, { phone: string }>, 'create_new'>
 
-/** The phone number in E.164. Refuses with invalid_input of fields that stand behind `before`. */
+/** The phone number in E.164. Throws invalid_input of fields that are behind `before`. */
 function parseContact({ phone: rawPhone, email }: Pick<NewCustomer, 'phone' | 'email'>, before = ''): string {
   const phone = parsePhone(rawPhone)
   if ('problem' in phone) return failField(`${before}phone`, phone.problem)
@@ -79,12 +79,12 @@ async function lockPhone(ctx: RequestContext, phone: string): Promise<void> {
 
 /**
  * A new account without a password, with a phone in E.164. Its owner takes it over by "forgot password", once it has an
- * address that mails reach. Refuses with invalid_input.
+ * address that emails reach. Throws invalid_input.
  */
 export async function insertCustomer(ctx: RequestContext, input: NewCustomer, before = ''): Promise<Account> {
   const name = ctx.ids.secret(6).toString('hex')
   const id = await createAccount(ctx, {
-    // Mails to .invalid are never sent.
+    // Emails to .invalid are never sent.
     email: input.email || `customer-${name}@customer.invalid`,
     username: `customer-${name}`,
     first_name: input.first_name,
@@ -125,7 +125,7 @@ async function hasConfirmedEmail(ctx: RequestContext, account: Account): Promise
   return account.email_confirmed_at !== null && !(await isEmailChangePending(ctx, account.id))
 }
 
-/** An account that is there and was not forgotten, else refuses with not_found. */
+/** An account that is there and was not forgotten, else throws not_found. */
 export async function requireCustomer(ctx: RequestContext, accountId: string): Promise<Account> {
   const account = isUuid(accountId) ? await findAccount(ctx, accountId) : undefined
   return account && !isErased(account) ? account : fail('not_found')

@@ -45,15 +45,15 @@ test('what cannot be found by a rider is told by field', async () => {
 })
 
 test("somebody else's address and one that does not exist are not found", async () => {
-  const stranger = shop.as(await createTestActor(shop))
-  const [address] = await createAddress(stranger, home)
+  const otherCustomer = shop.as(await createTestActor(shop))
+  const [address] = await createAddress(otherCustomer, home)
   for (const id of [address?.id ?? '', 'no-uuid']) {
     const missing = { code: 'not_found' }
     await expect(updateAddress(own, id, home)).rejects.toMatchObject(missing)
     await expect(deleteAddress(own, id)).rejects.toMatchObject(missing)
     await expect(setDefaultAddress(own, id)).rejects.toMatchObject(missing)
   }
-  expect(await listAddresses(stranger)).toHaveLength(1)
+  expect(await listAddresses(otherCustomer)).toHaveLength(1)
 })
 
 test('the first is the default and stays so when others come or are used, until another is chosen', async () => {

@@ -25,11 +25,11 @@ interface LabelledAddress extends Address {
 }
 
 /**
- * Keeps an address under the caller's own name for it; the default stays what it was. Answers all addresses. Refuses
+ * Keeps an address under the caller's own name for it; the default stays what it was. Returns all addresses. Refuses
  * with invalid_input or address_limit_reached.
  */
-export async function createAddress(ctx: RequestContext, given: LabelledAddress): Promise<SavedAddress[]> {
-  const { label, address } = parseLabelledAddress(given)
+export async function createAddress(ctx: RequestContext, input: LabelledAddress): Promise<SavedAddress[]> {
+  const { label, address } = parseLabelledAddress(input)
   return inTransaction(ctx, async (ctx) => {
     const existing = await listAddresses(ctx)
     if (existing.length >= addressesMax) fail('address_limit_reached')
@@ -41,14 +41,14 @@ export async function createAddress(ctx: RequestContext, given: LabelledAddress)
   })
 }
 
-/** Changes one of the caller's addresses. Answers all of them. Refuses with not_found or invalid_input. */
+/** Changes one of the caller's addresses. Returns all of them. Throws not_found or invalid_input. */
 export async function updateAddress(
   ctx: RequestContext,
   id: string,
-  given: LabelledAddress,
+  input: LabelledAddress,
 ): Promise<SavedAddress[]> {
-  const own = ownAddress(ctx, id)
-  const { label, address } = parseLabelledAddress(given)
+  const own = findMyAddress(ctx, id)
+  const { label, address } = parseLabelledAddress(input)
   const changed = await ctx.db
     .update(addresses)
     .set({ label, address })
@@ -58,14 +58,14 @@ export async function updateAddress(
   return listAddresses(ctx)
 }
 
-/** Forgets one of the caller's addresses; orders keep theirs. Answers those that are left. Refuses with not_found. */
+/** Forgets one of the caller's addresses; orders keep theirs. Returns those that are left. Throws not_found. */
 export async function deleteAddress(ctx: RequestContext, id: string): Promise<SavedAddress[]> {
-  const deleted = await ctx.db.delete(addresses).where(ownAddress(ctx, id)).returning({ id: addresses.id })
+  const deleted = await ctx.db.delete(addresses).where(findMyAddress(ctx, id)).returning({ id: addresses.id })
   if (deleted.length === 0) fail('not_found')
   return listAddresses(ctx)
 }
 
-/** Makes one of the caller's addresses the default. Answers all of them. Refuses with not_found. */
+/** Makes one of the caller's addresses the default. Returns all of them. Throws not_found. */
 export async function setDefaultAddress(ctx: RequestContext, id: string): Promise<SavedAddress[]> {
   return inTransaction(ctx, async (ctx) => {
     await mark(ctx, id)
@@ -92,13 +92,13 @@ async function mark(ctx: RequestContext, id: string): Promise<void> {
   await ctx.db.update(addresses).set({ is_default: true }).where(eq(addresses.id, id))
 }
 
-function ownAddress(ctx: RequestContext, id: string) {
+function findMyAddress(ctx: RequestContext, id: string) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   return isUuid(id) ? and(eq(addresses.id, id), eq(addresses.account_id, accountId)) : fail('not_found')
 }
 
-function parseLabelledAddress({ label, ...given }: LabelledAddress): { label: string; address: Address } {
-  const parsed = parseAddress(given)
+function parseLabelledAddress({ label, ...input }: LabelledAddress): { label: string; address: Address } {
+  const parsed = parseAddress(input)
   if ('errors' in parsed) fail('invalid_input', { errors: parsed.errors })
   return { label: label.replace(/[\p{Cc}\s]+/gu, ' ').trim(), address: parsed.address }
 }

@@ -88,9 +88,9 @@ test('a zone that makes no sense, a name that is taken, a version of before and 
 
 test('an area moved into a new zone is priced by it, and back', async () => {
   const { zones } = await createZone(staff, zone)
-  const made = zones.at(-1)
-  expect(made).toMatchObject({ ...zone, version: 1, areas: [] })
-  const id = made?.id ?? 0
+  const created = zones.at(-1)
+  expect(created).toMatchObject({ ...zone, version: 1, areas: [] })
+  const id = created?.id ?? 0
   const to = { state: 'NG-LA', lga: 'Ikeja' }
   await assignAreaToZone(staff, { ...to, zone_id: id })
   const fee = async (weightGrams: number, itemsKobo: number) =>
@@ -111,16 +111,16 @@ test('a station is offered in its state while it is open', async () => {
   expect(point).toMatchObject({ ...station, version: 1 })
   const id = point?.id ?? 0
   await expect(createPickupPoint(staff, station)).rejects.toMatchObject(wrong('name'))
-  const offered = async (state: string, lga: string) =>
+  const available = async (state: string, lga: string) =>
     (await quoteDelivery(staff, { state, lga, weight_grams: 1, items_kobo: 1 })).flatMap(
       ({ pickup_point: point }) => (point ? [point.name] : []),
     )
-  expect([await offered('NG-LA', 'Epe'), await offered('NG-OG', 'Ifo')]).toEqual([['Yaba'], []])
+  expect([await available('NG-LA', 'Epe'), await available('NG-OG', 'Ifo')]).toEqual([['Yaba'], []])
   await expect(updatePickupPoint(staff, { ...station, id, version: 2 })).rejects.toMatchObject({
     code: 'version_conflict',
   })
   await updatePickupPoint(staff, { ...station, id, version: 1, active: false })
-  expect(await offered('NG-LA', 'Epe')).toEqual([])
+  expect(await available('NG-LA', 'Epe')).toEqual([])
   expect((await deletePickupPoint(staff, id)).pickup_points).toEqual([])
   await expect(deletePickupPoint(staff, id)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -50,10 +50,10 @@ const zone: ServedZone = {
 }
 
 const fees = (weightGrams: number, itemsKobo: number) =>
-  listDeliveryOptions(zone, { weight_grams: weightGrams, items_kobo: itemsKobo }).map((way) => [
-    way.pickup_point?.name ?? way.method,
-    way.fee_kobo,
-    way.regular_fee_kobo,
+  listDeliveryOptions(zone, { weight_grams: weightGrams, items_kobo: itemsKobo }).map((channel) => [
+    channel.pickup_point?.name ?? channel.method,
+    channel.fee_kobo,
+    channel.regular_fee_kobo,
   ])
 
 test('a point that takes no such weight is left out', () => {
@@ -77,11 +77,11 @@ test('from the very kobo of the threshold on every way is free, and says what it
 })
 
 test('only a way that is offered is chosen', () => {
-  const choices = listDeliveryOptions(zone, { weight_grams: 1, items_kobo: 1 })
-  expect(findDeliveryOption(choices, { method: 'station', pickup_point_id: 2 })).toBeUndefined()
-  expect(findDeliveryOption(choices, { method: 'station' })).toBeUndefined()
-  expect(findDeliveryOption(choices, { method: 'station', pickup_point_id: 4 })?.pickup_point?.name).toBe(
+  const options = listDeliveryOptions(zone, { weight_grams: 1, items_kobo: 1 })
+  expect(findDeliveryOption(options, { method: 'station', pickup_point_id: 2 })).toBeUndefined()
+  expect(findDeliveryOption(options, { method: 'station' })).toBeUndefined()
+  expect(findDeliveryOption(options, { method: 'station', pickup_point_id: 4 })?.pickup_point?.name).toBe(
     'Yaba',
   )
-  expect(findDeliveryOption(choices, { method: 'door', pickup_point_id: 4 })?.method).toBe('door')
+  expect(findDeliveryOption(options, { method: 'door', pickup_point_id: 4 })?.method).toBe('door')
 })

@@ -6,7 +6,7 @@ import type { PickupPointRow } from './tables.ts'
 
 export interface Parcel {
   weight_grams: number
-  /** What its goods cost, discounts taken off. */
+  /** What its items cost, discounts taken off. */
   items_kobo: number
 }
 
@@ -54,10 +54,10 @@ type DeliverySelection = CheckoutOptions['delivery']
 
 /** The way that was chosen; undefined where it is not among those that are offered. */
 export function findDeliveryOption(
-  choices: readonly DeliveryOption[],
+  options: readonly DeliveryOption[],
   { method, pickup_point_id }: DeliverySelection,
 ): DeliveryOption | undefined {
-  return choices.find(
+  return options.find(
     (option) =>
       option.method === method && (method === 'door' || option.pickup_point?.id === pickup_point_id),
   )
@@ -65,9 +65,9 @@ export function findDeliveryOption(
 
 /** Where the parcel goes when it is collected there: the point's place in the buyer's name. */
 export function pickupPointAddress<Given extends { area: string }>(
-  buyer: Given,
+  customer: Given,
   point: Pick<PickupPointRow, 'state_code' | 'lga' | 'name' | 'address' | 'landmark'>,
 ) {
   const { state_code: state, lga, name: area, address: street, landmark } = point
-  return { ...buyer, state, lga, area, street, landmark }
+  return { ...customer, state, lga, area, street, landmark }
 }

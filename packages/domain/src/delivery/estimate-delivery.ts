@@ -17,7 +17,7 @@ interface EstimateInput {
 }
 
 /**
- * What delivery of one piece to a place costs and how many working days it takes, as the checkout would say. Refuses
+ * What delivery of one unit to a place costs and how many working days it takes, as the checkout would say. Refuses
  * with not_found, invalid_input (`state`, `lga`) or delivery_unavailable.
  */
 export async function estimateDelivery(ctx: RequestContext, input: EstimateInput): Promise<DeliveryOption> {
@@ -39,7 +39,7 @@ export async function estimateDelivery(ctx: RequestContext, input: EstimateInput
   }
 }
 
-/** What the checkout would offer for a parcel to a place. Refuses with invalid_input or delivery_unavailable. */
+/** What the checkout would offer for a parcel to a place. Throws invalid_input or delivery_unavailable. */
 export async function quoteDelivery(
   ctx: RequestContext,
   input: Parcel & { state: string; lga: string },

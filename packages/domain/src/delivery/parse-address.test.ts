@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAddress } from './parse-address.ts'
 
-const given = {
+const input = {
   full_name: ' Ada  Obi ',
   phone: '0803 123 4567',
   second_phone: '',
@@ -14,7 +14,7 @@ const given = {
 }
 
 test('an empty form names every field that is needed', () => {
-  const empty = { ...given, full_name: ' ', phone: '', state: 'NG-XX', area: '', street: ' ' }
+  const empty = { ...input, full_name: ' ', phone: '', state: 'NG-XX', area: '', street: ' ' }
   expect(parseAddress(empty)).toEqual({
     errors: {
       full_name: ['Full name is required'],
@@ -27,7 +27,7 @@ test('an empty form names every field that is needed', () => {
 })
 
 test('an area must belong to the state, a second phone must be one', () => {
-  expect(parseAddress({ ...given, lga: 'Aba North', second_phone: '12' })).toEqual({
+  expect(parseAddress({ ...input, lga: 'Aba North', second_phone: '12' })).toEqual({
     errors: {
       lga: ['Choose a local government area of Lagos'],
       second_phone: ['This number is too short: enter all 11 digits, for example 0803 123 4567'],
@@ -36,15 +36,15 @@ test('an area must belong to the state, a second phone must be one', () => {
 })
 
 test('a landmark is enough', () => {
-  expect(parseAddress({ ...given, street: '', landmark: 'Near Total filling station' })).toHaveProperty(
+  expect(parseAddress({ ...input, street: '', landmark: 'Near Total filling station' })).toHaveProperty(
     'address',
   )
 })
 
 test('a good address is stored in one form', () => {
-  expect(parseAddress(given)).toEqual({
+  expect(parseAddress(input)).toEqual({
     address: {
-      ...given,
+      ...input,
       full_name: 'Ada Obi',
       phone: '+2348031234567',
       lga: 'Eti Osa',

@@ -13,31 +13,31 @@ function oneLine(text: string): string {
 
 /**
  * Reads an address as the shopper gave it: known state and area under the list's own names, phones as E.164, a street
- * or a landmark at least, which a buyer who collects the parcel (`isPickup`) need not give. Answers the address to
+ * or a landmark at least, which a buyer who collects the parcel (`isPickup`) need not give. Returns the address to
  * store, or texts per field.
  */
-export function parseAddress(given: Address, isPickup = false): ParsedAddress {
+export function parseAddress(input: Address, isPickup = false): ParsedAddress {
   const errors: FieldErrors = {}
   const required = (field: 'full_name' | 'area', text: string): string => {
-    const line = oneLine(given[field])
+    const line = oneLine(input[field])
     if (line === '') errors[field] = [text]
     return line
   }
-  const phone = parsePhone(given.phone)
+  const phone = parsePhone(input.phone)
   if ('problem' in phone) errors['phone'] = [phone.problem]
-  const second = given.second_phone.trim() === '' ? { e164: '' } : parsePhone(given.second_phone)
+  const second = input.second_phone.trim() === '' ? { e164: '' } : parsePhone(input.second_phone)
   if ('problem' in second) errors['second_phone'] = [second.problem]
-  const state = findState(given.state)
+  const state = findState(input.state)
   if (!state) errors['state'] = [t('Choose a state')]
-  const lga = state && findLga(state, given.lga)
+  const lga = state && findLga(state, input.lga)
   if (state && !lga) errors['lga'] = [t('Choose a local government area of {state}', { state: state.name })]
-  const street = oneLine(given.street)
-  const landmark = oneLine(given.landmark)
+  const street = oneLine(input.street)
+  const landmark = oneLine(input.landmark)
   if (!isPickup && street === '' && landmark === '') {
     errors['street'] = [t('Enter a street or a landmark, so the rider can find you')]
   }
   const full_name = required('full_name', t('Full name is required'))
-  const area = isPickup ? oneLine(given.area) : required('area', t('Area or town is required'))
+  const area = isPickup ? oneLine(input.area) : required('area', t('Area or town is required'))
   if (Object.keys(errors).length > 0 || 'problem' in phone || 'problem' in second || !state || !lga)
     return { errors }
   return {
@@ -50,7 +50,7 @@ export function parseAddress(given: Address, isPickup = false): ParsedAddress {
       area,
       street,
       landmark,
-      note: oneLine(given.note),
+      note: oneLine(input.note),
     },
   }
 }

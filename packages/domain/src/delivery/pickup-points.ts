@@ -10,7 +10,7 @@ import { pickupPoints } from './tables.ts'
 import { findLga, findState } from './states.ts'
 import { dayRangeError } from './zones.ts'
 
-/** Adds a station or a park. Refuses with invalid_input. */
+/** Adds a station or a park. Throws invalid_input. */
 export async function createPickupPoint(
   ctx: RequestContext,
   input: PickupPointInput,
@@ -24,7 +24,7 @@ export async function createPickupPoint(
   })
 }
 
-/** Changes a station or a park; orders keep what they were made with. Refuses with not_found, version_conflict, invalid_input. */
+/** Changes a station or a park; orders keep what they were made with. Throws not_found, version_conflict, invalid_input. */
 export async function updatePickupPoint(
   ctx: RequestContext,
   { id, version, ...input }: PickupPointInput & { id: number; version: number },
@@ -43,7 +43,7 @@ export async function updatePickupPoint(
   })
 }
 
-/** Removes a station or a park. Refuses with not_found. */
+/** Removes a station or a park. Throws not_found. */
 export async function deletePickupPoint(ctx: RequestContext, id: number): Promise<DeliverySettings> {
   requirePermission(ctx.actor, 'delivery:write')
   return inTransaction(ctx, async (ctx) => {

@@ -58,9 +58,9 @@ test('with bands in order a heavier parcel never costs less', () => {
         last = { up_to_grams: last.up_to_grams + grams, fee_kobo: last.fee_kobo + kobo }
         return last
       })
-      const made = { ...zone, bands }
-      expect(areBandsInOrder(made)).toBe(true)
-      expect(deliveryFeeKobo(made, grams + more)).toBeGreaterThanOrEqual(deliveryFeeKobo(made, grams))
+      const created = { ...zone, bands }
+      expect(areBandsInOrder(created)).toBe(true)
+      expect(deliveryFeeKobo(created, grams + more)).toBeGreaterThanOrEqual(deliveryFeeKobo(created, grams))
     }),
   )
 })

@@ -15,7 +15,7 @@ export interface ZoneFee {
 }
 
 /**
- * The fee in kobo for a parcel of so many grams: the zone's fee, that of the first band which is heavy enough, else that
+ * The fee in kobo for a parcel of this many grams: the zone's fee, that of the first band which is heavy enough, else that
  * of the last one and more for each started kilo above it.
  */
 export function deliveryFeeKobo(zone: ZoneFee, weightGrams: number): number {

@@ -14,9 +14,9 @@ afterAll(() => shop.close())
 
 const musa = { name: 'Musa Bello', phone: '0803 555 0199', route: 'Mainland', active: true }
 
-test('refuses who may not change the delivery, and a phone that is none', async () => {
-  const clerk = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
-  await expect(createRider(clerk, musa)).rejects.toMatchObject({ code: 'forbidden' })
+test('rejects who may not change the delivery, and a phone that is none', async () => {
+  const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
+  await expect(createRider(staff, musa)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(listRiders(shop.as(await createTestActor(shop)))).rejects.toMatchObject({ code: 'forbidden' })
   const wrong = createRider(shop.as(manager), { ...musa, phone: '12' })
   await expect(wrong).rejects.toMatchObject({

@@ -28,7 +28,7 @@ export async function findRiders(
   return new Map(found.map((rider) => [rider.id, rider]))
 }
 
-/** Adds a rider. Refuses with invalid_input. */
+/** Adds a rider. Throws invalid_input. */
 export async function createRider(ctx: RequestContext, input: RiderInput): Promise<Rider[]> {
   requirePermission(ctx.actor, 'delivery:write')
   const rider = normaliseRider(input)
@@ -39,7 +39,7 @@ export async function createRider(ctx: RequestContext, input: RiderInput): Promi
   })
 }
 
-/** Changes a rider; parcels and money keep theirs. Refuses with not_found, version_conflict or invalid_input. */
+/** Changes a rider; parcels and money keep theirs. Throws not_found, version_conflict or invalid_input. */
 export async function updateRider(
   ctx: RequestContext,
   { id, version, ...input }: RiderInput & { id: number; version: number },

@@ -55,7 +55,7 @@ export const pickupPoints = pgTable('pickup_points', {
 
 export type PickupPointRow = typeof pickupPoints.$inferSelect
 
-/** Who carries parcels to the door. */
+/** The person who carries parcels to the door. */
 export const riders = pgTable('riders', {
   id: integer().generatedAlwaysAsIdentity().primaryKey(),
   name: text().notNull(),

@@ -10,7 +10,7 @@ import { deliveryAreas, deliveryZones } from './tables.ts'
 import { areBandsInOrder } from './rates.ts'
 import { findLga, findState } from './states.ts'
 
-/** Adds a zone without areas. Refuses with invalid_input. */
+/** Adds a zone without areas. Throws invalid_input. */
 export async function createZone(ctx: RequestContext, input: ZoneInput): Promise<DeliverySettings> {
   requirePermission(ctx.actor, 'delivery:write')
   const zone = toZone(input)
@@ -25,7 +25,7 @@ export async function createZone(ctx: RequestContext, input: ZoneInput): Promise
   })
 }
 
-/** Changes a zone; quotes from now on carry it, orders keep theirs. Refuses with not_found, version_conflict, invalid_input. */
+/** Changes a zone; quotes from now on carry it, orders keep theirs. Throws not_found, version_conflict, invalid_input. */
 export async function updateZone(
   ctx: RequestContext,
   { id, version, ...input }: ZoneInput & { id: number; version: number },
@@ -44,7 +44,7 @@ export async function updateZone(
   })
 }
 
-/** Removes a zone that no area belongs to. Refuses with not_found, or invalid_input (`zone`) while areas do. */
+/** Removes a zone that no area belongs to. Throws not_found, or invalid_input (`zone`) while areas do. */
 export async function deleteZone(ctx: RequestContext, id: number): Promise<DeliverySettings> {
   requirePermission(ctx.actor, 'delivery:write')
   return inTransaction(ctx, async (ctx) => {
@@ -119,7 +119,7 @@ interface AssignAreaInput {
   zone_id: number | null
 }
 
-/** Puts an area into a zone. Refuses with invalid_input (`state`, `lga`, `zone_id`). */
+/** Puts an area into a zone. Throws invalid_input (`state`, `lga`, `zone_id`). */
 export async function assignAreaToZone(
   ctx: RequestContext,
   input: AssignAreaInput,

@@ -13,7 +13,7 @@ interface AddOrderNoteInput {
   key: string | undefined
 }
 
-/** Staff tell each other something about an order, with their name and the time. Refuses with not_found. */
+/** Staff tell each other something about an order, with their name and the time. Throws not_found. */
 export async function addOrderNote(
   ctx: RequestContext,
   { key, ...input }: AddOrderNoteInput,

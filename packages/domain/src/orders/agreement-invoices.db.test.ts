@@ -74,7 +74,7 @@ const record = (agreementId: string, amountKobo: number) =>
     key: undefined,
   })
 
-/** The papers of an order once their job has run, as series and sum. */
+/** The documents of an order once their job has run, as series and sum. */
 async function listDocumentAmounts(id: string) {
   shop.clock.move(20_000)
   while ((await runOutbox(shop, { [issueDocumentsTask]: issueDocuments }, 4)) > 0);
@@ -82,7 +82,7 @@ async function listDocumentAmounts(id: string) {
   return issued.map(({ series, gross_kobo }) => [series, gross_kobo])
 }
 
-/** A plan whose goods are packed; of a test order there are no papers. */
+/** A plan whose items are packed; of a test order there are no documents. */
 async function invoiced(): Promise<string> {
   shop.providers.gateways = createPaymentGateways()
   const { order } = await applyForPlan(shop, customer, credit)
@@ -96,7 +96,7 @@ async function invoiced(): Promise<string> {
   return id
 }
 
-test('the fee of a plan stands on the invoice, and what of it falls away is credited', async () => {
+test('the fee of a plan is on the invoice, and what of it falls away is credited', async () => {
   const id = await invoiced()
   await record(id, (await read(id)).payoff_kobo)
   expect(await listDocumentAmounts(id)).toEqual([

@@ -24,7 +24,7 @@ import { closeReservations, restockOrder } from './reservations.ts'
 
 /**
  * The shopper cancels an own order before it is packed. Once cancelled it stays so: a repeat answers the same.
- * Refuses with not_found or invalid_transition.
+ * Throws not_found or invalid_transition.
  */
 export async function cancelOrder(ctx: RequestContext, orderId: string): Promise<Order> {
   const { id } = await findMyOrder(ctx, orderId)
@@ -37,12 +37,12 @@ export async function cancelOrder(ctx: RequestContext, orderId: string): Promise
   })
 }
 
-/** How long an order to be paid at the door waits for a yes. */
+/** How long an order to be paid on delivery waits for a yes. */
 const waitMs = 24 * 60 * 60_000
 
 /**
- * Cancels orders that nobody confirmed within a day, packed ones too: their pieces are sold again, and the shopper is
- * told. Answers how many were cancelled.
+ * Cancels orders that nobody confirmed within a day, packed ones too: their units are sold again, and the shopper is
+ * told. Returns how many were cancelled.
  */
 export async function cancelUnconfirmedOrders(ctx: RequestContext): Promise<number> {
   const since = addMs(ctx.clock.now(), -waitMs)
@@ -64,8 +64,8 @@ export async function cancelUnconfirmedOrders(ctx: RequestContext): Promise<numb
 }
 
 /**
- * Cancels a locked order: its pieces go back, and so does what came in for it, but for the delivery fee of one that was
- * refused at the door. `agreementEndStatus` is what its plan to pay in parts comes to, where that is known.
+ * Cancels a locked order: its units go back, and so does what came in for it, but for the delivery fee of one that was
+ * refused on delivery. `agreementEndStatus` is what its plan to pay in instalments comes to, where that is known.
  */
 export async function cancelLockedOrder(
   ctx: RequestContext,
@@ -96,7 +96,7 @@ export async function cancelLockedOrder(
   return cancelled
 }
 
-/** Answers what goes back. */
+/** Returns what goes back. */
 async function refundPaidAmount(
   ctx: RequestContext,
   order: OrderRow,
@@ -111,7 +111,7 @@ async function refundPaidAmount(
   return allocations
 }
 
-/** Whatever is packed is taken apart; what came back is on the shelf already. */
+/** Whatever is packed is taken apart; what came back is in stock already. */
 async function restockParcels(ctx: RequestContext, order: OrderRow): Promise<void> {
   const parcels = await listParcels(ctx, order.id)
   const packed = parcels.filter(({ status: state }) => state === 'packed')

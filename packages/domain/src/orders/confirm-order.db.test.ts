@@ -89,7 +89,7 @@ test('a code is sent five times and no more', async () => {
   })
 })
 
-test('who allows it gets the code by SMS alone, and by mail too when asking again', async () => {
+test('who allows it gets the code by SMS alone, and by email too when asking again', async () => {
   const sms = fakeSms()
   shop.providers.sms = sms
   await addPhone(shop, customer, ['sms', 'whatsapp'])
@@ -169,7 +169,7 @@ test('a yes twice is one yes, and an order that needs none has none', async () =
   await updatePayOnDelivery(shop.as(staff), onDeliveryRules({ requires_confirmation: true }))
 })
 
-test('after a day without a yes the order is cancelled and its pieces are sold again; a confirmed one stays', async () => {
+test('after a day without a yes the order is cancelled and its units are sold again; a confirmed one stays', async () => {
   const onHand = async (id: string) =>
     (
       await shop.database.run(

@@ -17,13 +17,13 @@ import { getContactChannels } from '../notifications/sms/contact-channels.ts'
 import { enqueueSms } from '../notifications/sms/send-sms.ts'
 import { renderSms } from './order-sms.ts'
 
-/** The shopper confirms an own order by the code. Refuses with not_found, invalid_code (`attempts_left`) or invalid_transition. */
+/** The shopper confirms an own order by the code. Throws not_found, invalid_code (`attempts_left`) or invalid_transition. */
 export async function confirmOrder(ctx: RequestContext, orderId: string, code: string): Promise<Order> {
   const order = await findMyOrder(ctx, orderId)
   return presentOrder(ctx, await confirmByCode(ctx, order, code))
 }
 
-/** The shopper wants another code. Refuses with not_found or invalid_transition. */
+/** The shopper wants another code. Throws not_found or invalid_transition. */
 export async function requestCodeAgain(ctx: RequestContext, orderId: string): Promise<Order> {
   const order = await findMyOrder(ctx, orderId)
   await resendCode(ctx, order)
@@ -32,7 +32,7 @@ export async function requestCodeAgain(ctx: RequestContext, orderId: string): Pr
 
 /**
  * Staff confirm an order: with the code that the customer tells, or without one because the customer said yes.
- * Refuses with forbidden, not_found, invalid_code (`attempts_left`) or invalid_transition.
+ * Throws forbidden, not_found, invalid_code (`attempts_left`) or invalid_transition.
  */
 export async function confirmForCustomer(
   ctx: RequestContext,
@@ -66,14 +66,18 @@ async function confirmByCode(ctx: RequestContext, order: OrderRow, code: string)
   return confirm(ctx, order.id, 'code')
 }
 
-async function confirm(ctx: RequestContext, orderId: string, way: 'code' | 'by_phone'): Promise<OrderRow> {
+async function confirm(
+  ctx: RequestContext,
+  orderId: string,
+  channel: 'code' | 'by_phone',
+): Promise<OrderRow> {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
     if (order.confirmation === 'code' || order.confirmation === 'by_phone') return order
     if (order.confirmation !== 'pending' || order.status === 'cancelled') fail('invalid_transition')
-    if (way === 'by_phone')
-      await recordAudit(ctx, 'orders.order_confirmed', `order:${order.id}`, { method: way })
-    return updateOrder(ctx, order, { confirmation: way })
+    if (channel === 'by_phone')
+      await recordAudit(ctx, 'orders.order_confirmed', `order:${order.id}`, { method: channel })
+    return updateOrder(ctx, order, { confirmation: channel })
   })
 }
 
@@ -84,7 +88,7 @@ export async function enqueueCode(ctx: RequestContext, orderId: string): Promise
   await enqueue(ctx, sendCodeTask, { order_id: orderId })
 }
 
-/** Sends another code; the one before counts no more. Refuses with invalid_transition once five were sent, or none is needed. */
+/** Sends another code; the one before counts no more. Throws invalid_transition once five were sent, or none is needed. */
 async function resendCode(ctx: RequestContext, order: OrderRow): Promise<void> {
   if (order.confirmation !== 'pending') fail('invalid_transition')
   const [sent] = await ctx.db
@@ -141,7 +145,7 @@ export async function sendCode(ctx: RequestContext, task: OutboxMessage): Promis
       supersedes: ['confirmation-code'],
       fallbackEmail: outgoing,
     })
-    // Who asks for another one has not got the SMS.
+    // The person who asks for another one has not got the SMS.
     if (!bySms || sendCount > 1) await enqueueEmail(ctx, outgoing)
   })
 }

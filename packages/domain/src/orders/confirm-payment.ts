@@ -89,13 +89,13 @@ async function markPlaced(
   return refundSurplus(ctx, placed, attempt)
 }
 
-/** What came above the total goes back by itself. */
+/** What came above the total goes back automatically. */
 async function refundSurplus(ctx: RequestContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
   const remainingKobo = order.paid_kobo - order.refunded_kobo - chargeableKobo(order)
   if (remainingKobo <= 0) return order
   const allocation = { attempt, amount_kobo: remainingKobo, way: refundMethodFor(attempt) }
   const reason = `more was paid than order ${order.number} costs`
-  // Where it is more than this receipt brought, staff decide: it stands among what may go back.
+  // Where it is more than this receipt brought, staff decide: it is among what may go back.
   if (!(await requestRefund(ctx, allocation, { account_id: order.account_id, reason }))) return order
   const counted = await refreshPaymentTotals(ctx, order)
   await emailRefund(ctx, await presentOrder(ctx, counted), allocation, 'overpaid')
@@ -127,7 +127,7 @@ async function refundPart(
 
 /**
  * Gives a locked order that is paid in parts what one of its receipts brought. It is placed, and its stock sold, once its
- * plan lets the goods leave; what is above the plan goes back by itself.
+ * plan lets the items leave; what is above the plan goes back automatically.
  */
 export async function confirmRepayment(
   ctx: RequestContext,
@@ -152,7 +152,7 @@ export async function confirmRepayment(
 }
 
 /**
- * A provider took back what a plan had, all that was left of a receipt or `reversedKobo` of it: that part of the plan is open
+ * A provider reversed what a plan had, all that was left of a receipt or `reversedKobo` of it: that part of the plan is open
  * again. What went back on purpose before is waived. `attempt` as it was before.
  */
 export async function recordReturnedRepayment(

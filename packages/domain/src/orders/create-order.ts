@@ -35,14 +35,14 @@ export interface CreateOrderInput {
   total_kobo: number
   /** What of it is paid with store credit at once. */
   credit_kobo: number
-  /** What of an order at the door is paid before it is packed. */
+  /** What of an order on delivery is paid before it is packed. */
   prepaid_kobo: number
   address: Address
   delivery: DeliveryOption
   gift_note: string
   /** Whether somebody has to say yes before it leaves. */
   confirmation: 'none' | 'pending'
-  /** How long its pieces wait for the money, in ms. */
+  /** How long its units wait for the money, in ms. */
   reservationMs: number
   /** Where a transfer by hand goes. */
   transfer_to: StoreBankAccount | null
@@ -82,7 +82,7 @@ const write = preparedStatement((db) => {
 
 /**
  * Writes an order with its lines and its first step in one statement, in the caller's transaction: waiting for its
- * payment with a note of the pieces that the caller holds, or placed where it is paid at the door.
+ * payment with a note of the units that the caller holds, or placed where it is paid on delivery.
  */
 export async function insertOrder(ctx: RequestContext, input: CreateOrderInput): Promise<Order> {
   const account = requireAccount(ctx.actor)
@@ -124,7 +124,7 @@ export async function insertOrder(ctx: RequestContext, input: CreateOrderInput):
     dispute_status: null,
     release_reason: '',
     unpaid_reminder_count: 0,
-    // A plan is asked for first: its application ends by itself.
+    // A plan is asked for first: its application ends automatically.
     reserved_until: isPrepaid && input.payment_method !== 'pay_later' ? addMs(now, reservationMs) : null,
     version: 1,
     placed_at: now,

@@ -85,7 +85,7 @@ export async function countOrdersByAccount(
 }
 
 /**
- * How many parcels that were to be paid at the door an account did not take, or could not pay, since a moment: they came
+ * How many parcels that were to be paid on delivery an account did not take, or could not pay, since a moment: they came
  * back, or are on their way. For a statement of any domain; its tables have names of their own in it.
  */
 export function countRefusedDeliveries(accountId: SQL | Placeholder, since: Date | Placeholder): SQL<number> {

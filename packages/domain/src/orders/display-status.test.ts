@@ -27,8 +27,8 @@ test.each([
   [['returning', 'returning'], 'returning'],
   [['delivered', 'returning'], 'returning'],
   [['in_transit', 'in_transit'], 'shipped'],
-] as const)('with parcels %j an order is %s', (statuses, stage) => {
-  expect(getDisplayStatus(...statuses)).toBe(stage)
+] as const)('with parcels %j an order is %s', (statuses, step) => {
+  expect(getDisplayStatus(...statuses)).toBe(step)
 })
 
 test.each([
@@ -38,9 +38,9 @@ test.each([
   ['approved', 'awaiting_acceptance'],
   ['awaiting_deposit', 'awaiting_payment'],
   ['active', 'awaiting_payment'],
-] as const)('an order waits for money only once its plan does: %s', (agreementStatus, stage) => {
+] as const)('an order waits for money only once its plan does: %s', (agreementStatus, step) => {
   const of = { lines, parcels: [], agreementStatus: agreementStatus as AgreementStatus | undefined }
-  expect(orderDisplayStatus({ status: 'awaiting_payment', payment_method: 'pay_later' }, of)).toBe(stage)
+  expect(orderDisplayStatus({ status: 'awaiting_payment', payment_method: 'pay_later' }, of)).toBe(step)
   expect(orderDisplayStatus({ status: 'awaiting_payment', payment_method: 'pay_now' }, of)).toBe(
     'awaiting_payment',
   )

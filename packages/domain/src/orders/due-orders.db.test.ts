@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('an order that cannot lapse is told of and does not keep later ones, nor its own next round', async () => {
+test('an order that cannot expire is told of and does not keep later ones, nor its own next round', async () => {
   const customer = await createTestActor(shop)
   const stalled = await placeTestOrder(shop, customer)
   shop.clock.move(1_000)

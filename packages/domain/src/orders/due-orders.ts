@@ -15,7 +15,7 @@ interface DueOrders {
 
 /**
  * Does a work to every order that is due, the oldest first, each in a transaction of its own. One that is being changed
- * right now, here or in another process, or that fails is left for the next time. Answers how many there were.
+ * right now, here or in another process, or that fails is left for the next time. Returns how many there were.
  */
 export async function forEachDueOrder(
   ctx: RequestContext,
@@ -47,7 +47,7 @@ const online = paymentMethodNames.filter((method) => paymentMethods[method].isOn
 /**
  * Does the work to every order that nobody has paid online yet and whose customer is reminded now: after half an hour, and
  * two hours before it is too late; each once, counted in the order's row in the same transaction. Orders that staff made
- * have a link of their own. Answers how many were seen to.
+ * have a link of their own. Returns how many were seen to.
  */
 export async function forEachUnpaidOrder(
   ctx: RequestContext,
@@ -79,7 +79,7 @@ export async function forEachUnpaidOrder(
   })
 }
 
-/** What is held is there; of an order that has lapsed the goods may be sold. */
+/** What is held is there; of an order that has expired the items may be sold. */
 async function isStillAvailable(ctx: RequestContext, order: OrderRow): Promise<boolean> {
   if (order.status === 'awaiting_payment') return true
   const lines = await ctx.db

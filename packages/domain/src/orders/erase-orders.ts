@@ -11,7 +11,7 @@ import { eraseTransferReceipts } from './transfer-receipts.ts'
 
 const running: readonly OrderStatus[] = ['awaiting_payment', 'placed', 'packed', 'shipped']
 
-/** Whether goods or money of a person are or may be on their way: the shop needs to know whose they are. */
+/** Whether items or money of a person are or may be on their way: the shop needs to know whose they are. */
 export async function hasOpenOrders(ctx: RequestContext, accountId: string): Promise<boolean> {
   const mine = await ctx.db
     .select({ id: orders.id, state: orders.status, payment_status: orders.payment_status })
@@ -25,8 +25,8 @@ export async function hasOpenOrders(ctx: RequestContext, accountId: string): Pro
 }
 
 /**
- * Takes the person out of their orders. What was bought, for how much and into which area stays: the books and the
- * tax need it. Answers the orders' numbers.
+ * Takes the person out of their orders. What was bought, for how much and into which area stays: the ledger and the
+ * tax need it. Returns the orders' numbers.
  */
 export async function eraseOrderCustomer(ctx: RequestContext, accountId: string): Promise<string[]> {
   const anonymised = JSON.stringify({

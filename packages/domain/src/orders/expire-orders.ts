@@ -10,8 +10,8 @@ import { closeReservations } from './reservations.ts'
 import { orders } from './tables.ts'
 
 /**
- * Lets orders lapse whose payment did not come in time, and frees their stock; store credit goes back. A round of every
- * quarter minute, in every process. Answers how many lapsed.
+ * Lets orders expire whose payment did not come in time, and frees their stock; store credit goes back. A round of every
+ * quarter minute, in every process. Returns how many expired.
  */
 export async function expireOrders(ctx: RequestContext): Promise<number> {
   const isDue = and(eq(orders.status, 'awaiting_payment'), lte(orders.reserved_until, ctx.clock.now()))
@@ -20,7 +20,7 @@ export async function expireOrders(ctx: RequestContext): Promise<number> {
     if (order.discounts.length > 0) await releasePromotions(ctx, order.id)
     const why = { account_id: order.account_id, reason: `order ${order.number} was not paid in time` }
     const allocations = order.paid_kobo > 0 ? await refundPaidAttempts(ctx, order.id, why) : []
-    const lapsed = await transitionOrder(ctx, order, {
+    const expired = await transitionOrder(ctx, order, {
       to: 'expired',
       note: 'The payment did not arrive in time',
       set: {
@@ -29,6 +29,6 @@ export async function expireOrders(ctx: RequestContext): Promise<number> {
       },
     })
     if (allocations.length > 0)
-      await emailRefunds(ctx, await presentOrder(ctx, lapsed), allocations, 'underpaid')
+      await emailRefunds(ctx, await presentOrder(ctx, expired), allocations, 'underpaid')
   })
 }

@@ -146,7 +146,7 @@ test('a part of an instalment that went back outside the shop is open again, in 
   expect(await getOrderNow(id)).toMatchObject({ payment_status: 'paid' })
 })
 
-test('a plan that was paid is active again, and its goods stay', async () => {
+test('a plan that was paid is active again, and its items stay', async () => {
   const { id, reference, plan } = await agreementPaidBy(450_000)
   expect(await plan()).toMatchObject({ status: 'completed' })
   await refundAtProvider(reference, 100)

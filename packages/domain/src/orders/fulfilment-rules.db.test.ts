@@ -15,7 +15,7 @@ import { releaseOrder } from './release-order.ts'
 
 let shop: TestShop
 
-let clerk: AccountActor
+let staff: AccountActor
 
 let manager: AccountActor
 
@@ -23,7 +23,7 @@ let courier: FakeCourier
 
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = await createTestActor(shop, { role: 'fulfilment' })
+  staff = await createTestActor(shop, { role: 'fulfilment' })
   manager = await createTestActor(shop, { role: 'manager' })
 })
 
@@ -41,7 +41,7 @@ const getVersion = async (orderId: string) => (await getOrderNow(orderId)).versi
 async function packed(): Promise<string> {
   const { order } = await placePaidOrder(shop, await createTestActor(shop))
   const input = { orderId: order.id, status: 'packed', note: '' } as const
-  await updateOrderStatus(shop.as(clerk), { ...input, version: await getVersion(order.id) })
+  await updateOrderStatus(shop.as(staff), { ...input, version: await getVersion(order.id) })
   return order.id
 }
 
@@ -50,7 +50,7 @@ const dispute = (orderId: string) =>
 
 async function book(orderId: string) {
   const rate = await shippingRateFor(shop, orderId)
-  return bookShipment(shop.as(clerk), { orderId, number: 1, version: await getVersion(orderId), ...rate })
+  return bookShipment(shop.as(staff), { orderId, number: 1, version: await getVersion(orderId), ...rate })
 }
 
 async function runTasks(attempts: number) {
@@ -95,12 +95,12 @@ test('a booking that may have reached the courier is made and then cancelled', a
 test('a disputed parcel at a pick-up station is not handed out', async () => {
   const orderId = await packed()
   const dispatch = { orderId, number: 1, rider_id: null, tracking_number: '' }
-  await dispatchParcel(shop.as(clerk), { ...dispatch, version: await getVersion(orderId) })
+  await dispatchParcel(shop.as(staff), { ...dispatch, version: await getVersion(orderId) })
   await shop.database.run("UPDATE parcels SET status = 'available_for_pickup' WHERE order_id = $1", [orderId])
   await dispute(orderId)
   const input = { orderId, number: 1, code: undefined, receiver: 'Ada', short: undefined, key: undefined }
   const give = async () =>
-    deliverParcel(shop.as(clerk), { ...input, collected: [], version: await getVersion(orderId) })
+    deliverParcel(shop.as(staff), { ...input, collected: [], version: await getVersion(orderId) })
   await expect(give()).rejects.toMatchObject({ code: 'payment_disputed' })
   const reason = 'The bank gave up the claim'
   await releaseOrder(shop.as(manager), { orderId, reason, version: await getVersion(orderId) })

@@ -10,7 +10,7 @@ const isPrepaid = paymentMethodNames.filter((method) => paymentMethods[method].i
 
 const refundedStatuses: OrderRow['payment_status'][] = ['refunded', 'refund_due']
 
-/** Whether nothing is left, or is to be left, of money that comes before the goods. */
+/** Whether nothing is left, or is to be left, of money that comes before the items. */
 export function isFullyRefunded({
   payment_method: paymentMethod,
   payment_status: paymentStatus,
@@ -60,7 +60,7 @@ export const isWithheld = and(
   ),
 )
 
-/** Refuses with agreement_not_paid while the plan of an order that is paid in parts keeps its goods from leaving. */
+/** Throws agreement_not_paid while the plan of an order that is paid in parts keeps its items from leaving. */
 export async function requireAgreementPaid(
   ctx: RequestContext,
   { id, payment_method: paymentMethod }: Pick<OrderRow, 'id' | 'payment_method'>,

@@ -21,7 +21,7 @@ import { countRefusedDeliveries } from './customer-history.ts'
 import { unitsToPack } from './parcel-rules.ts'
 import { orders } from './tables.ts'
 
-/** One order with its customer, payments and ledger, and the steps that the caller may take now. Refuses with not_found. */
+/** One order with its customer, payments and ledger, and the steps that the caller may take now. Throws not_found. */
 export async function getAdminOrder(ctx: RequestContext, orderId: string): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:read')
   const order = (await findOrder(ctx, orderId)) ?? fail('not_found')

@@ -14,7 +14,7 @@ import { listParcelDetails } from './parcels.ts'
 import { presentOrderParts, type OrderOptions, type OrderParts } from './order-presenter.ts'
 import { type OrderRow, orderStatusHistory } from './tables.ts'
 
-/** One of the caller's own orders, with its lines and steps. Refuses with not_found. */
+/** One of the caller's own orders, with its lines and steps. Throws not_found. */
 export async function getOrder(ctx: RequestContext, orderId: string): Promise<Order> {
   return presentOrder(ctx, await findMyOrder(ctx, orderId))
 }

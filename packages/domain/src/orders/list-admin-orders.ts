@@ -139,7 +139,7 @@ const dayMs = 24 * 60 * 60_000
 
 const toNoon = (day: string) => new Date(`${day}T12:00:00Z`)
 
-/** Orders that were paid in a way, stand so with their money, go to a state or with a rider, of days in Lagos. */
+/** Orders that were paid in a way, are so with their money, go to a state or with a rider, of days in Lagos. */
 function orderFilterCondition(input: Omit<OrderFilters, 'sort'>): SQL | undefined {
   const { payment_method: method, payment_status: payment, state: place, rider_id: rider, from, to } = input
   return and(
@@ -178,7 +178,7 @@ export function orderSearchCondition(search: string | undefined): SQL | undefine
   )
 }
 
-/** Whether an order has arrived and a part of what is paid at the door stayed due, as a condition: as dueOnDeliveryKobo counts. */
+/** Whether an order has arrived and a part of what is paid on delivery stayed due, as a condition: as dueOnDeliveryKobo counts. */
 const hasOutstandingBalance = and(
   eq(orders.status, 'delivered'),
   eq(orders.payment_method, 'pay_on_delivery'),

@@ -124,8 +124,8 @@ const found = async (search: string) =>
   (await listAdminOrders(shop.as(support), { ...first, search })).items.map((order) => order.id)
 
 test('staff find orders by number, name, email and phone, and signs of patterns are only signs', async () => {
-  for (const way of ['#', 'order ', 'Order #', 'ORD-'])
-    expect(await found(`${way}${numbers[1]}`)).toEqual([ids[1]])
+  for (const method of ['#', 'order ', 'Order #', 'ORD-'])
+    expect(await found(`${method}${numbers[1]}`)).toEqual([ids[1]])
   expect(await found('BOLA.ADE')).toEqual([ids[1]])
   expect(await found('ada obi')).toHaveLength(4)
   expect(await found(lagosAddressFor(ada.account_id).phone)).toHaveLength(3)
@@ -147,28 +147,28 @@ test('what an account bought and paid, less what was paid back, without test ord
   expect(await of()).toMatchObject({ orders: 1, spent_kobo: 400_000 })
 })
 
-test('the list says which orders can be paid, also one that has lapsed, as long as a payment can be opened', async () => {
+test('the list says which orders can be paid, also one that has expired, as long as a payment can be opened', async () => {
   const customer = await createTestActor(shop, { isEmailConfirmed: true })
   const { order } = await placeTestOrder(shop, customer)
   await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
-  const said = async () => {
+  const text = async () => {
     const { items } = await listOrders(shop.as(customer), first)
     return items.toReversed().map(({ status: state, can_pay }) => [state, can_pay])
   }
-  expect(await said()).toEqual([
+  expect(await text()).toEqual([
     ['awaiting_payment', true],
     ['placed', false],
   ])
   shop.clock.move(31 * 60_000)
   await expireOrders(shop)
-  expect(await said()).toEqual([
+  expect(await text()).toEqual([
     ['expired', true],
     ['placed', false],
   ])
   expect((await getOrder(shop.as(customer), order.id)).can_pay).toBe(true)
   shop.providers.gateways = createPaymentGateways()
-  expect((await said())[0]).toEqual(['expired', false])
+  expect((await text())[0]).toEqual(['expired', false])
   shop.providers.gateways = createPaymentGateways(fakeGateway())
   shop.clock.move(24 * 3_600_000)
-  expect((await said())[0]).toEqual(['expired', false])
+  expect((await text())[0]).toEqual(['expired', false])
 })

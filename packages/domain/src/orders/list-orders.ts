@@ -40,7 +40,7 @@ export async function summarise(ctx: RequestContext, rows: readonly OrderRow[]):
     )
     .orderBy(asc(orderLines.order_id), asc(orderLines.position))
   const byOrder = Map.groupBy(lines, (line) => line.order_id)
-  const parcelsOf = await listSentParcels(ctx, rows)
+  const sentParcels = await listSentParcels(ctx, rows)
   const agreementStatuses = await getAgreementStatuses(ctx, filterIds(rows, isAgreementPending))
   const isPaymentAvailable = ctx.providers.gateways.primary !== undefined
   const now = ctx.clock.now()
@@ -48,7 +48,7 @@ export async function summarise(ctx: RequestContext, rows: readonly OrderRow[]):
     const ordered = byOrder.get(order.id) ?? []
     const statements = {
       lines: ordered,
-      parcels: parcelsOf.get(order.id) ?? [],
+      parcels: sentParcels.get(order.id) ?? [],
       agreementStatus: agreementStatuses.get(order.id),
     }
     return {
@@ -102,7 +102,7 @@ interface OrderPage {
   next_cursor: string | null
 }
 
-/** One page of the orders that fit, newest first, and how many there are. Refuses with invalid_input. */
+/** One page of the orders that fit, newest first, and how many there are. Throws invalid_input. */
 async function paginateOrders(
   ctx: RequestContext,
   matches: SQL | undefined,
@@ -113,7 +113,7 @@ async function paginateOrders(
 }
 
 /**
- * The rows of a page, newest first or in another order, which has no `after`; nothing is counted. Refuses with
+ * The rows of a page, newest first or in another order, which has no `after`; nothing is counted. Throws
  * invalid_input.
  */
 export async function listOrderPage(
@@ -132,7 +132,7 @@ export async function listOrderPage(
       and(eq(orders.placed_at, after.created_at), lt(orders.id, after.id)),
     )
   const order = [...(sortOverride ? [sortOverride] : []), desc(orders.placed_at), desc(orders.id)]
-  // What a row shows is read for the rows of the page only, however many stand before them.
+  // What a row shows is read for the rows of the page only, however many are before them.
   const onPage = ctx.db
     .select({ id: orders.id })
     .from(orders)

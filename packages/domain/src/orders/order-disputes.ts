@@ -104,13 +104,13 @@ function disputeNote(dispute: StoredDispute, postedKobo: number, isRecordedManua
 }
 
 interface Reversal {
-  /** What the provider took back, in kobo. */
+  /** What the provider reversed, in kobo. */
   reversed_kobo: number
   /** Of that: refunds that were asked for and had not been sent. */
   unsentKobo: number
 }
 
-/** Notes that the provider took back money of a locked order without our asking, with what staff have to do now. */
+/** Notes that the provider reversed money of a locked order without our asking, with what staff have to do now. */
 export async function recordReversal(
   ctx: RequestContext,
   order: OrderRow,

@@ -15,20 +15,20 @@ const order = {
 
 const base = { order, lines: [{ refunded_quantity: 0, restocked_quantity: 0 }], parcels: [], isLive: true }
 
-const reasonOf = (change: Partial<typeof order> | object) =>
+const toReason = (change: Partial<typeof order> | object) =>
   validateOrderEdit({ ...base, order: { ...order, ...change } })
 
 test('what is packed, waits, has ended, was a test or has its terms is not changed', () => {
   for (const state of ['awaiting_payment', 'packed', 'shipped', 'delivered', 'cancelled', 'expired'])
-    expect(reasonOf({ status: state })).toMatchObject({ code: 'invalid_transition' })
+    expect(toReason({ status: state })).toMatchObject({ code: 'invalid_transition' })
   expect(validateOrderEdit({ ...base, parcels: [{}] })).toMatchObject({ code: 'invalid_transition' })
-  expect(reasonOf({ is_test: true })).toMatchObject({ code: 'test_order_not_shippable' })
-  expect(reasonOf({ payment_method: 'pay_later' })).toMatchObject({ data: { reason: 'agreement' } })
-  expect(reasonOf({ is_demo: true })).toMatchObject({ data: { reason: 'demo' } })
+  expect(toReason({ is_test: true })).toMatchObject({ code: 'test_order_not_shippable' })
+  expect(toReason({ payment_method: 'pay_later' })).toMatchObject({ data: { reason: 'agreement' } })
+  expect(toReason({ is_demo: true })).toMatchObject({ data: { reason: 'demo' } })
 })
 
 test('money that was given back beyond what an earlier change took off keeps an order as it is', () => {
-  expect(reasonOf({ refunded_kobo: 1 })).toMatchObject({ data: { reason: 'refunded_in_full' } })
+  expect(toReason({ refunded_kobo: 1 })).toMatchObject({ data: { reason: 'refunded_in_full' } })
   for (const line of [
     { refunded_quantity: 1, restocked_quantity: 0 },
     { refunded_quantity: 0, restocked_quantity: 1 },
@@ -36,7 +36,7 @@ test('money that was given back beyond what an earlier change took off keeps an 
     expect(validateOrderEdit({ ...base, lines: [line] })).toMatchObject({
       data: { reason: 'refunded_in_full' },
     })
-  expect(reasonOf({ total_kobo: 350_000, refunded_kobo: 100_000 })).toBeUndefined()
+  expect(toReason({ total_kobo: 350_000, refunded_kobo: 100_000 })).toBeUndefined()
 })
 
 test('all else may be changed, a test order as long as payments are tests', () => {

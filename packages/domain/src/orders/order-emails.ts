@@ -23,7 +23,7 @@ const getNotificationTargets = preparedStatement((db) =>
 )
 
 /**
- * Tells the shopper, and the staff who want it, of an order that is to be packed. Who is told, and how, is read in one
+ * Tells the shopper, and the staff who want it, of an order that is to be packed. The person who is told, and how, is read in one
  * statement: every order pays it.
  */
 export async function notifyOrderPlaced(ctx: RequestContext, order: Order): Promise<void> {
@@ -57,7 +57,7 @@ interface RefundedAmount {
 export async function emailRefund(
   ctx: RequestContext,
   order: Order,
-  { amount_kobo: amountKobo, way }: RefundedAmount,
+  { amount_kobo: amountKobo, way: channel }: RefundedAmount,
   cause?: RefundCause,
 ): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
@@ -66,23 +66,23 @@ export async function emailRefund(
     order,
     link,
     amount_kobo: amountKobo,
-    method: way,
+    method: channel,
     ...(cause && { cause }),
   } as const
   await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }
 
-/** Tells the shopper of money that goes back by several ways: a mail for each. */
+/** Tells the shopper of money that goes back by several ways: an email for each. */
 export async function emailRefunds(
   ctx: RequestContext,
   order: Order,
   allocations: readonly RefundedAmount[],
   cause: RefundCause,
 ): Promise<void> {
-  for (const way of refundMethods) {
-    const ofMethod = allocations.filter((allocation) => allocation.way === way)
+  for (const channel of refundMethods) {
+    const ofMethod = allocations.filter((allocation) => allocation.way === channel)
     const amountKobo = ofMethod.reduce((sum, allocation) => sum + allocation.amount_kobo, 0)
-    if (amountKobo > 0) await emailRefund(ctx, order, { amount_kobo: amountKobo, way }, cause)
+    if (amountKobo > 0) await emailRefund(ctx, order, { amount_kobo: amountKobo, way: channel }, cause)
   }
 }
 

@@ -25,7 +25,7 @@ export async function latestTransition(ctx: RequestContext, order: OrderRow): Pr
   return last
 }
 
-/** Refuses with version_conflict, naming who, when the locked order is no longer the one that staff saw. */
+/** Throws version_conflict, naming who, when the locked order is no longer the one that staff saw. */
 export async function assertVersion(ctx: RequestContext, order: OrderRow, version: number): Promise<void> {
   if (order.version === version) return
   const step = await latestTransition(ctx, order)

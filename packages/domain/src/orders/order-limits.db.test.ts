@@ -144,7 +144,7 @@ test('an order that is cancelled soon, or by staff, does not count; after a mont
   await expect(place(known)).resolves.toBeDefined()
 })
 
-test('three online orders that lapse within a day stop the next for a day', async () => {
+test('three online orders that expire within a day stop the next for a day', async () => {
   for (let n = 0; n < 3; n += 1) {
     await online()
     shop.clock.move(hourMs)

@@ -36,8 +36,8 @@ const cases: [string, Partial<OrderPaymentTotals>, string][] = [
   ['it ended and all is back', { status: 'cancelled', refunded_kobo: 100, returned_kobo: 100 }, 'refunded'],
 ]
 
-test.each(cases)('%s', (_, given, state) => {
-  expect(derivePaymentStatus({ ...order, ...given })).toBe(state)
+test.each(cases)('%s', (_, input, state) => {
+  expect(derivePaymentStatus({ ...order, ...input })).toBe(state)
 })
 
 test('no state is without a story', () => {

@@ -9,11 +9,11 @@ import type { RequestContext } from '../core/context.ts'
 export interface OrderPaymentTotals {
   status: OrderStatus
   total_kobo: number
-  /** What a plan to pay in parts adds to the total. */
+  /** What a plan to pay in instalments adds to the total. */
   agreement_charges_kobo?: number
   /** What of it nobody is asked for any more. */
   waived_kobo?: number
-  /** What an order that has ended keeps: the delivery fee of one that was refused at the door. */
+  /** What an order that has ended keeps: the delivery fee of one that was refused on delivery. */
   retained_kobo?: number
   /** Everything that came in. */
   paid_kobo: number
@@ -40,7 +40,7 @@ export function chargeableKobo({
 }
 
 /**
- * How an order stands with its money, told by its sums alone (kobo): money above the total that is on its way back
+ * How an order is with its money, told by its sums alone (kobo): money above the total that is on its way back
  * leaves an order paid; of one that has ended all is due until it is back, but for what it keeps.
  */
 export function derivePaymentStatus(order: OrderPaymentTotals): PaymentStatus {
@@ -64,14 +64,14 @@ export function derivePaymentStatus(order: OrderPaymentTotals): PaymentStatus {
   return requestedKobo === refundedKobo ? 'refund_requested' : 'partially_refunded'
 }
 
-/** What is still to be paid for an order, in kobo: now, or at the door. What went back on purpose is not asked again. */
+/** What is still to be paid for an order, in kobo: now, or on delivery. What went back on purpose is not asked again. */
 export function outstandingKobo(
   order: Omit<OrderPaymentTotals, 'refunded_kobo' | 'requested_kobo' | 'returned_kobo'>,
 ): number {
   return hasEnded(order.status) ? 0 : Math.max(0, chargeableKobo(order) - order.paid_kobo)
 }
 
-/** What has to be there before an order is packed, in kobo: all of it, or of one at the door what is paid before. */
+/** What has to be there before an order is packed, in kobo: all of it, or of one on delivery what is paid before. */
 export function upfrontKobo(
   order: Pick<OrderPaymentTotals, 'total_kobo' | 'agreement_charges_kobo' | 'waived_kobo'> & {
     payment_method: PaymentMethod
@@ -101,7 +101,7 @@ export const refundDueKobo = sql`(${orders.paid_kobo} - ${orders.retained_kobo} 
 
 /**
  * What of a delivery fee that was paid before is kept when an order is cancelled, in kobo: all of it where a parcel was
- * refused, or could not be paid, at the door. A reasonable charge, said before it was paid (FCCPA section 120).
+ * refused, or could not be paid, on delivery. A reasonable charge, said before it was paid (FCCPA section 120).
  */
 export async function getRetainedFeeKobo(ctx: RequestContext, order: OrderRow): Promise<number> {
   if (order.prepaid_kobo === 0) return 0
@@ -117,12 +117,12 @@ export async function getRetainedFeeKobo(ctx: RequestContext, order: OrderRow): 
 type PricedLine = Pick<OrderLineRow, 'quantity' | 'unit_price_kobo' | 'discount_kobo' | 'refunded_quantity'>
 
 /**
- * What so many more pieces of a line cost after its share of the discounts, in kobo, beside those that were refunded
- * before: all pieces of a line together are worth what was paid for it, to the kobo.
+ * What this many more units of a line cost after its share of the discounts, in kobo, beside those that were refunded
+ * before: all units of a line together are worth what was paid for it, to the kobo.
  */
 export function unitsValueKobo(line: PricedLine, quantity: number): number {
-  const upTo = (pieces: number) =>
-    pieces * line.unit_price_kobo - Math.floor((line.discount_kobo * pieces) / line.quantity)
+  const upTo = (units: number) =>
+    units * line.unit_price_kobo - Math.floor((line.discount_kobo * units) / line.quantity)
   return upTo(line.refunded_quantity + quantity) - upTo(line.refunded_quantity)
 }
 
@@ -133,7 +133,7 @@ export interface LineInput {
   quantity: number
 }
 
-/** Whether every wished piece is in the order, wished once, and its money has not gone back yet. */
+/** Whether every requested unit is in the order, requested once, and its money has not gone back yet. */
 export function areRefundable(lines: readonly RefundedLine[], inputs: readonly LineInput[]): boolean {
   const positions = new Set(inputs.map(({ position }) => position))
   return (

@@ -7,7 +7,7 @@ import { canCustomerPay, payableNowKobo, hasBalanceDue } from './payment-rules.t
 import { outstandingKobo } from './order-money.ts'
 import type { Refund } from '../payments/refunds.ts'
 import { returnDeadline } from './order-rules.ts'
-import { orderDisplayStatus, isUnderWay, staffParcelTransitions } from './parcel-rules.ts'
+import { orderDisplayStatus, isInTransit, staffParcelTransitions } from './parcel-rules.ts'
 import type { OrderLineRow, OrderRow, OrderStatusRow } from './tables.ts'
 import type { AdminParcel, Parcel } from '@shop/contract/parcels'
 import type { DeliveryOption } from '@shop/contract/delivery'
@@ -130,7 +130,7 @@ function presentParcel(parcel: ParcelDetails, now: Date): Parcel {
   const isCodeRequired = shown.carrier === '' || parcel.status === 'available_for_pickup'
   return {
     ...shown,
-    delivery_code: isUnderWay(parcel.status) && isCodeRequired ? parcel.delivery_code : null,
+    delivery_code: isInTransit(parcel.status) && isCodeRequired ? parcel.delivery_code : null,
     reschedule_dates: rescheduleDates(parcel, now),
     events: parcel.events.map(({ status: state, reason, note, event_key: eventKey, occurred_at: at }) => ({
       status: state,

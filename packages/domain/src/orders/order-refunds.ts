@@ -17,7 +17,7 @@ import { recordRefund } from '../payments/record-refund.ts'
 import { lockOrder } from './orders.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 
-/** Asks for money of a locked order back, share by share; the first says which pieces it is for. The caller counts. */
+/** Asks for money of a locked order back, share by share; the first says which units it is for. The caller counts. */
 export async function requestRefundAllocations(
   ctx: RequestContext,
   { account_id: accountId }: Pick<OrderRow, 'account_id'>,
@@ -47,7 +47,7 @@ export async function confirmRefund(ctx: RequestContext, order: OrderRow, refund
   return counted
 }
 
-/** The pieces of a refund that failed may be refunded again, by another way. */
+/** The units of a refund that failed may be refunded again, by another way. */
 async function releaseRefundedLines(ctx: RequestContext, order: OrderRow, { lines }: Refund): Promise<void> {
   for (const { position, quantity } of lines) {
     await ctx.db
@@ -65,7 +65,7 @@ interface MarkRefundPaidInput {
 }
 
 /**
- * Staff have sent a refund by hand to the shopper's bank account. A repeat answers the order. Refuses with not_found,
+ * Staff have sent a refund by hand to the shopper's bank account. A repeat answers the order. Throws not_found,
  * forbidden, or invalid_transition where it goes back by another way.
  */
 export async function markRefundPaid(ctx: RequestContext, input: MarkRefundPaidInput): Promise<AdminOrder> {

@@ -132,7 +132,7 @@ test('the whole order arrives only where all of it is packed and outside', () =>
   expect(validateStaffTransition({ ...out, isAllPacked: false })).toBe('invalid_transition')
 })
 
-test('nothing is taken back into the shop that somebody has tried to hand over', () => {
+test('nothing is reversed into the shop that somebody has tried to hand over', () => {
   const back = {
     ...step,
     order: { ...step.order, status: 'shipped' },
@@ -156,7 +156,7 @@ test('what was added to an order and is not paid keeps it from being packed, unl
   expect(validateStaffTransition({ ...step, order: inParts })).toBeUndefined()
 })
 
-test('what is taken along is handed over in one step, paid before or at the stall, unless a part of it is packed', () => {
+test('what is taken along is handed over in one step, paid before or in store, unless a part of it is packed', () => {
   const order = { ...step.order, address: { ...address, state: '' } } as const
   const dispatch = { ...step, order, to: 'delivered', isAllPacked: false } as const
   expect(validateStaffTransition(dispatch)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { isInStorePickup } from '@shop/contract/checkout-options'
 import type { OrderStatus } from '@shop/contract/orders'
 import type { ErrorCode } from '@shop/contract/errors'
-import { isFullyRefunded as isFullyRefundedFromGivenBack, withheldReason } from './fulfilment-rules.ts'
+import { isFullyRefunded as hasNothingLeft, withheldReason } from './fulfilment-rules.ts'
 import { isUndo, staffTransitions } from './order-state-machine.ts'
 import { finalParcelStatuses, canParcelBecome } from './parcel-rules.ts'
 import type { OrderRow, ParcelRow, OrderLineRow } from './tables.ts'
@@ -111,7 +111,7 @@ function readinessError(
 
 /** Why a sent order cannot be marked as delivered: all of its money went back, and it was not released. */
 function deliveryError(order: TransitioningOrder, isLive: boolean): ErrorCode | undefined {
-  const isStopped = isFullyRefundedFromGivenBack(order) && order.release_reason === ''
+  const isStopped = hasNothingLeft(order) && order.release_reason === ''
   return isStopped ? 'payment_refunded' : readinessError(order, isLive)
 }
 

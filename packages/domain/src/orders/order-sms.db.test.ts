@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('texts are seen and set only by who may', async () => {
-  const clerk = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
-  await expect(getCustomSmsTemplatesForStaff(clerk)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(updateSmsTemplate(clerk, 'order-placed', 'Hi')).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(previewSms(clerk, 'order-placed', 'Hi')).rejects.toMatchObject({ code: 'forbidden' })
+test('texts are seen and set only by the person who may', async () => {
+  const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
+  await expect(getCustomSmsTemplatesForStaff(staff)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(updateSmsTemplate(staff, 'order-placed', 'Hi')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(previewSms(staff, 'order-placed', 'Hi')).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('an unknown word, a missing code and an SMS that there is not are refused', async () => {

@@ -44,7 +44,7 @@ function defaultText(storeName: string, message: OrderMessage): string {
     : confirmationCodeText(storeName, message, message.code)
 }
 
-/** The owner's words with the facts in the place of the words in braces. */
+/** The owner's words with the details in the place of the words in braces. */
 function fillTemplate(
   custom: string,
   store: Pick<StoreDetails, 'name' | 'phone'>,
@@ -81,7 +81,7 @@ type MessageOrder = Pick<
   | 'delivery'
 >
 
-/** What an SMS or a WhatsApp message says of an order's step, in one SMS: the mail says the rest. '' where nothing is said. */
+/** What an SMS or a WhatsApp message says of an order's step, in one SMS: the email says the rest. '' where nothing is said. */
 const steps: Record<OrderStatus, (order: MessageOrder) => string> = {
   awaiting_payment: () => '',
   placed: (order) =>
@@ -100,7 +100,7 @@ export function orderStatusText(storeName: string, order: MessageOrder): string 
   return words && `${storeName}: ${words}`
 }
 
-/** The code with which an order at the door is confirmed. */
+/** The code with which an order on delivery is confirmed. */
 export function confirmationCodeText(
   storeName: string,
   order: Pick<OrderRow, 'number'>,
@@ -178,7 +178,7 @@ function exampleMessage(key: string): OrderMessage {
 }
 
 /**
- * How an SMS arrives with this text, or with ours where it is '', and in how many messages. Refuses with forbidden,
+ * How an SMS arrives with this text, or with ours where it is '', and in how many messages. Throws forbidden,
  * not_found or invalid_input.
  */
 export async function previewSms(

@@ -43,7 +43,7 @@ export async function getOrderNumbers(
   return new Map(rows.map((row) => [row.id, row.number]))
 }
 
-/** The order as it stands, kept so until the transaction ends. Locked before its attempts and its stock. */
+/** The order as it is, kept so until the transaction ends. Locked before its attempts and its stock. */
 export async function lockOrder(ctx: RequestContext, id: string): Promise<OrderRow> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for('update')
   return order ?? fail('not_found')

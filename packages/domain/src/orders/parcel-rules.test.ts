@@ -39,22 +39,22 @@ test('what came back is not packed again, and what was refunded before it was pa
   expect(unitsToPack([{ ...three, refunded_quantity: 2 }], [one('delivered')])).toEqual([])
 })
 
-test('refunded pieces that are not sent go back to the shelf, each once', () => {
+test('refunded units that are not sent go back to the shelf, each once', () => {
   const four = { position: 0, quantity: 4, refunded_quantity: 0, restocked_quantity: 0 }
-  const pieces = (line: Partial<typeof four>, ...parcels: ReturnType<typeof first>[]) =>
+  const units = (line: Partial<typeof four>, ...parcels: ReturnType<typeof first>[]) =>
     unitsToRestock([{ ...four, ...line }], parcels).map(({ quantity }) => quantity)
-  expect(pieces({})).toEqual([])
-  expect(pieces({ refunded_quantity: 2 })).toEqual([2])
-  expect(pieces({ refunded_quantity: 2, restocked_quantity: 1 })).toEqual([1])
-  expect(pieces({ refunded_quantity: 2, restocked_quantity: 2 })).toEqual([])
-  expect(pieces({ refunded_quantity: 0, restocked_quantity: 2 })).toEqual([])
-  expect(pieces({ refunded_quantity: 3 }, first('delivered'))).toEqual([2])
-  expect(pieces({ refunded_quantity: 3 }, first('delivered'), first('packed'))).toEqual([])
-  expect(pieces({ refunded_quantity: 2 }, first('returned'))).toEqual([])
-  expect(pieces({ refunded_quantity: 3 }, first('returned'), one('packed'))).toEqual([1])
+  expect(units({})).toEqual([])
+  expect(units({ refunded_quantity: 2 })).toEqual([2])
+  expect(units({ refunded_quantity: 2, restocked_quantity: 1 })).toEqual([1])
+  expect(units({ refunded_quantity: 2, restocked_quantity: 2 })).toEqual([])
+  expect(units({ refunded_quantity: 0, restocked_quantity: 2 })).toEqual([])
+  expect(units({ refunded_quantity: 3 }, first('delivered'))).toEqual([2])
+  expect(units({ refunded_quantity: 3 }, first('delivered'), first('packed'))).toEqual([])
+  expect(units({ refunded_quantity: 2 }, first('returned'))).toEqual([])
+  expect(units({ refunded_quantity: 3 }, first('returned'), one('packed'))).toEqual([1])
 })
 
-test('what is back on the shelf is not packed, whether or not its money came through', () => {
+test('what is back in stock is not packed, whether or not its money came through', () => {
   const line = { position: 0, quantity: 3, refunded_quantity: 0, restocked_quantity: 1 }
   expect(unitsToPack([line], [])).toEqual([{ position: 0, quantity: 2 }])
   expect(unitsToPack([{ ...line, refunded_quantity: 1 }], [one('returned')])).toEqual([

@@ -11,7 +11,7 @@ export const nextParcelStatuses = {
   available_for_pickup: ['delivered', 'returning', 'lost'],
   attempt_failed: ['out_for_delivery', 'returning', 'lost'],
   returning: ['out_for_delivery', 'in_transit', 'returned', 'lost'],
-  // Found again by whoever had it, packed anew from the shelf, or given up.
+  // Found again by anyone who had it, packed again from the shelf, or given up.
   lost: ['out_for_delivery', 'in_transit', 'packed', 'returning', 'returned'],
   delivered: [],
   returned: [],
@@ -38,7 +38,7 @@ export function staffParcelTransitions(from: ParcelStatus, isPickup: boolean): P
 }
 
 /** Has left the shop and not come to an end: its code counts. */
-export function isUnderWay(state: ParcelStatus): boolean {
+export function isInTransit(state: ParcelStatus): boolean {
   return (
     state !== 'packed' && state !== 'returning' && state !== 'lost' && !finalParcelStatuses.includes(state)
   )
@@ -56,8 +56,8 @@ function quantityIn(parcels: readonly PackedParcel[], position: number, isRevert
 }
 
 /**
- * Pieces of each line that are in no parcel yet. Pieces that were refunded count first among those that were not sent;
- * those of a parcel that came back, and those that are back on the shelf, are not sent again.
+ * Units of each line that are in no parcel yet. Units that were refunded count first among those that were not sent;
+ * those of a parcel that came back, and those that are back in stock, are not sent again.
  */
 export function unitsToPack(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]): ParcelLine[] {
   return lines.flatMap(
@@ -69,7 +69,7 @@ export function unitsToPack(lines: readonly OrderedLine[], parcels: readonly Pac
   )
 }
 
-/** Pieces of each line that are not sent any more since they were refunded, and are not back on the shelf yet. */
+/** Units of each line that are not sent any more since they were refunded, and are not back in stock yet. */
 export function unitsToRestock(
   lines: readonly OrderedLine[],
   parcels: readonly PackedParcel[],

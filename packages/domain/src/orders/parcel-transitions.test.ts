@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   finalParcelStatuses,
   initialParcelStatus,
-  isUnderWay,
+  isInTransit,
   canParcelBecome,
   nextParcelStatuses,
   staffParcelTransitions,
@@ -39,7 +39,7 @@ test('staff send a parcel by the way that was ordered, and unpack none that has 
 })
 
 test('a code counts while the parcel is outside and not on its way back', () => {
-  expect(parcelStatuses.filter(isUnderWay)).toEqual([
+  expect(parcelStatuses.filter(isInTransit)).toEqual([
     'in_transit',
     'out_for_delivery',
     'available_for_pickup',

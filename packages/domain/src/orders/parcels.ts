@@ -26,10 +26,10 @@ export async function listParcels(ctx: RequestContext, orderId: string): Promise
   return ctx.db.select().from(parcels).where(eq(parcels.order_id, orderId)).orderBy(asc(parcels.number))
 }
 
-/** A parcel with who carries it and what happened to it, oldest first. */
+/** A parcel with the person who carries it and what happened to it, oldest first. */
 export interface ParcelDetails extends ParcelRow {
   rider: { name: string; phone: string } | null
-  /** What a courier was asked to carry of it, if it was not taken back. */
+  /** What a courier was asked to carry of it, if it was not reversed. */
   shipment: ShipmentRow | null
   events: ParcelEventRow[]
 }
@@ -68,7 +68,7 @@ export interface ParcelInput {
   version: number
 }
 
-/** A parcel of an order that is locked until the transaction ends. Refuses with not_found or version_conflict. */
+/** A parcel of an order that is locked until the transaction ends. Throws not_found or version_conflict. */
 export async function lockParcel(
   ctx: RequestContext,
   { orderId, number, version }: ParcelInput,

@@ -13,13 +13,13 @@ const order = {
   prepaid_kobo: 0,
 } as const
 
-test('an order that is paid, paid at the door, on its way or a day old is not paid online', () => {
+test('an order that is paid, paid on delivery, on its way or a day old is not paid online', () => {
   expect(canAcceptPayment({ ...order, payment_status: 'paid' }, at('10:05'))).toBe(false)
   expect(canAcceptPayment({ ...order, payment_method: 'pay_on_delivery' }, at('10:05'))).toBe(false)
   expect(canAcceptPayment({ ...order, status: 'cancelled' }, at('10:05'))).toBe(false)
-  const lapsed = { ...order, status: 'expired' } as const
-  expect(canAcceptPayment(lapsed, new Date('2026-11-21T10:00:00Z'))).toBe(false)
-  expect(canAcceptPayment(lapsed, at('23:59'))).toBe(true)
+  const expired = { ...order, status: 'expired' } as const
+  expect(canAcceptPayment(expired, new Date('2026-11-21T10:00:00Z'))).toBe(false)
+  expect(canAcceptPayment(expired, at('23:59'))).toBe(true)
   expect(canAcceptPayment(order, at('10:05'))).toBe(true)
   const onDelivery = { ...order, payment_method: 'pay_on_delivery', prepaid_kobo: 250_000 } as const
   expect(canAcceptPayment(onDelivery, at('10:05'))).toBe(true)
@@ -50,9 +50,9 @@ const part = (paidKobo: number) => ({ paid_kobo: paidKobo, requested_kobo: 100_0
 test('only a sufficient part extends the reservation by a day, and never beyond three days after ordering', () => {
   expect(partlyPaidReservedUntil(order, part(24_999), at('10:20'))).toEqual(at('10:30'))
   expect(partlyPaidReservedUntil(order, part(25_000), at('10:20'))).toEqual(new Date('2026-11-21T10:20:00Z'))
-  const lateOn = { ...order, reserved_until: new Date('2026-11-23T08:00:00Z') }
+  const lateOrder = { ...order, reserved_until: new Date('2026-11-23T08:00:00Z') }
   const last = new Date('2026-11-23T10:00:00Z')
-  expect(partlyPaidReservedUntil(lateOn, part(90_000), new Date('2026-11-23T07:00:00Z'))).toEqual(last)
+  expect(partlyPaidReservedUntil(lateOrder, part(90_000), new Date('2026-11-23T07:00:00Z'))).toEqual(last)
   const longer = { ...order, reserved_until: new Date('2026-11-30T10:00:00Z') }
   expect(partlyPaidReservedUntil(longer, part(90_000), at('10:20'))).toEqual(longer.reserved_until)
 })

@@ -4,10 +4,10 @@ import { addMs } from '../core/dates.ts'
 import { upfrontKobo } from './order-money.ts'
 import { type OrderRow, orders } from './tables.ts'
 
-/** A lapsed order may still be paid on the day it was placed; later the shopper orders again at the prices of then. */
+/** A expired order may still be paid on the day it was placed; later the shopper orders again at the prices of then. */
 export const paymentWindowMs = 24 * 3_600_000
 
-/** Who pays so has paid all of it before anything is packed; of a plan its agreement tells. */
+/** The person who pays so has paid all of it before anything is packed; of a plan its agreement tells. */
 const prepaidMethods: readonly OrderRow['payment_method'][] = paymentMethodNames.filter(
   (method) => paymentMethods[method].isPrepaid && method !== 'pay_later',
 )
@@ -70,7 +70,7 @@ export function canCustomerPay(order: PayableOrder, now: Date): boolean {
   return canAcceptPayment(order, now) || (isOnline(order) && hasBalanceDue(order))
 }
 
-/** What a payment that is opened now has to bring, in kobo: a lapsed order is paid as if nothing had come. */
+/** What a payment that is opened now has to bring, in kobo: an expired order is paid as if nothing had come. */
 export function payableNowKobo(order: OrderRow): number {
   return upfrontKobo(order) - (order.paid_kobo - order.refunded_kobo)
 }

@@ -40,7 +40,7 @@ const read = (id: string) => getOrder(shop.as(customer), id)
 function record(
   orderId: string,
   amountKobo: number,
-  given: Partial<RecordTransferInput> = {},
+  input: Partial<RecordTransferInput> = {},
   actor = cashier,
 ) {
   return recordTransfer(shop.as(actor), {
@@ -51,11 +51,11 @@ function record(
     received_at: shop.clock.now().toISOString(),
     confirm_duplicate: false,
     key: undefined,
-    ...given,
+    ...input,
   })
 }
 
-test('the shopper sees where to send it, and the pieces wait as long as the shop said', async () => {
+test('the shopper sees where to send it, and the units wait as long as the shop said', async () => {
   const { order, variant_id: variantId } = await waiting()
   expect(order).toMatchObject({
     status: 'awaiting_payment',
@@ -109,7 +109,7 @@ describe('refused, and nothing is booked', () => {
   })
 })
 
-test('the whole sum places the order, with who sent it and when the bank had it', async () => {
+test('the whole sum places the order, with the person who sent it and when the bank had it', async () => {
   const { order, variant_id: variantId } = await waiting()
   shop.clock.move(5 * hour)
   const receivedAt = new Date(shop.clock.now().getTime() - 4 * hour).toISOString()
@@ -135,7 +135,7 @@ test('the whole sum places the order, with who sent it and when the bank had it'
   expect(await emailsAbout(shop, order)).toContain('order-confirmation')
 })
 
-test('too little is a part, the pieces wait on, and the rest places the order', async () => {
+test('too little is a part, the units wait on, and the rest places the order', async () => {
   const { order } = await waiting()
   const before = order.reserved_until
   expect(await record(order.id, order.total_kobo - 100)).toMatchObject({
@@ -186,7 +186,7 @@ test('a part of the money that goes back when its time is over is told with the 
   expect(emails).toEqual(['refund-requested'])
 })
 
-test('a transfer to the shop settles an order that was to be paid online, or at the door', async () => {
+test('a transfer to the shop settles an order that was to be paid online, or on delivery', async () => {
   const { order } = await placeTestOrder(shop, customer)
   const onDelivery = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   expect(await record(onDelivery.order.id, onDelivery.order.total_kobo + 700)).toMatchObject({

@@ -17,9 +17,9 @@ async function waiting() {
   return (await placeTestOrder(shop, customer, { payment_method: 'manual_transfer' })).order
 }
 
-const outcomes = (settled: PromiseSettledResult<unknown>[]) => ({
-  taken: settled.filter(({ status }) => status === 'fulfilled').length,
-  codes: [...new Set(settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : [])))],
+const outcomes = (resolved: PromiseSettledResult<unknown>[]) => ({
+  taken: resolved.filter(({ status }) => status === 'fulfilled').length,
+  codes: [...new Set(resolved.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : [])))],
 })
 
 test('one line of the bank, entered ten times at once for two orders, is booked once', async () => {
@@ -40,8 +40,8 @@ test('one line of the bank, entered ten times at once for two orders, is booked 
         })
     }),
   )
-  const settled = await Promise.allSettled(entries.map((enter) => enter()))
-  expect(outcomes(settled)).toEqual({ taken: 1, codes: ['duplicate_transfer'] })
+  const resolved = await Promise.allSettled(entries.map((enter) => enter()))
+  expect(outcomes(resolved)).toEqual({ taken: 1, codes: ['duplicate_transfer'] })
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test('two halves at once from two people pay the order once', async () => {
   const order = await waiting()
   const half = order.total_kobo / 2
   const cashier = shop.as(await createTestActor(shop, { role: 'manager' }))
-  const settled = await Promise.allSettled(
+  const resolved = await Promise.allSettled(
     ['Ada', 'Bola', 'Chi'].map((sender) =>
       recordTransfer(cashier, {
         order_id: order.id,
@@ -62,7 +62,7 @@ test('two halves at once from two people pay the order once', async () => {
       }),
     ),
   )
-  expect(outcomes(settled)).toEqual({ taken: 3, codes: [] })
+  expect(outcomes(resolved)).toEqual({ taken: 3, codes: [] })
   const { rows } = await shop.database.run(
     'SELECT status, payment_status, paid_kobo::int AS paid, refunded_kobo::int AS back FROM orders WHERE id = $1',
     [order.id],

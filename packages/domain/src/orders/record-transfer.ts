@@ -27,7 +27,7 @@ export interface RecordTransferInput {
 /**
  * Staff record money that they saw in the shop's own bank account: all of an order, a part of it, or the rest of one that
  * came short. Too little waits for its rest, what is too much or too late goes back by hand, as with every payment.
- * Refuses with not_found, forbidden, invalid_input (`received_at`) or duplicate_transfer (`order_number`).
+ * Throws not_found, forbidden, invalid_input (`received_at`) or duplicate_transfer (`order_number`).
  */
 export async function recordTransfer(
   ctx: RequestContext,

@@ -1,5 +1,5 @@
 import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { enableReferrals, makeReferrer, signUpWithCode } from '@shop/testing/factories/referrals'
+import { enableReferrals, createReferrer, signUpWithCode } from '@shop/testing/factories/referrals'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const tenTimes = <Result>(work: () => Promise<Result>) =>
   Promise.allSettled(Array.from({ length: 10 }, () => work()))
 
-async function onTheWay({ actor }: { actor: AccountActor }) {
+async function inTransit({ actor }: { actor: AccountActor }) {
   const { order } = await placeTestOrder(shop, actor, { payment_method: 'pay_on_delivery' })
   for (const [at, to] of (['packed', 'shipped'] as const).entries())
     await updateOrderStatus(shop, { orderId: order.id, status: to, version: at + 1, note: '' })
@@ -34,8 +34,8 @@ const getBalance = async (actor: AccountActor) => (await getMyStoreCredit(shop.a
 test('one order that is completed ten times at once brings one reward', async () => {
   await enableReferrals(shop)
   for (let round = 0; round < 5; round += 1) {
-    const referrer = await makeReferrer(shop)
-    const step = await onTheWay(await signUpWithCode(shop, referrer.code))
+    const referrer = await createReferrer(shop)
+    const step = await inTransit(await signUpWithCode(shop, referrer.code))
     await tenTimes(() => updateOrderStatus(shop, step))
     expect(await getBalance(referrer.actor)).toBe(30_000)
   }
@@ -44,20 +44,20 @@ test('one order that is completed ten times at once brings one reward', async ()
 
 test('friends whose orders arrive together bring as many rewards as a month has', async () => {
   await enableReferrals(shop, { monthly_limit: 3 })
-  const referrer = await makeReferrer(shop)
+  const referrer = await createReferrer(shop)
   const steps = []
   for (let count = 0; count < 8; count += 1)
-    steps.push(await onTheWay(await signUpWithCode(shop, referrer.code)))
+    steps.push(await inTransit(await signUpWithCode(shop, referrer.code)))
   await Promise.all(steps.map((step) => updateOrderStatus(shop, step)))
   expect(await getBalance(referrer.actor)).toBe(90_000)
 })
 
 test('rewards that are due are given once by ten rounds at once, while some orders are paid back', async () => {
   await enableReferrals(shop)
-  const referrer = await makeReferrer(shop)
+  const referrer = await createReferrer(shop)
   const orderIds = []
   for (let count = 0; count < 6; count += 1) {
-    const step = await onTheWay(await signUpWithCode(shop, referrer.code))
+    const step = await inTransit(await signUpWithCode(shop, referrer.code))
     await updateOrderStatus(shop, step)
     orderIds.push(step.orderId)
   }
@@ -86,6 +86,6 @@ test('rewards that are due are given once by ten rounds at once, while some orde
       }),
     ),
   ])
-  // Each of the three is refused, or was given and taken back.
+  // Each of the three is refused, or was given and reversed.
   expect((await getBalance(referrer.actor)) - before).toBe(3 * 30_000)
 })

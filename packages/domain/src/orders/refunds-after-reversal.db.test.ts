@@ -39,8 +39,8 @@ const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), id)
 
 const runTasks = () => runOutbox(shop, { [refundTask]: handleRefund }, 10)
 
-const requested = (way: RefundMethod = 'source') =>
-  requestRefund(shop, { gateway, staff: shop.as(manager), way })
+const requested = (channel: RefundMethod = 'source') =>
+  requestRefund(shop, { gateway, staff: shop.as(manager), way: channel })
 
 const reversePayment = (reference: string) => reverseTestPayment(shop, gateway, reference)
 
@@ -52,7 +52,7 @@ const fullyRefunded = {
   paid_kobo: 450_000,
   refunded_kobo: 450_000,
   refundable_kobo: { source: 0, bank: 0, store_credit: 0 },
-  // Its piece is not sent again.
+  // Its unit is not sent again.
   lines: [{ refunded_quantity: 1 }],
 }
 

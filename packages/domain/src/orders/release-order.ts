@@ -20,7 +20,7 @@ export interface ReleaseOrderInput {
 
 /**
  * Releases a withheld order, with the reason of the staff member, who must have the permission to refund. It holds until
- * more of its money goes back. Refuses with not_found, forbidden, version_conflict or invalid_transition.
+ * more of its money goes back. Throws not_found, forbidden, version_conflict or invalid_transition.
  */
 export async function releaseOrder(
   ctx: RequestContext,

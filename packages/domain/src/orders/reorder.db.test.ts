@@ -17,8 +17,8 @@ afterAll(() => shop.close())
 
 test("another customer's order is not found", async () => {
   const { order } = await placeTestOrder(shop, await createTestActor(shop))
-  const stranger = shop.as(await createTestActor(shop))
-  await expect(reorder(stranger, order.id)).rejects.toMatchObject({ code: 'not_found' })
+  const otherCustomer = shop.as(await createTestActor(shop))
+  await expect(reorder(otherCustomer, order.id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a key that was used for another order is refused, and nothing is added', async () => {

@@ -4,14 +4,14 @@ import { addToCart } from '../selling/cart/add-to-cart.ts'
 import { getCart } from '../selling/cart/cart.ts'
 import type { RequestContext } from '../core/context.ts'
 import { withIdempotency } from '../core/idempotency.ts'
-import { Refusal } from '../core/errors.ts'
+import { ShopError } from '../core/errors.ts'
 import { getCurrentLines } from './order-lines.ts'
 import { findMyOrder } from './orders.ts'
 import type { OrderLineRow } from './tables.ts'
 
 /**
- * Puts the lines of one of the caller's orders into the cart, as many pieces as there are, and tells what could not be
- * had as it was. A repeat with the same `key` adds nothing twice. Refuses with not_found, cart_limit_reached, or
+ * Puts the lines of one of the caller's orders into the cart, as many units as there are, and tells what could not be
+ * had as it was. A repeat with the same `key` adds nothing twice. Throws not_found, cart_limit_reached, or
  * idempotency_key_reused.
  */
 export async function reorder(
@@ -23,7 +23,7 @@ export async function reorder(
   if (key)
     await withIdempotency(ctx, { key, operation: 'order.reorder', input: { order_id: id } }, async () => true)
   const skipped: SkippedItem[] = []
-  // Each line is an act of its own: what one refuses must not undo those before it.
+  // Each line is an act of its own: what one rejects must not undo those before it.
   for (const line of await getCurrentLines(ctx, id)) {
     const added = await reorderLine(ctx, line, key && `${key} ${line.position}`)
     if (added < line.quantity)
@@ -32,7 +32,7 @@ export async function reorder(
   return { cart: await getCart(ctx), skipped }
 }
 
-/** Answers how many pieces went into the cart. */
+/** Returns how many units went into the cart. */
 async function reorderLine(
   ctx: RequestContext,
   line: OrderLineRow,
@@ -57,9 +57,9 @@ async function reorderLine(
   }
 }
 
-/** How many pieces there are of a line that was refused; what the shopper can do nothing about goes on. */
+/** How many units there are of a line that was refused; what the shopper can do nothing about goes on. */
 function remainingUnits(error: unknown): number {
-  if (!(error instanceof Refusal) || error.code === 'cart_limit_reached') throw error
+  if (!(error instanceof ShopError) || error.code === 'cart_limit_reached') throw error
   const { available } = error.data
   return error.code === 'out_of_stock' && typeof available === 'number' ? available : 0
 }

@@ -9,7 +9,7 @@ import { seededRandom } from '@shop/testing/seeded-random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueDocuments } from './invoices/issue-documents.ts'
 import { runOutbox } from '../core/jobs/outbox-worker.ts'
-import { Refusal } from '../core/errors.ts'
+import { ShopError } from '../core/errors.ts'
 import { issueDocumentsTask } from './order-documents.ts'
 import { updateOrderStatus } from './admin/update-order-status.ts'
 import { updateParcelStatus } from './fulfilment/update-parcel-status.ts'
@@ -146,11 +146,11 @@ type ParcelStatusStep = Pick<Parameters<typeof updateParcelStatus>[1], 'status' 
 
 const refused: ParcelStatusStep = { status: 'attempt_failed', reason: 'refused' }
 
-async function updateNewestParcel(orderId: string, ...ways: ParcelStatusStep[]): Promise<void> {
-  for (const way of ways) {
+async function updateNewestParcel(orderId: string, ...methods: ParcelStatusStep[]): Promise<void> {
+  for (const channel of methods) {
     const { parcels, version } = await getAdminOrder(shop.as(manager), orderId)
     const number = parcels.at(-1)?.number ?? 0
-    await updateParcelStatus(shop.as(manager), { orderId, number, version, note: '', ...way })
+    await updateParcelStatus(shop.as(manager), { orderId, number, version, note: '', ...channel })
   }
 }
 
@@ -177,11 +177,11 @@ test('after many steps of chance what is kept is what slow queries say', async (
   const random = seededRandom()
   const below = (count: number) => Math.floor(random() * count)
   const stock = { variants: [{ price_kobo: 100_000, stock: 10_000 }] }
-  const goods = [
+  const items = [
     await createTestProduct(shop, { category: 'Kitchen', ...stock }),
     await createTestProduct(shop, { category: 'Light', ...stock }),
   ] as const
-  const product = () => goods[below(goods.length)] ?? goods[0]
+  const product = () => items[below(items.length)] ?? items[0]
   const anOrderThat = async (state: OrderStatus) => {
     const { rows } = await shop.database.run('SELECT id FROM orders WHERE status = $1 ORDER BY id', [state])
     return String(rows[below(rows.length)]?.['id'])
@@ -221,11 +221,11 @@ test('after many steps of chance what is kept is what slow queries say', async (
   // A rare kind of step may not have found its order yet: then it goes on until each was taken.
   for (let step = 1; step <= many || (done.size < names.length && step <= 20 * many); step += 1) {
     const name = names[below(names.length)] ?? ''
-    const act = actions[name]
-    await act?.().then(
+    const action = actions[name]
+    await action?.().then(
       () => done.add(name),
       (error: unknown) => {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof ShopError)) throw error
       },
     )
     if (step % 10 === 0) wrong.push(...(await mismatchedParts()))

@@ -53,7 +53,7 @@ export async function closeReservations(
   })
 }
 
-/** Holds a lapsed order's pieces once more; false when they are gone. */
+/** Holds an expired order's units once more; false when they are gone. */
 export async function reserveAgain(ctx: RequestContext, orderId: string): Promise<boolean> {
   const lines = await listStockLines(ctx, orderId)
   const { done } = await reserveStock(ctx, { lines, subject: toReference(orderId) })
@@ -66,7 +66,7 @@ export async function reserveAgain(ctx: RequestContext, orderId: string): Promis
 }
 
 /**
- * Takes a lapsed order's pieces, and the promotions that lowered it, for money that came late; false, and nothing
+ * Takes an expired order's units, and the promotions that lowered it, for money that came late; false, and nothing
  * taken, when one of them is gone.
  */
 export async function decrementOrderStock(
@@ -81,7 +81,7 @@ export async function decrementOrderStock(
   )
 }
 
-/** Puts the sold pieces of a cancelled order back onto the shelf, those that came back before left out. */
+/** Puts the sold units of a cancelled order back into stock, those that came back before left out. */
 export async function restockOrder(
   ctx: RequestContext,
   orderId: string,
@@ -99,13 +99,13 @@ export async function restockOrder(
   await restock(ctx, { lines, subject: toReference(orderId) })
 }
 
-/** Puts the pieces of a parcel that came back onto the shelf. */
+/** Puts the units of a parcel that came back into stock. */
 export async function restockReturnedParcel(ctx: RequestContext, parcel: PackedParcel): Promise<void> {
   const lines = await lockUnits(ctx, parcel)
   await restockReturn(ctx, { lines, subject: toReference(parcel.order_id) })
 }
 
-/** Writes off as many pieces as a lost parcel had; false, and nothing written off, where fewer are left. */
+/** Writes off as many units as a lost parcel had; false, and nothing written off, where fewer are left. */
 export async function writeOffParcel(
   ctx: RequestContext,
   parcel: PackedParcel & { id: string },
@@ -154,9 +154,9 @@ export function reservedUntil(
   const requested = addMs(now, paymentReservationMs)
   if (order.status === 'expired') return requested
   const latest = addMs(order.placed_at, maxReservationMs)
-  const held = order.reserved_until ?? now
+  const reserved = order.reserved_until ?? now
   const until = requested < latest ? requested : latest
-  return held > until ? held : until
+  return reserved > until ? reserved : until
 }
 
 /**
@@ -168,12 +168,12 @@ export function partlyPaidReservedUntil(
   { paid_kobo: paidKobo, requested_kobo: requestedKobo }: { paid_kobo: number; requested_kobo: number },
   now: Date,
 ): Date {
-  const held = reservedUntil ?? now
-  if (!isSubstantialShare(paidKobo, requestedKobo)) return held
+  const reserved = reservedUntil ?? now
+  if (!isSubstantialShare(paidKobo, requestedKobo)) return reserved
   const extended = addMs(now, remainingReservationMs)
   const latest = addMs(placedAt, maxRemainingReservationMs)
   const until = extended < latest ? extended : latest
-  return held > until ? held : until
+  return reserved > until ? reserved : until
 }
 
 /** Until when stock is held for somebody else to pay: as long as at most for the shopper; never less than it is. */

@@ -18,7 +18,7 @@ export function shouldCountTestOrders(ctx: RequestContext): boolean {
   return ctx.providers.gateways.primary?.mode !== 'live'
 }
 
-/** States in which an order is a sale: paid, or to be paid at the door, and not called off. */
+/** States in which an order is a sale: paid, or to be paid on delivery, and not called off. */
 const sold: OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered']
 
 /** Whether a row of orders is a sale. */

@@ -9,7 +9,7 @@ export async function findShipment(ctx: RequestContext, id: string): Promise<Shi
   return row
 }
 
-/** The last booking of each of these parcels, those that were taken back left out. */
+/** The last booking of each of these parcels, those that were reversed left out. */
 export async function getShipments(
   ctx: RequestContext,
   parcelIds: readonly string[],
@@ -25,7 +25,7 @@ export async function getShipments(
 }
 
 /**
- * Bookings of an order that were given up and still concern staff: those that are being taken back without their
+ * Bookings of an order that were given up and still concern staff: those that are being reversed without their
  * parcel, and those of which the courier may come all the same until they settle it.
  */
 export async function listUnresolvedShipments(ctx: RequestContext, orderId: string): Promise<ShipmentRow[]> {
@@ -62,13 +62,13 @@ export function getCourier(ctx: RequestContext, { courier }: ShipmentRow): Couri
 /** The outbox kind whose payload is `{shipment_id}`. */
 export const cancelShipmentTask = 'shipment.cancel'
 
-/** A courier need not come for a parcel of a locked order: its booking, if there is one, is taken back. */
+/** A courier need not come for a parcel of a locked order: its booking, if there is one, is reversed. */
 export async function abandonShipment(ctx: RequestContext, parcelId: string): Promise<boolean> {
-  const given = await ctx.db
+  const input = await ctx.db
     .update(shipments)
     .set({ status: 'cancelling', error: '' })
     .where(and(eq(shipments.parcel_id, parcelId), inArray(shipments.status, ['requested', 'booked'])))
     .returning({ shipment_id: shipments.id })
-  await enqueue(ctx, cancelShipmentTask, given)
-  return given.length > 0
+  await enqueue(ctx, cancelShipmentTask, input)
+  return input.length > 0
 }

@@ -20,7 +20,7 @@ export const statusEmailTask = 'order.send_status_email'
 /** Staff may undo a step for ten seconds: the shopper is told only afterwards. */
 export const undoMs = 12_000
 
-/** Asks for the mail that tells the shopper of a step, once it cannot be undone any more. */
+/** Asks for the email that tells the shopper of a step, once it cannot be undone any more. */
 export async function enqueueStatusEmail(ctx: RequestContext, order: OrderRow): Promise<void> {
   const payload = { order_id: order.id, version: order.version }
   await enqueue(ctx, statusEmailTask, payload, addMs(ctx.clock.now(), undoMs))
@@ -61,7 +61,7 @@ const supersededBy: Record<OrderStatus, readonly string[]> = {
   expired: [],
 }
 
-/** Tells the shopper of the step that an order has just taken, on the ways beside mail to which the account said yes. */
+/** Tells the shopper of the step that an order has just taken, on the ways beside email to which the account said yes. */
 export async function textStatusChange(
   ctx: RequestContext,
   order: OrderRow,

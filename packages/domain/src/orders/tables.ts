@@ -23,7 +23,7 @@ export const orders = pgTable('orders', {
   discounts: jsonb().$type<Discount[]>().notNull().default([]),
   vat_kobo: kobo().notNull(),
   total_kobo: kobo().notNull(),
-  /** Everything that came in for it, store credit included; counted by count-money.ts. */
+  /** Everything that came in for it, store credit included; counted by transition-order.ts. */
   paid_kobo: kobo().notNull().default(0),
   credit_kobo: kobo().notNull().default(0),
   /** What was asked back of it and has not failed. */
@@ -34,18 +34,18 @@ export const orders = pgTable('orders', {
   agreement_charges_kobo: kobo().notNull().default(0),
   /** What of the total nobody is asked for any more. */
   waived_kobo: kobo().notNull().default(0),
-  /** What of an order at the door is paid before it is packed, and what was kept of that. */
+  /** What of an order on delivery is paid before it is packed, and what was kept of that. */
   prepaid_kobo: kobo().notNull().default(0),
   retained_kobo: kobo().notNull().default(0),
   gift_note: text().notNull().default(''),
-  /** Where it was made: by the shopper, or by staff on the phone or at a stall. */
+  /** Where it was made: by the shopper, or by staff on the phone or in store. */
   channel: text().$type<'web' | 'phone' | 'in_store'>().notNull().default('web'),
   /** Staff who made the order for the customer. */
   created_by: uuid(),
   email: text().notNull(),
   address: jsonb().$type<Address>().notNull(),
   delivery: jsonb().$type<DeliveryOption>().notNull(),
-  /** Whether an order to be paid at the door was confirmed, and how; 'none' where the rules asked for nothing. */
+  /** Whether an order to be paid on delivery was confirmed, and how; 'none' where the rules asked for nothing. */
   confirmation: text().$type<'none' | 'pending' | 'code' | 'by_phone'>().notNull().default('none'),
   reserved_until: timestamptz(),
   /** The status of the worst dispute of its payments. */
@@ -77,7 +77,7 @@ export const orderLines = pgTable('order_lines', {
   /** Its share of the order's discounts. */
   discount_kobo: kobo().notNull().default(0),
   refunded_quantity: integer().notNull().default(0),
-  /** Pieces that were refunded before they were packed, and went back to the shelf. */
+  /** Units that were refunded before they were packed, and went back to the shelf. */
   restocked_quantity: integer().notNull().default(0),
   vat_class: text().$type<VatClass>().notNull(),
   vat_kobo: kobo().notNull(),
@@ -113,7 +113,7 @@ export const orderEdits = pgTable('order_edits', {
   created_at: timestamptz().notNull(),
 })
 
-/** Pieces held for an order while it is being paid; `endedAt` null means held now. */
+/** Units held for an order while it is being paid; `endedAt` null means held now. */
 export const stockReservations = pgTable('stock_reservations', {
   order_id: uuid().notNull(),
   variant_id: uuid().notNull(),
@@ -132,7 +132,7 @@ export const orderConfirmationCodes = pgTable('order_confirmation_codes', {
   attempts: integer().notNull().default(0),
 })
 
-/** Pictures of transfers that shoppers sent: hints for staff. */
+/** Images of transfers that shoppers sent: hints for staff. */
 export const transferReceipts = pgTable('transfer_receipts', {
   id: uuid().primaryKey(),
   order_id: uuid().notNull(),
@@ -153,7 +153,7 @@ export const parcels = pgTable('parcels', {
   delivery_code: text().notNull(),
   /** Wrong codes told so far. */
   code_attempts: integer().notNull().default(0),
-  /** Who took it without the code. */
+  /** The person who took it without the code. */
   received_by: text().notNull().default(''),
   rescheduled_for: date(),
   pickup_deadline: timestamptz(),
@@ -190,7 +190,7 @@ export const shipments = pgTable('shipments', {
   status: text().$type<ShipmentStatus>().notNull(),
   /** At the courier; null while nothing is booked there. */
   provider_id: text(),
-  /** Why it could not be booked or taken back; for staff. */
+  /** Why it could not be booked or reversed; for staff. */
   error: text().notNull().default(''),
   /** When staff had settled with the courier that it does not come for what was given up. */
   resolved_at: timestamptz(),

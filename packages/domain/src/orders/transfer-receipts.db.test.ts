@@ -22,10 +22,12 @@ const waiting = async () =>
   (await placeTestOrder(shop, customer, { payment_method: 'manual_transfer' })).order
 const storedKeys = () => [...shop.providers.storedFiles.keys()].filter((key) => key.startsWith('receipts/'))
 
-test('refused: another’s order, one that waits for no transfer, a file that is no picture, and a fifth one', async () => {
+test('refused: another’s order, one that waits for no transfer, a file that is no image, and a fifth one', async () => {
   const order = await waiting()
-  const stranger = shop.as(await createTestActor(shop))
-  await expect(createTransferReceipt(stranger, order.id, photo)).rejects.toMatchObject({ code: 'not_found' })
+  const otherCustomer = shop.as(await createTestActor(shop))
+  await expect(createTransferReceipt(otherCustomer, order.id, photo)).rejects.toMatchObject({
+    code: 'not_found',
+  })
   const onDelivery = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const unexpected = createTransferReceipt(shop.as(customer), onDelivery.order.id, photo)
   await expect(unexpected).rejects.toMatchObject({ code: 'invalid_transition' })
@@ -58,7 +60,7 @@ test('only who may read the money sees it, and it pays nothing', async () => {
   expect(rows).toEqual([{ status: 'awaiting_payment', paid: 0 }])
 })
 
-test('with the person go the pictures', async () => {
+test('with the person go the images', async () => {
   const order = await waiting()
   await createTransferReceipt(shop.as(customer), order.id, photo)
   await cancelOrder(shop.as(customer), order.id)

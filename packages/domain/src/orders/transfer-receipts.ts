@@ -14,8 +14,8 @@ import { type OrderRow, transferReceipts } from './tables.ts'
 const maxImageWidth = 1_200
 
 /**
- * Keeps a picture of a transfer that the shopper sends for an own order that waits for one: a hint for staff, it moves
- * nothing. Refuses with not_found, invalid_transition, or invalid_image (`reason`).
+ * Keeps an image of a transfer that the shopper sends for an own order that waits for one: a hint for staff, it moves
+ * nothing. Throws not_found, invalid_transition, or invalid_image (`reason`).
  */
 export async function createTransferReceipt(
   ctx: RequestContext,
@@ -58,7 +58,7 @@ async function requireCapacity(ctx: RequestContext, order: OrderRow): Promise<vo
     fail('invalid_image', { reason: t('You’ve reached the photo limit.') })
 }
 
-/** The pictures of an order's transfers, oldest first, for staff who may read the money. Refuses with not_found. */
+/** The images of an order's transfers, oldest first, for staff who may read the money. Throws not_found. */
 export async function listTransferReceipts(ctx: RequestContext, orderId: string) {
   requirePermission(ctx.actor, 'payments:read')
   const order = (await findOrder(ctx, orderId)) ?? fail('not_found')
@@ -81,7 +81,7 @@ export async function listTransferReceipts(ctx: RequestContext, orderId: string)
   return { items }
 }
 
-/** Removes the pictures of these orders, in the caller's transaction. */
+/** Removes the images of these orders, in the caller's transaction. */
 export async function eraseTransferReceipts(ctx: RequestContext, orderIds: readonly string[]): Promise<void> {
   const deleted = await ctx.db
     .delete(transferReceipts)
@@ -91,7 +91,7 @@ export async function eraseTransferReceipts(ctx: RequestContext, orderIds: reado
     await enqueue(ctx, deleteFilesTask, { keys: deleted.map(({ file_key: fileKey }) => fileKey) })
 }
 
-/** When pictures were sent for the orders of an account, for its owner. */
+/** When images were sent for the orders of an account, for its owner. */
 export async function getReceiptTimes(ctx: RequestContext, orderIds: readonly string[]) {
   return ctx.db
     .select({ order_id: transferReceipts.order_id, sent_at: transferReceipts.created_at })

@@ -34,7 +34,7 @@ interface OrderTransition {
   set?: Partial<Omit<UpdatableFields, 'state'>>
 }
 
-/** Moves a locked order one step of its lifecycle and records who did it. Refuses with invalid_transition. */
+/** Moves a locked order one step of its lifecycle and records who did it. Throws invalid_transition. */
 export async function transitionOrder(
   ctx: RequestContext,
   order: OrderRow,
@@ -77,7 +77,7 @@ export type PaymentTotals = Pick<
   'paid_kobo' | 'credit_kobo' | 'refunded_kobo' | 'reversed_kobo' | 'payment_status'
 >
 
-/** What came in for a locked order and what went back, counted from its receipts, as it stands once it is in `status`. */
+/** What came in for a locked order and what went back, counted from its receipts, as it is once it is in `status`. */
 export async function computePaymentTotals(
   ctx: RequestContext,
   order: OrderRow,

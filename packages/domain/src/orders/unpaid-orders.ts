@@ -99,8 +99,8 @@ export async function lockOpenUnpaid(
   const now = ctx.clock.now().toISOString()
   const rows = await getTotals(ctx, { ...subjects, now, expiredDays })
   const of = (subject: string): UnpaidTotals => {
-    const { orders, pieces, kobo } = rows.find((row) => row.subject === subject) ?? noTotals
-    return { orders, pieces, kobo }
+    const { orders, pieces: units, kobo } = rows.find((row) => row.subject === subject) ?? noTotals
+    return { orders, pieces: units, kobo }
   }
   return {
     account: of('account'),
@@ -128,7 +128,7 @@ const onlineMethods = sql.join(
 
 const isOnline = sql`${orders.payment_method} in (${onlineMethods})`
 
-/** They lapsed, nobody confirmed them, or the customer cancelled them after more than an hour. */
+/** They expired, nobody confirmed them, or the customer cancelled them after more than an hour. */
 const hasEnded = sql`exists (select from ${orderStatusHistory}
   where ${orderStatusHistory.order_id} = ${orders.id} and ${orderStatusHistory.status} = ${orders.status}
   and ${orderStatusHistory.created_at} > ${value('now')}::timestamptz

@@ -15,7 +15,7 @@ export async function findAttempt(ctx: RequestContext, reference: string): Promi
   return attempt
 }
 
-/** The attempt as it stands, kept so until the transaction ends. The order is locked before its attempts. */
+/** The attempt as it is, kept so until the transaction ends. The order is locked before its attempts. */
 export async function lockAttempt(ctx: RequestContext, id: string): Promise<AttemptRow> {
   const [attempt] = await ctx.db
     .select()
@@ -35,7 +35,7 @@ export async function listAttempts(ctx: RequestContext, orderId: string): Promis
     .orderBy(asc(paymentAttempts.created_at), asc(paymentAttempts.id))
 }
 
-/** Whether money may still arrive for any of these orders: one that has lapsed is then placed after all. */
+/** Whether money may still arrive for any of these orders: one that has expired is then placed after all. */
 export async function canBePaid(ctx: RequestContext, orderIds: readonly string[]): Promise<boolean> {
   const waiting = await ctx.db
     .select({ id: paymentAttempts.id })

@@ -75,7 +75,7 @@ export async function saveDispute(
   return changed
 }
 
-/** Refuses with not_found. */
+/** Throws not_found. */
 export async function findDispute(ctx: RequestContext, id: string): Promise<DisputeRow> {
   const [found] = isUuid(id) ? await ctx.db.select().from(disputes).where(eq(disputes.id, id)) : []
   return found ?? fail('not_found')

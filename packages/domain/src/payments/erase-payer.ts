@@ -4,7 +4,7 @@ import { disputes, paymentAttempts, paymentWebhookEvents, refunds } from './tabl
 import { reversalReason } from './refunds.ts'
 import { ledgerEntries, ledgerNotes } from './ledger/tables.ts'
 
-/** What people wrote; what the shop itself notes there is needed by the books. */
+/** What people wrote; what the shop itself notes there is needed by the ledger. */
 const redact = (column: AnyColumn) =>
   sql<string>`case when ${column} = ${reversalReason} then ${column} else '' end`
 

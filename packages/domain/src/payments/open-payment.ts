@@ -30,7 +30,7 @@ export async function openPage(
       ...input,
       reference: attempt.reference,
       amount_kobo: attempt.amount_kobo,
-      // Most Nigerians pay by transfer: it comes first (nigeria.md 6.1).
+      // Most Nigerians pay by transfer: it comes first.
       channels: ['bank_transfer', 'card', 'bank', 'ussd'],
     })
     await ctx.db
@@ -100,7 +100,7 @@ const pollDelaysMs = [50, 100, 200, 400, 800, 1_600]
 
 /**
  * The provider knows an attempt that has neither page nor account: another call of ours may be opening it just now, as
- * after a doubled press. Answers the attempt once that has kept what it got, or as it stands at last; `isLost` when nobody
+ * after a doubled press. Returns the attempt once that has kept what it got, or as it is at last; `isLost` when nobody
  * can be opening it any more. Never inside a transaction.
  */
 export async function waitUntilOpened(

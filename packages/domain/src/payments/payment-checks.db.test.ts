@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-let made = 0
+let created = 0
 
 async function due(state: 'paid' | 'abandoned', count: number, sinceMinutes: number): Promise<void> {
   const at = new Date(shop.clock.now().getTime() - sinceMinutes * 60_000).toISOString()
@@ -26,7 +26,7 @@ async function due(state: 'paid' | 'abandoned', count: number, sinceMinutes: num
     await shop.database.run(
       `INSERT INTO payment_attempts (id, order_id, provider, is_test, reference, amount_kobo, status, created_at, completed_at, recheck_at)
        VALUES (gen_random_uuid(), $1, 'paystack', true, $2, 1, $3, $4, $4, $4)`,
-      [orderId, `R-${(made += 1)}`, state, at],
+      [orderId, `R-${(created += 1)}`, state, at],
     )
 }
 

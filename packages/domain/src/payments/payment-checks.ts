@@ -39,7 +39,7 @@ const minute = 60_000
 
 const day = 24 * 60 * minute
 
-/** When an undecided attempt is looked at, after it was made: failed and abandoned ones raise no notice (nigeria.md 1.3). */
+/** When an undecided attempt is looked at, after it was made: failed and abandoned ones raise no notice. */
 const checkAfterMs = [2, 5, 10, 15, 20, 25, 30, 60]
   .map((n) => n * minute)
   .concat([1, 2, 3].map((n) => n * day))

@@ -25,7 +25,7 @@ test.each<[string, Partial<GatewayPayment>]>([
   expect(toAttemptOutcome(attempt, { ...payment, ...change })).toBe('mismatched')
 })
 
-test('another sum pays what it is, and what was taken back is never another sum than was paid', () => {
+test('another amount pays what it is, and what was reversed is never another amount than was paid', () => {
   expect(toAttemptOutcome(attempt, { ...payment, amount_kobo: 100 })).toBe('underpaid')
   expect(toAttemptOutcome(attempt, { ...payment, amount_kobo: 450_001 })).toBe('overpaid')
   const paid = { ...attempt, status: 'paid' } as const

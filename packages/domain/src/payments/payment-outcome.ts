@@ -9,7 +9,7 @@ import { nextRecheckAt } from './payment-checks.ts'
 import { reversalReason } from './refunds.ts'
 
 /**
- * What the provider's own answer means for an attempt. `short` and `over`: our money, but another sum than was asked
+ * What the provider's own answer means for an attempt. `short` and `over`: our money, but another amount than was asked
  * for; `foreign`: money that is not this attempt's at all.
  */
 export type AttemptOutcome =
@@ -35,7 +35,7 @@ export function toAttemptOutcome(
 
 /**
  * Writes what the provider's own answer means for a locked attempt, its ledger entries included, and answers the
- * verdict for whoever keeps the order.
+ * verdict for anyone who keeps the order.
  */
 export async function recordVerification(
   ctx: RequestContext,
@@ -43,13 +43,13 @@ export async function recordVerification(
   payment: GatewayPayment | MissingPayment,
 ): Promise<AttemptOutcome> {
   const now = ctx.clock.now()
-  const verdict = toAttemptOutcome(attempt, payment)
+  const outcome = toAttemptOutcome(attempt, payment)
   const about = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test }
-  if (verdict === 'unchanged' || payment.status === 'not_found') {
+  if (outcome === 'unchanged' || payment.status === 'not_found') {
     await update(ctx, attempt, { checked_at: now })
     return 'unchanged'
   }
-  if (verdict === 'mismatched') {
+  if (outcome === 'mismatched') {
     const { amount_kobo: amountKobo, currency, reference } = payment
     ctx.log.error(
       { reference: attempt.reference, reported: { amount_kobo: amountKobo, currency, reference } },
@@ -60,11 +60,11 @@ export async function recordVerification(
       raw: payment.raw,
       message: 'The provider reports money that is not this payment.',
     })
-    return verdict
+    return outcome
   }
-  const isOther = verdict === 'underpaid' || verdict === 'overpaid'
+  const isOther = outcome === 'underpaid' || outcome === 'overpaid'
   await update(ctx, attempt, {
-    status: isOther ? 'paid' : verdict,
+    status: isOther ? 'paid' : outcome,
     ...(isOther && { amount_kobo: payment.amount_kobo, requested_kobo: attempt.amount_kobo }),
     provider_id: payment.provider_id,
     channel: payment.channel ?? attempt.channel,
@@ -73,14 +73,14 @@ export async function recordVerification(
     raw: payment.raw,
     checked_at: now,
     completed_at: now,
-    recheck_at: nextRecheckAt({ status: isOther ? 'paid' : verdict, completed_at: now }, now),
+    recheck_at: nextRecheckAt({ status: isOther ? 'paid' : outcome, completed_at: now }, now),
   })
-  if (verdict === 'paid' || isOther) {
+  if (outcome === 'paid' || isOther) {
     for (const entry of chargeEntries(attempt.provider, payment.amount_kobo, payment.fee_kobo ?? 0))
       await postEntry(ctx, entry, about)
   }
-  if (verdict === 'reversed') await recordReversal(ctx, attempt)
-  return verdict
+  if (outcome === 'reversed') await recordReversal(ctx, attempt)
+  return outcome
 }
 
 /** Money that went back without our asking: a refund in the provider's dashboard, or a chargeback. */

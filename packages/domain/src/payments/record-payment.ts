@@ -52,7 +52,7 @@ const dayMs = 24 * 3_600_000
 
 /**
  * A transfer of the same sum from the same sender within a day, for whatever order: most likely the same line of the bank,
- * entered twice. Whoever enters such a sum waits for who enters the same one right now.
+ * entered twice. Anyone who enters such an amount waits for the person who enters the same one right now.
  */
 export async function findSameTransfer(
   ctx: RequestContext,
@@ -77,7 +77,7 @@ export async function findSameTransfer(
 }
 
 /**
- * The store credit that an account may spend now, in kobo. None while an email that staff changed is not settled: whoever
+ * The store credit that an account may spend now, in kobo. None while an email that staff changed is not settled: anyone who
  * signs in then may not be the owner of the credit.
  */
 export async function getSpendableCredit(ctx: RequestContext, accountId: string): Promise<number> {
@@ -87,7 +87,7 @@ export async function getSpendableCredit(ctx: RequestContext, accountId: string)
 
 /**
  * Pays a part or all of a new order with the store credit of its account, in the order's transaction; nothing where
- * nothing is to be used. Refuses with insufficient_store_credit when another order was faster.
+ * nothing is to be used. Throws insufficient_store_credit when another order was faster.
  */
 export async function redeemStoreCredit(
   ctx: RequestContext,

@@ -13,7 +13,7 @@ const reversedWithPayment = { state: 'processed', transfer_reference: reversalRe
 /**
  * Writes a refund's next state with its ledger entry, under the order's lock. A step back changes nothing; a failed one
  * frees its amount, unless its provider took the whole receipt back meanwhile: then it went back with that. `attempt` as
- * it stands. Answers the state that was written, undefined where nothing changed.
+ * it is. Returns the state that was written, undefined where nothing changed.
  */
 export async function recordRefund(
   ctx: RequestContext,
@@ -24,13 +24,13 @@ export async function recordRefund(
   if (!canRefundBecome(refund.status, update.state)) return undefined
   const isReversed = attempt.status === 'reversed' && update.state === 'failed'
   const reported = isReversed ? ({ ...update, ...reversedWithPayment } as const) : update
-  const way = isReversed ? 'source' : refund.method
+  const channel = isReversed ? 'source' : refund.method
   const isFinal = reported.state === 'processed' || reported.state === 'failed'
   const [changed] = await ctx.db
     .update(refunds)
     .set({
       status: reported.state,
-      method: way,
+      method: channel,
       provider_id: reported.provider_id ?? refund.provider_id,
       transfer_reference: reported.transfer_reference ?? refund.transfer_reference,
       completed_at: isFinal ? ctx.clock.now() : null,
@@ -41,7 +41,11 @@ export async function recordRefund(
   if (reported.state === 'processed') {
     const personalNote = reported.transfer_reference ?? ''
     const about = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test, personalNote }
-    await postEntry(ctx, refundEntry(way === 'bank' ? 'bank' : attempt.provider, refund.amount_kobo), about)
+    await postEntry(
+      ctx,
+      refundEntry(channel === 'bank' ? 'bank' : attempt.provider, refund.amount_kobo),
+      about,
+    )
   }
   if (reported.state === 'failed') {
     ctx.log.error({ refund: refund.id, reference: attempt.reference }, 'a refund failed and needs somebody')

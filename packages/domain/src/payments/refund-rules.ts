@@ -37,15 +37,16 @@ export interface RefundAllocation {
 export function allocateRefund(
   attempts: readonly AttemptRow[],
   amountKobo: number,
-  way: RefundMethod | 'own',
+  method: RefundMethod | 'own',
   withheld?: WithheldAmounts,
 ): RefundAllocation[] | undefined {
   const allocations: RefundAllocation[] = []
   let remainingKobo = amountKobo
   for (const attempt of attempts.toReversed()) {
     const own = refundMethodFor(attempt)
-    const chosen = way === 'source' || way === 'own' ? own : way
-    const isRefundable = way === 'source' ? own !== 'bank' : !(way === 'store_credit' && attempt.is_test)
+    const chosen = method === 'source' || method === 'own' ? own : method
+    const isRefundable =
+      method === 'source' ? own !== 'bank' : !(method === 'store_credit' && attempt.is_test)
     const shareKobo = isRefundable ? Math.min(remainingKobo, refundableKobo(attempt, withheld)) : 0
     if (shareKobo > 0) allocations.push({ attempt, amount_kobo: shareKobo, way: chosen })
     remainingKobo -= shareKobo

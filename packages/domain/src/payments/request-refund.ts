@@ -39,7 +39,7 @@ export async function requestFullRefund(
  */
 export async function requestRefund(
   ctx: RequestContext,
-  { attempt, amount_kobo: amountKobo, way }: RefundAllocation,
+  { attempt, amount_kobo: amountKobo, way: channel }: RefundAllocation,
   { account_id: accountId, reason, lines = [] }: RefundReason,
 ): Promise<boolean> {
   const now = ctx.clock.now()
@@ -56,13 +56,13 @@ export async function requestRefund(
     .returning({ id: paymentAttempts.id })
   if (!capped) return false
   const refundId = ctx.ids.next(now)
-  const isDone = way === 'store_credit'
+  const isDone = channel === 'store_credit'
   await ctx.db.insert(refunds).values({
     id: refundId,
     attempt_id: attempt.id,
     amount_kobo: amountKobo,
     reason,
-    method: way,
+    method: channel,
     lines,
     requested_by: actorKey(ctx.actor),
     status: isDone ? 'processed' : 'requested',
@@ -70,21 +70,21 @@ export async function requestRefund(
     completed_at: isDone ? now : null,
   })
   if (isDone) {
-    const given = attempt.provider === 'store_credit' ? 'restored' : 'refund'
+    const input = attempt.provider === 'store_credit' ? 'restored' : 'refund'
     const subject = `order:${attempt.order_id}`
     // The ledger never forgets: what people wrote stays with the refund.
     await recordCreditTransaction(ctx, {
       account_id: accountId,
       change_kobo: amountKobo,
-      reason: given,
+      reason: input,
       reference: subject,
     })
   }
-  if (way === 'source') await enqueue(ctx, refundTask, { refund_id: refundId })
+  if (channel === 'source') await enqueue(ctx, refundTask, { refund_id: refundId })
   return true
 }
 
-/** Asks for all money back that was taken for an order, by its own ways. Answers what goes back. The order is locked. */
+/** Asks for all money back that was taken for an order, by its own ways. Returns what goes back. The order is locked. */
 export async function refundPaidAttempts(
   ctx: RequestContext,
   orderId: string,

@@ -14,7 +14,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   is_test: boolean().notNull(),
   reference: text().notNull(),
   amount_kobo: kobo().notNull(),
-  /** What was asked for, where another sum came than that. */
+  /** What was asked for, where another amount came than that. */
   requested_kobo: kobo(),
   status: text().$type<AttemptStatus>().notNull(),
   authorization_url: text(),
@@ -31,7 +31,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   sender: text().notNull().default(''),
   /** The bank that it was sent from, of a transfer that staff recorded. */
   sender_bank: text().notNull().default(''),
-  /** Who took it in: a member of staff or a rider. */
+  /** The person who took it in: a member of staff or a rider. */
   collected_by: text().notNull().default(''),
   /** The account of a verified transfer. */
   transfer: jsonb().$type<TransferDetails>(),
@@ -95,7 +95,7 @@ export const refunds = pgTable('refunds', {
   status: text().$type<RefundStatus>().notNull(),
   method: text().$type<RefundMethod>().notNull().default('source'),
   requested_by: text().notNull().default(''),
-  /** Which pieces it is for, if for any. */
+  /** Which units it is for, if for any. */
   lines: jsonb().$type<{ position: number; quantity: number }[]>().notNull().default([]),
   /** Where the shopper wants it, for people to recognise: never the whole number. */
   bank: jsonb().$type<{ bank_id: string; account_ending: string }>(),

@@ -28,7 +28,7 @@ const account = { bank_name: 'GTBank', account_number: '0123456789', account_nam
 
 const other = { bank_name: 'Kuda', account_number: '9876543210', account_name: 'Ada Stores' }
 
-const offered = { enabled: true, reservation_hours: 24 }
+const available = { enabled: true, reservation_hours: 24 }
 
 const edit = (actor: AccountActor | ApiKeyActor, input: Parameters<typeof updateManualTransfer>[1]) =>
   updateManualTransfer(shop.as(actor), input)
@@ -36,7 +36,7 @@ const edit = (actor: AccountActor | ApiKeyActor, input: Parameters<typeof update
 const read = () => getManualTransfer(shop.as(owner))
 
 test('changing the account needs the permission and a proof, and no key can do it', async () => {
-  const input = { ...account, ...offered }
+  const input = { ...account, ...available }
   const manager = {
     ...(await createTestActor(shop, { role: 'manager' })),
     permissions: new Set(['settings:write'] as const),
@@ -64,13 +64,13 @@ test('changing the account needs the permission and a proof, and no key can do i
 
 test('it is off by default, not enabled without an account, and the first one is shown at once', async () => {
   expect(await manualTransfer.read(shop)).toMatchObject({ enabled: false, reservation_hours: 24 })
-  await expect(edit(owner, { ...account, ...offered, account_number: '' })).rejects.toMatchObject({
+  await expect(edit(owner, { ...account, ...available, account_number: '' })).rejects.toMatchObject({
     code: 'invalid_input',
     data: { errors: { account_number: [expect.any(String)] } },
   })
-  expect(await edit(owner, { ...account, ...offered })).toEqual({
+  expect(await edit(owner, { ...account, ...available })).toEqual({
     ...account,
-    ...offered,
+    ...available,
     pending_account: null,
   })
   expect(await edit(owner, { ...account, enabled: true, reservation_hours: 48 })).toMatchObject({
@@ -80,8 +80,8 @@ test('it is off by default, not enabled without an account, and the first one is
 })
 
 test('a new account is pending for a day; another one starts again, and the old one cancels it', async () => {
-  await edit(owner, { ...account, ...offered })
-  expect(await edit(owner, { ...other, ...offered })).toMatchObject({
+  await edit(owner, { ...account, ...available })
+  expect(await edit(owner, { ...other, ...available })).toMatchObject({
     ...account,
     pending_account: {
       ...other,
@@ -97,18 +97,18 @@ test('a new account is pending for a day; another one starts again, and the old 
     pending_account: next,
   })
   const third = { ...other, account_number: '1111111111' }
-  const again = await edit(owner, { ...third, ...offered })
+  const again = await edit(owner, { ...third, ...available })
   expect(Date.parse(again.pending_account?.visible_from ?? '')).toBe(shop.clock.now().getTime() + 24 * hour)
-  expect(await edit(owner, { ...account, ...offered })).toMatchObject({ ...account, pending_account: null })
-  await edit(owner, { ...other, ...offered })
+  expect(await edit(owner, { ...account, ...available })).toMatchObject({ ...account, pending_account: null })
+  await edit(owner, { ...other, ...available })
   shop.clock.move(24 * hour - 1)
   expect(await read()).toMatchObject(account)
   shop.clock.move(1)
-  expect(await read()).toEqual({ ...other, ...offered, pending_account: null })
+  expect(await read()).toEqual({ ...other, ...available, pending_account: null })
 })
 
 test('an account cannot be emptied, so that the next one does not count as the first', async () => {
-  await edit(owner, { ...account, ...offered })
+  await edit(owner, { ...account, ...available })
   const emptied = {
     bank_name: '',
     account_number: '',
@@ -120,14 +120,14 @@ test('an account cannot be emptied, so that the next one does not count as the f
 })
 
 test('only an owner can show the new account at once, and only the one that the owner saw', async () => {
-  await edit(owner, { ...account, ...offered })
-  const clerk = {
+  await edit(owner, { ...account, ...available })
+  const staff = {
     ...(await createTestActor(shop, { role: 'manager' })),
     permissions: new Set(['settings:bank-account'] as const),
   }
-  await reauthenticateSession(shop, clerk)
-  await edit(clerk, { ...other, ...offered })
-  await expect(publishNextAccount(shop.as(clerk), other)).rejects.toMatchObject({ code: 'forbidden' })
+  await reauthenticateSession(shop, staff)
+  await edit(staff, { ...other, ...available })
+  await expect(publishNextAccount(shop.as(staff), other)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(publishNextAccount(shop.as(owner), account)).rejects.toMatchObject({
     code: 'version_conflict',
   })

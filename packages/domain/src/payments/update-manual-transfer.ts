@@ -18,7 +18,7 @@ const parts = ['bank_name', 'account_number', 'account_name'] as const
 
 /**
  * Sets the account that shoppers transfer to. The first one is shown at once; a new one is pending for newAccountDelayHours.
- * Every owner is notified, and pending orders stay with their account. Refuses with forbidden,
+ * Every owner is notified, and pending orders stay with their account. Throws forbidden,
  * reauthentication_required, or invalid_input if it is enabled incomplete or emptied.
  */
 export async function updateManualTransfer(
@@ -45,7 +45,7 @@ export async function updateManualTransfer(
 
 /**
  * Shows the pending account to shoppers at once, by an owner. `account_number` is the one that the owner saw. Repeating
- * the call has no effect. Refuses with forbidden, reauthentication_required or version_conflict.
+ * the call has no effect. Throws forbidden, reauthentication_required or version_conflict.
  */
 export async function publishNextAccount(
   ctx: RequestContext,

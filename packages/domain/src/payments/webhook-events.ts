@@ -80,7 +80,7 @@ export const isUnmatched = and(
   isNull(paymentWebhookEvents.dismissed_at),
 )
 
-/** Dismisses a payment event that matches no payment. Refuses with not_found or forbidden. Returns how many are left. */
+/** Dismisses a payment event that matches no payment. Throws not_found or forbidden. Returns how many are left. */
 export async function dismissEvent(
   ctx: RequestContext,
   { provider, event_key: key }: { provider: string; event_key: string },
@@ -167,9 +167,9 @@ async function note(ctx: RequestContext, { body, ...details }: Problem): Promise
 }
 
 /** The provider's own id may be anything, and of any length. */
-function keyFor(told: string): string {
-  const isPlain = /^[\w.-]{1,100}$/.test(told)
-  return `dispute:${isPlain ? told : createHash('sha256').update(told).digest('hex')}`
+function keyFor(notified: string): string {
+  const isPlain = /^[\w.-]{1,100}$/.test(notified)
+  return `dispute:${isPlain ? notified : createHash('sha256').update(notified).digest('hex')}`
 }
 
 /** Days until the body of a notice that matches no payment is emptied: long enough to examine a dispute. */

@@ -18,15 +18,15 @@ afterAll(() => shop.close())
 
 const templates = { subject: '{first_name}, we have {order}', opening: 'Ẹ káàbọ̀!', closing: '' }
 
-test('texts are seen and set only by who may', async () => {
-  const clerk = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
-  await expect(getCustomEmailTemplatesForStaff(clerk)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(updateEmailTemplate(clerk, 'order-confirmation', templates)).rejects.toMatchObject({
+test('texts are seen and set only by the person who may', async () => {
+  const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
+  await expect(getCustomEmailTemplatesForStaff(staff)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(updateEmailTemplate(staff, 'order-confirmation', templates)).rejects.toMatchObject({
     code: 'forbidden',
   })
 })
 
-test('words that a mail does not know are refused at their field, and so is a mail that there is not', async () => {
+test('words that an email does not know are refused at their field, and so is an email that there is not', async () => {
   const input = { subject: 'Hello {plan}', opening: '{order}', closing: '{constructor}' }
   await expect(updateEmailTemplate(shop, 'order-confirmation', input)).rejects.toMatchObject({
     code: 'invalid_input',
@@ -43,7 +43,7 @@ test('words that a mail does not know are refused at their field, and so is a ma
   expect(await getCustomEmailTemplates(shop)).toEqual({})
 })
 
-test('texts are kept for their mail until they lead back to ours', async () => {
+test('texts are kept for their email until they lead back to ours', async () => {
   await updateEmailTemplate(shop, 'order-confirmation', templates)
   const late = { ...templates, subject: 'Please pay' }
   await updateEmailTemplate(shop, 'order-status.expired', { subject: 'Sorry', opening: '', closing: '' })
@@ -56,7 +56,7 @@ test('texts are kept for their mail until they lead back to ours', async () => {
   const { rows } = await shop.database.run(
     "SELECT changes->>'mail' AS mail FROM audit_log WHERE target = 'settings:email_templates' ORDER BY id",
   )
-  expect(rows.map(({ mail }) => mail)).toEqual([
+  expect(rows.map(({ mail: email }) => email)).toEqual([
     'order-confirmation',
     'order-status.expired',
     'agreement.overdue',

@@ -20,20 +20,20 @@ function parseEmailTemplates(stored: unknown): CustomEmailTemplates {
   return (stored as CustomEmailTemplates | undefined) ?? {}
 }
 
-/** What the owner says in mails in place of our words, by the key of the mail. */
+/** What the owner says in emails in place of our words, by the key of the mail. */
 export async function getCustomEmailTemplates(ctx: RequestContext): Promise<CustomEmailTemplates> {
   return parseEmailTemplates(await getSetting(ctx, 'email_templates'))
 }
 
-/** The same for staff. Refuses with forbidden. */
+/** The same for staff. Throws forbidden. */
 export async function getCustomEmailTemplatesForStaff(ctx: RequestContext): Promise<CustomEmailTemplates> {
   requirePermission(ctx.actor, 'settings:read')
   return getCustomEmailTemplates(ctx)
 }
 
 /**
- * Sets the owner's texts of a mail, for mails from now on; three empty ones lead back to ours. Refuses with forbidden,
- * not_found, or invalid_input for words in braces that the mail does not know.
+ * Sets the owner's texts of an email, for emails from now on; three empty ones lead back to ours. Throws forbidden,
+ * not_found, or invalid_input for words in braces that the email does not know.
  */
 export async function updateEmailTemplate(
   ctx: RequestContext,
@@ -57,7 +57,7 @@ export async function updateEmailTemplate(
   })
 }
 
-/** Refuses with invalid_input, at the field, words in braces that stand for nothing in this mail. */
+/** Throws invalid_input, at the field, words in braces that stand for nothing in this mail. */
 export function assertKnownPlaceholders(kind: EmailTemplate, input: CustomEmailTemplate): void {
   const allowed: readonly string[] = listPlaceholders(kind)
   const errors: FieldErrors = {}
@@ -71,7 +71,7 @@ export function assertKnownPlaceholders(kind: EmailTemplate, input: CustomEmailT
   if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
 }
 
-/** What every mail shows of the shop, and what the owner says in it. */
+/** What every email shows of the shop, and what the owner says in it. */
 export const emailContext: CachedSetting<{ store: StoreDetails; templates: CustomEmailTemplates }> = {
   tag: 'settings',
   async read(ctx) {

@@ -16,8 +16,8 @@ const closing = { enabled: true, until: null, note: 'Back soon.' }
 test('a visitor may not close the shop, nor may staff without the permission', async () => {
   const visitor = updateMaintenance(shop.as({ kind: 'visitor' }), closing)
   await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
-  const clerk = updateMaintenance(shop.as(await createTestActor(shop, { role: 'catalogue' })), closing)
-  await expect(clerk).rejects.toMatchObject({ code: 'forbidden' })
+  const staff = updateMaintenance(shop.as(await createTestActor(shop, { role: 'catalogue' })), closing)
+  await expect(staff).rejects.toMatchObject({ code: 'forbidden' })
   expect((await getMaintenance(shop)).enabled).toBe(false)
 })
 

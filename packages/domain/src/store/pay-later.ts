@@ -28,7 +28,7 @@ export async function getPayLater(ctx: RequestContext): Promise<PayLaterRules> {
   return parseRules(await getSetting(ctx, 'pay_later'))
 }
 
-/** Sets them for applications from now on. Refuses with invalid_input (`licence`): credit needs one. */
+/** Sets them for applications from now on. Throws invalid_input (`licence`): credit needs one. */
 export async function updatePayLater(ctx: RequestContext, input: PayLaterRules): Promise<PayLaterRules> {
   requirePermission(ctx.actor, 'settings:write')
   if (input.credit_enabled && input.licence === '')

@@ -7,8 +7,8 @@ import { inTransaction, type RequestContext, type CachedSetting } from '../core/
 import { lockSetting, getSetting, saveSetting } from './settings.ts'
 
 /**
- * As the shop comes: up to ₦150,000, above which cash at the door is too much to lose or to carry, and not after two
- * refusals within 90 days (nigeria.md 6.1).
+ * As the shop comes: up to ₦150,000, above which cash on delivery is too much to lose or to carry, and not after two
+ * errors within 90 days.
  */
 const defaults: PayOnDeliveryRules = {
   enabled: true,
@@ -24,7 +24,7 @@ function parseRules(stored: unknown): PayOnDeliveryRules {
   return read.success ? read.data : defaults
 }
 
-/** Who may pay at the door, and whether the order is confirmed before it leaves. */
+/** The person who may pay on delivery, and whether the order is confirmed before it leaves. */
 export const payOnDeliveryRules: CachedSetting<PayOnDeliveryRules> = {
   tag: 'settings',
   read: async (ctx) => parseRules(await getSetting(ctx, 'pay_on_delivery')),

@@ -20,14 +20,14 @@ export async function getCustomSmsTemplates(ctx: RequestContext): Promise<Custom
   return elementTexts(await getSetting(ctx, 'sms_templates'))
 }
 
-/** The same for staff. Refuses with forbidden. */
+/** The same for staff. Throws forbidden. */
 export async function getCustomSmsTemplatesForStaff(ctx: RequestContext): Promise<CustomSmsTemplates> {
   requirePermission(ctx.actor, 'settings:read')
   return getCustomSmsTemplates(ctx)
 }
 
 /**
- * Sets the owner's text of an SMS, for messages from now on; '' leads back to ours. Refuses with forbidden, not_found, or
+ * Sets the owner's text of an SMS, for messages from now on; '' leads back to ours. Throws forbidden, not_found, or
  * invalid_input for words in braces that stand for nothing, or a code that is missing.
  */
 export async function updateSmsTemplate(ctx: RequestContext, key: string, text: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function updateSmsTemplate(ctx: RequestContext, key: string, text: 
   })
 }
 
-/** Refuses with invalid_input words that stand for nothing in this SMS, and a text without the one that it is sent for. */
+/** Throws invalid_input words that stand for nothing in this SMS, and a text without the one that it is sent for. */
 export function validateSmsPlaceholders(kind: SmsTemplate, text: string): void {
   if (text === '') return
   const allowed: readonly string[] = listSmsPlaceholders(kind)

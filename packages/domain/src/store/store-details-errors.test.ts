@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { validateStoreDetails, toStoreDetails } from './store-details.ts'
 
-const { is_demo: _, ...firstFacts } = toStoreDetails(undefined, true)
+const { is_demo: _, ...initialDetails } = toStoreDetails(undefined, true)
 
-const faulty = (changed: Partial<typeof firstFacts>) =>
-  Object.keys(validateStoreDetails({ ...firstFacts, ...changed }))
+const faulty = (changed: Partial<typeof initialDetails>) =>
+  Object.keys(validateStoreDetails({ ...initialDetails, ...changed }))
 
 test('what leads nowhere as a link is refused at its field, all of it at once', () => {
   const wrong = { name: ' ', email: 'nope', phone: 'abc', whatsapp: 'x' }

@@ -21,7 +21,7 @@ test('a visitor may not edit', async () => {
 })
 
 test('staff without the permission may not edit', async () => {
-  const clerk = {
+  const staff = {
     kind: 'account',
     account_id: shop.ids.next(shop.clock.now()),
     session_id: 's',
@@ -30,7 +30,7 @@ test('staff without the permission may not edit', async () => {
     role: 'catalogue',
     permissions: new Set(['catalogue:write' as const]),
   } as const
-  await expect(saveStoreDetails(shop.as(clerk), await input())).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(saveStoreDetails(shop.as(staff), await input())).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('a shop without a name is refused at the field', async () => {

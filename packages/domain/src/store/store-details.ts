@@ -7,7 +7,7 @@ import { getSettings, lockSetting, saveSetting } from './settings.ts'
 import { requirePermission } from '../core/actor.ts'
 import { invalidateTags } from '../core/cache-tags.ts'
 import { recordAudit } from '../core/audit.ts'
-import { Refusal } from '../core/errors.ts'
+import { ShopError } from '../core/errors.ts'
 
 type EditableStoreDetails = Omit<StoreDetails, 'is_demo'>
 
@@ -59,13 +59,13 @@ const demoDetails: EditableStoreDetails = {
   returns_days: 7,
 }
 
-/** The shop's facts: what the owner stored, and for the rest what a new or a demonstration shop says. */
+/** The shop's details: what the owner stored, and for the rest what a new or a demonstration shop says. */
 export function toStoreDetails(stored: unknown, isDemo: boolean): StoreDetails {
   const read = z.safeParse(z.partial(StoreDetails), stored ?? {})
   return { ...(isDemo ? demoDetails : empty), ...(read.success ? read.data : {}), is_demo: isDemo }
 }
 
-/** What is wrong with the facts of a shop, by field. What stands on every page as a link has to lead somewhere. */
+/** What is wrong with the details of a shop, by field. What is on every page as a link has to lead somewhere. */
 export function validateStoreDetails({ name, email, phone, whatsapp }: EditableStoreDetails): FieldErrors {
   const invalidEmail = email.trim() === '' ? undefined : emailError(email)
   return {
@@ -90,14 +90,14 @@ export async function loadStoreDetails(ctx: RequestContext): Promise<StoreDetail
   return toStoreDetails(stored.store_details, stored.demo === true)
 }
 
-/** Replaces the shop's facts; every page shows them within a second. */
+/** Replaces the shop's details; every page shows them within a second. */
 export async function saveStoreDetails(
   ctx: RequestContext,
   input: EditableStoreDetails,
 ): Promise<StoreDetails> {
   requirePermission(ctx.actor, 'settings:write')
   const errors = validateStoreDetails(input)
-  if (Object.keys(errors).length > 0) throw new Refusal('invalid_input', { errors })
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid_input', { errors })
   return inTransaction(ctx, async (ctx) => {
     await lockSetting(ctx, 'store_details')
     const before = await loadStoreDetails(ctx)

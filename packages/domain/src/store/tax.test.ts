@@ -2,7 +2,7 @@ import { assert, bigInt, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { includedVatKobo } from './tax.ts'
 
-test('zero-rated and exempt goods contain none', () => {
+test('zero-rated and exempt items contain none', () => {
   expect(includedVatKobo(1_000_000, 'zero')).toBe(0)
   expect(includedVatKobo(1_000_000, 'exempt')).toBe(0)
 })

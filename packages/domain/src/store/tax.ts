@@ -41,7 +41,7 @@ export async function updateTaxSettings(ctx: RequestContext, input: TaxSettings)
 }
 
 /**
- * The VAT inside a price that was asked with VAT: 7.5/107.5 of it for standard goods, nothing for zero-rated and exempt
+ * The VAT inside a price that was asked with VAT: 7.5/107.5 of it for standard items, nothing for zero-rated and exempt
  * ones (Nigeria Tax Act 2025, sections 148, 149, 186, 187). Whole kobo, half a kobo up.
  */
 export function includedVatKobo(grossKobo: number, vatClass: VatClass): number {

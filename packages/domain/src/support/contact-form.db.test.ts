@@ -35,7 +35,7 @@ test.each([
 })
 
 test('a message is kept with its number, goes to the shop and is acknowledged', async () => {
-  const clerk = await createTestActor(shop, { role: 'support', order_emails_enabled: true })
+  const staff = await createTestActor(shop, { role: 'support', order_emails_enabled: true })
   const { ticket } = await sendMessage(shop.as({ kind: 'visitor' }), message)
   expect(ticket).toMatch(/^T-\d{4,}$/)
   const { rows } = await shop.database.run('SELECT number, email, account_id, subject FROM tickets')
@@ -44,7 +44,7 @@ test('a message is kept with its number, goes to the shop and is acknowledged', 
   ])
   expect(await posted()).toMatchObject([
     {
-      to: clerk.email,
+      to: staff.email,
       content: { template: 'contact-message', ticket, from: 'ada@example.ng' },
     },
     { to: 'ada@example.ng', content: { template: 'contact-received', ticket } },

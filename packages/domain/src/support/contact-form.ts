@@ -11,9 +11,9 @@ import { loadStoreDetails } from '../store/store-details.ts'
 import { insertTicket } from './tickets.ts'
 
 /**
- * Keeps a visitor's or customer's message as a ticket, mails it to the shop's support address (else to the staff who
- * want order mails) and acknowledges it to the writer. Somebody must be able to answer: a visitor has to give an
- * address, an account has its own. Repeats with the same `key` answer the same ticket. Refuses with invalid_input, and
+ * Keeps a visitor's or customer's message as a ticket, emails it to the shop's support address (else to the staff who
+ * want order emails) and acknowledges it to the writer. Somebody must be able to answer: a visitor has to give an
+ * address, an account has its own. Repeats with the same `key` answer the same ticket. Throws invalid_input, and
  * with unauthenticated or not_found an order that is not the writer's own.
  */
 export async function sendMessage(

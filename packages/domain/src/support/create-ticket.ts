@@ -26,7 +26,7 @@ interface StartTicketInput {
 /**
  * Records a message that staff received outside of the shop. The customer is the account with this confirmed email, else the
  * buyer of the order that it is about; never an account with only the same phone, because customers can read their tickets.
- * Refuses with invalid_input: no way to answer, or no such order.
+ * Throws invalid_input: no way to answer, or no such order.
  */
 export async function startTicket(ctx: RequestContext, { key, ...input }: StartTicketInput): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:reply')

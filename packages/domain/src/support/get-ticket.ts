@@ -16,7 +16,7 @@ import { listedColumns, presentTickets } from './list-tickets.ts'
 
 const previousLimit = 5
 
-/** A conversation with all that staff need to answer it. Refuses with not_found. */
+/** A conversation with all that staff need to answer it. Throws not_found. */
 export async function getTicket(ctx: RequestContext, ticketId: string): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:read')
   const [row] = isUuid(ticketId)
@@ -38,7 +38,7 @@ export async function getTicket(ctx: RequestContext, ticketId: string): Promise<
   }
 }
 
-/** The first message stands in the ticket itself. */
+/** The first message is in the ticket itself. */
 function firstMessage(ticket: TicketRow): TicketMessage {
   const { id, channel, message: text, created_at: createdAt } = ticket
   return {

@@ -104,14 +104,14 @@ const minutes = (value: unknown) => (value === null || value === undefined ? nul
 async function getReplyTimes(ctx: RequestContext): Promise<{ today: number | null; week: number | null }> {
   const today = startOfDay(ctx.clock.now())
   const weekAgo = daysBefore(today, 6)
-  const waited = sql`extract(epoch from ${tickets.first_replied_at} - ${tickets.created_at}) / 60`
+  const elapsed = sql`extract(epoch from ${tickets.first_replied_at} - ${tickets.created_at}) / 60`
   const half = (since: Date): SQL<number | null> => sql<number | null>`round(percentile_cont(0.5)
-    within group (order by ${waited}) filter (where ${tickets.first_replied_at} >= ${since.toISOString()}::timestamptz))`
-  const [figures] = await ctx.db
+    within group (order by ${elapsed}) filter (where ${tickets.first_replied_at} >= ${since.toISOString()}::timestamptz))`
+  const [totals] = await ctx.db
     .select({ today: half(today), week: half(weekAgo) })
     .from(tickets)
     .where(gte(tickets.first_replied_at, weekAgo))
-  return { today: minutes(figures?.today), week: minutes(figures?.week) }
+  return { today: minutes(totals?.today), week: minutes(totals?.week) }
 }
 
 /** The beginning of the last words from either side. */
@@ -180,14 +180,14 @@ export async function listOwnTickets(ctx: RequestContext) {
     .from(tickets)
     .where(eq(tickets.account_id, requireAccount(ctx.actor).account_id))
     .orderBy(desc(createdAt))
-  const followed = await listMessagesOf(
+  const followed = await listTicketMessages(
     ctx,
     rows.map((ticket) => ticket.id),
   )
   return rows.map(({ id, ...ticket }) => ({ ...ticket, followed: followed.get(id) ?? [] }))
 }
 
-async function listMessagesOf(ctx: RequestContext, ids: readonly string[]) {
+async function listTicketMessages(ctx: RequestContext, ids: readonly string[]) {
   const { ticket_id: ticketId, kind, channel, text, created_at: at } = ticketMessages
   const wanted = and(inArray(ticketId, [...ids]), inArray(kind, ['inbound', 'outbound', 'note']))
   const rows = await ctx.db

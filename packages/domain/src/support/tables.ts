@@ -27,7 +27,7 @@ export const tickets = pgTable('tickets', {
   updated_at: timestamptz().notNull(),
 })
 
-/** What came after the first message, which stands in the ticket itself. */
+/** What came after the first message, which is in the ticket itself. */
 export const ticketMessages = pgTable('ticket_messages', {
   id: uuid().primaryKey(),
   ticket_id: uuid()

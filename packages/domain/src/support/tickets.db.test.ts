@@ -12,13 +12,13 @@ import { startTicket } from './create-ticket.ts'
 import { type AddTicketMessageInput, addTicketMessage } from './ticket-messages.ts'
 
 let shop: TestShop
-let clerk: RequestContext
-let clerkId: string
+let staff: RequestContext
+let staffId: string
 beforeAll(async () => {
   shop = await openTestShop()
   const actor = await createTestActor(shop, { role: 'support', first_name: 'Tunde' })
-  clerk = shop.as(actor)
-  clerkId = actor.account_id
+  staff = shop.as(actor)
+  staffId = actor.account_id
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const minutes = (count: number) => shop.clock.move(count * 60_000)
 const page = { page: 1, limit: 10 }
-const list = (input: Partial<Parameters<typeof listTickets>[1]> = {}, as = clerk) =>
+const list = (input: Partial<Parameters<typeof listTickets>[1]> = {}, as = staff) =>
   listTickets(as, { view: 'open', ...page, ...input })
 
 async function written(message = 'Where is my pot?', email = 'ngozi@example.ng'): Promise<string> {
@@ -39,7 +39,7 @@ async function written(message = 'Where is my pot?', email = 'ngozi@example.ng')
 }
 
 const reply = (ticketId: string, input: Partial<AddTicketMessageInput> = {}) =>
-  addTicketMessage(clerk, {
+  addTicketMessage(staff, {
     ticketId,
     kind: 'outbound',
     channel: 'email',
@@ -51,7 +51,7 @@ const reply = (ticketId: string, input: Partial<AddTicketMessageInput> = {}) =>
 
 const call = { channel: 'phone', name: 'Hauwa', phone: '0803 123 4567', email: '' } as const
 const start = (input: Partial<Parameters<typeof startTicket>[1]> = {}) =>
-  startTicket(clerk, {
+  startTicket(staff, {
     ...call,
     subject: 'Maiduguri',
     text: 'Do you deliver?',
@@ -81,7 +81,7 @@ test('staff of another room neither read nor answer', async () => {
 })
 
 test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {
-  await expect(getTicket(clerk, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getTicket(staff, id)).rejects.toMatchObject({ code: 'not_found' })
   await expect(reply(id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -98,7 +98,7 @@ test('an answer with an open word, without an address, or after somebody else an
     data: { actor_name: 'Tunde Obi' },
   })
   await expect(
-    updateTicketStatus(clerk, { ticketId: id, status: 'solved', version: 1 }),
+    updateTicketStatus(staff, { ticketId: id, status: 'solved', version: 1 }),
   ).rejects.toMatchObject({
     code: 'version_conflict',
   })
@@ -123,11 +123,11 @@ test('a call needs a way to answer and an order that exists', async () => {
 test('a message waits, its answer is mailed, and what comes back waits again', async () => {
   const id = await written()
   minutes(42)
-  const answered = await reply(id)
-  expect(answered).toMatchObject({
+  const replied = await reply(id)
+  expect(replied).toMatchObject({
     status: 'pending',
     waiting_since: null,
-    assignee: { id: clerkId, name: 'Tunde Obi' },
+    assignee: { id: staffId, name: 'Tunde Obi' },
     preview: 'It comes today.',
     messages: [
       { kind: 'inbound', channel: 'form', text: 'Where is my pot?', actor_name: 'ngozi@example.ng' },
@@ -137,10 +137,10 @@ test('a message waits, its answer is mailed, and what comes back waits again', a
   expect(await queuedReplies()).toEqual([
     {
       to: 'ngozi@example.ng',
-      related_to: `ticket ${answered.number}`,
+      related_to: `ticket ${replied.number}`,
       content: {
         template: 'ticket-reply',
-        ticket: answered.number,
+        ticket: replied.number,
         subject: 'My pot',
         text: 'It comes today.',
       },
@@ -148,7 +148,7 @@ test('a message waits, its answer is mailed, and what comes back waits again', a
   ])
   expect((await list()).first_reply_minutes).toEqual({ today: 42, week: 42 })
   minutes(5)
-  const back = await reply(id, { kind: 'inbound', text: 'Thank you', version: answered.version })
+  const back = await reply(id, { kind: 'inbound', text: 'Thank you', version: replied.version })
   expect(back).toMatchObject({ status: 'open', waiting_since: shop.clock.now().toISOString() })
   expect(await queuedReplies()).toHaveLength(1)
 })
@@ -161,34 +161,34 @@ test('a note is for staff alone and disturbs nobody who answers meanwhile', asyn
   expect(JSON.stringify(await queuedReplies())).not.toContain('Yaba')
 })
 
-test('done leaves the list, and taken back it waits since the last words', async () => {
+test('done leaves the list, and reversed it waits since the last words', async () => {
   const id = await written()
-  const { waiting_since: since } = await getTicket(clerk, id)
+  const { waiting_since: since } = await getTicket(staff, id)
   minutes(10)
-  const done = await updateTicketStatus(clerk, { ticketId: id, status: 'solved', version: 1 })
+  const done = await updateTicketStatus(staff, { ticketId: id, status: 'solved', version: 1 })
   expect(done).toMatchObject({ status: 'solved', waiting_since: null })
   expect(await list()).toMatchObject({ total: 0, counts: { open: 0, unsolved: 0 } })
   expect((await list({ view: 'solved' })).items).toMatchObject([{ id }])
-  const back = await updateTicketStatus(clerk, { ticketId: id, status: 'open', version: done.version })
+  const back = await updateTicketStatus(staff, { ticketId: id, status: 'open', version: done.version })
   expect(back).toMatchObject({ status: 'open', waiting_since: since })
 })
 
-test('it is given to who may answer, and stands under Mine there', async () => {
+test('it is given to the person who may answer, and is under Mine there', async () => {
   const id = await written()
   const packer = await createTestActor(shop, { role: 'fulfilment' })
   await expect(
-    assignTicket(clerk, { ticketId: id, account_id: packer.account_id, version: 1 }),
+    assignTicket(staff, { ticketId: id, account_id: packer.account_id, version: 1 }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
   const manager = await createTestActor(shop, { role: 'manager', first_name: 'Amaka' })
-  const given = await assignTicket(clerk, { ticketId: id, account_id: manager.account_id, version: 1 })
-  expect(given.assignee).toEqual({ id: manager.account_id, name: 'Amaka Obi' })
-  expect(given.messages.at(-1)).toMatchObject({
+  const options = await assignTicket(staff, { ticketId: id, account_id: manager.account_id, version: 1 })
+  expect(options.assignee).toEqual({ id: manager.account_id, name: 'Amaka Obi' })
+  expect(options.messages.at(-1)).toMatchObject({
     kind: 'assigned',
     text: 'Amaka Obi',
     actor_name: 'Tunde Obi',
   })
-  expect(given.assignable_staff.map(({ id }) => id)).toEqual(
-    expect.arrayContaining([manager.account_id, clerkId]),
+  expect(options.assignable_staff.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([manager.account_id, staffId]),
   )
   expect((await list({ view: 'mine' }, shop.as(manager))).items).toMatchObject([{ id }])
   expect((await list({ view: 'mine' })).total).toBe(0)
@@ -244,21 +244,21 @@ test('it is tied to its order: by the number in the words of its buyer, or by st
     ]),
   )
   const own = items.find(({ subject }) => subject === 'Size')
-  expect(await getTicket(clerk, String(own?.id))).toMatchObject({
+  expect(await getTicket(staff, String(own?.id))).toMatchObject({
     name: 'Femi Obi',
     customer: { id: customer.account_id, order_count: 1 },
     order_summary: { number: order.number, status: 'placed' },
   })
   const id = await written()
   const link = (orderNumber: string | null, version: number) =>
-    linkTicketOrder(clerk, { ticketId: id, order_number: orderNumber, version })
+    linkTicketOrder(staff, { ticketId: id, order_number: orderNumber, version })
   await expect(link('999999', 1)).rejects.toMatchObject({ code: 'invalid_input' })
-  const tied = await link(`#${order.number}`, 1)
-  expect(tied).toMatchObject({
+  const linked = await link(`#${order.number}`, 1)
+  expect(linked).toMatchObject({
     order: { number: order.number },
     messages: [{}, { kind: 'order_linked', text: order.number }],
   })
-  expect((await link(null, tied.version)).order).toBeNull()
+  expect((await link(null, linked.version)).order).toBeNull()
 })
 
 test('the account with the confirmed email is the customer, one with the same phone is not, and staff see what was entered', async () => {
@@ -279,7 +279,7 @@ test('the account with the confirmed email is the customer, one with the same ph
   expect(await start({ email: customer.email })).toMatchObject({ customer: { id: customer.account_id } })
 })
 
-test('a ticket about an order belongs to its buyer, whoever has the same phone', async () => {
+test('a ticket about an order belongs to its buyer, anyone who has the same phone', async () => {
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const about = { channel: 'whatsapp', order_number: order.number, phone: '0805 777 1234' } as const
@@ -294,13 +294,13 @@ test('a ticket about an order belongs to its buyer, whoever has the same phone',
 })
 
 test('templates come with the shop, are replaced whole, and know their words', async () => {
-  const { items: templates } = await listCannedResponses(clerk)
+  const { items: templates } = await listCannedResponses(staff)
   expect(templates.length).toBeGreaterThan(0)
   const wrong = [...templates, { title: 'Day', text: 'On {day}' }]
-  await expect(updateCannedResponses(clerk, { items: wrong })).rejects.toMatchObject({
+  await expect(updateCannedResponses(staff, { items: wrong })).rejects.toMatchObject({
     data: { errors: { [`items.${templates.length}.text`]: ['{day} is not a placeholder'] } },
   })
   const mine = { items: [{ title: 'Thanks', text: 'Thank you {first_name}' }] }
-  await updateCannedResponses(clerk, mine)
-  expect(await listCannedResponses(clerk)).toEqual(mine)
+  await updateCannedResponses(staff, mine)
+  expect(await listCannedResponses(staff)).toEqual(mine)
 })

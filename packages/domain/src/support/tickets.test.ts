@@ -7,23 +7,23 @@ const now = new Date('2026-11-20T09:00:00Z')
 
 const waiting = { status: 'open', waiting_since: early, first_replied_at: null } as const
 
-const answered = { status: 'pending', waiting_since: null, first_replied_at: early } as const
+const replied = { status: 'pending', waiting_since: null, first_replied_at: early } as const
 
 test('a note changes nothing', () => {
   expect(afterMessage(waiting, 'note', now)).toEqual(waiting)
 })
 
 test('an answer ends the waiting, and only the first one counts as first', () => {
-  expect(afterMessage(waiting, 'outbound', now)).toEqual({ ...answered, first_replied_at: now })
-  expect(afterMessage(answered, 'outbound', now)).toEqual(answered)
+  expect(afterMessage(waiting, 'outbound', now)).toEqual({ ...replied, first_replied_at: now })
+  expect(afterMessage(replied, 'outbound', now)).toEqual(replied)
 })
 
 test('more words of the person wait since the first unanswered ones', () => {
   expect(afterMessage(waiting, 'inbound', now)).toEqual(waiting)
-  expect(afterMessage(answered, 'inbound', now)).toEqual({ ...answered, status: 'open', waiting_since: now })
+  expect(afterMessage(replied, 'inbound', now)).toEqual({ ...replied, status: 'open', waiting_since: now })
 })
 
-test('what is taken back to waiting waits since the last words', () => {
+test('what is reversed to waiting waits since the last words', () => {
   const done = withStatus(waiting, 'solved', early)
   expect(done).toEqual({ ...waiting, status: 'solved', waiting_since: null })
   expect(withStatus(done, 'open', early)).toEqual(waiting)

@@ -6,7 +6,7 @@ import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
 import type { TicketMessage, TicketStatus } from '@shop/contract/admin/tickets'
 import type { Person } from '../identity/accounts/delete-account.ts'
-import { forgetMails } from '../notifications/email/notification-log.ts'
+import { eraseEmails } from '../notifications/email/notification-log.ts'
 
 type NewTicket = Omit<
   typeof tickets.$inferInsert,
@@ -31,14 +31,14 @@ export async function insertTicket(
 
 export type TicketRow = typeof tickets.$inferSelect
 
-/** The conversation, kept as it stands until the transaction ends. Refuses with not_found. */
+/** The conversation, kept as it is until the transaction ends. Throws not_found. */
 export async function lockTicket(ctx: RequestContext, id: string): Promise<TicketRow> {
   if (!isUuid(id)) fail('not_found')
   const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.id, id)).for('update')
   return ticket ?? fail('not_found')
 }
 
-/** Refuses with version_conflict, naming who, when it is no longer what staff saw. Notes change nothing. */
+/** Throws version_conflict, naming who, when it is no longer what staff saw. Notes change nothing. */
 export async function assertVersion(ctx: RequestContext, ticket: TicketRow, version: number): Promise<void> {
   if (ticket.version === version) return
   const [last] = await ctx.db
@@ -57,7 +57,7 @@ type Change = Partial<
 
 type Entry = Pick<typeof ticketMessages.$inferInsert, 'kind' | 'channel' | 'text' | 'assignee_id'>
 
-/** Writes what happened to a locked conversation, and how it stands now. */
+/** Writes what happened to a locked conversation, and how it is now. */
 export async function updateTicket(
   ctx: RequestContext,
   { id }: TicketRow,
@@ -87,7 +87,7 @@ interface TicketProgress {
   first_replied_at: Date | null
 }
 
-/** How a conversation stands after words at `now`. Who waits already goes on waiting since then. */
+/** How a conversation is after words at `now`. The person who waits already goes on waiting since then. */
 export function afterMessage(ticket: TicketProgress, kind: TicketMessage['kind'], now: Date): TicketProgress {
   const status = nextStatusByKind[kind]
   if (!status) return ticket
@@ -98,7 +98,7 @@ export function afterMessage(ticket: TicketProgress, kind: TicketMessage['kind']
   }
 }
 
-/** How it stands once staff say so; one that is taken back to waiting waits since the person's last words. */
+/** How it is once staff say so; one that is reversed to waiting waits since the person's last words. */
 export function withStatus(ticket: TicketProgress, to: TicketStatus, lastMessageAt: Date): TicketProgress {
   return {
     ...ticket,
@@ -108,9 +108,9 @@ export function withStatus(ticket: TicketProgress, to: TicketStatus, lastMessage
 }
 
 /**
- * Removes what a person wrote to the shop, and the copies of mails to the person and about these tickets and orders. A
- * visitor types an address in any letters; of who called or wrote by WhatsApp only the phone may be known.
- * Answers what those mails were about.
+ * Removes what a person wrote to the shop, and the copies of emails to the person and about these tickets and orders. A
+ * visitor types an address in any letters; of the person who called or wrote by WhatsApp only the phone may be known.
+ * Returns what those emails were about.
  */
 export async function eraseMessages(
   ctx: RequestContext,
@@ -132,6 +132,6 @@ export async function eraseMessages(
     ...orderNumbers.map((number) => `order ${number}`),
     ...deleted.map(({ number }) => `ticket ${number}`),
   ]
-  await forgetMails(ctx, email, about)
+  await eraseEmails(ctx, email, about)
   return about
 }

@@ -17,7 +17,7 @@ interface UpdateTicketStatusInput {
 }
 
 /**
- * Staff say that nothing more is expected, or take that back. Saying it twice changes nothing. Refuses with not_found
+ * Staff say that nothing more is expected, or take that back. Saying it twice changes nothing. Throws not_found
  * or version_conflict.
  */
 export async function updateTicketStatus(
@@ -61,7 +61,7 @@ interface AssignTicketInput {
   version: number
 }
 
-/** Says who sees to a conversation. Refuses with not_found, invalid_input (who may not answer) or version_conflict. */
+/** Says who sees to a conversation. Throws not_found, invalid_input (who may not answer) or version_conflict. */
 export async function assignTicket(ctx: RequestContext, input: AssignTicketInput): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:reply')
   const { ticketId, account_id: accountId, version } = input
@@ -98,7 +98,7 @@ interface LinkTicketOrderInput {
 }
 
 /**
- * Says which order a conversation is about. Refuses with
+ * Says which order a conversation is about. Throws
  * not_found, invalid_input (no such order) or version_conflict.
  */
 export async function linkTicketOrder(ctx: RequestContext, input: LinkTicketOrderInput): Promise<Ticket> {

@@ -16,7 +16,7 @@ const input: CourierInput = {
   weight_grams: 2_000,
   items: [{ name: 'Fan', quantity: 2, value_kobo: 1_250_000 }],
 }
-const notices: { headers: Record<string, string>; body: Buffer }[] = []
+const webhooks: { headers: Record<string, string>; body: Buffer }[] = []
 let now = Date.parse('2026-11-21T09:00:00Z')
 let shop: RunningServer
 let service: RunningServer
@@ -26,7 +26,7 @@ let failure: Response | undefined
 beforeAll(async () => {
   shop = await serveRequests(async (request) => {
     const body = Buffer.from(await request.arrayBuffer())
-    notices.push({ headers: Object.fromEntries(request.headers), body })
+    webhooks.push({ headers: Object.fromEntries(request.headers), body })
     return new Response(null, { status: 200 })
   })
   fake = createTestTerminal({
@@ -36,15 +36,15 @@ beforeAll(async () => {
     deliverWebhook: createWebhookSender(`${shop.url}/notice`, 'x-terminal-signature'),
   })
   service = await serveRequests(async (request) => {
-    const said = failure
+    const text = failure
     failure = undefined
-    return said ?? fake.handle(request, new URL(request.url).pathname)
+    return text ?? fake.handle(request, new URL(request.url).pathname)
   })
 })
 afterAll(async () => {
   await Promise.all([shop.close(), service.close()])
 })
-beforeEach(() => void (notices.length = 0))
+beforeEach(() => void (webhooks.length = 0))
 
 const terminal = (key = secretKey) =>
   createTerminalCourier({ baseUrl: service.url, secretKey: key, timeoutMs: 5_000 })
@@ -66,7 +66,7 @@ describe.each([
     expect(open().parseWebhook({ 'x-terminal-signature': '0'.repeat(128) }, body)).toBeUndefined()
   })
 
-  test('one booking is one carriage, however often it is asked for', async () => {
+  test('one booking is one shipment, however often it is asked for', async () => {
     const courier = open()
     const { booking, waybill } = await booked(courier)
     expect(waybill.trackingNumber).not.toBe('')
@@ -74,7 +74,7 @@ describe.each([
     expect((await booked(courier)).waybill.provider_id).not.toBe(waybill.provider_id)
   })
 
-  test('a booking is taken back, twice as well as once', async () => {
+  test('a booking is reversed, twice as well as once', async () => {
     const courier = open()
     const { waybill } = await booked(courier)
     await courier.cancel(waybill.provider_id)
@@ -129,14 +129,14 @@ test('offers are in kobo, and what is heavier costs more', async () => {
 test('a parcel goes its way; each step is told by a signed notice, and the truth by asking', async () => {
   const courier = terminal()
   const { waybill } = await booked(courier)
-  const told: (string | undefined)[] = []
+  const notified: (string | undefined)[] = []
   for (let step = 0; step < 4; step += 1) {
     now += 10_000
     await fake.deliverDue()
-    told.push((await courier.track(waybill.provider_id))?.status)
+    notified.push((await courier.track(waybill.provider_id))?.status)
   }
-  expect(told).toEqual(['picked_up', 'in_transit', 'out_for_delivery', 'delivered'])
-  const mine = notices
+  expect(notified).toEqual(['picked_up', 'in_transit', 'out_for_delivery', 'delivered'])
+  const mine = webhooks
     .map(({ headers, body }) => courier.parseWebhook(headers, body))
     .filter((webhook) => webhook?.provider_id === waybill.provider_id)
   expect(new Set(mine.map((webhook) => webhook?.event_key)).size).toBe(4)

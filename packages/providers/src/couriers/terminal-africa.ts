@@ -28,7 +28,7 @@ interface TerminalSettings {
 }
 
 /**
- * Carriers of Nigeria through Terminal Africa. Only the path of the quotes is proven (nigeria.md 6.3); the others are
+ * Carriers of Nigeria through Terminal Africa. Only the path of the quotes is proven; the others are
  * those of its public documents, and are to be tried with a key of its sandbox before parcels go.
  */
 export function createTerminalCourier({
@@ -86,7 +86,7 @@ async function quote(access: ProviderAccess, input: CourierInput): Promise<Couri
 /** Of a shipment that nobody fetches yet: each other one is booked, wherever it is by now. */
 const unbookedStatuses = ['', 'draft', 'pending', 'cancelled']
 
-/** A rate belongs to one shipment: whoever asks twice for it is told the shipment of the first time. */
+/** A rate belongs to one shipment: anyone who asks twice for it is told the shipment of the first time. */
 async function book(access: ProviderAccess, { rate_id: rateId }: CourierBooking): Promise<Waybill> {
   const rate = await callTerminal(access, 'GET', `/rates/${encodeURIComponent(rateId)}`)
   const before = getText(rate, 'shipment')
@@ -130,8 +130,8 @@ function toCourierAddress({ name, phone, email, street, city, state }: CourierAd
 }
 
 function toParcel({ weight_grams: weightGrams, items }: CourierInput) {
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const kilos = weightGrams / 1_000 / Math.max(1, pieces)
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const kilos = weightGrams / 1_000 / Math.max(1, units)
   return {
     description: items.map(({ name }) => name).join(', '),
     weight_unit: 'kg',
@@ -154,7 +154,7 @@ function parseNaira(amount: unknown): number | undefined {
 const courierUnavailable: CreateUnavailableError = (...args) => new CourierUnavailable(...args)
 
 /**
- * One call; answers the envelope's `data`. Throws CourierUnavailable without a usable answer, CourierRefused when
+ * One call; returns the envelope's `data`. Throws CourierUnavailable without a usable answer, CourierRefused when
  * Terminal Africa says no.
  */
 async function callTerminal(

@@ -7,7 +7,7 @@ import { writeAtomically } from '../files/write-atomically.ts'
 
 /**
  * Sends by SMTP. `smtpUrl` is smtp://user:password@host:587 (TLS once the server offers it; `?requireTLS=true`
- * insists) or smtps://...:465. A try takes at most half a minute; a refusal or a lost line throws.
+ * insists) or smtps://...:465. A try takes at most half a minute; an error or a lost line throws.
  */
 export function createSmtpEmailSender(smtpUrl: string): EmailSender & { close(): void } {
   const transport = createTransport({
@@ -35,7 +35,7 @@ export function createSmtpEmailSender(smtpUrl: string): EmailSender & { close():
 
 const unreachable = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED'])
 
-/** The owner reads it beside a mail that was not sent. */
+/** The owner reads it beside an email that was not sent. */
 function toReadableError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
@@ -59,7 +59,7 @@ function isAddressRejected(error: unknown): error is Error {
 }
 
 /**
- * Puts each mail as an .eml file into a folder, for a shop without SMTP. The name starts with the time, so that the
+ * Puts each email as an .eml file into a folder, for a shop without SMTP. The name starts with the time, so that the
  * newest comes last, and ends with a hash of the message id.
  */
 export function createFolderEmailSender(folder: string, clock: { now(): Date }): EmailSender {
@@ -93,7 +93,7 @@ function parseRecipient(email: string): string | undefined {
 }
 
 /**
- * The mail as nodemailer takes it. Recipients go in as objects, because a text would be split at commas: what a
+ * The email as nodemailer takes it. Recipients go in as objects, because a text would be split at commas: what a
  * visitor typed as an address can never become a second recipient.
  */
 function composeEmail(email: OutgoingEmail): SendMailOptions {
@@ -117,7 +117,7 @@ function composeEmail(email: OutgoingEmail): SendMailOptions {
   }
 }
 
-/** One press in the mailbox ends the mails (RFC 2369 and 8058). */
+/** One press in the mailbox ends the emails (RFC 2369 and 8058). */
 function unsubscribeHeaders(address: string | undefined): Record<string, string> {
   if (address === undefined) return {}
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

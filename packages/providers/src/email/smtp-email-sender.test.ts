@@ -37,7 +37,7 @@ test.each([
   ['the sender', ['MAIL', '550 5.7.1 not you']],
   ['the recipient', ['RCPT', '550 5.1.1 no such user']],
   ['the message for now', ['MESSAGE', '451 4.3.0 try later']],
-] satisfies [string, [string, string]][])('throws when the server refuses %s', async (_what, reply) => {
+] satisfies [string, [string, string]][])('throws when the server rejects %s', async (_what, reply) => {
   server.replies.push(reply)
   await expect(open().send(email)).rejects.toThrow(reply[1].slice(0, 3))
   expect(server.emails).toEqual([])

@@ -48,7 +48,7 @@ describe.each<[string, () => FileStore]>([
     'a?b',
     'a#b',
     'x'.repeat(513),
-  ])('refuses the key %j', async (key) => {
+  ])('rejects the key %j', async (key) => {
     const store = open()
     const type = 'application/octet-stream'
     await expect(store.write(key, Buffer.from('x'), type)).rejects.toThrow(RangeError)
@@ -58,11 +58,11 @@ describe.each<[string, () => FileStore]>([
     expect(await readdir(folder)).toEqual([])
   })
 
-  test.each(['pictures', '/', '../', 'a/../', '.git/'])('refuses to list %j', async (path) => {
+  test.each(['pictures', '/', '../', 'a/../', '.git/'])('rejects to list %j', async (path) => {
     await expect(open().list(path)).rejects.toThrow(RangeError)
   })
 
-  test('refuses a type that the ending does not stand for', async () => {
+  test('rejects a type that the ending does not stand for', async () => {
     await expect(open().write('a.webp', Buffer.from('x'), 'text/html')).rejects.toThrow('image/webp')
     await expect(open().write('a.html', Buffer.from('x'), 'text/html')).rejects.toThrow('octet-stream')
   })

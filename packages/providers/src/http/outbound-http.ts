@@ -110,15 +110,15 @@ function send(
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const sending = request(url, options, (response) => {
-      const pieces: Buffer[] = []
+      const quantity: Buffer[] = []
       let bytes = 0
       const done = () => {
-        const text = Buffer.concat(pieces).toString().slice(0, shownMax)
+        const text = Buffer.concat(quantity).toString().slice(0, shownMax)
         resolve({ status: response.statusCode ?? 0, text })
         sending.destroy()
       }
       response.on('data', (chunk: Buffer) => {
-        pieces.push(chunk)
+        quantity.push(chunk)
         bytes += chunk.byteLength
         if (bytes >= bytesMax) done()
       })

@@ -62,7 +62,7 @@ test.each<[string, Buffer]>([
   ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['an archive', Buffer.from('PK\x03\x04', 'latin1')],
   ['an iPhone HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')],
-])('%s is not a picture', async (_name, bytes) => {
+])('%s is not an image', async (_name, bytes) => {
   expect(await createImages(bytes)).toEqual({ processed: false, problem: 'not_an_image' })
 })
 

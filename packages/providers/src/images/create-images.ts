@@ -5,13 +5,13 @@ const sizes = [400, 800, 1200] as const
 
 const smallestSide = 200
 
-/** Enough for the 50 megapixels of common phones. A decoded picture of this size needs about 200 MB. */
+/** Enough for the 50 megapixels of common phones. A decoded image of this size needs about 200 MB. */
 const limitInputPixels = 64_000_000
 
 let lastJob: Promise<unknown> = Promise.resolve()
 
 /**
- * Square AVIF (quality 50) and WebP (quality 76) pictures of an uploaded photo: upright, without metadata, padded
+ * Square AVIF (quality 50) and WebP (quality 76) images of an uploaded photo: upright, without metadata, padded
  * with the colour of its edges. 400 pixels always, 800 and 1200 unless the photo is smaller. One photo at a time, so
  * that many uploads at once do not take the memory of many.
  */

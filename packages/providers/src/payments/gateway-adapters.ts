@@ -8,7 +8,7 @@ interface GatewaySetting {
   isValid: RegExp
   /** What counts where it is not set; a setting without one is needed to use the provider. */
   unset?: string
-  /** What it has to be, for refusals. */
+  /** What it has to be, for errors. */
   words: string
   /** What it is for, for the README. */
   use: string

@@ -62,7 +62,7 @@ const reasons: Readonly<Record<FailureMode, string>> = {
   endless: 'timeout',
 }
 
-let made = 0
+let created = 0
 
 /** What every payment provider's client must do, whatever its protocol. */
 export function gatewayContract(name: string, openProvider: () => Promise<ContractProvider>): void {
@@ -79,7 +79,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       provider.notices.length = 0
     })
 
-    async function open(amountKobo = 1_250_050, reference = `ORD-77-${(made += 1)}`) {
+    async function open(amountKobo = 1_250_050, reference = `ORD-77-${(created += 1)}`) {
       const { authorization_url: authorizationUrl } = await gateway.initialize({
         reference,
         amount_kobo: amountKobo,
@@ -100,16 +100,16 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
 
     const getStatus = async (reference: string) => (await gateway.verify(reference)).status
 
-    describe('refuses', () => {
+    describe('rejects', () => {
       test('a wrong key, in every call', async () => {
         const { reference } = await open()
-        const stranger = provider.client({ secretKey: 'FLWSECK_TEST-x-sk_test_x' })
+        const otherCustomer = provider.client({ secretKey: 'FLWSECK_TEST-x-sk_test_x' })
         const calls = [
-          stranger.verify(reference),
-          stranger.listBanks(),
-          stranger.listRefunds(reference),
-          stranger.listPayouts('2026-01-01'),
-          stranger.listDisputes('2026-01-01'),
+          otherCustomer.verify(reference),
+          otherCustomer.listBanks(),
+          otherCustomer.listRefunds(reference),
+          otherCustomer.listPayouts('2026-01-01'),
+          otherCustomer.listDisputes('2026-01-01'),
         ]
         for (const call of calls)
           await expect(call).rejects.toMatchObject({ name: 'GatewayRefused', code: 'invalid_key' })
@@ -169,8 +169,8 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
           [signatureHeader, signatureHeader],
           ...forged,
         ]
-        const read = headers.map((given) =>
-          gateway.parseWebhook({ ...webhook.headers, [provider.signatureHeader]: given }, webhook.body),
+        const read = headers.map((options) =>
+          gateway.parseWebhook({ ...webhook.headers, [provider.signatureHeader]: options }, webhook.body),
         )
         expect(read.length).toBeGreaterThan(20)
         expect(read.filter(Boolean)).toEqual([])
@@ -198,8 +198,8 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       '%i kobo are told to the kobo',
       async (amountKobo) => {
         const { reference, page } = await open(amountKobo)
-        const way = await provider.pay(page)
-        expect(way).toContain(`${provider.shopUrl}/orders/77`)
+        const method = await provider.pay(page)
+        expect(method).toContain(`${provider.shopUrl}/orders/77`)
         const payment = await gateway.verify(reference)
         expect(payment).toMatchObject({
           status: 'paid',
@@ -245,7 +245,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       return provider.notices.map(({ headers, body }) => gateway.parseWebhook(headers, body)?.event_key)
     }
 
-    test('a refund is found by its note, goes back in parts, and ends by itself', async () => {
+    test('a refund is found by its note, goes back in parts, and ends automatically', async () => {
       const { reference } = await paid(1_000_000)
       const input = { reference, customerNote: 'Your refund is on its way.' }
       const first = await gateway.refund({ ...input, amount_kobo: 400_050, merchantNote: 'refund one' })

@@ -8,13 +8,13 @@ const fonts = ['regular', 'bold'] as const
 const margins = { top: 48, bottom: 48, left: 48, right: 48 }
 
 /** Draws sheets into one PDF with the shop's own font, of which only the letters that occur are kept in the file. */
-export async function renderPdf(sheets: readonly PrintLayout[]): Promise<Uint8Array> {
+export async function renderPdf(pages: readonly PrintLayout[]): Promise<Uint8Array> {
   const pdf = new PdfDocument({
     size: 'A4',
     margins,
     autoFirstPage: false,
     lang: 'en-NG',
-    info: { Title: sheets.map(documentTitle).join(', ').slice(0, 200) },
+    info: { Title: pages.map(documentTitle).join(', ').slice(0, 200) },
   })
   const chunks: Uint8Array[] = []
   const written = new Promise<void>((resolve, reject) => {
@@ -24,7 +24,7 @@ export async function renderPdf(sheets: readonly PrintLayout[]): Promise<Uint8Ar
   })
   for (const name of fonts)
     pdf.registerFont(name, await readFile(new URL(`fonts/${name}.ttf`, import.meta.url)))
-  for (const layout of sheets) {
+  for (const layout of pages) {
     pdf.addPage()
     drawLayout(pdf, layout)
   }

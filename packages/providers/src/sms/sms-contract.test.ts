@@ -93,8 +93,8 @@ test('a message is taken under an id that keeps all its digits, and its report c
     text: 'Your order 1042 is on its way',
   })
   expect(BigInt(providerId)).toBeGreaterThan(2n ** 62n)
-  const told = { provider_id: providerId, status: 'delivered', message: 'DELIVERED' }
-  expect(await getReported()).toEqual([told, told])
+  const notified = { provider_id: providerId, status: 'delivered', message: 'DELIVERED' }
+  expect(await getReported()).toEqual([notified, notified])
 })
 
 test.each([

@@ -23,7 +23,7 @@ interface TermiiSettings {
 
 /**
  * Sends by Termii's `dnd` route: order messages reach numbers on Do-Not-Disturb too, `generic` is for promotion
- * (nigeria.md 4).
+ *.
  */
 export function createTermiiSender(settings: TermiiSettings): SmsSender {
   const access = { ...settings, timeoutMs: settings.timeoutMs ?? providerTimeoutMs }
@@ -56,7 +56,7 @@ interface TermiiAccess {
 const smsUnavailable: CreateUnavailableError = (...args) => new SmsUnavailable(...args)
 
 /**
- * One call, with the key in its body as Termii wants it; answers the parsed body (64-bit ids as text). Never retries.
+ * One call, with the key in its body as Termii wants it; returns the parsed body (64-bit ids as text). Never retries.
  * Throws SmsUnavailable without a usable answer, SmsRefused when Termii says no.
  */
 async function callTermii(

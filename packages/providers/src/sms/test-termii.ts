@@ -32,11 +32,12 @@ async function send(context: WebhookContext, body: unknown): Promise<Response> {
   if (getField(body, 'api_key') !== context.secretKey) return respond(401, { message: 'Invalid API key' })
   const error = validateRequest(body)
   if (error) return respond(400, { code: 400, message: error })
-  const receiver = getText(body, 'to') ?? ''
-  const outcome = getSmsOutcome(receiver)
+  const recipient = getText(body, 'to') ?? ''
+  const outcome = getSmsOutcome(recipient)
   if (outcome === 'broken') return respond(500, { message: 'Server error' })
   const id = createProviderId()
-  if (outcome !== 'silent') await queueDeliveryReport(context, { id, body, receiver, status: outcome })
+  if (outcome !== 'silent')
+    await queueDeliveryReport(context, { id, body, receiver: recipient, status: outcome })
   const reply = { code: 'ok', message_id: id, message: 'Successfully Sent', balance: 100, user: 'Test' }
   return respond(200, reply)
 }
@@ -53,14 +54,14 @@ function validateRequest(body: unknown): string | undefined {
 /** The report's bytes are fixed here, so that every try sends and signs the same ones. */
 async function queueDeliveryReport(
   { store, clock }: WebhookContext,
-  { id, body, receiver, status }: { id: string; body: unknown; receiver: string; status: string },
+  { id, body, receiver: recipient, status }: { id: string; body: unknown; receiver: string; status: string },
 ): Promise<void> {
   const now = clock.now()
   const report = {
     type: 'outbound',
     id: `report-${id}`,
     message_id: id,
-    receiver,
+    receiver: recipient,
     sender: getText(body, 'from'),
     message: getText(body, 'sms'),
     sent_at: now.toISOString(),
@@ -101,6 +102,6 @@ const outcomes: Record<string, string> = {
 }
 
 /** The status of the report to a number; `silent`: no report, `broken`: the call itself fails. */
-function getSmsOutcome(receiver: string): string {
-  return outcomes[receiver.slice(-4)] ?? 'DELIVERED'
+function getSmsOutcome(recipient: string): string {
+  return outcomes[recipient.slice(-4)] ?? 'DELIVERED'
 }

@@ -28,10 +28,10 @@ interface KillTestResult {
   lost: string[]
   /** Orders without line, step, or with sums that do not fit. */
   incomplete: number
-  /** Pieces sold by the variant's own count, and by the ledger of stock. */
+  /** Units sold by the variant's own count, and by the ledger of stock. */
   sold: number
   soldByMovements: number
-  /** Work posted with orders: two mails each. */
+  /** Work posted with orders: two emails each. */
   enqueuedEmails: number
   exitCode: number | null
 }
@@ -129,11 +129,11 @@ async function buyUntilStopped(
       if (access) headers['authorization'] = `Bearer ${access}`
       try {
         const response = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
-        const told = (await response.json()) as unknown
-        if (response.ok) return told
+        const notified = (await response.json()) as unknown
+        if (response.ok) return notified
         // The account was created, but the response was lost.
-        if (Reflect.get(Object(told), 'code') === 'email_taken') return told
-        if (response.status < 500) throw new Error(`${path} was refused: ${JSON.stringify(told)}`)
+        if (Reflect.get(Object(notified), 'code') === 'email_taken') return notified
+        if (response.status < 500) throw new Error(`${path} was refused: ${JSON.stringify(notified)}`)
       } catch (error) {
         // The line broke or the shop is not there: anything else ends the experiment.
         if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error

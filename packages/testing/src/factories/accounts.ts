@@ -15,15 +15,15 @@ export interface TestAccount {
   actor: AccountActor
 }
 
-let made = 0
+let created = 0
 
 /** A registered account of its own name, a customer unless a role is given. */
 export async function createTestAccount(shop: TestShop, role: string | null = null): Promise<TestAccount> {
-  made += 1
-  const username = `person${made}`
+  created += 1
+  const username = `person${created}`
   const email = `${username}@example.ng`
   const password = 'Harmattan7'
-  await register(shop, { first_name: 'Ada', last_name: `Obi ${made}`, username, email, password })
+  await register(shop, { first_name: 'Ada', last_name: `Obi ${created}`, username, email, password })
   const { run } = shop.database
   const { rows } = await run('update accounts set role = $1 where email_key = $2 returning id', [role, email])
   const id = String(rows[0]?.['id'])
@@ -33,7 +33,7 @@ export async function createTestAccount(shop: TestShop, role: string | null = nu
     kind: 'account',
     account_id: id,
     session_id: shop.ids.next(shop.clock.now()),
-    name: `Ada Obi ${made}`,
+    name: `Ada Obi ${created}`,
     email,
     role,
     permissions,
@@ -58,9 +58,9 @@ interface ActorSeed {
 /** Puts an account without a password into a test shop, a customer unless the seed names a role, as an actor. */
 export async function createTestActor(shop: TestShop, seed: ActorSeed = {}): Promise<AccountActor> {
   const { run } = shop.database
-  made += 1
+  created += 1
   const id = randomUUID()
-  const name = seed.first_name ?? `Shopper${made}`
+  const name = seed.first_name ?? `Shopper${created}`
   const email = seed.email ?? `${name.toLowerCase()}-${id.slice(0, 8)}@example.ng`
   const role = seed.role ?? null
   const now = shop.clock.now().toISOString()

@@ -17,7 +17,7 @@ import { createTestProduct } from './products.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import { planFixture } from './sample-settings.ts'
 
-/** A shopper asks to pay two pieces and their way, ₦4,500 in all, in parts: by four weeks of saving unless told. */
+/** A shopper asks to pay two units and their way, ₦4,500 in all, in parts: by four weeks of saving unless told. */
 export async function applyForPlan(
   shop: TestShop,
   customer: AccountActor,
@@ -65,7 +65,7 @@ export async function acceptPlan(
   await acceptAgreement(shop.as(customer), { agreementId: id, terms_version, from: '10.0.0.7' })
 }
 
-/** What the shopper is to be told of a plan, by the events of its mails that wait in the outbox. */
+/** What the shopper is to be told of a plan, by the events of its emails that wait in the outbox. */
 export async function listAgreementEmails(shop: TestShop, id: string): Promise<string[]> {
   const { rows } = await shop.database.run(
     `SELECT payload->>'event' AS event FROM outbox WHERE kind = 'agreement.send_email' AND payload->>'agreement_id' = $1 ORDER BY id`,

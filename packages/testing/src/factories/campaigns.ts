@@ -20,7 +20,7 @@ const statusColumn: Record<TestSubscriberStatus, string | null> = {
   unsubscribed: 'unsubscribed_at',
 }
 
-/** Puts addresses onto the newsletter's list in a state; answers the token by which each leaves, by address. */
+/** Puts addresses onto the newsletter's list in a state; returns the token by which each leaves, by address. */
 export async function insertSubscribers(
   shop: TestShop,
   emails: readonly string[],
@@ -51,16 +51,16 @@ export const campaignHandlers: Readonly<Record<string, OutboxHandler>> = {
   [campaignEmailTask]: (ctx, task) => deliverCampaignEmail(ctx, task, post),
 }
 
-/** Carries out up to `pieces` that are due now, of one kind or of all. */
-export async function runCampaigns(shop: TestShop, pieces = Infinity, kind?: string): Promise<number> {
+/** Carries out up to `units` that are due now, of one kind or of all. */
+export async function runCampaigns(shop: TestShop, quantity = Infinity, kind?: string): Promise<number> {
   const handlers = kind
     ? Object.fromEntries(Object.entries(campaignHandlers).filter(([name]) => name === kind))
     : campaignHandlers
-  let carried = 0
-  while (carried < pieces) {
-    const some = await runOutbox(shop, handlers, Math.min(20, pieces - carried))
-    if (some === 0) return carried
-    carried += some
+  let handled = 0
+  while (handled < quantity) {
+    const some = await runOutbox(shop, handlers, Math.min(20, quantity - handled))
+    if (some === 0) return handled
+    handled += some
   }
-  return carried
+  return handled
 }

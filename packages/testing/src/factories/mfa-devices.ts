@@ -58,7 +58,7 @@ export interface PasskeyDevice {
   counter: number
 }
 
-/** Where the browser says that it stands. */
+/** Where the browser says that it is. */
 interface Page {
   origin?: string
   rp_id?: string
@@ -84,7 +84,7 @@ function cborBytes(bytes: Buffer): Buffer {
 const cborText = (words: string) => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)])
 
 /** What a browser says of the page that asks. */
-const said = (type: string, challenge: string, origin: string) =>
+const message = (type: string, challenge: string, origin: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
 /** A device of its own key; `id` makes it claim the passkey of another. */
@@ -101,7 +101,7 @@ export function passkeyDevice({
     Buffer.from([0x22]),
     cborBytes(Buffer.from(y, 'base64url')),
   ])
-  const told = (rpId: string, flags: number) => {
+  const notified = (rpId: string, flags: number) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(device.counter)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
@@ -112,7 +112,7 @@ export function passkeyDevice({
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const data = Buffer.concat([
-        told(rpId, userPresentFlag | credentialAttachedFlag),
+        notified(rpId, userPresentFlag | credentialAttachedFlag),
         Buffer.alloc(16),
         length,
         id,
@@ -132,7 +132,7 @@ export function passkeyDevice({
         rawId: text(id),
         type: 'public-key',
         response: {
-          clientDataJSON: text(said('webauthn.create', options.challenge, origin)),
+          clientDataJSON: text(message('webauthn.create', options.challenge, origin)),
           attestationObject: text(attestation),
           transports: ['internal'],
         },
@@ -140,8 +140,8 @@ export function passkeyDevice({
     },
     sign(options, { origin = 'http://localhost:3000', rp_id: rpId = options.rpId } = {}) {
       if (counts) device.counter += 1
-      const client = said('webauthn.get', options.challenge, origin)
-      const data = told(rpId, userPresentFlag)
+      const client = message('webauthn.get', options.challenge, origin)
+      const data = notified(rpId, userPresentFlag)
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
         .sign(privateKey)

@@ -1,3 +1,6 @@
+import { inTransaction } from '@shop/domain/core/context'
+import { postEntry } from '@shop/domain/payments/ledger/entries'
+import { entry } from '@shop/domain/payments/ledger/ledger'
 import type { Order } from '@shop/contract/orders'
 import type { PaymentMethod } from '@shop/contract/checkout-options'
 import { addToCart } from '@shop/domain/selling/cart/add-to-cart'
@@ -22,7 +25,7 @@ import { reauthenticateSession } from './mfa-devices.ts'
 
 export interface OrderSeed {
   payment_method?: PaymentMethod
-  /** Pieces of the product's first variant in stock. */
+  /** Units of the product's first variant in stock. */
   product?: TestProduct | ProductSeed
   quantity?: number
 }
@@ -32,7 +35,7 @@ interface PlacedOrder {
   variant_id: string
 }
 
-/** An order as a shopper makes it: product into the cart, quote, confirm. Two pieces, paid online, unless told. */
+/** An order as a shopper makes it: product into the cart, quote, confirm. Two units, paid online, unless told. */
 export async function placeTestOrder(
   shop: TestShop,
   customer: AccountActor,
@@ -61,7 +64,7 @@ export async function getStock(shop: TestShop, variantId: string) {
   }
 }
 
-/** Templates of the mails that were asked for about an order, in order of their names. */
+/** Templates of the emails that were asked for about an order, in order of their names. */
 export async function emailsAbout(shop: TestShop, order: Pick<Order, 'number'>): Promise<string[]> {
   const { rows } = await shop.database.run(
     `SELECT payload->'content'->>'template' AS template FROM outbox
@@ -94,15 +97,19 @@ interface RequestedRefund {
   refund_id: string
 }
 
-/** An order of ₦4,500 that is paid, and ₦1,000 of it asked back for a piece by these staff. */
+/** An order of ₦4,500 that is paid, and ₦1,000 of it asked back for a unit by these staff. */
 export async function requestRefund(
   shop: TestShop,
-  { gateway, staff, way = 'source' }: { gateway: FakeGateway; staff: RequestContext; way?: RefundMethod },
+  {
+    gateway,
+    staff,
+    way: channel = 'source',
+  }: { gateway: FakeGateway; staff: RequestContext; way?: RefundMethod },
 ): Promise<RequestedRefund> {
   const customer = await createTestActor(shop)
   const { order, reference } = await placePaidOrder(shop, customer, { gateway })
   const { version } = await getAdminOrder(staff, order.id)
-  const input = { orderId: order.id, version, amount_kobo: 100_000, method: way, reason: 'Not wanted' }
+  const input = { orderId: order.id, version, amount_kobo: 100_000, method: channel, reason: 'Not wanted' }
   const lines = [{ position: 0, quantity: 1 }]
   const { refunds } = await refundOrder(staff, { ...input, lines, restock_positions: [], key: undefined })
   return { id: order.id, reference, refund_id: refunds[0]?.id ?? '' }
@@ -148,7 +155,7 @@ export async function editOrderAsShown(staff: RequestContext, orderId: string, i
   return editOrder(staff, { ...input, confirmed_total_kobo: total_kobo })
 }
 
-/** The shop's own account is offered for transfers by hand; pieces are held two days. */
+/** The shop's own account is offered for transfers by hand; units are held two days. */
 export async function enableTransfers(shop: TestShop): Promise<void> {
   const owner = await createTestActor(shop, { role: 'owner' })
   await reauthenticateSession(shop, owner)
@@ -159,4 +166,13 @@ export async function enableTransfers(shop: TestShop): Promise<void> {
     account_name: 'Ada Stores Ltd',
     reservation_hours: 48,
   })
+}
+
+/** The shop owes a courier ₦5,000; returns the courier. */
+export async function createCourierDebt(shop: TestShop): Promise<string> {
+  const due = { account: 'courier payables', counterparty: 'courier:test-terminal' }
+  await inTransaction(shop, (ctx) =>
+    postEntry(ctx, entry('courier fee', due, 'courier costs', 500_000), { reference: '', is_test: false }),
+  )
+  return 'test-terminal'
 }

@@ -35,15 +35,15 @@ interface ProductTarget {
   database: { run: RunSql }
 }
 
-let made = 0
+let created = 0
 
 const toSlug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-/** Puts one product into a test shop: published, ₦1,000, ten pieces of one variant, unless the seed says otherwise. */
+/** Puts one product into a test shop: published, ₦1,000, ten units of one variant, unless the seed says otherwise. */
 export async function createTestProduct(shop: ProductTarget, seed: ProductSeed = {}): Promise<TestProduct> {
   const { run } = shop.database
-  made += 1
-  const id = seed.id ?? `product-${made}`
+  created += 1
+  const id = seed.id ?? `product-${created}`
   const now = shop.clock.now().toISOString()
   const category = seed.category ?? 'Everyday Fashion'
   await run('INSERT INTO categories (slug, name, name_key) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
@@ -74,7 +74,7 @@ export async function createTestProduct(shop: ProductTarget, seed: ProductSeed =
        $8, $9, $10, $11, $12, $13, $14, $14`,
     [
       id,
-      seed.name ?? `Product ${made}`,
+      seed.name ?? `Product ${created}`,
       category.toLowerCase(),
       seed.brand ? toSlug(seed.brand) : null,
       seed.description ?? '',

@@ -7,7 +7,7 @@ import { createReferralLink } from '@shop/domain/selling/referrals/my-referrals'
 import { createTestActor } from './accounts.ts'
 import type { TestShop } from '../open-test-shop.ts'
 
-/** ₦500 off for the friend, ₦300 for who invited, from an order of ₦1,000 on, at once. */
+/** ₦500 off for the friend, ₦300 for the person who invited, from an order of ₦1,000 on, at once. */
 const exampleTerms: ReferralTerms = {
   enabled: true,
   discount_kind: 'fixed',
@@ -30,13 +30,13 @@ interface Referrer {
   code: string
 }
 
-export async function makeReferrer(shop: TestShop, email?: string): Promise<Referrer> {
+export async function createReferrer(shop: TestShop, email?: string): Promise<Referrer> {
   const actor = await createTestActor(shop, email === undefined ? {} : { email })
   const { link } = await createReferralLink(shop.as(actor))
   return { actor, code: link?.split('/').at(-1) ?? '' }
 }
 
-let made = 0
+let created = 0
 
 /** Somebody who signs up by a link, as the door of the sign-up does it; with the code of the gift, or null without one. */
 export async function signUpWithCode(
@@ -44,12 +44,12 @@ export async function signUpWithCode(
   code: string,
   email?: string,
 ): Promise<{ actor: AccountActor; gift: string | null }> {
-  made += 1
+  created += 1
   const input = {
     first_name: 'Bola',
     last_name: 'Ade',
-    username: `friend${made}`,
-    email: email ?? `friend${made}@example.ng`,
+    username: `friend${created}`,
+    email: email ?? `friend${created}@example.ng`,
     password: 'Harmattan7',
   }
   let accountId = ''
@@ -60,7 +60,7 @@ export async function signUpWithCode(
   const { rows } = await shop.database.run('SELECT code_key FROM promotions WHERE account_id = $1', [
     accountId,
   ])
-  const gift = rows[0]?.['code_key']
+  const reward = rows[0]?.['code_key']
   const actor: AccountActor = {
     kind: 'account',
     account_id: accountId,
@@ -70,5 +70,5 @@ export async function signUpWithCode(
     role: null,
     permissions: new Set(),
   }
-  return { actor, gift: typeof gift === 'string' ? gift : null }
+  return { actor, gift: typeof reward === 'string' ? reward : null }
 }

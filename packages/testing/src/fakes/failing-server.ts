@@ -15,7 +15,7 @@ export interface FailureServer {
   close(): Promise<void>
 }
 
-/** Answers everything with one trouble; `envelope` is what the provider puts around its data. */
+/** Returns everything with one trouble; `envelope` is what the provider puts around its data. */
 export async function serveFailures(envelope: object, anotherPayment: object): Promise<FailureServer> {
   const responses: Record<FailureMode, Responder> = {
     cut: (response) => response.destroy(),

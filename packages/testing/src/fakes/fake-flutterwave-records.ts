@@ -26,7 +26,7 @@ interface FakeChargeback {
   startedAt: number
 }
 
-/** Refunds are with the shopper after so many seconds. */
+/** Refunds are with the shopper after this many seconds. */
 const refundSeconds = 10
 
 const pageSize = 20
@@ -57,7 +57,7 @@ export class FlutterwaveStore {
 
   open(input: Omit<FakePayment, 'id' | 'status'>): void {
     // One reference is one payment: a page that is opened again is the page of the same one.
-    if (!this.payments.has(input.reference)) this.settleAs({ ...input, id: (this.lastId += 1) })
+    if (!this.payments.has(input.reference)) this.completeAs({ ...input, id: (this.lastId += 1) })
   }
 
   byReference(reference: string): FakePayment | undefined {
@@ -70,7 +70,7 @@ export class FlutterwaveStore {
 
   completePayment(payment: FakePayment, isPaid: boolean): void {
     payment.status = isPaid ? 'successful' : 'failed'
-    this.settleAs(payment)
+    this.completeAs(payment)
   }
 
   reverse(reference: string, status: ReversalStatus): void {
@@ -202,7 +202,7 @@ export class FlutterwaveStore {
     }
   }
 
-  private settleAs(payment: FakePayment): void {
+  private completeAs(payment: FakePayment): void {
     this.payments.set(payment.reference, payment)
   }
 

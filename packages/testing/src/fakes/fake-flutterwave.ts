@@ -23,11 +23,11 @@ const banks = [
  * moved. Sums are naira with decimals in JSON numbers, notices bear the secret hash and no signature.
  */
 export async function openFakeFlutterwave() {
-  const notices: { headers: Record<string, string>; body: Buffer }[] = []
+  const webhooks: { headers: Record<string, string>; body: Buffer }[] = []
   const shop = await serveRequests(async (request) => {
     if (request.method === 'GET') return new Response('the shop')
     const body = Buffer.from(await request.arrayBuffer())
-    notices.push({ headers: Object.fromEntries(request.headers), body })
+    webhooks.push({ headers: Object.fromEntries(request.headers), body })
     return new Response(null, { status: 200 })
   })
   const store = new FlutterwaveStore()
@@ -99,20 +99,20 @@ export async function openFakeFlutterwave() {
     if (!payment) return new Response('Unknown payment', { status: 404 })
     if (payment.status !== 'successful') {
       store.completePayment(payment, form.get('act') === 'pay')
-      await tell({
+      await notify({
         event: 'charge.completed',
         data: store.describe(payment),
         'event.type': 'CARD_TRANSACTION',
       })
     }
-    const way = new URL(payment.redirectUrl)
-    way.searchParams.set('status', payment.status ?? 'cancelled')
-    way.searchParams.set('tx_ref', reference)
-    way.searchParams.set('transaction_id', String(payment.id))
-    return new Response(null, { status: 303, headers: { location: way.href } })
+    const channel = new URL(payment.redirectUrl)
+    channel.searchParams.set('status', payment.status ?? 'cancelled')
+    channel.searchParams.set('tx_ref', reference)
+    channel.searchParams.set('transaction_id', String(payment.id))
+    return new Response(null, { status: 303, headers: { location: channel.href } })
   }
 
-  async function tell(body: object): Promise<void> {
+  async function notify(body: object): Promise<void> {
     await fetch(`${shop.url}/webhook`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'verif-hash': webhookHash },
@@ -125,7 +125,7 @@ export async function openFakeFlutterwave() {
     shopUrl: shop.url,
     secretKey,
     webhookHash,
-    notices,
+    notices: webhooks,
     /** Another sum than was asked for arrives, as a bank transfer may bring it. */
     receive(reference: string, kobo: number) {
       const payment = store.byReference(reference)
@@ -135,7 +135,7 @@ export async function openFakeFlutterwave() {
     /** Opens or advances a dispute of a payment. */
     async dispute(reference: string, status: 'opened' | 'under_review' | 'won' | 'lost') {
       const words = { opened: 'initiated', under_review: 'declined', won: 'won', lost: 'lost' } as const
-      await tell({ event: 'chargeback', data: store.dispute(reference, words[status]) })
+      await notify({ event: 'chargeback', data: store.dispute(reference, words[status]) })
     },
     /** The money of a payment goes back without the shop. */
     reverse(reference: string, status: ReversalStatus) {

@@ -32,7 +32,7 @@ export interface FakeGateway extends PaymentGateway {
   lastReference(): string
 }
 
-/** A provider in memory that obeys the test: for verbs. The protocol itself is tested against the test gateway. */
+/** A provider in memory that obeys the test: for commands. The protocol itself is tested against the test gateway. */
 export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'paystack'): FakeGateway {
   const gateway: FakeGateway = {
     provider,

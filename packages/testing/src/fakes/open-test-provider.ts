@@ -14,11 +14,11 @@ interface ReceivedWebhook {
 /** The test gateway and a shop that collects its notices, both over real HTTP; the clock stands until moved. */
 export async function openTestProvider() {
   let now = Date.parse('2026-11-21T09:00:00Z')
-  const notices: ReceivedWebhook[] = []
+  const webhooks: ReceivedWebhook[] = []
   const webhookStatuses: number[] = []
   const shop = await serveRequests(async (request) => {
     if (request.method === 'GET') return new Response('the shop')
-    notices.push({
+    webhooks.push({
       headers: Object.fromEntries(request.headers),
       body: Buffer.from(await request.arrayBuffer()),
     })
@@ -44,7 +44,7 @@ export async function openTestProvider() {
     shopUrl: shop.url,
     baseUrl,
     secretKey,
-    notices,
+    notices: webhooks,
     /** The statuses with which the shop answers the next notices; 200 afterwards. */
     webhookStatuses,
     paystack: createPaystackGateway({ baseUrl, secretKey, mode: 'test-gateway', timeoutMs: 5_000 }),

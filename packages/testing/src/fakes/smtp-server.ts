@@ -18,7 +18,7 @@ export interface SmtpServer {
   close(): Promise<void>
 }
 
-/** A mail server for tests: takes plain SMTP with AUTH PLAIN and keeps what it gets. */
+/** An email server for tests: takes plain SMTP with AUTH PLAIN and keeps what it gets. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const emails: ReceivedEmail[] = []
   const replies: [string, string][] = []

@@ -37,8 +37,8 @@ export async function abandonCheckouts(
   await Promise.all(
     Array.from({ length: 10 }, async (_, n) => {
       let customer: HttpCustomer | undefined
-      for (let input = queue.pop(), made = 0; input; input = queue.pop(), made += 1) {
-        if (!customer || made % 2 === 0) customer = await createHttpCustomer(urls[n % urls.length] ?? '')
+      for (let input = queue.pop(), created = 0; input; input = queue.pop(), created += 1) {
+        if (!customer || created % 2 === 0) customer = await createHttpCustomer(urls[n % urls.length] ?? '')
         left.push(await abandonOne(customer, input))
       }
     }),
@@ -64,7 +64,7 @@ async function abandonOne(
   return { at, product_id: productId, order_id: orderId, page }
 }
 
-/** The clock jumps behind the end of every hold; answers after how many ms no piece is held any more. */
+/** The clock jumps behind the end of every hold; returns after how many ms no unit is held any more. */
 export async function expireReservations(run: RunSql, timeoutMs: number): Promise<number> {
   await run(`UPDATE orders SET reserved_until = now() WHERE status = 'awaiting_payment'`)
   const startedAt = performance.now()
@@ -76,7 +76,7 @@ export async function expireReservations(run: RunSql, timeoutMs: number): Promis
   return performance.now() - startedAt
 }
 
-/** Lets one buyer have many unpaid orders, of many pieces: what limits them has tests of its own. */
+/** Lets one buyer have many unpaid orders, of many units: what limits them has tests of its own. */
 export async function liftOrderLimits(url: string): Promise<void> {
   const access = await signInOverHttp(url, processOwner.email, processOwner.password)
   const many = { max_orders: 1_000, max_items: 1_000_000, max_amount_kobo: 90_000_000_00 }

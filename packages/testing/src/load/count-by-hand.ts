@@ -14,7 +14,7 @@ type Facet = 'category' | 'brand' | 'price' | 'rating' | 'colour' | 'size' | 'di
 /** Products by facet and value; values at which nothing stands are left out. */
 export type HandCounts = Record<Facet, Record<string, number>>
 
-const toList = (given: string | readonly string[] | undefined) => [given ?? []].flat()
+const toList = (input: string | readonly string[] | undefined) => [input ?? []].flat()
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
@@ -91,7 +91,7 @@ const counts = (values: readonly FacetValue[]) =>
     values.flatMap(({ value, count: products }) => (value && value !== 'all' ? [[value, products]] : [])),
   )
 
-/** The shop's own counts in the same form: prices by where their band starts, nothing that stands for "any". */
+/** The shop's own counts in the same form: prices by where their band starts, nothing that is for "any". */
 export function getCounts(facets: Facets): HandCounts {
   const bands = facets.price.map((band) => ({ ...band, value: bandStartSql(band.value) }))
   return withoutZeroCounts({

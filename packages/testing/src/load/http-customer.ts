@@ -41,7 +41,7 @@ export function callApi(
       },
     )
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The server had just closed a connection that was idle: a browser asks anew, too.
+      // The server had just closed a connection that was idle: a browser asks again, too.
       if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(callApi(url, method, path, options))
       else reject(error)
     })

@@ -1,5 +1,5 @@
 import { addToCart } from '@shop/domain/selling/cart/add-to-cart'
-import { Refusal } from '@shop/domain/core/errors'
+import { ShopError } from '@shop/domain/core/errors'
 import type { AccountActor } from '@shop/domain/core/actor'
 import { createPromotion } from '@shop/domain/selling/promotions/manage-promotions'
 import { createPaymentPlan } from '@shop/domain/payments/instalments/payment-plans'
@@ -21,7 +21,7 @@ export interface Simulation {
   plan_id: string
   /** One of them, or undefined where there is none. */
   pick<Thing>(items: readonly Thing[]): Thing | undefined
-  /** Rows of the books; what an act is about is chosen among them. */
+  /** Rows of the ledger; what an act is about is chosen among them. */
   rows(sql: string): Promise<Record<string, unknown>[]>
 }
 
@@ -32,13 +32,13 @@ interface SimulationSummary {
   refused: Record<string, number>
 }
 
-/** Undefined where there was nothing to do. A Refusal is a good end; anything else thrown ends the simulation. */
+/** Undefined where there was nothing to do. A Error is a good end; anything else thrown ends the simulation. */
 export type Action = (simulation: Simulation) => Promise<unknown>
 
 /**
- * Does acts of chance in one shop on the engine under test: shoppers, staff, the provider, the clock. The books are
+ * Does acts of chance in one shop on the engine under test: shoppers, staff, the provider, the clock. The ledger are
  * looked through after every one.
- * @throws Error with seed and act when something in the books does not fit.
+ * @throws Error with seed and act when something in the ledger does not fit.
  */
 export async function simulateShop(steps: number, random: () => number): Promise<SimulationSummary> {
   const shop = await openTestShop()
@@ -51,7 +51,7 @@ export async function simulateShop(steps: number, random: () => number): Promise
       const counter = await simulationActions[name]?.(simulation).then(
         (result) => (result === undefined ? undefined : summary.done),
         (error: unknown) => {
-          if (error instanceof Refusal) return summary.refused
+          if (error instanceof ShopError) return summary.refused
           throw new Error(`Step ${step}, ${name}`, { cause: error })
         },
       )
@@ -99,7 +99,7 @@ async function startSimulation(shop: TestShop, random: () => number): Promise<Si
       }),
     )
   const customers = []
-  for (let made = 0; made < 5; made += 1) customers.push(await createTestActor(shop))
+  for (let created = 0; created < 5; created += 1) customers.push(await createTestActor(shop))
   for (const customer of customers)
     await addToCart(shop.as(customer), { product_id: products[2]?.id ?? '', quantity: 1 })
   return {

@@ -154,18 +154,18 @@ async function refund(simulation: Simulation): Promise<unknown> {
   const found = await pickOrder(simulation, ['placed', 'packed', 'shipped', 'delivered', 'cancelled'])
   if (!found) return
   const remaining = Number(found.row['paid_kobo']) - Number(found.row['refunded_kobo'])
-  const way = simulation.pick(['source', 'bank', 'store_credit'] as const) ?? 'source'
+  const channel = simulation.pick(['source', 'bank', 'store_credit'] as const) ?? 'source'
   const amountKobo = happens(simulation, 0.1) ? remaining + 1 : randomUpTo(simulation, Math.max(1, remaining))
-  const wish = {
+  const input = {
     orderId: found.id,
     lines: [],
     amount_kobo: amountKobo,
-    method: way,
+    method: channel,
     reason: 'Late',
     restock_positions: [],
   }
   return refundOrder(simulation.shop.as(simulation.manager), {
-    ...wish,
+    ...input,
     version: found.version,
     key: undefined,
   })
@@ -184,9 +184,9 @@ async function change(simulation: Simulation): Promise<unknown> {
     quantity: randomUpTo(simulation, 3),
   }))
   if (items.length === 0) return
-  const wish = { orderId: found.id, items, version }
-  const { total_kobo: confirmedTotalKobo } = await previewOrderEdit(staff, wish)
-  return editOrder(staff, { ...wish, confirmed_total_kobo: confirmedTotalKobo, key: undefined })
+  const input = { orderId: found.id, items, version }
+  const { total_kobo: confirmedTotalKobo } = await previewOrderEdit(staff, input)
+  return editOrder(staff, { ...input, confirmed_total_kobo: confirmedTotalKobo, key: undefined })
 }
 
 async function refundSent(simulation: Simulation): Promise<unknown> {
@@ -195,8 +195,8 @@ async function refundSent(simulation: Simulation): Promise<unknown> {
     `SELECT r.id, a.order_id FROM refunds r JOIN payment_attempts a ON a.id = attempt_id WHERE r.status = 'requested' AND method = 'bank'`,
   )
   if (!row) return
-  const wish = { orderId: text(row['order_id']), refundId: text(row['id']), reference: 'TRF-1' }
-  return markRefundPaid(simulation.shop.as(simulation.manager), wish)
+  const input = { orderId: text(row['order_id']), refundId: text(row['id']), reference: 'TRF-1' }
+  return markRefundPaid(simulation.shop.as(simulation.manager), input)
 }
 
 async function decideAgreement(simulation: Simulation): Promise<unknown> {
@@ -206,13 +206,13 @@ async function decideAgreement(simulation: Simulation): Promise<unknown> {
   )
   if (!row) return
   const decision = happens(simulation, 0.8) ? 'approve' : 'decline'
-  const wish = {
+  const input = {
     agreementId: text(row['id']),
     decision,
     note: 'No',
     version: Number(row['version']),
   } as const
-  return decideApplication(simulation.shop.as(simulation.manager), wish)
+  return decideApplication(simulation.shop.as(simulation.manager), input)
 }
 
 async function pickAgreement(simulation: Simulation, statuses: string) {
@@ -239,20 +239,26 @@ async function repay(simulation: Simulation): Promise<unknown> {
       amount_kobo: amountKobo,
       key: undefined,
     })
-  const way = simulation.pick(['cash', 'bank', 'pos'] as const) ?? 'cash'
-  const wish = { agreementId: found.id, amount_kobo: amountKobo, method: way, sender: 'Ada', key: undefined }
-  return recordRepayment(simulation.shop.as(simulation.manager), wish)
+  const channel = simulation.pick(['cash', 'bank', 'pos'] as const) ?? 'cash'
+  const input = {
+    agreementId: found.id,
+    amount_kobo: amountKobo,
+    method: channel,
+    sender: 'Ada',
+    key: undefined,
+  }
+  return recordRepayment(simulation.shop.as(simulation.manager), input)
 }
 
 async function requestReturnAsCustomer(simulation: Simulation): Promise<unknown> {
   const found = await pickOrder(simulation, ['delivered'])
   if (!found) return
-  const wish = simulation.pick(['refund', 'exchange', 'store_credit'] as const) ?? 'refund'
-  const wanted = wish === 'exchange' ? (simulation.products[2]?.variantIds[1] ?? null) : null
+  const input = simulation.pick(['refund', 'exchange', 'store_credit'] as const) ?? 'refund'
+  const wanted = input === 'exchange' ? (simulation.products[2]?.variantIds[1] ?? null) : null
   const line = { position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: wanted } as const
   return requestReturn(simulation.shop.as(found.customer), {
     orderId: found.id,
-    requested_resolution: wish,
+    requested_resolution: input,
     lines: [line],
     comment: 'It does not work',
     key: undefined,
@@ -273,21 +279,21 @@ async function processReturn(simulation: Simulation): Promise<unknown> {
     return updateReturnStatus(staff, { ...at, status: to, note: 'So be it' })
   }
   if (state === 'inspected') {
-    const way = simulation.pick(['source', 'bank', 'store_credit', 'exchange'] as const) ?? 'source'
+    const channel = simulation.pick(['source', 'bank', 'store_credit', 'exchange'] as const) ?? 'source'
     return resolveReturn(staff, {
       ...at,
-      resolution: way,
+      resolution: channel,
       amount_kobo: randomUpTo(simulation, 90_000),
       key: undefined,
     })
   }
   if (state !== 'received') return updateReturnStatus(staff, { ...at, status: 'received', note: '' })
-  const verdict = simulation.pick(['sellable', 'damaged', 'missing'] as const) ?? 'sellable'
-  const line = { position: 0, condition: verdict, restock: verdict === 'sellable' }
+  const outcome = simulation.pick(['sellable', 'damaged', 'missing'] as const) ?? 'sellable'
+  const line = { position: 0, condition: outcome, restock: outcome === 'sellable' }
   return inspectReturn(staff, { ...at, lines: [line], note: '' })
 }
 
-/** What may happen in a shop, each as likely as the others; what matters most stands here more than once. */
+/** What may happen in a shop, each as likely as the others; what matters most is here more than once. */
 export const simulationActions: Readonly<Record<string, Action>> = {
   order,
   'another order': order,

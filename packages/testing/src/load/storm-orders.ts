@@ -26,11 +26,12 @@ export async function placeStormOrders(
   await Promise.all(
     Array.from({ length: Math.min(concurrency, amount) }, async () => {
       let customer: HttpCustomer | undefined
-      for (let made = 0; next < amount; made += 1) {
+      for (let created = 0; next < amount; created += 1) {
         const isPaid = next % 4 !== 0
         next += 1
         // A new account has two open unpaid orders at most.
-        if (!customer || made % 2 === 0) customer = await createHttpCustomer(urls[next % urls.length] ?? '')
+        if (!customer || created % 2 === 0)
+          customer = await createHttpCustomer(urls[next % urls.length] ?? '')
         placed.set(await placeOne(customer, productId, isPaid), isPaid)
       }
     }),
@@ -95,7 +96,7 @@ export function createStormWebhooks(
   return { events: events.length, notices: shuffled(redelivered, random) }
 }
 
-/** Sends one until the shop says that it has it, as a provider comes again; answers how often that was needed. */
+/** Sends one until the shop says that it has it, as a provider comes again; returns how often that was needed. */
 export async function deliverUntilAccepted(
   urls: readonly string[],
   webhook: SignedWebhook,

@@ -42,7 +42,7 @@ export async function runWebhookStorm({
     const { id: productId } = await createTestProduct(place, { variants: [{ stock: 1_000_000 }] })
     const key = await muteGateway(run, urls[0] ?? '')
     const orders = await placeStormOrders(urls, run, productId, amount)
-    const { events, notices } = createStormWebhooks(orders, key, seededRandom())
+    const { events, notices: webhooks } = createStormWebhooks(orders, key, seededRandom())
     await hidePayments(
       run,
       orders.filter((_, n) => n % 10 === 0).map(({ reference }) => reference),
@@ -51,7 +51,7 @@ export async function runWebhookStorm({
 
     let sent = 0
     let redelivered = 0
-    const queue = [...notices]
+    const queue = [...webhooks]
     const sending = Promise.all(
       Array.from({ length: senders }, async () => {
         for (let webhook = queue.pop(); webhook; webhook = queue.pop()) {
@@ -61,7 +61,7 @@ export async function runWebhookStorm({
       }),
     )
     for (let kill = 0; kill < kills; kill += 1) {
-      while (sent < (notices.length * (kill + 0.5)) / kills) await Promise.race([wait(5), sending])
+      while (sent < (webhooks.length * (kill + 0.5)) / kills) await Promise.race([wait(5), sending])
       if (kill === Math.floor(kills / 2)) await commitPayments(run)
       await shops.all[kill % urls.length]?.kill()
       await shops.startAgain(kill % urls.length)
@@ -76,7 +76,7 @@ export async function runWebhookStorm({
   }
 }
 
-/** The built-in gateway tells nothing by itself; answers the secret that it signs with. */
+/** The built-in gateway tells nothing automatically; returns the secret that it signs with. */
 export async function muteGateway(run: RunSql, url: string): Promise<string> {
   const { rows } = await run(
     `SELECT encode(secret, 'hex') AS secret FROM signing_keys WHERE purpose = 'test-gateway'`,

@@ -17,15 +17,15 @@ export function createBackupFolders(dataDir: string) {
   return {
     home,
     getFolder,
-    /** Where a try writes until it is whole; begun anew. */
-    async makePart({ id, attempts }: { id: string; attempts: number }): Promise<string> {
+    /** Where a try writes until it is whole; begun again. */
+    async createPart({ id, attempts }: { id: string; attempts: number }): Promise<string> {
       const part = `${getFolder(id)}.${attempts}`
       await rm(part, { recursive: true, force: true })
       await mkdir(join(part, 'tables'), { recursive: true, mode: 0o700 })
       return part
     },
     /** A try that came to its end is the backup; what earlier ones left goes. */
-    async keepPart(id: string, part: string): Promise<void> {
+    async storePart(id: string, part: string): Promise<void> {
       await rename(part, getFolder(id))
       for (const one of (await list()).filter((one) => one.startsWith(`${id}.`)))
         await rm(join(home, one), { recursive: true, force: true })

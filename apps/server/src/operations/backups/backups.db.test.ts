@@ -43,18 +43,18 @@ const call = async (method: 'GET' | 'PUT' | 'POST', path: string) =>
   (await server.call(method, `/admin/backups${path}`, { access })).json()
 const newest = async () => (await call('GET', '')).items[0]
 
-async function ask(): Promise<string> {
+async function request(): Promise<string> {
   const id = randomUUID()
   expect(await call('PUT', `/${id}`)).toMatchObject({ id, status: 'pending', is_local: false })
   return id
 }
 
-test('a backup that lost its process is begun again, and only a whole one stands in the folder', async () => {
+test('a backup that lost its process is begun again, and only a whole one is in the folder', async () => {
   const { shop } = server
-  const id = await ask()
+  const id = await request()
   const lost = await claimBackup(shop)
   if (!lost) throw new Error('Nothing waits.')
-  const part = await folders.makePart(lost)
+  const part = await folders.createPart(lost)
   writeFileSync(join(part, 'tables', 'accounts.jsonl'), '["half a row')
   await runBackups()
   expect(await newest()).toMatchObject({ id, status: 'running', is_local: false })
@@ -70,7 +70,7 @@ test('one that cannot be made says why and leaves nothing behind', async () => {
   const { shop } = server
   const { list } = shop.providers.files
   shop.providers.files.list = () => Promise.reject(new Error('The store of pictures does not answer.'))
-  const id = await ask()
+  const id = await request()
   await runBackups()
   shop.providers.files.list = list
   expect(await newest()).toMatchObject({
@@ -85,7 +85,7 @@ test('none is begun where the disk has no room for as much as the last one took'
   const { run } = server.shop.database
   await run(`UPDATE backups SET bytes = bytes + 1e15 WHERE bytes IS NOT NULL`)
   server.shop.clock.move(1_000)
-  const id = await ask()
+  const id = await request()
   await runBackups()
   await run(`UPDATE backups SET bytes = bytes - 1e15 WHERE bytes IS NOT NULL`)
   expect(await newest()).toMatchObject({
@@ -120,7 +120,7 @@ test('it is fetched once as a packed file that any tar reads, and what is in it 
 
 // The restore runs at low priority: beside other tests it waits for them.
 test(
-  'a drill restores it elsewhere and compares; a damaged one is found out',
+  'a restore test restores it elsewhere and compares; a damaged one is found out',
   { timeout: 300_000 },
   async () => {
     const { id } = (await call('GET', '')).items.find(

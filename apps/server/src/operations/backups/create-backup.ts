@@ -15,7 +15,7 @@ import { type BackupFolders, getFolderBytes } from './backup-folders.ts'
 const minFreeBytes = 200 * 1024 * 1024
 
 /**
- * Makes the backup that waits, or that a killed process left behind, if there is one. Answers whether there was. It
+ * Makes the backup that waits, or that a killed process left behind, if there is one. Returns whether there was. It
  * appears in its folder when it is whole.
  */
 export async function createBackup(
@@ -26,18 +26,18 @@ export async function createBackup(
 ): Promise<boolean> {
   const claim = await claimBackup(ctx)
   if (!claim) return false
-  const part = await folders.makePart(claim)
+  const part = await folders.createPart(claim)
   try {
     await requireDiskSpace(database, folders)
     const manifest = await writePart(ctx, { claim, database, part, stop })
-    await folders.keepPart(claim.id, part)
+    await folders.storePart(claim.id, part)
     await finishBackup(ctx, claim, {
       ...backupCounts(manifest),
       bytes: await getFolderBytes(folders.getFolder(claim.id)),
     })
   } catch (error) {
     await rm(part, { recursive: true, force: true })
-    // Whoever comes after this process begins it again.
+    // Anyone who comes after this process begins it again.
     if (stop.aborted) return false
     ctx.log.error({ err: error, backup: claim.id }, 'a backup could not be made')
     await finishBackup(ctx, claim, error instanceof Error ? error.message : String(error))
@@ -84,7 +84,7 @@ function backupCounts({ tables, files }: Manifest) {
   }
 }
 
-/** The tables as text take less than the database; how much the pictures take the last backup tells. */
+/** The tables as text take less than the database; how much the images take the last backup tells. */
 async function requireDiskSpace({ run }: OpenDatabase, folders: BackupFolders): Promise<void> {
   const { bavail, bsize } = await statfs(folders.home)
   const { rows } = await run(`SELECT greatest(pg_database_size(current_database()),
@@ -98,7 +98,7 @@ async function requireDiskSpace({ run }: OpenDatabase, folders: BackupFolders): 
 const heartbeatMs = 1_500
 
 /**
- * Does long work and says meanwhile that it goes on. A beat never holds the work up: on the embedded engine it waits
+ * Does background jobs and says meanwhile that it goes on. A beat never holds the work up: on the embedded engine it waits
  * until the work lets the database go.
  */
 export async function withHeartbeat<T>(

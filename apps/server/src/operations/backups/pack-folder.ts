@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 
 const block = 512
 
-/** A folder as a packed tar file below `name`/, which passes through in pieces. Other people may read nothing of it. */
+/** A folder as a packed tar file below `name`/, which passes through in units. Other people may read nothing of it. */
 export function createFolderArchive(folder: string, name: string): Readable {
   const packed = createGzip({ level: 4 })
   const plain = Readable.from(createTar(folder, name))
@@ -27,7 +27,7 @@ async function* createTar(folder: string, name: string): AsyncGenerator<Uint8Arr
   yield Buffer.alloc(2 * block)
 }
 
-/** The header of a file (POSIX.1-2001, pax): a path or size that its fields cannot hold stands in a record before it. */
+/** The header of a file (POSIX.1-2001, pax): a path or size that its fields cannot hold is in a record before it. */
 function createTarHeader(path: string, size: number, mtime: number): Buffer {
   const records = [
     Buffer.byteLength(path) > 100 && toPaxRecord('path', path),

@@ -11,7 +11,7 @@ import type { RestoreTestResult } from './restore-test.ts'
 
 /**
  * Restores a backup into a fresh shop of its own, as db:import does it: count and checksum of every table and file are
- * compared, and the books of what came back are looked through.
+ * compared, and the ledger of what came back are looked through.
  */
 async function restore(folder: string, targetFolder: string): Promise<RestoreTestResult> {
   const config = readConfig({ DATA_DIR: targetFolder, LOG_LEVEL: 'silent' })

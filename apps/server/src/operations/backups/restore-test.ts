@@ -17,7 +17,7 @@ const child = fileURLToPath(new URL('restore-test-main.ts', import.meta.url))
 /** The shop goes first. */
 const low = 10
 
-/** Practises the restore that is waited for, if there is one. Answers whether there was. */
+/** Practises the restore that is waited for, if there is one. Returns whether there was. */
 export async function runRestoreTest(
   ctx: RequestContext,
   folders: BackupFolders,
@@ -33,7 +33,7 @@ export async function runRestoreTest(
       () => recordBackupHeartbeat(ctx, claim),
       () => restoreInChildProcess(folders.getFolder(claim.id), targetFolder, stop),
     )
-    // Whoever comes after this process begins it again.
+    // Anyone who comes after this process begins it again.
     if (stop.aborted) return false
     const seconds = Math.max(1, Math.round((ctx.clock.now().getTime() - startedAtMs) / 1_000))
     const found =

@@ -12,8 +12,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * Writes the whole shop into an empty folder: every table as of one moment, sequences, pictures and documents.
- * Rows and files pass through in pieces. The folder holds password hashes and keys: only its owner may read it.
+ * Writes the whole shop into an empty folder: every table as of one moment, sequences, images and documents.
+ * Rows and files pass through in units. The folder holds password hashes and keys: only its owner may read it.
  */
 export const exportShop: Command = {
   name: 'db:export',
@@ -57,7 +57,7 @@ interface ExportOptions {
 }
 
 /**
- * Writes every table as of one moment, sequences, and pictures and documents into a folder, the manifest last. On the
+ * Writes every table as of one moment, sequences, and images and documents into a folder, the manifest last. On the
  * embedded engine nothing else is answered while the tables are read.
  */
 export async function writeExport({

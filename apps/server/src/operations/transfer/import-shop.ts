@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import type { FileStore } from '@shop/domain/core/ports/file-store'
 
-/** What migrations and the opening of a shop fill by themselves; replaced by what the export holds. */
+/** What migrations and the opening of a shop fill automatically; replaced by what the export holds. */
 export const prefilledTables: readonly string[] = [
   'roles',
   'payment_plans',

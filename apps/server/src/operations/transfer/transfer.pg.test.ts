@@ -28,14 +28,14 @@ async function open(database: OpenDatabase): Promise<TestShop> {
 }
 
 async function runCommand(command: Command, shop: TestShop, path: string): Promise<string[]> {
-  const said: string[] = []
+  const message: string[] = []
   const config = readConfig({})
-  const print = (line: string) => void said.push(line)
+  const print = (line: string) => void message.push(line)
   await command.run({ ctx: shop, database: shop.database, config, args: [path], isInteractive: false, print })
-  return said
+  return message
 }
 
-/** No rows came, and what a new shop has by itself is still there. */
+/** No rows came, and what a new shop has automatically is still there. */
 async function expectEmpty(shop: TestShop): Promise<void> {
   const { rows } = await shop.database.run(
     'SELECT (SELECT count(*)::integer FROM accounts) AS accounts, EXISTS (SELECT 1 FROM roles) AS roles',
@@ -87,12 +87,12 @@ afterAll(async () => {
 
 test('a migrated shop holds rows in exactly the tables that an import replaces', async () => {
   const fresh = await open(await openTestEmbedded())
-  const held: string[] = []
+  const reserved: string[] = []
   for (const { name } of await listShopTables(fresh.database.run)) {
     const { rows } = await fresh.database.run(`SELECT 1 FROM "${name}" LIMIT 1`)
-    if (rows.length > 0) held.push(name)
+    if (rows.length > 0) reserved.push(name)
   }
-  expect([...held, 'signing_keys'].toSorted()).toEqual([...prefilledTables].toSorted())
+  expect([...reserved, 'signing_keys'].toSorted()).toEqual([...prefilledTables].toSorted())
 })
 
 test('a folder that holds something is not written to', async () => {

@@ -10,7 +10,7 @@ import type { ShellCache } from './shell-cache.ts'
 import { getProductListPage, getProductPage } from './product-pages.ts'
 import { catalogueTag, contentTag, deliveryTag, settingsTag, type TagCollector } from '../../cache/tags.ts'
 
-/** What public pages show, read as a visitor by the shop's verbs; everything shown is noted for the page cache. */
+/** What public pages show, read as a visitor by the shop's commands; everything shown is noted for the page cache. */
 export function createPageData(ctx: RequestContext, shell: ShellCache, note: TagCollector): PageData {
   return {
     storeDetails() {

@@ -3,7 +3,7 @@ import { getProductById } from '@shop/domain/catalogue/products/get-product'
 import { getHomeProducts } from '@shop/domain/catalogue/products/home-products'
 import { listSimilarProducts } from '@shop/domain/catalogue/products/related-products'
 import type { RequestContext } from '@shop/domain/core/context'
-import { Refusal } from '@shop/domain/core/errors'
+import { ShopError } from '@shop/domain/core/errors'
 import { listProductReviews } from '@shop/domain/catalogue/reviews/list-reviews'
 import { catalogueTag, tagProducts, type TagCollector, tagUncacheable } from '../../cache/tags.ts'
 import { ProductQuery } from '@shop/contract/catalogue'
@@ -28,16 +28,16 @@ export async function getProductPage(
     const reviews = product.rating_count > 0 ? await listProductReviews(ctx, productId, { limit: 3 }) : null
     return { product, similar, reviews }
   } catch (error) {
-    if (error instanceof Refusal) return notFoundPage(ctx, note, error)
+    if (error instanceof ShopError) return notFoundPage(ctx, note, error)
     throw error
   }
 }
 
-/** What stands in the place of a product that is not there: where it went, what else there is, or nothing. */
+/** What is in the place of a product that is not there: where it went, what else there is, or nothing. */
 async function notFoundPage(
   ctx: RequestContext,
   note: TagCollector,
-  shopError: Refusal,
+  shopError: ShopError,
 ): Promise<ProductPage | null> {
   const { code, data } = shopError
   if (code === 'gone') {

@@ -28,7 +28,7 @@ test('what could not be read is not kept', async () => {
   expect((await shell.storeDetails(shop)).name).not.toBe('')
 })
 
-test.each([[['settings']], ['all' as const]])('a change tagged %s is read anew', async (stale) => {
+test.each([[['settings']], ['all' as const]])('a change tagged %s is read again', async (stale) => {
   const shell = createShellCache()
   await rename('Before')
   expect((await shell.storeDetails(shop)).name).toBe('Before')

@@ -31,7 +31,7 @@ test('a key opens what its scopes say and nothing of a person’s', async () => 
   expect(await getErrorCode('/orders')).toBe('forbidden')
 })
 
-test('what a key does, and what it was refused, stands in the log under its name', async () => {
+test('what a key does, and what it was refused, is in the log under its name', async () => {
   const access = await createApiKey(['settings:read', 'settings:write'])
   const body = { is_vat_registered: false, tin: '' }
   expect((await server.call('PUT', '/admin/settings/tax', { access, body })).statusCode).toBe(200)
@@ -42,16 +42,16 @@ test('what a key does, and what it was refused, stands in the log under its name
   expect(edited).toMatchObject({ action: 'settings.tax_updated', actor: { name: 'Accounting', role: null } })
 })
 
-test('a mail whose link opens an account is not read by a key, whoever made it', async () => {
+test('an email whose link opens an account is not read by a key, anyone who made it', async () => {
   const access = await createApiKey(['emails:read'])
-  const mailId = randomUUID()
+  const emailId = randomUUID()
   await server.shop.database.run(
     `INSERT INTO emails (id, template, recipient, subject, transport, sent_at, html, text, related_to)
      VALUES ($1, 'reset-password', 'a@example.ng', 'Your link', 'folder', now(), '', '', '')`,
-    [mailId],
+    [emailId],
   )
   const read = async (token: string) =>
-    (await server.call('GET', `/admin/mails/${mailId}`, { access: token })).statusCode
+    (await server.call('GET', `/admin/mails/${emailId}`, { access: token })).statusCode
   expect([await read(owner), await read(access)]).toEqual([200, 403])
 })
 

@@ -43,7 +43,7 @@ function upload(bytes: Buffer, field = 'file') {
   }
 }
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('visitors, customers and staff without the right, at every door', async () => {
     const { id } = await createTestProduct(server.shop)
     const version = { ...input(), version: 1 }
@@ -110,7 +110,7 @@ describe('refuses', () => {
   })
 })
 
-test('the owner adds, finds, edits, pictures and hides a product', async () => {
+test('the owner adds, finds, edits, images and hides a product', async () => {
   const added = await add(input())
   expect(added.statusCode).toBe(200)
   const product = added.json()
@@ -131,12 +131,12 @@ test('the owner adds, finds, edits, pictures and hides a product', async () => {
     version: 2,
   })
   const big = upload(Buffer.alloc(1024 * 1024, 7))
-  const pictured = await server.call('POST', `${path}/pictures`, { access: owner, ...big })
-  expect(pictured.json().product_images).toMatchObject([{ alt: 'Gele' }])
+  const withImages = await server.call('POST', `${path}/pictures`, { access: owner, ...big })
+  expect(withImages.json().product_images).toMatchObject([{ alt: 'Gele' }])
   const hidden = await server.call('POST', `${path}/publish`, { access: owner, body: { published: false } })
   expect(hidden.json()).toMatchObject({ published: false, modified_by_name: expect.stringContaining('Ada') })
   const list = await server.call('GET', '/admin/products?view=drafts&search=gele', { access: owner })
   expect(list.json()).toMatchObject({ total: 1, items: [{ id: product.id, version: 3, variant_count: 1 }] })
-  const choices = await server.call('GET', '/admin/catalogue/choices', { access: owner })
-  expect(choices.json().categories).toContainEqual({ name: 'Native wear', slug: 'native-wear' })
+  const options = await server.call('GET', '/admin/catalogue/choices', { access: owner })
+  expect(options.json().categories).toContainEqual({ name: 'Native wear', slug: 'native-wear' })
 })

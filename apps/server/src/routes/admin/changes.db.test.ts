@@ -15,7 +15,7 @@ const as = async (role: string) => {
   return async (query: string) => (await server.call('GET', `/admin/changes${query}`, { access })).json()
 }
 
-test('a new order is told to who may read orders while they wait, and to nobody else', async () => {
+test('a new order is told to the person who may read orders while they wait, and to nobody else', async () => {
   const packer = await as('fulfilment')
   const editor = await as('catalogue')
   const { cursor } = await packer('')

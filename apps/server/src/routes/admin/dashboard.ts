@@ -40,7 +40,7 @@ const needed: Record<EventTopic, Permission> = {
   jobs: 'dashboard:read',
 }
 
-/** Staff hear of changes that any process commits; the session is looked at anew with each call. */
+/** Staff hear of changes that any process commits; the session is looked at again with each call. */
 export async function adminEventRoutes(api: RouteContext, database: OpenDatabase): Promise<void> {
   const events = createAdminEvents()
   const stopListening = await database.listen('admin_events', events.notify)

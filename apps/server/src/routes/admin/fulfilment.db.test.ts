@@ -52,7 +52,7 @@ test('who packs may not cancel, and sees neither customers nor settings', async 
   }
 })
 
-test('an old picture of the order is refused with the name of who was faster', async () => {
+test('an old image of the order is refused with the name of the person who was faster', async () => {
   const { id } = await order()
   const { version } = (await move('fulfilment', id, 'packed', 1)).json() as AdminOrder
   const late = await move('owner', id, 'cancelled', version - 1)

@@ -77,7 +77,7 @@ export function adminReferralRoutes(api: RouteContext): void {
   route(api, referralsContract.updateReferralTerms, (ctx, { body }) => updateReferralTerms(ctx, body))
 }
 
-/** Who asked the shop for mails, and what it writes by itself. */
+/** Who asked the shop for emails, and what it writes automatically. */
 export function subscriberRoutes(api: RouteContext): void {
   route(api, contract.getAbandonedCartSettings, (ctx) => getAbandonedCartSettings(ctx))
   route(api, contract.updateAbandonedCartSettings, (ctx, { body }) => updateAbandonedCartSettings(ctx, body))

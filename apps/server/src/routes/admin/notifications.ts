@@ -53,7 +53,7 @@ export function adminNotificationRoutes(
     await markNotificationSent(ctx, params.messageId)
     return { message: 'Recorded.' }
   })
-  route(api, getEmail, (ctx, { params }) => loadEmail(ctx, params.mailId))
+  route(api, getEmail, (ctx, { params }) => loadEmail(ctx, params.emailId))
   route(api, sendTestEmail, (ctx, { body }) => sendTestMail(ctx, body.to, emailTransport(config)))
 }
 

@@ -90,14 +90,14 @@ export function parcelRoutes(api: RouteContext): void {
       code: body.delivery_code,
       receiver: body.received_by,
       short: body.shortfall_reason,
-      collected: body.collected.map(({ method: way, amount_kobo }) => ({ way, amount_kobo })),
+      collected: body.collected.map(({ method: channel, amount_kobo }) => ({ way: channel, amount_kobo })),
       key,
     }),
   )
   route(api, couriers.collectOutstanding, (ctx, { params, body: { rider_id, collected, version }, key }) =>
     collectOutstanding(ctx, {
       ...params,
-      collected: collected.map(({ method: way, amount_kobo }) => ({ way, amount_kobo })),
+      collected: collected.map(({ method: channel, amount_kobo }) => ({ way: channel, amount_kobo })),
       rider_id,
       version,
       key,

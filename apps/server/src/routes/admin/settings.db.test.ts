@@ -21,13 +21,13 @@ async function store() {
 test.each([
   [null, 403],
   ['manager', 403],
-])('an account with role %s may not edit the facts', async (role, status) => {
+])('an account with role %s may not edit the details', async (role, status) => {
   const access = await accessFor(role)
   const response = await server.call('PUT', '/admin/settings/facts', { access, body: await store() })
   expect(response.statusCode).toBe(status)
 })
 
-test('facts that miss a field are refused at the field', async () => {
+test('details that miss a field are refused at the field', async () => {
   const { name: _, ...wrong } = await store()
   const access = await accessFor('owner')
   const response = await server.call('PUT', '/admin/settings/facts', { access, body: wrong })
@@ -35,7 +35,7 @@ test('facts that miss a field are refused at the field', async () => {
   expect(response.json()).toMatchObject({ name: ['This field is required'] })
 })
 
-test('the owner edits the facts and everybody sees them', async () => {
+test('the owner edits the details and everybody sees them', async () => {
   const access = await accessFor('owner')
   const body = { ...(await store()), name: 'Ada Stores' }
   const response = await server.call('PUT', '/admin/settings/facts', { access, body })
@@ -47,7 +47,7 @@ test('the owner edits the facts and everybody sees them', async () => {
   expect((await server.call('GET', '/shop')).json()).toMatchObject({ name: 'Ada Stores' })
 })
 
-test('staff choose their own order mails', async () => {
+test('staff choose their own order emails', async () => {
   const access = await accessFor('manager')
   const read = async () => (await server.call('GET', '/admin/settings', { access })).json()
   expect(await read()).toMatchObject({ order_emails_enabled: false })

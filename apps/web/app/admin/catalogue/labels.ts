@@ -13,7 +13,7 @@ export function productStatusChip({
   published,
   publish_at,
   stock_status,
-  variant_count: choices = 0,
+  variant_count: options = 0,
   low_stock_variants = 0,
 }: StatusSource): {
   text: string
@@ -23,7 +23,7 @@ export function productStatusChip({
   if (!published) return { text: 'Draft', tone: 'neutral' }
   if (stock_status === 'out_of_stock') return { text: 'Sold out', tone: 'danger' }
   if (stock_status === 'low_stock') return { text: 'Low stock', tone: 'warn' }
-  if (low_stock_variants > 0) return { text: `${low_stock_variants} of ${choices} low`, tone: 'warn' }
+  if (low_stock_variants > 0) return { text: `${low_stock_variants} of ${options} low`, tone: 'warn' }
   return { text: 'Published', tone: 'ok' }
 }
 

@@ -38,7 +38,7 @@ export function PriceCell({ product, canEdit, onOpen }: CellProps) {
   )
 }
 
-/** Shows and takes what can be sold now; pieces that shoppers hold while they pay come on top of it. */
+/** Shows and takes what can be sold now; units that shoppers hold while they pay come on top of it. */
 export function StockCell({ product, canEdit, onOpen }: CellProps) {
   const { save, saving } = useSingleVariant(product)
   const words = formatCount(product.available)
@@ -112,30 +112,30 @@ interface InlineAmountProps {
   saving: boolean
   /** Called with what was typed when it differs. */
   onSave: (text: string) => void
-  /** How the figure stands in the table. */
+  /** How the figure is in the table. */
   words: string
 }
 
 /** A figure of a table that turns into a field when it is pressed. Enter or leaving saves, Escape does not. */
 function InlineAmount({ label, text, saving, onSave, words }: InlineAmountProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [query, setQuery] = useState<string | null>(null)
   const close = (save: boolean) => {
-    if (save && typed !== null && typed.trim() !== text) onSave(typed)
-    setTyped(null)
+    if (save && query !== null && query.trim() !== text) onSave(query)
+    setQuery(null)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') close(true)
     else if (event.key === 'Escape') close(false)
   }
   const lowerLabel = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
-  if (typed === null)
+  if (query === null)
     return (
       <button
         type="button"
         title={`Change ${lowerLabel}`}
         aria-label={`${words}, edit ${lowerLabel}`}
         disabled={saving}
-        onClick={() => setTyped(text)}
+        onClick={() => setQuery(text)}
         className="-mx-2 inline-flex min-h-11 items-center md:min-h-9 gap-1.5 rounded-control border border-transparent px-2 hover:border-control"
       >
         {saving && <Spinner />}
@@ -149,9 +149,9 @@ function InlineAmount({ label, text, saving, onSave, words }: InlineAmountProps)
       // The field takes the place of the button that was pressed.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
-      value={typed}
+      value={query}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => setQuery(event.target.value)}
       onBlur={() => close(true)}
       onKeyDown={handleKeyDown}
       className="tabular h-9 w-28 rounded-control border-[1.5px] border-primary bg-surface px-2 text-right"

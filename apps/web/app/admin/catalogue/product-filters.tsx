@@ -19,7 +19,7 @@ const findName = (rows: FilterOptions = [], slug: string | null) =>
 /** The first order is the one without a word in the address. */
 const orders = productSorts.map(({ value, text }, index) => ({ value: index === 0 ? '' : value, text }))
 
-/** Category, brand and order of the list behind one button; all of it stands in the address. */
+/** Category, brand and order of the list behind one button; all of it is in the address. */
 export function ProductFilters() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ export function ProductFilters() {
   )
 }
 
-/** The applied filters; each is taken away by itself. */
+/** The applied filters; each is taken away automatically. */
 export function AppliedFilters() {
   const [query] = useSearchParams()
   const { data: catalogueOptions } = useCatalogueOptions()

@@ -19,7 +19,7 @@ import { useNow } from '../../format/dates.ts'
 
 type Variant = AdminProduct['variants'][number]
 
-/** A product to look at: numbers, pictures, variants, words and who changed what. */
+/** A product to look at: numbers, images, variants, words and who changed what. */
 export function ProductView({ product, canEdit }: { product: AdminProduct; canEdit: boolean }) {
   const sum = (of: (variant: Variant) => number) =>
     formatCount(product.variants.reduce((total, variant) => total + of(variant), 0))

@@ -14,7 +14,7 @@ import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 import type { Attribute, AttributeInput } from '@shop/contract/admin/taxonomy'
 import { updateAttributes, listAttributes } from '../../api/generated/admin/taxonomy.ts'
 
-/** A page of the list, read anew whenever somebody comes back to it. */
+/** A page of the list, read again whenever somebody comes back to it. */
 export function useProducts(query: ProductListQuery) {
   return useQuery({
     ...listAdminProducts.query({ ...query, limit: productsPerPage }),
@@ -55,7 +55,7 @@ export function savePublished(productId: string, published: boolean): Promise<Ad
   return publishProduct({ published, productId })
 }
 
-/** Shows a saved product everywhere: on its own pages at once, in lists and figures when they are read anew. */
+/** Shows a saved product everywhere: on its own pages at once, in lists and figures when they are read again. */
 export function useUpdateProductCache(): (product: AdminProduct) => void {
   const queries = useQueryClient()
   const refresh = useRefreshProductLists()
@@ -65,7 +65,7 @@ export function useUpdateProductCache(): (product: AdminProduct) => void {
   }
 }
 
-/** Reads lists and figures anew. */
+/** Reads lists and figures again. */
 export function useRefreshProductLists(): () => void {
   const queries = useQueryClient()
   return useCallback(() => {

@@ -51,7 +51,7 @@ test('changes what was asked and nothing else, and drops an old price that is no
   ])
 })
 
-test('is taken back by the same number of pieces, so that sales meanwhile stay sold', () => {
+test('is reversed by the same number of units, so that sales meanwhile stay sold', () => {
   const after = {
     ...product,
     version: 4,

@@ -9,7 +9,7 @@ import { sendProductUpdate, useRefreshProductLists, useUpdateProductCache } from
 /** New values by variant id; what is left out stays. */
 interface QuickChange {
   prices: ReadonlyMap<string, number>
-  /** Pieces on the shelf. */
+  /** Units in stock. */
   stocks: ReadonlyMap<string, number>
   reason: UpdateProductInput['stock_reason']
 }
@@ -35,7 +35,7 @@ export function toQuickUpdate(
   return { ...edit, stock_reason: reason, variants }
 }
 
-/** The edit that takes a change back: prices as they were, stock by the same number of pieces the other way. */
+/** The edit that takes a change back: prices as they were, stock by the same number of units the other way. */
 export function toUndoUpdate(before: AdminProduct, after: AdminProduct): UpdateProductInput {
   const variantsBefore = new Map(before.variants.map((variant) => [variant.id, variant]))
   const edit = toProductUpdate(after)
@@ -107,7 +107,7 @@ interface QuickSave {
   edit: UpdateProductInput
 }
 
-/** Saves a small edit from the list and offers to take it back; what the server refuses is told in its words. */
+/** Saves a small edit from the list and offers to take it back; what the server rejects is told in its words. */
 export function useQuickSave(onSaved?: () => void) {
   const show = useUpdateProductCache()
   const refresh = useRefreshProductLists()

@@ -89,16 +89,16 @@ function QuickFields({ formId, product, onLabelChange, onSave }: QuickFieldsProp
   const hasOnePrice = product.variants.every((variant) => variant.price_kobo === first?.price_kobo)
   const named = product.variants.length > 1
 
-  const describe = (typed: ReadonlyMap<string, string>, counts: ReadonlyMap<string, number>) =>
-    onLabelChange(quickSaveLabel(product, { prices: koboByVariant(typed), stocks: counts, reason }))
+  const describe = (query: ReadonlyMap<string, string>, counts: ReadonlyMap<string, number>) =>
+    onLabelChange(quickSaveLabel(product, { prices: koboByVariant(query), stocks: counts, reason }))
   const setPrice = (ids: string[], text: string) => {
-    const typed = new Map([...prices, ...ids.map((id) => [id, text] as const)])
-    setPrices(typed)
+    const query = new Map([...prices, ...ids.map((id) => [id, text] as const)])
+    setPrices(query)
     setProblem(undefined)
-    describe(typed, stocks)
+    describe(query, stocks)
   }
-  const count = (id: string, pieces: number) => {
-    const counts = new Map([...stocks, [id, pieces] as const])
+  const count = (id: string, quantity: number) => {
+    const counts = new Map([...stocks, [id, quantity] as const])
     setStocks(counts)
     describe(prices, counts)
   }
@@ -146,7 +146,7 @@ function QuickFields({ formId, product, onLabelChange, onSave }: QuickFieldsProp
         </legend>
         {product.variants.map((variant) => {
           const words = variantLabel(variant)
-          const pieces = stocks.get(variant.id) ?? variant.on_hand
+          const quantity = stocks.get(variant.id) ?? variant.on_hand
           return (
             <div key={variant.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
               <span
@@ -156,7 +156,7 @@ function QuickFields({ formId, product, onLabelChange, onSave }: QuickFieldsProp
                 )}
               >
                 <b>{named ? words : 'On hand'}</b>
-                <StockNote variant={variant} pieces={pieces} />
+                <StockNote variant={variant} pieces={quantity} />
               </span>
               {!hasOnePrice && (
                 <PriceField
@@ -170,7 +170,7 @@ function QuickFields({ formId, product, onLabelChange, onSave }: QuickFieldsProp
               )}
               <QuantityStepper
                 itemName={words || product.name}
-                value={pieces}
+                value={quantity}
                 min={variant.reserved}
                 max={onHandMax}
                 onChange={(input) => count(variant.id, input)}
@@ -196,8 +196,14 @@ function QuickFields({ formId, product, onLabelChange, onSave }: QuickFieldsProp
   )
 }
 
-function StockNote({ variant, pieces }: { variant: AdminProduct['variants'][number]; pieces: number }) {
-  if (pieces !== variant.on_hand)
+function StockNote({
+  variant,
+  pieces: quantity,
+}: {
+  variant: AdminProduct['variants'][number]
+  pieces: number
+}) {
+  if (quantity !== variant.on_hand)
     return <span className="text-small font-semibold text-warn">was {variant.on_hand}</span>
   if (variant.available === 0) return <Chip tone="danger">Sold out</Chip>
   if (variant.reserved > 0) return <span className="text-small text-muted">{variant.reserved} reserved</span>
@@ -226,7 +232,7 @@ function PriceField({ onChange, ...rest }: PriceFieldProps) {
   )
 }
 
-/** Kobo by variant; NaN where no price stands, which the save refuses. */
-function koboByVariant(typed: ReadonlyMap<string, string>): Map<string, number> {
-  return new Map([...typed].map(([id, text]) => [id, parseNaira(text) ?? Number.NaN]))
+/** Kobo by variant; NaN where no price stands, which the save rejects. */
+function koboByVariant(query: ReadonlyMap<string, string>): Map<string, number> {
+  return new Map([...query].map(([id, text]) => [id, parseNaira(text) ?? Number.NaN]))
 }

@@ -110,7 +110,7 @@ const marks = [
   ['[Words](/shipping)', 'a link, on its own line'],
 ] as const
 
-/** What the editor understands, and what each word in braces stands for now. */
+/** What the editor understands, and what each word in braces is for now. */
 function MarkupHelp({ words }: { words: Readonly<Record<string, string>> }) {
   return (
     <details className="mt-3 text-small">

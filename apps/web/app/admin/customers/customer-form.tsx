@@ -44,7 +44,7 @@ const empty: ContactInput = { first_name: '', last_name: '', phone: '', email: '
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const [input, setWish] = useState(empty)
+  const [input, setInput] = useState(empty)
   const [idempotencyKeys] = useState(createIdempotencyKeys)
   const add = useMutation({
     mutationFn: (body: ContactInput) => createCustomer(body, { idempotencyKey: idempotencyKeys.of(body) }),
@@ -65,7 +65,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       <ContactFields
         contact={input}
         errors={getFieldErrors(add.error)}
-        onChange={setWish}
+        onChange={setInput}
         email={{ optional: true }}
       />
     </FormDialog>
@@ -91,7 +91,7 @@ function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose
   const { customer, first_name, last_name } = profile
   const queries = useQueryClient()
   const canEditEmail = usePermission('customers:update-email')
-  const [input, setWish] = useState<ContactInput>({
+  const [input, setInput] = useState<ContactInput>({
     first_name,
     last_name,
     phone: customer.phone ? formatPhone(customer.phone) : '',
@@ -118,7 +118,7 @@ function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose
       <ContactFields
         contact={input}
         errors={getFieldErrors(edit.error)}
-        onChange={setWish}
+        onChange={setInput}
         email={
           canEditEmail
             ? {

@@ -37,29 +37,29 @@ export function CustomerConsents({ profile, now }: ConsentsProps) {
     <Panel title="Consent">
       <ul className="grid gap-2.5 text-small">
         {consentQuestions.map(({ purpose, channel, text: words }) => {
-          const lastAnswer = profile.consents.find(
+          const lastResponse = profile.consents.find(
             (one) => one.purpose === purpose && one.channel === channel,
           )
-          const isGranted = lastAnswer?.granted || lastAnswer?.is_pending
+          const isGranted = lastResponse?.granted || lastResponse?.is_pending
           return (
             <li key={`${purpose} ${channel}`} className="grid gap-1.5">
               <span className="flex items-start justify-between gap-3">
                 <span>
                   {words}
                   <span className="block text-caption text-muted">
-                    {lastAnswer?.updated_at
-                      ? formatDay(lastAnswer.updated_at, now)
-                      : lastAnswer?.granted
+                    {lastResponse?.updated_at
+                      ? formatDay(lastResponse.updated_at, now)
+                      : lastResponse?.granted
                         ? 'From the newsletter form'
                         : 'Not subscribed'}
                   </span>
                 </span>
-                <Chip tone={lastAnswer?.granted ? 'ok' : 'neutral'}>
-                  {lastAnswer?.granted ? 'Yes' : lastAnswer?.is_pending ? 'Not confirmed' : 'No'}
+                <Chip tone={lastResponse?.granted ? 'ok' : 'neutral'}>
+                  {lastResponse?.granted ? 'Yes' : lastResponse?.is_pending ? 'Not confirmed' : 'No'}
                 </Chip>
               </span>
               {canWithdraw && isGranted && (
-                <WithdrawButton accountId={profile.customer.id} question={lastAnswer} />
+                <WithdrawButton accountId={profile.customer.id} question={lastResponse} />
               )}
             </li>
           )
@@ -152,7 +152,7 @@ const channels = privacyRequestChannels.map((value) => ({ value, text: channelLa
 function PrivacyRequestDialog({ accountId, today, onClose }: PrivacyRequestDialogProps) {
   const [kind, setKind] = useState<PrivacyRequestKind>('export')
   const [channel, setChannel] = useState<(typeof privacyRequestChannels)[number]>('email')
-  const [requestedOn, setAskedOn] = useState(today)
+  const [requestedOn, setRequestedOn] = useState(today)
   const createRequest = useCreatePrivacyRequest(accountId)
   const errors = getFieldErrors(createRequest.error)
   const other =
@@ -195,7 +195,7 @@ function PrivacyRequestDialog({ accountId, today, onClose }: PrivacyRequestDialo
         max={today}
         value={requestedOn}
         error={errors['requested_on']}
-        onChange={({ target }) => setAskedOn(target.value)}
+        onChange={({ target }) => setRequestedOn(target.value)}
       />
     </FormDialog>
   )

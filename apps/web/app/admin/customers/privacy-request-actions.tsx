@@ -10,7 +10,7 @@ import { TextArea } from '@shop/ui/text-area'
 import { getFieldErrors } from '../../errors/error-messages.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 
-/** What whoever decides can do about a request now. */
+/** What anyone who decides can do about a request now. */
 export function RequestActions({ request }: { request: PrivacyRequest }) {
   const [deciding, setDeciding] = useState<boolean>()
   if (!usePermission('privacy:write')) return null

@@ -56,7 +56,7 @@ export function useResetMfa(accountId: string) {
   })
 }
 
-/** The saved segments, and how many stand behind each tab. */
+/** The saved segments, and how many are behind each tab. */
 export function useSegments() {
   return useQuery({ ...listSegments.query(), enabled: usePermission('customers:read') })
 }
@@ -112,7 +112,7 @@ export function usePrivacyRequests(input: { view: 'open' | 'closed'; page: numbe
   })
 }
 
-/** Reads anew what shows requests. */
+/** Reads again what shows requests. */
 export function useRefreshRequests() {
   const queries = useQueryClient()
   return () =>

@@ -164,8 +164,8 @@ export function SegmentDialog({ segment, onSaved, onClose }: SegmentDialogProps)
 
 function matchLabel(count: number | undefined, conditions: number): string {
   if (count === undefined) return ''
-  const people = count === 1 ? '1 person' : `${formatCount(count)} people`
-  return conditions === 0 ? `Everyone: ${people}` : `${people} match now`
+  const customers = count === 1 ? '1 person' : `${formatCount(count)} people`
+  return conditions === 0 ? `Everyone: ${customers}` : `${customers} match now`
 }
 
 interface ConditionFieldsProps {

@@ -11,7 +11,7 @@ import { parseNaira } from '../../format/money.ts'
 import { usePermission } from '../../api/profile.ts'
 import { LoadErrorBanner } from '../../errors/async-section.tsx'
 
-/** What the shop owes a customer for goods to come; who may give money back may give some more, or take some away. */
+/** What the shop owes a customer for items to come; who may give money back may give some more, or take some away. */
 export function CustomerCredit({ customer }: { customer: Customer }) {
   const accountId = customer.id
   const canIssueCredit = usePermission('payments:refund')

@@ -14,14 +14,14 @@ test('a shop that sold nothing still has its days', () => {
   expect(toOneWeek(quiet).every((day) => day.value === 0 && day.before === 0)).toBe(true)
 })
 
-test('a day stands beside the one 14 days before, and only the last one is running', () => {
+test('a day is beside the one 14 days before, and only the last one is running', () => {
   const shown = toTwoWeeks(days)
   expect(shown[0]).toEqual({ label: 'Sat 7', value: 100, before: 50, running: false })
   expect(shown.at(-1)).toEqual({ label: 'Today', value: 113, before: 63, running: true })
   expect(shown.filter((day) => day.running)).toHaveLength(1)
 })
 
-test('a week stands beside the week before it', () => {
+test('a week is beside the week before it', () => {
   const shown = toOneWeek(days)
   expect(shown.map((day) => day.label)).toEqual(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Today'])
   expect(shown[0]).toMatchObject({ value: 107, before: 100 })

@@ -139,10 +139,10 @@ function ClosedBanner({ until, now }: { until: string | null; now: Date }) {
 
 function end(until: string | null, now: Date): string {
   if (until === null) return ''
-  const moment = formatDateTimeInline(until, now)
+  const timestamp = formatDateTimeInline(until, now)
   return Date.parse(until) > now.getTime()
-    ? `It is expected to reopen ${moment}.`
-    : `It was expected to reopen ${moment}, but you have to reopen it yourself.`
+    ? `It is expected to reopen ${timestamp}.`
+    : `It was expected to reopen ${timestamp}, but you have to reopen it yourself.`
 }
 
 function DashboardSkeleton() {

@@ -3,7 +3,7 @@ import { data, Link } from 'react-router'
 import { useAdminSections, type AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { pageMeta, type MetaSource } from '../../runtime/page-title.ts'
 
-/** It needs no right: whoever may see the admin area may hear that a page is not in it. */
+/** It needs no right: anyone who may see the admin area may hear that a page is not in it. */
 export const handle: Pick<AdminHandle, 'title'> = { title: 'Page not found' }
 /** One page for all unknown addresses has none of its own. */
 export const meta = (source: MetaSource) => pageMeta(source, 'Page not found', { path: null })

@@ -83,7 +83,7 @@ export function RowsPanel({ data: { id, columns, counts } }: { data: Import }) {
 interface DisplayRow {
   key: string
   number: number
-  /** What stands in the file. */
+  /** What is in the file. */
   text: string
   words: string
   problem?: ImportProblem

@@ -6,7 +6,7 @@ import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { formatCountOf, fieldOptions, columnHint } from './labels.ts'
+import { formatUnitCount, fieldOptions, columnHint } from './labels.ts'
 import { useMapImport, useRunImport } from './queries.ts'
 import { JobProgress } from '../../shell/admin/jobs/job-progress.tsx'
 import { formatCount } from '@shop/ui/format/format-count'
@@ -56,7 +56,7 @@ export function ColumnsStep({ data }: { data: Import }) {
           Choose another file
         </ButtonLink>
         <Button variant="primary" size="dense" loading={map.isPending} onClick={check}>
-          Check {formatCountOf(data.row_count, 'row')}
+          Check {formatUnitCount(data.row_count, 'row')}
         </Button>
       </StepFooter>
     </>
@@ -152,14 +152,14 @@ export function CheckStep({ data }: { data: Import }) {
       </div>
       <RowsPanel data={data} />
       <StepFooter
-        line={`${formatCountOf(counts.importable_rows, 'row')} to save.${skippedNote} You can undo this for 7 days.`}
+        line={`${formatUnitCount(counts.importable_rows, 'row')} to save.${skippedNote} You can undo this for 7 days.`}
       >
         <ButtonLink size="dense" href={`/admin/products/import/${id}?step=columns`}>
           Back
         </ButtonLink>
         {counts.importable_rows > 0 && (
           <Button variant="primary" size="dense" loading={run.isPending} onClick={() => run.mutate()}>
-            Import {formatCountOf(counts.importable_rows, 'row')}
+            Import {formatUnitCount(counts.importable_rows, 'row')}
           </Button>
         )}
       </StepFooter>

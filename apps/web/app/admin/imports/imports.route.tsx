@@ -7,7 +7,7 @@ import { formatDateTime } from '../../format/staff-dates.ts'
 import { StaffSection } from '../../tables/admin-section.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { useNow } from '../../format/dates.ts'
-import { formatCountOf, importSteps, importStatusLabels } from './labels.ts'
+import { formatUnitCount, importSteps, importStatusLabels } from './labels.ts'
 import { useImports, useUploadImport } from './queries.ts'
 import { importBytesMax, importRowsMax } from '@shop/contract/limits'
 import { formatCount } from '@shop/ui/format/format-count'
@@ -62,7 +62,7 @@ function RecentImports() {
                   <p className="text-muted">
                     {[
                       importStatusLabels[state],
-                      formatCountOf(rows, 'row'),
+                      formatUnitCount(rows, 'row'),
                       `${formatDateTime(created_at, now)}${created_by && ` by ${created_by}`}`,
                     ].join(' · ')}
                   </p>
@@ -80,7 +80,7 @@ function RecentImports() {
 function FileStep() {
   const navigate = useNavigate()
   const { upload, percent } = useUploadImport(({ id }) => void navigate(`/admin/products/import/${id}`))
-  const [isDragOver, setOver] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
   const { error, isPending } = upload
   return (
     <Panel title="Choose a file">
@@ -94,10 +94,10 @@ function FileStep() {
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
           disabled={isPending}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
+          onDragEnter={() => setIsDragOver(true)}
+          onDragLeave={() => setIsDragOver(false)}
           onChange={(event) => {
-            setOver(false)
+            setIsDragOver(false)
             const [file] = event.target.files ?? []
             event.target.value = ''
             if (file) upload.mutate(file)

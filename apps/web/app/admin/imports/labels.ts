@@ -19,7 +19,7 @@ const steps: Record<ImportStatus, number> = {
   undone: 3,
 }
 
-/** Where the import stands among the steps, from 0; columns may be looked at again after the check. */
+/** Where the import is among the steps, from 0; columns may be looked at again after the check. */
 export function importStep({ status: state, job }: Pick<Import, 'status' | 'job'>, isBack: boolean): number {
   const wasInterrupted = state === 'checking' && job?.status !== 'running' && job?.status !== 'paused'
   return wasInterrupted || (state === 'checked' && isBack) ? 1 : steps[state]
@@ -39,10 +39,10 @@ const separators: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t
 
 /** 'new-stock.csv, 4,812 rows, comma'. */
 export function fileSummary({ file_name, row_count: rows, separator }: Import): string {
-  return `${file_name}, ${formatCountOf(rows, 'row')}, ${separators[separator] ?? separator}`
+  return `${file_name}, ${formatUnitCount(rows, 'row')}, ${separators[separator] ?? separator}`
 }
 
-export const formatCountOf = (count: number, label: string) =>
+export const formatUnitCount = (count: number, label: string) =>
   `${formatCount(count)} ${label}${count === 1 ? '' : 's'}`
 
 export const fieldOptions = [

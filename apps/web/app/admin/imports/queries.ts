@@ -52,7 +52,7 @@ export function useImportRows(importId: string, show: RowKind, page: number) {
   })
 }
 
-/** Shows an import as the answer has it; what others may have changed by it is read anew. */
+/** Shows an import as the answer has it; what others may have changed by it is read again. */
 function useUpdateImportCache(importId: string) {
   const queries = useQueryClient()
   return (saved: Import) => {

@@ -70,21 +70,21 @@ export function SaveStep({ data }: { data: Import }) {
 }
 
 function UndoButton({ data: { id, saved } }: { data: Import }) {
-  const [asks, setAsks] = useState(false)
+  const [requests, setRequests] = useState(false)
   const undo = useUndoImport(id)
   return (
     <>
-      <Button variant="danger" size="dense" onClick={() => setAsks(true)}>
+      <Button variant="danger" size="dense" onClick={() => setRequests(true)}>
         Undo import
       </Button>
-      {asks && (
+      {requests && (
         <ConfirmDialog
           title="Undo this import?"
           confirmLabel="Undo"
           cancelLabel="Keep"
           pending={undo.isPending}
-          onConfirm={() => undo.mutate(undefined, { onSettled: () => setAsks(false) })}
-          onClose={() => setAsks(false)}
+          onConfirm={() => undo.mutate(undefined, { onSettled: () => setRequests(false) })}
+          onClose={() => setRequests(false)}
         >
           <p>
             {formatCount(saved.created)} new products will be deleted and {formatCount(saved.updated)}{' '}

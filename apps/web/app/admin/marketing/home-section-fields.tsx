@@ -111,7 +111,7 @@ const sourceLabels: Record<HomeSection['source'], string> = {
   promotion: 'A promotion, while it is active',
 }
 
-/** What stands on a shelf: the first products of a category or collection, or those that a promotion lowers. */
+/** What is in stock: the first products of a category or collection, or those that a promotion lowers. */
 function ProductListSource({ block, error, onChange }: ProductListSourceProps) {
   const { source, source_id } = block
   const options = useSourceOptions(source)

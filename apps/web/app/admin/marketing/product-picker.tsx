@@ -14,20 +14,20 @@ interface ProductPickerProps {
 
 /** Searches products by name, SKU or brand while typing; `q` is the query. */
 export function useProductSearch() {
-  const [typed, setTyped] = useState('')
-  const q = useDebouncedValue(typed.trim())
+  const [text, setText] = useState('')
+  const q = useDebouncedValue(text.trim())
   const read = useQuery({
     ...searchAdmin.query({ q, group: 'products' }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     refetchOnMount: true,
   })
-  return { typed, setTyped, read, q }
+  return { typed: text, setTyped: setText, read, q }
 }
 
 /** A field that searches products by name, SKU or brand and lets one be chosen. */
 export function ProductPicker({ label, onChoose }: ProductPickerProps) {
-  const { typed, setTyped, read, q } = useProductSearch()
+  const { typed: text, setTyped, read, q } = useProductSearch()
   const found = q === '' ? [] : (read.data?.products ?? []).slice(0, max)
   return (
     <div className="min-w-0">
@@ -37,7 +37,7 @@ export function ProductPicker({ label, onChoose }: ProductPickerProps) {
         label={label}
         placeholder="Search by name"
         autoComplete="off"
-        value={typed}
+        value={text}
         onChange={(event) => setTyped(event.target.value)}
       />
       <LoadErrorBanner read={read} />

@@ -27,7 +27,7 @@ export function useTogglePromotion() {
   })
 }
 
-/** Everything of promotions is read anew. */
+/** Everything of promotions is read again. */
 export function useRefreshPromotions(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

@@ -46,7 +46,7 @@ export function ReferralTermsForm({ stored }: { stored: ReferralTerms }) {
             { value: 'percent', text: 'Percent' },
           ]}
           value={draft.gift}
-          onChange={(gift) => set({ gift })}
+          onChange={(discount) => set({ gift: discount })}
         />
       </div>
       <div className="grid gap-3 md:grid-cols-3">

@@ -59,7 +59,7 @@ export default function ReferralsPage() {
   )
 }
 
-function ReferralMetricCards({ summary: figures }: Pick<ReferralOverview, 'summary'>) {
+function ReferralMetricCards({ summary: totals }: Pick<ReferralOverview, 'summary'>) {
   const {
     link_count: links,
     joined_count: joined,
@@ -67,7 +67,7 @@ function ReferralMetricCards({ summary: figures }: Pick<ReferralOverview, 'summa
     pending_kobo,
     rewarded_kobo: given_kobo,
     reversed_kobo,
-  } = figures
+  } = totals
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatCard label="Customers with a link" value={formatCount(links)} />

@@ -134,7 +134,7 @@ interface StockSubscribersDrawerProps {
   onClose: () => void
 }
 
-/** Who waits for one product, and for which kind of it. */
+/** The person who waits for one product, and for which kind of it. */
 function StockSubscribersDrawer({ productId, now, onClose }: StockSubscribersDrawerProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...listStockAlerts.query({ productId }),

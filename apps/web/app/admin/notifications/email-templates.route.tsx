@@ -30,7 +30,7 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('Email templates')
 
-/** Every mail that goes out; the one that is looked at stands in the address. */
+/** Every email that goes out; the one that is looked at is in the address. */
 export default function EmailTemplatesPage() {
   const read = useEmailTemplates()
   const [query] = useSearchParams()
@@ -43,14 +43,14 @@ export default function EmailTemplatesPage() {
     >
       <TemplateTabs />
       <AsyncSection read={read} label="Loading email templates" height="h-96">
-        {({ items: mails }) => {
-          const chosen = mails.find(({ key }) => key === query.get('mail')) ?? mails[0]
+        {({ items: emails }) => {
+          const chosen = emails.find(({ key }) => key === query.get('mail')) ?? emails[0]
           return (
             chosen && (
               <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
                 <TemplateList
                   label="Email"
-                  texts={mails.map(({ key, title, custom }) => ({
+                  texts={emails.map(({ key, title, custom }) => ({
                     key,
                     title,
                     isCustom: Object.values(custom).some((text) => text !== ''),
@@ -68,12 +68,12 @@ export default function EmailTemplatesPage() {
   )
 }
 
-/** The owner's words in one mail, beside how it then looks. */
+/** The owner's words in one email, beside how it then looks. */
 function EmailTemplateForm({ email }: { email: AdminEmailTemplate }) {
-  const [custom, setOwn] = useState<CustomTemplate>(email.custom)
+  const [custom, setCustom] = useState<CustomTemplate>(email.custom)
   const save = useUpdateEmailTemplate(email.key)
   const errors = getFieldErrors(save.error)
-  const set = (change: Partial<CustomTemplate>) => setOwn((before) => ({ ...before, ...change }))
+  const set = (change: Partial<CustomTemplate>) => setCustom((before) => ({ ...before, ...change }))
   const part = (name: 'opening' | 'closing', label: string) => (
     <TextArea
       label={label}
@@ -95,7 +95,7 @@ function EmailTemplateForm({ email }: { email: AdminEmailTemplate }) {
       defaults={emptyEmailTemplate}
       save={save}
       selectionParam="mail"
-      onDiscard={() => setOwn(email.custom)}
+      onDiscard={() => setCustom(email.custom)}
       preview={<EmailTemplatePreview emailTemplateKey={email.key} custom={custom} />}
     >
       <TextField
@@ -117,7 +117,7 @@ function EmailTemplateForm({ email }: { email: AdminEmailTemplate }) {
   )
 }
 
-/** How the mail looks as text, with an invented order, once typing rests. */
+/** How the email looks as text, with an invented order, once typing rests. */
 function EmailTemplatePreview({
   emailTemplateKey,
   custom,

@@ -6,15 +6,15 @@ import { formatDateTime } from '../../format/staff-dates.ts'
 import { LoadError } from '../../errors/async-section.tsx'
 
 interface EmailViewProps {
-  mailId: string
+  emailId: string
   now: Date
   onClose: () => void
 }
 
-/** One mail as its text: the page's policy runs and draws nothing that came in a mail. */
-export function EmailView({ mailId, now, onClose }: EmailViewProps) {
+/** One email as its text: the page's policy runs and draws nothing that came in a mail. */
+export function EmailView({ emailId, now, onClose }: EmailViewProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    ...getEmail.query({ mailId }),
+    ...getEmail.query({ emailId }),
     staleTime: Infinity,
     refetchOnMount: true,
   })

@@ -18,14 +18,14 @@ export const messageStatusLabels: Record<NotificationStatus, ChipLabel> = {
   manual: { text: 'To send', tone: 'warn' },
 }
 
-/** What stands for a message in a list: a mail that is not written yet has only its kind. */
+/** What is for a message in a list: an email that is not written yet has only its kind. */
 export function messageTitle({ text, template }: Pick<NotificationSummary, 'text' | 'template'>): string {
   if (text) return text
   const words = template.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Whether there is a mail to open: one that was sent or kept. */
+/** Whether there is an email to open: one that was sent or kept. */
 export function isReadable({
   channel,
   status: state,

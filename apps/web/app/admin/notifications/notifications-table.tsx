@@ -12,7 +12,7 @@ interface NotificationsTableProps {
   messages: NotificationSummary[]
   now: Date
   loading: boolean
-  /** The address that opens one mail; absent for who may not read mails. */
+  /** The address that opens one email; absent for the person who may not read emails. */
   hrefFor: ((id: string) => string) | undefined
   empty: ReactNode
 }

@@ -88,7 +88,7 @@ export default function EmailPage() {
       </Panel>
       {open && canOpen && (
         <EmailView
-          mailId={open}
+          emailId={open}
           now={now}
           onClose={() => void navigate(listUrl(path, query, { page, mail: undefined }))}
         />
@@ -120,13 +120,13 @@ type Page = Pick<
 
 /** What staff must know of the channels: which of them reach nobody, and what could not be sent. */
 function NotificationBanners({
-  page: { email_transport: mail, sms_mode: sms, failed_count: failed },
+  page: { email_transport: email, sms_mode: sms, failed_count: failed },
 }: {
   page: Page
 }) {
   return (
     <>
-      {mail === 'folder' && (
+      {email === 'folder' && (
         <Banner tone="info" className="mb-4">
           No email server is set up: emails are saved in the data folder and not sent.
         </Banner>

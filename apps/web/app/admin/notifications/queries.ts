@@ -36,7 +36,7 @@ export function useUpdateEmailTemplate(key: string) {
   })
 }
 
-/** How the mail looks with these words; what the shop refuses is asked for once. */
+/** How the email looks with these words; what the shop rejects is asked for once. */
 export function useEmailTemplatePreview(key: string, body: CustomTemplate) {
   return useQuery({
     ...previewEmailTemplate.query({ ...body, key }),
@@ -66,7 +66,7 @@ export function useUpdateSmsTemplate(key: string) {
   })
 }
 
-/** How the SMS arrives with this text; what the shop refuses is asked for once. */
+/** How the SMS arrives with this text; what the shop rejects is asked for once. */
 export function useSmsTemplatePreview(key: string, text: string) {
   return useQuery({
     ...previewSmsTemplate.query({ text, key }),

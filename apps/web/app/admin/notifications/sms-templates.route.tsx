@@ -25,7 +25,7 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('SMS templates')
 
-/** Every SMS that goes out; the one that is looked at stands in the address. */
+/** Every SMS that goes out; the one that is looked at is in the address. */
 export default function SmsTemplatesPage() {
   const read = useSmsTemplates()
   const [query] = useSearchParams()

@@ -8,7 +8,7 @@ interface TemplateFormProps<Text> {
   title: string
   note: string
   legend: string
-  /** What the fields say, what is kept, and what stands for our own text. */
+  /** What the fields say, what is kept, and what is for our own text. */
   text: Text
   stored: Text
   defaults: Text
@@ -21,7 +21,7 @@ interface TemplateFormProps<Text> {
   children: ReactNode
 }
 
-/** The owner's words of one mail or SMS, with the way back to ours, beside how it then looks. */
+/** The owner's words of one email or SMS, with the way back to ours, beside how it then looks. */
 export function TemplateForm<Text extends object>(props: TemplateFormProps<Text>) {
   const { text, stored, defaults, save, selectionParam, onDiscard, preview, children } = props
   const canEdit = usePermission('settings:write')
@@ -71,11 +71,11 @@ export function TemplateForm<Text extends object>(props: TemplateFormProps<Text>
 
 interface PlaceholderListProps {
   words: readonly string[]
-  /** What stands in the place of a word. */
+  /** What is in the place of a word. */
   describe: (word: string) => string
 }
 
-/** What may stand in braces in a text, and what is filled in for it. */
+/** What may be in braces in a text, and what is filled in for it. */
 export function PlaceholderList({ words, describe }: PlaceholderListProps) {
   return (
     <div className="text-small text-muted">

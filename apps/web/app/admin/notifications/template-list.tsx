@@ -30,7 +30,7 @@ interface TemplateListProps {
   hrefFor: (key: string) => string
 }
 
-/** Every mail or SMS by its name; on phones one field to choose from. */
+/** Every email or SMS by its name; on phones one field to choose from. */
 export function TemplateList({ label, texts, chosen, hrefFor }: TemplateListProps) {
   const navigate = useNavigate()
   return (

@@ -15,7 +15,7 @@ const messages = {
   by_phone: 'Confirmed by the customer.',
 } as const
 
-/** Whether an order to be paid at the door was confirmed; else the code, or a yes on the phone, confirms it. */
+/** Whether an order to be paid on delivery was confirmed; else the code, or a yes on the phone, confirms it. */
 export function ConfirmationCard({ order }: { order: AdminOrder }) {
   const { confirmation, status: state } = order
   const canConfirm = usePermission('orders:fulfil')

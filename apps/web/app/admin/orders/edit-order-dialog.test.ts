@@ -5,16 +5,16 @@ import { rebaseItems, toNewOrderItems } from './edit-order-dialog.tsx'
 
 const initial = toNewOrderItems(order, 99)
 
-const typed = initial.map((item, index) => (index === 0 ? { ...item, quantity: item.quantity + 2 } : item))
+const text = initial.map((item, index) => (index === 0 ? { ...item, quantity: item.quantity + 2 } : item))
 
 test('what was typed stays where others only moved the order on', () => {
   const moved: AdminOrder = { ...order, version: order.version + 1, status: 'packed' }
-  expect(rebaseItems(order, typed, moved, 99)).toBe(typed)
+  expect(rebaseItems(order, text, moved, 99)).toBe(text)
 })
 
 test('where others changed the lines, theirs are begun with', () => {
   const [first, ...rest] = order.lines
   if (!first) throw new Error('The sample order has no lines.')
   const changed: AdminOrder = { ...order, lines: [{ ...first, quantity: first.quantity + 1 }, ...rest] }
-  expect(rebaseItems(order, typed, changed, 99)).toEqual(toNewOrderItems(changed, 99))
+  expect(rebaseItems(order, text, changed, 99)).toEqual(toNewOrderItems(changed, 99))
 })

@@ -17,7 +17,7 @@ import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { toItemInputs, type NewOrderItem } from './new-order/new-order.ts'
 import { listAdminProducts } from '../../api/generated/admin/products.ts'
 
-/** Changes what is in an order: pieces, lines taken out, products added, with the new sums before anything is saved. */
+/** Changes what is in an order: units, lines taken out, products added, with the new sums before anything is saved. */
 export default function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [seen, setSeen] = useState(order)
   const [items, setItems] = useState(() => toNewOrderItems(order, quantityMax))
@@ -157,11 +157,11 @@ export function isChanged({ lines }: Pick<AdminOrder, 'lines'>, items: readonly 
 /** The lines as they are now, with what was typed where nobody changed them meanwhile. */
 export function rebaseItems(
   before: AdminOrder,
-  typed: NewOrderItem[],
+  text: NewOrderItem[],
   now: AdminOrder,
   max: number,
 ): NewOrderItem[] {
-  return lineKey(now) === lineKey(before) ? typed : toNewOrderItems(now, max)
+  return lineKey(now) === lineKey(before) ? text : toNewOrderItems(now, max)
 }
 
 const lineKey = ({ lines }: AdminOrder) =>

@@ -30,7 +30,7 @@ const icons: Readonly<Partial<Record<OrderStatus, React.ReactNode>>> = {
   delivered: <Check aria-hidden />,
 }
 
-/** A step that was just taken and can be taken back. */
+/** A step that was just taken and can be reversed. */
 interface UndoableUpdate {
   from: OrderStatus
   to: OrderStatus
@@ -172,16 +172,16 @@ interface UndoBarProps {
 /** "Packed" with Undo, counting down; waits while the pointer or the focus is on it. */
 function UndoBar({ to, pending, onUndo, onExpire }: UndoBarProps) {
   const [left, setLeft] = useState(undoSeconds)
-  const [held, setHeld] = useState(false)
+  const [reserved, setReserved] = useState(false)
   useEffect(() => {
-    if (held || pending) return undefined
+    if (reserved || pending) return undefined
     const timer = setTimeout(() => (left <= 1 ? onExpire() : setLeft(left - 1)), 1_000)
     return () => clearTimeout(timer)
-  }, [left, held, pending, onExpire])
+  }, [left, reserved, pending, onExpire])
   return (
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setReserved(true)}
+      onPointerLeave={() => setReserved(false)}
       className="fixed inset-x-[5%] bottom-20 z-menu flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface py-1.5 pr-2 pl-4 shadow-menu md:inset-x-auto md:right-6 md:bottom-6 md:min-w-80"
     >
       <CircleCheck aria-hidden className="text-primary" />
@@ -190,8 +190,8 @@ function UndoBar({ to, pending, onUndo, onExpire }: UndoBarProps) {
         type="button"
         disabled={pending}
         onClick={onUndo}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onFocus={() => setReserved(true)}
+        onBlur={() => setReserved(false)}
         className="tabular flex min-h-11 items-center gap-2 rounded-control px-3 font-bold text-primary hover:bg-primary-soft"
       >
         Undo

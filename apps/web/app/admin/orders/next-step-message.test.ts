@@ -25,7 +25,7 @@ test('of a payment that came short it tells what came and what is missing', () =
   expect(nextStepMessage({ ...short, credit_kobo: 400_000 }).title).toBe('Awaiting payment')
 })
 
-test('what is to do counts pieces, not lines, and tells of money at the door', () => {
+test('what is to do counts units, not lines, and tells of money on delivery', () => {
   expect(nextStepMessage(order)).toEqual({
     title: 'Next: pack 4 items',
     line: 'Paid on delivery: write the amount to collect on the parcel.',
@@ -60,12 +60,14 @@ test('a courier that was booked gets the parcel', () => {
 })
 
 test('what keeps an order on its way from arriving is said first', () => {
-  const way: AdminOrder = { ...order, status: 'shipped', unfulfilled: [] }
-  expect(nextStepMessage({ ...way, parcels: [parcel(1, 'attempt_failed')] }).title).toBe('Delivery failed')
-  expect(nextStepMessage({ ...way, unfulfilled: [{ position: 0, quantity: 1 }] }).title).toBe(
+  const channel: AdminOrder = { ...order, status: 'shipped', unfulfilled: [] }
+  expect(nextStepMessage({ ...channel, parcels: [parcel(1, 'attempt_failed')] }).title).toBe(
+    'Delivery failed',
+  )
+  expect(nextStepMessage({ ...channel, unfulfilled: [{ position: 0, quantity: 1 }] }).title).toBe(
     'Partly on its way',
   )
-  expect(nextStepMessage({ ...way, parcels: [parcel(1, 'out_for_delivery')] }).title).toBe(
+  expect(nextStepMessage({ ...channel, parcels: [parcel(1, 'out_for_delivery')] }).title).toBe(
     'On the way to the customer',
   )
 })
@@ -105,14 +107,14 @@ test('what is collected is on its way to where that is', () => {
 
 test('an order that was paid and given back whole is not said to be ready', () => {
   const paid = { ...order, payment_method: 'pay_now' } as const
-  const given = { ...paid, outstanding_kobo: 0, paid_kobo: 450_000, refunded_kobo: 450_000 }
-  expect(nextStepMessage(given).title).toBe('The order was fully refunded')
-  expect(nextStepMessage({ ...given, refunded_kobo: 100_000 }).line).toBe('Paid. Ready to pack.')
-  const manualRefund = nextStepMessage({ ...given, refunds: [refund('bank', 'requested')] })
+  const input = { ...paid, outstanding_kobo: 0, paid_kobo: 450_000, refunded_kobo: 450_000 }
+  expect(nextStepMessage(input).title).toBe('The order was fully refunded')
+  expect(nextStepMessage({ ...input, refunded_kobo: 100_000 }).line).toBe('Paid. Ready to pack.')
+  const manualRefund = nextStepMessage({ ...input, refunds: [refund('bank', 'requested')] })
   expect(manualRefund.title).toBe('Next: send ₦1,000 from the bank')
   expect(manualRefund.line).toMatch(/Cancel it/)
   const failed = { ...refund('source', 'failed'), amount_kobo: 450_000 }
-  const back = nextStepMessage({ ...given, refunded_kobo: 0, refunds: [failed] })
+  const back = nextStepMessage({ ...input, refunded_kobo: 0, refunds: [failed] })
   expect(back.title).toBe('Next: refund ₦4,500 another way')
   expect(back.line).toMatch(/Cancel it/)
 })
@@ -142,7 +144,7 @@ test('a part that staff must send back is told beside the packing, which it does
   expect(away.line).toContain('Also: a refund is waiting for the customer’s bank account.')
 })
 
-test('money that is on its way back by itself is not asked of staff, what is stuck or sent by them is', () => {
+test('money that is on its way back automatically is not asked of staff, what is stuck or sent by them is', () => {
   const ended = { ...order, status: 'cancelled', payment_status: 'refund_due' } as const
   expect(nextStepMessage(ended).line).toContain('still has to be refunded')
   expect(nextStepMessage({ ...ended, refunds: [refund('source', 'requested')] }).line).toContain(
@@ -155,8 +157,8 @@ test('money that is on its way back by itself is not asked of staff, what is stu
   const delivered: AdminOrder = { ...order, status: 'delivered', outstanding_kobo: 0, refunds: sent }
   expect(nextStepMessage(delivered, ['completed']).title).toBe('Next: send ₦1,000 from the bank')
   expect(nextStepMessage(delivered, ['received']).title).toBe('Next: inspect the returned items')
-  const lapsed: AdminOrder = { ...order, status: 'expired', refunds: [refund('source', 'failed')] }
-  expect(nextStepMessage(lapsed).title).toBe('Next: refund ₦1,000 another way')
+  const expired: AdminOrder = { ...order, status: 'expired', refunds: [refund('source', 'failed')] }
+  expect(nextStepMessage(expired).title).toBe('Next: refund ₦1,000 another way')
 })
 
 test('where a part went back without the shop, nothing is said of packing', () => {

@@ -78,7 +78,7 @@ function parcelStatusText(
   returned: readonly ReturnStatus[] | null,
   refund: RefundStep | undefined,
 ): { title: string; line: string } {
-  const pieces = order.unfulfilled.reduce((sum, line) => sum + line.quantity, 0)
+  const units = order.unfulfilled.reduce((sum, line) => sum + line.quantity, 0)
   const cash = amountToCollectKobo(order) > 0
   switch (order.status) {
     case 'awaiting_payment':
@@ -100,12 +100,12 @@ function parcelStatusText(
         }
       if (order.next_statuses.includes(inStoreStep.to))
         return {
-          title: `Next: hand over ${unitsLabel(pieces)}`,
+          title: `Next: hand over ${unitsLabel(units)}`,
           line: cash
             ? `Collect ${formatNaira(order.outstanding_kobo)} in cash first.`
             : 'Paid. The customer takes it now.',
         }
-      return { title: `Next: pack ${unitsLabel(pieces)}`, line: readyMessage(order) }
+      return { title: `Next: pack ${unitsLabel(units)}`, line: readyMessage(order) }
     case 'packed':
       if (order.is_withheld_by_agreement) return heldByPlanMessage
       if (order.delivery.pickup_point)
@@ -175,7 +175,7 @@ function deliveredMessage(order: AdminOrder, isAll: boolean): { title: string; l
   return { title: 'Delivered', line: isAll ? 'Nothing left to do.' : '' }
 }
 
-const unitsLabel = (pieces: number) => (pieces === 1 ? '1 item' : `${pieces} items`)
+const unitsLabel = (units: number) => (units === 1 ? '1 item' : `${units} items`)
 
 function readyMessage(order: AdminOrder): string {
   if (amountToCollectKobo(order) > 0)

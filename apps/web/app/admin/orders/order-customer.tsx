@@ -64,10 +64,10 @@ interface ContactButtonsProps {
   compact?: boolean
 }
 
-/** Call or write to whoever receives the order. */
+/** Call or write to anyone who receives the order. */
 export function ContactButtons({ order, compact = false }: ContactButtonsProps) {
   const { phone, full_name: name } = order.address
-  // Who takes it along need not leave a phone.
+  // The person who takes it along need not leave a phone.
   if (phone === '') return null
   const linkClass = `${buttonClass({ size: compact ? 'regular' : 'dense' })} ${compact ? 'px-3.5!' : 'flex-1'}`
   const words = compact ? 'sr-only' : undefined

@@ -86,7 +86,7 @@ export function OrderFilters() {
 
 const labels = { method: '', payment: '', place: '', rider: 'Rider: ', from: 'From ', to: 'Until ' }
 
-/** The applied filters; each is taken away by itself. `sum` stands beside them. */
+/** The applied filters; each is taken away automatically. `sum` is beside them. */
 export function AppliedOrderFilters({ sum }: { sum: string | undefined }) {
   const [query] = useSearchParams()
   const optionsByFilter = useFilterOptions()

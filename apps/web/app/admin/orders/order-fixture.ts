@@ -27,5 +27,5 @@ export const parcel = (number: number, state: string) =>
   ({ number, status: state }) as AdminOrder['parcels'][number]
 
 /** One of its refunds, of ₦1,000. */
-export const refund = (way: Refund['method'], state: Refund['status']) =>
-  ({ method: way, status: state, amount_kobo: 100_000, created_at: '2026-03-03T09:00:00.000Z' }) as Refund
+export const refund = (channel: Refund['method'], state: Refund['status']) =>
+  ({ method: channel, status: state, amount_kobo: 100_000, created_at: '2026-03-03T09:00:00.000Z' }) as Refund

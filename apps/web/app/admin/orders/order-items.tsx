@@ -9,11 +9,11 @@ import { lazyComponent } from '@shop/ui/opened-part'
 
 /** What is packed, and how the total comes about. */
 export function OrderItems({ order }: { order: AdminOrder }) {
-  const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const units = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <Panel
       title="Items"
-      note={pieces === 1 ? '1 item' : `${pieces} items`}
+      note={units === 1 ? '1 item' : `${units} items`}
       end={<EditOrderButton order={order} />}
       flush
     >

@@ -5,10 +5,10 @@ const read = (query: string) => parseOrderQuery(new URLSearchParams(query))
 const nothing = { page: 1 }
 
 test('what an address makes up asks for nothing', () => {
-  const made = 'sort=best&method=gold&payment=maybe&rider=-1&from=2026-13-45&to=soon&state=lost&search=+'
-  expect(read(made)).toEqual(read(''))
-  expect(JSON.parse(JSON.stringify(read(made)))).toEqual(nothing)
-  expect(hasFilters(read(made))).toBe(false)
+  const created = 'sort=best&method=gold&payment=maybe&rider=-1&from=2026-13-45&to=soon&state=lost&search=+'
+  expect(read(created)).toEqual(read(''))
+  expect(JSON.parse(JSON.stringify(read(created)))).toEqual(nothing)
+  expect(hasFilters(read(created))).toBe(false)
 })
 
 test('filters, order and page come from the address', () => {

@@ -15,7 +15,7 @@ test('every state has its tab, so that no order is out of reach; a placed one is
   expect(parseOrderStatus(new URLSearchParams('state=placed'))).toBe('to_pack')
 })
 
-test('all orders are the sum of the states', () => {
+test('all orders are the amount of the states', () => {
   expect(
     countAllOrders({ placed: 2, delivered: 3, to_confirm: 1, to_pack: 1, payment_outstanding: 2, all: 9 }),
   ).toBe(5)

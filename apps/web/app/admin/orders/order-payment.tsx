@@ -157,7 +157,7 @@ function RecordTransferButton({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Pictures that the shopper sent of a transfer: where to look in the bank, and no proof. */
+/** Images that the shopper sent of a transfer: where to look in the bank, and no proof. */
 export function ReceiptsCard({ order, now }: { order: AdminOrder; now: Date }) {
   const canRead = usePermission('payments:read')
   const read = useTransferReceipts(order.id, canRead && order.payment_method === 'manual_transfer')

@@ -23,7 +23,7 @@ const nextSteps: Readonly<Partial<Record<OrderStatus, NextStep>>> = {
 /** What is taken along and paid, or paid at once, needs no parcel first. */
 export const inStoreStep: NextStep = { to: 'delivered', label: 'Hand over', done: 'Handed over' }
 
-/** How long a step can be taken back, in seconds (brief section 8). */
+/** How long a step can be reversed, in seconds (brief section 8). */
 export const undoSeconds = 10
 
 /** The next step that the server allows; nothing when the order waits for somebody else, is finished, or may not move. */
@@ -77,8 +77,8 @@ export function parcelToConfirm(
 ): number | undefined {
   const open = openParcels(parcels)
   const needsDetails = (hasRiders || delivery.method !== 'door') && bookedCarrier(parcels) === ''
-  const asks = to === 'delivered' || (to === 'shipped' && needsDetails)
-  return asks && open.length === 1 ? open[0]?.number : undefined
+  const requests = to === 'delivered' || (to === 'shipped' && needsDetails)
+  return requests && open.length === 1 ? open[0]?.number : undefined
 }
 
 /** What was said about a step that was just taken. */
@@ -102,10 +102,10 @@ export interface RefundStep {
   except: string
 }
 
-/** What staff or the shopper have to do so that money goes back; undefined where it goes by itself or has gone. */
+/** What staff or the shopper have to do so that money goes back; undefined where it goes automatically or has gone. */
 export function getRefundStep(refunds: Refunds): RefundStep | undefined {
   const manualRefund = refunds.find(
-    ({ method: way, status: state }) => way === 'bank' && state === 'requested',
+    ({ method: channel, status: state }) => channel === 'bank' && state === 'requested',
   )
   if (manualRefund)
     return {
@@ -160,7 +160,7 @@ const requestPollMs = 3_000
 
 const shipmentPollMs = 15_000
 
-/** How often an open order is read anew: a courier answers within seconds of being asked, and later tells where it is. */
+/** How often an open order is read again: a courier answers within seconds of being asked, and later tells where it is. */
 export function orderPollMs({
   parcels,
   unresolved_shipments,

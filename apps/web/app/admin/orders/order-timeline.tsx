@@ -24,7 +24,7 @@ const previousStatus: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
 
 const failed: readonly OrderStatus[] = ['cancelled', 'expired']
 
-/** Every step with who took it and when in Lagos, newest first, under what comes next. */
+/** Every step with the person who took it and when in Lagos, newest first, under what comes next. */
 export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) {
   const next = getNextStep(order)
   const taken = order.status_history
@@ -71,14 +71,14 @@ function transitionTitle(
 
 type Line = OrderEdit['before']['lines'][number]
 
-const pieces = (lines: readonly Line[], id: string) =>
+const units = (lines: readonly Line[], id: string) =>
   lines.reduce((sum, line) => (line.variant_id === id ? sum + line.quantity : sum), 0)
 
 /** What was changed of an order, in few words: "+1 Agbada, −2 Fan, ₦4,500 to ₦5,500". */
 export function orderEditSummary({ before, after }: Pick<OrderEdit, 'before' | 'after'>): string {
   const named = new Map([...before.lines, ...after.lines].map((line) => [line.variant_id, line.name]))
   const moves = [...named].flatMap(([id, name]) => {
-    const more = pieces(after.lines, id) - pieces(before.lines, id)
+    const more = units(after.lines, id) - units(before.lines, id)
     return more === 0 ? [] : [`${more > 0 ? '+' : '−'}${Math.abs(more)} ${name}`]
   })
   return [...moves, `${formatNaira(before.total_kobo)} to ${formatNaira(after.total_kobo)}`].join(', ')

@@ -129,7 +129,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
   )
 }
 
-/** The one step that asks, because it cannot be taken back. */
+/** The one step that asks, because it cannot be reversed. */
 function CancelOrder({ order }: { order: AdminOrder }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const move = useUpdateOrderStatus(order)

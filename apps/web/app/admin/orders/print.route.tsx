@@ -41,13 +41,13 @@ function PrintedDocuments() {
   if (orders === '') return <NothingToPrint />
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton variant="profile" />
-  const { items: sheets, order_numbers_without_documents: without } = data
+  const { items: pages, order_numbers_without_documents: without } = data
   return (
     <>
       <div className="print:hidden">
-        <StaffSection title={titles[kind]} permission="orders:read" count={sheets.length}>
+        <StaffSection title={titles[kind]} permission="orders:read" count={pages.length}>
           <div className="mb-4 flex flex-wrap items-center gap-2.5">
-            {sheets.length > 0 && (
+            {pages.length > 0 && (
               <>
                 <Button variant="primary" size="dense" icon={<Printer aria-hidden />} onClick={() => print()}>
                   Print
@@ -66,10 +66,10 @@ function PrintedDocuments() {
           )}
         </StaffSection>
       </div>
-      {sheets.length === 0 ? (
+      {pages.length === 0 ? (
         <NothingToPrint />
       ) : (
-        sheets.map((layout) => <PrintView key={JSON.stringify(layout.details)} layout={layout} />)
+        pages.map((layout) => <PrintView key={JSON.stringify(layout.details)} layout={layout} />)
       )}
     </>
   )

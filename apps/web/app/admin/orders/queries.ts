@@ -27,7 +27,7 @@ import { getCustomerProfile } from '../../api/generated/admin/customer-profile.t
 /** Where the one order is kept. */
 const queryKeyFor = (orderId: string) => ['admin', 'order', orderId]
 
-/** One order, read anew when the page is opened and when its window gets the focus again. */
+/** One order, read again when the page is opened and when its window gets the focus again. */
 export function useOrder(orderId: string) {
   return useQuery({
     ...getAdminOrder.query({ orderId }),
@@ -35,7 +35,7 @@ export function useOrder(orderId: string) {
   })
 }
 
-/** Reads an order anew that somebody else has changed. */
+/** Reads an order again that somebody else has changed. */
 export function useRefetchOrder(orderId: string): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
@@ -47,7 +47,7 @@ export function useRefetchOrder(orderId: string): () => Promise<void> {
   }
 }
 
-/** Moves the order that was seen; the server refuses when somebody else has moved it meanwhile. */
+/** Moves the order that was seen; the server rejects when somebody else has moved it meanwhile. */
 export function useUpdateOrderStatus(order: AdminOrder) {
   const queries = useQueryClient()
   return useMutation({
@@ -61,7 +61,7 @@ export function useUpdateOrderStatus(order: AdminOrder) {
   })
 }
 
-/** Everything that shows money of the order is read anew. */
+/** Everything that shows money of the order is read again. */
 export function useUpdateOrderCache(orderId: string) {
   const queries = useQueryClient()
   return (order: AdminOrder) => {
@@ -107,7 +107,7 @@ export function useRecordTransfer(orderId: string) {
   })
 }
 
-/** The pictures that the shopper sent of a transfer. */
+/** The images that the shopper sent of a transfer. */
 export function useTransferReceipts(orderId: string, enabled: boolean) {
   return useQuery({ ...listTransferReceipts.query({ orderId }), enabled, refetchOnMount: true })
 }

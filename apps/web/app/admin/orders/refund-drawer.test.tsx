@@ -7,10 +7,10 @@ import { order } from './order-fixture.ts'
 
 const line = { name: 'Kettle', quantity: 2, line_total_kobo: 800_000, discount_kobo: 0, refunded_quantity: 0 }
 
-function shown(given: Partial<AdminOrder>): string {
+function shown(input: Partial<AdminOrder>): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <RefundDrawer order={{ ...order, ...given }} onClose={() => undefined} />
+      <RefundDrawer order={{ ...order, ...input }} onClose={() => undefined} />
     </QueryClientProvider>,
   )
 }

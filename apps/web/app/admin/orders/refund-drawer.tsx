@@ -15,52 +15,52 @@ import { RefundLines, unitsValueKobo, remainingUnits } from './refund-lines.tsx'
 import { refundReasons, refundMethodLabels } from './labels.ts'
 import { useRefundOrder } from './queries.ts'
 
-/** Gives a part or all of an order's money back: what for, how much, which way, and what the books will show. */
+/** Gives a part or all of an order's money back: what for, how much, which way, and what the ledger will show. */
 export default function RefundDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const refundable = order.refundable_kobo
-  const [pieces, setPieces] = useState(() => remainingUnits(order.lines))
+  const [units, setUnits] = useState(() => remainingUnits(order.lines))
   const [fee, setFee] = useState(order.delivery_fee_kobo > 0)
   /** Refund the whole remaining amount, until another amount is chosen or entered. */
-  const [isFull, setWhole] = useState(true)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [isFull, setIsFull] = useState(true)
+  const [input, setInput] = useState<string | null>(null)
   const [reason, setReason] = useState<string>(refundReasons[0])
-  const [way, setWay] = useState<RefundMethod>(refundable.source > 0 ? 'source' : 'bank')
+  const [channel, setChannel] = useState<RefundMethod>(refundable.source > 0 ? 'source' : 'bank')
   const [restock, setRestock] = useState(false)
   const refund = useRefundOrder(order)
 
   const suggested =
     order.lines.reduce(
-      (sum, line, n) => sum + unitsValueKobo(line, pieces.get(n) ?? 0) * Number(pieces.has(n)),
+      (sum, line, n) => sum + unitsValueKobo(line, units.get(n) ?? 0) * Number(units.has(n)),
       0,
     ) + (fee ? order.delivery_fee_kobo : 0)
-  const text = typed ?? toNairaInput(isFull ? refundable[way] : Math.min(suggested, refundable[way]))
+  const text = input ?? toNairaInput(isFull ? refundable[channel] : Math.min(suggested, refundable[channel]))
   const amount = parseNaira(text) ?? 0
   const problem = Number.isNaN(amount)
     ? 'Enter an amount'
-    : amount > refundable[way]
-      ? `At most ${formatNaira(refundable[way])}`
+    : amount > refundable[channel]
+      ? `At most ${formatNaira(refundable[channel])}`
       : undefined
-  const canRestock = order.status === 'delivered' && pieces.size > 0
+  const canRestock = order.status === 'delivered' && units.size > 0
   const suggest = (all: boolean) => {
-    setWhole(all)
-    setTyped(null)
+    setIsFull(all)
+    setInput(null)
   }
   const type = (amount: string) => {
-    setTyped(amount)
+    setInput(amount)
     if (!isFull) return
-    // Nobody has said that all pieces are refunded with another amount than all of it.
-    setWhole(false)
-    setPieces(new Map())
+    // Nobody has said that all units are refunded with another amount than all of it.
+    setIsFull(false)
+    setUnits(new Map())
     setFee(false)
   }
   const send = () =>
     refund.mutate(
       {
-        lines: [...pieces].map(([position, quantity]) => ({ position, quantity })),
+        lines: [...units].map(([position, quantity]) => ({ position, quantity })),
         amount_kobo: amount,
-        method: way,
+        method: channel,
         reason,
-        restock_positions: restock && canRestock ? [...pieces.keys()] : [],
+        restock_positions: restock && canRestock ? [...units.keys()] : [],
       },
       { onSuccess: onClose },
     )
@@ -96,7 +96,7 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
           <Button
             size="dense"
             onClick={() => {
-              setPieces(remainingUnits(order.lines))
+              setUnits(remainingUnits(order.lines))
               setFee(order.delivery_fee_kobo > 0)
               suggest(true)
             }}
@@ -106,10 +106,10 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
         </div>
         <RefundLines
           order={order}
-          pieces={pieces}
+          pieces={units}
           fee={fee}
           onChange={(next) => {
-            setPieces(next)
+            setUnits(next)
             suggest(false)
           }}
           onFeeChange={(next) => {
@@ -125,7 +125,7 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
             start="₦"
             value={text}
             error={problem}
-            helper={`${formatNaira(refundable[way])} can be refunded`}
+            helper={`${formatNaira(refundable[channel])} can be refunded`}
             onChange={(event) => type(event.target.value)}
           />
           <SelectField
@@ -143,9 +143,9 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
               key={name}
               name="way"
               value={name}
-              checked={way === name}
+              checked={channel === name}
               disabled={refundable[name] === 0}
-              onChange={() => setWay(name)}
+              onChange={() => setChannel(name)}
               title={refundMethodLabels[name].title}
               description={
                 refundable[name] === 0 ? 'Not possible for this order' : refundMethodLabels[name].line
@@ -166,7 +166,7 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
             <dt>Customer payments</dt>
             <dd className="text-right">{formatNairaExact(amount)}</dd>
             <dd />
-            <dt className="pl-4">{refundMethodLabels[way].account}</dt>
+            <dt className="pl-4">{refundMethodLabels[channel].account}</dt>
             <dd />
             <dd className="text-right">{formatNairaExact(amount)}</dd>
           </dl>

@@ -4,13 +4,13 @@ import { unitsValueKobo, remainingUnits } from './refund-lines.tsx'
 
 const line = { quantity: 3, line_total_kobo: 3_000, discount_kobo: 100, refunded_quantity: 0 }
 
-test('a piece is worth its price less its share of the discount', () => {
+test('a unit is worth its price less its share of the discount', () => {
   expect(unitsValueKobo(line, 1)).toBe(966)
   expect(unitsValueKobo({ ...line, refunded_quantity: 2 }, 1)).toBe(968)
   expect(unitsValueKobo(line, 3)).toBe(2_900)
 })
 
-test('whatever the steps, all pieces together are worth what the line cost', () => {
+test('whatever the steps, all units together are worth what the line cost', () => {
   const steps = array(integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 })
   assert(
     property(
@@ -22,12 +22,12 @@ test('whatever the steps, all pieces together are worth what the line cost', () 
         const line_total_kobo = price * quantity
         const discount_kobo = Math.min(off, line_total_kobo)
         let refunded_quantity = 0
-        let given = 0
+        let input = 0
         for (const part of parts) {
-          given += unitsValueKobo({ quantity, line_total_kobo, discount_kobo, refunded_quantity }, part)
+          input += unitsValueKobo({ quantity, line_total_kobo, discount_kobo, refunded_quantity }, part)
           refunded_quantity += part
         }
-        expect(given).toBe(line_total_kobo - discount_kobo)
+        expect(input).toBe(line_total_kobo - discount_kobo)
       },
     ),
   )

@@ -4,17 +4,17 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 
 interface RefundLinesProps {
   order: AdminOrder
-  /** Pieces by position; absent: none of that line. */
+  /** Units by position; absent: none of that line. */
   pieces: ReadonlyMap<number, number>
-  onChange: (pieces: ReadonlyMap<number, number>) => void
+  onChange: (units: ReadonlyMap<number, number>) => void
   fee: boolean
   onFeeChange: (fee: boolean) => void
 }
 
-/** Which pieces, and whether the delivery fee too. */
-export function RefundLines({ order, pieces, onChange, fee, onFeeChange }: RefundLinesProps) {
+/** Which units, and whether the delivery fee too. */
+export function RefundLines({ order, pieces: units, onChange, fee, onFeeChange }: RefundLinesProps) {
   const choose = (position: number, count: number) => {
-    const next = new Map(pieces)
+    const next = new Map(units)
     if (count > 0) next.set(position, count)
     else next.delete(position)
     onChange(next)
@@ -25,7 +25,7 @@ export function RefundLines({ order, pieces, onChange, fee, onFeeChange }: Refun
       <ul>
         {order.lines.map((line, position) => {
           const remaining = line.quantity - line.refunded_quantity
-          const count = pieces.get(position) ?? 0
+          const count = units.get(position) ?? 0
           return (
             <li key={line.variant_id} className="flex items-center gap-2.5 border-b border-line py-1">
               <div className="min-w-0 flex-1">
@@ -83,13 +83,13 @@ type RefundedLine = Pick<
 /** Quantities that were not refunded yet, by the position of the order line. */
 export function remainingUnits(lines: readonly RefundedLine[]): ReadonlyMap<number, number> {
   const remaining = lines.map((line, position) => [position, line.quantity - line.refunded_quantity] as const)
-  return new Map(remaining.filter(([, pieces]) => pieces > 0))
+  return new Map(remaining.filter(([, units]) => units > 0))
 }
 
-/** What so many more pieces of a line are worth, in kobo, after its discount; the last piece takes what rounding left. */
-export function unitsValueKobo(line: RefundedLine, pieces: number): number {
+/** What this many more units of a line are worth, in kobo, after its discount; the last unit takes what rounding left. */
+export function unitsValueKobo(line: RefundedLine, units: number): number {
   const totalKobo = line.line_total_kobo - line.discount_kobo
   const unitKobo = Math.floor(totalKobo / line.quantity)
   const remaining = line.quantity - line.refunded_quantity
-  return pieces >= remaining ? totalKobo - unitKobo * line.refunded_quantity : unitKobo * pieces
+  return units >= remaining ? totalKobo - unitKobo * line.refunded_quantity : unitKobo * units
 }

@@ -4,7 +4,7 @@ import { refund } from './order-fixture.ts'
 
 const earlier = { ...refund('source', 'failed'), created_at: '2026-03-02T09:00:00.000Z' }
 
-test('what goes back by itself, or has gone back, asks nothing of anybody', () => {
+test('what goes back automatically, or has gone back, asks nothing of anybody', () => {
   expect(getRefundStep([])).toBeUndefined()
   for (const state of ['requested', 'pending', 'processed'] as const)
     expect(getRefundStep([refund('source', state)])).toBeUndefined()

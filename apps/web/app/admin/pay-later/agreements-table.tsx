@@ -58,13 +58,13 @@ function customer(hrefFor: (row: Row) => string): Column<Row> {
 const goods: Column<Row> = {
   key: 'goods',
   header: 'For',
-  cell: ({ items: { title, quantity: pieces, image }, terms }) => (
+  cell: ({ items: { title, quantity: units, image }, terms }) => (
     <span className="flex items-center gap-2.5">
       <Image source={image} decorative sizes="36px" maxWidth={400} className="w-9 rounded-control" />
       <span className="min-w-0">
         <span className="block font-semibold">
           {title}
-          {pieces > 1 && ` and ${pieces - 1} more`}
+          {units > 1 && ` and ${units - 1} more`}
         </span>
         <span className="block text-caption text-muted">{planLabel(terms)}</span>
       </span>

@@ -25,7 +25,7 @@ const tones = {
 
 /** One application: what it is for, what is known, and the answer. */
 export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
-  const { customer, items: goods, terms, risk_signals: facts, instalments } = agreement
+  const { customer, items: goods, terms, risk_signals: details, instalments } = agreement
   const deposit = instalments.find(({ position }) => position === 0)
   const first = instalments.find(({ position }) => position === 1)
   return (
@@ -76,11 +76,11 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
           until={declaration.replaced_at}
         />
       ))}
-      {facts.length > 0 && (
+      {details.length > 0 && (
         <>
           <h3 className="mt-4 text-small font-bold">Assessment</h3>
           <ul className="mt-1.5 grid gap-1.5 text-small">
-            {facts.map(({ tone, text }) => {
+            {details.map(({ tone, text }) => {
               const { Icon, look } = tones[tone]
               return (
                 <li key={text} className="flex gap-2">

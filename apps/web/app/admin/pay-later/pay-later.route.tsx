@@ -48,7 +48,7 @@ interface PayLaterTab {
   name: string
   text: string
   Content: ComponentType
-  /** Which count stands beside its name. */
+  /** Which count is beside its name. */
   counts?: 'pending' | 'overdue'
 }
 

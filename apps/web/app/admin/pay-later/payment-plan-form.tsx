@@ -214,7 +214,7 @@ export function toFormValues(plan: PaymentPlan | null): PlanFormValues {
   }
 }
 
-/** What the form says now; what is no number is NaN. Saving has no fees and brings the goods at its end. */
+/** What the form says now; what is no number is NaN. Saving has no fees and brings the items at its end. */
 export function toInput(values: PlanFormValues, categories: readonly string[]): PaymentPlanInput {
   const isCredit = values.mode === 'credit'
   const feeKind = isCredit ? values.feeKind : 'none'

@@ -112,7 +112,7 @@ function getColumns(open: ((plan: PaymentPlan) => void) | null): Column<PaymentP
 
 /** Which kinds of plans the shop offers. Credit needs a licence, written here. */
 function RulesCard({ rules }: { rules: PayLaterRules }) {
-  const [input, setWish] = useState(rules)
+  const [input, setInput] = useState(rules)
   const [second, setSecond] = useState(toNairaInput(rules.second_approval_from_kobo))
   const save = useSavePayLaterRules()
   const second_approval_from_kobo = parseNaira(second)
@@ -131,14 +131,14 @@ function RulesCard({ rules }: { rules: PayLaterRules }) {
           label="Lay-away"
           helper="Paid in instalments, then delivered. This is not credit."
           checked={input.layaway_enabled}
-          onChange={(event) => setWish({ ...input, layaway_enabled: event.target.checked })}
+          onChange={(event) => setInput({ ...input, layaway_enabled: event.target.checked })}
         />
         <Switch
           place="end"
           label="Deposit, then deliver"
           helper="The goods leave before everything is paid. That is credit and needs a licence."
           checked={input.credit_enabled}
-          onChange={(event) => setWish({ ...input, credit_enabled: event.target.checked })}
+          onChange={(event) => setInput({ ...input, credit_enabled: event.target.checked })}
         />
         <TextField
           size="dense"
@@ -148,7 +148,7 @@ function RulesCard({ rules }: { rules: PayLaterRules }) {
           maxLength={200}
           value={input.licence}
           error={getFieldErrors(save.error)['licence']}
-          onChange={(event) => setWish({ ...input, licence: event.target.value })}
+          onChange={(event) => setInput({ ...input, licence: event.target.value })}
         />
         <AmountField
           className="sm:max-w-80"

@@ -35,7 +35,7 @@ export function useAgreement(agreementId: string) {
   return useQuery(getAdminAgreement.query({ agreementId }))
 }
 
-/** Everything that shows the agreement, its order or its money is read anew. */
+/** Everything that shows the agreement, its order or its money is read again. */
 function useRefreshAdmin() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries()

@@ -71,18 +71,18 @@ const methodLabels = { cash: 'Cash', bank: 'Transfer', pos: 'POS' } as const
 export function RecordRepayment({ agreement }: { agreement: AdminAgreement }) {
   const { outstanding_kobo: left_kobo, next_payment: next, overdue_kobo } = agreement
   const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState(toNairaInput(Math.max(overdue_kobo, next?.outstanding_kobo ?? 0)))
-  const [way, setWay] = useState<(typeof repaymentMethods)[number]>('bank')
+  const [input, setInput] = useState(toNairaInput(Math.max(overdue_kobo, next?.outstanding_kobo ?? 0)))
+  const [mode, setMode] = useState<(typeof repaymentMethods)[number]>('bank')
   const [sender, setSender] = useState('')
   const record = useRecordRepayment(agreement.id)
-  const amount = parseNaira(typed) ?? Number.NaN
+  const amount = parseNaira(input) ?? Number.NaN
   const problem = Number.isNaN(amount)
     ? 'Enter an amount'
     : amount > left_kobo
       ? `At most ${formatNaira(left_kobo)}`
       : undefined
   const send = () =>
-    record.mutate({ amount_kobo: amount, method: way, sender }, { onSuccess: () => setOpen(false) })
+    record.mutate({ amount_kobo: amount, method: mode, sender }, { onSuccess: () => setOpen(false) })
   return (
     <>
       <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setOpen(true)}>
@@ -118,21 +118,21 @@ export function RecordRepayment({ agreement }: { agreement: AdminAgreement }) {
               label="Amount"
               inputMode="decimal"
               start="₦"
-              value={typed}
+              value={input}
               error={problem}
               helper={`${formatNaira(left_kobo)} left to pay`}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => setInput(event.target.value)}
             />
             <SegmentedControl
               label="Payment method"
               name="way"
               options={repaymentMethods.map((value) => ({ value, text: methodLabels[value] }))}
-              value={way}
-              onChange={setWay}
+              value={mode}
+              onChange={setMode}
             />
             <TextField
               size="dense"
-              label={way === 'bank' ? 'Sender, as the bank shows it' : 'Receipt number'}
+              label={mode === 'bank' ? 'Sender, as the bank shows it' : 'Receipt number'}
               optional
               maxLength={100}
               value={sender}

@@ -48,8 +48,8 @@ const endMessages: Partial<Record<AdminAgreement['status'], string>> = {
   written_off: 'Written off',
 }
 
-function getColumns({ terms, accepted_at, status: agreementState }: AdminAgreement): Column<Row>[] {
-  const ended = endMessages[agreementState]
+function getColumns({ terms, accepted_at, status: agreementStatus }: AdminAgreement): Column<Row>[] {
+  const ended = endMessages[agreementStatus]
   const amounts: Column<Row>[] = [
     {
       key: 'payment',

@@ -29,7 +29,7 @@ export function PayCourier({ courier: costs, now }: { courier: CourierBalance; n
   const canPay = usePermission('payments:record')
   const today = toLocalDateTime(now.toISOString()).slice(0, 10)
   const [amount, setAmount] = useState(owed_kobo > 0 ? toNairaInput(owed_kobo) : '')
-  const [paid_on, setPaidOn] = useState(today)
+  const [paid_on, setPaid_on] = useState(today)
   const [source, setSource] = useState<Body['source']>('bank')
   const [reference, setReference] = useState('')
   const [settles, setSettles] = useState(false)
@@ -80,7 +80,7 @@ export function PayCourier({ courier: costs, now }: { courier: CourierBalance; n
           max={today}
           value={paid_on}
           error={errors.paid_on}
-          onChange={(event) => setPaidOn(event.target.value)}
+          onChange={(event) => setPaid_on(event.target.value)}
         />
         <SelectField
           size="dense"

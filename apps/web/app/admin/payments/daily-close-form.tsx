@@ -97,7 +97,7 @@ export function DailyCloseForm({ day: { day, accounts, can_close: closable } }: 
                     hideLabel
                     placeholder="Counted"
                     text={text}
-                    onTextChange={(typed) => set(account, { text: typed })}
+                    onTextChange={(input) => set(account, { text: input })}
                   />
                   <span className="text-small md:text-right">
                     {!Number.isNaN(counted_kobo) && <Difference kobo={counted_kobo - expected_kobo} />}
@@ -151,7 +151,7 @@ export function DailyCloseForm({ day: { day, accounts, can_close: closable } }: 
   )
 }
 
-/** A day that was closed: what the books said, what was counted, and why it differed. */
+/** A day that was closed: what the ledger said, what was counted, and why it differed. */
 export function DailyCloseSummary({ close }: { close: DailyClose }) {
   const now = useNow()
   return (

@@ -19,6 +19,6 @@ test.each([
   ['Refunded', { refunded_kobo: 450_000, refund_sent_kobo: 450_000 }],
   ['Refunded', { status: 'reversed', refunded_kobo: 450_000, refund_sent_kobo: 450_000 }],
   ['A refund failed', { review_reason: 'A refund failed', refunded_kobo: 450_000 }],
-] as const)('%s', (text, given) => {
-  expect(paymentChip({ ...paid, ...given }).text).toBe(text)
+] as const)('%s', (text, input) => {
+  expect(paymentChip({ ...paid, ...input }).text).toBe(text)
 })

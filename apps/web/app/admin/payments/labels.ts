@@ -23,16 +23,16 @@ export function paymentChip({
   refunded_kobo,
   refund_sent_kobo,
   status: state,
-  review_reason: trouble,
+  review_reason: problem,
 }: Shown): ChipLabel {
-  if (trouble) return { text: trouble, tone: 'danger' }
+  if (problem) return { text: problem, tone: 'danger' }
   if (refund_sent_kobo < refunded_kobo) return { text: 'Refund under way', tone: 'info' }
   if (refunded_kobo === amount_kobo) return { text: 'Refunded', tone: 'neutral' }
   if (refunded_kobo > 0) return { text: 'Partly refunded', tone: 'neutral' }
   return statuses[state] ?? { text: state, tone: 'neutral' }
 }
 
-/** Findings that the books expect. */
+/** Findings that the ledger expect. */
 export const expectedResults: readonly ReconciliationResult[] = ['matched', 'refund']
 
 /** What a finding means, and where its money is booked. */

@@ -23,7 +23,7 @@ const path = '/admin/transactions'
 
 const limit = 20
 
-/** The money ledger: what stands on each account, whether the books fit, and every entry. */
+/** The money ledger: what is on each account, whether the ledger fit, and every entry. */
 export function LedgerTab() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -124,7 +124,7 @@ const kindLabels = {
   expense: 'Spent',
 } as const
 
-/** What the last look at the books found, and a new one on request. */
+/** What the last look at the ledger found, and a new one on request. */
 function LedgerCheckBanner({ last, now }: { last: LedgerCheck | null; now: Date }) {
   const client = useQueryClient()
   const { mutate, isPending, isError } = useMutation({

@@ -22,7 +22,7 @@ interface ReconcilePayoutProps {
   hasDifference: boolean
 }
 
-/** What reached the bank, booked once; before that the file can be taken back. */
+/** What reached the bank, booked once; before that the file can be reversed. */
 export function ReconcilePayout({ payout, hasDifference }: ReconcilePayoutProps) {
   const canRecord = usePermission('payments:record')
   const now = useNow()
@@ -94,7 +94,7 @@ function ReconcileForm({ payout, hasDifference }: ReconcilePayoutProps) {
   )
 }
 
-/** Takes a payout's file back before it is booked: its lines have to be loaded anew, so it asks first. */
+/** Takes a payout's file back before it is booked: its lines have to be loaded again, so it asks first. */
 function DeletePayout({ id }: { id: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -38,7 +38,7 @@ export function previousLabel(from: string, by: TimeChart['interval']): string {
   return by === 'month' ? month.format(toNoon(from)) : formatDayMonth(from)
 }
 
-/** What stands below each bar; all of them differ. */
+/** What is below each bar; all of them differ. */
 export function barLabels({ interval: by, bars }: TimeChart): string[] {
   if (by === 'month') return bars.map(({ from }) => month.format(toNoon(from)))
   const months = new Set(bars.map(({ from }) => from.slice(0, 7)))

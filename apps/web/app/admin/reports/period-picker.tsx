@@ -16,7 +16,7 @@ const comparisonOptions = [
   { value: 'none', text: 'nothing' },
 ]
 
-/** First and last day and what they are compared with; all of it stands in the address. */
+/** First and last day and what they are compared with; all of it is in the address. */
 export function PeriodPicker({ period }: { period: { from: string; to: string } | undefined }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -27,8 +27,8 @@ export function PeriodPicker({ period }: { period: { from: string; to: string } 
   const go = (change: Record<string, string>) =>
     void navigate(listUrl(reportsPath, query, change), { preventScrollReset: true })
   // Of two days that are out of order the one that was not touched gives way.
-  const choose = (days: { from: string; to: string }, touched: 'from' | 'to') =>
-    go(days.from <= days.to ? days : { from: days[touched], to: days[touched] })
+  const choose = (days: { from: string; to: string }, changed: 'from' | 'to') =>
+    go(days.from <= days.to ? days : { from: days[changed], to: days[changed] })
   return (
     <>
       <Dropdown

@@ -4,7 +4,7 @@ import { getReportTab, getReportTabs } from './report-definitions.ts'
 
 const all = getReportTabs(() => true, new URLSearchParams())
 
-test('every report of the shop has its tab, and what needs the money is shown to who may read it', () => {
+test('every report of the shop has its tab, and what needs the money is shown to the person who may read it', () => {
   expect(all).toHaveLength(reportNames.length + moneyReportNames.length)
   const shown = getReportTabs((permission) => permission === 'reports:read', new URLSearchParams())
   expect(shown.map(({ text }) => text)).not.toContain('VAT')

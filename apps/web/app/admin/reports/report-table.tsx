@@ -68,7 +68,7 @@ export function ReportTable({ name, report }: { name: string; report: Report }) 
   )
 }
 
-/** What the rows of a report are about; it stands in the address. */
+/** What the rows of a report are about; it is in the address. */
 function GroupSelect({ groups, group }: Pick<Report, 'groups' | 'group'>) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -99,7 +99,7 @@ type ReportRow = Report['rows'][number]
 
 const totalKey = 'total'
 
-/** So many rows of a report, and below them what all of them come to. */
+/** This many rows of a report, and below them what all of them come to. */
 function rowsWithTotal({ rows, total }: Report, shown: number): ReportRow[] {
   const first = rows.slice(0, shown)
   if (!total || rows.length === 0) return first
@@ -137,7 +137,7 @@ interface ReportCellProps {
   bold: boolean
 }
 
-/** One number of a report's row; on phones its name stands before it. */
+/** One number of a report's row; on phones its name is before it. */
 function ReportCell({ text, unit, value, bold }: ReportCellProps) {
   return (
     <span

@@ -74,15 +74,15 @@ function ReportView({ tab }: { tab: ReportTab }) {
 type Metric = Report['metrics'][number]
 
 /** The figures of a report, each beside the one of the period before. */
-function ReportMetrics({ metrics: figures }: Pick<Report, 'metrics'>) {
+function ReportMetrics({ metrics: totals }: Pick<Report, 'metrics'>) {
   return (
     <div
       className={joinClasses(
         'grid grid-cols-2 gap-2.5 md:gap-4',
-        figures.length === 5 ? 'max-md:*:first:col-span-2 md:grid-cols-5' : 'md:grid-cols-4',
+        totals.length === 5 ? 'max-md:*:first:col-span-2 md:grid-cols-5' : 'md:grid-cols-4',
       )}
     >
-      {figures.map((metric) => (
+      {totals.map((metric) => (
         <StatCard
           key={metric.label}
           label={metric.label}

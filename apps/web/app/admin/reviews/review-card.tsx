@@ -15,17 +15,17 @@ import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 /** One review with what staff can do: show it, with or without an answer, or refuse it. */
 export function ReviewCard({ review }: { review: FullReview }) {
   const client = useQueryClient()
-  const [answer, setAnswer] = useState(review.reply)
+  const [response, setResponse] = useState(review.reply)
   const decide = useMutation({
     mutationFn: (state: 'approved' | 'rejected') =>
-      moderateReview({ status: state, reply: answer, version: review.version, reviewId: review.id }),
+      moderateReview({ status: state, reply: response, version: review.version, reviewId: review.id }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: getDashboard.key() })
       return client.invalidateQueries({ queryKey: listAdminReviews.key() })
     },
   })
   const isApproved = review.status === 'approved'
-  const changed = answer !== review.reply
+  const changed = response !== review.reply
   return (
     <Panel>
       <div className="grid gap-4">
@@ -41,8 +41,8 @@ export function ReviewCard({ review }: { review: FullReview }) {
           rows={2}
           maxLength={messageMaxLength}
           helper="Shown to everybody below the review."
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
+          value={response}
+          onChange={(event) => setResponse(event.target.value)}
         />
         {decide.error && (
           <p role="alert" className="text-small font-semibold text-sale">

@@ -45,7 +45,7 @@ export function EmailCard({ email_transport: mail }: { email_transport: AdminSet
   )
 }
 
-/** A button, and under its row what became of the mail: in the mail server's own words where it said no. */
+/** A button, and under its row what became of the email: in the email server's own words where it said no. */
 function TestEmail() {
   const { data: profile } = useProfile()
   const { mutate, isPending, data, error } = useMutation({

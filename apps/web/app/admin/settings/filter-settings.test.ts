@@ -39,7 +39,7 @@ const seen = (change: { permissions?: string[]; hasDemoData?: boolean; typed?: s
     ({ text, sections }) => [text, ...sections.map(({ id }) => id)],
   )
 
-test('a section is listed for who may open it, and a group that holds none is not', () => {
+test('a section is listed for the person who may open it, and a group that holds none is not', () => {
   expect(seen({})).toEqual([['Delivery', 'couriers']])
   expect(seen({ permissions: ['delivery:write', 'backups:write'], hasDemoData: true })).toEqual([
     ['Delivery', 'delivery', 'couriers'],

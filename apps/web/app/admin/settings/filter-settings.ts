@@ -14,11 +14,11 @@ interface SettingsFilter {
  */
 export function filterSettings(
   groups: readonly SettingsGroup[],
-  { permissions, hasDemoData, typed }: SettingsFilter,
+  { permissions, hasDemoData, typed: input }: SettingsFilter,
 ): SettingsGroup[] {
   const isOpen = ({ permission, isDemo }: SettingsSection) =>
     (permission === undefined || permissions.includes(permission)) && (hasDemoData || !isDemo)
   return groups
-    .map(({ text, sections }) => ({ text, sections: filterPages(sections.filter(isOpen), typed) }))
+    .map(({ text, sections }) => ({ text, sections: filterPages(sections.filter(isOpen), input) }))
     .filter(({ sections }) => sections.length > 0)
 }

@@ -43,7 +43,7 @@ export function ManualTransferCard() {
 
 function AccountForm({ stored: { pending_account: next, ...shown } }: { stored: StoredManualTransfer }) {
   const stored = next ? { ...shown, ...pickAccount(next) } : shown
-  const [input, setWish] = useState(stored)
+  const [input, setInput] = useState(stored)
   const [hours, setHours] = useState(String(stored.reservation_hours))
   const save = useSaveSettingsResource(manualTransferSettings)
   const errors = getFieldErrors(save.error)
@@ -57,7 +57,7 @@ function AccountForm({ stored: { pending_account: next, ...shown } }: { stored: 
       autoComplete="off"
       value={input[name]}
       error={errors[name]}
-      onChange={(event) => setWish({ ...input, [name]: event.target.value })}
+      onChange={(event) => setInput({ ...input, [name]: event.target.value })}
     />
   )
   return (
@@ -75,7 +75,7 @@ function AccountForm({ stored: { pending_account: next, ...shown } }: { stored: 
         label="Active"
         helper="The order waits until staff see the money in your bank and record it; photos are never proof"
         checked={input.enabled}
-        onChange={(event) => setWish({ ...input, enabled: event.target.checked })}
+        onChange={(event) => setInput({ ...input, enabled: event.target.checked })}
       />
       {stored.account_number !== '' && (
         <p className="text-small text-muted">

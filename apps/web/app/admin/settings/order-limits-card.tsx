@@ -47,34 +47,42 @@ export function OrderLimitsCard() {
 
 type RawLimit = Record<keyof OrderLimit, string>
 
-const toTyped = ({ max_orders: orders, max_items: pieces, max_amount_kobo: kobo }: OrderLimit): RawLimit => ({
+const toRawLimit = ({
+  max_orders: orders,
+  max_items: quantity,
+  max_amount_kobo: kobo,
+}: OrderLimit): RawLimit => ({
   max_orders: String(orders),
-  max_items: String(pieces),
+  max_items: String(quantity),
   max_amount_kobo: toNairaInput(kobo),
 })
 
 const toOrderLimit = ({
   max_orders: orders,
-  max_items: pieces,
+  max_items: quantity,
   max_amount_kobo: kobo,
 }: RawLimit): OrderLimit => ({
   max_orders: parseInteger(orders),
-  max_items: parseInteger(pieces),
+  max_items: parseInteger(quantity),
   max_amount_kobo: parseNaira(kobo) ?? Number.NaN,
 })
 
 const isWithinLimit = (count: number, max: number) => count >= 1 && count <= max
 
-function isValidLimit({ max_orders: orders, max_items: pieces, max_amount_kobo: kobo }: OrderLimit): boolean {
-  return isWithinLimit(orders, 1_000) && isWithinLimit(pieces, 1_000_000) && !Number.isNaN(kobo)
+function isValidLimit({
+  max_orders: orders,
+  max_items: quantity,
+  max_amount_kobo: kobo,
+}: OrderLimit): boolean {
+  return isWithinLimit(orders, 1_000) && isWithinLimit(quantity, 1_000_000) && !Number.isNaN(kobo)
 }
 
 function LimitsForm({ limits }: { limits: OrderLimits }) {
-  const [typed, setTyped] = useState({
-    unconfirmed: toTyped(limits.unconfirmed),
-    confirmed: toTyped(limits.confirmed),
-    phone: toTyped(limits.phone),
-    address: toTyped(limits.address),
+  const [query, setQuery] = useState({
+    unconfirmed: toRawLimit(limits.unconfirmed),
+    confirmed: toRawLimit(limits.confirmed),
+    phone: toRawLimit(limits.phone),
+    address: toRawLimit(limits.address),
   })
   const [lapsed, setLapsed] = useState({
     orders: String(limits.expired.max_orders),
@@ -82,10 +90,10 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
   })
   const save = useSaveSettingsResource(settings)
   const input = {
-    unconfirmed: toOrderLimit(typed.unconfirmed),
-    confirmed: toOrderLimit(typed.confirmed),
-    phone: toOrderLimit(typed.phone),
-    address: toOrderLimit(typed.address),
+    unconfirmed: toOrderLimit(query.unconfirmed),
+    confirmed: toOrderLimit(query.confirmed),
+    phone: toOrderLimit(query.phone),
+    address: toOrderLimit(query.address),
   }
   const ended = { max_orders: parseInteger(lapsed.orders), days: parseInteger(lapsed.days) }
   const isHealthy =
@@ -105,9 +113,9 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
         open order, or to confirm their email. Orders your team creates are not limited.
       </p>
       {subjects.map(([subject, title, line]) => {
-        const row = typed[subject]
+        const row = query[subject]
         const limit = input[subject]
-        const set = (part: Partial<RawLimit>) => setTyped({ ...typed, [subject]: { ...row, ...part } })
+        const set = (part: Partial<RawLimit>) => setQuery({ ...query, [subject]: { ...row, ...part } })
         return (
           <fieldset key={subject} className="grid gap-2">
             <legend className="text-dense font-semibold">

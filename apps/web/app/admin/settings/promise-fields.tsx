@@ -21,7 +21,7 @@ interface PromiseFieldsProps {
   onChange: (change: Partial<EditableStoreDetails>) => void
 }
 
-/** The tiles that the shop shows of what it does; what is not kept must not stand here. */
+/** The tiles that the shop shows of what it does; what is not kept must not be here. */
 export function PromiseFields({ promises, returnsDays, errors, onChange }: PromiseFieldsProps) {
   const change = (at: number, part: Partial<EditableStoreDetails['promises'][number]>) =>
     onChange({

@@ -5,7 +5,7 @@ import type { DeliverySettings } from '@shop/contract/admin/delivery'
 import { getDeliverySettings } from '../../api/generated/admin/delivery.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 
-/** The shop's facts and how it runs. */
+/** The shop's details and how it runs. */
 export function useSettings() {
   return useQuery({ ...getAdminSettings.query(), enabled: usePermission('settings:read') })
 }

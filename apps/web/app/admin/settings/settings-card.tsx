@@ -10,7 +10,7 @@ interface SettingsCardProps<Stored> {
   label: string
   height: string
   chip: (stored: Stored) => ChipLabel
-  /** The form; it begins anew when other settings come from the server. */
+  /** The form; it begins again when other settings come from the server. */
   children: (stored: Stored) => ReactNode
 }
 

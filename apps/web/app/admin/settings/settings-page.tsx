@@ -43,19 +43,19 @@ export function SettingsPage({ section, isList = false }: SettingsPageProps) {
 interface SettingsListProps {
   /** Id of the section beside the list. */
   current: string
-  /** The list is the page: on small screens it stands alone, and no section is the page that is open. */
+  /** The list is the page: on small screens it is alone, and no section is the page that is open. */
   isPage: boolean
   hasDemoData: boolean
 }
 
 /** All sections by group, with a field that finds one: cards with a line each, from `lg` on a column of names. */
 function SettingsList({ current, isPage, hasDemoData }: SettingsListProps) {
-  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
   const { data: profile } = useProfile()
   const groups = filterSettings(settingsGroups, {
     permissions: profile?.permissions ?? [],
     hasDemoData,
-    typed,
+    typed: query,
   })
   const count = groups.reduce((sum, { sections }) => sum + sections.length, 0)
   return (
@@ -71,16 +71,16 @@ function SettingsList({ current, isPage, hasDemoData }: SettingsListProps) {
         <span className="sr-only">Find a setting</span>
         <input
           type="search"
-          value={typed}
+          value={query}
           maxLength={60}
           placeholder="Find a setting"
           autoComplete="off"
           className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-muted lg:text-small"
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setQuery(event.target.value)}
         />
       </label>
       <output className={count > 0 ? 'sr-only' : 'px-3.5 text-small text-muted'}>
-        {count > 0 ? typed && `${count} found` : 'No settings found.'}
+        {count > 0 ? query && `${count} found` : 'No settings found.'}
       </output>
       <div className="grid gap-4 lg:max-h-[calc(100dvh-9rem)] lg:gap-3 lg:overflow-y-auto">
         {groups.map(({ text: group, sections }) => (

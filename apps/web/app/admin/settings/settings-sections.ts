@@ -77,7 +77,7 @@ export const settingsPath = '/admin/settings'
 const store = { Card: StoreDetailsForm }
 const delivery = { permission: 'delivery:write' } as const
 
-/** What stands beside the list while nothing was chosen. */
+/** What is beside the list while nothing was chosen. */
 export const firstSection: SettingsSection = {
   id: 'facts',
   text: 'Store details',

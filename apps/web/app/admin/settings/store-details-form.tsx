@@ -30,14 +30,14 @@ interface StoreDetailsFormProps {
 
 /** One section of what the shop says of itself; the rest is saved as it was. */
 export function StoreDetailsForm({ store: saved, section }: StoreDetailsFormProps) {
-  const [store, setFacts] = useState<EditableStoreDetails>(saved)
+  const [store, setStore] = useState<EditableStoreDetails>(saved)
   const canEdit = usePermission('settings:write')
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (body: EditableStoreDetails) => updateStoreDetails(body),
     onSuccess: (settings) => {
       queries.setQueryData(getAdminSettings.key(), settings)
-      setFacts(settings.store)
+      setStore(settings.store)
       toastSuccess('Settings saved')
       void queries.invalidateQueries({ queryKey: getDashboard.key() })
     },
@@ -46,7 +46,7 @@ export function StoreDetailsForm({ store: saved, section }: StoreDetailsFormProp
   const errors = getFieldErrors(save.error)
   const form = useFocusFirstError(save.error)
   const changes = changedFieldLabels(saved, store)
-  const set = (change: Partial<EditableStoreDetails>) => setFacts((before) => ({ ...before, ...change }))
+  const set = (change: Partial<EditableStoreDetails>) => setStore((before) => ({ ...before, ...change }))
   useSaveShortcut(changes.length > 0, () => form.current?.requestSubmit())
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -57,7 +57,7 @@ export function StoreDetailsForm({ store: saved, section }: StoreDetailsFormProp
       <LeaveGuard
         isLostOnReload
         hasUnsavedChanges={changes.length > 0 && !save.isPending}
-        onDiscard={() => setFacts(saved)}
+        onDiscard={() => setStore(saved)}
       />
       <fieldset disabled={!canEdit} className="grid gap-5">
         <legend className="sr-only">Store details</legend>
@@ -96,7 +96,7 @@ export function StoreDetailsForm({ store: saved, section }: StoreDetailsFormProp
           changes={changes}
           saving={save.isPending}
           onDiscard={() => {
-            setFacts(saved)
+            setStore(saved)
             save.reset()
           }}
         />
@@ -152,7 +152,7 @@ interface SignInFieldsProps {
   onChange: (chosen: SignInPromptMode) => void
 }
 
-/** When visitors are asked to sign in by a dialog that opens by itself. */
+/** When visitors are asked to sign in by a dialog that opens automatically. */
 function SignInFields({ chosen, onChange }: SignInFieldsProps) {
   return (
     <Panel title="Sign-in dialog">

@@ -23,15 +23,15 @@ const settings: SettingsResource<Synonyms, Synonyms> = {
 export function SynonymsCard() {
   const read = useSettingsResource(settings, usePermission('catalogue:read'))
   const canEdit = usePermission('catalogue:write')
-  const [typed, setTyped] = useState<string | null>(null)
+  const [input, setInput] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   const save = useSaveSettingsResource(settings)
   const submit = () => {
-    const lines = parseSynonyms(typed ?? '')
+    const lines = parseSynonyms(input ?? '')
     if ('invalidLine' in lines)
       return setProblem(`Line ${lines.invalidLine} needs words on both sides of “=”`)
     setProblem(undefined)
-    save.mutate(lines, { onSuccess: () => setTyped(null) })
+    save.mutate(lines, { onSuccess: () => setInput(null) })
   }
   return (
     <Panel title="Search synonyms">
@@ -49,11 +49,11 @@ export function SynonymsCard() {
               helper="One per line: what customers type, separated by commas, then = and the words in your products."
               error={problem}
               rows={12}
-              value={typed ?? formatSynonyms(synonyms)}
+              value={input ?? formatSynonyms(synonyms)}
               disabled={!canEdit}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => setInput(event.target.value)}
             />
-            {typed !== null && (
+            {input !== null && (
               <div className="flex gap-3">
                 <Button type="submit" variant="primary" loading={save.isPending}>
                   Save synonyms
@@ -61,7 +61,7 @@ export function SynonymsCard() {
                 <Button
                   variant="quiet"
                   onClick={() => {
-                    setTyped(null)
+                    setInput(null)
                     setProblem(undefined)
                   }}
                 >
@@ -79,7 +79,7 @@ export function SynonymsCard() {
 /** The list as text: a line for each entry, "gen, gen set = generator". */
 export function formatSynonyms(synonyms: readonly Synonym[]): string {
   return synonyms
-    .map(({ terms: words, maps_to: meant }) => `${words.join(', ')} = ${meant.join(', ')}`)
+    .map(({ terms: words, maps_to: intended }) => `${words.join(', ')} = ${intended.join(', ')}`)
     .join('\n')
 }
 
@@ -88,9 +88,9 @@ export function parseSynonyms(text: string): { items: Synonym[] } | { invalidLin
   const synonyms: Synonym[] = []
   for (const [n, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const [words = [], meant = [], ...more] = line.split('=').map(splitPhrases)
-    if (words.length === 0 || meant.length === 0 || more.length > 0) return { invalidLine: n + 1 }
-    synonyms.push({ terms: words, maps_to: meant })
+    const [words = [], intended = [], ...more] = line.split('=').map(splitPhrases)
+    if (words.length === 0 || intended.length === 0 || more.length > 0) return { invalidLine: n + 1 }
+    synonyms.push({ terms: words, maps_to: intended })
   }
   return { items: synonyms }
 }

@@ -38,7 +38,7 @@ export function TaxCard() {
 }
 
 function TaxForm({ tax }: { tax: TaxSettings }) {
-  const [is_vat_registered, setRegistered] = useState(tax.is_vat_registered)
+  const [is_vat_registered, setIs_vat_registered] = useState(tax.is_vat_registered)
   const [tin, setTin] = useState(tax.tin)
   const save = useSaveSettingsResource(settings)
   return (
@@ -54,7 +54,7 @@ function TaxForm({ tax }: { tax: TaxSettings }) {
         label="We are registered for VAT"
         helper="On: every real order gets a VAT invoice when it is paid or packed. Off: a receipt when it is paid, without VAT."
         checked={is_vat_registered}
-        onChange={(event) => setRegistered(event.target.checked)}
+        onChange={(event) => setIs_vat_registered(event.target.checked)}
       />
       <TextField
         size="dense"

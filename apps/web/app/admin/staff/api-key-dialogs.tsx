@@ -24,7 +24,7 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateApiKey()
   if (create.data)
     return <OneTimeApiKey token={create.data.token} name={create.data.api_key.name} onClose={onClose} />
-  const held = new Set<string>(apiKeyScopes.filter((scope) => profile?.permissions.includes(scope)))
+  const reserved = new Set<string>(apiKeyScopes.filter((scope) => profile?.permissions.includes(scope)))
   const fieldErrors = getFieldErrors(create.error)
   const send = () => {
     const chosen = apiKeyLifetimeDays.find((many) => String(many) === days) ?? null
@@ -62,7 +62,7 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
           ]}
         />
       </div>
-      <RolePermissions granted={scopes} held={held} fixed={false} onChange={setScopes} />
+      <RolePermissions granted={scopes} held={reserved} fixed={false} onChange={setScopes} />
     </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ test('what stayed as it was is left out', () => {
   expect(formatChanges({})).toEqual([])
 })
 
-test('pairs of a field, and plain facts that are there, are told beside each other', () => {
+test('pairs of a field, and plain details that are there, are told beside each other', () => {
   const change = { title: { before: 'Old', after: 'New' }, added: ['orders:read'], isTest: false, note: null }
   expect(formatChanges(change)).toEqual([
     { name: 'Title', before: 'Old', after: 'New' },
@@ -35,7 +35,7 @@ test('a plain change before and after has one line', () => {
   expect(changeSummary({ from: 'awaiting_payment', to: 'placed' })).toBe('Change: awaiting payment → placed')
 })
 
-test('amounts are naira, and a wish that goes to a state says which', () => {
+test('amounts are naira, and an input that goes to a state says which', () => {
   expect(changeSummary({ amountKobo: 150_000, to: 'awaiting_payment' })).toBe(
     'Amount: ₦1,500; To: awaiting payment',
   )

@@ -22,7 +22,7 @@ export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
       <AsyncSection read={entry} label="Loading the entry" height="h-60">
         {({
           actor: who,
-          action: act,
+          action: step,
           created_at: at,
           target: subject,
           target_label: label,
@@ -42,7 +42,7 @@ export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
               </p>
               <section className="overflow-clip rounded-card border border-line">
                 <h3 className="bg-sunken px-3.5 py-2 text-small">
-                  {actionLabel(act)}: {auditTargetLabel(subject, label)}
+                  {actionLabel(step)}: {auditTargetLabel(subject, label)}
                 </h3>
                 <dl className="divide-y divide-line">
                   {lines.length === 0 && (

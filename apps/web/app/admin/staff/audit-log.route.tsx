@@ -36,7 +36,7 @@ const filters = {
   cursor: 'after',
 } as const satisfies Partial<Record<keyof AuditQuery, string>>
 
-/** What was done, by whom and when; filters and the open entry stand in the address. */
+/** What was done, by whom and when; filters and the open entry are in the address. */
 export default function AuditPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ export default function AuditPage() {
             id,
             created_at: at,
             actor: who,
-            action: act,
+            action: step,
             target: subject,
             target_label: label,
             changes: change,
@@ -72,8 +72,8 @@ export default function AuditPage() {
               formatCsvTime(at),
               who.name,
               who.role ?? who.kind,
-              act,
-              actionLabel(act),
+              step,
+              actionLabel(step),
               subject,
               label,
               changeSummary(change),

@@ -43,13 +43,13 @@ function getColumns(query: URLSearchParams, now: Date): Column<AuditEntry>[] {
       key: 'what',
       header: 'Action',
       phone: 'title',
-      cell: ({ id, action: act, target: subject, target_label: label }) => (
+      cell: ({ id, action: step, target: subject, target_label: label }) => (
         <Link
           to={listUrl(auditPath, query, { entry: id })}
           preventScrollReset
           className="block min-h-11 py-1 leading-snug"
         >
-          <b className={act === 'staff.access_denied' ? 'block text-sale' : 'block'}>{actionLabel(act)}</b>
+          <b className={step === 'staff.access_denied' ? 'block text-sale' : 'block'}>{actionLabel(step)}</b>
           <span className="block text-caption font-normal text-muted wrap-anywhere">
             {auditTargetLabel(subject, label)}
           </span>
@@ -92,8 +92,8 @@ interface AuditFiltersProps {
   label: string
 }
 
-/** Who, what and when; what is chosen stands in the address. */
-export function AuditFilters({ query, people, label }: AuditFiltersProps) {
+/** Who, what and when; what is chosen is in the address. */
+export function AuditFilters({ query, people: customers, label }: AuditFiltersProps) {
   const navigate = useNavigate()
   const record = query.get('record')
   const choose = (name: string, value: string | undefined) =>
@@ -120,7 +120,7 @@ export function AuditFilters({ query, people, label }: AuditFiltersProps) {
         onChange={(event) => choose('who', event.target.value)}
         options={[
           { value: 'system', text: 'The shop (automatic)' },
-          ...people.map(({ id, name }) => ({ value: id, text: name })),
+          ...customers.map(({ id, name }) => ({ value: id, text: name })),
         ]}
       />
       <SelectField

@@ -11,7 +11,7 @@ import { Mail } from 'lucide-react'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { useNow } from '../../format/dates.ts'
 
-/** Asks for an address and a role, and mails the link. */
+/** Asks for an address and a role, and emails the link. */
 export function InviteDialog({ roles, onClose }: { roles: StaffRole[]; onClose: () => void }) {
   const canAssignRole = useCanAssignRole()
   const [email, setEmail] = useState('')

@@ -134,10 +134,10 @@ const words: Record<string, string> = {
 }
 
 /** What was done, in words: 'orders.order_edited' is 'Edited an order'. */
-export function actionLabel(act: string): string {
-  const label = words[act]
+export function actionLabel(action: string): string {
+  const label = words[action]
   if (label) return label
-  const plain = act.replaceAll(/[:._-]+/g, ' ')
+  const plain = action.replaceAll(/[:._-]+/g, ' ')
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 

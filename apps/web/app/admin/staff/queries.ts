@@ -15,7 +15,7 @@ export function useRoles() {
   return useQuery({ ...listRoles.query(), enabled: usePermission('staff:read') })
 }
 
-/** An act on staff or roles: tells how it went, and reads both anew. */
+/** An act on staff or roles: tells how it went, and reads both again. */
 export function useStaffMutation<Input>(
   callback: (input: Input) => Promise<{ message: string }>,
   onDone?: () => void,
@@ -40,12 +40,12 @@ export function useStaffMutation<Input>(
 /** Whether the signed-in person may put others into a role; the server decides by the same rule. */
 export function useCanAssignRole(): (role: StaffRole | undefined) => boolean {
   const { data: profile } = useProfile()
-  const held = new Set(profile?.permissions)
+  const reserved = new Set(profile?.permissions)
   return (role) =>
-    held.has('staff:write') &&
+    reserved.has('staff:write') &&
     role !== undefined &&
     (!role.is_owner || profile?.role === 'owner') &&
-    role.permissions.every((permission) => held.has(permission))
+    role.permissions.every((permission) => reserved.has(permission))
 }
 
 export function useApiKeys() {

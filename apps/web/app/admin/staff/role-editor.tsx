@@ -81,12 +81,12 @@ const toComparable = (title: string, permissions: Iterable<Permission>) => ({
   permissions: [...permissions].toSorted().join(),
 })
 
-function roleText({ is_owner, member_count: people }: StaffRole, isOwnRole: boolean): string {
+function roleText({ is_owner, member_count: customers }: StaffRole, isOwnRole: boolean): string {
   if (is_owner)
     return 'Owners can do everything, always. The shop always has at least one owner who can sign in.'
   if (isOwnRole) return 'This is your own role. Somebody else has to change it.'
-  const who = people === 1 ? '1 person has' : `${people} people have`
-  return `${people === 0 ? 'Nobody has' : who} this role. You can only grant permissions you have yourself.`
+  const who = customers === 1 ? '1 person has' : `${customers} people have`
+  return `${customers === 0 ? 'Nobody has' : who} this role. You can only grant permissions you have yourself.`
 }
 
 function DeleteRole({ role }: { role: StaffRole }) {

@@ -10,7 +10,7 @@ interface RolePermissionsProps {
 }
 
 /** Every permission there is, by part of the admin area. */
-export function RolePermissions({ granted, held, fixed, onChange }: RolePermissionsProps) {
+export function RolePermissions({ granted, held: reserved, fixed, onChange }: RolePermissionsProps) {
   const tick = (permission: Permission, on: boolean) =>
     onChange(new Set(on ? [...granted, permission] : [...granted].filter((other) => other !== permission)))
   return (
@@ -25,7 +25,7 @@ export function RolePermissions({ granted, held, fixed, onChange }: RolePermissi
                 key={permission}
                 label={permissionLabels[permission].label}
                 checked={granted.has(permission)}
-                disabled={!held.has(permission)}
+                disabled={!reserved.has(permission)}
                 onChange={(event) => tick(permission, event.target.checked)}
               />
             ))}

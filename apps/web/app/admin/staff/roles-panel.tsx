@@ -52,10 +52,10 @@ export function RolesPanel() {
                 <Tabs
                   label="Roles"
                   variant="pill"
-                  tabs={all.map(({ name, title, member_count: people }) => ({
+                  tabs={all.map(({ name, title, member_count: customers }) => ({
                     text: title,
                     href: listUrl(path, query, { role: name, new: undefined }),
-                    count: people,
+                    count: customers,
                     current: name === open?.name,
                   }))}
                 />

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../forms/confirm.tsx'
 import { IconButton } from '@shop/ui/icon-button'
 import { UserMinus } from 'lucide-react'
 
-/** The role of somebody, to choose from by who may give it; nobody chooses their own. */
+/** The role of somebody, to choose from by the person who may give it; nobody chooses their own. */
 export function StaffMemberRole({ person, roles }: { person: AdminStaffMember; roles: StaffRole[] }) {
   const canAssignRole = useCanAssignRole()
   const change = useStaffMutation((role: string) => updateStaffRole({ role, accountId: person.id }))
@@ -29,7 +29,7 @@ export function StaffMemberRole({ person, roles }: { person: AdminStaffMember; r
   )
 }
 
-/** Whether somebody has a second factor; who has lost the phone gets it taken off here. */
+/** Whether somebody has an MFA factor; who has lost the phone gets it taken off here. */
 export function ResetStaffMfa({ person, roles }: { person: AdminStaffMember; roles: StaffRole[] }) {
   const canAssignRole = useCanAssignRole()
   const [isConfirming, setIsConfirming] = useState(false)

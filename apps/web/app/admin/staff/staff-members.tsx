@@ -40,9 +40,9 @@ export function StaffPanel() {
       }
     >
       <AsyncSection read={staff} label="Loading the team" height="h-60" className="p-5">
-        {({ members: people, invitations }) => (
+        {({ members: customers, invitations }) => (
           <>
-            <StaffTable people={people} roles={roles} />
+            <StaffTable people={customers} roles={roles} />
             {invitations.length > 0 && (
               <ul className="divide-y divide-line border-t border-line">
                 {invitations.map((invitation) => (
@@ -58,14 +58,16 @@ export function StaffPanel() {
   )
 }
 
-function countLabel({ members: people, invitations }: Staff): string {
+function countLabel({ members: customers, invitations }: Staff): string {
   const invited = invitations.length > 0 ? `, ${invitations.length} invited` : ''
-  return `${people.length === 1 ? '1 person' : `${people.length} people`}${invited}`
+  return `${customers.length === 1 ? '1 person' : `${customers.length} people`}${invited}`
 }
 
-function StaffTable({ people, roles }: { people: AdminStaffMember[]; roles: StaffRole[] }) {
+function StaffTable({ people: customers, roles }: { people: AdminStaffMember[]; roles: StaffRole[] }) {
   const now = useNow()
-  return <DataTable caption="Staff" columns={getColumns(roles, now)} rows={people} rowKey={({ id }) => id} />
+  return (
+    <DataTable caption="Staff" columns={getColumns(roles, now)} rows={customers} rowKey={({ id }) => id} />
+  )
 }
 
 function getColumns(roles: StaffRole[], now: Date): Column<AdminStaffMember>[] {

@@ -24,7 +24,7 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('Staff and roles')
 
-/** Who works for the shop, and what each role may do. */
+/** The person who works for the shop, and what each role may do. */
 export default function StaffPage() {
   return (
     <StaffSection
@@ -59,7 +59,7 @@ const options: { value: MfaPolicy; text: string }[] = [
   { value: 'optional', text: 'Never' },
 ]
 
-/** Whether owners need a second factor; only an owner decides it. */
+/** Whether owners need an MFA factor; only an owner decides it. */
 function MfaPolicyCard() {
   const { data: profile } = useProfile()
   const read = useSettingsResource(settings)

@@ -24,7 +24,7 @@ export function useTicket(ticketId: string) {
   return useQuery({ ...getTicket.query({ ticketId }), refetchInterval: intervalMs })
 }
 
-/** An act on a conversation: what it answers is shown at once, and the lists are read anew. */
+/** An act on a conversation: what it answers is shown at once, and the lists are read again. */
 export function useTicketMutation<Input = void>(callback: (input: Input) => Promise<Ticket>) {
   const queries = useQueryClient()
   return useMutation({

@@ -28,9 +28,9 @@ const drafts = new Map<string, string>()
 /** Where staff answer, note what was said elsewhere, or tell each other something. */
 export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const modes = getReplyModes(ticket)
-  const [chosen, setMode] = useState<ReplyMode>()
+  const [chosen, setChosen] = useState<ReplyMode>()
   const mode = chosen && modes.includes(chosen) ? chosen : (modes[0] ?? 'note')
-  const [chosenChannel, setWay] = useState<ExternalChannel>()
+  const [chosenChannel, setChosenChannel] = useState<ExternalChannel>()
   const receivedVia = chosenChannel ?? likelyChannel(ticket)
   const [text, setText] = useState(drafts.get(ticket.id) ?? '')
   const [idempotencyKeys] = useState(createIdempotencyKeys)
@@ -67,7 +67,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
         onSuccess: () => {
           idempotencyKeys.done()
           write('')
-          setWay(undefined)
+          setChosenChannel(undefined)
         },
       },
     )
@@ -107,7 +107,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
           name="reply-mode"
           options={modes.map((value) => ({ value, text: replyModes[value].text }))}
           value={mode}
-          onChange={setMode}
+          onChange={setChosen}
         />
         {mode === 'inbound' && (
           <div className="flex flex-wrap items-center gap-2.5">
@@ -119,7 +119,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
               name="came-by"
               options={[...externalChannels]}
               value={receivedVia}
-              onChange={setWay}
+              onChange={setChosenChannel}
             />
           </div>
         )}

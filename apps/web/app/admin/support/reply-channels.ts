@@ -61,7 +61,7 @@ export function likelyChannel({
   const used = entries.findLast(
     ({ kind, channel }) => (kind === 'inbound' || kind === 'outbound') && isExternal(channel),
   )
-  for (const way of [used?.channel, channel]) if (way && isExternal(way)) return way
+  for (const method of [used?.channel, channel]) if (method && isExternal(method)) return method
   return email ? 'email' : 'whatsapp'
 }
 

@@ -111,8 +111,8 @@ export function TicketHeader({ ticket, backHref, now }: TicketHeaderProps) {
 
 /** Also who sees to it now, where that person may not answer any more. */
 function assignableStaff({
-  assignable_staff: people,
+  assignable_staff: customers,
   assignee: assigned,
 }: Ticket): Ticket['assignable_staff'] {
-  return assigned && people.every(({ id }) => id !== assigned.id) ? [assigned, ...people] : people
+  return assigned && customers.every(({ id }) => id !== assigned.id) ? [assigned, ...customers] : customers
 }

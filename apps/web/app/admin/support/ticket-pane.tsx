@@ -77,7 +77,7 @@ function TicketThread({ ticket, now }: TicketThreadProps) {
   const list = useRef<HTMLOListElement>(null)
   const shown = entries.length
   useEffect(() => {
-    // Where the thread scrolls by itself; on phones the page does.
+    // Where the thread scrolls automatically; on phones the page does.
     const box = list.current?.parentElement
     if (box && shown > 0) box.scrollTop = box.scrollHeight
   }, [shown])

@@ -107,7 +107,7 @@ function OrderCard({ ticket, now }: { ticket: Ticket; now: Date }) {
   )
 }
 
-/** Says which order a conversation is about, or takes it back. */
+/** Says which order a conversation is about, or reverses it. */
 function LinkOrder({ ticket }: { ticket: Ticket }) {
   const [number, setNumber] = useState('')
   const link = useTicketMutation((orderNumber: string | null) =>

@@ -17,7 +17,7 @@ import { AsyncSection } from '../../errors/async-section.tsx'
 
 const path = '/admin/settings/webhooks'
 
-/** What was told; the filters and the page stand in the address. */
+/** What was told; the filters and the page are in the address. */
 export function DeliveryLogPanel({ webhooks, now }: { webhooks: readonly Webhook[]; now: Date }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -179,13 +179,13 @@ function DeliveryDialog({ deliveryId, now, onClose }: DeliveryDialogProps) {
               {attempts.length === 0 && <p className="text-muted">None yet.</p>}
               <ol className="grid gap-2.5">
                 {attempts.map(
-                  ({ created_at: at, duration_ms: ms, response_status: status, response_body: answer }) => (
+                  ({ created_at: at, duration_ms: ms, response_status: status, response_body: response }) => (
                     <li key={at} className="grid gap-1">
                       <span className="text-muted">
                         {formatDateTime(at, now)}, {status === null ? 'no response' : `answered ${status}`}{' '}
                         after {ms} ms
                       </span>
-                      {answer && <Code>{answer}</Code>}
+                      {response && <Code>{response}</Code>}
                     </li>
                   ),
                 )}

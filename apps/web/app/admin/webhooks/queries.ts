@@ -17,7 +17,7 @@ import { usePermission } from '../../api/profile.ts'
 /** While something waits to be told. */
 const waitMs = 2_000
 
-/** While something that failed is told again, by itself or by a press. */
+/** While something that failed is told again, automatically or by a press. */
 const retryPollMs = 10_000
 
 export function useWebhooks() {
@@ -44,7 +44,7 @@ export function useWebhookDelivery(deliveryId: string) {
   })
 }
 
-/** Acts after which everything of webhooks is read anew. */
+/** Acts after which everything of webhooks is read again. */
 function useWebhookMutation<Input, Result>(
   callback: (input: Input) => Promise<Result>,
   successMessage?: (result: Result) => string,

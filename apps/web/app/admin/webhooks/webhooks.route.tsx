@@ -51,7 +51,7 @@ export default function WebhooksPage() {
   )
 }
 
-/** Every address, with what it is told of and how it stands. */
+/** Every address, with what it is told of and how it is. */
 function WebhooksPanel({ webhooks, now }: { webhooks: readonly Webhook[]; now: Date }) {
   return (
     <Panel title="Addresses" flush>
@@ -78,7 +78,7 @@ function hasValidSignature(header, body, secret) {
   return timingSafeEqual(own, Buffer.from(sum, 'hex'))
 }`
 
-/** For whoever writes the program at the other end. */
+/** For anyone who writes the program at the other end. */
 function VerifySignatureHelp() {
   return (
     <Panel title="For developers">

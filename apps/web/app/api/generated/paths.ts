@@ -37,7 +37,7 @@ export type Path =
   | '/admin/jobs/{jobId}'
   | '/admin/mail-texts'
   | '/admin/mails'
-  | '/admin/mails/{mailId}'
+  | '/admin/mails/{emailId}'
   | '/admin/messages'
   | '/admin/orders'
   | '/admin/orders/customers'

@@ -10,7 +10,7 @@ export function getDevicePreference(name: string, storage: StorageName = 'localS
   }
 }
 
-/** Keeps a choice on this device; where storage is switched off it holds until the page is loaded anew. */
+/** Keeps a choice on this device; where storage is switched off it holds until the page is loaded again. */
 export function saveDevicePreference(
   name: string,
   value: string,

@@ -37,7 +37,7 @@ test('without storage nothing is kept and nothing breaks', () => {
   expect(areDraftsEnabled()).toBe(false)
 })
 
-test('whoever does not want it keeps no draft', () => {
+test('anyone who does not want it keeps no draft', () => {
   setDraftsEnabled(false)
   saveDraft('checkout', { street: '1' })
   expect(loadDraft('checkout')).toBeUndefined()

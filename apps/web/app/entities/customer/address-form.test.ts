@@ -35,7 +35,7 @@ describe('the delivery step', () => {
     ['0803 000 01423', /too long/],
     ['0803 OOO 0142', /digits only/],
     ['0203 000 0142', /mobile number/],
-  ])('refuses the phone %s', (phone, words) => {
+  ])('rejects the phone %s', (phone, words) => {
     expect(validateAddress({ ...good, phone }, states).phone).toMatch(words)
   })
 

@@ -11,7 +11,7 @@ export type AddressForm = Pick<Address, 'full_name' | 'phone' | 'state' | 'lga' 
 
 export type AddressField = keyof AddressForm
 
-/** In the order in which they stand on the page. */
+/** In the order in which they are on the page. */
 export const addressFields: readonly AddressField[] = [
   'full_name',
   'phone',
@@ -69,7 +69,7 @@ export function toAddressForm(address: Address): AddressForm {
   return { full_name, phone: formatPhone(phone), state, lga, area, street, landmark }
 }
 
-/** Texts of the server's refusal by field of the form; an order's are named 'address.phone' and so on. */
+/** Texts of the server's error by field of the form; an order's are named 'address.phone' and so on. */
 export function getAddressErrors(errors: unknown, prefix = ''): Partial<Record<AddressField, string>> {
   if (typeof errors !== 'object' || errors === null) return {}
   const found = addressFields.flatMap((field) => {

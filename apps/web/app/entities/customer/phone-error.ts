@@ -3,11 +3,11 @@ import { t } from '@shop/contract/t'
 const example = t('for example 0803 123 4567')
 
 /** What is wrong with a typed phone number, or ''. Coarse on purpose: the server knows the number ranges. */
-export function phoneError(typed: string): string {
-  if (typed.trim() === '') return t('Phone number is required')
-  if (/[^\d\s+().\-/]/.test(typed)) return t('Use digits only, {example}', { example })
-  const digits = typed.replaceAll(/\D/g, '')
-  if (/^\s*(?:\+|00)(?!\s*234)/.test(typed)) return ''
+export function phoneError(text: string): string {
+  if (text.trim() === '') return t('Phone number is required')
+  if (/[^\d\s+().\-/]/.test(text)) return t('Use digits only, {example}', { example })
+  const digits = text.replaceAll(/\D/g, '')
+  if (/^\s*(?:\+|00)(?!\s*234)/.test(text)) return ''
   const national = digits.replace(/^(?:00)?234/, '').replace(/^0/, '')
   if (national.length < 10) return t('This number is too short: enter all 11 digits, {example}', { example })
   if (national.length > 10)

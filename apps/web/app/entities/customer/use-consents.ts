@@ -23,5 +23,5 @@ export function useConsents() {
       void client.invalidateQueries({ queryKey: listConsents.key() })
     },
   })
-  return { ...query, saveConsent: (given: ConsentInput) => mutateAsync(given).catch(() => undefined) }
+  return { ...query, saveConsent: (input: ConsentInput) => mutateAsync(input).catch(() => undefined) }
 }

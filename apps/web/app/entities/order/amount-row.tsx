@@ -2,11 +2,11 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 
 interface AmountRowProps {
   label: string
-  /** In kobo, or the words that stand in its place. */
+  /** In kobo, or the words that are in its place. */
   amount: number | string
 }
 
-/** One line of a bill. Stands in a <dl>. */
+/** One line of a bill. Is in a <dl>. */
 export function AmountRow({ label, amount }: AmountRowProps) {
   const isNumber = typeof amount === 'number'
   return (

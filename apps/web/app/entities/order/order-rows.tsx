@@ -12,10 +12,10 @@ interface ItemRowProps {
   children?: ReactNode
 }
 
-/** One bought or to be bought thing: picture, name, what was chosen, amount. */
+/** One bought or to be bought thing: image, name, what was chosen, amount. */
 export function ItemRow({ item, amountKobo, children }: ItemRowProps) {
-  const pieces = item.quantity > 1 ? t('{count} items', { count: item.quantity }) : ''
-  const note = [variantLabel(item), pieces].filter(Boolean).join(' · ')
+  const units = item.quantity > 1 ? t('{count} items', { count: item.quantity }) : ''
+  const note = [variantLabel(item), units].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2">
       <Image source={item.image} decorative sizes="56px" maxWidth={400} className="rounded-control" />
@@ -31,7 +31,7 @@ export function ItemRow({ item, amountKobo, children }: ItemRowProps) {
   )
 }
 
-/** What promotions take off, one line of a bill each, by code or name. Stands in a <dl>. */
+/** What promotions take off, one line of a bill each, by code or name. Is in a <dl>. */
 export function DiscountRows({ discounts }: { discounts: readonly Discount[] }) {
   return discounts.map(({ promotion_id, code, name, amount_kobo: kobo, applies_to: on }) => (
     <div key={promotion_id} className="flex items-baseline justify-between gap-4 py-1.5">

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { variantLabel } from '../product/variant-words.ts'
 
-/** Whether an order to be paid at the door waits for the shopper's yes before it leaves. */
+/** Whether an order to be paid on delivery waits for the shopper's yes before it leaves. */
 export function awaitsConfirmation({
   confirmation,
   status: state,
@@ -28,7 +28,7 @@ interface Named {
   size: string
 }
 
-/** '2 x Ijebu Garri, 5kg': pieces of an order's line, told apart by what was chosen. */
+/** '2 x Ijebu Garri, 5kg': units of an order's line, told apart by what was chosen. */
 export function orderLineLabel(quantity: number, line: Named | undefined): string {
   if (!line) return `${quantity} x`
   return `${quantity} x ${[line.name, variantLabel(line)].filter(Boolean).join(', ')}`

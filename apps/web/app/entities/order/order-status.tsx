@@ -35,11 +35,11 @@ interface OrderStatusFields {
 /** An order's state as staff read it: one that waits for the shopper's yes is called first, not packed. */
 export function orderStatusLabel({
   status: state,
-  display_status: stage = state,
+  display_status: step = state,
   to_confirm,
 }: OrderStatusFields): StatusLabel {
   if (to_confirm) return { text: t('To confirm'), tone: 'warn' }
-  return staffDisplayStatusLabels[stage] ?? staffStatusLabels[state]
+  return staffDisplayStatusLabels[step] ?? staffStatusLabels[state]
 }
 
 interface PaymentFields {
@@ -48,7 +48,7 @@ interface PaymentFields {
   payment_status: PaymentStatus
 }
 
-/** How an order stands with its money, as staff read it. */
+/** How an order is with its money, as staff read it. */
 export function paymentStatusLabel({
   status: state,
   payment_method,

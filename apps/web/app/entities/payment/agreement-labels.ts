@@ -9,7 +9,7 @@ interface StatusLabel {
   tone: ChipTone
 }
 
-/** How a plan to pay in parts stands. */
+/** How a plan to pay in instalments stands. */
 export const agreementStatusChips: Readonly<Record<AgreementStatus, StatusLabel>> = {
   applied: { text: t('Requested'), tone: 'warn' },
   in_review: { text: t('Under review'), tone: 'warn' },
@@ -60,7 +60,7 @@ export function planSummary({ terms, deposit_kobo, payments }: PaymentPlanOffer)
     : t('{count} monthly payments of {amount}.', { count, amount })
 }
 
-/** What a plan costs above the price, and when the goods come; what was late costs beside that. */
+/** What a plan costs above the price, and when the items come; what was late costs beside that. */
 export function planTermsLines({ terms, price_kobo, fee_kobo }: PlanTermsDetails): string[] {
   const total = formatNaira(price_kobo + fee_kobo)
   return [

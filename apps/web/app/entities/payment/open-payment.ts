@@ -1,8 +1,8 @@
 import { payOrder } from '../../api/generated/payments.ts'
 
 /**
- * Opens the provider's payment page for an order. In the history it stands behind the order's page, so that
- * going back leads there and never to a finished checkout. Throws the refusal when no page could be opened.
+ * Opens the provider's payment page for an order. In the history it is behind the order's page, so that
+ * going back leads there and never to a finished checkout. Throws the error when no page could be opened.
  */
 export async function openPayment(orderId: string): Promise<void> {
   const { authorization_url } = await payOrder({ orderId })

@@ -20,8 +20,8 @@ type SentOrder = Pick<Order, 'display_status' | 'paid_kobo' | 'refunded_kobo' | 
 }
 
 /** Whether an order ends once what comes back is here: nothing of it was kept, and nothing is still to come. */
-export function willEndAfterReturn({ display_status: stage, parcels }: SentOrder): boolean {
-  return stage === 'returning' && parcels.every(({ status: state }) => state !== 'delivered')
+export function willEndAfterReturn({ display_status: step, parcels }: SentOrder): boolean {
+  return step === 'returning' && parcels.every(({ status: state }) => state !== 'delivered')
 }
 
 /** Whether money goes back for what comes back, or nobody has to pay for it any more: what is still due falls away first. */

@@ -7,7 +7,7 @@ import { variantLabel } from './variant-words.ts'
 
 /** One review as everybody reads it: stars, words, photos, and what the shop says to it. */
 export function ReviewBody({ review }: { review: Review }) {
-  const { rating: stars, title, text, name, created_at, reply: answer, images: pictures } = review
+  const { rating: stars, title, text, name, created_at, reply: response, images: pictures } = review
   const kind = variantLabel({ colour: review.colour, size: review.size })
   return (
     <div className="grid gap-1.5">
@@ -35,10 +35,10 @@ export function ReviewBody({ review }: { review: Review }) {
       <p className="text-caption text-muted">
         {[name, kind, formatDate(new Date(created_at))].filter(Boolean).join(' · ')}
       </p>
-      {answer && (
+      {response && (
         <p className="measure mt-1 border-l-2 border-primary pl-3 text-dense wrap-anywhere whitespace-pre-line">
           <b>{t('Shop’s reply:')} </b>
-          {answer}
+          {response}
         </p>
       )}
     </div>

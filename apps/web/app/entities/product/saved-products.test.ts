@@ -29,7 +29,7 @@ test('a visitor is asked to log in and nothing is sent', async () => {
   expect(requested()).toEqual([])
 })
 
-test('a refusal is told in its words', async () => {
+test('an error is told in its words', async () => {
   fetched.mockResolvedValueOnce(
     jsonResponse(409, { message: 'Your wishlist can hold at most 200 products.' }),
   )
@@ -84,14 +84,14 @@ test('of a quick save and drop the last counts, on the server too', async () => 
   expect(currentIds()).toEqual([])
 })
 
-test('after the last refusal the hearts stand as the server has them', async () => {
+test('after the last error the hearts are as the server has them', async () => {
   fetched.mockResolvedValueOnce(jsonResponse(409, { message: 'Full.' }))
   fetched.mockResolvedValueOnce(jsonResponse(409, { message: 'No.' }))
   await Promise.all([addWishlistItem('fan'), removeWishlistItem('fan')])
   expect(currentIds()).toEqual([])
 })
 
-test('what waits at the logout is not sent in the name of who comes next', async () => {
+test('what waits at the logout is not sent in the name of the person who comes next', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetched.mockReturnValueOnce(promise)
   const inputs = [addWishlistItem('fan'), addWishlistItem('kettle')]

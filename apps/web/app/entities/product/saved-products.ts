@@ -13,7 +13,7 @@ export const wishlistIds = createStore<ReadonlySet<string> | null>(null)
 /** As the server has told it last. */
 let agreed: ReadonlySet<string> | null = null
 let requested = false
-/** The wishes that the server has not answered yet, one after the other. */
+/** The requests that the server has not answered yet, one after the other. */
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
@@ -54,10 +54,13 @@ export function setWishlistIds({ product_ids }: WishlistIds): void {
 }
 
 /**
- * Fills the heart at once and tells the server; a refusal empties it again. Without a login the sign-in dialog
+ * Fills the heart at once and tells the server; an error empties it again. Without a login the sign-in dialog
  * opens, and the same act runs again afterwards.
  */
-export async function addWishlistItem(productId: string, told = t('Saved to your wishlist')): Promise<void> {
+export async function addWishlistItem(
+  productId: string,
+  notified = t('Saved to your wishlist'),
+): Promise<void> {
   if (!session.get().tokens) {
     afterSignIn(() => void addWishlistItem(productId))
     openDialog('sign-in')
@@ -66,10 +69,10 @@ export async function addWishlistItem(productId: string, told = t('Saved to your
   }
   const body = { product_id: productId }
   const send = () => addToWishlist(body)
-  await input(productId, true, send, () => toastSuccess(told))
+  await input(productId, true, send, () => toastSuccess(notified))
 }
 
-/** Empties the heart at once and tells the server; it can be taken back for 10 s. */
+/** Empties the heart at once and tells the server; it can be reversed for 10 s. */
 export async function removeWishlistItem(productId: string): Promise<void> {
   const params = { productId }
   const send = () => removeFromWishlist(params)
@@ -81,7 +84,7 @@ export async function removeWishlistItem(productId: string): Promise<void> {
   )
 }
 
-/** The server hears of the wishes in their order, so that the last one counts there as on the screen. */
+/** The server hears of the requests in their order, so that the last one counts there as on the screen. */
 async function input(
   productId: string,
   isSaved: boolean,

@@ -36,7 +36,7 @@ export function deferStart(head: string, rest: string): string[] {
  * painted and the browser is idle. A click on something that needs script (a plain button, or what is marked
  * data-needs-script, or without a login data-needs-session) or the submit of a marked form that comes too early
  * is kept and repeated once the app is ready, and so is what was chosen in a list or a box: at the same element, or at
- * its equal where the start has drawn the page anew. If the app cannot be loaded, links are followed as they are.
+ * its equal where the start has drawn the page again. If the app cannot be loaded, links are followed as they are.
  * Afterwards the service worker comes, and keeps this page for reading without a connection.
  */
 function startScript(preloads: readonly (string | undefined)[]): string {
@@ -86,8 +86,8 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 /**
- * A literal that cannot end the script it stands in. The data is lines of JSON, full of quotes and backslashes: a raw
- * template leaves both as they are, and its own signs stand in strings alone, where JSON has another way to write them.
+ * A literal that cannot end the script it is in. The data is lines of JSON, full of quotes and backslashes: a raw
+ * template leaves both as they are, and its own signs are in strings alone, where JSON has another way to write them.
  */
 function toScriptLiteral(data: string): string {
   return `String.raw\`${data.replaceAll(/[<`]|\$\{/g, (sign) => escapes[sign] ?? sign)}\``

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { deferredDataScript } from './defer-start.ts'
 
-const answered = [
+const replied = [
   '</script><!--',
   '\u2028 "quoted" \\ `${window}` \\` \\${1}',
   '$',
   '{}\n',
   '{"in":"a \\"text\\""}',
 ]
-const data = `${JSON.stringify(answered)}\n`
+const data = `${JSON.stringify(replied)}\n`
 
 /** What the script gives to the router's stream. */
 function received(script: string): unknown[] {
@@ -30,7 +30,7 @@ test('what a loader answered cannot end the script', () => {
 
 test('the page receives what the loaders answered', () => {
   const [text, end] = received(deferredDataScript(data, undefined))
-  expect(JSON.parse(String(text))).toEqual(answered)
+  expect(JSON.parse(String(text))).toEqual(replied)
   expect(end).toBe('closed')
 })
 
@@ -41,7 +41,7 @@ test('what was handed over beside it is the same text, and cannot end the script
   const text = /^<script>(self\.handed=.*?;)window/s.exec(script)?.[1] ?? ''
   // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- runs the text that a browser would run
   new Function('self', text)(self)
-  expect(JSON.parse(self.handed ?? '')).toEqual(answered)
+  expect(JSON.parse(self.handed ?? '')).toEqual(replied)
 })
 
 test('a private page allows the script by its nonce', () => {

@@ -47,7 +47,7 @@ async function chooseLanguage(): Promise<Response> {
   const request = new Request(`${origin}/language`, { method: 'POST', body: 'lang=pcm' })
   Object.defineProperty(request, 'referrer', { value: `${origin}/products` })
   let response: Promise<Response> | undefined
-  listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (response = given) })
+  listeners.get('fetch')?.({ request, respondWith: (input: Promise<Response>) => (response = input) })
   return (await response) ?? Response.error()
 }
 
@@ -82,9 +82,9 @@ test('after a change of language cached pages stay, and the offline page is cach
   expect(await stores.get('pages-1')?.get('/offline')?.clone().text()).toContain('pcm')
 })
 
-async function tell(page: string, files: readonly string[] = []): Promise<void> {
+async function notify(page: string, files: readonly string[] = []): Promise<void> {
   let work: Promise<unknown> | undefined
-  const waitUntil = (given: Promise<unknown>) => (work = given)
+  const waitUntil = (input: Promise<unknown>) => (work = input)
   listeners.get('message')?.({
     data: { page: origin + page, files: files.map((file) => origin + file) },
     waitUntil,
@@ -97,28 +97,28 @@ async function readOffline(path: string): Promise<string> {
   Object.defineProperty(request, 'mode', { value: 'navigate' })
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   let response: Promise<Response> | undefined
-  listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (response = given) })
+  listeners.get('fetch')?.({ request, respondWith: (input: Promise<Response>) => (response = input) })
   return (await response)?.text() ?? ''
 }
 
 test('a cached product is found, whatever the query of its URL', async () => {
   fetched.mockImplementation(async (requested) => toResponse(`<title>${String(requested)}</title>`))
-  await tell('/products/itel-a90?utm_source=whatsapp')
+  await notify('/products/itel-a90?utm_source=whatsapp')
   expect(await readOffline('/products/itel-a90')).toContain('itel-a90')
   expect(await readOffline('/products/itel-a90?colour=red')).toContain('itel-a90')
 })
 
 test('a cached list is found only by its exact query', async () => {
   fetched.mockImplementation(async (requested) => toResponse(`<title>${String(requested)}</title>`))
-  await tell('/products?search=rice')
+  await notify('/products?search=rice')
   expect(await readOffline('/products?search=rice')).toContain('search=rice')
   expect(await readOffline('/products?search=oil')).not.toContain('<title>https://shop.example/products?')
 })
 
-test('styles and scripts stay cached, however many pictures follow', async () => {
+test('styles and scripts stay cached, however many images follow', async () => {
   fetched.mockImplementation(async () => toResponse(''))
-  const pictures = Array.from({ length: 320 }, (_, index) => `/media/${index}.webp`)
-  await tell('/', ['/assets/app.css', '/assets/shell.js', ...pictures])
+  const images = Array.from({ length: 320 }, (_, index) => `/media/${index}.webp`)
+  await notify('/', ['/assets/app.css', '/assets/shell.js', ...images])
   const cached = [...(stores.get('files-1') ?? new Map<string, Response>()).keys()]
   expect(cached).toEqual(expect.arrayContaining([`${origin}/assets/app.css`, `${origin}/assets/shell.js`]))
   expect(cached.filter((url) => url.includes('/media/'))).toHaveLength(300)

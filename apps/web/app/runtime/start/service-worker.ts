@@ -26,7 +26,7 @@ const pagesCache = 'pages-1'
 const filesCache = 'files-1'
 const maxPages = 40
 const maxFiles = 300
-/** Pictures change with the products; they must not push the styles and scripts out of the cache. */
+/** Images change with the products; they must not push the styles and scripts out of the cache. */
 const fileKinds = ['/media/', '/assets/']
 const offlinePage = '/offline'
 /** The page that sets the language: the offline page is then cached in that language too. */
@@ -134,7 +134,7 @@ async function trim(store: Cache, max: number, kind = '/'): Promise<void> {
   for (const key of keys.slice(0, Math.max(0, keys.length - max))) await store.delete(key)
 }
 
-/** Stored anew after a logout has emptied everything. */
+/** Stored again after a logout has emptied everything. */
 async function cacheOfflinePage(): Promise<void> {
   const pages = await caches.open(pagesCache)
   if (await pages.match(offlinePage, { ignoreVary: true })) return
@@ -165,7 +165,7 @@ async function offlineResponse(pages: Cache): Promise<Response | undefined> {
   })
 }
 
-/** The title stands in the page's HTML already escaped. */
+/** The title is in the page's HTML already escaped. */
 function linkTo(url: string, html: string): string {
   const { pathname, search } = new URL(url)
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? pathname

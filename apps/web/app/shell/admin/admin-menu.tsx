@@ -85,7 +85,7 @@ interface Badge {
   isUrgent?: boolean
 }
 
-/** Which attention of the dashboard stands as a number beside a section of the menu. */
+/** Which attention of the dashboard is as a number beside a section of the menu. */
 const sections: Record<string, { kinds: readonly Kind[]; words: string; isUrgent?: boolean }> = {
   '/admin/orders': { kinds: ['to_pack'], words: t('to pack'), isUrgent: true },
   '/admin/transactions': {

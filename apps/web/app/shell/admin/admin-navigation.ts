@@ -23,7 +23,7 @@ interface Section {
   Icon: LucideIcon
   /** Only roles that hold it see the section. */
   permission: Permission
-  /** Stands in the bottom bar of phones. */
+  /** Is in the bottom bar of phones. */
   tabLabel?: string
 }
 
@@ -72,7 +72,7 @@ export interface AdminHandle {
   title: string
   /** Where the title depends on the address. */
   getTitle?: (params: Readonly<Record<string, string | undefined>>) => string | undefined
-  /** Only roles that hold it open the page: admin.route.tsx refuses all others. */
+  /** Only roles that hold it open the page: admin.route.tsx rejects all others. */
   permission: Permission
   /** The section above the page, when the page is not itself a section. */
   parent?: { label: string; to: string }

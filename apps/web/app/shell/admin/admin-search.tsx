@@ -13,13 +13,13 @@ const CommandPalette = lazyComponent(() => import('./command-palette/command-pal
 export function AdminSearch() {
   const [open, setOpen] = useOpenUntilNavigation()
   const [ahead, setAhead] = useState('')
-  const begin = () => {
+  const start = () => {
     setAhead('')
     setOpen(true)
   }
   const close = () => setOpen(false)
   const [helping, setHelping] = useShortcutsHelp()
-  useAdminShortcuts({ onSearch: begin, onHelp: () => setHelping(true) })
+  useAdminShortcuts({ onSearch: start, onHelp: () => setHelping(true) })
   return (
     <>
       <button
@@ -27,7 +27,7 @@ export function AdminSearch() {
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
         aria-label={t('Search or jump to')}
-        onClick={begin}
+        onClick={start}
         className="flex min-h-11 items-center gap-2 text-muted max-md:w-11 max-md:justify-center md:h-10 md:min-h-10 md:w-85 md:min-w-40 md:shrink md:rounded-control md:border md:border-control md:bg-surface md:px-3"
       >
         <Search aria-hidden />

@@ -77,7 +77,7 @@ export function AdminTopBar() {
   )
 }
 
-/** Who is working, with the way out. */
+/** The person who is working, with the way out. */
 export function AdminUser({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const { data: profile } = useProfile()
   const collapsedClass = isCollapsed ? 'max-xl:sr-only' : ''

@@ -24,11 +24,11 @@ import { useSteadyLoading } from '../../runtime/use-steady-loading.ts'
 import { restoreOrderSound, useNewOrderSound } from './order-sound.ts'
 import { useLiveUpdates } from './use-live.ts'
 
-/** The server refuses every call of an outsider; this only spares them an empty frame. */
+/** The server rejects every call of an outsider; this only spares them an empty frame. */
 export default function AdminLayout() {
   const { isKnown, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
-  const held = useSteadyLoading(!profile && !error)
+  const reserved = useSteadyLoading(!profile && !error)
   const { permission } = useAdminHandle()
   // A page that is not there needs nothing: it says so itself.
   const isAllowed = permission === undefined || profile?.permissions.includes(permission)
@@ -46,17 +46,17 @@ export default function AdminLayout() {
   }, [isKnown, isAuthenticated, pathname, search, navigate])
   return (
     <AdminShell>
-      {profile?.requires_mfa_enrolment && !held ? (
+      {profile?.requires_mfa_enrolment && !reserved ? (
         <MfaPanel />
-      ) : profile?.is_admin && !held ? (
+      ) : profile?.is_admin && !reserved ? (
         isAllowed ? (
           <Outlet />
         ) : (
           <NoAccess />
         )
-      ) : profile && !held ? (
+      ) : profile && !reserved ? (
         <ErrorPage error={null} kind="forbidden" />
-      ) : error && !held ? (
+      ) : error && !reserved ? (
         <ErrorPage error={error} onRetry={() => void refetch()} />
       ) : (
         <PageSkeleton variant="profile" />

@@ -10,7 +10,7 @@ const intervalMs = 60_000
 /** While the server tells of changes, only what the time alone changes is read. */
 const liveMs = 5 * 60_000
 
-/** What needs attention and the first figures, read anew when something has changed, else each minute while somebody looks. */
+/** What needs attention and the first figures, read again when something has changed, else each minute while somebody looks. */
 export function useDashboard() {
   const isAllowed = usePermission('dashboard:read')
   const isLive = useIsLive()
@@ -47,7 +47,7 @@ export function useSettingsResource<Stored, Input>(
   return useQuery({ queryKey: key, queryFn: ({ signal }) => read(signal), enabled })
 }
 
-/** Saves them; what the server answers is what stands there from now on. */
+/** Saves them; what the server answers is what is there from now on. */
 export function useSaveSettingsResource<Stored, Input>({
   key,
   save,

@@ -12,7 +12,7 @@ import { useOrderSound } from './order-sound.ts'
 import { usePermission } from '../../api/profile.ts'
 
 /**
- * What is read anew when a topic has changed; the dashboard and its badges with all but long work. Not the one order
+ * What is read again when a topic has changed; the dashboard and its badges with all but background jobs. Not the one order
  * that somebody works on: its buttons would move under the hand, and its version tells of others' changes.
  */
 const stale: Record<EventTopic, readonly (readonly unknown[])[]> = {
@@ -33,7 +33,7 @@ export function useLiveUpdates(): void {
   const isAllowed = usePermission('dashboard:read')
   const online = useOnline()
   const seen = usePageVisible()
-  // Who listens does not look.
+  // The person who listens does not look.
   const followed = useOrderSound() || seen
   const refresh = useEffectEvent((topics: readonly EventTopic[]) => {
     for (const queryKey of new Set(topics.flatMap((topic) => stale[topic])))

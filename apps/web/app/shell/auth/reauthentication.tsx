@@ -20,7 +20,7 @@ interface ReauthRequest {
   left: () => void
 }
 
-/** What the refusal says of it. */
+/** What the error says of it. */
 interface Needed {
   method?: string
   methods?: readonly MfaMethod[]
@@ -31,16 +31,16 @@ type ReauthenticationBody = BodyOf<typeof reauthenticate>
 const signed = async () => signWithPasskey(await getReauthenticationOptions())
 
 /**
- * Stands in the admin area and where the second step is set up: asks who is there where the server wants to know it
+ * Is in the admin area and where the second step is set up: asks who is there where the server wants to know it
  * before what is dangerous.
  */
 export function Reauthentication() {
-  const [requested, setAsked] = useState<ReauthRequest | null>(null)
+  const [requested, setRequested] = useState<ReauthRequest | null>(null)
   useEffect(() => {
     reauthentication.prompt = (problem) =>
       new Promise((resolve, reject) => {
         const { method, methods = [] } = problem as Needed
-        setAsked({
+        setRequested({
           method: method === 'code' ? 'code' : 'password',
           methods,
           shown: resolve,
@@ -58,11 +58,11 @@ export function Reauthentication() {
       methods={requested.methods}
       onSuccess={() => {
         requested.shown()
-        setAsked(null)
+        setRequested(null)
       }}
       onCancel={() => {
         requested.left()
-        setAsked(null)
+        setRequested(null)
       }}
     />
   )
@@ -74,9 +74,9 @@ interface ReauthenticationDialogProps extends Pick<ReauthRequest, 'method' | 'me
 }
 
 function ReauthenticationDialog({ method, methods, onSuccess, onCancel }: ReauthenticationDialogProps) {
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [pending, setPending] = useState(false)
-  const [error, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
 
   async function send(getProof: () => ReauthenticationBody | Promise<ReauthenticationBody>) {
     setPending(true)
@@ -86,18 +86,18 @@ function ReauthenticationDialog({ method, methods, onSuccess, onCancel }: Reauth
       onSuccess()
     } catch (error) {
       const { [method]: ofField, passkey } = getFieldErrors(error)
-      setFault(ofField ?? passkey ?? getErrorMessage(error))
+      setError(ofField ?? passkey ?? getErrorMessage(error))
       setPending(false)
     }
   }
 
   const field = {
     name: method,
-    value: typed,
+    value: text,
     error,
     onChange: (event: { target: { value: string } }) => {
-      setTyped(event.target.value)
-      setFault(undefined)
+      setText(event.target.value)
+      setError(undefined)
     },
   }
   return (
@@ -105,9 +105,9 @@ function ReauthenticationDialog({ method, methods, onSuccess, onCancel }: Reauth
       title={t('Confirm it’s you')}
       subtitle={t('For your security. You won’t be asked again for ten minutes.')}
       submit={t('Continue')}
-      disabled={!typed}
+      disabled={!text}
       pending={pending}
-      onSubmit={() => void send(() => ({ [method]: typed }))}
+      onSubmit={() => void send(() => ({ [method]: text }))}
       onClose={onCancel}
     >
       {methods.includes('passkey') && canUsePasskeys() && (

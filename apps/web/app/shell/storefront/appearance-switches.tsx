@@ -33,11 +33,11 @@ export function ThemeControl({ name }: { name: string }) {
   )
 }
 
-/** Takes effect at once: the page is loaded anew. */
+/** Takes effect at once: the page is loaded again. */
 export function DataSaverSwitch({ helper, className }: { helper?: string; className?: string }) {
   const isDataSaverOn = useDataSaver()
-  // Shown at once: loading anew takes a moment.
-  const [input, setWish] = useState<boolean>()
+  // Shown at once: loading again takes a moment.
+  const [input, setInput] = useState<boolean>()
   return (
     <Switch
       label={t('Use less data')}
@@ -47,7 +47,7 @@ export function DataSaverSwitch({ helper, className }: { helper?: string; classN
       data-needs-script=""
       checked={input ?? isDataSaverOn}
       onChange={(event) => {
-        setWish(event.currentTarget.checked)
+        setInput(event.currentTarget.checked)
         setDataSaver(event.currentTarget.checked)
       }}
     />
@@ -57,7 +57,7 @@ export function DataSaverSwitch({ helper, className }: { helper?: string; classN
 /** A plain form: the server leaves a cookie and answers with this page in the other language. */
 export function LanguageSwitch() {
   const { hidden_languages } = useStoreDetails()
-  // Who reads one that is offered no more still finds the way out of it.
+  // The person who reads one that is offered no more still finds the way out of it.
   const available = languages.filter(([code]) => code === language.code || !hidden_languages.includes(code))
   if (available.length < 2) return null
   return (

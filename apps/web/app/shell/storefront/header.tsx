@@ -150,7 +150,7 @@ function CategoryMenu() {
   )
 }
 
-/** Both states stand in the page, which is cached for everybody; the boot script's mark decides which shows. */
+/** Both states are in the page, which is cached for everybody; the boot script's mark decides which shows. */
 function AccountLinks() {
   return (
     <>
@@ -173,7 +173,7 @@ function AccountLinks() {
   )
 }
 
-/** The number of pieces in the cart, 0 when it is empty. */
+/** The number of units in the cart, 0 when it is empty. */
 function CartLink() {
   const count = useCartCount()
   return (

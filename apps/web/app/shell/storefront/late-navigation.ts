@@ -14,8 +14,8 @@ export function useSlowNavigation(): string | null {
   const [last, setLast] = useState(path)
   if (path && path !== last) setLast(path)
   const isBack = useNavigationType() === 'POP'
-  const held = useSteadyLoading(path !== null)
-  return held && (path !== null || !isBack) ? last : null
+  const reserved = useSteadyLoading(path !== null)
+  return reserved && (path !== null || !isBack) ? last : null
 }
 
 const variants: readonly [RegExp, LoadingVariant][] = [

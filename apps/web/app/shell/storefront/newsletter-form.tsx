@@ -66,7 +66,7 @@ export function NewsletterForm() {
   )
 }
 
-/** The form stands below all else: what keeps its text is fetched once somebody gets there. */
+/** The form is below all else: what keeps its text is fetched once somebody gets there. */
 function syncDraftWhenVisible(form: HTMLFormElement | null): (() => void) | undefined {
   if (!form) return undefined
   let stop = onVisible(form, () => {

@@ -25,7 +25,7 @@ const dialogs = {
 
 export { loadShell as loader } from '../../runtime/page-context.ts'
 
-/** Asked once per page load; pages that are asked for later refuse by themselves. */
+/** Asked once per page load; pages that are asked for later refuse automatically. */
 export function shouldRevalidate() {
   return false
 }

@@ -9,7 +9,7 @@ let requested = false
 
 /**
  * Asks visitors to sign in on the first page that a visit loads, when the browser is idle after painting
- * (specification section 4, brief 5.2). The shop can set that every loaded page asks, or fewer. Client
+ *. The shop can set that every loaded page asks, or fewer. Client
  * navigation never asks.
  */
 export function useSignInOnLoad(isAllowed: boolean): void {
@@ -28,7 +28,7 @@ export function useSignInOnLoad(isAllowed: boolean): void {
 const name = 'sign-in-offered'
 
 /**
- * Whether the dialog may open by itself now. If it may open once, this call uses it up. A visit lasts as long as the tab,
+ * Whether the dialog may open automatically now. If it may open once, this call uses it up. A visit lasts as long as the tab,
  * and continues in a tab that was opened from a page of the shop.
  */
 export function shouldOfferSignIn(when: SignInPromptMode): boolean {

@@ -40,14 +40,14 @@ interface AccountLayoutProps {
 
 const overviewTitle = t('My account')
 
-/** Around every page of the account: menu on desktop, the way back on phones, and what stands for a visitor. */
+/** Around every page of the account: menu on desktop, the way back on phones, and what is for a visitor. */
 export function AccountLayout({ title, line, children }: AccountLayoutProps) {
   const { isKnown, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
-  const held = useSteadyLoading(!profile && !error && !(isKnown && !isAuthenticated))
+  const reserved = useSteadyLoading(!profile && !error && !(isKnown && !isAuthenticated))
   if (isKnown && !isAuthenticated) return <SignedOutNotice title={title} />
   if (error && !profile) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  if (!profile || held)
+  if (!profile || reserved)
     return (
       <>
         <PageHeading>{title ?? overviewTitle}</PageHeading>

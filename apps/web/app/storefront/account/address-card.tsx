@@ -43,7 +43,7 @@ export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
         {!is_default && (
           <button
             type="button"
-            onClick={() => void makeDefault(address.id)}
+            onClick={() => void setDefault(address.id)}
             aria-label={t('Make {name} the default address', { name })}
             className={`${linkClass} text-primary`}
           >
@@ -63,7 +63,7 @@ export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
   )
 }
 
-async function makeDefault(addressId: string): Promise<void> {
+async function setDefault(addressId: string): Promise<void> {
   try {
     storeAddresses(await setDefaultAddress({ addressId }))
     toastSuccess(t('Default address changed'))

@@ -32,7 +32,7 @@ interface AddressDialogProps {
 
 const formId = 'address-form'
 
-/** Adds or changes an address. What was typed and not saved is there again when the form is opened anew. */
+/** Adds or changes an address. What was typed and not saved is there again when the form is opened again. */
 export function AddressDialog({ profile, address, onClose }: AddressDialogProps) {
   const { form, chosen, label, setLabel, problem, pending, save } = useAddressDialog(
     profile,
@@ -87,11 +87,11 @@ function useAddressDialog(profile: Profile, address: SavedAddress | null, onSave
     mode: 'onTouched',
     resolver: addressResolver(states),
   })
-  const typed = useWatch({ control: form.control })
+  const text = useWatch({ control: form.control })
   const { isDirty } = form.formState
   useEffect(() => {
-    if (isDirty || label !== start.label) saveDraft(draftName, { label, form: typed })
-  }, [draftName, isDirty, label, start.label, typed])
+    if (isDirty || label !== start.label) saveDraft(draftName, { label, form: text })
+  }, [draftName, isDirty, label, start.label, text])
 
   const save = async (values: AddressForm) => {
     setPending(true)
@@ -116,7 +116,7 @@ function useAddressDialog(profile: Profile, address: SavedAddress | null, onSave
       setPending(false)
     }
   }
-  const chosen = { state: typed.state ?? '', lga: typed.lga ?? '' }
+  const chosen = { state: text.state ?? '', lga: text.lga ?? '' }
   return { form, chosen, label, setLabel, problem, pending, save }
 }
 
@@ -128,8 +128,8 @@ function prefilledAddress({ first_name, last_name, phone }: Profile): AddressFor
 /** What was typed and not saved; null where nothing readable was kept. */
 export function parseAddressDraft(stored: unknown): { label: string; form: AddressForm } | null {
   if (!isRecord(stored) || !isRecord(stored['form'])) return null
-  const { form: typed, label } = stored
-  const fields = addressFields.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : ''])
+  const { form: text, label } = stored
+  const fields = addressFields.map((field) => [field, typeof text[field] === 'string' ? text[field] : ''])
   return {
     label: typeof label === 'string' ? label : '',
     form: { ...emptyAddress, ...Object.fromEntries(fields) },

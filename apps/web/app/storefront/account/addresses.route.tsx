@@ -30,7 +30,7 @@ export default function AddressesPage() {
 function AddressBook({ profile }: { profile: Profile }) {
   const { data, error, isFetching, refetch } = useSavedAddresses()
   const [open, setOpen] = useState<SavedAddress | 'new' | null>(null)
-  const [addressToDelete, setLeaving] = useState<SavedAddress | null>(null)
+  const [addressToDelete, setAddressToDelete] = useState<SavedAddress | null>(null)
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
   if (!data) return <Loading />
   const add = (
@@ -55,7 +55,7 @@ function AddressBook({ profile }: { profile: Profile }) {
                 key={address.id}
                 address={address}
                 onChange={() => setOpen(address)}
-                onRemove={() => setLeaving(address)}
+                onRemove={() => setAddressToDelete(address)}
               />
             ))}
           </ul>
@@ -69,7 +69,9 @@ function AddressBook({ profile }: { profile: Profile }) {
           onClose={() => setOpen(null)}
         />
       )}
-      {addressToDelete && <DeleteAddress address={addressToDelete} onClose={() => setLeaving(null)} />}
+      {addressToDelete && (
+        <DeleteAddress address={addressToDelete} onClose={() => setAddressToDelete(null)} />
+      )}
     </>
   )
 }

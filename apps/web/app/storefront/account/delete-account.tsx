@@ -17,10 +17,10 @@ import { useAccountForm } from './use-account-form.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 
-/** The end of the account, which can be taken back for some days. */
+/** The end of the account, which can be reversed for some days. */
 export function DeleteAccount({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(false)
-  const { keepAccount, pending } = useCancelDeletion()
+  const { restoreAccount, pending } = useCancelDeletion()
   const { deletion_due_at } = profile
   return (
     <Panel title={t('Delete my account')}>
@@ -34,7 +34,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
           <NetworkButton
             variant="primary"
             loading={pending}
-            onClick={() => void keepAccount()}
+            onClick={() => void restoreAccount()}
             className="max-md:w-full"
           >
             {t('Keep my account')}
@@ -66,8 +66,8 @@ function validateCurrentPassword(form: FormData): FieldErrors {
 
 /** Asks for the password, so that nobody else at this screen can end the account. */
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const { fieldErrors, pending, submit } = useAccountForm(validateCurrentPassword, async (typed) => {
-    const body = { current_password: formValue(typed, 'current_password') }
+  const { fieldErrors, pending, submit } = useAccountForm(validateCurrentPassword, async (text) => {
+    const body = { current_password: formValue(text, 'current_password') }
     storeProfile(await requestDeletion(body))
     onClose()
     return t('Your account will be deleted')
@@ -105,7 +105,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 /** Takes the deletion of the account back. */
 function useCancelDeletion() {
   const [pending, setPending] = useState(false)
-  const keepAccount = async () => {
+  const restoreAccount = async () => {
     setPending(true)
     try {
       storeProfile(await cancelDeletion())
@@ -115,5 +115,5 @@ function useCancelDeletion() {
     }
     setPending(false)
   }
-  return { keepAccount, pending }
+  return { restoreAccount, pending }
 }

@@ -11,13 +11,13 @@ import { useCreateReferralLink } from './queries.ts'
 
 /** What both get, and the link to send on. */
 export function InviteCard({ mine }: { mine: MyReferrals }) {
-  const { link, discount: gift, reward_kobo, reward_delay_days: wait_days, monthly_limit } = mine
+  const { link, discount: reward, reward_kobo, reward_delay_days: wait_days, monthly_limit } = mine
   return (
     <Panel title={t('Your link')}>
       <ul className="mb-4 grid gap-1.5 text-dense">
         <li>
-          <b>{t('Your friend gets {gift}.', { gift: referralDiscountText(gift) })}</b>{' '}
-          {referralDiscountTerms(gift)}
+          <b>{t('Your friend gets {gift}.', { gift: referralDiscountText(reward) })}</b>{' '}
+          {referralDiscountTerms(reward)}
         </li>
         <li>
           <b>{t('You get {amount} as store credit', { amount: formatNaira(reward_kobo) })}</b>{' '}

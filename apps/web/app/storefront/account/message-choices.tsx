@@ -31,8 +31,8 @@ export function MessagePreferences({ phone }: { phone: string | null }) {
                 question={question}
                 consent={findConsent(data, question)}
                 phone={phone}
-                onToggle={(given) =>
-                  saveConsent({ purpose: question.purpose, channel: question.channel, granted: given })
+                onToggle={(input) =>
+                  saveConsent({ purpose: question.purpose, channel: question.channel, granted: input })
                 }
               />
             </li>
@@ -55,7 +55,7 @@ interface ConsentSwitchProps {
   question: ConsentQuestion
   consent: Consent | undefined
   phone: string | null
-  onToggle: (given: boolean) => Promise<unknown>
+  onToggle: (input: boolean) => Promise<unknown>
 }
 
 function ConsentSwitch({ question: { text: words, channel }, consent, phone, onToggle }: ConsentSwitchProps) {

@@ -11,13 +11,13 @@ import { useAccountForm } from './use-account-form.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { passwordMismatch, passwordError, type FieldErrors } from '@shop/contract/account-rules'
 
-/** A new password by the current one; whoever forgot it goes by the mailbox. */
+/** A new password by the current one; anyone who forgot it goes by the mailbox. */
 export function PasswordForm({ email }: { email: string }) {
   const client = useQueryClient()
-  const { fieldErrors, pending, submit } = useAccountForm(validatePasswordForm, async (typed, form) => {
+  const { fieldErrors, pending, submit } = useAccountForm(validatePasswordForm, async (text, form) => {
     const { message } = await changePassword({
-      current_password: formValue(typed, 'current_password'),
-      password: formValue(typed, 'password'),
+      current_password: formValue(text, 'current_password'),
+      password: formValue(text, 'password'),
     })
     form.reset()
     void client.invalidateQueries({ queryKey: listSessions.key() })

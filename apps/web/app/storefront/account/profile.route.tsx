@@ -110,7 +110,7 @@ function toProfileInput(form: FormData): Required<BodyOf<typeof updateProfileFro
   }
 }
 
-/** What is wrong with it, by field. Whoever has no phone may leave it empty. */
+/** What is wrong with it, by field. Anyone who has no phone may leave it empty. */
 function validateProfile(form: FormData): FieldErrors {
   const input = toProfileInput(form)
   const fieldErrors = validateNames(input)

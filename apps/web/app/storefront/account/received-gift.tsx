@@ -6,10 +6,10 @@ import { copyText } from '../../api/copy-text.ts'
 import { referralDiscountTerms, referralDiscountText } from '../../entities/payment/referral-labels.ts'
 import { formatDate } from '../../format/dates.ts'
 
-/** The coupon of who came by a friend's link, until it is used or over. */
+/** The coupon of the person who came by a friend's link, until it is used or over. */
 export function ReferralCoupon({ coupon: received }: Pick<MyReferrals, 'coupon'>) {
   if (!received) return null
-  const { code, discount: gift, ends_at } = received
+  const { code, discount: reward, ends_at } = received
   return (
     <section
       aria-label={t('Your gift')}
@@ -17,9 +17,9 @@ export function ReferralCoupon({ coupon: received }: Pick<MyReferrals, 'coupon'>
     >
       <Gift aria-hidden className="text-primary" />
       <p className="min-w-0 flex-1 basis-60">
-        <b>{t('Your gift: {gift} with the code {code}', { gift: referralDiscountText(gift), code })}</b>
+        <b>{t('Your gift: {gift} with the code {code}', { gift: referralDiscountText(reward), code })}</b>
         <span className="block text-small">
-          {referralDiscountTerms(gift)} {t('Valid until {date}.', { date: formatDate(new Date(ends_at)) })}
+          {referralDiscountTerms(reward)} {t('Valid until {date}.', { date: formatDate(new Date(ends_at)) })}
         </span>
       </p>
       <Button icon={<Copy aria-hidden />} onClick={() => void copyText(code, t('Code copied'))}>

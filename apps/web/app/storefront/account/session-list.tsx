@@ -92,9 +92,9 @@ function Device({ session, revoking, onRevoke }: DeviceProps) {
 /** Ends one session by its id, or all others; the list then shows what the server answered. */
 function useRevokeSession() {
   const client = useQueryClient()
-  const [revoking, setEnding] = useState<string | null>(null)
+  const [revoking, setRevoking] = useState<string | null>(null)
   const end = async (which: string) => {
-    setEnding(which)
+    setRevoking(which)
     try {
       const left =
         which === 'others' ? await revokeOtherSessions() : await revokeSession({ sessionId: which })
@@ -104,7 +104,7 @@ function useRevokeSession() {
       toastError(getErrorMessage(error))
       void client.invalidateQueries({ queryKey: listSessions.key() })
     }
-    setEnding(null)
+    setRevoking(null)
   }
   return { revoking, end }
 }

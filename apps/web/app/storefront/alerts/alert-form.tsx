@@ -20,7 +20,7 @@ interface StockAlertFormProps {
   onDone: () => void
 }
 
-/** The signed-in see the address that the mail goes to; everybody else types one. */
+/** The signed-in see the address that the email goes to; everybody else types one. */
 export function StockAlertForm({ about, onDone }: StockAlertFormProps) {
   const { isAuthenticated } = useSession()
   const { fieldErrors, pending, confirmation, submit } = useRequestStockAlert(about)
@@ -47,7 +47,7 @@ export function StockAlertForm({ about, onDone }: StockAlertFormProps) {
 
 type Field = Omit<ComponentProps<typeof TextField>, 'label'>
 
-/** Where a visitor's mail goes. */
+/** Where a visitor's email goes. */
 export function EmailField(field: Field) {
   return (
     <TextField
@@ -62,11 +62,11 @@ export function EmailField(field: Field) {
   )
 }
 
-/** The alert form's doings with script. `told` has the server's words once the wish is noted. */
+/** The alert form's doings with script. `told` has the server's words once the input is noted. */
 function useRequestStockAlert({ productId, variantId }: StockAlertTarget) {
   const fieldErrors = useFormErrors(validateEmailField)
   const [pending, setPending] = useState(false)
-  const [confirmation, setTold] = useState<string | null>(null)
+  const [confirmation, setConfirmation] = useState<string | null>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -77,7 +77,7 @@ function useRequestStockAlert({ productId, variantId }: StockAlertTarget) {
     try {
       const body = { email: formValue(new FormData(form), 'email'), variant_id: variantId }
       const { message } = await requestStockAlert({ ...body, productId })
-      setTold(message)
+      setConfirmation(message)
     } catch (error) {
       fieldErrors.report(form, parseFieldErrors(error), getErrorMessage(error))
     } finally {

@@ -9,7 +9,7 @@ import { openDialog } from '../../api/dialogs.ts'
 import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
 import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
 
-/** What a card or product page knows of the thing to add; one piece unless it says otherwise. */
+/** What a card or product page knows of the thing to add; one unit unless it says otherwise. */
 type CartItemInput = Omit<LocalCartItem, 'quantity'> & { quantity?: number }
 
 interface AddToCart {
@@ -34,7 +34,7 @@ export function useAddToCart(): AddToCart {
   return { add, isAdding, reason }
 }
 
-/** How many pieces of a product, or of one variant of it, are in the cart on this screen. */
+/** How many units of a product, or of one variant of it, are in the cart on this screen. */
 export function useQuantityInCart(productId: string, variantId?: string): number {
   const lines = useCartLines()
   return countItems(
@@ -48,8 +48,8 @@ export function useQuantityInCart(productId: string, variantId?: string): number
 type AddResult = { added: true } | { added: false; reason: string }
 
 /**
- * Puts pieces into the local cart and tells the server; a refusal takes them back. Without a login the sign-in
- * dialog opens and the same act, with the same key, runs again afterwards (specification sections 4 and 8).
+ * Puts units into the local cart and tells the server; an error reverses them. Without a login the sign-in
+ * dialog opens and the same act, with the same key, runs again afterwards.
  */
 export async function addItem(
   item: LocalCartItem,
@@ -77,7 +77,7 @@ export async function addItem(
   }
 }
 
-/** The server wants a login for this (specification section 8). */
+/** The server wants a login for this. */
 export function requiresSignIn(error: unknown): boolean {
   return getErrorCode(error) === 'unauthenticated'
 }

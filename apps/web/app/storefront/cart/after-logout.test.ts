@@ -37,10 +37,10 @@ async function failAfterLogout(callback: () => Promise<unknown>) {
   signIn({ access: 'ngozi', refresh: 's' })
   localCart.replace([{ ...fan, quantity: 5 }])
   resolve(jsonResponse(409, { code: 'out_of_stock', message: 'Sold out.' }))
-  const settled = vi.fn<() => void>()
-  void systemCtx.finally(settled)
+  const resolved = vi.fn<() => void>()
+  void systemCtx.finally(resolved)
   for (let turn = 0; turn < 10; turn += 1) await nextTick()
-  expect(settled).not.toHaveBeenCalled()
+  expect(resolved).not.toHaveBeenCalled()
 }
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('what waits at the logout is not sent in the name of who comes next, whose changes do not wait for it', async () => {
+test('what waits at the logout is not sent in the name of the person who comes next, whose changes do not wait for it', async () => {
   fetched.mockReturnValue(new Promise(() => {}))
   void clearAll()
   const isAdding = addItem(fan)
@@ -69,7 +69,7 @@ test('what waits at the logout is not sent in the name of who comes next, whose 
   void isAdding
 })
 
-test('a refusal while the same account is there puts the lines back', async () => {
+test('an error while the same account is there puts the lines back', async () => {
   fetched.mockResolvedValueOnce(jsonResponse(409, { message: 'No.' }))
   fetched.mockResolvedValue(jsonResponse(401, {}))
   await clearAll()

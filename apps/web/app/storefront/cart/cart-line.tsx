@@ -90,7 +90,7 @@ const variants = {
   warn: { colours: 'bg-warn-soft text-warn', Icon: Info },
 }
 
-/** On phones the notices stand below everything, over the whole width of the card. */
+/** On phones the notices are below everything, over the whole width of the card. */
 function LineMessages({ lineMessages, lineError }: { lineMessages: CartLineMessage[]; lineError: string }) {
   const messages = lineMessages.flatMap(({ tone, text }) => (tone === 'few' ? [] : [{ tone, text }]))
   if (lineError) messages.unshift({ tone: 'danger', text: lineError })

@@ -39,7 +39,7 @@ export default function CartPage() {
   )
 }
 
-/** The lines of a cart with its summary, or what stands in an empty one. */
+/** The lines of a cart with its summary, or what is in an empty one. */
 function CartContents({ lines }: { lines: readonly LocalCartItem[] }) {
   if (lines.length === 0) {
     return (

@@ -46,7 +46,7 @@ export function ClearCart({ count }: { count: number }) {
   )
 }
 
-/** Empties the cart, first here and then on the server; a refusal puts everything back. */
+/** Empties the cart, first here and then on the server; an error puts everything back. */
 export async function clearAll(): Promise<void> {
   const toast = toastLoading(t('Clearing cart...'))
   const before = localCart.lines()

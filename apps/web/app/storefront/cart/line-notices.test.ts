@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { LocalCartItem } from '../../api/local-cart.ts'
 import { isBlocked, cartLineMessages, unitPriceKobo } from './line-notices.ts'
 
-const line = (given: Partial<LocalCartItem> = {}): LocalCartItem => ({
+const line = (input: Partial<LocalCartItem> = {}): LocalCartItem => ({
   product: { id: 'garri', sale_price: 8_200, published: true },
   quantity: 2,
   available: 50,
   price_kobo: 820_000,
   price_when_added_kobo: 820_000,
-  ...given,
+  ...input,
 })
 
 test('what cannot be ordered is said and blocks the line', () => {
@@ -19,7 +19,7 @@ test('what cannot be ordered is said and blocks the line', () => {
   expect([gone, line({ available: 0 }), line({ available: 1 })].every(isBlocked)).toBe(true)
 })
 
-test('a changed price and few pieces are told but block nothing', () => {
+test('a changed price and few units are told but block nothing', () => {
   expect(
     cartLineMessages(line({ price_when_added_kobo: 800_000, available: 4, stock_status: 'low_stock' })),
   ).toEqual([

@@ -20,7 +20,7 @@ export function isBlocked(line: LocalCartItem): boolean {
   return cartLineMessages(line).some(({ tone }) => tone === 'danger')
 }
 
-/** What one piece costs, in kobo; a line that was just added knows only its product's price. */
+/** What one unit costs, in kobo; a line that was just added knows only its product's price. */
 export function unitPriceKobo(line: LocalCartItem): number {
   return line.price_kobo ?? Math.round(line.product.sale_price * 100)
 }

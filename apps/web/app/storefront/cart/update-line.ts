@@ -19,7 +19,7 @@ const inputs = new Map<string, QuantityChange>()
 
 onSignOut(() => inputs.clear())
 
-/** A page that is left or read anew waits for no answer: what has still to be sent goes out at once. */
+/** A page that is left or read again waits for no answer: what has still to be sent goes out at once. */
 function flushPendingChanges(): void {
   for (const input of inputs.values()) {
     if (input.quantity !== input.sent) void sendQuantity(input).catch(() => undefined)
@@ -27,7 +27,7 @@ function flushPendingChanges(): void {
 }
 
 /**
- * Sets a line's quantity, first here and then on the server. A refusal brings back the last quantity that the
+ * Sets a line's quantity, first here and then on the server. An error brings back the last quantity that the
  * server agreed to, and the line says why.
  */
 export async function changeQuantity(place: CartLineKey, before: number, quantity: number): Promise<void> {
@@ -65,7 +65,7 @@ async function sendQuantity(input: QuantityChange): Promise<number> {
   return quantity
 }
 
-/** Takes a line out, first here and then on the server; a refusal puts it back and the line says why. */
+/** Takes a line out, first here and then on the server; an error puts it back and the line says why. */
 export async function removeItem(place: CartLineKey): Promise<void> {
   const toast = toastLoading(t('Removing item from cart...'))
   const before = localCart.lines()
@@ -92,7 +92,7 @@ export function useLineError(place: CartLineKey): string {
   return useStore(lineErrors)[lineKey(place)] ?? ''
 }
 
-/** Sets or, with '', takes back what a line has to say. */
+/** Sets or, with '', reverses what a line has to say. */
 function setLineError(place: CartLineKey, words: string): void {
   if ((lineErrors.get()[lineKey(place)] ?? '') === words) return
   lineErrors.set({ ...lineErrors.get(), [lineKey(place)]: words })

@@ -3,7 +3,7 @@ import { MessageCircle, Share2 } from 'lucide-react'
 import { whatsappLink } from '../../entities/customer/contact-links.ts'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 
-interface AskAndShareProps {
+interface ContactAndShareProps {
   name: string
   /** Whole address of the product's page. */
   url: string
@@ -12,7 +12,7 @@ interface AskAndShareProps {
 const linkClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline'
 
 /** A question to the shop, where it answers on WhatsApp, and the page for somebody else. */
-export default function AskAndShare({ name, url }: AskAndShareProps) {
+export default function ContactAndShare({ name, url }: ContactAndShareProps) {
   const { whatsapp } = useStoreDetails()
   return (
     <p className="mt-3 flex flex-wrap gap-x-6 text-dense">

@@ -30,22 +30,22 @@ interface BuyBoxProps {
   /** The button's label while no size is chosen. */
   choose: string | null
   choice: VariantSelection
-  setSelection: (choice: VariantSelection) => void
+  setSelection: (option: VariantSelection) => void
   isAdding: boolean
   /** Why the last try was refused. */
   reason: string
-  /** How many pieces of a variant are in the cart. */
+  /** How many units of a variant are in the cart. */
   inCart: (variant: Variant | undefined) => number
   onAdd: (variant: Variant, quantity: number) => void
-  /** What stands below the button, told of the chosen kind. */
+  /** What is below the button, told of the chosen kind. */
   children: (variant: Variant | undefined) => ReactNode
 }
 
-/** Price, stock, choices and the button; on phones price and button also stand in the bar below. */
+/** Price, stock, choices and the button; on phones price and button also are in the bar below. */
 export function BuyBox({
   product,
   choose,
-  choice,
+  choice: option,
   setSelection,
   isAdding,
   reason,
@@ -54,23 +54,23 @@ export function BuyBox({
   children,
 }: BuyBoxProps) {
   const { variants } = product
-  const [requested, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const [quantity, setQuantity] = useState(1)
   const picker = useRef<HTMLDivElement>(null)
-  const variant = selectedVariant(variants, choice)
-  const shown = variant ?? getCheapest(variants, choice)
+  const variant = selectedVariant(variants, option)
+  const shown = variant ?? getCheapest(variants, option)
   const soldOut = variant ? !variant.in_stock : !product.in_stock
-  const colours = variantOptionValues(variants, 'colour', choice)
-  const sizes = variantOptionValues(variants, 'size', choice)
+  const colours = variantOptionValues(variants, 'colour', option)
+  const sizes = variantOptionValues(variants, 'size', option)
   const price = {
     priceKobo: shown?.price_kobo ?? 0,
     regularPriceKobo: shown?.regular_price_kobo,
-    from: hasPriceRange(variants, choice),
+    from: hasPriceRange(variants, option),
   }
 
   const handleAddToCart = () => {
     if (variant) return onAdd(variant, Math.min(quantity, variant.available))
-    setAsked(true)
+    setRequested(true)
     picker.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
     picker.current?.querySelector('input')?.focus({ preventScroll: true })
   }
@@ -96,8 +96,8 @@ export function BuyBox({
             legend={t('Colour')}
             name="colour"
             options={colours.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
-            value={choice.colour}
-            onChange={(colour) => setSelection({ ...choice, colour })}
+            value={option.colour}
+            onChange={(colour) => setSelection({ ...option, colour })}
           />
         )}
         {sizes.length > 0 && (
@@ -106,8 +106,8 @@ export function BuyBox({
               legend={product.size_name || t('Size')}
               name="size"
               options={sizes.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
-              value={choice.size}
-              onChange={(size) => setSelection({ ...choice, size })}
+              value={option.size}
+              onChange={(size) => setSelection({ ...option, size })}
               error={requested && !variant ? t('Please choose an option') : undefined}
               end={
                 product.size_name || sizes.every(({ value }) => isMeasure(value)) ? undefined : (

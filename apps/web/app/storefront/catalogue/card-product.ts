@@ -28,19 +28,19 @@ export function toCardProduct(product: ProductCardFields): CardProduct {
     rating_average: product.rating_average,
     rating_count: product.rating_count,
     product_images: product.product_images.slice(0, cardImagesMax),
-    choice: choiceLabel(product),
+    choice: optionLabel(product),
   }
 }
 
-function choiceLabel({
-  variant_count: choices,
+function optionLabel({
+  variant_count: options,
   available_sizes,
   size_name,
 }: ProductCardFields): CardProduct['choice'] {
-  if (choices < 2) return null
+  if (options < 2) return null
   if (available_sizes.length < 2) return t('Choose colour')
   // "Choose storage", but "Choose SIM".
-  const what = size_name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  const what = size_name.replace(/^[A-Z](?=[a-z])/, (email) => email.toLowerCase())
   if (what) return t('Choose {what}', { what })
   return available_sizes.every(isMeasure) ? t('Choose option') : t('Choose size')
 }

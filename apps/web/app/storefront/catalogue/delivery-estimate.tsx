@@ -35,7 +35,7 @@ export default function DeliveryEstimate({
   children,
 }: DeliveryEstimateProps) {
   const [place, setPlace] = useState(loadDeliveryLocation)
-  const [isChanging, setChoosing] = useState(false)
+  const [isChanging, setIsChanging] = useState(false)
   const isChoosing = isChanging || (isRequested && !place)
   const isKnown = place !== null
   useEffect(() => {
@@ -55,7 +55,7 @@ export default function DeliveryEstimate({
     const choose = (chosen: DeliveryLocation) => {
       saveDeliveryLocation(chosen)
       setPlace(chosen)
-      setChoosing(false)
+      setIsChanging(false)
     }
     return (
       <LocationForm
@@ -75,7 +75,7 @@ export default function DeliveryEstimate({
       <button
         type="button"
         className="font-semibold text-primary hover:underline"
-        onClick={() => setChoosing(true)}
+        onClick={() => setIsChanging(true)}
       >
         {t('Change area')}
       </button>
@@ -116,7 +116,7 @@ interface Estimate {
   problem: string
 }
 
-/** Fee and days for one piece to a place; both empty while the answer is on its way. */
+/** Fee and days for one unit to a place; both empty while the answer is on its way. */
 export function useEstimate(
   productId: string,
   variantId: string | undefined,

@@ -27,7 +27,7 @@ test('a facet begins with six values, and one more where hiding it would cost as
   expect(hidden).toEqual({ colour: 4, size: 6 })
 })
 
-test('what is chosen is shown wherever it stands', () => {
+test('what is chosen is shown wherever it is', () => {
   const { colour, size, hidden } = shown('colour=colour8&size=size20')
   expect(names(colour).slice(5)).toEqual(['colour5', 'colour8'])
   expect(names(size).at(-1)).toBe('size20')

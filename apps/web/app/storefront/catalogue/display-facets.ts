@@ -51,7 +51,7 @@ export function toDisplayFacets(
 const named = (values: readonly FacetValue[], words: (value: string) => string) =>
   values.map((one) => ({ ...one, label: words(one.value) }))
 
-/** "So much or more": those that leave something. */
+/** "This much or more": those that leave something. */
 function steps(values: readonly FacetValue[], chosen: number | null): FacetValue[] {
   const shown = values.filter(
     ({ value, count: products }) => value === '' || products > 0 || value === String(chosen),

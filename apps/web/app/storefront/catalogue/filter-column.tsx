@@ -7,7 +7,7 @@ import { Filters } from './filters.tsx'
 import { listHref, type ListQuery } from './list-query.ts'
 import type { DisplayFacets } from './display-facets.ts'
 
-/** Where the filters stand in the page. */
+/** Where the filters are in the page. */
 export const filtersId = 'filters'
 
 interface FilterColumnProps {
@@ -16,17 +16,17 @@ interface FilterColumnProps {
 }
 
 /**
- * Filters beside the list: each change shows at once. Without script they stand below it on phones, and the button at
+ * Filters beside the list: each change shows at once. Without script they are below it on phones, and the button at
  * the end applies them.
  */
 export function FilterColumn({ query, facets }: FilterColumnProps) {
   const navigate = useNavigate()
   // A tick shows at once; the list it asks for comes a moment later.
-  const [input, setWish] = useState({ since: query, query })
+  const [input, setInput] = useState({ since: query, query })
   const shown = input.since === query ? input.query : query
   const change = (part: Partial<ListQuery>) => {
     const next = { ...shown, ...part }
-    setWish({ since: query, query: next })
+    setInput({ since: query, query: next })
     void navigate(listHref(next), { preventScrollReset: true })
   }
   const content = (

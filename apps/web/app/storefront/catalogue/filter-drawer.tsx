@@ -59,7 +59,7 @@ export function FilterDrawer({ query, facets, total, onClose }: FilterDrawerProp
   )
 }
 
-/** A typed price changes with every key: the count waits until it is quiet for so many ms. */
+/** A typed price changes with every key: the count waits until it is quiet for this many ms. */
 const debounceMs = 250
 
 interface LiveCount {

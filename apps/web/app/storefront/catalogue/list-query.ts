@@ -123,13 +123,13 @@ export function listPath({ categories, brands, isBrandPage, collection }: ListQu
   return isBrandList ? brandPath(brand) : '/products'
 }
 
-/** Limits of the price stand in the address as people read them: in naira. */
+/** Limits of the price are in the address as people read them: in naira. */
 const nameInUrl: Readonly<Record<string, string>> = {
   min_price_kobo: 'min_price',
   max_price_kobo: 'max_price',
 }
 
-/** What stands behind the path of a list's address. */
+/** What is behind the path of a list's address. */
 export function listParams(query: ListQuery): URLSearchParams {
   const path = listPath(query)
   const params = new URLSearchParams()

@@ -68,7 +68,7 @@ export function SortSelect({ query, className = '' }: SortSelectProps) {
   // Without another wish a search has its best match first, and a collection the order that staff gave it.
   const hasOwn = isByRelevance || query.collection !== null
   // The choice shows at once; the list it asks for comes a moment later.
-  const [input, setWish] = useState({ since: query, sort: query.sort })
+  const [input, setInput] = useState({ since: query, sort: query.sort })
   const shown = input.since === query ? input.sort : query.sort
   const options = sortOptions.map((value) => ({ value, text: sortLabels[value] }))
   const params = [...listParams({ ...query, sort: null, page: 1 })]
@@ -87,7 +87,7 @@ export function SortSelect({ query, className = '' }: SortSelectProps) {
         }
         onChange={(event) => {
           const sort = sortOptions.find((option) => option === event.target.value) ?? null
-          setWish({ since: query, sort })
+          setInput({ since: query, sort })
           void navigate(listHref(query, { sort: sort === 'popular' && !hasOwn ? null : sort }))
         }}
       />

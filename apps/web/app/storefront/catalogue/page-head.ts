@@ -73,7 +73,7 @@ interface ListMeta {
   title: string
   description: string
   data: ProductListData
-  /** Path of a picture of the whole list, else that of its first product is taken. */
+  /** Path of an image of the whole list, else that of its first product is taken. */
   image?: string | undefined
 }
 
@@ -89,7 +89,7 @@ interface ShareableImage {
   widths: readonly number[]
 }
 
-/** The largest file of a picture, in the format that every preview of a link reads. */
+/** The largest file of an image, in the format that every preview of a link reads. */
 export function socialImage(image: ShareableImage | null | undefined): string | undefined {
   return image ? `${image.url}-${Math.max(...image.widths)}.webp` : undefined
 }

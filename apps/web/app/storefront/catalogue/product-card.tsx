@@ -16,7 +16,7 @@ const sizes = '(min-width:1024px) 270px, (min-width:640px) 30vw, 45vw'
 
 interface ProductCardProps {
   product: CardProduct
-  /** The card's one button; it stands outside the link that covers the rest. */
+  /** The card's one button; it is outside the link that covers the rest. */
   action: ReactNode
   /** A line below the price. */
   note?: ReactNode
@@ -72,7 +72,7 @@ interface CardImagesProps {
   isHovered: boolean
 }
 
-/** A mouse over the card shows the second picture, which exists only from then on; never for savers of data. */
+/** A mouse over the card shows the second image, which exists only from then on; never for savers of data. */
 function CardImages({ product, eager, isHovered }: CardImagesProps) {
   const dataSaver = useDataSaver()
   const [first = null, second] = product.product_images
@@ -103,7 +103,7 @@ const departments: Record<string, Department> = {
   'baby-kids': 'baby',
 }
 
-/** The drawing that stands in for a missing picture, by the category's slug. */
+/** The drawing that is in for a missing image, by the category's slug. */
 export function getDepartment(categorySlug: string): Department {
   return departments[categorySlug] ?? 'general'
 }

@@ -49,7 +49,7 @@ test('a size is sold out in the chosen colour only', () => {
   ])
 })
 
-test('until all is chosen the lowest price stands with a "from" where prices differ', () => {
+test('until all is chosen the lowest price is with a "from" where prices differ', () => {
   expect(getCheapest(dress, { colour: 'Gold', size: null })?.price_kobo).toBe(350)
   expect(hasPriceRange(dress, { colour: 'Gold', size: null })).toBe(true)
   expect(hasPriceRange(dress, { colour: 'Gold', size: 'S' })).toBe(false)
@@ -64,12 +64,12 @@ const image = (id: string, colour?: string): Image => ({
   ...(colour ? { colour } : {}),
 })
 
-test('a colour shows its own pictures, then those without a colour, never those of other colours', () => {
-  const pictures = [image('front', 'Black'), image('box'), image('gold', 'Gold'), image('back', 'Black')]
-  const shown = (colour: string) => imagesForColour(pictures, colour).map(({ id }) => id)
+test('a colour shows its own images, then those without a colour, never those of other colours', () => {
+  const images = [image('front', 'Black'), image('box'), image('gold', 'Gold'), image('back', 'Black')]
+  const shown = (colour: string) => imagesForColour(images, colour).map(({ id }) => id)
   expect(shown('Black')).toEqual(['front', 'back', 'box'])
   expect(shown('Gold')).toEqual(['gold', 'box'])
   expect(shown('Blue')).toEqual(['box'])
-  const tied = [image('front', 'Black')]
-  expect(imagesForColour(tied, 'Blue')).toEqual(tied)
+  const linked = [image('front', 'Black')]
+  expect(imagesForColour(linked, 'Blue')).toEqual(linked)
 })

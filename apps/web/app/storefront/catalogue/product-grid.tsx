@@ -3,13 +3,13 @@ import { useDataSaver } from '../../runtime/root-data.tsx'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** How many cards are seen at once on most screens: their pictures load at once. */
+/** How many cards are seen at once on most screens: their images load at once. */
 const eagerCards = 4
 
 interface ProductGridProps {
   products: readonly CardProduct[]
   Action: CardActionComponent
-  /** Whether the grid stands at the top of its page. */
+  /** Whether the grid is at the top of its page. */
   first?: boolean
   /** Lists have filters beside them and one column less. */
   besideFilters?: boolean

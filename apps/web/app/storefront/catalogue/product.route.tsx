@@ -31,7 +31,7 @@ const ProductDetails = lazySection(() => import('./product-facts.tsx'))
 
 const Reviews = lazySection(() => import('../reviews/reviews.tsx'))
 
-const AskAndShare = lazySection(() => import('./ask-and-share.tsx'))
+const ContactAndShare = lazySection(() => import('./ask-and-share.tsx'))
 
 export const handle: ShellHandle = { tabBar: false }
 
@@ -76,8 +76,8 @@ function ProductView({
   parts,
 }: Pick<Exclude<Route.ComponentProps['loaderData'], { gone: unknown }>, 'parts'>) {
   const { product, similar, reviews, url, choose } = useDeferredData(parts)
-  const [choice, setSelection] = useState(() => defaultSelection(product.variants))
-  const pictures = imagesForColour(product.product_images, choice.colour)
+  const [option, setOption] = useState(() => defaultSelection(product.variants))
+  const images = imagesForColour(product.product_images, option.colour)
   const { add, isAdding, reason } = useAddToCart()
   const inCart = useVariantQuantities(product.id)
   const dataSaver = useDataSaver()
@@ -104,8 +104,8 @@ function ProductView({
       <div className="grid items-start gap-x-5 md:grid-cols-2 md:pt-2 lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:gap-x-8">
         <div className="relative -mx-[5.556%] md:mx-0">
           <Gallery
-            key={pictures[0]?.url}
-            pictures={pictures}
+            key={images[0]?.url}
+            pictures={images}
             name={product.name}
             department={getDepartment(product.category_slug)}
             maxWidth={dataSaver ? 400 : undefined}
@@ -120,7 +120,7 @@ function ProductView({
             </a>
           )}
           <BuyBox
-            {...{ product, choose, choice, setSelection }}
+            {...{ product, choose, choice: option, setSelection: setOption }}
             isAdding={isAdding}
             reason={reason}
             inCart={(variant) => (variant ? inCart(variant.id) : 0)}
@@ -130,7 +130,7 @@ function ProductView({
                   id: product.id,
                   name: product.name,
                   sale_price: variant.price_kobo / 100,
-                  image: pictures[0] ?? null,
+                  image: images[0] ?? null,
                 },
                 variant_id: variant.id,
                 colour: variant.colour,
@@ -143,7 +143,7 @@ function ProductView({
             {(variant) => (
               <>
                 <StorePromiseBox product={product} variant={variant} />
-                <AskAndShare name={product.name} url={url} />
+                <ContactAndShare name={product.name} url={url} />
               </>
             )}
           </BuyBox>
@@ -160,13 +160,13 @@ function ProductView({
   )
 }
 
-/** Tells how many pieces of a variant of this product are in the cart on this screen. */
+/** Tells how many units of a variant of this product are in the cart on this screen. */
 function useVariantQuantities(productId: string): (variantId: string) => number {
   const lines = useCartLines()
   return (variantId) =>
     lines.reduce(
-      (pieces, line) =>
-        line.product.id === productId && line.variant_id === variantId ? pieces + line.quantity : pieces,
+      (units, line) =>
+        line.product.id === productId && line.variant_id === variantId ? units + line.quantity : units,
       0,
     )
 }

@@ -25,7 +25,7 @@ test('what another account typed, or nobody, is not shown', () => {
   expect(parseCheckoutDraft('{}', 'a1')).toBeNull()
 })
 
-test('damaged parts start anew and the rest is kept', () => {
+test('damaged parts start again and the rest is kept', () => {
   const stored = {
     account: 'a1',
     step: 'end',

@@ -76,8 +76,8 @@ export function parseCheckoutDraft(stored: unknown, account: string): CheckoutDr
   if (!isRecord(stored) || stored['account'] !== account) return null
   const { step, address, delivery, method, coupons, useCredit, giftNote, savedAt, input, planId } = stored
   const { smsOptIn } = stored
-  const typed = isRecord(address) ? address : {}
-  const fields = addressFields.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : ''])
+  const text = isRecord(address) ? address : {}
+  const fields = addressFields.map((field) => [field, typeof text[field] === 'string' ? text[field] : ''])
   return {
     account,
     step: steps.find((each) => each === step) ?? 'delivery',
@@ -119,7 +119,7 @@ function isCheckoutInput(value: unknown): value is CheckoutInput {
   )
 }
 
-/** What goes to the server, for other devices; never the wish with its key. */
+/** What goes to the server, for other devices; never the input with its key. */
 export function toServerDraft(draft: CheckoutDraft): SentDraft {
   const { step, address, delivery, method, planId, coupons, useCredit, smsOptIn, giftNote } = draft
   return {
@@ -155,9 +155,9 @@ export function pickNewerDraft(own: CheckoutDraft | null, stored: SavedDraft | u
 
 /** The way to pay that counts: the one chosen while it is offered; before a choice, the first that is offered. */
 export function currentMethod(quote: Quote | undefined, chosen: PaymentMethod | null): PaymentMethod | null {
-  const offered = (quote?.payment_options ?? []).filter((option) => option.is_available)
-  if (chosen === null) return offered[0]?.method ?? null
-  return offered.some(({ method }) => method === chosen) ? chosen : null
+  const available = (quote?.payment_options ?? []).filter((option) => option.is_available)
+  if (chosen === null) return available[0]?.method ?? null
+  return available.some(({ method }) => method === chosen) ? chosen : null
 }
 
 /** The plan that counts: the one chosen while it is offered, else the first. */

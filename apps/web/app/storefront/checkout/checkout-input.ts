@@ -15,7 +15,7 @@ export type OrderBody = BodyOf<typeof placeOrder>
 export interface CheckoutInput {
   key: string
   body: OrderBody
-  /** Which pieces were meant. */
+  /** Which units were meant. */
   lines: string
 }
 
@@ -41,12 +41,12 @@ export function orderBody(
   }
 }
 
-/** The choice that stands for a way to bring it. */
+/** The choice that is for a way to bring it. */
 export function deliveryInputFrom({ method, pickup_point: point }: DeliveryOption): DeliveryInput {
   return point ? { method, pickup_point_id: point.id } : { method }
 }
 
-/** The pieces of a cart as one text, to tell whether it is still the same. */
+/** The units of a cart as one text, to tell whether it is still the same. */
 export function cartFingerprint(lines: readonly LocalCartItem[]): string {
   return lines.map((line) => `${line.product.id} ${line.variant_id ?? ''} ${line.quantity}`).join('\n')
 }
@@ -61,7 +61,7 @@ export function reuseOrCreateInput(
   return same ? before : { key: randomIdempotencyKey(), body, lines }
 }
 
-/** Whether store credit leaves nothing to pay, now or at the door. */
+/** Whether store credit leaves nothing to pay, now or on delivery. */
 export function isPaidByCredit(quote: Pick<Quote, 'credit_kobo' | 'total_kobo'>): boolean {
   return quote.credit_kobo > 0 && quote.credit_kobo === quote.total_kobo
 }

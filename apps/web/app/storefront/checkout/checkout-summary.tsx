@@ -42,7 +42,7 @@ export function CollapsedSummary({ quote, lga }: SummaryProps) {
   )
 }
 
-/** Beside the steps on wide screens; in the review the items stand there already, and the button stands here. */
+/** Beside the steps on wide screens; in the review the items are there already, and the button is here. */
 export function SideSummary({
   quote,
   lga,
@@ -100,7 +100,7 @@ function deliveryLabel({ delivery }: Quote, lga: string): string {
   return delivery && lga ? t('Delivery to {lga}', { lga }) : t('Delivery')
 }
 
-/** What the sum is called: it becomes the total once the delivery fee is known. */
+/** What the amount is called: it becomes the total once the delivery fee is known. */
 export const totalLabel = ({ delivery_fee_kobo: fee }: Quote) => (fee === null ? t('Subtotal') : t('Total'))
 
 /** Items, delivery and their sum. `lga`: the delivery location. */

@@ -30,11 +30,11 @@ function Contents() {
   const { isKnown, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
   const { stored, waiting } = useServerDraft(isAuthenticated)
-  const held = useSteadyLoading((!profile && !error && !(isKnown && !isAuthenticated)) || waiting)
+  const reserved = useSteadyLoading((!profile && !error && !(isKnown && !isAuthenticated)) || waiting)
   if (isKnown && !isAuthenticated) {
     return <SignInRequired illustration="parcel" text={t('Sign in to check out')} />
   }
-  if (profile && !waiting && !held) return <Checkout key={profile.id} profile={profile} stored={stored} />
+  if (profile && !waiting && !reserved) return <Checkout key={profile.id} profile={profile} stored={stored} />
   if (error) return <ErrorPage level={2} error={error} onRetry={() => void refetch()} />
   return <LoadingPage variant="checkout" />
 }

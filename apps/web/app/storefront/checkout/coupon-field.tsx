@@ -11,11 +11,11 @@ import type { CheckoutModel } from './use-checkout.ts'
 export function CouponField({ model }: { model: CheckoutModel }) {
   const { draft, change, quote } = model
   const { coupons } = draft
-  const [typed, setTyped] = useState('')
-  const code = typed.trim().toUpperCase()
+  const [text, setText] = useState('')
+  const code = text.trim().toUpperCase()
   const add = () => {
     if (code && !coupons.includes(code)) change({ coupons: [...coupons, code] })
-    setTyped('')
+    setText('')
   }
   /** Kobo; undefined if the code does not apply. */
   const getDiscountKobo = (each: string) => quote?.discounts.find(({ code }) => code === each)?.amount_kobo
@@ -64,8 +64,8 @@ export function CouponField({ model }: { model: CheckoutModel }) {
               autoCapitalize="characters"
               autoComplete="off"
               maxLength={40}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
             />
             <Button type="submit" size="dense" disabled={code === ''}>
               {t('Use')}

@@ -25,7 +25,7 @@ interface DeliveryFormProps {
   isPickup: boolean
   /** What the form held before anybody touched it. */
   blank: AddressForm
-  /** Texts that the server's refusal had for fields. */
+  /** Texts that the server's error had for fields. */
   refused?: Partial<Record<AddressField, string>>
   onChange: (address: AddressForm) => void
   /** The fields are filled in well. */
@@ -41,8 +41,8 @@ export function DeliveryForm(props: DeliveryFormProps) {
   // Set once another address is entered, so that the fields do not collapse while they are in use.
   const [isOther, setIsOther] = useState(false)
   /** The error after which another address was chosen. */
-  const [answered, setAnswered] = useState<typeof refused>()
-  const isRejected = refused !== answered && addressFields.some((field) => refused?.[field])
+  const [replied, setReplied] = useState<typeof refused>()
+  const isRejected = refused !== replied && addressFields.some((field) => refused?.[field])
   const available = recentAddresses(saved)
   const current = JSON.stringify(address)
   const chosen =
@@ -75,9 +75,9 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const prefillAddress = useEffectEvent((addresses: Address[]) => {
     const [first] = addresses
     const place = first ? toAddressForm(first) : loadDeliveryLocation()
-    const held = document.activeElement?.getAttribute('name')
+    const reserved = document.activeElement?.getAttribute('name')
     setSaved(addresses)
-    if (place) fill(prefillEmptyFields(form.getValues(), blank, place, held))
+    if (place) fill(prefillEmptyFields(form.getValues(), blank, place, reserved))
   })
   const afterPointerUp = useAfterPointerUp()
   useEffect(() => {
@@ -92,7 +92,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
         chosen={chosen}
         onChoose={(filled) => {
           setIsOther(false)
-          setAnswered(refused)
+          setReplied(refused)
           fill(filled)
         }}
         onUseOther={() => {
@@ -160,25 +160,25 @@ function SavedAddresses({ available, chosen, onChoose, onUseOther }: SavedAddres
   )
 }
 
-const people = ['full_name', 'phone'] as const
+const customers = ['full_name', 'phone'] as const
 
 const place = ['state', 'lga', 'area', 'street', 'landmark'] as const
 
 /**
- * What an address that comes late fills in: only fields that stand as they were at first (`blank`), and not the one with
+ * What an address that comes late fills in: only fields that are as they were at first (`blank`), and not the one with
  * the focus (`held`), where somebody may be about to type. Where it goes is filled in as a whole or not at all, since half
  * of one place and half of another is none; the name and the phone come only with it.
  */
 export function prefillEmptyFields(
-  typed: AddressForm,
+  text: AddressForm,
   blank: AddressForm,
   existing: Partial<AddressForm>,
-  held?: string | null,
+  reserved?: string | null,
 ): Partial<AddressForm> {
-  const isUntouched = (field: AddressField) => field !== held && typed[field] === blank[field]
+  const isUntouched = (field: AddressField) => field !== reserved && text[field] === blank[field]
   if (!place.every(isUntouched)) return {}
   const filled = Object.entries(existing) as [AddressField, string][]
   return Object.fromEntries(
-    filled.filter(([field]) => !people.some((own) => own === field) || isUntouched(field)),
+    filled.filter(([field]) => !customers.some((own) => own === field) || isUntouched(field)),
   )
 }

@@ -13,16 +13,16 @@ test('no step opens before the ones it depends on', () => {
   expect(currentStep('delivery', all)).toBe('delivery')
 })
 
-const option = (method: PaymentOption['method'], offered: boolean): PaymentOption => ({
+const option = (method: PaymentOption['method'], available: boolean): PaymentOption => ({
   method,
-  is_available: offered,
-  reason: offered ? null : 'Not here.',
+  is_available: available,
+  reason: available ? null : 'Not here.',
   is_test: false,
   requires_confirmation: false,
 })
 const quote = (...payment_options: PaymentOption[]) => quoteFixture({ payment_options })
 
-test('a way to pay that is no longer offered has to be chosen anew, never replaced in silence', () => {
+test('a way to pay that is no longer offered has to be chosen again, never replaced in silence', () => {
   const now = quote(option('pay_now', true), option('pay_on_delivery', false))
   expect(currentMethod(now, 'pay_on_delivery')).toBeNull()
   expect(currentMethod(now, 'pay_now')).toBe('pay_now')

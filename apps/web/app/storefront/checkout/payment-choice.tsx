@@ -177,7 +177,7 @@ interface PrepaidNoteProps {
   method: PaymentMethod | null
 }
 
-/** What of an order at the door is paid now, and that it is kept when the parcel is refused. */
+/** What of an order on delivery is paid now, and that it is kept when the parcel is refused. */
 export function PrepaidNote({ quote, method }: PrepaidNoteProps) {
   const { prepaid_kobo: fee, credit_kobo: credit, total_kobo: total } = quote
   if (method !== 'pay_on_delivery' || fee === 0) return null

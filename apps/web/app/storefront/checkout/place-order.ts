@@ -21,7 +21,7 @@ interface PlaceOrder {
   isPlacing: boolean
 }
 
-/** Places the order once, then opens the payment page or shows the confirmation. Answers what went wrong, if so. */
+/** Places the order once, then opens the payment page or shows the confirmation. Returns what went wrong, if so. */
 export function usePlaceOrder(): PlaceOrder {
   const navigate = useNavigate()
   const [isPlacing, setPlacing] = useState(false)
@@ -88,7 +88,7 @@ export interface OrderError {
 
 const noResponseMessage = t('We didn’t get a response. Please try again: you won’t be charged twice.')
 
-/** Reads the refusal of an order. */
+/** Reads the error of an order. */
 export function toOrderError(error: unknown): OrderError {
   const code = getErrorCode(error)
   const text = getErrorMessage(error)

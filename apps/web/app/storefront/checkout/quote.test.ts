@@ -51,7 +51,7 @@ test('what came, went or changed its number is named', () => {
 })
 
 test('a pick-up station that is gone is told', () => {
-  const way = {
+  const channel = {
     zone: '',
     fee_kobo: 0,
     regular_fee_kobo: null,
@@ -59,9 +59,9 @@ test('a pick-up station that is gone is told', () => {
     max_days: 1,
     pay_on_delivery: false,
   }
-  const door = quoteFixture({ delivery: { ...way, method: 'door', pickup_point: null } })
+  const door = quoteFixture({ delivery: { ...channel, method: 'door', pickup_point: null } })
   const yaba = pickupPointFixture({ name: 'Yaba' })
-  const station = quoteFixture({ delivery: { ...way, method: 'station', pickup_point: yaba } })
+  const station = quoteFixture({ delivery: { ...channel, method: 'station', pickup_point: yaba } })
   expect(quoteChanges(station, door)).toEqual(['The delivery method is now: Door delivery.'])
   expect(quoteChanges(station, station)).toEqual([])
 })

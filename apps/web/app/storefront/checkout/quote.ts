@@ -18,7 +18,7 @@ interface QuoteParams {
   useCredit: boolean
 }
 
-/** What the cart costs for a place, asked anew whenever the place or the cart changes. */
+/** What the cart costs for a place, asked again whenever the place or the cart changes. */
 export function useQuote(place: QuoteParams, lines: string) {
   return useQuery({
     ...quoteQuery(place, lines),
@@ -40,13 +40,13 @@ function quoteQuery({ state, lga, delivery, coupons, useCredit }: QuoteParams, l
   }
 }
 
-/** Waits for the price that is on its way, or asks for it once more. Throws what the server refuses. */
+/** Waits for the price that is on its way, or asks for it once more. Throws what the server rejects. */
 export function useFetchQuote(place: QuoteParams, lines: string): () => Promise<Quote> {
   const client = useQueryClient()
   return () => client.fetchQuery({ ...quoteQuery(place, lines), staleTime: 0 })
 }
 
-/** Asks for the price again, after a refusal that says that it changed. */
+/** Asks for the price again, after an error that says that it changed. */
 export function useRefetchQuote(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: key })

@@ -63,7 +63,7 @@ export function CollapsedStep({ title, onChange, children }: CollapsedStepProps)
   )
 }
 
-/** Leads on from a step, under the steps of wide screens; the review's button stands beside them. */
+/** Leads on from a step, under the steps of wide screens; the review's button is beside them. */
 export function StepButton({ model }: { model: CheckoutModel }) {
   const isReviewing = model.step === 'review'
   return (
@@ -73,7 +73,7 @@ export function StepButton({ model }: { model: CheckoutModel }) {
   )
 }
 
-/** The same at the lower edge of phones, with the sum. */
+/** The same at the lower edge of phones, with the amount. */
 export function StepBar({ model }: { model: CheckoutModel }) {
   const { step, quote, plan } = model
   if (step === 'review') {

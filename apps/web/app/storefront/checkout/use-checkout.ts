@@ -84,12 +84,12 @@ export function useCheckout(profile: Profile, stored: SavedDraft | undefined) {
       getErrorCode(requested.error) === 'invalid_input' ? toOrderError(requested.error).fields : undefined,
     [requested.error],
   )
-  const editAddress = (typed: AddressForm) => {
-    if (addressFields.every((field) => typed[field] === draft.address[field])) return
+  const editAddress = (text: AddressForm) => {
+    if (addressFields.every((field) => text[field] === draft.address[field])) return
     leave.cancel()
-    // What is typed leads to no other step by itself.
-    const isOtherState = typed.state !== draft.address.state
-    change({ address: typed, step: 'delivery', ...(isOtherState && { delivery: doorDelivery }) })
+    // What is typed leads to no other step automatically.
+    const isOtherState = text.state !== draft.address.state
+    change({ address: text, step: 'delivery', ...(isOtherState && { delivery: doorDelivery }) })
   }
   const submit = async (input: CheckoutInput) => {
     change({ input })
@@ -99,7 +99,7 @@ export function useCheckout(profile: Profile, stored: SavedDraft | undefined) {
     setProblem(found)
     change({ step: found.step ?? draft.step, input: found.spent ? null : input })
     void refetchQuote()
-    // The cart's page shows the prices and pieces that the refusal speaks of.
+    // The cart's page shows the prices and units that the error speaks of.
     if (found.quote || found.variantId) void refreshProfile().catch(() => undefined)
   }
   const order = () => {
@@ -114,8 +114,8 @@ export function useCheckout(profile: Profile, stored: SavedDraft | undefined) {
     change,
     editAddress,
     blankAddress: emptyCheckout(profile).address,
-    submitDelivery: (typed: AddressForm) => {
-      change({ address: typed })
+    submitDelivery: (text: AddressForm) => {
+      change({ address: text })
       void leave.handleSubmit()
     },
     /** 'Continue to payment' was pressed and waits for the fee. */
@@ -153,7 +153,7 @@ export function useCheckout(profile: Profile, stored: SavedDraft | undefined) {
 }
 
 interface SubmitDeliveryOptions {
-  /** Answers once the fee is there, and asks again where there was no answer; throws what the server refuses. */
+  /** Answers once the fee is there, and asks again where there was no answer; throws what the server rejects. */
   fetchFee: () => Promise<Quote>
   onContinue: () => void
   onError: (problem: OrderError) => void
@@ -161,21 +161,21 @@ interface SubmitDeliveryOptions {
 
 /** The press of 'Continue to payment': kept until the fee is there, so that none is lost on a slow network. */
 function useSubmitDelivery({ fetchFee, onContinue, onError }: SubmitDeliveryOptions) {
-  const [isContinuing, setLeaving] = useState(false)
+  const [isContinuing, setIsContinuing] = useState(false)
   const turn = useRef(0)
   const cancel = () => {
     turn.current += 1
-    setLeaving(false)
+    setIsContinuing(false)
   }
   const handleSubmit = async () => {
     cancel()
     const own = turn.current
-    setLeaving(true)
+    setIsContinuing(true)
     const outcome = await fetchFee().catch((error: unknown) =>
       isLocationRejected(error) ? toOrderError(error) : null,
     )
     if (turn.current !== own) return
-    setLeaving(false)
+    setIsContinuing(false)
     if (outcome && 'text' in outcome) onError(outcome)
     else if (outcome?.delivery) onContinue()
   }

@@ -12,7 +12,7 @@ import { loadDeliveryLocation } from '../../entities/customer/delivery-location.
 
 const cell = 'px-3 py-2.5 md:px-4'
 
-/** All states; on phones pay on delivery stands below the name. */
+/** All states; on phones pay on delivery is below the name. */
 export function FeeTable({ fees, chosen }: { fees: readonly StateFees[]; chosen: string }) {
   const weights = new Set(fees.flatMap((state) => state.areas.map(weightLabel)))
   const [weight] = weights

@@ -2,7 +2,7 @@ import type { DeliveryArea } from '@shop/contract/delivery'
 import { expect, test } from 'vitest'
 import { daysLabel, feeRangeLabel, payOnDeliveryLabel, areaLabel, weightLabel } from './labels.ts'
 
-const area = (given: Partial<DeliveryArea> = {}): DeliveryArea => ({
+const area = (input: Partial<DeliveryArea> = {}): DeliveryArea => ({
   zone: 'Mainland',
   lgas: [],
   rest_of_state: true,
@@ -14,7 +14,7 @@ const area = (given: Partial<DeliveryArea> = {}): DeliveryArea => ({
   min_days: 1,
   max_days: 3,
   pay_on_delivery: true,
-  ...given,
+  ...input,
 })
 
 const state = (...areas: DeliveryArea[]) => ({ code: 'NG-LA', name: 'Lagos', areas, pickup_points: [] })
@@ -41,8 +41,8 @@ test('pay on delivery that is offered nowhere is not told as an offer', () => {
 test.each([
   [{}, 'Up to 5 kg; each extra kg adds ₦400.'],
   [{ extra_kilo_kobo: 0 }, 'Any weight.'],
-])('weight of %o', (given, words) => {
-  expect(weightLabel(area(given))).toBe(words)
+])('weight of %o', (input, words) => {
+  expect(weightLabel(area(input))).toBe(words)
 })
 
 test('steps of weight are told before each further kilo', () => {

@@ -19,9 +19,9 @@ export function daysLabel({ areas }: Pick<StateFees, 'areas'>): string {
 
 /** Whether one can pay on delivery everywhere in a state, in parts of it, or nowhere. */
 export function payOnDeliveryLabel({ areas }: StateFees): string {
-  const offered = areas.filter((area) => area.pay_on_delivery).length
-  if (offered === 0) return t('No')
-  return offered === areas.length ? t('Yes') : t('In some areas')
+  const available = areas.filter((area) => area.pay_on_delivery).length
+  if (available === 0) return t('No')
+  return available === areas.length ? t('Yes') : t('In some areas')
 }
 
 /** Which part of its state a zone serves; '' where it serves all of it. */

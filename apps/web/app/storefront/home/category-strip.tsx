@@ -32,7 +32,7 @@ interface TileStripProps {
   end?: ReactNode
 }
 
-/** Tiles with pictures in a row; on phones it scrolls and the next tile is seen half. */
+/** Tiles with images in a row; on phones it scrolls and the next tile is seen half. */
 export function TileStrip({ id, title, tiles, end }: TileStripProps) {
   return (
     <section aria-labelledby={id} className="mt-7 md:mt-11">

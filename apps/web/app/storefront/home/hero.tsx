@@ -3,11 +3,11 @@ import { ButtonLink } from '@shop/ui/button'
 import { useDataSaver, useStoreDetails } from '../../runtime/root-data.tsx'
 import { heroSrcSet, rightScene, smallHero, wholeScene } from '../../runtime/hero-image.ts'
 
-/** The colours of the picture's own backdrop, so that it has no edge. */
+/** The colours of the image's own backdrop, so that it has no edge. */
 const backdrop = 'md:bg-linear-[180deg,#dfc9a4_0%,#e1ccaa_45%,#fbefca_78%,#fdf6d0_100%]'
 
 /**
- * The first section of the home page, over one still picture. Its text stays light on dark. A shop without
+ * The first section of the home page, over one still image. Its text stays light on dark. A shop without
  * its own hero gets a text that is true for every shop.
  */
 export function Hero({ hasDeals }: { hasDeals: boolean }) {
@@ -21,7 +21,7 @@ export function Hero({ hasDeals }: { hasDeals: boolean }) {
     >
       {hasImage && (
         <div className="aspect-video [mask-image:linear-gradient(0deg,transparent_0,#000_9%)] md:absolute md:inset-x-0 md:bottom-0 md:aspect-[20/7] md:[mask-image:linear-gradient(180deg,transparent_0,#000_12%)]">
-          <HeroPicture />
+          <HeroImage />
         </div>
       )}
       <div
@@ -48,11 +48,11 @@ export function Hero({ hasDeals }: { hasDeals: boolean }) {
   )
 }
 
-/** Of the right part, which stands on phones. */
+/** Of the right part, which is on phones. */
 const sizes = '90vw'
 
-/** The demonstration's own picture, decorative; a real shop shows none until it has its own. */
-function HeroPicture() {
+/** The demonstration's own image, decorative; a real shop shows none until it has its own. */
+function HeroImage() {
   return (
     <picture>
       {(['avif', 'webp'] as const).map((format) => (

@@ -42,12 +42,12 @@ export function BuyAgain({ order }: { order: Order }) {
 function useBuyAgain(orderId: string) {
   const navigate = useNavigate()
   const [isBuying, setBuying] = useState(false)
-  const [skipped, setLeftOut] = useState<SkippedItem[] | null>(null)
+  const [skipped, setSkipped] = useState<SkippedItem[] | null>(null)
   // Pressed again after a lost answer it is the same act.
   const key = useRef('')
   const buy = async () => {
     setBuying(true)
-    setLeftOut(null)
+    setSkipped(null)
     const toast = toastLoading(t('Adding to cart...'))
     key.current ||= randomIdempotencyKey()
     try {
@@ -60,7 +60,7 @@ function useBuyAgain(orderId: string) {
         toastSuccess(t('Added to cart!'), toast)
       else toastError(t('Failed to add to cart!'), toast)
       if (skipped.length === 0) void navigate('/cart')
-      else setLeftOut(skipped)
+      else setSkipped(skipped)
     } catch (error) {
       toastError(getErrorMessage(error), toast)
     }

@@ -36,9 +36,9 @@ function Outcome({ orderId }: { orderId: string }) {
     // The cart was emptied when the order was made, perhaps on another page load.
     void refreshProfile().catch(() => undefined)
   }, [])
-  const held = useSteadyLoading(!order && !error)
+  const reserved = useSteadyLoading(!order && !error)
   if (!order && error) return <OrderNotFound error={error} onRetry={() => void refetch()} />
-  if (!order || held) return <LoadingPage variant="shipping" />
+  if (!order || reserved) return <LoadingPage variant="shipping" />
   if (order.payment_method === 'pay_later') return <Navigate to={`/account/pay-later/${orderId}`} replace />
   switch (paymentOutcome(order)) {
     case 'confirmed':
@@ -56,10 +56,13 @@ function Outcome({ orderId }: { orderId: string }) {
 /** The specification's error page for payments, in the words of the provider. */
 function PaymentFailed({ order }: { order: Order }) {
   const { pay } = useRetryPayment(order.id)
-  const orderKept = t('Your order {number} is saved. You can pay again or choose another payment method.', {
-    number: order.number,
-  })
-  const sentence = `${order.payment_message.replace(/[.!\s]*$/, '')}. ${orderKept}`
+  const orderSavedMessage = t(
+    'Your order {number} is saved. You can pay again or choose another payment method.',
+    {
+      number: order.number,
+    },
+  )
+  const sentence = `${order.payment_message.replace(/[.!\s]*$/, '')}. ${orderSavedMessage}`
   return (
     <div className="pb-6 text-center">
       <ErrorPage error={null} kind="payment" sentence={sentence} onRetry={() => void pay()} />

@@ -56,16 +56,16 @@ test('only orders that have not ended are followed', () => {
   ])
 })
 
-const said = (given: Parameters<typeof orderFixture>[0]) => paymentStatusMessage(orderFixture(given))
+const text = (input: Parameters<typeof orderFixture>[0]) => paymentStatusMessage(orderFixture(input))
 
 test('says how it is paid', () => {
   const door = { payment_method: 'pay_on_delivery' } as const
-  expect(said({ ...door, payment_status: 'unpaid' })).toBe('Pay on delivery')
-  expect(said({ ...door, payment_status: 'paid' })).toBe('Paid on delivery')
-  expect(said({ payment_status: 'unpaid' })).toBe('Not paid yet')
-  expect(said({ payment_status: 'paid' })).toBe('Paid online')
-  expect(said({ payment_method: 'manual_transfer', payment_status: 'refunded' })).toBe('Paid and refunded')
-  expect(said({ payment_status: 'refund_requested' })).toBe('Paid, partial refund on its way')
+  expect(text({ ...door, payment_status: 'unpaid' })).toBe('Pay on delivery')
+  expect(text({ ...door, payment_status: 'paid' })).toBe('Paid on delivery')
+  expect(text({ payment_status: 'unpaid' })).toBe('Not paid yet')
+  expect(text({ payment_status: 'paid' })).toBe('Paid online')
+  expect(text({ payment_method: 'manual_transfer', payment_status: 'refunded' })).toBe('Paid and refunded')
+  expect(text({ payment_status: 'refund_requested' })).toBe('Paid, partial refund on its way')
 })
 
 test('store credit that pays all of it is named', () => {
@@ -92,12 +92,12 @@ test('of a part that is paid, where the rest is paid', () => {
     payment_status: 'partially_paid',
     outstanding_kobo: 100_000,
   } as const
-  const told = (given: Parameters<typeof orderFixture>[0]) => said({ ...part, ...given })
-  expect(told({ payment_method: 'pay_now' })).toBe('Partly paid')
-  expect(told({ status: 'delivered' })).toBe('Partly paid')
-  expect(told({ address: { ...address, state: '' } })).toBe('Partly paid')
-  expect(told({})).toBe('Partly paid. You’ll pay ₦1,000 on delivery')
-  expect(told({ delivery: { ...delivery, pickup_point: pickupPointFixture } })).toBe(
+  const notified = (input: Parameters<typeof orderFixture>[0]) => text({ ...part, ...input })
+  expect(notified({ payment_method: 'pay_now' })).toBe('Partly paid')
+  expect(notified({ status: 'delivered' })).toBe('Partly paid')
+  expect(notified({ address: { ...address, state: '' } })).toBe('Partly paid')
+  expect(notified({})).toBe('Partly paid. You’ll pay ₦1,000 on delivery')
+  expect(notified({ delivery: { ...delivery, pickup_point: pickupPointFixture } })).toBe(
     'Partly paid. You’ll pay ₦1,000 on collection',
   )
 })

@@ -138,11 +138,11 @@ const displayStatuses: Readonly<Record<OrderDisplayStatus, DisplayStatusLabel>> 
 }
 
 /** Where an order is as the shopper reads it: its state, or what its plan or its parcels say beyond that. */
-export function displayStatusLabel(stage: OrderDisplayStatus): DisplayStatusLabel {
-  return displayStatuses[stage]
+export function displayStatusLabel(step: OrderDisplayStatus): DisplayStatusLabel {
+  return displayStatuses[step]
 }
 
-const nextStepMessageOfStageWords: Partial<Record<OrderDisplayStatus, string>> = {
+const stageMessages: Partial<Record<OrderDisplayStatus, string>> = {
   under_review: t(
     'We’ll review your request, usually within one working day. You pay nothing until you agree.',
   ),
@@ -156,12 +156,12 @@ export function displayStatusMessage(
   order: Parameters<typeof orderStatusMessage>[0] & Pick<Order, 'display_status'>,
 ): string {
   const isFullyRefunded = order.payment_status === 'refunded' || order.payment_status === 'refund_due'
-  const next = isFullyRefunded ? undefined : nextStepMessageOfStageWords[order.display_status]
+  const next = isFullyRefunded ? undefined : stageMessages[order.display_status]
   return next ?? orderStatusMessage(order)
 }
 
-export function OrderChip({ stage }: { stage: OrderDisplayStatus }) {
-  const { text, tone, Icon } = displayStatusLabel(stage)
+export function OrderChip({ stage: step }: { stage: OrderDisplayStatus }) {
+  const { text, tone, Icon } = displayStatusLabel(step)
   return (
     <Chip tone={tone} icon={<Icon aria-hidden />}>
       {text}
@@ -174,7 +174,7 @@ export function itemsLabel(count: number): string {
   return count === 1 ? t('1 item') : t('{count} items', { count })
 }
 
-/** The pieces of all lines in words. */
+/** The units of all lines in words. */
 export function quantityLabel(lines: readonly { quantity: number }[]): string {
   return itemsLabel(lines.reduce((sum, { quantity }) => sum + quantity, 0))
 }

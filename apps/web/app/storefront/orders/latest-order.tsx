@@ -58,27 +58,27 @@ function OrderDetails({ order }: { order: OrderSummary }) {
   )
 }
 
-const way: readonly OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered']
+const method: readonly OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered']
 
 /** How far an order is, in four parts; nothing for an order that has ended on another way. */
 function OrderProgress({
-  order: { status: state, display_status: stage },
+  order: { status: state, display_status: phase },
 }: {
   order: Pick<OrderSummary, 'status' | 'display_status'>
 }) {
   if (state === 'cancelled' || state === 'expired') return null
-  const reached = way.indexOf(state) + 1
+  const reached = method.indexOf(state) + 1
   return (
     <div>
       <p className="sr-only">
         {t('Step {step} of {steps}: {text}', {
           step: reached,
-          steps: way.length,
-          text: displayStatusLabel(stage).text,
+          steps: method.length,
+          text: displayStatusLabel(phase).text,
         })}
       </p>
       <div aria-hidden="true" className="grid grid-cols-4 gap-1.5">
-        {way.map((step, index) => (
+        {method.map((step, index) => (
           <span key={step} className={`h-1.5 rounded-full ${index < reached ? 'bg-primary' : 'bg-line'}`} />
         ))}
       </div>

@@ -40,7 +40,7 @@ export function ManualTransfer({ order }: { order: Order }) {
   )
 }
 
-/** A picture of the transfer helps staff to find it; it never counts as payment. */
+/** An image of the transfer helps staff to find it; it never counts as payment. */
 function UploadReceipt({ orderId }: { orderId: string }) {
   const [sent, setSent] = useState<string[]>([])
   const upload = usePhotoUpload((_done, { name }) => setSent((names) => [...names, name]))

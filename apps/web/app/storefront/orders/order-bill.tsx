@@ -72,10 +72,10 @@ function ReviewLink({ line }: { line: Line }) {
 
 /** One refund as the shopper reads it in the bill. */
 function refundLabel({
-  method: way,
+  method: channel,
   status: state,
 }: Pick<Order['refunds'][number], 'method' | 'status'>): string {
-  if (way === 'store_credit') return t('Refunded as store credit')
+  if (channel === 'store_credit') return t('Refunded as store credit')
   if (state === 'requires_bank_account') return t('Refund failed, we’re working on it')
   return state === 'processed' ? t('Refunded') : t('Refund on its way')
 }

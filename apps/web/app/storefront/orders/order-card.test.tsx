@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { OrderCard } from './order-card.tsx'
 import { orderFixture } from './sample-order.ts'
 
-function shown(given: Partial<OrderSummary>): string {
-  const order = { ...orderFixture(), to_confirm: false, item_count: 1, images: [], ...given }
+function shown(input: Partial<OrderSummary>): string {
+  const order = { ...orderFixture(), to_confirm: false, item_count: 1, images: [], ...input }
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -35,7 +35,7 @@ test('the list asks for no payment while a plan is looked at', () => {
   expect(requested).not.toMatch(/Awaiting payment|waiting for your payment/)
 })
 
-test('an unpaid order can be paid from the list, on its day also after it has lapsed', () => {
+test('an unpaid order can be paid from the list, on its day also after it has expired', () => {
   const waiting = {
     status: 'awaiting_payment',
     display_status: 'awaiting_payment',
@@ -45,13 +45,13 @@ test('an unpaid order can be paid from the list, on its day also after it has la
   expect(shown({ ...waiting, can_pay: true })).not.toContain('Track order')
   expect(shown({ ...waiting, payment_method: 'manual_transfer' })).toMatch(/href="\/orders\/o1".*Pay now/s)
   expect(shown({})).toContain('Track order')
-  const lapsed = {
+  const expired = {
     ...waiting,
     status: 'expired',
     display_status: 'expired',
     payment_method: 'bank_transfer',
   } as const
   // Its account number is not there any more.
-  expect(shown({ ...lapsed, can_pay: true })).toMatch(/<button[^>]*>[^]*Pay now.*View order/s)
-  expect(shown(lapsed)).not.toContain('Pay now')
+  expect(shown({ ...expired, can_pay: true })).toMatch(/<button[^>]*>[^]*Pay now.*View order/s)
+  expect(shown(expired)).not.toContain('Pay now')
 })

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { OrderConfirmed } from './order-confirmed.tsx'
 import { orderFixture } from './sample-order.ts'
 
-function shown(given: Partial<Order>): string {
-  const element = <OrderConfirmed order={orderFixture(given)} firstName="Adaeze" />
+function shown(input: Partial<Order>): string {
+  const element = <OrderConfirmed order={orderFixture(input)} firstName="Adaeze" />
   const hydrationData = { loaderData: { root: { store: storeDetailsFixture } } }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => null }], {
     hydrationData,
@@ -50,7 +50,7 @@ test('who pays the difference of a changed order reads what came now, not the wh
   expect(shown({ total_kobo: 0, last_payment_kobo: 0 })).toContain('There is nothing to pay.')
 })
 
-test('no rider is promised to who collects the parcel, but the place is named', () => {
+test('no rider is promised to the person who collects the parcel, but the place is named', () => {
   expect(shown({})).toContain('A rider delivers it')
   const point = { id: 1, name: 'Dugbe', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
   const collected = shown({

@@ -13,7 +13,7 @@ const OrderQuestionDialog = lazyComponent(() => import('./ask-order.tsx'))
 
 /** Whom to ask about an order. */
 export function OrderHelp({ id, number }: Pick<Order, 'id' | 'number'>) {
-  const [asks, setAsks] = useState(false)
+  const [requests, setRequests] = useState(false)
   const { phone, whatsapp, hours } = useStoreDetails()
   return (
     <Panel title={t('Need help with this order?')}>
@@ -30,11 +30,11 @@ export function OrderHelp({ id, number }: Pick<Order, 'id' | 'number'>) {
           {t('Ask on WhatsApp')}
         </a>
       )}
-      <button type="button" className={linkClass} onClick={() => setAsks(true)}>
+      <button type="button" className={linkClass} onClick={() => setRequests(true)}>
         <Mail aria-hidden />
         {t('Ask about this order')}
       </button>
-      {asks && <OrderQuestionDialog id={id} number={number} onClose={() => setAsks(false)} />}
+      {requests && <OrderQuestionDialog id={id} number={number} onClose={() => setRequests(false)} />}
     </Panel>
   )
 }

@@ -60,7 +60,7 @@ function PayActions({ order, className }: { order: LinkedOrder; className: strin
   )
 }
 
-/** In the place of orders, for who has none. */
+/** In the place of orders, for the person who has none. */
 export function NoOrders() {
   return (
     <EmptyState

@@ -101,16 +101,16 @@ function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) {
 
 /** What the courier told, the newest first. */
 function TrackingUpdates({ parcel: { events } }: { parcel: Parcel }) {
-  const shownEvents = events.filter(({ message: news }) => news !== '').toReversed()
+  const shownEvents = events.filter(({ message: update }) => update !== '').toReversed()
   if (shownEvents.length === 0) return null
   return (
     <ol className="mt-2 grid gap-1 text-small">
-      {shownEvents.map(({ message: news, occurred_at: at }) => (
-        <li key={`${at} ${news}`}>
+      {shownEvents.map(({ message: update, occurred_at: at }) => (
+        <li key={`${at} ${update}`}>
           <span className="text-muted">
             {formatShortDate(new Date(at))}, {formatTimeOfDay(new Date(at))}
           </span>{' '}
-          {news}
+          {update}
         </li>
       ))}
     </ol>

@@ -26,7 +26,7 @@ const statuses: Readonly<Record<ReturnStatus, ChipLabel>> = {
   completed: { text: t('Completed'), tone: 'ok' },
 }
 
-/** What is sent back of an order, and how that stands. */
+/** What is sent back of an order, and how that is. */
 export function OrderReturns({ order }: { order: Order }) {
   const read = useReturns(order)
   if (!read.data) return <SectionError title={t('Returns')} read={read} />
@@ -100,10 +100,10 @@ function AddPhotos({ orderId, sent }: { orderId: string; sent: Return }) {
 /** What the shopper gets for a return that is settled, and how; of an exchange what is left, '' where nothing is. */
 export function resolutionMessage({
   resolution,
-  refunded_kobo: settled_kobo,
+  refunded_kobo: resolved_kobo,
   remaining_kobo,
 }: Pick<Return, 'resolution' | 'refunded_kobo' | 'remaining_kobo'>): string {
-  const amount = formatNaira(settled_kobo ?? 0)
+  const amount = formatNaira(resolved_kobo ?? 0)
   switch (resolution) {
     case 'source':
       return t('We’ll refund {amount} to your original payment method.', { amount })

@@ -17,7 +17,7 @@ const packed = {
   note: '',
 } as const
 
-const onTheWay = {
+const inTransit = {
   status: 'shipped',
   created_at: '2026-11-24T08:05:00Z',
   actor_name: 'Staff',
@@ -57,7 +57,7 @@ test('while it waits for money the whole way is still to come', () => {
 
 test('steps are told with their times, and what is expected', () => {
   const history = orderHistory(
-    orderFixture({ status: 'shipped', status_history: [placed, packed, onTheWay] }),
+    orderFixture({ status: 'shipped', status_history: [placed, packed, inTransit] }),
     now,
   )
   expect(history.map(({ progress }) => progress)).toEqual(['done', 'done', 'current', 'upcoming'])
@@ -69,7 +69,7 @@ test('steps are told with their times, and what is expected', () => {
   ])
 })
 
-test('a step that was taken back is still to come, and the last time counts', () => {
+test('a step that was reversed is still to come, and the last time counts', () => {
   const again = { ...packed, created_at: '2026-11-24T07:00:00Z' }
   expect(short(orderFixture({ status: 'placed', status_history: [placed, packed, placed] }))[1]).toBe(
     'packed upcoming',
@@ -89,8 +89,8 @@ test('an order whose money went back, or goes back, is not expected any more', (
 })
 
 test('a delivered order has nothing left to do', () => {
-  const delivered = { ...onTheWay, status: 'delivered' } as const
-  const order = orderFixture({ status: 'delivered', status_history: [placed, packed, onTheWay, delivered] })
+  const delivered = { ...inTransit, status: 'delivered' } as const
+  const order = orderFixture({ status: 'delivered', status_history: [placed, packed, inTransit, delivered] })
   expect(short(order).at(-1)).toBe('delivered done')
 })
 
@@ -112,7 +112,7 @@ const point = { id: 1, name: 'Yaba', address: '', landmark: '', phone: '', hours
 
 const collected = { ...orderFixture().delivery, method: 'station', pickup_point: point } as const
 
-const sent = { status: 'shipped' as const, delivery: collected, status_history: [placed, packed, onTheWay] }
+const sent = { status: 'shipped' as const, delivery: collected, status_history: [placed, packed, inTransit] }
 
 test('what waits at its station is ready to collect since then, and no day is expected any more', () => {
   const parcel = parcelFixture({
@@ -149,8 +149,8 @@ test('while its plan is looked at, or is to be agreed to, no payment is waited f
     payment_method: 'pay_later',
     payment_status: 'unpaid',
   } as const
-  const first = (stage: 'under_review' | 'awaiting_acceptance') =>
-    orderHistory(orderFixture({ ...requested, display_status: stage, status_history: [] }), now)[0]
+  const first = (step: 'under_review' | 'awaiting_acceptance') =>
+    orderHistory(orderFixture({ ...requested, display_status: step, status_history: [] }), now)[0]
   expect(first('under_review')).toMatchObject({ title: 'Your plan is under review', progress: 'current' })
   expect(first('awaiting_acceptance')?.line).toBe('Your plan is approved. Please check it and agree.')
 })

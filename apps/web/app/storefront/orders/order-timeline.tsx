@@ -28,24 +28,26 @@ const fulfilmentStatuses = ['placed', 'packed', 'shipped', 'delivered'] as const
 
 /** The way of an order to the shopper: what has happened with its time, where it is, what is still to come. */
 export function orderHistory(order: Order, now: Date): HistoryEntry[] {
-  const way = fulfilmentStatuses.filter((state) => !isSkipped(state, order))
+  const method = fulfilmentStatuses.filter((state) => !isSkipped(state, order))
   const reachedAt = (state: OrderStatus) =>
     order.status_history.findLast((step) => step.status === state)?.created_at
-  const moment = (state: OrderStatus) => {
+  const timestamp = (state: OrderStatus) => {
     const at = reachedAt(state)
     return at ? formatDayTime(new Date(at), now) : ''
   }
   if (order.status === 'cancelled' || order.status === 'expired') {
-    const before = way.filter((state) => reachedAt(state)).map((state) => entry(state, moment(state), 'done'))
-    return [...before, entry(order.status, moment(order.status), 'failed')]
+    const before = method
+      .filter((state) => reachedAt(state))
+      .map((state) => entry(state, timestamp(state), 'done'))
+    return [...before, entry(order.status, timestamp(order.status), 'failed')]
   }
   const waiting = order.status === 'awaiting_payment'
-  const here = way.findIndex((state) => state === order.status)
+  const here = method.findIndex((state) => state === order.status)
   const laterEntry = getLaterEntry(order, now)
-  const steps = way.flatMap((state, index) => {
+  const steps = method.flatMap((state, index) => {
     if (index > here) return entry(state, expectation(state, order), 'upcoming')
     const paid = state === 'placed' ? paymentStatusMessage(order) : ''
-    const line = [moment(state), paid].filter(Boolean).join('. ')
+    const line = [timestamp(state), paid].filter(Boolean).join('. ')
     if (index === here && laterEntry) return [entry(state, line, 'done'), laterEntry]
     return entry(state, line, index === here && state !== 'delivered' ? 'current' : 'done')
   })
@@ -59,23 +61,23 @@ export function orderHistory(order: Order, now: Date): HistoryEntry[] {
 }
 
 /** Where its parcels are, where that says more than that they are on the way; since when. */
-function getLaterEntry({ display_status: stage, parcels }: Order, now: Date): HistoryEntry | undefined {
-  if (stage !== 'ready_for_pickup' && stage !== 'returning') return undefined
-  const state = stage === 'returning' ? 'returning' : 'available_for_pickup'
+function getLaterEntry({ display_status: phase, parcels }: Order, now: Date): HistoryEntry | undefined {
+  if (phase !== 'ready_for_pickup' && phase !== 'returning') return undefined
+  const state = phase === 'returning' ? 'returning' : 'available_for_pickup'
   const events = parcels.flatMap((parcel) => parcel.events.filter((event) => event.status === state))
   const last = events
     .map(({ occurred_at: at }) => at)
     .toSorted()
     .at(-1)
-  return entry(stage, last ? formatDayTime(new Date(last), now) : '', 'current')
+  return entry(phase, last ? formatDayTime(new Date(last), now) : '', 'current')
 }
 
 /** What is taken along goes no way, unless a part of it was packed after all; what comes back does not arrive. */
 function isSkipped(
   state: OrderStatus,
-  { address, status_history: steps, display_status: stage }: Order,
+  { address, status_history: steps, display_status: phase }: Order,
 ): boolean {
-  if (state === 'delivered' && stage === 'returning') return true
+  if (state === 'delivered' && phase === 'returning') return true
   const isFulfilmentStatus = state === 'packed' || state === 'shipped'
   return isFulfilmentStatus && isInStorePickup(address) && !steps.some((step) => step.status === state)
 }

@@ -8,9 +8,9 @@ import { parcelFixture } from '../../entities/order/sample-parcel.ts'
 import { OrderView } from './order-view.tsx'
 import { orderFixture } from './sample-order.ts'
 
-function shown(refund: Partial<Order['refunds'][number]>, given: Partial<Order> = {}): string {
+function shown(refund: Partial<Order['refunds'][number]>, input: Partial<Order> = {}): string {
   const refunds = [{ id: 'r1', amount_kobo: 1_070_000, method: 'source', status: 'pending', ...refund }]
-  const order = orderFixture({ payment_status: 'refund_due', refunds: refunds as Order['refunds'], ...given })
+  const order = orderFixture({ payment_status: 'refund_due', refunds: refunds as Order['refunds'], ...input })
   const hydrationData = { loaderData: { root: { store: storeDetailsFixture } } }
   const router = createMemoryRouter(
     [{ id: 'root', path: '/', element: <OrderView order={order} />, loader: () => null }],

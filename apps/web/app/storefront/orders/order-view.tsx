@@ -34,9 +34,9 @@ export function OrderView({ order }: { order: Order }) {
   const { number, placed_at, lines, total_kobo } = order
   const { pickup_point: point } = order.delivery
   // What waits for a bank account is on no way yet.
-  const needsAccount = order.refunds.some(({ requires_bank_account }) => requires_bank_account)
+  const requiresAccount = order.refunds.some(({ requires_bank_account }) => requires_bank_account)
   const isBack = order.payment_status === 'refund_due' || order.payment_status === 'refunded'
-  const money = !needsAccount && (isBack || findOpenRefund(order.refunds) !== undefined)
+  const money = !requiresAccount && (isBack || findOpenRefund(order.refunds) !== undefined)
   const difference =
     order.status === 'placed' && order.outstanding_kobo > 0 && (order.can_pay || order.transfer_to)
   return (

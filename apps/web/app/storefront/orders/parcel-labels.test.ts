@@ -17,9 +17,9 @@ test('a parcel that says no more than the order is left out, and all of one that
 })
 
 test('a parcel that a courier has is told of, and no rider is promised', () => {
-  const carried: Parcel = { ...sent, carrier: 'Fast Bikes', delivery_code: null }
-  expect(visibleParcels({ ...order, parcels: [carried] })).toHaveLength(1)
-  expect(parcelStatusMessage(carried, order)).toBe('It is on its way to you.')
+  const handled: Parcel = { ...sent, carrier: 'Fast Bikes', delivery_code: null }
+  expect(visibleParcels({ ...order, parcels: [handled] })).toHaveLength(1)
+  expect(parcelStatusMessage(handled, order)).toBe('It is on its way to you.')
 })
 
 test('parcels under way, several of them, or one that comes back are told of', () => {
@@ -52,7 +52,7 @@ test('a day that has passed is not asked for again', () => {
   expect(rescheduleDay({ reschedule_dates }, null)).toBe('2026-11-22')
 })
 
-test('an order on its way of which pieces are in no parcel says so', () => {
+test('an order on its way of which units are in no parcel says so', () => {
   const lines = [{ quantity: 2, refunded_quantity: 0 }] as ReturnType<typeof orderFixture>['lines']
   const part = { ...order, status: 'shipped', lines } as const
   const one = {

@@ -72,7 +72,7 @@ const sumQuantities = (lines: readonly { quantity: number }[]) =>
 const sumRefunded = (lines: Order['lines']) =>
   lines.reduce((sum, { refunded_quantity }) => sum + refunded_quantity, 0)
 
-/** Whether pieces of the order are still to be packed while others have left; those that were refunded are not. */
+/** Whether units of the order are still to be packed while others have left; those that were refunded are not. */
 export function isPartlyShipped({
   status: state,
   lines,

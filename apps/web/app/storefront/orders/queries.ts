@@ -12,7 +12,7 @@ import { nextCheckMs, isPaymentPending } from './payment-outcome.ts'
 
 const queryKeyFor = (orderId: string) => ['orders', orderId] as const
 
-/** One of the account's orders, read anew at each visit. */
+/** One of the account's orders, read again at each visit. */
 export function useOrder(orderId: string) {
   const { isAuthenticated } = useSession()
   return useQuery({
@@ -44,7 +44,7 @@ export function usePaidOrder(orderId: string) {
   })
 }
 
-/** Opens the payment page for an order; what stands in the way is told by a toast. */
+/** Opens the payment page for an order; what is in the way is told by a toast. */
 export function useRetryPayment(orderId: string): { pay: () => Promise<void>; isPaying: boolean } {
   const [isPaying, setPaying] = useState(false)
   const client = useQueryClient()
@@ -86,7 +86,7 @@ function fetchOrder(orderId: string, signal: AbortSignal): Promise<Order> {
 
 export type LatestOrderQuery = ReturnType<typeof useLatestOrder>
 
-/** The newest order of the account, and how many there are, read anew at each visit. */
+/** The newest order of the account, and how many there are, read again at each visit. */
 export function useLatestOrder() {
   const { isAuthenticated } = useSession()
   return useQuery({

@@ -21,7 +21,7 @@ import { ReturnLine } from './return-line.tsx'
 import { availableReasons, reasonOf, returnReasonLabels, returnResolutionLabels } from './return-draft.ts'
 import { UploadingPhotos } from '../../forms/photo-upload.tsx'
 
-/** "Return items", while there are pieces that may be sent back. */
+/** "Return items", while there are units that may be sent back. */
 export function ReturnItems({ order }: { order: Order }) {
   const { data } = useReturns(order)
   const [opened, setOpened] = useState<OrderReturns>()
@@ -40,12 +40,19 @@ interface ReturnDialogProps {
   onClose: () => void
 }
 
-/** Which pieces, how many, why, what for, and photos. */
+/** Which units, how many, why, what for, and photos. */
 export function ReturnDialog({ order, existing, onClose }: ReturnDialogProps) {
-  const { wish, change, photos, setPhotos, problem, pending, sentTo, upload, send } = useReturnForm(
-    order,
-    existing,
-  )
+  const {
+    wish: input,
+    change,
+    photos,
+    setPhotos,
+    problem,
+    pending,
+    sentTo,
+    upload,
+    send,
+  } = useReturnForm(order, existing)
   const reasons = availableReasons(existing)
   if (sentTo)
     return (
@@ -83,26 +90,26 @@ export function ReturnDialog({ order, existing, onClose }: ReturnDialogProps) {
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-dense font-semibold">{t('Which items are you returning?')}</legend>
           {existing.returnable_lines.map((open) => (
-            <ReturnLine key={open.position} order={order} open={open} wish={wish} onChange={change} />
+            <ReturnLine key={open.position} order={order} open={open} wish={input} onChange={change} />
           ))}
         </fieldset>
         <SelectField
           label={t('Reason')}
           options={reasons.map((value) => ({ value, text: returnReasonLabels[value] }))}
-          value={reasonOf(wish, existing)}
+          value={reasonOf(input, existing)}
           onChange={(event) => change({ reason: event.currentTarget.value as ReturnReason })}
         />
         <SelectField
           label={t('What would you like?')}
           options={returnResolutions.map((value) => ({ value, text: returnResolutionLabels[value] }))}
-          value={wish.wish}
+          value={input.wish}
           onChange={(event) => change({ wish: event.currentTarget.value as ReturnResolution })}
         />
         <TextArea
           label={t('Tell us more')}
           optional
           maxLength={2_000}
-          value={wish.words}
+          value={input.words}
           onChange={(event) => change({ words: event.currentTarget.value })}
         />
         <FileUpload

@@ -7,7 +7,7 @@ import {
   parseReturnDraft,
 } from './return-draft.ts'
 
-const wish: ReturnInput = {
+const input: ReturnInput = {
   pieces: { 0: 2 },
   wanted: {},
   reason: 'faulty',
@@ -24,28 +24,28 @@ const open = {
 }
 
 test('nothing chosen, or nothing chosen instead, is said and not sent', () => {
-  expect(toReturnBody({ ...wish, pieces: {} }, open)).toHaveProperty('problem')
-  expect(toReturnBody({ ...wish, pieces: { 0: 0 } }, open)).toHaveProperty('problem')
-  expect(toReturnBody({ ...wish, wish: 'exchange' }, open)).toHaveProperty('problem')
-  expect(toReturnBody(wish, { ...open, returnable_lines: [] })).toHaveProperty('problem')
+  expect(toReturnBody({ ...input, pieces: {} }, open)).toHaveProperty('problem')
+  expect(toReturnBody({ ...input, pieces: { 0: 0 } }, open)).toHaveProperty('problem')
+  expect(toReturnBody({ ...input, wish: 'exchange' }, open)).toHaveProperty('problem')
+  expect(toReturnBody(input, { ...open, returnable_lines: [] })).toHaveProperty('problem')
 })
 
-test('only pieces that may be sent back are asked for, and what is wanted instead only in an exchange', () => {
+test('only units that may be sent back are asked for, and what is wanted instead only in an exchange', () => {
   const wanted = { 0: '0192f0c0-0000-7000-8000-000000000002' }
-  expect(toReturnBody({ ...wish, wanted }, open)).toEqual({
+  expect(toReturnBody({ ...input, wanted }, open)).toEqual({
     body: {
       requested_resolution: 'refund',
       lines: [{ position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: null }],
       comment: 'The zip broke.',
     },
   })
-  expect(toReturnBody({ ...wish, wanted, wish: 'exchange' }, open)).toMatchObject({
+  expect(toReturnBody({ ...input, wanted, wish: 'exchange' }, open)).toMatchObject({
     body: { lines: [{ exchange_variant_id: wanted[0] }] },
   })
 })
 
 test('a reason that counts no more is not sent', () => {
-  const late = toReturnBody({ ...wish, reason: 'changed_mind' }, open)
+  const late = toReturnBody({ ...input, reason: 'changed_mind' }, open)
   expect(late).toMatchObject({ body: { lines: [{ reason: 'not_as_described' }] } })
 })
 
@@ -53,7 +53,7 @@ test('what was kept is read as far as it can be', () => {
   const nothing = { pieces: {}, wanted: {}, reason: 'not_as_described', wish: 'refund', words: '' }
   for (const stored of [undefined, null, 'x', { pieces: null, reason: 'Other', words: 1, wish: 'gold' }])
     expect(parseReturnDraft(stored)).toEqual(nothing)
-  expect(parseReturnDraft({ ...wish, pieces: { 0: 2, 1: '2', 2: 0.5 } })).toEqual(wish)
+  expect(parseReturnDraft({ ...input, pieces: { 0: 2, 1: '2', 2: 0.5 } })).toEqual(input)
 })
 
 test('a change of mind is offered for a time', () => {

@@ -24,7 +24,7 @@ export const returnResolutionLabels: Readonly<Record<Resolution, string>> = {
 }
 
 export interface ReturnInput {
-  /** Pieces to send back by the line's position; 0 keeps it. */
+  /** Units to send back by the line's position; 0 keeps it. */
   pieces: Readonly<Record<string, number>>
   /** What is wanted instead, by the line's position. */
   wanted: Readonly<Record<string, string>>
@@ -35,8 +35,8 @@ export interface ReturnInput {
 
 /** What was chosen and typed before, of whatever shape it was stored; else nothing chosen yet. */
 export function parseReturnDraft(stored: unknown): ReturnInput {
-  const { pieces, wanted, reason, wish, words } = toRecord(stored)
-  const counts = Object.entries(toRecord(pieces)).filter((entry): entry is [string, number] =>
+  const { pieces: units, wanted, reason, wish: input, words } = toRecord(stored)
+  const counts = Object.entries(toRecord(units)).filter((entry): entry is [string, number] =>
     Number.isInteger(entry[1]),
   )
   const variants = Object.entries(toRecord(wanted)).filter(
@@ -46,7 +46,7 @@ export function parseReturnDraft(stored: unknown): ReturnInput {
     pieces: Object.fromEntries(counts),
     wanted: Object.fromEntries(variants),
     reason: returnReasons.find((existing) => existing === reason) ?? returnReasons[0],
-    wish: returnResolutions.find((existing) => existing === wish) ?? returnResolutions[0],
+    wish: returnResolutions.find((existing) => existing === input) ?? returnResolutions[0],
     words: typeof words === 'string' ? words : '',
   }
 }
@@ -71,21 +71,21 @@ export function reasonOf(
   return open.includes(reason) ? reason : (open[0] ?? reason)
 }
 
-/** What the call is sent, or the sentence that says what is missing. Only pieces that may be sent back count. */
+/** What the call is sent, or the sentence that says what is missing. Only units that may be sent back count. */
 export function toReturnBody(
-  { pieces, wanted, wish, words, ...chosen }: ReturnInput,
+  { pieces: units, wanted, wish: input, words, ...chosen }: ReturnInput,
   existing: Pick<OrderReturns, 'returnable_lines' | 'accepts_change_of_mind'>,
 ): { body: BodyOf<typeof requestReturn> } | { problem: string } {
   const reason = reasonOf(chosen, existing)
   const lines = existing.returnable_lines.flatMap(({ position, quantity }) => {
-    const count = Math.min(pieces[position] ?? 0, quantity)
-    const instead = wish === 'exchange' ? (wanted[position] ?? null) : null
+    const count = Math.min(units[position] ?? 0, quantity)
+    const instead = input === 'exchange' ? (wanted[position] ?? null) : null
     return count > 0 ? [{ position, quantity: count, reason, exchange_variant_id: instead }] : []
   })
   if (lines.length === 0) return { problem: t('Choose the items you’re returning') }
-  if (wish === 'exchange' && lines.some(({ exchange_variant_id }) => !exchange_variant_id))
+  if (input === 'exchange' && lines.some(({ exchange_variant_id }) => !exchange_variant_id))
     return { problem: t('Choose what you want instead') }
-  return { body: { requested_resolution: wish, lines, comment: words.trim() } }
+  return { body: { requested_resolution: input, lines, comment: words.trim() } }
 }
 
 /** Whether there can be something to send back: what has not arrived is cancelled instead. */

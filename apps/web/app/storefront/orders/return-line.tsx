@@ -13,18 +13,18 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 
 interface ReturnLineProps {
   order: Order
-  /** How many pieces of which line may be sent back. */
+  /** How many units of which line may be sent back. */
   open: ParcelLine
   wish: ReturnInput
   onChange: (part: Partial<ReturnInput>) => void
 }
 
 /** One line of the order: whether and how many of it, and for an exchange what instead. */
-export function ReturnLine({ order, open: { position, quantity }, wish, onChange }: ReturnLineProps) {
+export function ReturnLine({ order, open: { position, quantity }, wish: input, onChange }: ReturnLineProps) {
   const line = order.lines[position]
   if (!line) return null
-  const count = Math.min(wish.pieces[position] ?? 0, quantity)
-  const setQuantity = (pieces: number) => onChange({ pieces: { ...wish.pieces, [position]: pieces } })
+  const count = Math.min(input.pieces[position] ?? 0, quantity)
+  const setQuantity = (units: number) => onChange({ pieces: { ...input.pieces, [position]: units } })
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -44,13 +44,13 @@ export function ReturnLine({ order, open: { position, quantity }, wish, onChange
           />
         )}
       </div>
-      {count > 0 && wish.wish === 'exchange' && (
+      {count > 0 && input.wish === 'exchange' && (
         <ExchangeField
           productId={line.product_id}
           name={line.name}
           paidKobo={paidPerUnitKobo(line)}
-          value={wish.wanted[position] ?? ''}
-          onChange={(variantId) => onChange({ wanted: { ...wish.wanted, [position]: variantId } })}
+          value={input.wanted[position] ?? ''}
+          onChange={(variantId) => onChange({ wanted: { ...input.wanted, [position]: variantId } })}
         />
       )}
     </div>
@@ -63,7 +63,7 @@ const paidPerUnitKobo = ({ line_total_kobo, discount_kobo, quantity }: Order['li
 interface ExchangeFieldProps {
   productId: string
   name: string
-  /** For one piece, in kobo. */
+  /** For one unit, in kobo. */
   paidKobo: number
   value: string
   onChange: (variantId: string) => void
@@ -93,14 +93,14 @@ interface ExchangeOption {
   price_kobo: number
 }
 
-/** One choice of an exchange, its price, and what that is more or less than was paid for the piece (kobo). */
+/** One choice of an exchange, its price, and what that is more or less than was paid for the unit (kobo). */
 export function exchangeOptionText(variant: ExchangeOption, name: string, paidKobo: number): string {
-  const choice = variantLabel(variant) || name
+  const option = variantLabel(variant) || name
   const price = formatNaira(variant.price_kobo)
   const differenceKobo = variant.price_kobo - paidKobo
   const amount = formatNaira(Math.abs(differenceKobo))
-  if (differenceKobo === 0) return `${choice}, ${price}`
+  if (differenceKobo === 0) return `${option}, ${price}`
   return differenceKobo > 0
-    ? t('{choice}, {price} ({amount} more)', { choice, price, amount })
-    : t('{choice}, {price} ({amount} less)', { choice, price, amount })
+    ? t('{choice}, {price} ({amount} more)', { choice: option, price, amount })
+    : t('{choice}, {price} ({amount} less)', { choice: option, price, amount })
 }

@@ -24,21 +24,21 @@ export function SharePayment({ order }: { order: Order }) {
     queryFn: ({ signal }) => getPaymentLink(params, { signal }),
     enabled: canShare,
   })
-  const told = {
+  const notified = {
     onSuccess: (result: unknown) => {
       queries.setQueryData(key, result)
-      // Its pieces are held longer for who has the link.
+      // Its units are held longer for the person who has the link.
       void queries.invalidateQueries({ queryKey: ['orders', order.id], exact: true })
     },
     onError: (error: Error) => toastError(getErrorMessage(error)),
   }
   const create = useMutation({
     mutationFn: () => createPaymentLink(params),
-    ...told,
+    ...notified,
   })
   const end = useMutation({
     mutationFn: () => expirePaymentLink(params),
-    ...told,
+    ...notified,
   })
   if (!canShare) return null
   if (!read.data) return <SectionError title={t('Ask someone to pay')} read={read} />

@@ -14,8 +14,8 @@ const short = orderFixture({
   reserved_until: '2126-11-24T18:28:00Z',
 })
 
-const shown = (given: Partial<typeof short>) =>
-  renderToStaticMarkup(<UnderpaidNotice order={{ ...short, ...given }} />)
+const shown = (input: Partial<typeof short>) =>
+  renderToStaticMarkup(<UnderpaidNotice order={{ ...short, ...input }} />)
 
 test('says what came beside store credit, what is missing, and until when', () => {
   expect(shown({})).toContain('₦7,500 received. ₦3,000 is still missing.')
@@ -27,7 +27,7 @@ test('an order that was placed does not end when a difference does not come', ()
   expect(shown({ status: 'placed' })).not.toContain('your order is cancelled')
 })
 
-test('says nothing where store credit paid a part, or the rest is paid at the door', () => {
+test('says nothing where store credit paid a part, or the rest is paid on delivery', () => {
   expect(shown({ paid_kobo: 20_000 })).toBe('')
   expect(shown({ status: 'placed', can_pay: false })).toBe('')
 })

@@ -30,7 +30,7 @@ export function useReturns(order: Order) {
 export function useReturnForm(order: Order, existing: OrderReturns) {
   const draft = `return ${order.id}`
   const client = useQueryClient()
-  const [wish, setWish] = useState(() => parseReturnDraft(loadDraft(draft)))
+  const [input, setInput] = useState(() => parseReturnDraft(loadDraft(draft)))
   const [photos, setPhotos] = useState<File[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
@@ -39,7 +39,7 @@ export function useReturnForm(order: Order, existing: OrderReturns) {
   const [keys] = useState(createIdempotencyKeys)
 
   const send = async () => {
-    const read = toReturnBody(wish, existing)
+    const read = toReturnBody(input, existing)
     setProblem('problem' in read ? read.problem : null)
     if ('problem' in read) return
     setPending(true)
@@ -59,11 +59,11 @@ export function useReturnForm(order: Order, existing: OrderReturns) {
     setPending(false)
   }
   const change = (part: Partial<ReturnInput>) => {
-    const next = { ...wish, ...part }
+    const next = { ...input, ...part }
     saveDraft(draft, next)
-    setWish(next)
+    setInput(next)
   }
-  return { wish, change, photos, setPhotos, problem, pending, sentTo, upload, send }
+  return { wish: input, change, photos, setPhotos, problem, pending, sentTo, upload, send }
 }
 
 /** Sends photos of a return; the page shows at once that they are there. */

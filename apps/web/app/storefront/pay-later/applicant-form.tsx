@@ -18,15 +18,15 @@ const idTypeLabels = {
   passport: t('Passport'),
 } as const satisfies Record<(typeof idTypes)[number], string>
 
-/** Who asks for credit tells of work and identity; nothing of it is kept in the browser. */
+/** The person who asks for credit tells of work and identity; nothing of it is kept in the browser. */
 export function ApplicantForm({ plan }: { plan: Agreement }) {
-  const [dateOfBirth, setBornOn] = useState('')
+  const [dateOfBirth, setDateOfBirth] = useState('')
   const [employment, setEmployment] = useState('')
   const [income, setIncome] = useState('')
   const [idType, setIdType] = useState<(typeof idTypes)[number]>('drivers_licence')
   const [idNumber, setIdNumber] = useState('')
-  const tell = useSubmitApplication(plan)
-  const errors = getFieldErrors(tell.error)
+  const notify = useSubmitApplication(plan)
+  const errors = getFieldErrors(notify.error)
   const incomeKobo = parseNaira(income)
   const isIncomeInvalid = Number.isNaN(incomeKobo)
   return (
@@ -37,7 +37,7 @@ export function ApplicantForm({ plan }: { plan: Agreement }) {
         onSubmit={(event) => {
           event.preventDefault()
           if (isIncomeInvalid) return
-          tell.mutate({
+          notify.mutate({
             date_of_birth: dateOfBirth,
             employment,
             monthly_income_kobo: incomeKobo ?? 0,
@@ -51,9 +51,9 @@ export function ApplicantForm({ plan }: { plan: Agreement }) {
             'You get the items before you’ve paid in full, so we verify your identity. Your ID number is stored encrypted.',
           )}
         </p>
-        {tell.error && (
+        {notify.error && (
           <Banner tone="error" className="md:col-span-2">
-            {getErrorMessage(tell.error)}
+            {getErrorMessage(notify.error)}
           </Banner>
         )}
         <TextField
@@ -63,7 +63,7 @@ export function ApplicantForm({ plan }: { plan: Agreement }) {
           value={dateOfBirth}
           helper={formatPickedDate(dateOfBirth)}
           error={errors['date_of_birth']}
-          onChange={(event) => setBornOn(event.target.value)}
+          onChange={(event) => setDateOfBirth(event.target.value)}
         />
         <TextField
           label={t('Occupation')}
@@ -101,7 +101,7 @@ export function ApplicantForm({ plan }: { plan: Agreement }) {
         <NetworkButton
           variant="primary"
           type="submit"
-          loading={tell.isPending}
+          loading={notify.isPending}
           className="self-end justify-self-start max-md:w-full"
         >
           {t('Send')}

@@ -17,9 +17,6 @@ export function AgreementStatusChip({
 }
 
 /** 'Gida blender and 2 more'. */
-export function itemsSummary({
-  title,
-  quantity: pieces,
-}: Pick<AgreementItems, 'title' | 'quantity'>): string {
-  return pieces > 1 ? t('{name} and {count} more', { name: title, count: pieces - 1 }) : title
+export function itemsSummary({ title, quantity: units }: Pick<AgreementItems, 'title' | 'quantity'>): string {
+  return units > 1 ? t('{name} and {count} more', { name: title, count: units - 1 }) : title
 }

@@ -13,9 +13,9 @@ import { usePayInstalment } from './queries.ts'
 export function PartialPaymentForm({ plan }: { plan: Agreement }) {
   const { outstanding_kobo: left_kobo, payoff_kobo } = plan
   const intended = suggestPaymentKobo(plan)
-  const [typed, setTyped] = useState(toNairaInput(intended))
+  const [text, setText] = useState(toNairaInput(intended))
   const { pay, isPaying } = usePayInstalment(plan)
-  const amount = parseNaira(typed) ?? Number.NaN
+  const amount = parseNaira(text) ?? Number.NaN
   const problem = validatePartialPayment(amount, plan)
   return (
     <Panel title={t('Pay')}>
@@ -31,13 +31,13 @@ export function PartialPaymentForm({ plan }: { plan: Agreement }) {
           label={t('Amount')}
           inputMode="decimal"
           start="₦"
-          value={typed}
+          value={text}
           helper={t('From {least} to {most}', {
             least: formatNaira(minOnlinePaymentKobo),
             most: formatNaira(left_kobo),
           })}
           error={problem}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
         />
         <NetworkButton variant="primary" type="submit" loading={isPaying} className="max-md:w-full">
           {problem ? t('Pay') : t('Pay {amount}', { amount: formatNaira(amount) })}
@@ -53,7 +53,7 @@ export function PartialPaymentForm({ plan }: { plan: Agreement }) {
           <button
             type="button"
             className="text-link min-h-11 font-semibold"
-            onClick={() => setTyped(toNairaInput(payoff_kobo))}
+            onClick={() => setText(toNairaInput(payoff_kobo))}
           >
             {t('Pay everything')}
           </button>
@@ -75,7 +75,7 @@ export function suggestPaymentKobo({
   return left_kobo - intended < minOnlinePaymentKobo ? left_kobo : intended
 }
 
-/** What is wrong with paying so many kobo (NaN: what was typed is no amount) of a plan. */
+/** What is wrong with paying this many kobo (NaN: what was typed is no amount) of a plan. */
 export function validatePartialPayment(
   amount: number,
   { outstanding_kobo: left_kobo, payoff_kobo }: Pick<Agreement, 'outstanding_kobo' | 'payoff_kobo'>,

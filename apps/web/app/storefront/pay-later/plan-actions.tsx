@@ -52,7 +52,7 @@ const cancellableStatuses: readonly AgreementStatus[] = [
   'active',
 ]
 
-/** Takes a request back, or stops saving; once the goods are on their way that is a return. */
+/** Takes a request back, or stops saving; once the items are on their way that is a return. */
 export function CancelAgreement({ plan }: { plan: Agreement }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const stop = useCancelAgreement(plan)

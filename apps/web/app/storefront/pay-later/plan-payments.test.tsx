@@ -5,8 +5,8 @@ import { AgreementPayments } from './plan-payments.tsx'
 
 const requested = { accepted_at: null, status: 'applied', expires_at: '2026-12-04T10:00:00Z' } as const
 
-const markup = (given: Parameters<typeof agreementFixture>[0]) =>
-  renderToStaticMarkup(<AgreementPayments plan={agreementFixture(given)} />)
+const markup = (input: Parameters<typeof agreementFixture>[0]) =>
+  renderToStaticMarkup(<AgreementPayments plan={agreementFixture(input)} />)
 
 test('who can still agree reads what would be, and who was declined does not', () => {
   expect(markup({ ...requested, status: 'declined', expires_at: null })).not.toContain('If you agree today')

@@ -12,7 +12,7 @@ import {
 /** Of a plan that has ended so, nothing is asked any more. */
 const endedStatuses: readonly Agreement['status'][] = ['cancelled', 'returned', 'written_off']
 
-/** Every payment with its day, what it is, and how it stands. */
+/** Every payment with its day, what it is, and how it is. */
 export function AgreementPayments({ plan }: { plan: Agreement }) {
   const isAccepted = plan.accepted_at !== null
   return (

@@ -44,7 +44,7 @@ export function AgreementLoader({
   return <LoadingPage variant="shipping" />
 }
 
-/** One plan: how it stands, what there is to do, every payment and the terms. */
+/** One plan: how it is, what there is to do, every payment and the terms. */
 function AgreementDetails({
   plan,
   isPaymentPending,

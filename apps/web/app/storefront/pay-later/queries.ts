@@ -25,7 +25,7 @@ export function useAgreements() {
 }
 
 /**
- * One plan, read anew at each visit. Back from the payment page its provider is asked first, again and again while the
+ * One plan, read again at each visit. Back from the payment page its provider is asked first, again and again while the
  * money is on its way; react-query asks nothing while the page is hidden.
  */
 export function useAgreement(agreementId: string, hasReturnedFromPayment: boolean) {
@@ -124,7 +124,7 @@ const quickMs = 4_000
 
 const slowMs = 15_000
 
-/** Some six minutes. Who waits longer is told by mail, and a reload asks again. */
+/** Some six minutes. The person who waits longer is told by email, and a reload asks again. */
 const maxChecks = 30
 
 const checkName = (id: string) => `plan payment ${id}`
@@ -144,7 +144,7 @@ export const getPaidBefore = (id: string): unknown => loadDraft(checkName(id), '
 
 type PayableAgreement = Pick<Agreement, 'paid_kobo' | 'can_pay'>
 
-/** Whether something may still come of a payment that was made when so much was paid. */
+/** Whether something may still come of a payment that was made when this much was paid. */
 export function isAwaitingPayment({ paid_kobo, can_pay }: PayableAgreement, before: unknown): boolean {
   return can_pay && before === paid_kobo
 }

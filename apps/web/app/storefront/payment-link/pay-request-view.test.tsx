@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { PaymentLinkView } from './pay-request-view.tsx'
 
-const shown = (given: Partial<PaymentLinkDetails>) =>
+const shown = (input: Partial<PaymentLinkDetails>) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <PaymentLinkView
@@ -21,7 +21,7 @@ const shown = (given: Partial<PaymentLinkDetails>) =>
           is_test: false,
           reserved_until: '2026-11-23T17:13:00Z',
           expires_at: '2026-11-24T15:13:00Z',
-          ...given,
+          ...input,
         }}
       />
     </MemoryRouter>,

@@ -27,7 +27,7 @@ export function usePaymentLink(token: string, hasReturned: boolean) {
   })
 }
 
-/** Leads to the payment page; what stands in the way is said. */
+/** Leads to the payment page; what is in the way is said. */
 export function useOpenPaymentLink(token: string) {
   const [opening, setOpening] = useState(false)
   const [problem, setProblem] = useState('')

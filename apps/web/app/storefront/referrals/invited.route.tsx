@@ -30,7 +30,7 @@ export default function InvitedPage({ loaderData: { code, invitation } }: Route.
         action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}
       />
     )
-  const { name, discount: gift } = invitation
+  const { name, discount: reward } = invitation
   return (
     <div className="measure pb-14">
       <PageHeading line={t('{name} invites you to shop here, with a gift for you.', { name })}>
@@ -46,8 +46,8 @@ export default function InvitedPage({ loaderData: { code, invitation } }: Route.
             <Gift aria-hidden className="size-7!" />
           </span>
           <span className="min-w-0">
-            <b className="block text-h2">{referralDiscountText(gift)}</b>
-            <span className="text-muted">{referralDiscountTerms(gift)}</span>
+            <b className="block text-h2">{referralDiscountText(reward)}</b>
+            <span className="text-muted">{referralDiscountTerms(reward)}</span>
           </span>
         </p>
         <p>{t('For new customers, valid for one order. We’ll email you the code.')}</p>

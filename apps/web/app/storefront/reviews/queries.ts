@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../api/session.ts'
 
 /** The reviews that the page brought, and more of them at each press. */
-export function useReviews(productId: string, given: ProductReviews) {
-  const [{ items, next }, setShown] = useState({ items: given.items, next: given.next_cursor })
+export function useReviews(productId: string, input: ProductReviews) {
+  const [{ items, next }, setShown] = useState({ items: input.items, next: input.next_cursor })
   const [loading, setLoading] = useState(false)
   const [problem, setProblem] = useState('')
-  const total = given.rating_counts.reduce((sum, count) => sum + count, 0)
+  const total = input.rating_counts.reduce((sum, count) => sum + count, 0)
 
   async function more() {
     if (loading) return

@@ -12,9 +12,9 @@ interface ReviewsProps {
 }
 
 /** The distribution beside the newest reviews; the others come when somebody asks for them. */
-export default function Reviews({ productId, given }: ReviewsProps) {
-  const { items, total, hasMore, loading, problem, more } = useReviews(productId, given)
-  const [one = 0, two = 0, three = 0, four = 0, five = 0] = given.rating_counts
+export default function Reviews({ productId, given: input }: ReviewsProps) {
+  const { items, total, hasMore, loading, problem, more } = useReviews(productId, input)
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = input.rating_counts
   const mean = (one + 2 * two + 3 * three + 4 * four + 5 * five) / Math.max(total, 1)
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-8 scroll-mt-28 md:mt-14">

@@ -49,14 +49,14 @@ export function ContactForm({ type, result }: ContactFormProps) {
   const { fieldErrors, draft, pending, sent, wasSubmitted, submit, startOver } = useContact()
   const [chosen, setChosen] = useState(result?.typed.type ?? type)
 
-  const told = wasSubmitted ? undefined : result
-  const { typed = {} } = result ?? {}
+  const notified = wasSubmitted ? undefined : result
+  const { typed: input = {} } = result ?? {}
   if (sent) return <ContactSent message={sent} onStartOver={startOver} />
-  if (told?.sent) return <ContactSent message={told.sent} />
+  if (notified?.sent) return <ContactSent message={notified.sent} />
   const field = (name: 'email' | 'subject' | 'message') => {
     const { valid, error, ...rest } = fieldErrors.field(name)
-    const message = valid ? undefined : (error ?? told?.fieldErrors[name]?.[0])
-    return { ...rest, error: message, defaultValue: typed[name] }
+    const message = valid ? undefined : (error ?? notified?.fieldErrors[name]?.[0])
+    return { ...rest, error: message, defaultValue: input[name] }
   }
   return (
     <form
@@ -68,12 +68,12 @@ export function ContactForm({ type, result }: ContactFormProps) {
       onSubmit={submit}
       className="grid gap-4"
     >
-      {told?.banner && <Banner tone="error">{told.banner}</Banner>}
+      {notified?.banner && <Banner tone="error">{notified.banner}</Banner>}
       <SelectField
         label={t('Type of Inquiry')}
         name="type"
         options={types}
-        defaultValue={typed.type ?? type}
+        defaultValue={input.type ?? type}
         onChange={({ target }) => setChosen(parseInquiryType(target.value))}
       />
       {isAuthenticated && (chosen === aboutOrder || chosen === aboutReturn) && <OrderPicker />}
@@ -87,7 +87,7 @@ export function ContactForm({ type, result }: ContactFormProps) {
           autoCapitalize="none"
           maxLength={254}
           helper={t('So we can reply to you.')}
-          className={told?.fieldErrors['email'] ? undefined : 'signed-in:hidden'}
+          className={notified?.fieldErrors['email'] ? undefined : 'signed-in:hidden'}
         />
       )}
       <TextField {...field('subject')} label={t('Subject')} maxLength={subjectMaxLength} />

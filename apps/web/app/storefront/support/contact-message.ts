@@ -22,26 +22,26 @@ export function useContact() {
   const fieldErrors = useFormErrors(validateContact)
   const draft = useFormDraft('contact', draftFields, 'tab')
   const [pending, setPending] = useState(false)
-  const [wasSubmitted, setWasTried] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
 
   // The same words pressed again after a lost answer are the same act.
-  const act = useRef({ words: '', key: '' })
+  const action = useRef({ words: '', key: '' })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     if (pending) return
-    setWasTried(true)
+    setWasSubmitted(true)
     if (!fieldErrors.check(form)) return
     fieldErrors.clear()
     setPending(true)
     try {
       const body = toContactInput(new FormData(form))
       const words = JSON.stringify(body)
-      if (act.current.words !== words) act.current = { words, key: randomIdempotencyKey() }
-      const { message } = await sendMessage(body, { idempotencyKey: act.current.key })
-      act.current = { words: '', key: '' }
+      if (action.current.words !== words) action.current = { words, key: randomIdempotencyKey() }
+      const { message } = await sendMessage(body, { idempotencyKey: action.current.key })
+      action.current = { words: '', key: '' }
       discardContactDraft()
       form.reset()
       setSent(message || t('Request successful!'))

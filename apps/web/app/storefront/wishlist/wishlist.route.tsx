@@ -105,7 +105,7 @@ function PriceDrop({ priceKobo, addedAtKobo }: { priceKobo: number; addedAtKobo:
   )
 }
 
-/** Asks for mails about what is saved; off until somebody wants them. */
+/** Asks for emails about what is saved; off until somebody wants them. */
 function NotificationSwitch({ wanted }: { wanted: boolean }) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({

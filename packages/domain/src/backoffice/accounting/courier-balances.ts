@@ -21,18 +21,18 @@ const selectRows = 1_000
 /** What each courier is owed by the ledger, the most first, with what it carried and was paid. Test money counts nowhere. */
 export async function listCourierBalances(ctx: RequestContext) {
   requirePermission(ctx.actor, 'payments:read')
-  const owed = await getPayableByCourier(ctx)
+  const due = await getPayableByCourier(ctx)
   const fees = Map.groupBy(await listCourierFees(ctx), (fee) =>
     parseCourierCounterparty(toCourierCounterparty(fee)),
   )
   const payments = Map.groupBy(await listCourierPayments(ctx), ({ courier }) => courier)
-  const couriers = owed.map(({ courier, owed_kobo: payableKobo }): CourierBalance => {
-    const carried = fees.get(courier) ?? []
+  const couriers = due.map(({ courier, owed_kobo: payableKobo }): CourierBalance => {
+    const handled = fees.get(courier) ?? []
     return {
       courier,
-      name: courierName(courier, carried),
+      name: courierName(courier, handled),
       payable_kobo: payableKobo,
-      fees: carried
+      fees: handled
         .slice(0, feesLimit)
         .map(({ order_id: orderId, number, carrier, at, owed_kobo: amount_kobo }) => ({
           order_id: orderId,
@@ -59,7 +59,7 @@ export async function listCourierBalances(ctx: RequestContext) {
   }
 }
 
-/** As it was spelled last by who booked it by hand, or the name of its service. */
+/** As it was spelled last by the person who booked it by hand, or the name of its service. */
 function courierName(courier: string, [last]: readonly { courier: string; carrier: string }[]): string {
   if (last?.courier === manualCourier) return last.carrier
   const words = courier.replace(`${manualCourier}:`, '').replaceAll('-', ' ')

@@ -29,7 +29,7 @@ export async function getDayTotals(
         real,
       ),
     )
-  const [given] = await ctx.db
+  const [input] = await ctx.db
     .select({
       refunded_kobo: sql`coalesce(sum(${refunds.amount_kobo}), 0)`.mapWith(Number),
       refund_count: sql`count(*)`.mapWith(Number),
@@ -44,6 +44,6 @@ export async function getDayTotals(
         real,
       ),
     )
-  if (!taken || !given) throw new Error('A sum has no row.')
-  return { date, ...taken, ...given }
+  if (!taken || !input) throw new Error('A sum has no row.')
+  return { date, ...taken, ...input }
 }

@@ -62,7 +62,7 @@ export async function listDisputes(
     .from(disputes)
     .innerJoin(orders, eq(orders.id, disputes.order_id))
     .where(excludesTests)
-  const notices = await ctx.db
+  const webhooks = await ctx.db
     .select()
     .from(paymentWebhookEvents)
     .where(isUnmatched)
@@ -74,7 +74,7 @@ export async function listDisputes(
     page,
     next_cursor: null,
     open_count: all?.open_count ?? 0,
-    unmatched_events: notices.map(
+    unmatched_events: webhooks.map(
       ({ provider, event_key: eventKey, event, reference, received_at: receivedAt }) => ({
         provider,
         event_key: eventKey,

@@ -20,7 +20,7 @@ interface ListLedgerInput {
   cursor?: string | undefined
 }
 
-/** The money ledger, newest entry first, with what stands on each account and what the last check found. */
+/** The money ledger, newest entry first, with what is on each account and what the last check found. */
 export async function listLedger(ctx: RequestContext, input: ListLedgerInput) {
   requirePermission(ctx.actor, 'payments:read')
   const { page, limit } = input
@@ -145,7 +145,7 @@ function searchCondition(search: string | undefined): SQL | undefined {
   )
 }
 
-/** What stands on each account that was ever used, in kobo: positive on the side on which the account grows. */
+/** What is on each account that was ever used, in kobo: positive on the side on which the account grows. */
 async function getBalances(
   ctx: RequestContext,
   { includes_test_orders: includesTestOrders }: { includes_test_orders: boolean },

@@ -46,7 +46,7 @@ test('a payment whose provider has no key any more is to be checked, as long as 
 
 const runTasks = () => runOutbox(shop, { [refundTask]: handleRefund }, 10)
 
-test('what the shop sends back is a refund, under way and then sent; what the provider takes back wants a look', async () => {
+test('what the shop sends back is a refund, under way and then sent; what the provider reverses wants a look', async () => {
   const gateway = fakeGateway()
   const staff = shop.as(await createTestActor(shop, { role: 'owner' }))
   const seen = async (reference: string) => {

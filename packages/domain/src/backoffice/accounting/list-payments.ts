@@ -41,13 +41,13 @@ export const isMissingCredentials = (providers: readonly string[]) =>
 const isUnderpaid = sql`select short.id from ${orders} join ${paymentAttempts} as short on short.order_id = ${orders.id}
   where ${orders.status} = 'awaiting_payment' and short.requested_kobo > short.amount_kobo`
 
-/** Its provider took it back, and its order has goods to keep, to call back or, for a while, to prove the delivery of. */
+/** Its provider took it back, and its order has items to keep, to call back or, for a while, to prove the delivery of. */
 const takenBack = sql`select back.id from ${paymentAttempts} as back join ${orders} on ${orders.id} = back.order_id
   where back.status in ('paid', 'reversed') and back.id in (${reversedAttempts})
     and (${orders.status} in ('awaiting_payment', 'placed', 'packed', 'shipped')
       or (${orders.status} = 'delivered' and back.completed_at > now() - interval '14 days'))`
 
-/** Staff have to see to it by hand: less came than was asked for, money does not go back, or was taken back. */
+/** Staff have to see to it by hand: less came than was asked for, money does not go back, or was reversed. */
 export const needsReview = () =>
   sql`${paymentAttempts.id} in (${stalledRefunds} union all ${isUnderpaid} union all ${takenBack})`
 
@@ -65,7 +65,7 @@ export async function listPayments(ctx: RequestContext, input: ListPaymentsInput
   const last = input.cursor === undefined ? undefined : decodeTimestampCursor(input.cursor)
   const older =
     last && sql`(${timestamp}, ${paymentAttempts.id}) < (${last.created_at.toISOString()}, ${last.id})`
-  // What a row shows is read for the rows of the page only, however many stand before them.
+  // What a row shows is read for the rows of the page only, however many are before them.
   const pageQuery = ctx.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)

@@ -64,7 +64,7 @@ function presentPayout({ payout, lines, captured_kobo, fees_kobo }: FoundRow): P
   }
 }
 
-/** One payout with its lines beside the shop's payments, and payments that no file has. Refuses with not_found. */
+/** One payout with its lines beside the shop's payments, and payments that no file has. Throws not_found. */
 export async function getPayout(ctx: RequestContext, id: string): Promise<Payout> {
   requirePermission(ctx.actor, 'payments:read')
   if (!isUuid(id)) fail('not_found')
@@ -106,7 +106,7 @@ async function getPayers(ctx: RequestContext, orderIds: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Payments that the provider took before that day and that stand in no file of it. */
+/** Payments that the provider took before that day and that are in no file of it. */
 async function missingPayments(
   ctx: RequestContext,
   { provider, paid_on: paidOn }: FoundRow['payout'],

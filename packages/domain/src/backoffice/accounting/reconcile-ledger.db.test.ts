@@ -36,14 +36,14 @@ const firstPage = { page: 1, limit: 10 }
 
 describe('refused', () => {
   test('the money of the shop to those who may not read it', async () => {
-    const clerk = await createTestActor(shop, { role: 'fulfilment' })
+    const staff = await createTestActor(shop, { role: 'fulfilment' })
     for (const read of [listPayments, listLedger])
-      await expect(read(shop.as(clerk), firstPage)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(reconcileLedger(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(read(shop.as(staff), firstPage)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(reconcileLedger(shop.as(staff))).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 
-test('cash at the door is a payment with its entry, and the books fit', async () => {
+test('cash on delivery is a payment with its entry, and the ledger fit', async () => {
   const payments = await listPayments(shop.as(manager), firstPage)
   expect(payments).toMatchObject({
     total: 1,
@@ -83,7 +83,7 @@ test('a payment is found by order, payer and amount, and by nothing else', async
   ]).toEqual([1, 1, 1, 0])
 })
 
-/** What an accident could do to the books, and the words with which it is found; it is undone again. */
+/** What an accident could do to the ledger, and the words with which it is found; it is undone again. */
 const corruptions: [string, string, string][] = [
   [
     'reserved stock is not the total',

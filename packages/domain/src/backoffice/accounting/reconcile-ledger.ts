@@ -8,7 +8,7 @@ import { saveSetting } from '../../store/settings.ts'
 /** What of one check is named; the rest is only counted. */
 const named = 20
 
-/** Everything in the books that does not fit, in words; empty when all is well. Each check is one moment. */
+/** Everything in the ledger that does not fit, in words; empty when all is well. Each check is one moment. */
 export async function ledgerDiscrepancies(ctx: RequestContext): Promise<string[]> {
   const problems: string[] = []
   for (const [words, query] of Object.entries(ledgerChecks)) {
@@ -19,7 +19,7 @@ export async function ledgerDiscrepancies(ctx: RequestContext): Promise<string[]
   return problems
 }
 
-/** Looks through the books and keeps what was found for whoever opens the ledger next. */
+/** Looks through the ledger and keeps what was found for anyone who opens the ledger next. */
 export async function reconcileLedger(ctx: RequestContext): Promise<LedgerCheck> {
   requirePermission(ctx.actor, 'payments:read')
   const problems = await ledgerDiscrepancies(ctx)

@@ -13,15 +13,15 @@ import type { Rider } from '@shop/contract/admin/delivery'
 const sum = (of: readonly OnDeliveryReceipt[]) =>
   of.reduce((total, { amount_kobo: amountKobo }) => total + amountKobo, 0)
 
-/** Money taken at the door by rider since it was counted last, the most cash first. Test money counts nowhere. */
+/** Money taken on delivery by rider since it was counted last, the most cash first. Test money counts nowhere. */
 export async function getRiderCash(ctx: RequestContext) {
   requirePermission(ctx.actor, 'payments:read')
   const today = startOfDay(ctx.clock.now())
   const counted = await getLastCounts(ctx)
   const balances = await getHeldByCounterparty(ctx)
   const receipts = await listDeliveryReceipts(ctx, today)
-  const people = await listRiders(asSystem(ctx, 'cash-counts'))
-  const all = [...people, null].map((rider): RiderCash => {
+  const customers = await listRiders(asSystem(ctx, 'cash-counts'))
+  const all = [...customers, null].map((rider): RiderCash => {
     const party = rider ? `rider:${rider.id}` : ''
     const mine = receipts.filter((receipt) => receipt.party === party)
     const countedAt = counted.get(rider?.id ?? null)
@@ -50,7 +50,7 @@ export async function getRiderCash(ctx: RequestContext) {
     items: riders,
   }
   function isRiding(id: number | null): boolean {
-    return people.some((rider) => rider.id === id && rider.active)
+    return customers.some((rider) => rider.id === id && rider.active)
   }
 }
 
@@ -75,7 +75,7 @@ async function getHeldByCounterparty(ctx: RequestContext): Promise<ReadonlyMap<s
   return new Map(rows.map(({ party, kobo }) => [party, kobo]))
 }
 
-/** What was taken at doors today, and all cash since the last count of whoever took it. */
+/** What was taken at routes today, and all cash since the last count of anyone who took it. */
 async function listDeliveryReceipts(ctx: RequestContext, today: Date): Promise<OnDeliveryReceipt[]> {
   const party = sql<string>`CASE WHEN ${paymentAttempts.collected_by} LIKE 'rider:%' THEN ${paymentAttempts.collected_by} ELSE '' END`
   const lastCount = sql`coalesce((SELECT max(c.counted_at) FROM cash_counts c
@@ -134,7 +134,7 @@ interface OnDeliveryReceipt {
   area: string
   provider: string
   amount_kobo: number
-  /** Who took it, as `rider:<id>`; '' where nobody was named. */
+  /** The person who took it, as `rider:<id>`; '' where nobody was named. */
   party: string
   at: Date
 }
@@ -175,13 +175,15 @@ function presentRiderCash(
     cash_on_hand_kobo: Math.max(0, cashOnHandKobo),
     cash_on_hand_since: cashOnHandKobo > 0 ? (cash[0]?.at.toISOString() ?? null) : null,
     counted_at: countedAt?.toISOString() ?? null,
-    orders: cash.map(({ order_id: orderId, number, receiver, area, at, amount_kobo: amountKobo }) => ({
-      order_id: orderId,
-      order_number: number,
-      received_by: receiver,
-      area,
-      collected_at: at.toISOString(),
-      amount_kobo: amountKobo,
-    })),
+    orders: cash.map(
+      ({ order_id: orderId, number, receiver: recipient, area, at, amount_kobo: amountKobo }) => ({
+        order_id: orderId,
+        order_number: number,
+        received_by: recipient,
+        area,
+        collected_at: at.toISOString(),
+        amount_kobo: amountKobo,
+      }),
+    ),
   }
 }

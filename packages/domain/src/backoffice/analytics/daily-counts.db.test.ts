@@ -55,7 +55,7 @@ test('reports that test orders have no part in do not say that these are counted
   expect(await getReport(manager, 'sales', query)).toMatchObject({ includes_test_orders: true })
 })
 
-test('a day takes so many words and no more, and those that it knows are still counted', async () => {
+test('a day takes this many words and no more, and those that it knows are still counted', async () => {
   await shop.database.run(
     `INSERT INTO daily_searches (day, term, results, count) SELECT day, 'word ' || n, 1, 1
      FROM (SELECT min(day) AS day FROM daily_searches) AS today, generate_series(1, 2000) AS n`,

@@ -32,7 +32,7 @@ const list = (input: object = {}) => listAudit(shop.as(owner), { limit: 50, ...i
 
 const subjects = async (input: object) => (await list(input)).items.map(({ target: subject }) => subject)
 
-test('the log is for who may read it', async () => {
+test('the log is for the person who may read it', async () => {
   const packer = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
   await expect(listAudit(packer, { limit: 50 })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(getAuditEntry(packer, '1')).rejects.toMatchObject({ code: 'forbidden' })
@@ -113,7 +113,7 @@ test('sign-ins of staff are in the log, those of customers are not', async () =>
   await signInAs(shop, staff)
   await signInAs(shop, customer)
   const signIns = (await list({ domain: 'staff' })).items.filter(
-    ({ action: act }) => act === 'staff.signed_in',
+    ({ action: step }) => step === 'staff.signed_in',
   )
   expect(signIns.map(({ actor: who }) => who.id)).toEqual([staff.id])
 })
@@ -125,7 +125,7 @@ test('a refused call is in the log once a minute and door, of staff only', async
   shop.clock.move(60_000)
   await recordDeniedRequest(shop.as(manager), 'POST /admin/roles')
   const refused = (await list({ domain: 'staff' })).items.filter(
-    ({ action: act }) => act === 'staff.access_denied',
+    ({ action: step }) => step === 'staff.access_denied',
   )
   expect(refused.map(({ actor: who, target: subject }) => [who.id, subject])).toEqual([
     [manager.account_id, 'endpoint:POST /admin/roles'],

@@ -62,7 +62,7 @@ function conditions({
   ].map((condition) => condition || undefined)
 }
 
-/** One entry with its seal, if it has one yet. Refuses with not_found. */
+/** One entry with its seal, if it has one yet. Throws not_found. */
 export async function getAuditEntry(
   ctx: RequestContext,
   entryId: string,

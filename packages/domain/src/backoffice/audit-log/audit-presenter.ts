@@ -16,12 +16,12 @@ type Entry = typeof auditLog.$inferSelect
 
 type AuditActor = AuditEntry['actor']
 
-/** Entries of the log with the names of who and what they speak of. */
+/** Entries of the log with the names of the person who and what they speak of. */
 export async function presentAuditEntries(
   ctx: RequestContext,
   entries: readonly Entry[],
 ): Promise<AuditEntry[]> {
-  const people = await getActors(ctx, entries)
+  const customers = await getActors(ctx, entries)
   const keys = await getApiKeyNames(
     ctx,
     entries.flatMap(({ actor }) => parseApiKeyId(actor) ?? []),
@@ -30,11 +30,11 @@ export async function presentAuditEntries(
     ctx,
     entries.map(({ target: subject }) => subject),
   )
-  return entries.map(({ id, created_at: at, actor, action: act, target: subject, changes: change }) => ({
+  return entries.map(({ id, created_at: at, actor, action: step, target: subject, changes: change }) => ({
     id: String(id),
     created_at: at.toISOString(),
-    actor: toAuditActor(actor, people, keys),
-    action: act,
+    actor: toAuditActor(actor, customers, keys),
+    action: step,
     target: subject,
     target_label: labels.get(subject) ?? '',
     changes: change as Record<string, unknown>,
@@ -66,11 +66,11 @@ async function getActors(
 
 function toAuditActor(
   actor: string,
-  people: ReadonlyMap<string, AuditActor>,
+  customers: ReadonlyMap<string, AuditActor>,
   keys: ReadonlyMap<string, string>,
 ): AuditActor {
   const id = parseAccountId(actor)
-  const person = people.get(id ?? '')
+  const person = customers.get(id ?? '')
   if (person) return person
   if (id) return { id, kind: 'account', name: 'Somebody', role: null }
   if (actor.startsWith('system:')) return { id: null, kind: 'system', name: 'The shop', role: null }

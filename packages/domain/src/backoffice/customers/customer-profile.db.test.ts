@@ -9,20 +9,20 @@ import { type UpdateCustomerContactInput, updateCustomerContact } from '../../cu
 import type { AccountActor } from '../../core/actor.ts'
 import { listConsentHistory } from '../../notifications/subscriptions/consents.ts'
 import { issueStoreCredit, recordCreditTransaction } from '../../payments/store-credit/store-credit.ts'
-import { answerConsent, withdrawConsent } from '../privacy/customer-consents.ts'
+import { respondToConsent, withdrawConsent } from '../privacy/customer-consents.ts'
 import { sendMessage } from '../../support/contact-form.ts'
 import { getCustomerProfile } from './customer-profile.ts'
 import { getTimeline } from './timeline.ts'
 
 let shop: TestShop
 
-let clerk: AccountActor
+let staff: AccountActor
 
 let owner: AccountActor
 
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = await createTestActor(shop, { role: 'support', first_name: 'Tunde' })
+  staff = await createTestActor(shop, { role: 'support', first_name: 'Tunde' })
   owner = await createTestActor(shop, { role: 'owner' })
 })
 
@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 
 describe('contact', () => {
   const input = { first_name: 'Ngozi', last_name: 'Eze', phone: '0803 700 1001', email: 'ngozi@example.ng' }
-  const edit = (accountId: string, more: Partial<UpdateCustomerContactInput> = {}, as = clerk) =>
+  const edit = (accountId: string, more: Partial<UpdateCustomerContactInput> = {}, as = staff) =>
     updateCustomerContact(shop.as(as), { accountId, ...input, ...more })
 
   test('who may not edit customers changes nobody, staff change no staff, and nobody themselves', async () => {
@@ -39,7 +39,7 @@ describe('contact', () => {
     await expect(edit(accountId, {}, packer)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(edit(packer.account_id)).rejects.toMatchObject({ code: 'staff_account' })
     await expect(edit(owner.account_id)).rejects.toMatchObject({ code: 'staff_account' })
-    await expect(edit(clerk.account_id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(edit(staff.account_id)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(edit(owner.account_id, {}, owner)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(edit(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
     await edit(packer.account_id, { email: packer.email }, owner)
@@ -55,7 +55,7 @@ describe('contact', () => {
     expect(await fieldErrors({ phone: '12' })).toMatchObject({ errors: { phone: [expect.any(String)] } })
     expect(await fieldErrors({ email: '' })).toMatchObject({ errors: { email: [expect.any(String)] } })
     await reauthenticateSession(shop, owner)
-    expect(await fieldErrors({ email: clerk.email.toUpperCase() })).toMatchObject({
+    expect(await fieldErrors({ email: staff.email.toUpperCase() })).toMatchObject({
       errors: { email: ['Somebody with this address already exists'] },
     })
   })
@@ -65,7 +65,7 @@ describe('contact', () => {
     await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [account.id])
     await signInAs(shop, account)
     await edit(account.id, { email: account.email })
-    const { customer } = await getCustomerProfile(shop.as(clerk), account.id)
+    const { customer } = await getCustomerProfile(shop.as(staff), account.id)
     expect(customer).toMatchObject({
       name: 'Ngozi Eze',
       phone: '+2348037001001',
@@ -90,7 +90,7 @@ describe('contact', () => {
     const [old = ''] = await links(account.email)
     await reauthenticateSession(shop, owner)
     await edit(account.id, { email: 'new-ngozi@example.ng' }, owner)
-    const { customer } = await getCustomerProfile(shop.as(clerk), account.id)
+    const { customer } = await getCustomerProfile(shop.as(staff), account.id)
     expect(customer).toMatchObject({
       email: 'new-ngozi@example.ng',
       email_confirmed: false,
@@ -108,18 +108,18 @@ test('staff write down a no, and never of staff; it is kept as proof with where 
   const question = { purpose: 'offers', channel: 'email' } as const
   const wishlist = { purpose: 'wishlist', channel: 'email' } as const
   await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [accountId])
-  for (const requested of [question, wishlist]) await answerConsent(own, { ...requested, granted: true })
+  for (const requested of [question, wishlist]) await respondToConsent(own, { ...requested, granted: true })
   const packer = await createTestActor(shop, { role: 'fulfilment' })
   await expect(withdrawConsent(shop.as(packer), { accountId, ...question })).rejects.toMatchObject({
     code: 'forbidden',
   })
   await expect(
-    withdrawConsent(shop.as(clerk), { accountId: packer.account_id, ...question }),
+    withdrawConsent(shop.as(staff), { accountId: packer.account_id, ...question }),
   ).rejects.toMatchObject({ code: 'staff_account' })
   for (const requested of [question, wishlist])
-    await withdrawConsent(shop.as(clerk), { accountId, ...requested })
-  const { consents } = await getCustomerProfile(shop.as(clerk), accountId)
-  expect(consents.filter(({ granted: given }) => given)).toEqual([])
+    await withdrawConsent(shop.as(staff), { accountId, ...requested })
+  const { consents } = await getCustomerProfile(shop.as(staff), accountId)
+  expect(consents.filter(({ granted: options }) => options)).toEqual([])
   expect((await listConsentHistory(own)).map(({ granted, source }) => [granted, source])).toEqual([
     [true, 'account_page'],
     [true, 'account_page'],
@@ -128,7 +128,7 @@ test('staff write down a no, and never of staff; it is kept as proof with where 
   ])
 })
 
-const read = (accountId: string, as = clerk, more: object = {}) =>
+const read = (accountId: string, as = staff, more: object = {}) =>
   getTimeline(shop.as(as), { accountId, view: 'all', ...more })
 
 describe('timeline', () => {
@@ -139,7 +139,7 @@ describe('timeline', () => {
     await expect(read(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
     for (const text of ['x', '2026-13-45 10:00:00+00|note:1', "2026-11-20 10:00:00+00|note:1' or"])
       await expect(
-        read(accountId, clerk, { cursor: Buffer.from(text).toString('base64url') }),
+        read(accountId, staff, { cursor: Buffer.from(text).toString('base64url') }),
       ).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
@@ -152,13 +152,13 @@ describe('timeline', () => {
     tick()
     await sendMessage(own, { type: 'General Inquiry', subject: 'Where is it?', message: 'Hi' })
     tick()
-    await addCustomerNote(shop.as(clerk), {
+    await addCustomerNote(shop.as(staff), {
       accountId: person.account_id,
       text: 'Calls at noon',
       key: undefined,
     })
     tick()
-    await answerConsent(own, { purpose: 'offers', channel: 'email', granted: false })
+    await respondToConsent(own, { purpose: 'offers', channel: 'email', granted: false })
     await createTestActor(shop)
     const { items, next_cursor: next } = await read(person.account_id)
     expect(items.map(({ title, description: line }) => [title, line])).toEqual([
@@ -172,7 +172,7 @@ describe('timeline', () => {
     const accountant = await createTestActor(shop, { role: 'accountant' })
     const seen = (await read(person.account_id, accountant)).items.map(({ icon }) => icon)
     expect(seen).not.toContain('message')
-    const notes = await read(person.account_id, clerk, { view: 'notes' })
+    const notes = await read(person.account_id, staff, { view: 'notes' })
     expect(notes.items.map(({ icon }) => icon)).toEqual(['note'])
   })
 
@@ -213,7 +213,7 @@ describe('timeline', () => {
     const seen: string[] = []
     let after: string | undefined
     do {
-      const { items, next_cursor: next } = await read(accountId, clerk, { view: 'notes', cursor: after })
+      const { items, next_cursor: next } = await read(accountId, staff, { view: 'notes', cursor: after })
       seen.push(...items.map(({ id: key }) => key))
       after = next ?? undefined
     } while (after)

@@ -13,8 +13,8 @@ const batchSize = 500
 const header = ['Name', 'Email', 'Email confirmed', 'Phone', 'Orders', 'Spent (NGN)', 'Last order', 'Joined']
 
 /**
- * The customers that the list would find as a table, piece by piece, so that their number costs no memory. Who took it is
- * written down, what was searched for is not: it may be a person. Refuses with not_found.
+ * The customers that the list would find as a table, unit by unit, so that their number costs no memory. The person who took it is
+ * written down, what was searched for is not: it may be a person. Throws not_found.
  */
 export async function exportCustomers(
   ctx: RequestContext,
@@ -28,10 +28,10 @@ export async function exportCustomers(
     customers,
     searched: search !== undefined,
   })
-  return pieces(ctx, found)
+  return quantity(ctx, found)
 }
 
-async function* pieces(ctx: RequestContext, found: SQL | undefined): AsyncGenerator<string> {
+async function* quantity(ctx: RequestContext, found: SQL | undefined): AsyncGenerator<string> {
   // Spreadsheets take a file for UTF-8 by this sign.
   yield `\u{FEFF}${csvLine(header)}\r\n`
   let after: string | undefined

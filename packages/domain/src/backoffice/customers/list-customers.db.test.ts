@@ -58,7 +58,7 @@ test('the list finds names and emails, and signs of patterns are only signs', as
   expect((await list({ search: '_' })).total).toBe(0)
 })
 
-test('staff stand in a tab of their own', async () => {
+test('staff are in a tab of their own', async () => {
   expect((await list({ segment: 'staff' })).items).toMatchObject([{ id: manager.id, role: 'manager' }])
   expect((await list({ search: manager.email })).total).toBe(0)
 })

@@ -37,7 +37,7 @@ const ordered = {
 
 /**
  * Customers whose name, email, username or phone holds the searched text, of a tab or a saved segment. `after` goes with
- * the order by newest. Refuses with not_found and invalid_input.
+ * the order by newest. Throws not_found and invalid_input.
  */
 export async function listCustomers(ctx: RequestContext, input: ListCustomersInput): Promise<CustomerPage> {
   requirePermission(ctx.actor, 'customers:read')
@@ -72,7 +72,7 @@ export async function listCustomerPage(
   }
 }
 
-/** The ids of a page and one more, without what is shown of them: all that stand before it are sorted too. */
+/** The ids of a page and one more, without what is shown of them: all that are before it are sorted too. */
 async function listIds(
   ctx: RequestContext,
   { sort, page, limit, cursor: after }: Omit<ListCustomersInput, 'search' | 'segment'>,
@@ -107,7 +107,7 @@ export async function listCustomerRows(ctx: RequestContext, ids: string[]): Prom
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Whether a row of accounts is in the list. Refuses with not_found. */
+/** Whether a row of accounts is in the list. Throws not_found. */
 export async function customersCondition(
   ctx: RequestContext,
   { search, segment }: Pick<ListCustomersInput, 'search' | 'segment'>,
@@ -132,10 +132,10 @@ interface Row {
 }
 
 export function presentCustomer(
-  { account, figures, active_session_count: activeSessionCount, stats }: Row,
+  { account, figures: totals, active_session_count: activeSessionCount, stats }: Row,
   now: Date,
 ): Customer {
-  const { order_count: orders, spent_kobo: spentKobo } = figures
+  const { order_count: orders, spent_kobo: spentKobo } = totals
   return {
     id: account.id,
     name: `${account.first_name} ${account.last_name}`.trim(),
@@ -145,7 +145,7 @@ export function presentCustomer(
     role: account.role,
     order_count: orders,
     spent_kobo: spentKobo,
-    last_order_at: figures.last_order_at?.toISOString() ?? null,
+    last_order_at: totals.last_order_at?.toISOString() ?? null,
     active_session_count: activeSessionCount,
     customer_highlight: customerHighlight(
       { ...stats, spent_kobo: spentKobo, orders, joined_at: account.created_at },

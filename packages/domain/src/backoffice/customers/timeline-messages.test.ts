@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { describeEvent } from './timeline-messages.ts'
 
-const mail = (details: object) => describeEvent('mail', { about: 'order 10011', ...details }).title
+const email = (details: object) => describeEvent('mail', { about: 'order 10011', ...details }).title
 
 test('the code that confirms an order is not told, its number is', () => {
   const template = 'confirmation-code'
-  expect(mail({ template, subject: '6306 confirms your order 10011' })).toBe(
+  expect(email({ template, subject: '6306 confirms your order 10011' })).toBe(
     'Email: •••• confirms your order 10011',
   )
-  expect(mail({ template, about: 'order 1001', subject: '6306 confirms your order 1001' })).toBe(
+  expect(email({ template, about: 'order 1001', subject: '6306 confirms your order 1001' })).toBe(
     'Email: •••• confirms your order 1001',
   )
 })
 
-test('other mails are told as they were sent', () => {
+test('other emails are told as they were sent', () => {
   const subject = 'Your order 1001 of 2026'
-  expect(mail({ template: 'order-confirmation', subject })).toBe(`Email: ${subject}`)
+  expect(email({ template: 'order-confirmation', subject })).toBe(`Email: ${subject}`)
 })
 
 test('a credit with no words of staff says where it came from', () => {

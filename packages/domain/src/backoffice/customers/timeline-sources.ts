@@ -60,7 +60,7 @@ export const timelineSources: readonly Source[] = [
       from ${tickets} where ${tickets.account_id} = ${id}`,
   },
   {
-    // By what they are about: mails are kept by address, which changes.
+    // By what they are about: emails are kept by address, which changes.
     show: 'messages',
     permission: 'notifications:read',
     select: (id) => sql`

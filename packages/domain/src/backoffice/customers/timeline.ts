@@ -15,7 +15,7 @@ interface GetTimelineInput {
 
 const shown = 20
 
-/** What happened with a customer, newest first, as the caller's rights allow. Refuses with not_found and invalid_input. */
+/** What happened with a customer, newest first, as the caller's rights allow. Throws not_found and invalid_input. */
 export async function getTimeline(
   ctx: RequestContext,
   { accountId, view: show, cursor: after }: GetTimelineInput,
@@ -45,9 +45,9 @@ export async function getTimeline(
   const page = rows.slice(0, shown)
   const last = page.at(-1)
   return {
-    items: page.map(({ key, moment, kind, details }) => ({
+    items: page.map(({ key, moment: timestamp, kind, details }) => ({
       id: key,
-      occurred_at: moment,
+      occurred_at: timestamp,
       ...describeEvent(kind, details),
     })),
     next_cursor: last && rows.length > shown ? formatCursor(last) : null,
@@ -64,7 +64,7 @@ function formatCursor({ at, key }: TimelineCursor): string {
   return Buffer.from(`${at}|${key}`).toString('base64url')
 }
 
-/** Refuses with invalid_input what no page of ours has answered. */
+/** Throws invalid_input what no page of ours has answered. */
 function parseCursor(text: string): TimelineCursor {
   const [at = '', key = ''] = Buffer.from(text, 'base64url').toString().split('|')
   const isTimestamp = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(at)

@@ -52,7 +52,7 @@ const seen = (
     hasPermission,
   })
 
-test('what else waits for somebody is told to who may see to it, books and keys first', () => {
+test('what else waits for somebody is told to the person who may see to it, books and keys first', () => {
   const waiting = {
     paymentsMissingCredentials: 2,
     requestedReturns: 1,
@@ -70,14 +70,14 @@ test('what else waits for somebody is told to who may see to it, books and keys 
       now,
       hasPermission,
     }).map(({ kind, count, link }) => [kind, count, link])
-  const books = ['ledger_mismatch', 4, '/admin/transactions?tab=ledger']
+  const ledger = ['ledger_mismatch', 4, '/admin/transactions?tab=ledger']
   const log = ['audit_log_tampered', 1, '/admin/settings/audit']
   const missingCredentials = ['payment_credentials_missing', 2, '/admin/transactions?state=needs_review']
   const returns = ['return_requested', 1, '/admin/orders?state=returns']
   const plans = ['application_pending', 3, '/admin/pay-later']
   const confirm = ['to_confirm', 1, '/admin/orders?state=to_confirm']
   expect(rows(() => true)).toEqual([
-    books,
+    ledger,
     log,
     missingCredentials,
     returns,
@@ -85,14 +85,14 @@ test('what else waits for somebody is told to who may see to it, books and keys 
     confirm,
     ['emails_failed', 1, '/admin/mail?state=failed'],
   ])
-  expect(rows((permission) => permission === 'payments:read')).toEqual([books, missingCredentials])
+  expect(rows((permission) => permission === 'payments:read')).toEqual([ledger, missingCredentials])
   expect(rows((permission) => permission === 'audit:read')).toEqual([log])
   expect(rows((permission) => permission === 'returns:write')).toEqual([returns])
   expect(rows((permission) => permission === 'pay-later:write')).toEqual([plans])
   expect(rows((permission) => permission === 'orders:fulfil')).toEqual([confirm])
 })
 
-test('money that needs a look, late plans, cash on the road and unread reviews are told to who sees to them', () => {
+test('money that needs a look, late plans, cash on the road and unread reviews are told to the person who sees to them', () => {
   const counts = {
     paymentsToCheck: 2,
     overdueAgreements: 3,
@@ -112,7 +112,7 @@ test.each([
   [1, '1 email waiting to be sent'],
   [3, '3 emails waiting to be sent'],
 ])(
-  'mails that wait because their server takes none stand before the day’s work: %i',
+  'emails that wait because their server takes none are before the day’s work: %i',
   (emailsStalled, words) => {
     const items = seen({ emailsStalled, to_pack: 1, oldestToPack: now })
     expect(items.map((item) => item.title)).toEqual([words, '1 order to pack'])
@@ -169,7 +169,7 @@ test('money comes first, then what waits longest in the hall, and words count ri
   })
 })
 
-test('messages wait for who may read them, with how long the oldest has', () => {
+test('messages wait for the person who may read them, with how long the oldest has', () => {
   const waiting = { openTickets: 2, oldestTicket: new Date('2026-11-20T12:50:00Z') }
   expect(seen(waiting, (permission) => permission !== 'support:read')).toEqual([])
   expect(seen(waiting)).toMatchObject([

@@ -10,7 +10,7 @@ interface AttentionInput {
   counts: DashboardCounts
   /** Of products. */
   stock: Pick<LowStock, 'low_stock_count' | 'out_of_stock_count'>
-  /** What the last check of the books found. */
+  /** What the last check of the ledger found. */
   ledgerDiscrepancies: number
   /** Whether the last look at the log of what staff did found it changed or cut. */
   isAuditChainBroken: boolean

@@ -70,7 +70,7 @@ export interface DashboardCounts {
   newCustomersBefore: number
 }
 
-/** The third comes two and a half minutes after the mail was posted: longer than a hiccup. */
+/** The third comes two and a half minutes after the email was posted: longer than a hiccup. */
 const attemptsUntilStalled = 3
 
 const number = (query: SQL) => query.mapWith(Number)

@@ -10,7 +10,7 @@ import { saveSetting } from '../../store/settings.ts'
 import { loadDashboard } from './dashboard.ts'
 import { getReport } from '../reports/get-report.ts'
 
-// The test clock stands at noon of Friday 20 November in Lagos.
+// The test clock is at noon of Friday 20 November in Lagos.
 let shop: TestShop
 
 let customer: TestAccount
@@ -37,25 +37,25 @@ const address = {
   note: '',
 }
 
-let made = 0
+let created = 0
 
 async function createOrder(
   placedAt: string,
   kobo: number,
-  given: { state?: string; is_test?: boolean } = {},
+  input: { state?: string; is_test?: boolean } = {},
 ) {
-  made += 1
+  created += 1
   await shop.database.run(
     `INSERT INTO orders (id, number, account_id, status, payment_method, payment_status, is_test, items_kobo,
        delivery_fee_kobo, vat_kobo, total_kobo, email, address, delivery, placed_at)
      VALUES ($1, $2, $3, $4, 'pay_on_delivery', $5, $6, $7, 0, 0, $7, 'ada@example.ng', $8, '{}', $9)`,
     [
       shop.ids.next(new Date(placedAt)),
-      `T${made}`,
+      `T${created}`,
       customer.id,
-      given.state ?? 'placed',
-      given.state === 'cancelled' ? 'refund_due' : 'unpaid',
-      given.is_test ?? false,
+      input.state ?? 'placed',
+      input.state === 'cancelled' ? 'refund_due' : 'unpaid',
+      input.is_test ?? false,
       kobo,
       JSON.stringify(address),
       placedAt,
@@ -119,15 +119,15 @@ test('days are those of Lagos, a week ago counts until this hour, and only sales
 
 test('refunds count on their own day, as in the report, without failed ones and those of orders that are not sales', async () => {
   const { rows } = await shop.database.run('SELECT id, total_kobo, status FROM orders')
-  const idOf = (kobo: number, state = 'placed') =>
+  const toId = (kobo: number, state = 'placed') =>
     String(rows.find((row) => Number(row['total_kobo']) === kobo && row['status'] === state)?.['id'])
   const refund = async (orderId: string, kobo: number, at: string, state = 'processed') => {
-    made += 1
+    created += 1
     const attemptId = shop.ids.next(new Date(at))
     await shop.database.run(
       `INSERT INTO payment_attempts (id, order_id, provider, reference, amount_kobo, status, is_test, created_at)
        VALUES ($1, $2, 'cash', $3, $4, 'paid', false, $5)`,
-      [attemptId, orderId, `BACK-${made}`, kobo, at],
+      [attemptId, orderId, `BACK-${created}`, kobo, at],
     )
     await shop.database.run(
       `INSERT INTO refunds (id, attempt_id, amount_kobo, reason, status, method, requested_by, created_at)
@@ -135,13 +135,13 @@ test('refunds count on their own day, as in the report, without failed ones and 
       [shop.ids.next(new Date(at)), attemptId, kobo, state, at],
     )
   }
-  await refund(idOf(100_00), 60_00, '2026-11-20T10:00:00Z', 'requested')
-  await refund(idOf(7_00), 5_00, '2026-11-19T23:00:00Z') // an order of yesterday, back today
-  await refund(idOf(7_00), 2_00, '2026-11-19T22:59:59Z') // the last second of yesterday
-  await refund(idOf(100_00), 40_00, '2026-11-20T10:00:00Z', 'failed')
-  await refund(idOf(1_000_00, 'cancelled'), 1_000_00, '2026-11-20T10:00:00Z')
-  await refund(idOf(900_00), 9_00, '2026-11-13T11:01:00Z') // a week ago, later than now
-  await refund(idOf(30_00), 1_00, '2026-11-13T11:00:00Z')
+  await refund(toId(100_00), 60_00, '2026-11-20T10:00:00Z', 'requested')
+  await refund(toId(7_00), 5_00, '2026-11-19T23:00:00Z') // an order of yesterday, back today
+  await refund(toId(7_00), 2_00, '2026-11-19T22:59:59Z') // the last second of yesterday
+  await refund(toId(100_00), 40_00, '2026-11-20T10:00:00Z', 'failed')
+  await refund(toId(1_000_00, 'cancelled'), 1_000_00, '2026-11-20T10:00:00Z')
+  await refund(toId(900_00), 9_00, '2026-11-13T11:01:00Z') // a week ago, later than now
+  await refund(toId(30_00), 1_00, '2026-11-13T11:00:00Z')
   const { sales } = await loadDashboard(shop.as(owner.actor))
   expect(sales).toMatchObject({
     net_sales_kobo: { current: 85_00, previous: 29_00 },

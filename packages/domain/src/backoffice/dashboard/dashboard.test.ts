@@ -32,31 +32,31 @@ const day = (
 }
 
 test('a shop that sold nothing divides by nothing', () => {
-  const figures = salesMetrics(new Map(), now)
-  expect(figures.average_order_kobo).toEqual({ current: 0, previous: 0 })
-  expect(figures.days).toHaveLength(14)
-  expect(figures.days.every((day) => day.net_sales_kobo === 0 && day.previous_kobo === 0)).toBe(true)
+  const totals = salesMetrics(new Map(), now)
+  expect(totals.average_order_kobo).toEqual({ current: 0, previous: 0 })
+  expect(totals.days).toHaveLength(14)
+  expect(totals.days.every((day) => day.net_sales_kobo === 0 && day.previous_kobo === 0)).toBe(true)
 })
 
-test('today stands against the same hours a week ago, not against the whole day', () => {
+test('today is against the same hours a week ago, not against the whole day', () => {
   const sales = new Map([
     day('2026-11-20', 100_001, 3),
     day('2026-11-13', 900_000, 9, { byNow: { sales_kobo: 80_000, orders: 2, refunded_kobo: 0 } }),
   ])
-  const figures = salesMetrics(sales, now)
-  expect(figures.sales_kobo).toEqual({ current: 100_001, previous: 80_000 })
-  expect(figures.orders).toEqual({ current: 3, previous: 2 })
-  expect(figures.average_order_kobo).toEqual({ current: 33_334, previous: 40_000 })
+  const totals = salesMetrics(sales, now)
+  expect(totals.sales_kobo).toEqual({ current: 100_001, previous: 80_000 })
+  expect(totals.orders).toEqual({ current: 3, previous: 2 })
+  expect(totals.average_order_kobo).toEqual({ current: 33_334, previous: 40_000 })
 })
 
-test('a day of the chart stands beside the day 14 days before it', () => {
+test('a day of the chart is beside the day 14 days before it', () => {
   const { days } = salesMetrics(new Map([day('2026-11-20', 5, 1), day('2026-11-06', 7, 1)]), now)
   expect(days[0]?.date).toBe('2026-11-07')
   expect(days.at(-1)).toEqual({ date: '2026-11-20', net_sales_kobo: 5, orders: 1, previous_kobo: 7 })
 })
 
 test('refunds are subtracted from sales, today and on each day; the result may be negative', () => {
-  const figures = salesMetrics(
+  const totals = salesMetrics(
     new Map([
       day('2026-11-20', 348_900_00, 3, { refunded_kobo: 330_000_00 }),
       day('2026-11-13', 900, 1, {
@@ -68,14 +68,14 @@ test('refunds are subtracted from sales, today and on each day; the result may b
     ]),
     now,
   )
-  expect(figures).toMatchObject({
+  expect(totals).toMatchObject({
     net_sales_kobo: { current: 18_900_00, previous: 600 },
     sales_kobo: { current: 348_900_00, previous: 900 },
     refunded_kobo: { current: 330_000_00, previous: 300 },
   })
-  expect(figures.days.slice(-2)).toMatchObject([
+  expect(totals.days.slice(-2)).toMatchObject([
     { net_sales_kobo: -500 },
     { net_sales_kobo: 18_900_00, previous_kobo: 50 },
   ])
-  expect(figures.days[6]).toMatchObject({ date: '2026-11-13', net_sales_kobo: 100 })
+  expect(totals.days[6]).toMatchObject({ date: '2026-11-13', net_sales_kobo: 100 })
 })

@@ -109,16 +109,18 @@ function averageByNow({ salesByNowKobo, ordersByNow }: SalesDay): number {
   return ordersByNow === 0 ? 0 : Math.round(salesByNowKobo / ordersByNow)
 }
 
-/** What the last looks through the books and the log of staff found, and how the last backup went; null before the first. */
+/** What the last looks through the ledger and the log of staff found, and how the last backup went; null before the first. */
 export async function getSystemChecks(
   ctx: RequestContext,
 ): Promise<Pick<SystemStatus, 'ledger_check' | 'audit_check' | 'last_backup' | 'last_restore_test'>> {
   requirePermission(ctx.actor, 'system:read')
-  const books = (await getSetting(ctx, 'ledger_check')) as LedgerCheck | undefined
+  const ledger = (await getSetting(ctx, 'ledger_check')) as LedgerCheck | undefined
   const audit = await getLastAuditCheck(ctx)
   return {
     ...(await getLastBackups(ctx)),
-    ledger_check: books ? { checked_at: books.checked_at, problem_count: books.discrepancies.length } : null,
+    ledger_check: ledger
+      ? { checked_at: ledger.checked_at, problem_count: ledger.discrepancies.length }
+      : null,
     audit_check: audit && { checked_at: audit.checked_at, problem_count: audit.broken_at ? 1 : 0 },
   }
 }

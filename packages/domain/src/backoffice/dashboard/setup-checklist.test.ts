@@ -7,8 +7,8 @@ const counts = { realProducts: 0, zones: 9, lowestFeeKobo: 250_000, hasOrders: f
 
 const store = { phone: '0800 000 0000', email: '' } as Parameters<typeof getSetupChecklist>[0]['store']
 
-const done = (given: Partial<Parameters<typeof getSetupChecklist>[0]>) =>
-  getSetupChecklist({ counts, store, gateway: 'test-gateway', hasStoreDetails: true, ...given })
+const done = (input: Partial<Parameters<typeof getSetupChecklist>[0]>) =>
+  getSetupChecklist({ counts, store, gateway: 'test-gateway', hasStoreDetails: true, ...input })
     .filter((step) => step.is_done)
     .map(({ step }) => step)
 

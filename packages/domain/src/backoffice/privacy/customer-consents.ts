@@ -29,16 +29,16 @@ export async function withdrawConsent(ctx: RequestContext, input: WithdrawConsen
   await inTransaction(ctx, async (ctx) => {
     const account = await requireCustomer(ctx, accountId)
     if (account.role !== null) fail('staff_account')
-    await answerConsent(asAccount(ctx, account), { purpose, channel, granted: false }, 'staff_request')
+    await respondToConsent(asAccount(ctx, account), { purpose, channel, granted: false }, 'staff_request')
     await recordAudit(ctx, 'customers.consent_withdrawn', `account:${accountId}`, { purpose, channel })
   })
 }
 
 /**
- * The caller's yes or no to messages. Mails about saved products have a switch beside the wish list too: both are one.
- * Refuses with invalid_input or phone_required.
+ * The caller's yes or no to messages. Emails about saved products have a switch beside the input list too: both are one.
+ * Throws invalid_input or phone_required.
  */
-export async function answerConsent(
+export async function respondToConsent(
   ctx: RequestContext,
   consent: ConsentInput,
   source: ConsentSource = 'account_page',

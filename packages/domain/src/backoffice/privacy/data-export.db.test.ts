@@ -19,7 +19,7 @@ import {
   unsubscribeWishlist,
   setWishlistNotifications,
 } from '../../selling/wishlist/wishlist-notifications.ts'
-import { answerConsent } from './customer-consents.ts'
+import { respondToConsent } from './customer-consents.ts'
 import { exportData } from './data-export.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 
@@ -34,14 +34,14 @@ afterAll(() => shop.close())
 const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
 
 /** A customer of whom every domain knows something. */
-async function makeCustomerWithData(): Promise<TestAccount> {
+async function createCustomerWithData(): Promise<TestAccount> {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   const product = await createTestProduct(shop)
   await placeTestOrder(shop, account.actor, { product, payment_method: 'pay_on_delivery' })
   await requestStockAlert(own, { productId: product.id })
   await createAddress(own, { ...lagosAddress, label: 'Home', street: '7 Secret Close' })
-  await answerConsent(own, { purpose: 'wishlist', channel: 'email', granted: true })
+  await respondToConsent(own, { purpose: 'wishlist', channel: 'email', granted: true })
   await sendMessage(own, { type: 'General Inquiry', subject: 'Hello', message: 'My secret words' })
   return account
 }
@@ -58,13 +58,13 @@ test('it needs the password, and staff belong to the shop', async () => {
   })
 })
 
-test('mails about saved products are one wish, said here, beside the wish list, or by the link in a mail', async () => {
+test('emails about saved products are one wish, said here, beside the input list, or by the link in an email', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   const emails = { purpose: 'wishlist', channel: 'email' } as const
   const isGranted = async () =>
     (await listConsents(own)).find(({ purpose }) => purpose === 'wishlist')?.granted
-  await answerConsent(own, { ...emails, granted: true })
+  await respondToConsent(own, { ...emails, granted: true })
   expect(await isGranted()).toBe(true)
   await setWishlistNotifications(own, false)
   expect(await isGranted()).toBe(false)
@@ -86,8 +86,8 @@ test('mails about saved products are one wish, said here, beside the wish list, 
 })
 
 test('what is exported is all of the caller, and nothing of others', async () => {
-  const account = await makeCustomerWithData()
-  await makeCustomerWithData()
+  const account = await createCustomerWithData()
+  await createCustomerWithData()
   const data = await exportData(shop.as(account.actor))
   expect(data).toMatchObject({
     account: { email: account.email },
@@ -121,10 +121,10 @@ test('the day that was chosen for another try, and what the rider was told, is e
     orders: [{ parcels: [{ rescheduled_for: on }] }],
     notes_on_parcels: [{ order_number: order.number, parcel: 1, text: 'Ask for Mama Ngozi' }],
   })
-  expect((await exportData(shop.as((await makeCustomerWithData()).actor)))['notes_on_parcels']).toEqual([])
+  expect((await exportData(shop.as((await createCustomerWithData()).actor)))['notes_on_parcels']).toEqual([])
 })
 
-test('it can be taken back until the day has come, and is told by mail', async () => {
+test('it can be reversed until the day has come, and is told by email', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   shop.clock.move(1)

@@ -140,7 +140,7 @@ export const dataExportStep: JobStep = async (ctx, { input }) => {
 }
 
 /**
- * The copy, to be handed to the person: with that the request is done. Refuses with not_found, also when it was forgotten,
+ * The copy, to be handed to the person: with that the request is done. Throws not_found, also when it was forgotten,
  * and with reauthentication_required.
  */
 export async function getDataExport(ctx: RequestContext, requestId: string): Promise<string> {

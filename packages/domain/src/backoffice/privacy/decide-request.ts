@@ -24,8 +24,8 @@ export interface DecidePrivacyRequestInput {
 }
 
 /**
- * Grants a request or refuses it. A copy is made in the background; an erasure comes after the days in which the person
- * can take it back, and all their sessions end. The same decision again changes nothing. Refuses with not_found,
+ * Grants a request or rejects it. A copy is made in the background; an erasure comes after the days in which the person
+ * can take it back, and all their sessions end. The same decision again changes nothing. Throws not_found,
  * invalid_transition, staff_account, or reauthentication_required.
  */
 export async function decidePrivacyRequest(
@@ -69,8 +69,8 @@ async function decide(
       ? { job_id: await startDataExport(ctx, row.id) }
       : await startErasure(ctx, row.account_id)
     : ({ status: 'rejected', closed_at: now } as const)
-  const act = `privacy.${row.kind}_${granted ? 'granted' : 'rejected'}`
-  await recordAudit(ctx, act, `account:${row.account_id}`)
+  const action = `privacy.${row.kind}_${granted ? 'granted' : 'rejected'}`
+  await recordAudit(ctx, action, `account:${row.account_id}`)
   const [changed] = await ctx.db
     .update(privacyRequests)
     .set({ ...decision, ...change })

@@ -51,7 +51,7 @@ import { startTicket } from '../../support/create-ticket.ts'
 import { addTicketMessage } from '../../support/ticket-messages.ts'
 import { notifyWishlists } from '../../selling/wishlist/wishlist-notifications.ts'
 import { getWishlist, addToWishlist } from '../../selling/wishlist/wishlist.ts'
-import { answerConsent } from './customer-consents.ts'
+import { respondToConsent } from './customer-consents.ts'
 import { exportData } from './data-export.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
@@ -165,26 +165,26 @@ async function written({ actor }: TestAccount): Promise<void> {
 async function known({ actor, email }: TestAccount): Promise<void> {
   const own = shop.as(actor)
   const visitor = shop.as({ kind: 'visitor' })
-  const typed = email.toUpperCase()
+  const query = email.toUpperCase()
   const product = await createTestProduct(shop)
   await createAddress(own, { ...lagosAddress, label: 'Home', street })
   await addToWishlist(own, product.id)
-  await answerConsent(own, { purpose: 'wishlist', channel: 'email', granted: true })
+  await respondToConsent(own, { purpose: 'wishlist', channel: 'email', granted: true })
   await shop.database.run('update products set lowest_price_kobo = 1 where id = $1', [product.id])
   await notifyWishlists(shop)
   await requestStockAlert(own, { productId: product.id })
-  await sendAlertConfirmation(shop, { product_id: product.id, variant_id: null, email: typed })
-  await sendConfirmation(shop, { email: typed })
+  await sendAlertConfirmation(shop, { product_id: product.id, variant_id: null, email: query })
+  await sendConfirmation(shop, { email: query })
   await sendMessage(own, { type: 'General Inquiry', subject: 'Hello', message: 'My secret words' })
   await sendMessage(visitor, {
     type: 'General Inquiry',
     subject: 'Hi',
     message: 'My secret words',
-    email: typed,
+    email: query,
   })
 }
 
-test('who waits for goods or money, or whose payment may still arrive, is forgotten later', async () => {
+test('who waits for items or money, or whose payment may still arrive, is forgotten later', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   await requestDeletion(own, account.password)
@@ -210,7 +210,7 @@ test('who waits for goods or money, or whose payment may still arrive, is forgot
   expect(rows).toEqual([{ status: 'expired' }])
 })
 
-test('the books stay, the person is nowhere, and nobody else is touched', async () => {
+test('the ledger stay, the person is nowhere, and nobody else is touched', async () => {
   const account = await createTestAccount(shop)
   const other = await createTestAccount(shop)
   const own = shop.as(account.actor)
@@ -218,7 +218,7 @@ test('the books stay, the person is nowhere, and nobody else is touched', async 
   for (const one of [account, other]) await known(one)
   await written(account)
   expect(await getProductById(shop, productId)).toMatchObject({ rating_average: 3, rating_count: 2 })
-  // Some mails went out, and their copies are kept; others still wait.
+  // Some emails went out, and their copies are kept; others still wait.
   await drainOutbox({ [emailTask]: handleEmail })
   await sendMessage(own, { type: 'General Inquiry', subject: 'Again', message: 'My secret words' })
   const theirs = await findColumnsHolding(other.email)
@@ -278,8 +278,8 @@ test('what was written with steps, refunds and acts of staff about an order is n
   const version = async (id: string) => (await getAdminOrder(shop, id)).version
   await deliver(order.id)
   const input = { orderId: order.id, lines: [], restock_positions: [], amount_kobo: 1_000, reason: words }
-  for (const way of ['store_credit', 'bank'] as const)
-    await refundOrder(staff, { ...input, method: way, version: await version(order.id), key: undefined })
+  for (const mode of ['store_credit', 'bank'] as const)
+    await refundOrder(staff, { ...input, method: mode, version: await version(order.id), key: undefined })
   const { order: cancelled } = await placed()
   await issueStoreCredit(shop.as(await createTestActor(shop, { role: 'owner' })), {
     accountId: account.id,
@@ -300,7 +300,10 @@ test('what was written with steps, refunds and acts of staff about an order is n
   const step = { orderId: cancelled.id, status: 'cancelled', version: await version(cancelled.id) } as const
   await updateOrderStatus(staff, { ...step, note: words })
   const { refunds } = await getAdminOrder(shop, order.id)
-  const byHand = { orderId: order.id, refundId: refunds.find(({ method: way }) => way === 'bank')?.id ?? '' }
+  const byHand = {
+    orderId: order.id,
+    refundId: refunds.find(({ method: mode }) => mode === 'bank')?.id ?? '',
+  }
   await markRefundPaid(staff, { ...byHand, reference: words })
   const { rows: disputed } = await shop.database.run(
     `INSERT INTO disputes (id, provider, provider_id, attempt_id, order_id, amount_kobo, status, category, opened_at)

@@ -30,7 +30,7 @@ import { erasePrivacyRequests } from './privacy-requests.ts'
 
 /**
  * Forgets the accounts whose owners asked for it and did not take it back: a job of every night. Who still waits for
- * goods or money is forgotten once that has arrived. One that fails keeps nobody else from it. Answers how many were
+ * items or money is forgotten once that has arrived. One that fails keeps nobody else from it. Returns how many were
  * forgotten.
  */
 export async function eraseAccounts(ctx: RequestContext): Promise<number> {

@@ -84,10 +84,10 @@ test('whether every column that may tell of a person is exported and forgotten i
 test('what is said to be exported is a part of the copy', async () => {
   const { actor } = await createTestAccount(shop)
   const parts = Object.keys(await exportData(shop.as(actor)))
-  // Added by the door, as campaigns come after privacy.
+  // Added on delivery, as campaigns come after privacy.
   parts.push('campaigns')
-  const said = Object.values(personalColumns).flatMap(({ exported }) => exported ?? [])
-  expect(said.filter((part) => !parts.includes(part))).toEqual([])
+  const message = Object.values(personalColumns).flatMap(({ exported }) => exported ?? [])
+  expect(message.filter((part) => !parts.includes(part))).toEqual([])
 })
 
 test('what is said to be deleted is gone with its person, table by table', async () => {

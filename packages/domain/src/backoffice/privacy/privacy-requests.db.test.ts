@@ -20,13 +20,13 @@ import { requestOwnDeletion, cancelOwnDeletion } from './deletion-request.ts'
 
 let shop: TestShop
 
-let clerk: AccountActor
+let staff: AccountActor
 
 let manager: AccountActor
 
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = await createTestActor(shop, { role: 'support', first_name: 'Tunde' })
+  staff = await createTestActor(shop, { role: 'support', first_name: 'Tunde' })
   const account = await createTestAccount(shop, 'manager')
   manager = account.actor
 })
@@ -40,7 +40,7 @@ const today = () => lagosDate(shop.clock.now())
 
 const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
 
-const submitRequest = (accountId: string, input: Partial<CreatePrivacyRequestInput> = {}, as = clerk) =>
+const submitRequest = (accountId: string, input: Partial<CreatePrivacyRequestInput> = {}, as = staff) =>
   createPrivacyRequest(shop.as(as), {
     accountId,
     kind: 'export',
@@ -58,7 +58,7 @@ const decide = (requestId: string, granted: boolean, as = manager) =>
   })
 
 const list = async (show: 'open' | 'closed' = 'open') =>
-  (await listPrivacyRequests(shop.as(clerk), { view: show, page: 1, limit: 24 })).items
+  (await listPrivacyRequests(shop.as(staff), { view: show, page: 1, limit: 24 })).items
 
 /** What the background job does. */
 const copy = (requestId: string) =>
@@ -77,15 +77,15 @@ test('only who may edit customers writes one down, and only who may decide decid
   const calls = [
     submitRequest(accountId, { kind: 'erasure' }, other),
     listPrivacyRequests(shop.as(other), { view: 'open', page: 1, limit: 24 }),
-    decide(id, true, clerk),
-    getDataExport(shop.as(clerk), id),
+    decide(id, true, staff),
+    getDataExport(shop.as(staff), id),
   ]
   for (const refused of await Promise.allSettled(calls))
     expect(refused).toMatchObject({ reason: { code: 'forbidden' } })
 })
 
 test('staff are nobody of whom such a thing is written down', async () => {
-  for (const { account_id: accountId } of [manager, clerk])
+  for (const { account_id: accountId } of [manager, staff])
     await expect(submitRequest(accountId, { kind: 'erasure' })).rejects.toMatchObject({
       code: 'staff_account',
     })
@@ -105,7 +105,7 @@ test('nobody asks tomorrow, or for the same twice', async () => {
   expect(await submitRequest(accountId, { kind: 'erasure' })).toMatchObject({ status: 'open' })
 })
 
-test('granting and fetching need a fresh proof of who it is', async () => {
+test('granting and fetching need a fresh proof of the person who it is', async () => {
   const { account_id: accountId } = await createTestActor(shop)
   const { id } = await submitRequest(accountId)
   await decide(id, true)
@@ -120,7 +120,7 @@ test('granting and fetching need a fresh proof of who it is', async () => {
   await expect(decide(crypto.randomUUID(), false)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('what is due first stands first, thirty days after the day when it was asked', async () => {
+test('what is due first is first, thirty days after the day when it was asked', async () => {
   const late = await createTestActor(shop)
   const early = await createTestActor(shop)
   await submitRequest(late.account_id)
@@ -229,7 +229,7 @@ test('a copy that was made goes with the person', async () => {
   expect(left.rows).toEqual([{ decision_note: '' }, { decision_note: '' }])
 })
 
-test('who asks on the account page stands in the same list, until it is taken back', async () => {
+test('who asks on the account page is in the same list, until it is reversed', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   await requestOwnDeletion(own, account.password)

@@ -27,12 +27,12 @@ export interface CreatePrivacyRequestInput {
 
 const dayMs = 24 * 3_600_000
 
-/** The day so many days after a date. */
+/** The day this many days after a date. */
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /**
- * Writes down what a customer asked of their data. Refuses with not_found, staff_account, or invalid_input: of a kind one
+ * Writes down what a customer asked of their data. Throws not_found, staff_account, or invalid_input: of a kind one
  * waits at a time, and nobody asks tomorrow.
  */
 export async function createPrivacyRequest(

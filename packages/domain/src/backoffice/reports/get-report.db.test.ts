@@ -55,10 +55,10 @@ const runReport = (
 const money = (name: (typeof moneyReportNames)[number], query: { group?: string } = {}) =>
   getFinanceReport(shop.as(owner), name, { compare_to: 'previous_period', ...query })
 
-const getMetrics = ({ metrics: figures }: Report) =>
-  Object.fromEntries(figures.map(({ label, current: now }) => [label, now]))
+const getMetrics = ({ metrics: totals }: Report) =>
+  Object.fromEntries(totals.map(({ label, current: now }) => [label, now]))
 
-const rowsOf = ({ rows }: Report) =>
+const toRows = ({ rows }: Report) =>
   Object.fromEntries(rows.map(({ label: name, values: cells }) => [name, cells]))
 
 /** One order of a month ago, and of this month: one paid and partly refunded, one delivered, one cancelled. */
@@ -106,11 +106,11 @@ afterAll(() => shop.close())
 
 describe('refused', () => {
   test('to those whose role may not read reports, or not the money', async () => {
-    const clerk = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
-    await expect(getReport(clerk, 'sales', { compare_to: 'none' })).rejects.toMatchObject({
+    const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
+    await expect(getReport(staff, 'sales', { compare_to: 'none' })).rejects.toMatchObject({
       code: 'forbidden',
     })
-    await expect(getFinanceReport(clerk, 'vat', { compare_to: 'none' })).rejects.toMatchObject({
+    await expect(getFinanceReport(staff, 'vat', { compare_to: 'none' })).rejects.toMatchObject({
       code: 'forbidden',
     })
   })
@@ -144,22 +144,22 @@ test('sales are the totals of the orders less refunds, with the days before', as
   expect(sales.metrics[0]?.previous).toBe(
     sales.chart.bars.reduce((sum, { previous: before }) => sum + (before ?? 0), 0),
   )
-  const rows = rowsOf(sales)
+  const rows = toRows(sales)
   expect(Object.keys(rows).toSorted()).toEqual(['Delivery', 'Fashion', 'Kitchen'])
   expect(rows['Kitchen']).toEqual([1, 3, 270_000, 100_000, 170, expect.any(Number), 33.3])
 })
 
 test('every way to divide the sales adds up to all of them, and a cancelled order is in none', async () => {
   for (const group of ['category', 'brand', 'method', 'state', 'channel']) {
-    const { rows, total, metrics: figures } = await runReport('sales', { group })
+    const { rows, total, metrics: totals } = await runReport('sales', { group })
     const sum = (column: number) => rows.reduce((all, { values: cells }) => all + Number(cells[column]), 0)
     expect([group, sum(2), sum(3)]).toEqual([group, total?.[2], total?.[3]])
-    expect([total?.[2], total?.[3]]).toEqual([figures[1]?.current, figures[1]?.previous])
+    expect([total?.[2], total?.[3]]).toEqual([totals[1]?.current, totals[1]?.previous])
   }
 })
 
 test('sales of paid orders less what went back are what the ledger says of them', async () => {
-  const { metrics: figures } = await runReport('sales', {
+  const { metrics: totals } = await runReport('sales', {
     from: '2026-10-01',
     to: '2026-11-20',
     compare_to: 'none',
@@ -167,7 +167,7 @@ test('sales of paid orders less what went back are what the ledger says of them'
   const { rows } = await shop.database.run(
     "SELECT sum(credit_kobo - debit_kobo) AS kobo FROM ledger_lines WHERE account = 'customer payments'",
   )
-  const [sales] = figures
+  const [sales] = totals
   expect(Number(sales?.current)).toBe(Number(rows[0]?.['kobo']))
   expect(sales?.previous).toBeNull()
   expect(await ledgerDiscrepancies(shop)).toEqual([])
@@ -214,7 +214,7 @@ test('who bought for the first time, and who came back', async () => {
     'First-time': 1,
     Returning: 50,
   })
-  expect(rowsOf(report)).toMatchObject({
+  expect(toRows(report)).toMatchObject({
     'Bought before it': [1, 1, first.total_kobo, 0, null, expect.any(Number), first.total_kobo],
     'New in the period': [1, 1, second.total_kobo, 350_000, 28.6, expect.any(Number), second.total_kobo],
   })
@@ -253,7 +253,7 @@ test.each(['none', 'previous_period', 'previous_year'] as const)(
 test('promotions by what they gave away', async () => {
   const report = await runReport('coupons')
   expect(getMetrics(report)).toMatchObject({ 'Orders with a promotion': 1, 'Total discount': 30_000 })
-  expect(rowsOf(report)).toMatchObject({ Harvest: [1, 1, first.total_kobo, 30_000, first.total_kobo] })
+  expect(toRows(report)).toMatchObject({ Harvest: [1, 1, first.total_kobo, 30_000, first.total_kobo] })
   expect(report.chart).toMatchObject({ column: 'Total discount', bars: [{ value: 30_000, previous: null }] })
 })
 
@@ -268,7 +268,7 @@ test('delivery against what was promised', async () => {
   expect(report.chart.bars.at(-1)?.value).toBe(1)
 })
 
-test('orders paid at the door by what became of them', async () => {
+test('orders paid on delivery by what became of them', async () => {
   const report = await runReport('pay_on_delivery')
   expect(getMetrics(report)).toMatchObject({ Orders: 2, 'Delivered and paid': 50, 'Refused on delivery': 0 })
   expect(report.rows[0]).toMatchObject({ label: 'Lagos', values: [2, 1, 0, 1, 0, 50, second.total_kobo] })
@@ -310,7 +310,7 @@ test('VAT is that of the invoices less that of the credit notes', async () => {
   expect((await money('vat', { group: 'month' })).total).toEqual(report.total)
 })
 
-test('the stock is worth its pieces at their prices, whatever the period', async () => {
+test('the stock is worth its units at their prices, whatever the period', async () => {
   await shop.database.run(
     'UPDATE variants SET cost_kobo = 70000 WHERE id = (SELECT min(id::text)::uuid FROM variants WHERE on_hand > 0)',
   )
@@ -329,10 +329,10 @@ test('the stock is worth its pieces at their prices, whatever the period', async
   })
 })
 
-test('orders paid at the door from two states on one day make one bar', async () => {
-  const wish = { payment_method: 'pay_on_delivery' } as const
-  await placeTestOrder(shop, await createTestActor(shop), wish)
-  const { order } = await placeTestOrder(shop, await createTestActor(shop), wish)
+test('orders paid on delivery from two states on one day make one bar', async () => {
+  const input = { payment_method: 'pay_on_delivery' } as const
+  await placeTestOrder(shop, await createTestActor(shop), input)
+  const { order } = await placeTestOrder(shop, await createTestActor(shop), input)
   const elsewhere = `UPDATE orders SET address = jsonb_set(address, '{state}', '"NG-OY"') WHERE id = $1`
   await shop.database.run(elsewhere, [order.id])
   const { chart, rows } = await runReport('pay_on_delivery', { from: '2026-11-20', to: '2026-11-20' })
@@ -344,8 +344,8 @@ test('an empty shop has every report, and every group of it', async () => {
   const far = { from: '2030-01-01', to: '2030-12-31' }
   for (const name of reportNames)
     for (const { name: group } of [...(await runReport(name, far)).groups, { name: '' }]) {
-      const { metrics: figures, chart } = await runReport(name, { ...far, group })
-      expect(figures.length).toBeGreaterThan(2)
+      const { metrics: totals, chart } = await runReport(name, { ...far, group })
+      expect(totals.length).toBeGreaterThan(2)
       expect([name, chart.bars.filter(({ value, previous: before }) => value || before)]).toEqual([name, []])
     }
 })

@@ -50,13 +50,13 @@ interface ReportQuery {
   group?: string | undefined
 }
 
-/** A report of what was sold, to whom and how. Refuses with invalid_input. */
+/** A report of what was sold, to whom and how. Throws invalid_input. */
 export async function getReport(ctx: RequestContext, name: ReportName, query: ReportQuery): Promise<Report> {
   requirePermission(ctx.actor, 'reports:read')
   return buildReport(ctx, reports[name], query)
 }
 
-/** A report for those who may read the shop's money. Refuses with invalid_input. */
+/** A report for those who may read the shop's money. Throws invalid_input. */
 export async function getFinanceReport(
   ctx: RequestContext,
   name: FinanceReportName,

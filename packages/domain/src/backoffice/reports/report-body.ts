@@ -37,9 +37,16 @@ export function metric(
   label: string,
   unit: Metric['unit'],
   [now, before]: readonly [now: number | null, before: number | null],
-  told: { growth?: Metric['growth']; note?: string } = {},
+  notified: { growth?: Metric['growth']; note?: string } = {},
 ): Metric {
-  return { label, unit, current: now, previous: before, growth: told.growth ?? 'good', note: told.note ?? '' }
+  return {
+    label,
+    unit,
+    current: now,
+    previous: before,
+    growth: notified.growth ?? 'good',
+    note: notified.note ?? '',
+  }
 }
 
 /** How much a part is of a whole, in per cent with one decimal; null of nothing. */

@@ -18,22 +18,22 @@ export const couponsReport: ReportKind = {
       await getRedemptions(ctx, period.now, includesTestOrders),
       await getRedemptions(ctx, period.before, includesTestOrders),
     ]
-    const given = await getDiscountedOrders(ctx, period.now, includesTestOrders)
-    const givenBefore = await getDiscountedOrders(ctx, period.before, includesTestOrders)
+    const input = await getDiscountedOrders(ctx, period.now, includesTestOrders)
+    const discountedBefore = await getDiscountedOrders(ctx, period.before, includesTestOrders)
     const discount = (rows: typeof now) => sumBy(rows, (row) => row.discount_kobo)
     const or = (value: number) => period.before && value
     return {
       metrics: [
-        metric('Orders with a promotion', 'count', [given.orders, or(givenBefore.orders)], {
-          note: share(given.orders, all.orders, 'of all orders'),
+        metric('Orders with a promotion', 'count', [input.orders, or(discountedBefore.orders)], {
+          note: share(input.orders, all.orders, 'of all orders'),
         }),
-        metric('Sales with promotions', 'money', [given.kobo, or(givenBefore.kobo)], {
-          note: share(given.kobo, all.kobo, 'of all sales'),
+        metric('Sales with promotions', 'money', [input.kobo, or(discountedBefore.kobo)], {
+          note: share(input.kobo, all.kobo, 'of all sales'),
         }),
         metric('Total discount', 'money', [discount(now), or(discount(before))], { growth: 'neither' }),
         metric('Average order', 'money', [
-          toAverage(given.kobo, given.orders),
-          or(toAverage(givenBefore.kobo, givenBefore.orders) ?? 0),
+          toAverage(input.kobo, input.orders),
+          or(toAverage(discountedBefore.kobo, discountedBefore.orders) ?? 0),
         ]),
       ],
       chart: { ranks: 'Total discount' },
@@ -51,8 +51,8 @@ export const couponsReport: ReportKind = {
         link: `/admin/marketing/promotions/${row.id}`,
         values: [row.orders, row.customers, row.kobo, row.discount_kobo, toAverage(row.kobo, row.orders)],
       })),
-      // An order with two promotions stands in two rows.
-      total: [given.orders, null, given.kobo, discount(now), toAverage(given.kobo, given.orders)],
+      // An order with two promotions is in two rows.
+      total: [input.orders, null, input.kobo, discount(now), toAverage(input.kobo, input.orders)],
       note: 'An order with two promotions counts for each of them, and once in the total.',
     }
   },

@@ -31,7 +31,7 @@ interface Delivered {
 export const deliveryReport: ReportKind = {
   groups,
   async read(ctx, { period, by, group, includes_test_orders: includesTestOrders }) {
-    const [now, before, attempts, triesBefore] = await Promise.all([
+    const [now, before, attempts, attemptsBefore] = await Promise.all([
       deliveredOrders(ctx, period.now, group, includesTestOrders),
       deliveredOrders(ctx, period.before, group, includesTestOrders),
       failedAttempts(ctx, period.now, group, includesTestOrders),
@@ -55,7 +55,7 @@ export const deliveryReport: ReportKind = {
         metric(
           'Failed attempts',
           'count',
-          [countFailed(attempts), period.before && countFailed(triesBefore)],
+          [countFailed(attempts), period.before && countFailed(attemptsBefore)],
           {
             growth: 'bad',
           },

@@ -20,7 +20,7 @@ describe('refused', () => {
   })
 })
 
-test('without a wish it is the running month until today, beside the same days of the month before', () => {
+test('without an input it is the running month until today, beside the same days of the month before', () => {
   expect(resolvePeriod({ compare_to: 'previous_period' }, today)).toEqual({
     now: { from: '2026-11-01', to: today },
     before: { from: '2026-10-01', to: '2026-10-19' },

@@ -17,7 +17,7 @@ const addDays = (date: string, days: number) => isoDate(toMs(date) + days * dayM
 
 const startOfMonth = (date: string) => `${date.slice(0, 8)}01`
 
-/** The first of the month that lies so many months later. */
+/** The first of the month that lies this many months later. */
 function addMonths(date: string, months: number): string {
   const [year = 0, month = 1] = date.split('-').map(Number)
   return isoDate(Date.UTC(year, month - 1 + months, 1))
@@ -37,9 +37,9 @@ export function countDays({ from, to }: Span): number {
 }
 
 /**
- * The days of a report and those that it is compared with; without a wish the running month until today. Days of one
+ * The days of a report and those that it is compared with; without an input the running month until today. Days of one
  * month from its first on are held against the same days of the month before, whole months against whole months, any
- * other period against as many days before it; a year before, 29 February is the 28th. Refuses with invalid_input.
+ * other period against as many days before it; a year before, 29 February is the 28th. Throws invalid_input.
  */
 export function resolvePeriod(
   input: { from?: string | undefined; to?: string | undefined; compare_to: Comparison },

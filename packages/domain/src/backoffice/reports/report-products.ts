@@ -14,7 +14,7 @@ export const productsReport: ReportKind = {
   async read(ctx, { period, includes_test_orders: includesTestOrders }) {
     const currentQuery = { span: period.now, includes_test_orders: includesTestOrders }
     const previousQuery = period.before && { span: period.before, includes_test_orders: includesTestOrders }
-    const [{ ids, count }, countBefore, now, before, offered] = await Promise.all([
+    const [{ ids, count }, countBefore, now, before, available] = await Promise.all([
       rankProducts(ctx, currentQuery),
       previousQuery && countSoldProducts(ctx, previousQuery),
       getSoldTotals(ctx, currentQuery),
@@ -28,7 +28,7 @@ export const productsReport: ReportKind = {
     ])
     const pair = (of: (all: Omit<SoldProduct, 'orders'>) => number) =>
       [of(now), before && of(before)] as const
-    const { pieces, kobo } = now
+    const { pieces: quantity, kobo } = now
     const cells = (row: SoldProduct, was: number) => [
       row.orders,
       row.pieces,
@@ -50,7 +50,7 @@ export const productsReport: ReportKind = {
           'count',
           pair((all) => all.pieces),
         ),
-        metric('Products sold', 'count', [count, countBefore], { note: `of ${offered} published now` }),
+        metric('Products sold', 'count', [count, countBefore], { note: `of ${available} published now` }),
         metric(
           'Returned',
           'percent',
@@ -77,12 +77,12 @@ export const productsReport: ReportKind = {
       })),
       total: [
         null,
-        pieces,
+        quantity,
         kobo,
         before?.kobo ?? 0,
         percentChange(kobo, before?.kobo ?? 0),
         toPercent(kobo, kobo),
-        toPercent(now.returned, pieces),
+        toPercent(now.returned, quantity),
       ],
       note: 'Products without delivery, after discounts.',
     }
@@ -133,7 +133,7 @@ const totals = {
   returned: number(sumColumn(4)),
 }
 
-const goods = (input: SoldProductsQuery) => partCondition({ part: 'goods:product', ...input })
+const items = (input: SoldProductsQuery) => partCondition({ part: 'goods:product', ...input })
 
 /** The best sold first, and how many there are: what they are ranked by is all that is added up for each of them. */
 async function rankProducts(
@@ -146,7 +146,7 @@ async function rankProducts(
     return ctx.db
       .select({ id: productId, count: number(sql`count(*) over ()`) })
       .from(reportRollups)
-      .where(goods(input))
+      .where(items(input))
       .groupBy(sql`1`)
       .orderBy(sql`${sumColumn(3)} desc`, sql`1`)
       .limit(reportRowsMax)
@@ -159,7 +159,7 @@ async function countSoldProducts(ctx: RequestContext, input: SoldProductsQuery):
   const different = ctx.db
     .selectDistinct({ id: productId.as('id') })
     .from(reportRollups)
-    .where(goods(input))
+    .where(items(input))
   const [row] = await ctx.db.select({ count: number(sql`count(*)`) }).from(different.as('different'))
   return row?.count ?? 0
 }
@@ -169,7 +169,7 @@ async function getSoldTotals(
   ctx: RequestContext,
   input: SoldProductsQuery,
 ): Promise<Omit<SoldProduct, 'orders'>> {
-  const [all] = await ctx.db.select(totals).from(reportRollups).where(goods(input))
+  const [all] = await ctx.db.select(totals).from(reportRollups).where(items(input))
   return { ...noSoldProduct, ...all }
 }
 
@@ -183,7 +183,7 @@ async function getSoldProducts(
     .select({ id: productId, orders: number(sumColumn(1)), ...totals })
     .from(reportRollups)
     .where(
-      and(goods(input), sql`${productId} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`),
+      and(items(input), sql`${productId} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`),
     )
     .groupBy(sql`1`)
   return new Map(rows.map((row) => [row.id, row]))

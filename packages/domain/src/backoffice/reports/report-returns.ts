@@ -40,7 +40,7 @@ export const returnsReport: ReportKind = {
     ]
     const sales = await getSalesOfDays(ctx, period.now, includesTestOrders)
     const rows = await listReturnedItems(ctx, period.now, group, includesTestOrders)
-    const pieces = sumBy(rows, (row) => row.pieces)
+    const units = sumBy(rows, (row) => row.pieces)
     const share = toPercent(now.returns, sales.orders)
     const pair = (of: (found: typeof now) => number) => [of(now), period.before && of(before)] as const
     return {
@@ -85,9 +85,9 @@ export const returnsReport: ReportKind = {
         key: row.key,
         label: group === 'product' ? row.name : (names[row.key] ?? row.key),
         link: group === 'product' ? `/admin/products/view-product/${encodeURIComponent(row.key)}` : null,
-        values: [row.returns, row.pieces, row.kobo, toPercent(row.pieces, pieces)],
+        values: [row.returns, row.pieces, row.kobo, toPercent(row.pieces, units)],
       })),
-      total: [now.returns, pieces, sumBy(rows, (row) => row.kobo), toPercent(pieces, pieces)],
+      total: [now.returns, units, sumBy(rows, (row) => row.kobo), toPercent(units, units)],
       note: 'A return with two reasons counts for each of them, and once in the total.',
     }
   },
@@ -128,7 +128,7 @@ async function returnsByDay(
   return new Map(rows.map(({ day, returns }) => [day, returns]))
 }
 
-/** Most pieces first. */
+/** Most units first. */
 async function listReturnedItems(
   ctx: RequestContext,
   span: Span,

@@ -8,7 +8,7 @@ import { dueDaysQuery, rollupParts } from './rollup-parts.ts'
 
 interface RollupRow {
   key: (string | null)[]
-  /** In the order of the part's definition in report-parts.ts. */
+  /** In the order of the part's definition in rollup-parts.ts. */
   totals: number[]
 }
 
@@ -68,7 +68,7 @@ const lockRollups = sql`select pg_advisory_xact_lock(hashtextextended('report su
 const toLagosDate = (timestamp: SQL) => sql`(${timestamp} at time zone ${timeZone})::date`
 
 /**
- * Adds up anew the days that changed since: before each reading of report_sums, and by the clock, so that no reader finds
+ * Adds up again the days that changed since: before each reading of report_sums, and on schedule, so that no reader finds
  * much to do.
  */
 export async function refreshReportRollups(ctx: RequestContext): Promise<void> {

@@ -104,7 +104,7 @@ function netByDay({ days, refundedDays }: SalesOfDays): ReadonlyMap<string, numb
   return net
 }
 
-/** Goods do not come to all that their orders do: what is left is what was paid for delivery. */
+/** Items do not come to all that their orders do: what is left is what was paid for delivery. */
 function withDelivery(
   group: string,
   found: ReadonlyMap<string, SoldGroup>,
@@ -134,7 +134,7 @@ function table(
   const rows = [...new Map([...[...before.values()].map(noSales), ...now]).values()].toSorted(
     (a, b) => b.kobo - a.kobo || (a.key < b.key ? -1 : 1),
   )
-  const pieces = sumBy(rows, (row) => row.pieces)
+  const quantity = sumBy(rows, (row) => row.pieces)
   const cells = (row: Omit<SoldGroup, 'key'>, earlier: number) => [
     row.orders,
     row.pieces,
@@ -161,7 +161,10 @@ function table(
       link: null,
       values: cells(row, before.get(row.key)?.kobo ?? 0),
     })),
-    total: cells({ orders, pieces, kobo, returned: sumBy(rows, (row) => row.returned) }, koboBefore),
+    total: cells(
+      { orders, pieces: quantity, kobo, returned: sumBy(rows, (row) => row.returned) },
+      koboBefore,
+    ),
   }
 }
 
@@ -172,18 +175,18 @@ interface SoldGroup {
   pieces: number
   /** Less discounts; without delivery where it is told by what was in the orders. */
   kobo: number
-  /** Pieces that were paid back since. */
+  /** Units that were paid back since. */
   returned: number
 }
 
 /** Groups that are told by what was in the orders: names as they are now, '' where the product is gone or has none. */
-const goods: Readonly<Record<string, typeof categories | typeof brands>> = {
+const items: Readonly<Record<string, typeof categories | typeof brands>> = {
   category: categories,
   brand: brands,
 }
 
 function isItemGroup(group: string): boolean {
-  return Object.hasOwn(goods, group)
+  return Object.hasOwn(items, group)
 }
 
 /** The sales of a span by one of these keys. */
@@ -199,7 +202,7 @@ async function getSalesByGroup(
   const found = new Map<string, SoldGroup>()
   for (const {
     key: [id = ''],
-    totals: [orders = 0, pieces = 0, kobo = 0, returned = 0],
+    totals: [orders = 0, quantity = 0, kobo = 0, returned = 0],
   } of rows) {
     const key = names ? (names.get(id ?? '') ?? '') : (id ?? '')
     // What is gone stands together.
@@ -207,7 +210,7 @@ async function getSalesByGroup(
     found.set(key, {
       key,
       orders: orders + (other?.orders ?? 0),
-      pieces: pieces + (other?.pieces ?? 0),
+      pieces: quantity + (other?.pieces ?? 0),
       kobo: kobo + (other?.kobo ?? 0),
       returned: returned + (other?.returned ?? 0),
     })
@@ -219,7 +222,7 @@ async function getProductNames(
   ctx: RequestContext,
   group: string,
 ): Promise<ReadonlyMap<string, string> | undefined> {
-  const table = goods[group]
+  const table = items[group]
   if (!table) return undefined
   const rows = await ctx.db.select({ id: table.id, name: table.name }).from(table)
   return new Map(rows.map(({ id, name }) => [String(id), name]))

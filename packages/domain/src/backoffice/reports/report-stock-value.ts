@@ -22,9 +22,9 @@ interface StockTotals {
   pieces: number
   held: number
   kobo: number
-  /** Of pieces whose cost is known. */
+  /** Of units whose cost is known. */
   cost_kobo: number
-  /** Pieces whose cost nobody has entered. */
+  /** Units whose cost nobody has entered. */
   missingCost: number
 }
 
@@ -33,14 +33,14 @@ interface StockGroup extends StockTotals {
   name: string
 }
 
-const count = (pieces: number) => (pieces === 1 ? '1 unit' : `${pieces.toLocaleString('en-NG')} units`)
+const count = (quantity: number) => (quantity === 1 ? '1 unit' : `${quantity.toLocaleString('en-NG')} units`)
 
-/** What lies on the shelf now, what it would sell for and, as far as that is known, what it cost. */
+/** What lies in stock now, what it would sell for and, as far as that is known, what it cost. */
 export const stockValueReport: ReportKind = {
   isNow: true,
   groups,
   async read(ctx, { group }) {
-    const [rows, all] = [await shelves(ctx, group), await getAllStock(ctx)]
+    const [rows, all] = [await homeRows(ctx, group), await getAllStock(ctx)]
     const cells = (row: StockTotals) => [
       row.variants,
       row.out_of_stock_count,
@@ -105,7 +105,7 @@ const totals = {
 const worth = sql`sum(${variants.on_hand} * ${variants.price_kobo})`
 
 /** Worth most first. */
-async function shelves(ctx: RequestContext, group: string): Promise<StockGroup[]> {
+async function homeRows(ctx: RequestContext, group: string): Promise<StockGroup[]> {
   const key = keys[group]
   if (!key) return getProductStock(ctx)
   return ctx.db

@@ -41,7 +41,7 @@ export const vatReport: ReportKind = {
       sumBy(rows, (row) => row.net_kobo - row.creditedNetKobo),
       vatToDeclare(rows),
     ]
-    const rowsOf = (key: string, name: string, rows: VatDay[]) => ({
+    const toRows = (key: string, name: string, rows: VatDay[]) => ({
       key,
       label: name,
       link: null,
@@ -84,7 +84,7 @@ export const vatReport: ReportKind = {
       rows:
         group === 'month'
           ? splitIntoBuckets(period.now, 'month').map(({ from, to }) =>
-              rowsOf(
+              toRows(
                 from,
                 from.slice(0, 7),
                 now.filter(({ date }) => date >= from && date <= to),
@@ -92,7 +92,7 @@ export const vatReport: ReportKind = {
             )
           : [...Map.groupBy(now, ({ vat_class: vatClass }) => vatClass)]
               .toSorted(([a], [b]) => (a < b ? 1 : -1))
-              .map(([vatClass, rows]) => rowsOf(vatClass, classNames[vatClass], rows)),
+              .map(([vatClass, rows]) => toRows(vatClass, classNames[vatClass], rows)),
       total: cells(now),
       note: 'From the invoices and credit notes of a shop that is registered for VAT. Test orders get none.',
     }

@@ -18,7 +18,7 @@ const orderGroups = {
   channel: sql`${orders.channel}`,
 }
 
-/** What goods are counted under: their product, and the ids of the category and the brand that it has now. */
+/** What items are counted under: their product, and the ids of the category and the brand that it has now. */
 const itemGroups = {
   category: sql`${products.category_id}`,
   brand: sql`${products.brand_id}`,
@@ -37,7 +37,7 @@ const deliveryGroups = {
   method: sql`coalesce(${orders.delivery}->>'method', '')`,
 }
 
-/** Sales by the day of the order. Sums: orders, pieces, kobo, pieces that were paid back. */
+/** Sales by the day of the order. Sums: orders, units, kobo, units that were paid back. */
 const soldOrders = (key: SQL): RollupPartQuery => sql`
   select due.day, ${orders.is_test}, array[${key}]::text[],
     array[count(*), coalesce(sum(of_lines.pieces), 0), sum(${orders.total_kobo}), coalesce(sum(of_lines.returned), 0)]::bigint[]
@@ -46,7 +46,7 @@ const soldOrders = (key: SQL): RollupPartQuery => sql`
     from ${orderLines} where ${orderLines.order_id} = ${orders.id}) as of_lines on true
   group by 1, 2, 3`
 
-/** The same of goods: less discounts, without delivery. */
+/** The same of items: less discounts, without delivery. */
 const soldItems = (key: SQL): RollupPartQuery => sql`
   select due.day, ${orders.is_test}, array[${key}]::text[],
     array[count(distinct ${orders.id}), sum(${orderLines.quantity}),
@@ -64,7 +64,7 @@ const wasDeliveryRefused = sql`exists (
   select 1 from ${parcels} join ${parcelEvents} on ${parcelEvents.parcel_id} = ${parcels.id}
   where ${parcels.order_id} = ${orders.id} and ${parcelEvents.reason} in ('refused', 'cash_unavailable'))`
 
-/** Orders to be paid at the door, by the day of the order. Sums: orders, delivered, refused, cancelled, kobo taken in. */
+/** Orders to be paid on delivery, by the day of the order. Sums: orders, delivered, refused, cancelled, kobo taken in. */
 const onDelivery = (key: SQL): RollupPartQuery => sql`
   select due.day, ${orders.is_test}, array[${key}]::text[],
     array[count(*), count(*) filter (where ${isDelivered}), count(*) filter (where not ${isDelivered} and ${wasDeliveryRefused}),

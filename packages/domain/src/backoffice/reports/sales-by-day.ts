@@ -11,7 +11,7 @@ import { daysBefore, startOfDay, timeZone } from '../../core/dates.ts'
 export interface SalesOfDays {
   days: ReadonlyMap<string, { orders: number; kobo: number }>
   orders: number
-  /** What the orders of these days come to: goods and delivery, less discounts. */
+  /** What the orders of these days come to: items and delivery, less discounts. */
   kobo: number
   /** What went back in these days for orders that are sales, whenever they were made. */
   refunded_kobo: number

@@ -1,8 +1,8 @@
 import { bigint, boolean, date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-/** What reports add up, by the day of Lagos, kept by keep-report-sums.ts. */
+/** What reports add up, by the day of Lagos, kept by report-rollups.ts. */
 export const reportRollups = pgTable('report_rollups', {
-  /** One of report-parts.ts, which tells what `key` and `sums` are. */
+  /** One of rollup-parts.ts, which tells what `key` and `sums` are. */
   metric: text().notNull(),
   day: date({ mode: 'string' }).notNull(),
   is_test: boolean().notNull(),

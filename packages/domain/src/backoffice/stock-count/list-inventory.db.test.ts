@@ -14,11 +14,11 @@ let lamp: string
 beforeAll(async () => {
   shop = await openTestShop()
   keeper = await createTestActor(shop, { role: 'catalogue' })
-  const made = await createTestProduct(shop, {
+  const created = await createTestProduct(shop, {
     name: 'Rechargeable lamp',
     variants: [{ colour: 'Red' }, { colour: 'Blue' }],
   })
-  lamp = made.variantIds[0] ?? ''
+  lamp = created.variantIds[0] ?? ''
   await createTestProduct(shop, { name: '100% cotton towel' })
   await shop.database.run(
     `INSERT INTO stock_movements (variant_id, quantity_change, reason, reference, actor, created_at)

@@ -22,18 +22,18 @@ const found = (text: string) => sql`(
 /** Variants by name, each with what should lie on its shelf. */
 export async function listStock(
   ctx: RequestContext,
-  { search = '', has_discrepancy: differs, page: pageNumber, limit }: ListStockInput,
+  { search = '', has_discrepancy: isDifferent, page: pageNumber, limit }: ListStockInput,
 ) {
   requirePermission(ctx.actor, 'catalogue:read')
   const text = search.trim()
-  const offered = isNull(variants.retired_at)
+  const available = isNull(variants.retired_at)
   const matches = and(
-    offered,
+    available,
     text === '' ? undefined : sql`${variants.id} in ${found(text)}`,
-    differs ? sql`${variants.id} in ${discrepancyCondition}` : undefined,
+    isDifferent ? sql`${variants.id} in ${discrepancyCondition}` : undefined,
   )
   // As a rule none differs, and then there is no list to make.
-  if (differs && (await countDiscrepancies(ctx)) === 0)
+  if (isDifferent && (await countDiscrepancies(ctx)) === 0)
     return { items: [], total: 0, page: pageNumber, next_cursor: null }
   const page = ctx.db
     .select({
@@ -58,13 +58,13 @@ export async function listStock(
   const committed = await getCommittedQuantities(ctx, ids)
   return {
     items: rows.map((row) => {
-      const { held, to_pack: toPack } = committed(row.variant_id)
+      const { held: pending, to_pack: toPack } = committed(row.variant_id)
       return {
         ...row,
         to_pack: toPack,
         expected: row.on_hand + toPack,
         movements_total: totals.get(row.variant_id) ?? 0,
-        reservations_total: held,
+        reservations_total: pending,
       }
     }),
     total,

@@ -33,7 +33,7 @@ const count = (variantId: string, expected: number, counted: number, actor = man
     key: undefined,
   })
 
-/** Ten on the shelf: two held for a payment, three sold and to be packed. */
+/** Ten in stock: two held for a payment, three sold and to be packed. */
 async function committed() {
   const product = await createTestProduct(shop, { variants: [{ stock: 10 }] })
   await shop.database.run(
@@ -49,7 +49,7 @@ async function committed() {
   return { variant_id: product.variantIds[0] ?? '', order: sold.order }
 }
 
-test('refuses others, what is not there, what was counted twice, and what changed meanwhile', async () => {
+test('rejects others, what is not there, what was counted twice, and what changed meanwhile', async () => {
   const { variant_id: variantId } = await committed()
   await expect(count(variantId, 10, 8, customer)).rejects.toMatchObject({ code: 'forbidden' })
   const unknown = count(shop.ids.next(shop.clock.now()), 0, 1)
@@ -67,7 +67,7 @@ test('never fewer than are promised to orders', async () => {
   expect(await getStock(shop, variantId)).toEqual({ on_hand: 2, reserved: 2, held: 2 })
 })
 
-test('sold pieces lie on the shelf until they are packed, and a correction keeps why', async () => {
+test('sold units lie in stock until they are packed, and a correction keeps why', async () => {
   const { variant_id: variantId, order } = await committed()
   expect((await getCommittedQuantities(shop, [variantId]))(variantId)).toEqual({ held: 2, to_pack: 3 })
   await count(variantId, 10, 8)
@@ -102,7 +102,7 @@ test('the log names the product, its variant, what lay there before and after, a
   expect(items[0]?.summary).toBe('Counted stock of M: 10 → 8. Two are broken')
 })
 
-test('pieces of an order that is partly on its way lie on the shelf; refunded ones are for nobody', async () => {
+test('units of an order that is partly on its way lie in stock; refunded ones are for nobody', async () => {
   const { variant_id: variantId, order } = await committed()
   const staff = shop.as(manager)
   const toPack = async () => (await getCommittedQuantities(shop, [variantId]))(variantId).to_pack

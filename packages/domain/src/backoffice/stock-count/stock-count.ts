@@ -11,7 +11,7 @@ import { orderLines, orders, stockReservations } from '../../orders/tables.ts'
 
 interface CountedVariant {
   variant_id: string
-  /** What staff saw that should lie on the shelf. */
+  /** What staff saw that should lie in stock. */
   expected: number
   counted: number
   reason: string
@@ -23,8 +23,8 @@ interface RecordStockCountInput {
 }
 
 /**
- * Corrects the stock by what staff counted on the shelf, where sold pieces lie until they are packed: row, reservations
- * and ledger agree afterwards, and the ledger keeps why. All counts or none. Refuses with forbidden, version_conflict
+ * Corrects the stock by what staff counted in stock, where sold units lie until they are packed: row, reservations
+ * and ledger agree afterwards, and the ledger keeps why. All counts or none. Throws forbidden, version_conflict
  * (something else should lie there by now) or invalid_input (`counts`: unknown, twice, or fewer than are promised).
  */
 export async function recordStockCount(
@@ -41,17 +41,17 @@ export async function recordStockCount(
       ({ variant_id: variantId, expected, counted, reason }): StockCorrection => {
         const variant = locked.get(variantId)
         if (!variant) return failField('counts', 'One of these no longer exists')
-        const { held, to_pack: toPack } = committed(variantId)
+        const { held: pending, to_pack: toPack } = committed(variantId)
         if (variant.on_hand + toPack !== expected)
           fail('version_conflict', { actor_name: 'An order or another count' })
         const onHand = counted - toPack
-        if (onHand < held)
-          failField('counts', `${variant.name}: ${held + toPack} are needed for orders. Cancel one first.`)
+        if (onHand < pending)
+          failField('counts', `${variant.name}: ${pending + toPack} are needed for orders. Cancel one first.`)
         return {
           variant_id: variantId,
           product_id: variant.product_id,
           on_hand: onHand,
-          reserved: held,
+          reserved: pending,
           reason,
         }
       },
@@ -88,12 +88,12 @@ const gone = sql`greatest(${orderLines.refunded_quantity}, ${returned})`
 
 const unpacked = sql`greatest(0, ${orderLines.quantity} - ${quantityInParcels(sql`parcels.status <> 'returned'`)} - ${gone})`
 
-/** Pieces of variants that lie on the shelf for somebody, by variant. */
+/** Units of variants that lie in stock for somebody, by variant. */
 export async function getCommittedQuantities(
   ctx: RequestContext,
   variantIds: readonly string[],
 ): Promise<(variantId: string) => CommittedQuantity> {
-  const held = await ctx.db
+  const pending = await ctx.db
     .select({
       id: stockReservations.variant_id,
       pieces: sql`sum(${stockReservations.quantity})`.mapWith(Number),
@@ -113,7 +113,7 @@ export async function getCommittedQuantities(
     )
     .groupBy(orderLines.variant_id)
   const found = new Map(variantIds.map((id) => [id, { ...nothing }]))
-  for (const { id, pieces } of held) Object.assign(found.get(id) ?? {}, { held: pieces })
-  for (const { id, pieces } of open) Object.assign(found.get(id) ?? {}, { to_pack: pieces })
+  for (const { id, pieces: units } of pending) Object.assign(found.get(id) ?? {}, { held: units })
+  for (const { id, pieces: units } of open) Object.assign(found.get(id) ?? {}, { to_pack: units })
   return (variantId) => found.get(variantId) ?? nothing
 }

@@ -9,7 +9,7 @@ interface Named {
   name: string
 }
 
-/** What a change of many products may change of one; kept as it was, so that it can be taken back. */
+/** What a change of many products may change of one; kept as it was, so that it can be reversed. */
 export interface BulkState {
   published: boolean
   category: Named & { id: number }
@@ -75,7 +75,7 @@ interface VariantPrices {
 
 /**
  * A price changed by a percentage and rounded to whole multiples, never to nothing; no price stays no price.
- * @param asked prices (kobo) that shoppers were really asked: only one of these may stand struck through
+ * @param asked prices (kobo) that shoppers were really asked: only one of these may be struck through
  */
 export function applyBulkPrice(
   now: VariantPrices,

@@ -123,8 +123,10 @@ export async function getBulkContext(
           .from(products)
           .where(and(inArray(products.id, ids), hasOrders))
       : []
-  const asks = action.kind === 'price' && action.regular_price === 'current_price'
-  const variantIds = asks ? [...found.values()].flatMap(({ variants }) => variants.map(({ id }) => id)) : []
+  const requests = action.kind === 'price' && action.regular_price === 'current_price'
+  const variantIds = requests
+    ? [...found.values()].flatMap(({ variants }) => variants.map(({ id }) => id))
+    : []
   return {
     ordered: new Set(ordered.map(({ id }) => id)),
     pastPrices: await listPastPrices(ctx, variantIds),

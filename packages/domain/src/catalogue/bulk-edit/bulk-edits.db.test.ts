@@ -52,7 +52,7 @@ async function requested(priceKobo: number, more: object = {}) {
   return product
 }
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('a visitor, a customer and staff without the right', async () => {
     const input = { selection: ids(await createTestProduct(shop)), action: hide }
     const visitor = shop.as({ kind: 'visitor' })
@@ -75,7 +75,7 @@ describe('refuses', () => {
     await expect(undo('no-such-change')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('to take back a deletion, or taking something back', async () => {
+  test('to reverse a deletion, or taking something back', async () => {
     const gone = await start(ids(await createTestProduct(shop)), { kind: 'delete' })
     await expect(undo(gone.id)).rejects.toMatchObject({ code: 'invalid_transition' })
     const back = await undo((await start(ids(await createTestProduct(shop)), hide)).id)
@@ -195,7 +195,7 @@ test('what a list finds is changed, but for what is taken out of it, and found b
   expect((await read('clay-pot-2')).category).toBe('Stove')
 })
 
-test('VAT class and paying at the door are changed; what is so already stays untouched', async () => {
+test('VAT class and paying on delivery are changed; what is so already stays untouched', async () => {
   const rice = await createTestProduct(shop)
   const beans = await createTestProduct(shop, { vat_class: 'exempt' })
   const change = await start(ids(rice, beans), { kind: 'vat_class', value: 'exempt' })
@@ -218,7 +218,7 @@ test('a draft without a price does not go into the shop, and what was ordered is
   expect((await read(sold.id)).published).toBe(true)
 })
 
-test('a large change goes on in the background, is not taken back before its end, and then is', async () => {
+test('a large change goes on in the background, is not reversed before its end, and then is', async () => {
   const many = Array.from({ length: 120 }, (_, number) => ({ id: `many-${number}`, category: 'Many' }))
   for (const seed of many) await createTestProduct(shop, seed)
   const selection = { query: { view: 'all' as const, category: 'many' }, except: [] }
@@ -248,7 +248,7 @@ test('the same key changes once', async () => {
   expect((await read(cup.id)).sale_price).toBe(9_000)
 })
 
-test('a change is forgotten after thirty days, one that was taken back together with that', async () => {
+test('a change is forgotten after thirty days, one that was reversed together with that', async () => {
   const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
   const change = await start(ids(await createTestProduct(shop)), hide)
   days(10)

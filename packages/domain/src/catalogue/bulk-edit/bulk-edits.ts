@@ -9,7 +9,7 @@ import { products } from '../tables.ts'
 import { type ProductChange, fieldTitle, formatValue } from '../products/product-changes.ts'
 import { addMs } from '../../core/dates.ts'
 
-/** How far a change of many products is, and whether it can be taken back. Else not_found. */
+/** How far a change of many products is, and whether it can be reversed. Else not_found. */
 export async function getBulkEdit(ctx: RequestContext, bulkEditId: string): Promise<BulkEdit> {
   requirePermission(ctx.actor, 'catalogue:write')
   const [change] = await ctx.db
@@ -101,7 +101,7 @@ const retentionMs = 30 * 24 * 3_600_000
 
 /**
  * Forgets changes of many products after thirty days, with what they found; the history of each product stays. One that
- * was taken back stays as long as what took it back.
+ * was reversed stays as long as what took it back.
  */
 export async function pruneBulkEdits(ctx: RequestContext): Promise<void> {
   const cutoff = addMs(ctx.clock.now(), -retentionMs)

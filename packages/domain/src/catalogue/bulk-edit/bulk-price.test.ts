@@ -16,7 +16,7 @@ const priced = (priceKobo: number, regularPriceKobo: number | null = null) => ({
   regular_price_kobo: regularPriceKobo,
 })
 
-test('a price follows the percentage, rounded to the wished multiple', () => {
+test('a price follows the percentage, rounded to the requested multiple', () => {
   expect(applyBulkPrice(priced(2_850_000), action(), [])).toEqual(priced(2_565_000))
   expect(applyBulkPrice(priced(2_850_000), action({ percent: 2.5, round_to_kobo: 100 }), [])).toEqual(
     priced(2_921_300),
@@ -31,7 +31,7 @@ test('a small price is never rounded to nothing, and what has no price gets none
   expect(applyBulkPrice(priced(0), action(), [])).toEqual(priced(0))
 })
 
-test('an old price stays only while it is higher, and goes where it is not wished', () => {
+test('an old price stays only while it is higher, and goes where it is not requested', () => {
   const now = priced(1_000_000, 1_200_000)
   expect(applyBulkPrice(now, action(), []).regular_price_kobo).toBe(1_200_000)
   expect(applyBulkPrice(now, action({ percent: 20 }), []).regular_price_kobo).toBeNull()

@@ -25,12 +25,12 @@ import {
 /** The kind of job that works on changes of more products than are changed at once. */
 export const bulkEditJob = 'bulk_edit.run'
 
-/** So many products are changed before the answer: they take less than a second. */
+/** This many products are changed before the answer: they take less than a second. */
 const batchSize = 50
 
 const itemsPerStep = 100
 
-/** Notes a change of many products; its items are written by the caller. Answers its id. */
+/** Notes a change of many products; its items are written by the caller. Returns its id. */
 export async function insertBulkEdit(
   ctx: RequestContext,
   action: ResolvedAction,
@@ -80,7 +80,7 @@ export const bulkEditStep: JobStep = async (ctx, { input, processed }) => {
 }
 
 /**
- * Works on the next products of a change, in one transaction with the note of what became of each. Answers how many it
+ * Works on the next products of a change, in one transaction with the note of what became of each. Returns how many it
  * looked at: fewer than asked, and nothing is left.
  */
 async function applyBulkEdit(ctx: RequestContext, bulkEditId: string, max: number): Promise<number> {

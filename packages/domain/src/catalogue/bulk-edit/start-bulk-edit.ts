@@ -25,7 +25,7 @@ const checkedMax = 500
 
 const samplesMax = 20
 
-/** What a change of many products would do, from the first 500 of them. Refuses with invalid_input. */
+/** What a change of many products would do, from the first 500 of them. Throws invalid_input. */
 export async function previewBulkEdit(
   ctx: RequestContext,
   { selection, action }: BulkEditInput,
@@ -59,7 +59,7 @@ export async function previewBulkEdit(
 }
 
 /**
- * Changes many products; which ones is settled at the start, whatever the list finds later. Refuses with invalid_input.
+ * Changes many products; which ones is settled at the start, whatever the list finds later. Throws invalid_input.
  */
 export async function startBulkEdit(
   ctx: RequestContext,
@@ -81,7 +81,7 @@ export async function startBulkEdit(
 
 /**
  * Brings products back to what they were before a change of many, but for those that were changed again since; a second
- * time answers the first. Refuses with not_found, and with invalid_transition what is not done yet or cannot be taken back.
+ * time answers the first. Throws not_found, and with invalid_transition what is not done yet or cannot be reversed.
  */
 export async function undoBulkEdit(ctx: RequestContext, bulkEditId: string): Promise<BulkEdit> {
   requirePermission(ctx.actor, 'catalogue:write')
@@ -107,7 +107,7 @@ export async function undoBulkEdit(ctx: RequestContext, bulkEditId: string): Pro
   })
 }
 
-/** Which products a selection means now. Refuses with invalid_input where it finds too many. */
+/** Which products a selection means now. Throws invalid_input where it finds too many. */
 async function resolveSelection(
   ctx: RequestContext,
   selection: BulkSelection,
@@ -142,7 +142,7 @@ async function listFirstSelected(ctx: RequestContext, condition: SQL, limit: num
   return rows.map(({ id }) => id)
 }
 
-/** The act with the category or brand that it names. Refuses with invalid_input one that the shop does not have. */
+/** The act with the category or brand that it names. Throws invalid_input one that the shop does not have. */
 async function resolveAction(ctx: RequestContext, action: BulkAction): Promise<ResolvedAction> {
   if (action.kind === 'category') {
     const category = await findCategory(ctx, action.value)

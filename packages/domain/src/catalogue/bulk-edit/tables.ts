@@ -6,7 +6,7 @@ import type { BulkState, ResolvedAction } from './bulk-edit-plan.ts'
 export const bulkEdits = pgTable('bulk_edits', {
   id: uuid().primaryKey(),
   action: jsonb().$type<ResolvedAction>().notNull(),
-  /** The change that this one takes back. */
+  /** The change that this one reverses. */
   undoes_id: uuid(),
   /** What works on it, where it is too much to be done at once. */
   job_id: uuid(),

@@ -17,7 +17,7 @@ interface MapImportInput {
 }
 
 /**
- * Says what the columns of an import are and has all rows checked in the background. Refuses with not_found,
+ * Says what the columns of an import are and has all rows checked in the background. Throws not_found,
  * invalid_input, and with invalid_transition while it is at work or has saved something.
  */
 export async function mapImport(
@@ -89,8 +89,8 @@ interface UpdateImportRowInput {
 }
 
 /**
- * Changes a cell of a checked import and checks the product of its row anew, and the one that the row was of until now.
- * Refuses with not_found, invalid_input and, unless it is checked and nothing is saved, invalid_transition.
+ * Changes a cell of a checked import and checks the product of its row again, and the one that the row was of until now.
+ * Throws not_found, invalid_input and, unless it is checked and nothing is saved, invalid_transition.
  */
 export async function updateImportRow(
   ctx: RequestContext,

@@ -3,20 +3,20 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseCsvRows, decodeText } from './csv.ts'
 
-async function* chunked<Piece>(pieces: readonly Piece[]): AsyncGenerator<Piece> {
-  yield* pieces
+async function* chunked<Piece>(quantity: readonly Piece[]): AsyncGenerator<Piece> {
+  yield* quantity
 }
 
-async function read(pieces: readonly string[]): Promise<{ rows: string[][]; separator: string }> {
+async function read(quantity: readonly string[]): Promise<{ rows: string[][]; separator: string }> {
   let separator = ''
   const rows: string[][] = []
-  for await (const row of parseCsvRows(chunked(pieces), (sign) => (separator = sign))) rows.push(row)
+  for await (const row of parseCsvRows(chunked(quantity), (sign) => (separator = sign))) rows.push(row)
   return { rows, separator }
 }
 
-async function decode(...pieces: number[][]): Promise<string> {
+async function decode(...quantity: number[][]): Promise<string> {
   let text = ''
-  for await (const part of decodeText(chunked(pieces.map((chunk) => Uint8Array.from(chunk))))) text += part
+  for await (const part of decodeText(chunked(quantity.map((chunk) => Uint8Array.from(chunk))))) text += part
   return text
 }
 
@@ -41,20 +41,20 @@ test('a file without rows', async () => {
   expect((await read(['\n'])).rows).toEqual([['']])
 })
 
-test('whatever is written is read again, however it comes in pieces', async () => {
+test('whatever is written is read again, however it comes in units', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'ọ'), maxLength: 6 })
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(table, fc.integer({ min: 1, max: 5 }), async (rows, size) => {
       const text = `x,y\r\n${rows.map(csvLine).join('\r\n')}\r\n`
-      const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
+      const quantity = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
       const parsed = rows.map((row) => row.map((cell) => (/^[\r]/.test(cell) ? `'${cell}` : cell)))
-      expect((await read(pieces)).rows).toEqual([['x', 'y'], ...parsed])
+      expect((await read(quantity)).rows).toEqual([['x', 'y'], ...parsed])
     }),
   )
 })
 
-test('UTF-8 over the border of two pieces, its mark, and what old spreadsheets write', async () => {
+test('UTF-8 over the border of two units, its mark, and what old spreadsheets write', async () => {
   expect(await decode([0xef, 0xbb, 0xbf, 0x61, 0xe1, 0xbb], [0x8d, 0x62])).toBe('aọb')
   expect(await decode([0x61], [0x62, 0xe9], [0x63])).toBe('abéc')
   expect(await decode([0x41, 0xe9])).toBe('Aé')

@@ -13,11 +13,11 @@ function countIncompleteBytes(bytes: Uint8Array): number {
 const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80)
 
 /**
- * The text of a file that comes in pieces: UTF-8, with or without its mark, or what old spreadsheets write
+ * The text of a file that comes in units: UTF-8, with or without its mark, or what old spreadsheets write
  * (Windows-1252), as soon as bytes come that cannot be UTF-8.
  */
-export async function* decodeText(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let held: Uint8Array = new Uint8Array()
+export async function* decodeText(quantity: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let reserved: Uint8Array = new Uint8Array()
   let isPlain = true
   let decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let isFirst = true
@@ -36,18 +36,18 @@ export async function* decodeText(pieces: AsyncIterable<Uint8Array>): AsyncGener
     isFirst = false
     return shown
   }
-  for await (const chunk of pieces) {
-    const bytes = held.length > 0 ? Buffer.concat([held, chunk]) : chunk
+  for await (const chunk of quantity) {
+    const bytes = reserved.length > 0 ? Buffer.concat([reserved, chunk]) : chunk
     const open = countIncompleteBytes(bytes)
-    held = bytes.slice(bytes.length - open)
+    reserved = bytes.slice(bytes.length - open)
     if (bytes.length > open) yield decodeBytes(bytes.subarray(0, bytes.length - open))
   }
-  if (held.length > 0) yield decodeBytes(held)
+  if (reserved.length > 0) yield decodeBytes(reserved)
 }
 
 const separators = [',', ';', '\t', '|']
 
-/** The sign between the cells of a first line: the one that stands there most often, outside of quotes. */
+/** The sign between the cells of a first line: the one that is there most often, outside of quotes. */
 function detectSeparator(text: string): string {
   const counts = new Map(separators.map((sign) => [sign, 0]))
   let isQuoted = false
@@ -68,17 +68,17 @@ const cellMax = 100_000
 const sniffLength = 64 * 1024
 
 /**
- * The rows of a CSV file (RFC 4180) that comes in pieces, empty ones too; the separator is found by itself. Quotes may
- * be left open over pieces, and a quote inside a cell that is not quoted is a sign like others. Refuses with
+ * The rows of a CSV file (RFC 4180) that comes in units, empty ones too; the separator is found automatically. Quotes may
+ * be left open over units, and a quote inside a cell that is not quoted is a sign like others. Throws
  * invalid_import_file a cell beyond all measure.
  */
 export async function* parseCsvRows(
-  pieces: AsyncIterable<string>,
+  quantity: AsyncIterable<string>,
   onSeparator: (sign: string) => void,
 ): AsyncGenerator<string[]> {
   let csvReader: CsvReader | undefined
   let start = ''
-  for await (const chunk of pieces) {
+  for await (const chunk of quantity) {
     if (csvReader) yield* csvReader.read(chunk)
     else {
       start += chunk
@@ -141,7 +141,7 @@ class CsvReader {
         this.place = 'start'
         from = at + 1
         this.isAfterReturn = sign === '\r'
-        if (sign !== this.separator) yield this.takeRow()
+        if (sign !== this.separator) yield this.finishRow()
       } else this.place = 'plain'
     }
     this.cell += text.slice(from)
@@ -152,10 +152,10 @@ class CsvReader {
   *end(): Generator<string[]> {
     if (this.place === 'start' && this.row.length === 0) return
     this.row.push(this.cell)
-    yield this.takeRow()
+    yield this.finishRow()
   }
 
-  private takeRow(): string[] {
+  private finishRow(): string[] {
     const row = this.row
     this.row = []
     return row

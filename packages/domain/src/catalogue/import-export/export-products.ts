@@ -49,7 +49,7 @@ export const productExportStep: JobStep = async (ctx, { job_id: jobId, input, cu
 }
 
 /**
- * The file that an export has written, piece by piece, so that its size costs no memory. Refuses with not_found, also
+ * The file that an export has written, unit by unit, so that its size costs no memory. Throws not_found, also
  * when it was forgotten, and with invalid_transition before it is done.
  */
 export async function streamExport(ctx: RequestContext, jobId: string): Promise<AsyncIterable<string>> {

@@ -49,7 +49,7 @@ export const parseExistingId = (key: string): string | undefined =>
 export const parseRequestedId = (key: string): string | undefined =>
   key.startsWith('+id:') ? key.slice('+id:'.length) : undefined
 
-/** Writes which product each of the next rows is of. Answers the last number, or null when no row is left. */
+/** Writes which product each of the next rows is of. Returns the last number, or null when no row is left. */
 export async function assignGroupKeys(
   ctx: RequestContext,
   meta: ImportMeta,

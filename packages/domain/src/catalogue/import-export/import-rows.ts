@@ -90,8 +90,8 @@ export async function recordRowResults(
     where import_rows.import_id = ${importId} and import_rows.number = found.number`)
 }
 
-const products = (verdict: string) =>
-  sql<number>`(count(distinct ${importRows.group_key}) filter (where ${importRows.result} = ${verdict}))::integer`
+const products = (outcome: string) =>
+  sql<number>`(count(distinct ${importRows.group_key}) filter (where ${importRows.result} = ${outcome}))::integer`
 
 /** Counts what the check has found and keeps it with the import. */
 export async function refreshImportCounts(ctx: RequestContext, importId: string): Promise<void> {
@@ -143,7 +143,7 @@ export async function listImportRows(
 
 const batchSize = 500
 
-/** The rows with a problem as a table, with what is wrong; piece by piece. Else not_found. */
+/** The rows with a problem as a table, with what is wrong; unit by unit. Else not_found. */
 export async function exportProblems(ctx: RequestContext, importId: string): Promise<AsyncIterable<string>> {
   requirePermission(ctx.actor, 'catalogue:import')
   const { headers } = await getImportMeta(ctx, importId)

@@ -40,12 +40,12 @@ const work = async () => {
   while ((await runOutbox(shop, { [jobStepTask]: runJobStep(steps, asActor) }, 10)) > 0);
 }
 
-async function* pieces(text: string, size = 50) {
+async function* units(text: string, size = 50) {
   for (let at = 0; at < text.length; at += size) yield new TextEncoder().encode(text.slice(at, at + size))
 }
 
 const upload = (text: string, by = editor) =>
-  createImport(shop.as(by), { name: 'stock.csv', pieces: pieces(text), isTruncated: () => false })
+  createImport(shop.as(by), { name: 'stock.csv', pieces: units(text), isTruncated: () => false })
 
 /** Uploads and checks; columns are what their headings say. */
 async function checked(text: string, options: Partial<Import['options']> = {}): Promise<Import> {
@@ -83,7 +83,7 @@ async function exported(): Promise<string> {
   return collectText(await streamExport(shop.as(editor), id))
 }
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('everybody without the right', async () => {
     const { id } = await upload('Name,Category\nBowl,Home')
     for (const role of [undefined, 'fulfilment', 'accountant']) {
@@ -102,7 +102,7 @@ describe('refuses', () => {
     await expect(upload('')).rejects.toMatchObject(wrong)
     await expect(upload('Name,Price\n\n')).rejects.toMatchObject(wrong)
     await expect(upload('PK\u0003\u0004 sheet')).rejects.toMatchObject(wrong)
-    const cut = { name: 'a.csv', pieces: pieces('Name\nBowl'), isTruncated: () => true }
+    const cut = { name: 'a.csv', pieces: units('Name\nBowl'), isTruncated: () => true }
     await expect(createImport(shop.as(editor), cut)).rejects.toMatchObject({ code: 'payload_too_large' })
     const { rows } = await shop.database.run(
       `SELECT count(*)::int AS n FROM imports WHERE status = 'uploading'`,
@@ -118,7 +118,7 @@ describe('refuses', () => {
     await expect(map('name', 'name')).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('to save what is not checked, and to take back what is not saved', async () => {
+  test('to save what is not checked, and to reverse what is not saved', async () => {
     const { id } = await upload('Name,Price\nBowl,5')
     const refused = { code: 'invalid_transition' }
     await expect(runImport(shop.as(editor), id)).rejects.toMatchObject(refused)
@@ -274,7 +274,7 @@ test('a step that is carried out twice saves once, and one that broke off goes o
   })
 })
 
-test('an import is taken back but for what was changed or ordered since, and what was sold stays sold', async () => {
+test('an import is reversed but for what was changed or ordered since, and what was sold stays sold', async () => {
   await createTestProduct(shop, { id: 'bowl', name: 'Bowl', variants: [{ price_kobo: 50_000, stock: 4 }] })
   await createTestProduct(shop, { id: 'cup', name: 'Cup', variants: [{ price_kobo: 50_000, stock: 4 }] })
   const { id } = await checked(
@@ -305,7 +305,7 @@ test('an import is taken back but for what was changed or ordered since, and wha
   await expect(read('lamp')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('after seven days nothing is taken back', async () => {
+test('after seven days nothing is reversed', async () => {
   const { id } = await checked('Name,Category,Price\nLamp,Home,5')
   expect((await run(id)).undo_until).not.toBeNull()
   shop.clock.move(7 * 24 * 3_600_000)

@@ -44,7 +44,7 @@ export async function listImports(ctx: RequestContext): Promise<{ items: Summary
   return { items }
 }
 
-/** How long an import can be taken back. */
+/** How long an import can be reversed. */
 const undoMs = 7 * 24 * 3_600_000
 
 /** Rows in which a sample of each column is looked for. */
@@ -83,7 +83,7 @@ export async function getImport(ctx: RequestContext, importId: string): Promise<
   }
 }
 
-/** Until when an import can be taken back; null for one that has saved nothing. */
+/** Until when an import can be reversed; null for one that has saved nothing. */
 export function undoDeadline({ status: state, finished_at: doneAt }: ImportMeta): Date | null {
   return doneAt && (state === 'running' || state === 'completed') ? addMs(doneAt, undoMs) : null
 }

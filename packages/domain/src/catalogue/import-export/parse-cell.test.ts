@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guessFields } from './csv-columns.ts'
 import {
-  looksLikeFormula,
+  isFormula,
   unquoteCell,
   parseAmount,
   parseNumbers,
@@ -51,8 +51,8 @@ test('whole numbers, weights, yes and no, VAT', () => {
 })
 
 test('formulas are seen, and the sign against them is taken off again', () => {
-  expect(looksLikeFormula('=HYPERLINK("x")')).toBe(true)
-  expect(looksLikeFormula('+2348030000000')).toBe(false)
+  expect(isFormula('=HYPERLINK("x")')).toBe(true)
+  expect(isFormula('+2348030000000')).toBe(false)
   expect(unquoteCell(`'=1+1`)).toBe('=1+1')
   expect(unquoteCell(`'quoted'`)).toBe(`'quoted'`)
 })
@@ -63,7 +63,7 @@ test('columns are found by what shops call them, each once', () => {
   ).toEqual(['name', 'price', 'regular_price', 'stock', 'colour_size', null, null])
 })
 
-test('picture numbers are separated by commas; `none` clears them', () => {
+test('image numbers are separated by commas; `none` clears them', () => {
   expect(parseNumbers('2, 3')).toEqual({ value: [2, 3] })
   expect(parseNumbers('None')).toEqual({ value: [] })
   expect(parseNumbers('0')).toHaveProperty('error')

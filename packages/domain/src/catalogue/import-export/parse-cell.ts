@@ -26,7 +26,7 @@ export function parsePrice(text: string): ParsedCell<number> {
   return { error: 'This is not a price in naira' }
 }
 
-/** A whole number, such as pieces or grams. */
+/** A whole number, such as units or grams. */
 export function parseAmount(text: string, label: string): ParsedCell<number> {
   const plain = text.replaceAll(/\s/g, '')
   if (/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.test(plain))
@@ -35,7 +35,7 @@ export function parseAmount(text: string, label: string): ParsedCell<number> {
   return { error: `${label} must be a whole number` }
 }
 
-/** Picture numbers, from 1, such as `2, 3`; `none` for no picture. */
+/** Image numbers, from 1, such as `2, 3`; `none` for no image. */
 export function parseNumbers(text: string): ParsedCell<number[]> {
   if (text.trim().toLowerCase() === 'none') return { value: [] }
   const parts = text.split(/[,;\s]+/).filter(Boolean)
@@ -81,4 +81,4 @@ export function unquoteCell(text: string): string {
 }
 
 /** Whether a spreadsheet would calculate the cell. */
-export const looksLikeFormula = (text: string): boolean => /^\s*[=+@]/.test(text) && !/^\+?\d+$/.test(text)
+export const isFormula = (text: string): boolean => /^\s*[=+@]/.test(text) && !/^\+?\d+$/.test(text)

@@ -1,7 +1,7 @@
 import type { ProductInput, VariantInput } from '@shop/contract/admin/products'
 import { type ImportField, type ImportProblem, importFieldLabels } from '@shop/contract/admin/imports'
 import {
-  looksLikeFormula,
+  isFormula,
   unquoteCell,
   parseAmount,
   parseNumbers,
@@ -60,8 +60,7 @@ function reader<Value>(read: ParsedCell<Value>, report: Report, assign: (value: 
 const readText =
   (assign: (row: ImportedRow, text: string) => void): ParseCell =>
   (text, row, report) => {
-    if (looksLikeFormula(text))
-      report({ level: 'warning', message: 'Looks like a formula, stored as plain text' })
+    if (isFormula(text)) report({ level: 'warning', message: 'Looks like a formula, stored as plain text' })
     assign(row, text)
   }
 

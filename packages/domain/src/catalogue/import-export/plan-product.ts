@@ -60,8 +60,8 @@ export function planProduct(work: PlanProductInput): ProductPlan {
       ]),
     )
     if (good.length === 0) return { verdict: 'error', changes: [], problems }
-    const verdict = isUnchanged ? 'unchanged' : existing ? 'updated' : 'created'
-    return { verdict, input: draft.input, changes, problems }
+    const outcome = isUnchanged ? 'unchanged' : existing ? 'updated' : 'created'
+    return { verdict: outcome, input: draft.input, changes, problems }
   }
 }
 
@@ -143,14 +143,14 @@ function toChanges(existing: ExistingProduct, { input }: ProductDraft): ProductC
   ]
 }
 
-const imageNumbersOf = ({ colour_images = [] }: Pick<VariantInput, 'colour_images'>) =>
+const toImageNumbers = ({ colour_images = [] }: Pick<VariantInput, 'colour_images'>) =>
   colour_images.toSorted((a, b) => a - b).join(', ')
 
-/** Colours whose pictures would change. */
+/** Colours whose images would change. */
 function diffColourImages(before: readonly VariantInput[], after: readonly VariantInput[]): ProductChange[] {
-  const existing = new Map(before.map((variant) => [variant.id, imageNumbersOf(variant)]))
+  const existing = new Map(before.map((variant) => [variant.id, toImageNumbers(variant)]))
   return after.flatMap((variant) => {
-    const [old = '', now] = [existing.get(variant.id), imageNumbersOf(variant)]
+    const [old = '', now] = [existing.get(variant.id), toImageNumbers(variant)]
     const isUnchanged = !variant.colour_images || old === now
     return isUnchanged ? [] : [{ field: 'colour_images', variant: variant.colour, before: old, after: now }]
   })

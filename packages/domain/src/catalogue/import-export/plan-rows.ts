@@ -60,7 +60,7 @@ export async function planRows(
   })
 }
 
-/** A product that was new at the check may stand in the shop by now. */
+/** A product that was new at the check may be in the shop by now. */
 function currentKey(key: string, rows: readonly ImportedRow[], found: FoundProducts): string {
   const [first] = rows
   return key.startsWith('+') && first ? identifyRow(first, found).key : key

@@ -13,7 +13,7 @@ export interface DraftIssue {
 
 export interface ProductDraft {
   input: ProductInput | UpdateProductInput
-  /** The row that each variant of the wish comes from. */
+  /** The row that each variant of the input comes from. */
   rowByVariant: ReadonlyMap<VariantInput, ImportedRow>
   messages: DraftIssue[]
 }
@@ -124,7 +124,7 @@ const added = (weightGrams: number | undefined): VariantInput => ({
   on_hand: 0,
 })
 
-/** The old price that stands struck through: one that shoppers were asked, and that is higher than the price. */
+/** The old price that is struck through: one that shoppers were asked, and that is higher than the price. */
 function oldPrice(
   existing: ExistingProduct,
   now: VariantInput,

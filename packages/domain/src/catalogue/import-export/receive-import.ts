@@ -15,8 +15,8 @@ const batch = 500
 const options: ImportOptions = { create_as_drafts: true, update_existing: true }
 
 /**
- * Takes a table of products in, piece by piece, so that its size costs no memory; each piece is written on its own, for
- * a slow line must not hold the database up. Refuses with invalid_import_file, or with payload_too_large when `isTruncated` says so at the end.
+ * Takes a table of products in, unit by unit, so that its size costs no memory; each unit is written on its own, for
+ * a slow line must not hold the database up. Throws invalid_import_file, or with payload_too_large when `isTruncated` says so at the end.
  */
 export async function createImport(
   ctx: RequestContext,
@@ -48,13 +48,13 @@ export async function createImport(
   return getImport(ctx, id)
 }
 
-async function storeRows(ctx: RequestContext, importId: string, pieces: AsyncIterable<Uint8Array>) {
+async function storeRows(ctx: RequestContext, importId: string, quantity: AsyncIterable<Uint8Array>) {
   let separator = ','
   let headers: string[] | undefined
   let number = 0
   let rowCount = 0
   let waiting: { number: number; cells: string[] }[] = []
-  for await (const row of parseCsvRows(decodeText(pieces), (sign) => (separator = sign))) {
+  for await (const row of parseCsvRows(decodeText(quantity), (sign) => (separator = sign))) {
     number += 1
     const cells = row.map((cell) => cell.replaceAll('\0', '').slice(0, 10_000))
     if (headers === undefined) {

@@ -4,7 +4,7 @@ import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { startJob } from '../../core/jobs/background-jobs.ts'
 import { inTransaction, type RequestContext, withSavepoint } from '../../core/context.ts'
-import { fail, Refusal } from '../../core/errors.ts'
+import { fail, ShopError } from '../../core/errors.ts'
 import { lockImport, getImportMeta, getImport } from './imports.ts'
 import { imports, importedProducts, importRows } from './tables.ts'
 import type { UpdateProductInput } from '@shop/contract/admin/products'
@@ -17,7 +17,7 @@ import { planRows, type PlannedGroup } from './plan-rows.ts'
 
 /**
  * Saves the rows of a checked import in the background, but for those with an error; one that was stopped goes on. A
- * second time answers how far it is. Refuses with not_found and invalid_transition.
+ * second time answers how far it is. Throws not_found and invalid_transition.
  */
 export async function runImport(ctx: RequestContext, importId: string): Promise<Import> {
   requirePermission(ctx.actor, 'catalogue:import')
@@ -58,7 +58,7 @@ const batchSize = 200
 
 const updatesPerStep = 50
 
-/** Saves the next products. What is saved stands in imported_products by the same commit, so nothing is saved twice. */
+/** Saves the next products. What is saved is in imported_products by the same commit, so nothing is saved twice. */
 export const importRunStep: JobStep = async (ctx, { input, cursor, processed }) => {
   const { import_id: importId } = input as { import_id: string }
   const { saved = '' } = cursor as { saved?: string }
@@ -169,7 +169,7 @@ function toUndoInput(before: UpdateProductInput, input: UpdateProductInput): Upd
 }
 
 function describeError(error: unknown): string {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof ShopError)) throw error
   if (error.code === 'version_conflict') return 'Somebody else saved this product in the meantime'
   return Object.values(error.data.errors ?? {}).flat()[0] ?? 'This couldn’t be saved'
 }

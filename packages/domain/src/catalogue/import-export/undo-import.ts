@@ -4,7 +4,7 @@ import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { startJob } from '../../core/jobs/background-jobs.ts'
 import { inTransaction, type RequestContext, withSavepoint } from '../../core/context.ts'
-import { fail, Refusal } from '../../core/errors.ts'
+import { fail, ShopError } from '../../core/errors.ts'
 import { lockImport, getImport, undoDeadline } from './imports.ts'
 import { importedProducts, imports } from './tables.ts'
 import type { UpdateProductInput } from '@shop/contract/admin/products'
@@ -15,7 +15,7 @@ import type { JobStep } from '../../core/jobs/job-runner.ts'
 
 /**
  * Takes an import back in the background: new products go, changed ones become what they were, but for those that were
- * changed or ordered since. A second time answers how far it is. Refuses with not_found, and with invalid_transition while
+ * changed or ordered since. A second time answers how far it is. Throws not_found, and with invalid_transition while
  * it still saves, when nothing is saved and after seven days.
  */
 export async function undoImport(ctx: RequestContext, importId: string): Promise<Import> {
@@ -90,7 +90,7 @@ export const importUndoStep: JobStep = async (ctx, { input, processed }) => {
   return { cursor: {}, processed: processed + rows.length, warnings }
 }
 
-/** Brings a product back to what it was; pieces that were sold since stay sold. */
+/** Brings a product back to what it was; units that were sold since stay sold. */
 async function restore(
   ctx: RequestContext,
   product: FullProduct,
@@ -101,7 +101,7 @@ async function restore(
       await updateProduct(ctx, product.id, { ...before, version: product.input.version })
       return true
     } catch (error) {
-      if (error instanceof Refusal) return false
+      if (error instanceof ShopError) return false
       throw error
     }
   })

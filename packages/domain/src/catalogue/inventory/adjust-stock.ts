@@ -8,14 +8,14 @@ import { stockMovements, variants } from '../tables.ts'
 export interface StockCorrection {
   variant_id: string
   product_id: string
-  /** What the row and the sum of its ledger shall say. */
+  /** What the row and the amount of its ledger shall say. */
   on_hand: number
   /** Of them held for orders that are being paid. */
   reserved: number
   reason: string
 }
 
-/** What the ledger of all changes sums to, by variant; nothing stands for none. */
+/** What the ledger of all changes sums to, by variant; nothing is for none. */
 export async function sumStockMovements(
   ctx: RequestContext,
   variantIds: readonly string[],

@@ -38,7 +38,7 @@ async function listStockMovements(variantId: string) {
 /** A product whose first variant has the given stock. */
 async function stocked(...stock: number[]) {
   const product = await createTestProduct(shop, {
-    variants: stock.map((pieces, n) => ({ size: `${n}`, stock: pieces })),
+    variants: stock.map((units, n) => ({ size: `${n}`, stock: units })),
   })
   const [first = '', second = ''] = product.variantIds
   return { id: product.id, first, second }
@@ -78,7 +78,7 @@ test('taking writes shelf, ledger, units sold and word', async () => {
   ])
 })
 
-test('held pieces are sold once, or come back', async () => {
+test('held units are sold once, or come back', async () => {
   const { id, first } = await stocked(3)
   const lines = [{ variant_id: first, quantity: 3 }]
   await reserveStock(shop, { lines, subject })
@@ -99,7 +99,7 @@ test('held pieces are sold once, or come back', async () => {
   ])
 })
 
-test('a cancelled sale comes back onto the shelf', async () => {
+test('a cancelled sale comes back into stock', async () => {
   const { id, first } = await stocked(1)
   const lines = [{ variant_id: first, quantity: 1 }]
   await decrementStock(shop, { lines, subject })

@@ -37,7 +37,7 @@ test('two hundred buyers of two variants in crossed order take exactly what is t
   expect(words.rows.map((row) => row['stock_status'])).toEqual(['in_stock', 'low_stock'])
 })
 
-test('the last pieces of two variants bought at once leave the word sold out', async () => {
+test('the last units of two variants bought at once leave the word sold out', async () => {
   for (let round = 0; round < 10; round += 1) {
     const product = await createTestProduct(shop, {
       variants: [

@@ -92,13 +92,13 @@ async function write(
   if (rows[0]?.moved !== lines.length) throw new Error(`Stock of ${subject} does not fit the move "${move}".`)
 }
 
-/** Holds pieces while an order is being paid, all of them or none: nobody else can buy them. */
+/** Holds units while an order is being paid, all of them or none: nobody else can buy them. */
 export async function reserveStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
   return applyStockMovement(ctx, 'hold', input)
 }
 
 /**
- * Gives held pieces back to everybody.
+ * Gives held units back to everybody.
  * @throws Error when fewer were held: a fault of the caller, never of the shopper.
  */
 export async function releaseStock(ctx: RequestContext, input: StockInput): Promise<void> {
@@ -106,29 +106,29 @@ export async function releaseStock(ctx: RequestContext, input: StockInput): Prom
 }
 
 /**
- * Turns held pieces into sold ones.
+ * Turns held units into sold ones.
  * @throws Error when fewer were held: a fault of the caller, never of the shopper.
  */
 export async function commitReservation(ctx: RequestContext, input: StockInput): Promise<void> {
-  await applyStockMovement(ctx, 'sellHeld', input)
+  await applyStockMovement(ctx, 'sellReserved', input)
 }
 
-/** Sells pieces at once, for an order that is placed without paying first: all of them or none. */
+/** Sells units at once, for an order that is placed without paying first: all of them or none. */
 export async function decrementStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
   return applyStockMovement(ctx, 'take', input)
 }
 
-/** Puts sold pieces of a cancelled order back onto the shelf. */
+/** Puts sold units of a cancelled order back into stock. */
 export async function restock(ctx: RequestContext, input: StockInput): Promise<void> {
   await applyStockMovement(ctx, 'restock', input)
 }
 
-/** Puts pieces that came back from a customer onto the shelf. */
+/** Puts units that came back from a customer back into stock. */
 export async function restockReturn(ctx: RequestContext, input: StockInput): Promise<void> {
   await applyStockMovement(ctx, 'restockReturned', input)
 }
 
-/** Takes pieces off the shelf that nobody pays for, such as others that were lost: all of them or none. */
+/** Takes units off the shelf that nobody pays for, such as others that were lost: all of them or none. */
 export async function writeOffStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
   return applyStockMovement(ctx, 'writeOff', input)
 }

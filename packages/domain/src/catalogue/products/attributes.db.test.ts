@@ -47,7 +47,7 @@ const phone: ProductInput = {
 }
 const add = (attributes?: Record<string, string>) => createProduct(shop.as(editor), { ...phone, attributes })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('who may not, and a category that is not there', async () => {
     const packer = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
     await expect(updateAttributes(packer, 'phones', [])).rejects.toMatchObject({ code: 'forbidden' })
@@ -76,15 +76,15 @@ test('what a category asks is told by its products, found by search, and kept in
   const items = await set([screen, fabric, input('5G', { kind: 'boolean' })])
   expect(items.map(({ key }) => key)).toEqual(['a-screen', 'a-case', 'a-5g'])
   expect(await listAttributes(shop.as(editor), 'phones')).toEqual(items)
-  const made = await add({ 'a-screen': '6.7', 'a-case': 'Glass', 'a-5g': 'yes', 'a-nothing': 'x' })
-  expect(made).toMatchObject({
+  const created = await add({ 'a-screen': '6.7', 'a-case': 'Glass', 'a-5g': 'yes', 'a-nothing': 'x' })
+  expect(created).toMatchObject({
     features: ['Fast'],
     attributes: { 'a-screen': '6.7', 'a-case': 'Glass', 'a-5g': 'yes' },
   })
   const emails = ['Fast', 'Screen: 6.7 in', 'Case: Glass', '5G: Yes']
-  expect((await getProductById(visitor(), made.id)).features).toEqual(emails)
+  expect((await getProductById(visitor(), created.id)).features).toEqual(emails)
   const found = await listProducts(visitor(), { search: 'phone glass' })
-  expect(found.items.map(({ id }) => id)).toEqual([made.id])
+  expect(found.items.map(({ id }) => id)).toEqual([created.id])
 })
 
 test('an edit keeps what it does not name, takes away what it empties, and says so in the history', async () => {

@@ -8,7 +8,7 @@ import { fail, type FieldErrors } from '../../core/errors.ts'
 import { toProductSlug } from './slugs.ts'
 import { categories, categoryAttributes, products } from '../tables.ts'
 
-/** What products of a category tell of themselves, in order. Refuses with not_found. */
+/** What products of a category tell of themselves, in order. Throws not_found. */
 export async function listAttributes(ctx: RequestContext, slug: string): Promise<Attribute[]> {
   requirePermission(ctx.actor, 'catalogue:read')
   return getAttributes(ctx, (await findCategoryBySlug(ctx, slug)).id)
@@ -16,9 +16,9 @@ export async function listAttributes(ctx: RequestContext, slug: string): Promise
 
 /** The same by the category's id. */
 export async function getAttributes(ctx: RequestContext, categoryId: number): Promise<Attribute[]> {
-  const { key, name, kind, unit, options: choices } = categoryAttributes
+  const { key, name, kind, unit, options: selectedOptions } = categoryAttributes
   return ctx.db
-    .select({ key, name, kind, unit, options: choices })
+    .select({ key, name, kind, unit, options: selectedOptions })
     .from(categoryAttributes)
     .where(eq(categoryAttributes.category_id, categoryId))
     .orderBy(asc(categoryAttributes.position))
@@ -26,7 +26,7 @@ export async function getAttributes(ctx: RequestContext, categoryId: number): Pr
 
 /**
  * Says what products of a category tell of themselves. Values of what is left out stay with their products, so that it
- * may come back. Refuses with not_found, and with invalid_input two of one name or a choice without choices.
+ * may come back. Throws not_found, and with invalid_input two of one name or a choice without choices.
  */
 export async function updateAttributes(
   ctx: RequestContext,
@@ -68,10 +68,10 @@ function toAttributes(inputs: readonly AttributeInput[], before: readonly Attrib
   const errors: FieldErrors = {}
   const names = new Set<string>()
   const after = inputs.map((input, index) => {
-    const choices = [...new Set(input.options.filter(Boolean))]
+    const selectedOptions = [...new Set(input.options.filter(Boolean))]
     if (names.has(input.name.toLowerCase())) errors[`items.${index}.name`] = ['This name is listed twice']
     names.add(input.name.toLowerCase())
-    if (input.kind === 'select' && choices.length === 0)
+    if (input.kind === 'select' && selectedOptions.length === 0)
       errors[`items.${index}.options`] = ['Enter the choices']
     const key = input.key !== undefined && existing.has(input.key) ? input.key : uniqueKey(input.name, used)
     used.add(key)
@@ -80,7 +80,7 @@ function toAttributes(inputs: readonly AttributeInput[], before: readonly Attrib
       name: input.name,
       kind: input.kind,
       unit: input.kind === 'number' ? input.unit : '',
-      options: input.kind === 'select' ? choices : [],
+      options: input.kind === 'select' ? selectedOptions : [],
     }
   })
   if (Object.keys(errors).length > 0) fail('invalid_input', { errors })

@@ -50,7 +50,7 @@ export async function findOrCreateBrand(ctx: RequestContext, text: string): Prom
 }
 
 /**
- * Gives a brand another name; its address stays, and its products are found by the new one. Refuses with not_found, and
+ * Gives a brand another name; its address stays, and its products are found by the new one. Throws not_found, and
  * with invalid_input a name that another brand has or is found by.
  */
 export async function renameBrand(ctx: RequestContext, slug: string, name: string): Promise<void> {
@@ -72,7 +72,7 @@ export async function renameBrand(ctx: RequestContext, slug: string, name: strin
   })
 }
 
-/** Deletes a brand; its products become those of `into`, or of none. Refuses with not_found and invalid_input. */
+/** Deletes a brand; its products become those of `into`, or of none. Throws not_found and invalid_input. */
 export async function deleteBrand(
   ctx: RequestContext,
   slug: string,

@@ -5,7 +5,7 @@ import { deleteRedirect, recordRedirect, toProductSlug } from './slugs.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
-import { failField, Refusal, fail } from '../../core/errors.ts'
+import { failField, ShopError, fail } from '../../core/errors.ts'
 import { indexForSearch } from '../search/index-products.ts'
 
 interface FoundCategory {
@@ -46,11 +46,11 @@ export async function findOrCreateCategory(ctx: RequestContext, text: string): P
 interface CreateCategoryInput {
   name: string
   description: string
-  /** Slug of the category that it stands below. */
+  /** Slug of the category that it is below. */
   parent?: string | null
 }
 
-/** Adds a category behind all others. Refuses with invalid_input a name that another has or is found by. */
+/** Adds a category behind all others. Throws invalid_input a name that another has or is found by. */
 export async function createCategory(
   ctx: RequestContext,
   { name, description, parent }: CreateCategoryInput,
@@ -91,7 +91,7 @@ interface UpdateCategoryInput {
 
 /**
  * Changes the name, description and product defaults of a category (pay on delivery, weight, name of sizes). Its slug stays,
- * its old URL redirects, and its products are found by the new name. Refuses with not_found, and with invalid_input if
+ * its old URL redirects, and its products are found by the new name. Throws not_found, and with invalid_input if
  * another category has the name or is found by it.
  */
 export async function updateCategory(
@@ -104,7 +104,7 @@ export async function updateCategory(
     await inTransaction(ctx, (ctx) => rename(ctx, slug, words))
   } catch (error) {
     // Only the database knows for sure that nobody takes the name in the same moment.
-    if (!(error instanceof Refusal) && (await isTaken(ctx, slug, words.name))) failField('name', nameTaken)
+    if (!(error instanceof ShopError) && (await isTaken(ctx, slug, words.name))) failField('name', nameTaken)
     throw error
   }
 }

@@ -40,7 +40,7 @@ const tree = async () =>
 const found = async (category: string) =>
   (await listProducts(shop, { category })).items.map(({ id }) => id).toSorted()
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('staff without the right', async () => {
     const other = shop.as(await createTestActor(shop, { role: 'support' }))
     const refused = { code: 'forbidden' }

@@ -25,7 +25,7 @@ interface TreePosition {
 
 /**
  * What is wrong with an arrangement of the categories that there are, in words; undefined where nothing is. A category
- * that stands below another has none below it, so there can be no circle.
+ * that is below another has none below it, so there can be no circle.
  */
 export function categoryTreeError(
   items: readonly TreePosition[],
@@ -44,7 +44,7 @@ export function categoryTreeError(
   return undefined
 }
 
-/** Puts all categories in this order, below one another as said. Refuses with invalid_input what is no tree of all. */
+/** Puts all categories in this order, below one another as said. Throws invalid_input what is no tree of all. */
 export async function reorderCategories(
   ctx: RequestContext,
   items: readonly { slug: string; parent: string | null }[],

@@ -61,7 +61,7 @@ async function edit(slug: string, change: Partial<Parameters<typeof updateCollec
 const shown = async (query: Parameters<typeof listProducts>[1]) =>
   (await listProducts(shop, query)).items.map(({ id }) => id)
 
-test('refuses who may not, a name that another has, unknown products and what somebody else changed', async () => {
+test('rejects who may not, a name that another has, unknown products and what somebody else changed', async () => {
   const support = await createTestActor(shop, { role: 'support' })
   const words = { name: 'Taken', description: '' }
   await expect(createCollection(shop.as(support), words)).rejects.toMatchObject({ code: 'forbidden' })

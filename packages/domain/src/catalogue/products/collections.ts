@@ -24,7 +24,7 @@ export async function listCollections(ctx: RequestContext): Promise<CollectionSu
   return Promise.all(rows.map((row) => presentCollectionSummary(ctx, row)))
 }
 
-/** One of them with what was picked by hand. Refuses with not_found. */
+/** One of them with what was picked by hand. Throws not_found. */
 export async function getCollection(ctx: RequestContext, slug: string): Promise<AdminCollection> {
   requirePermission(ctx.actor, 'catalogue:read')
   const [row] = await ctx.db.select().from(collections).where(eq(collections.slug, slug))
@@ -63,7 +63,7 @@ async function listPickedProducts(ctx: RequestContext, collectionId: number): Pr
   return rows.map(({ image, ...row }) => ({ ...row, image: image && toImage(image) }))
 }
 
-/** Adds a collection, empty and hidden, and answers its slug. Refuses with invalid_input a name that another has. */
+/** Adds a collection, empty and hidden, and answers its slug. Throws invalid_input a name that another has. */
 export async function createCollection(
   ctx: RequestContext,
   { name, description }: { name: string; description: string },
@@ -85,7 +85,7 @@ export async function createCollection(
 }
 
 /**
- * Changes what a collection says and holds; its address stays. Refuses with not_found, version_conflict, and with
+ * Changes what a collection says and holds; its address stays. Throws not_found, version_conflict, and with
  * invalid_input a name that another has or a product that does not exist.
  */
 export async function updateCollection(
@@ -151,7 +151,7 @@ async function replacePickedProducts(
   return ids
 }
 
-/** Deletes a collection; its products stay. Refuses with not_found. */
+/** Deletes a collection; its products stay. Throws not_found. */
 export async function deleteCollection(ctx: RequestContext, slug: string): Promise<void> {
   requirePermission(ctx.actor, 'catalogue:write')
   await inTransaction(ctx, async (ctx) => {
@@ -220,7 +220,7 @@ export function collectionCondition({ id, rule }: CollectionRef, now: Date): SQL
   )})`
 }
 
-/** The higher, the earlier it stands among those picked by hand. */
+/** The higher, the earlier it is among those picked by hand. */
 export function pickedOrder({ id }: CollectionRef): SQL<number> {
   return sql<number>`(select -${collectionProducts.position} from ${collectionProducts}
     where ${eq(collectionProducts.collection_id, id)} and ${collectionProducts.product_id} = ${products.id})`

@@ -50,7 +50,7 @@ const add = (some?: Partial<ProductInput>, key?: string) => createProduct(shop.a
 
 const count = async () => (await listAdminProducts(shop.as(editor), {})).total
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('who may not edit the catalogue', async () => {
     const support = await createTestActor(shop, { role: 'support' })
     await expect(createProduct(shop.as({ kind: 'visitor' }), input())).rejects.toMatchObject({
@@ -91,7 +91,7 @@ test('a retried wish adds once', async () => {
   expect((await listAdminProducts(shop.as(editor), { search: 'once-only' })).total).toBe(1)
 })
 
-test('it stands in the shop at once, under a new category and brand, with its stock and price noted', async () => {
+test('it is in the shop at once, under a new category and brand, with its stock and price noted', async () => {
   const { id, variants } = await add({
     name: 'Aso oke clutch',
     category: 'Evening bags',
@@ -116,9 +116,9 @@ test('it stands in the shop at once, under a new category and brand, with its st
   )
   expect(rows).toEqual([{ quantity_change: 8, reason: 'opening' }])
   expect(variants[0]?.past_prices_kobo).toEqual([2_850_000])
-  const choices = await listCatalogueOptions(shop.as(editor))
-  expect(choices.categories).toContainEqual({ name: 'Evening bags', slug: 'evening-bags' })
-  expect(choices.brands).toContainEqual({ name: 'Adunni', slug: 'adunni' })
+  const options = await listCatalogueOptions(shop.as(editor))
+  expect(options.categories).toContainEqual({ name: 'Evening bags', slug: 'evening-bags' })
+  expect(options.brands).toContainEqual({ name: 'Adunni', slug: 'adunni' })
 })
 
 test('it takes the address of a deleted product, but none that leads to another', async () => {

@@ -27,7 +27,7 @@ import { validateVariants } from './variant-rules.ts'
 import { saveVariants } from './write-variants.ts'
 
 /**
- * Adds a product; its public id is made from its name, is unique, and changes only by updateProductSlug. Refuses with
+ * Adds a product; its public id is made from its name, is unique, and changes only by updateProductSlug. Throws
  * invalid_input, then nothing is added.
  */
 export async function createProduct(
@@ -88,8 +88,8 @@ const nameLength = 150
 const suffix = ' (copy)'
 
 /**
- * Adds a draft like a product, to be made another: without pictures, stock, SKUs, barcodes and old prices, which belong to
- * the one that there is. Refuses with not_found.
+ * Adds a draft like a product, to be made another: without images, stock, SKUs, barcodes and old prices, which belong to
+ * the one that there is. Throws not_found.
  */
 export async function duplicateProduct(
   ctx: RequestContext,

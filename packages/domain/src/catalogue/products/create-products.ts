@@ -27,7 +27,7 @@ interface NewProduct {
 const batch = 1_000
 
 /**
- * Adds many products, a table at a time. Answers the id of each, in their order; null for one whose SKU or barcode
+ * Adds many products, a table at a time. Returns the id of each, in their order; null for one whose SKU or barcode
  * another variant has, which is not added.
  */
 export async function createProducts(

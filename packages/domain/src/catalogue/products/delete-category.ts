@@ -9,8 +9,8 @@ import { recordRedirect } from './slugs.ts'
 import { categories, redirects, products } from '../tables.ts'
 
 /**
- * Deletes a category; its products and what stands below it go to `into`, and so do its addresses. Without it, refuses
- * with category_in_use one that has any. Refuses with not_found and invalid_input. Answers the ids of both.
+ * Deletes a category; its products and what is below it go to `into`, and so do its addresses. Without it, rejects
+ * with category_in_use one that has any. Throws not_found and invalid_input. Returns the ids of both.
  */
 export async function deleteCategory(
   ctx: RequestContext,

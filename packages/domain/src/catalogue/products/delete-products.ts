@@ -12,7 +12,7 @@ import { listImageFiles, deleteFilesTask } from './images.ts'
 import { lockVariants } from './variants.ts'
 
 /**
- * Deletes a product for good: its page then says that it is gone. Refuses with not_found, and with product_has_orders what an
+ * Deletes a product for good: its page then says that it is gone. Throws not_found, and with product_has_orders what an
  * order names, since its stock and its history have to stay.
  */
 export async function deleteProduct(ctx: RequestContext, productId: string): Promise<void> {
@@ -60,7 +60,7 @@ export async function deleteProducts(ctx: RequestContext, ids: readonly string[]
 }
 
 /**
- * Deletes products that were added together, but for those that were changed or ordered since. Answers the ids of those
+ * Deletes products that were added together, but for those that were changed or ordered since. Returns the ids of those
  * that are gone.
  */
 export async function undoImportedProducts(

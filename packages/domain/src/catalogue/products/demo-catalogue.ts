@@ -23,7 +23,7 @@ export async function deleteDemoCatalogue(ctx: RequestContext): Promise<RemovedD
   requirePermission(ctx.actor, 'demo:delete')
   return inTransaction(ctx, async (ctx) => {
     await lockDemoVariants(ctx)
-    const adopted = await keepEdited(ctx)
+    const adopted = await storeEdited(ctx)
     const hidden = await hideOrdered(ctx)
     const products = await deleteOthers(ctx)
     await deleteEmptyGroups(ctx)
@@ -41,7 +41,7 @@ async function lockDemoVariants(ctx: RequestContext): Promise<void> {
     where products.is_demo order by variants.id for update of variants`)
 }
 
-async function keepEdited(ctx: RequestContext): Promise<number> {
+async function storeEdited(ctx: RequestContext): Promise<number> {
   const { rows } = await ctx.db.execute(sql`
     with adopted as (
       update products set is_demo = false where is_demo and (version > 1 or modified_by is not null) returning category_id, brand_id

@@ -100,7 +100,7 @@ async function listStoredVariants(
   return Map.groupBy(rows, ({ product_id: productId }) => productId)
 }
 
-/** The colours that the pictures of each product show, in their order. */
+/** The colours that the images of each product show, in their order. */
 async function listImageColoursByProduct(
   ctx: RequestContext,
   ids: readonly string[],
@@ -114,8 +114,8 @@ async function listImageColoursByProduct(
   return new Map([...byProduct].map(([id, own]) => [id, own.map(({ colour }) => colour)]))
 }
 
-/** Numbers, from 1, of the pictures that show a colour. */
-const imageNumbersOf = (colour: string, shown: readonly string[]): number[] =>
+/** Numbers, from 1, of the images that show a colour. */
+const toImageNumbers = (colour: string, shown: readonly string[]): number[] =>
   shown.flatMap((each, index) => (colour !== '' && each === colour ? [index + 1] : []))
 
 type TextRow = Awaited<ReturnType<typeof selectProductTexts>>[number]
@@ -141,7 +141,7 @@ function parseInteger(
       weight_grams: variant.weight_grams,
       barcode: variant.barcode ?? '',
       cost_kobo: variant.cost_kobo,
-      colour_images: imageNumbersOf(variant.colour, shown),
+      colour_images: toImageNumbers(variant.colour, shown),
       on_hand: variant.on_hand,
       expected_on_hand: variant.on_hand,
     })),

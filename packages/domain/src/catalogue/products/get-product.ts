@@ -41,7 +41,7 @@ const selectAvailableVariants = preparedStatement((db) =>
 )
 
 /**
- * One published product with its variants and exact stock. Refuses with gone what was deleted, and else with not_found
+ * One published product with its variants and exact stock. Throws gone what was deleted, and else with not_found
  * (`redirect_to` when its id was changed).
  */
 export async function getProductById(ctx: RequestContext, productId: string): Promise<Product> {

@@ -20,7 +20,7 @@ const listLengths = { popular: 8, newest: 4, deals: 4 } as const
 const onSale = sql`${products.published}`
 
 /** The products at the start of an order, with their place in it. */
-function shelf(db: Database, name: keyof HomeProducts, order: SQL[], shown: SQL | undefined = onSale) {
+function onHand(db: Database, name: keyof HomeProducts, order: SQL[], shown: SQL | undefined = onSale) {
   return db
     .select({
       id: products.id,
@@ -35,9 +35,9 @@ function shelf(db: Database, name: keyof HomeProducts, order: SQL[], shown: SQL 
 
 const selectRows = preparedStatement((db) => {
   const placed = unionAll(
-    shelf(db, 'popular', orderBy(productListOrders.popular)),
-    shelf(db, 'newest', orderBy(productListOrders.newest)),
-    shelf(
+    onHand(db, 'popular', orderBy(productListOrders.popular)),
+    onHand(db, 'newest', orderBy(productListOrders.newest)),
+    onHand(
       db,
       'deals',
       [desc(products.percentage_discount), desc(products.id)],

@@ -32,7 +32,7 @@ const add = (n: number, colour?: string) => addProductImage(shop.as(editor), id,
 const listImageColours = async () =>
   (await getProductById(shop, id)).product_images.map(({ colour }) => colour)
 
-/** The colour of the picture of each variant, as used by cart, checkout and orders. */
+/** The colour of the image of each variant, as used by cart, checkout and orders. */
 const listShownImages = async () =>
   (await listSellableVariants(shop, { product_id: id })).map(({ colour, image }) => [colour, image?.colour])
 
@@ -45,7 +45,7 @@ const rename = async (from: string, to: string) => {
   await updateProduct(shop.as(editor), id, { ...fullProduct.input, variants })
 }
 
-test('a variant has the first picture of its colour, else one without a colour, else the first', async () => {
+test('a variant has the first image of its colour, else one without a colour, else the first', async () => {
   await add(1, 'Black')
   expect(await listShownImages()).toEqual([
     ['Black', 'Black'],
@@ -62,10 +62,10 @@ test('a variant has the first picture of its colour, else one without a colour, 
   ])
 })
 
-test('arranging pictures sets their colours; left out they stay, and unknown colours are rejected', async () => {
+test('arranging images sets their colours; left out they stay, and unknown colours are rejected', async () => {
   await add(1)
-  const { product_images: pictures } = await add(2, 'Gold')
-  const [first = '', second = ''] = pictures.map((image) => image.id)
+  const { product_images: images } = await add(2, 'Gold')
+  const [first = '', second = ''] = images.map((image) => image.id)
   await updateProductImages(shop.as(editor), id, [
     { id: second, alt: '' },
     { id: first, alt: '', colour: 'Blue' },
@@ -79,7 +79,7 @@ test('arranging pictures sets their colours; left out they stay, and unknown col
   expect(await listImageColours()).toEqual([undefined])
 })
 
-test('a full product has the picture numbers of each colour, and can set them', async () => {
+test('a full product has the image numbers of each colour, and can set them', async () => {
   await add(1, 'Black')
   await add(2)
   await add(3)
@@ -110,7 +110,7 @@ test('a full product has the picture numbers of each colour, and can set them', 
   ])
 })
 
-test('pictures follow a renamed colour, and have none when it is deleted', async () => {
+test('images follow a renamed colour, and have none when it is deleted', async () => {
   await add(1, 'Black')
   await add(2, 'Gold')
   await rename('Gold', 'Rose Gold')

@@ -6,7 +6,7 @@ import { productImages } from '../tables.ts'
 
 export const unknownColourMessage = 'The product doesn’t have this colour'
 
-/** The colours of a product, on sale or not, that a picture can show. */
+/** The colours of a product, on sale or not, that an image can show. */
 export function variantColours(
   stored: readonly Pick<StoredVariant, 'colour' | 'retired_at' | 'is_disabled'>[],
 ): Set<string> {
@@ -15,7 +15,7 @@ export function variantColours(
 
 const plain = (colour: string) => colour.trim().toLowerCase()
 
-/** The colour that a picture shows after a plan: its new name, or '' if the product no longer has it. */
+/** The colour that an image shows after a plan: its new name, or '' if the product no longer has it. */
 function renamedColour(colour: string, { rows }: Pick<VariantPlan, 'rows'>): string {
   const existingColour = rows.find(({ input }) => plain(input.colour) === plain(colour))
   const renamed = rows.find(({ stored }) => stored && plain(stored.colour) === plain(colour))
@@ -23,8 +23,8 @@ function renamedColour(colour: string, { rows }: Pick<VariantPlan, 'rows'>): str
 }
 
 /**
- * Renames the colours that pictures show, and assigns the pictures that a plan names by number. Refuses with invalid_input
- * if there is no such picture.
+ * Renames the colours that images show, and assigns the images that a plan names by number. Throws invalid_input
+ * if there is no such image.
  */
 export async function updateImageColours(
   ctx: RequestContext,
@@ -44,7 +44,7 @@ export async function updateImageColours(
   await assignImagesByNumber(ctx, productId, plan)
 }
 
-/** If several rows have the same colour, the first one whose pictures differ from the stored ones counts. */
+/** If several rows have the same colour, the first one whose images differ from the stored ones counts. */
 async function assignImagesByNumber(
   ctx: RequestContext,
   productId: string,

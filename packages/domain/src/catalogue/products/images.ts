@@ -6,40 +6,40 @@ import { fail } from '../../core/errors.ts'
 import type { ProcessedImage, ImageError } from '../../core/ports/images.ts'
 import type { OutboxHandler } from '../../core/jobs/outbox-worker.ts'
 
-/** Where the server serves the file store's pictures. */
+/** Where the server serves the file store's images. */
 const mediaPath = '/media'
 
 const imageFormats = ['avif', 'webp'] as const
 
 export type ImageFiles = Pick<ImageMeta, 'file_key' | 'widths'>
 
-/** The keys under which a picture's files lie in the file store. */
+/** The keys under which an image's files lie in the file store. */
 export function listImageFiles({ file_key: fileKey, widths }: ImageFiles): string[] {
   return widths.flatMap((width) => imageFormats.map((format) => `${fileKey}-${width}.${format}`))
 }
 
-/** A stored picture as pages and answers name it. */
+/** A stored image as pages and answers name it. */
 export function toImage({ id, file_key: fileKey, widths, alt, average_colour, colour }: ImageMeta): Image {
   const image = { id, url: `${mediaPath}/${fileKey}`, widths, alt, average_colour }
   return colour ? { ...image, colour } : image
 }
 
-/** The address of a picture's widest file, in the format that every browser reads. */
+/** The address of an image's widest file, in the format that every browser reads. */
 export function widestFile({ url, widths }: Image): string {
   return `${url}-${Math.max(...widths)}.webp`
 }
 
-/** A row of pictures as JSON, for queries that read pictures along with their product. */
+/** A row of images as JSON, for queries that read images along with their product. */
 export const imageJson: SQL<ImageMeta> = sql`json_build_object('id', ${productImages.id}, 'file_key', ${productImages.file_key},
   'widths', ${productImages.widths}, 'alt', ${productImages.alt}, 'average_colour', ${productImages.average_colour},
   'colour', ${productImages.colour})`
 
-/** A product's first picture, in queries of products. */
+/** A product's first image, in queries of products. */
 export const firstImage: SQL<ImageMeta | null> = sql`(
   select ${imageJson}
   from ${productImages} where ${productImages.product_id} = ${products.id} order by ${productImages.position}, ${productImages.id} limit 1)`
 
-/** The picture of a variant, else the first of its colour, of no colour, of its product; in queries of both. */
+/** The image of a variant, else the first of its colour, of no colour, of its product; in queries of both. */
 export const variantImage: SQL<ImageMeta | null> = sql`coalesce(
   (select ${imageJson} from ${productImages} where ${productImages.id} = ${variants.image_id}),
   (select ${imageJson} from ${productImages} where ${productImages.product_id} = ${products.id}
@@ -53,7 +53,7 @@ const reasons: Record<ImageError['problem'], string> = {
   payload_too_large: 'This image has too many pixels. Make it smaller and try again.',
 }
 
-/** The sizes and formats of an uploaded photo. Refuses with invalid_image (`reason`). */
+/** The sizes and formats of an uploaded photo. Throws invalid_image (`reason`). */
 export async function processUpload(
   { providers }: RequestContext,
   bytes: Uint8Array,

@@ -40,7 +40,7 @@ afterAll(() => shop.close())
 const list = (input: ListAdminProductsInput = {}) => listAdminProducts(shop.as(editor), input)
 const ids = async (input: ListAdminProductsInput) => (await list(input)).items.map((item) => item.id)
 
-test('refuses a place that is not of this list', async () => {
+test('rejects a place that is not of this list', async () => {
   await expect(list({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'invalid_input' })
   const { next_cursor: next } = await list({ limit: 1, sort: 'name' })
   await expect(list({ cursor: next ?? '', sort: 'updated' })).rejects.toMatchObject({ code: 'invalid_input' })
@@ -51,7 +51,7 @@ test('an unknown category or brand has none', async () => {
   expect(await ids({ brand: 'nobody' })).toEqual([])
 })
 
-test('every product stands under its tabs, drafts too, what changed last first', async () => {
+test('every product is under its tabs, drafts too, what changed last first', async () => {
   const all = await list()
   expect(all.items.map((item) => item.id)).toEqual(['agbada', 'blender', 'kettle'])
   expect(all.counts).toEqual({
@@ -98,7 +98,7 @@ test('pages follow each other by number and by cursor', async () => {
   expect(second).toMatchObject({ next_cursor: null, total: 3 })
 })
 
-const sizesWith = (...pieces: number[]) => pieces.map((stock, at) => ({ size: String(40 + at), stock }))
+const sizesWith = (...quantity: number[]) => quantity.map((stock, at) => ({ size: String(40 + at), stock }))
 
 test('low stock is a size or colour that runs out, of a product in the shop that still can be bought', async () => {
   const category = 'Shoes'

@@ -79,7 +79,7 @@ interface PageOfIds {
   skipped: number
 }
 
-/** What a row shows is read for the rows of the page only, however many stand before them. */
+/** What a row shows is read for the rows of the page only, however many are before them. */
 async function listPageIds(
   ctx: RequestContext,
   { where, sort, limit, skipped }: PageOfIds,

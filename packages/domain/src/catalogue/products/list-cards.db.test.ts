@@ -40,7 +40,7 @@ test('the cards of a list say what its products do, in the same order', async ()
   )
 })
 
-test('a card has its first two pictures, also on a shelf', async () => {
+test('a card has its first two images, also in stock', async () => {
   const { items } = await listProductCards(shop, {})
   const { newest } = await getHomeProducts(shop)
   for (const cards of [items, newest])
@@ -50,7 +50,7 @@ test('a card has its first two pictures, also on a shelf', async () => {
     ])
 })
 
-test('a card follows what happens to its pictures, and they follow a product whose id changes', async () => {
+test('a card follows what happens to its images, and they follow a product whose id changes', async () => {
   const shown = async (id: string) => {
     const { items } = await listProductCards(shop, {})
     return items.find((card) => card.id === id)?.product_images.map(({ url, alt }) => [url.at(-1), alt])

@@ -14,7 +14,7 @@ import type { CatalogueOptions } from '@shop/contract/admin/products'
  */
 export async function listCategories(ctx: RequestContext): Promise<Category[]> {
   const counted = ctx.db
-    .select({ category_id: products.category_id, ownCount: sql<number>`count(*)::integer`.as('own') })
+    .select({ category_id: products.category_id, direct_count: sql<number>`count(*)::integer`.as('own') })
     .from(products)
     .where(sql`${products.published}`)
     .groupBy(products.category_id)
@@ -28,16 +28,16 @@ export async function listCategories(ctx: RequestContext): Promise<Category[]> {
       slug,
       description,
       image,
-      ownCount: sql<number>`coalesce(${counted.ownCount}, 0)`,
+      direct_count: sql<number>`coalesce(${counted.direct_count}, 0)`,
     })
     .from(categories)
     .leftJoin(counted, eq(counted.category_id, categories.id))
     .orderBy(asc(categories.position), asc(categories.name))
   const slugs = new Map(rows.map((row) => [row.id, row.slug]))
   const productCount = (id: number) =>
-    rows.reduce((sum, row) => (row.id === id || row.parent_id === id ? sum + row.ownCount : sum), 0)
+    rows.reduce((sum, row) => (row.id === id || row.parent_id === id ? sum + row.direct_count : sum), 0)
   return toTreeOrder(rows)
-    .map(({ id, parent_id: parentId, ownCount: _own, ...row }) => ({
+    .map(({ id, parent_id: parentId, direct_count: _own, ...row }) => ({
       ...row,
       image: row.image && toImage(row.image),
       parent: slugs.get(parentId ?? 0) ?? null,

@@ -12,8 +12,8 @@ import { products } from '../tables.ts'
 const historyPageSize = 30
 
 /**
- * Who did what with a product, newest first, a page of it. Also what was done while it stood at another address, but not
- * to a deleted product that stood at its own before. Refuses with not_found.
+ * Who did what with a product, newest first, a page of it. Also what was done while it was at another address, but not
+ * to a deleted product that was at its own before. Throws not_found.
  * @param before what the page before answered as `next`
  */
 export async function listProductHistory(
@@ -60,17 +60,17 @@ export async function listHistory(
     page.flatMap(({ actor }) => parseAccountId(actor) ?? []),
   )
   return {
-    items: page.map(({ at, actor, act, change }) => ({
+    items: page.map(({ at, actor, act: step, change }) => ({
       created_at: at.toISOString(),
       actor_name: names.get(parseAccountId(actor) ?? '') ?? 'The shop',
-      action: act,
-      summary: historyText(act, change),
+      action: step,
+      summary: historyText(step, change),
     })),
     next_cursor: auditRows.length > historyPageSize ? (page.at(-1)?.id ?? null) : null,
   }
 }
 
-/** The account id of an audit log's actor; null for what the shop did by itself. */
+/** The account id of an audit log's actor; null for what the shop did automatically. */
 function parseAccountId(actor: string): string | null {
   return actor.startsWith('account:') ? actor.slice('account:'.length) : null
 }

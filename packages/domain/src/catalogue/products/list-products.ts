@@ -103,8 +103,8 @@ async function listInShape<Row extends KeyRow, Item>(
   const interpreted = describeInterpretation(words, terms, priceLabel({ words, ...price }))
   const found = list.matching.total > 0 || terms.length < 2
   const shown = found ? list : await narrow(ctx, query, { ...search, matchAllTerms: false }, scope)
-  const answered = await runQuery(shape, ctx, query, shown)
-  return { ...answered, interpretedAs: interpreted, did_you_mean: answered.total === 0 ? suggestion : null }
+  const replied = await runQuery(shape, ctx, query, shown)
+  return { ...replied, interpretedAs: interpreted, did_you_mean: replied.total === 0 ? suggestion : null }
 }
 
 const omitUndefined = (query: ListQuery): ListQuery =>

@@ -41,7 +41,7 @@ export interface LoadedProduct {
   vat_class: 'standard' | 'zero' | 'exempt'
   pay_on_delivery: boolean
   pay_later: boolean
-  /** Among products that sold equally well the higher rank stands first. */
+  /** Among products that sold equally well the higher rank is first. */
   popularity_rank: number
   date_added: Date
   /** When the regular price was asked, from and until. */
@@ -50,7 +50,7 @@ export interface LoadedProduct {
   pictures: Omit<ImageMeta, 'id'>[]
 }
 
-/** A whole catalogue to be put into the shop, its pictures already in the file store. */
+/** A whole catalogue to be put into the shop, its images already in the file store. */
 export interface CatalogueLoad {
   is_demo: boolean
   categories: {
@@ -70,7 +70,7 @@ const batch = 1_000
 
 /**
  * Puts categories, brands and published products into the shop, a table at a time; those whose slug or id is taken are
- * left as they are. Answers the ids of the products that were added.
+ * left as they are. Returns the ids of the products that were added.
  */
 export async function loadCatalogue(ctx: RequestContext, load: CatalogueLoad): Promise<string[]> {
   return inTransaction(ctx, async (ctx) => {

@@ -31,9 +31,9 @@ const setOwn = async (id: string, low_stock: number | null) => {
 }
 
 test('it cannot be set without the permission to edit settings', async () => {
-  const clerk = await createTestActor(shop, { role: 'catalogue' })
+  const staff = await createTestActor(shop, { role: 'catalogue' })
   await expect(
-    updateStockRules(shop.as(clerk), { low_stock_threshold: 1, default_weight_grams: 1 }),
+    updateStockRules(shop.as(staff), { low_stock_threshold: 1, default_weight_grams: 1 }),
   ).rejects.toMatchObject({
     code: 'forbidden',
   })

@@ -63,7 +63,7 @@ test('a collection with a rule shows what its page begins with', async () => {
   )
 })
 
-test('it leads to so many at most, by name', async () => {
+test('it leads to this many at most, by name', async () => {
   for (let number = 0; number <= menuCollectionsMax; number++) {
     const name = `A ${String(number).padStart(2, '0')}`
     const slug = await createCollection(shop.as(editor), { name, description: '' })

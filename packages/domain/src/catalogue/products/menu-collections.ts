@@ -41,7 +41,7 @@ export async function listMenuCollections(ctx: RequestContext): Promise<MenuColl
 
 /** Those that have products, in one statement. */
 async function withFirstProduct(ctx: RequestContext, entries: readonly Entry[]): Promise<MenuCollection[]> {
-  const firsts = entries.map((entry) => sql`(${entry.id}::integer, ${firstProductOf(ctx, entry)})`)
+  const firsts = entries.map((entry) => sql`(${entry.id}::integer, ${selectFirstProduct(ctx, entry)})`)
   const rows = await ctx.db
     .select({ id: sql<number>`firsts.collection`, product_id: products.id, pictures: products.card_images })
     .from(products)
@@ -58,7 +58,7 @@ async function withFirstProduct(ctx: RequestContext, entries: readonly Entry[]):
 }
 
 /** The product with which the page of a collection begins. */
-function firstProductOf({ db, clock }: RequestContext, entry: Entry) {
+function selectFirstProduct({ db, clock }: RequestContext, entry: Entry) {
   const byHand = entry.rule ? [] : [desc(pickedOrder(entry))]
   return db
     .select({ id: products.id })

@@ -107,7 +107,7 @@ export async function recordPriceHistory(ctx: RequestContext, productIds: readon
 
 /**
  * The regular price (kobo) of a variant in a query over variants, or null where the price history does not show that
- * it was really asked: only then may it stand struck through.
+ * it was really asked: only then may it are struck through.
  */
 export const verifiedRegularPrice = sql<number | null>`(
   select variants.regular_price_kobo where exists (

@@ -10,7 +10,7 @@ const number = /^-?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,4})?$/
 
 /** A value as staff typed it, in its type; undefined for none. `fault` says what is wrong with it. */
 export function parseAttributeValue(
-  { kind, options: choices }: Attribute,
+  { kind, options: selectedOptions }: Attribute,
   rawText: string,
 ): { value: AttributeValue | undefined } | { error: string } {
   const text = rawText.trim()
@@ -18,7 +18,7 @@ export function parseAttributeValue(
   if (kind === 'boolean')
     return text === 'yes' || text === 'no' ? { value: text === 'yes' } : { error: 'Choose' }
   if (kind === 'select')
-    return choices.includes(text) ? { value: text } : { error: 'Choose one from the list' }
+    return selectedOptions.includes(text) ? { value: text } : { error: 'Choose one from the list' }
   if (kind === 'text') return { value: text }
   return number.test(text) ? { value: Number(text.replaceAll(',', '')) } : { error: 'Enter a number' }
 }
@@ -44,7 +44,7 @@ export function attributeLine(
 export type AttributeValues = Record<string, AttributeValue>
 
 /**
- * The values that a product has after staff typed some of them; '' takes one away, what is not named stays. Refuses with
+ * The values that a product has after staff typed some of them; '' takes one away, what is not named stays. Throws
  * invalid_input one that does not fit its type.
  */
 export async function mergeAttributes(

@@ -14,7 +14,7 @@ test('what no change is told of', () => {
   expect(historyText('catalogue.stock_counted', {})).toBe('Counted stock')
 })
 
-test('price, stock and whether it sells come before texts and pictures', () => {
+test('price, stock and whether it sells come before texts and images', () => {
   const words = edited(
     image('M'),
     { field: 'name', before: 'Gown', after: 'Dress' },

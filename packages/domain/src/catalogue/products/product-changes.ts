@@ -101,7 +101,7 @@ const naira = new Intl.NumberFormat('en-NG', {
 
 const max = 4
 
-/** What recount-stock.ts keeps of a count. */
+/** What stock-count.ts keeps of a count. */
 interface CountChange {
   variant: string
   on_hand: { before: number; after: number }
@@ -109,35 +109,35 @@ interface CountChange {
 }
 
 /** What happened to a product, in one line for the staff: `Price of L: ₦28,500 → ₦29,500. Stock of M: 2 → 6`. */
-export function historyText(act: string, change: unknown): string {
-  if (act === 'catalogue.product_created') return 'Added the product'
-  if (act === 'catalogue.product_publish_failed')
-    return `Couldn’t be published on schedule: ${reasonOf(change)}`
-  if (act === 'catalogue.product_published') return 'Published'
-  if (act === 'catalogue.product_unpublished') return 'Unpublished'
-  if (act === 'catalogue.product_slug_changed') return `Changed its link from ${movedFrom(change)}`
-  if (act === 'catalogue.product_image_added') return 'Added an image'
-  if (act === 'catalogue.product_images_updated') return 'Reordered the images'
-  if (act === 'catalogue.stock_counted') return countLabel(change)
+export function historyText(action: string, change: unknown): string {
+  if (action === 'catalogue.product_created') return 'Added the product'
+  if (action === 'catalogue.product_publish_failed')
+    return `Couldn’t be published on schedule: ${toReason(change)}`
+  if (action === 'catalogue.product_published') return 'Published'
+  if (action === 'catalogue.product_unpublished') return 'Unpublished'
+  if (action === 'catalogue.product_slug_changed') return `Changed its link from ${movedFrom(change)}`
+  if (action === 'catalogue.product_image_added') return 'Added an image'
+  if (action === 'catalogue.product_images_updated') return 'Reordered the images'
+  if (action === 'catalogue.stock_counted') return countLabel(change)
   const changes = toChanges(change).toSorted((one, other) => changeRank(one) - changeRank(other))
   const words = [...new Set(changes.map(changeText))]
   const more = words.length - max
-  const shownWords = words.slice(0, max)
-  if (more > 0) shownWords.push(more === 1 ? '1 more change' : `${more} more changes`)
-  return shownWords.join('. ') || 'Saved without changes'
+  const displayedWords = words.slice(0, max)
+  if (more > 0) displayedWords.push(more === 1 ? '1 more change' : `${more} more changes`)
+  return displayedWords.join('. ') || 'Saved without changes'
 }
 
 const first = ['price', 'regular_price', 'stock', 'published', 'publish_at', 'is_enabled']
 
 const last = ['description', 'features', 'attributes', 'seo_title', 'seo_description', 'image']
 
-/** What sells a product is told before its texts and pictures. */
+/** What sells a product is told before its texts and images. */
 function changeRank({ field }: ProductChange): number {
   if (first.includes(field)) return first.indexOf(field) - first.length
   return last.indexOf(field) + 1
 }
 
-/** Pieces that lay on the shelf instead of those that should have, and why. */
+/** Units that lay in stock instead of those that should have, and why. */
 function countLabel(change: unknown): string {
   if (typeof change !== 'object' || change === null || !('on_hand' in change)) return 'Counted stock'
   const { variant, on_hand: onHand, reason } = change as CountChange
@@ -218,5 +218,5 @@ const toPlainText = (value: unknown) =>
 const movedFrom = (change: unknown) =>
   typeof change === 'object' && change && 'before' in change ? toPlainText(change.before) : 'another'
 
-const reasonOf = (change: unknown) =>
+const toReason = (change: unknown) =>
   typeof change === 'object' && change && 'why' in change ? toPlainText(change.why) : 'something is missing'

@@ -35,8 +35,11 @@ const input = (category: string, some: Partial<ProductInput> = {}): ProductInput
 })
 const add = (category: string, some?: Partial<ProductInput>) =>
   createProduct(shop.as(owner), input(category, some))
-const updateCategoryOf = (slug: string, name: string, more: { weight_grams?: number; size_name?: string }) =>
-  updateCategory(shop.as(owner), slug, { name, description: '', ...more })
+const renameCategoryWith = (
+  slug: string,
+  name: string,
+  more: { weight_grams?: number; size_name?: string },
+) => updateCategory(shop.as(owner), slug, { name, description: '', ...more })
 
 test('name and price are enough: no stock, and the weight of the category, its parent or the shop', async () => {
   expect((await add('Odds')).variants).toMatchObject([
@@ -46,9 +49,9 @@ test('name and price are enough: no stock, and the weight of the category, its p
   expect((await add('Odds')).variants).toMatchObject([{ weight_grams: 800 }])
   await createCategory(shop.as(owner), { name: 'Home', description: '' })
   await createCategory(shop.as(owner), { name: 'Kettles', description: '', parent: 'home' })
-  await updateCategoryOf('home', 'Home', { weight_grams: 2_000 })
+  await renameCategoryWith('home', 'Home', { weight_grams: 2_000 })
   expect((await add('Kettles')).variants).toMatchObject([{ weight_grams: 2_000 }])
-  await updateCategoryOf('kettles', 'Kettles', { weight_grams: 1_200 })
+  await renameCategoryWith('kettles', 'Kettles', { weight_grams: 1_200 })
   const many = await createProducts(shop.as(owner), [{ input: input('Kettles') }, { input: input('Odds') }])
   const added = await Promise.all(many.map((id) => getAdminProduct(shop.as(owner), id ?? '')))
   expect(added.map(({ variants }) => variants.map((one) => [one.weight_grams, one.on_hand]))).toEqual([
@@ -57,10 +60,10 @@ test('name and price are enough: no stock, and the weight of the category, its p
   ])
 })
 
-test('without a category a product stands in "Other", with its weight; an edit has to name one', async () => {
+test('without a category a product is in "Other", with its weight; an edit has to name one', async () => {
   const first = await createProduct(shop.as(owner), ProductInput.parse({ name: 'Mat', variants: [bare] }))
   expect(first.category).toBe('Other')
-  await updateCategoryOf('other', 'Other', { weight_grams: 900 })
+  await renameCategoryWith('other', 'Other', { weight_grams: 900 })
   expect(await add('')).toMatchObject({ category: 'Other', variants: [{ weight_grams: 900 }] })
   expect((await listProductCards(shop, { category: 'Other' })).items).toHaveLength(1)
   const edit = UpdateProductInput.safeParse({ name: 'Mat', version: 1, variants: [bare] })
@@ -68,11 +71,11 @@ test('without a category a product stands in "Other", with its weight; an edit h
 })
 
 test('fields of a variant that an edit leaves out stay', async () => {
-  const made = await add('Odds', { variants: [{ ...bare, weight_grams: 300, on_hand: 7 }] })
-  const [variant] = made.variants
-  const edited = await updateProduct(shop.as(owner), made.id, {
+  const created = await add('Odds', { variants: [{ ...bare, weight_grams: 300, on_hand: 7 }] })
+  const [variant] = created.variants
+  const edited = await updateProduct(shop.as(owner), created.id, {
     ...input('Odds'),
-    version: made.version,
+    version: created.version,
     stock_reason: 'counted',
     variants: [{ ...bare, id: variant?.id ?? '' }],
   })
@@ -80,7 +83,7 @@ test('fields of a variant that an edit leaves out stay', async () => {
 })
 
 test('sizes have the name of the product, else of the category', async () => {
-  await updateCategoryOf('odds', 'Odds', { size_name: 'Pack' })
+  await renameCategoryWith('odds', 'Odds', { size_name: 'Pack' })
   const sizes = ['64GB', '128GB'].map((size) => ({ ...bare, size, on_hand: 3 }))
   const packed = await add('Odds', { variants: sizes })
   const stored = await add('Odds', { variants: sizes, size_name: 'Storage' })
@@ -90,6 +93,6 @@ test('sizes have the name of the product, else of the category', async () => {
   const cards = (await listProductCards(shop, { category: 'Odds' })).items
   expect(cards.find(({ id }) => id === packed.id)?.size_name).toBe('Pack')
   expect(cards.find(({ id }) => id === stored.id)?.size_name).toBe('Storage')
-  await updateCategoryOf('odds', 'Odds', {})
+  await renameCategoryWith('odds', 'Odds', {})
   expect((await getProductById(shop, packed.id)).size_name).toBe('Pack')
 })

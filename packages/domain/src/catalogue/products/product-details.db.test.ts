@@ -80,7 +80,7 @@ async function edit(
 
 const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('a barcode twice, on one product or on two', async () => {
     const twice = [row, { ...row, size: 'L' }].map((one) => ({ ...one, barcode: '615100' }))
     await expect(add({ variants: twice })).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('refuses', () => {
   })
 })
 
-test('barcode, cost and picture of a variant are kept, and stay when an edit does not speak of them', async () => {
+test('barcode, cost and image of a variant are kept, and stay when an edit does not speak of them', async () => {
   const { id } = await add({ variants: [{ ...row, barcode: '615200', cost_kobo: 300_000 }] })
   const image = shop.ids.next(shop.clock.now())
   await shop.database.run(
@@ -116,11 +116,11 @@ test('barcode, cost and picture of a variant are kept, and stay when an edit doe
      VALUES ($1, $2, 0, 'key', '{400}', 'Side', '#ffffff', now())`,
     [image, id],
   )
-  const pictured = await edit(id, {}, () => ({ image_id: image }))
+  const withImages = await edit(id, {}, () => ({ image_id: image }))
   const details = { barcode: '615200', cost_kobo: 300_000, image_id: image, is_enabled: true }
-  expect(pictured.variants).toMatchObject([details])
+  expect(withImages.variants).toMatchObject([details])
   expect((await edit(id, { name: 'Renamed' })).variants).toMatchObject([details])
-  const [locked] = await lockVariants(visitor(), [pictured.variants[0]?.id ?? ''])
+  const [locked] = await lockVariants(visitor(), [withImages.variants[0]?.id ?? ''])
   expect(locked?.image).toMatchObject({ id: image, alt: 'Side' })
   const scanned = await listAdminProducts(shop.as(editor), { search: '615200' })
   expect(scanned.items.map((item) => item.id)).toEqual([id])

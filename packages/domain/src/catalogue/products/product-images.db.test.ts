@@ -39,7 +39,7 @@ const files = () => [...shop.providers.storedFiles.keys()]
 
 const read = () => getAdminProduct(shop.as(editor), id)
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('who may not edit, and an unknown product; then no file is kept', async () => {
     const customer = shop.as(await createTestActor(shop))
     await expect(addProductImage(customer, id, photo(1))).rejects.toMatchObject({ code: 'forbidden' })
@@ -50,7 +50,7 @@ describe('refuses', () => {
     expect(files()).toEqual([])
   })
 
-  test('what is no picture, in plain words', async () => {
+  test('what is no image, in plain words', async () => {
     const refusing = {
       ...shop.as(editor),
       providers: {
@@ -64,7 +64,7 @@ describe('refuses', () => {
     })
   })
 
-  test('the picture after the thirtieth, and keeps none of its files', async () => {
+  test('the image after the thirtieth, and keeps none of its files', async () => {
     await shop.database.run(
       `INSERT INTO product_images (id, product_id, position, file_key, widths, alt, average_colour, created_at)
        SELECT gen_random_uuid(), $1, n, 'pictures/x/' || n, '{400}', '', '#ffffff', now() FROM generate_series(1, 30) n`,
@@ -74,7 +74,7 @@ describe('refuses', () => {
     expect(files()).toEqual([])
   })
 
-  test('to arrange a picture of another product, or one twice', async () => {
+  test('to arrange an image of another product, or one twice', async () => {
     const [own] = (await add(1)).product_images
     const other = await createTestProduct(shop)
     const [foreignImage] = (await addProductImage(shop.as(editor), other.id, photo(1))).product_images
@@ -86,12 +86,12 @@ describe('refuses', () => {
   })
 })
 
-test('pictures stand in the order they came, named after the product until they are described', async () => {
+test('images are in the order they came, named after the product until they are described', async () => {
   await add(1)
-  const { product_images: pictures, version, history } = await add(2)
-  expect(pictures).toHaveLength(2)
-  expect(pictures[0]).toMatchObject({ alt: 'Tote', widths: [400] })
-  expect(files()).toContain(`${pictures[0]?.url.replace('/media/', '')}-400.webp`)
+  const { product_images: images, version, history } = await add(2)
+  expect(images).toHaveLength(2)
+  expect(images[0]).toMatchObject({ alt: 'Tote', widths: [400] })
+  expect(files()).toContain(`${images[0]?.url.replace('/media/', '')}-400.webp`)
   expect(version).toBe(1)
   expect(history[0]?.summary).toBe('Added an image')
 })
@@ -106,8 +106,8 @@ test('the same photo again changes nothing, also after the product was given ano
 })
 
 test('arranging orders, describes and removes; files go after the commit and may come again', async () => {
-  const { product_images: pictures } = await add(1).then(() => add(2))
-  const [first, second] = pictures
+  const { product_images: images } = await add(1).then(() => add(2))
+  const [first, second] = images
   const arranged = await arrange([{ id: second?.id ?? '', alt: 'From the side' }])
   expect(arranged.product_images).toMatchObject([{ id: second?.id, alt: 'From the side' }])
   expect(files()).toHaveLength(2)
@@ -119,9 +119,9 @@ test('arranging orders, describes and removes; files go after the commit and may
   expect(again?.url).not.toBe(first?.url)
 })
 
-test('a picture that nobody described is renamed with its product', async () => {
-  const { product_images: pictures } = await add(1).then(() => add(2))
-  await arrange(pictures.map(({ id }, index) => ({ id, alt: index ? 'From the side' : '' })))
+test('an image that nobody described is renamed with its product', async () => {
+  const { product_images: images } = await add(1).then(() => add(2))
+  await arrange(images.map(({ id }, index) => ({ id, alt: index ? 'From the side' : '' })))
   const product = await read()
   const edit = { ...product, name: 'Basket', brand: '', stock_reason: 'counted' as const }
   const renamed = await updateProduct(shop.as(editor), id, edit)

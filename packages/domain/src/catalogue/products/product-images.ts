@@ -14,7 +14,7 @@ import { productImages } from '../tables.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
 
 /**
- * Adds an uploaded photo to a product, behind its other pictures. The same photo again changes nothing. Refuses with
+ * Adds an uploaded photo to a product, behind its other images. The same photo again changes nothing. Throws
  * not_found, invalid_image (`reason`) and invalid_input (`colour`).
  * @param colour of the product that it shows; '' for none in particular
  */
@@ -97,8 +97,8 @@ interface ProductImageInput {
 }
 
 /**
- * Puts a product's pictures into this order, the main one first, and describes them; those left out are removed, their
- * files after the commit. Refuses with not_found and with invalid_input a picture that the product does not have.
+ * Puts a product's images into this order, the main one first, and describes them; those left out are removed, their
+ * files after the commit. Throws not_found and with invalid_input an image that the product does not have.
  */
 export async function updateProductImages(
   ctx: RequestContext,

@@ -32,7 +32,7 @@ export function toProductRow(input: ProductInput, { rows }: VariantPlan, rules: 
   }
 }
 
-/** When it goes into the shop by itself; undefined where the wish says nothing of it. */
+/** When it goes into the shop automatically; undefined where the input says nothing of it. */
 export function parsePublishAt({ published, publish_at: at }: ProductInput): Date | null | undefined {
   if (published || at === null) return null
   return at === undefined ? undefined : new Date(at)
@@ -54,7 +54,7 @@ export async function getDefaultWeight(ctx: RequestContext, category: string): P
 }
 
 /**
- * Refuses with invalid_input a barcode that a variant of another product has: a scanner would find two things.
+ * Throws invalid_input a barcode that a variant of another product has: a scanner would find two things.
  * @param productId null for a new product
  */
 export async function assertBarcodesAvailable(

@@ -21,7 +21,7 @@ import { toStockStatus, availableQuantity } from './stock.ts'
 const { search_document: _, card_images: __, ...productColumns } = getTableColumns(products)
 
 /** The caller's own id where it waits for the product: the list of the others is none of its business. */
-const subscriptionOf = (accountId: string | Placeholder) => sql<
+const selectSubscription = (accountId: string | Placeholder) => sql<
   string[]
 >`array(select distinct account_id::text from stock_alerts waiting
     where waiting.product_id = ${products.id} and waiting.account_id = ${accountId})`
@@ -31,7 +31,7 @@ const noSubscription = sql<string[]>`'{}'::text[]`
 /** The name of sizes of a product, in queries of products and categories; '' for "Size". */
 export const sizeLabel = sql<string>`coalesce(nullif(${products.size_name}, ''), ${categories.size_name})`
 
-/** A product's pieces to be had and its variants in number, to be joined laterally. */
+/** A product's units to be had and its variants in number, to be joined laterally. */
 export function variantTotals(db: Database) {
   return db
     .select({
@@ -71,7 +71,7 @@ export function selectSummariesFor(db: Database, accountId: string | Placeholder
           'kind', ${categoryAttributes.kind}, 'unit', ${categoryAttributes.unit}) order by ${categoryAttributes.position}), '[]')
         from ${categoryAttributes} where ${categoryAttributes.category_id} = ${products.category_id}
           and ${products.attributes} ? ${categoryAttributes.key})`,
-      subscribers: accountId === null ? noSubscription : subscriptionOf(accountId),
+      subscribers: accountId === null ? noSubscription : selectSubscription(accountId),
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
@@ -116,7 +116,7 @@ export function presentProductSummary(row: SummaryRow): ProductSummary {
   }
 }
 
-/** What the product tells in the words of its category; these stand behind its own features. */
+/** What the product tells in the words of its category; these are behind its own features. */
 function attributeLines({ shownAttributes, attributes }: SummaryRow): string[] {
   return shownAttributes.flatMap((attribute) => attributeLine(attribute, attributes[attribute.key]) ?? [])
 }

@@ -98,7 +98,7 @@ export function pageByOrder({
   cursor: after,
 }: ListQuery): PageWindow {
   const order = productListOrders[sort]
-  const keys = after ? decodeCursor(after, sort, (given) => isCursorFor(order, given)) : undefined
+  const keys = after ? decodeCursor(after, sort, (input) => isCursorFor(order, input)) : undefined
   return {
     isScored: false,
     score: sql<number>`0`,

@@ -35,7 +35,7 @@ test('a discount below one per cent is no offer', () => {
 })
 
 test('the offer is that of the cheapest variant', () => {
-  const figures = computeProductMetrics(
+  const totals = computeProductMetrics(
     [
       variant(90_000, { regular_price_kobo: 200_000 }),
       variant(80_000, { regular_price_kobo: 100_000, on_hand: 3, reserved: 1 }),
@@ -43,7 +43,7 @@ test('the offer is that of the cheapest variant', () => {
     ],
     5,
   )
-  expect(figures).toEqual({
+  expect(totals).toEqual({
     lowest_price_kobo: 80_000,
     highest_price_kobo: 90_000,
     regular_price_kobo: 100_000,

@@ -77,14 +77,14 @@ export async function refreshProductSummary(
     .where(inArray(variants.product_id, [...productIds]))
     .orderBy(asc(variants.position), asc(variants.id))
   const byProduct = Map.groupBy(rows, (row) => row.product_id)
-  const figures = productIds.map((id) => {
+  const totals = productIds.map((id) => {
     const own = byProduct.get(id) ?? []
     return { id, ...computeProductMetrics(own, own[0]?.effective_low_stock_threshold ?? 0) }
   })
   const { rows: changed } = await ctx.db.execute<{ id: string }>(sql`
     update products set lowest_price_kobo = figures.lowest_price_kobo, highest_price_kobo = figures.highest_price_kobo,
       regular_price_kobo = figures.regular_price_kobo, percentage_discount = figures.percentage_discount, stock_status = figures.stock_status
-    from json_to_recordset(${JSON.stringify(figures)}::text::json) as figures(id text, lowest_price_kobo bigint,
+    from json_to_recordset(${JSON.stringify(totals)}::text::json) as figures(id text, lowest_price_kobo bigint,
       highest_price_kobo bigint, regular_price_kobo bigint, percentage_discount integer, stock_status text)
     where products.id = figures.id
       and (products.lowest_price_kobo, products.highest_price_kobo, products.regular_price_kobo,

@@ -9,7 +9,7 @@ import { actorAccountId, requirePermission } from '../../core/actor.ts'
 
 /**
  * Locks a product and all its variants, retired ones too, until the transaction ends: variants first, in id order, as
- * orders do. Refuses with not_found.
+ * orders do. Throws not_found.
  */
 export async function lockProduct(ctx: RequestContext, productId: string) {
   // What only the form of a product changes may be read before the lock: its version tells whether somebody saved since.
@@ -66,8 +66,8 @@ export async function lockProduct(ctx: RequestContext, productId: string) {
 export type LockedProduct = Awaited<ReturnType<typeof lockProduct>>['product']
 
 /**
- * Notes who changed a product's pictures and tells every process. The version stays: pictures are saved by themselves
- * and never stand against the edit of somebody else.
+ * Notes who changed a product's images and tells every process. The version stays: images are saved automatically
+ * and never are against the edit of somebody else.
  */
 export async function markProductModified(ctx: RequestContext, productId: string): Promise<void> {
   await ctx.db
@@ -152,7 +152,7 @@ export async function getProductNames(
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Whether an order, or a payment under way, has moved or held pieces of the product. */
+/** Whether an order, or a payment under way, has moved or held units of the product. */
 export const hasOrders = sql`exists (
   select 1 from variants where variants.product_id = products.id and (
     exists (select 1 from stock_movements where variant_id = variants.id and reason <> 'opening')

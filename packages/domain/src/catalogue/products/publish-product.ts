@@ -4,7 +4,7 @@ import { requirePermission, actorAccountId } from '../../core/actor.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { fail, Refusal } from '../../core/errors.ts'
+import { fail, ShopError } from '../../core/errors.ts'
 import { lockProduct } from './products.ts'
 import { recordPriceHistory } from './prices.ts'
 import { getAdminProduct } from './get-admin-product.ts'
@@ -12,8 +12,8 @@ import { refreshProductSummary } from './product-summary.ts'
 import { products } from '../tables.ts'
 
 /**
- * Shows a product in the shop or takes it out; doing it twice is once. Refuses with not_found, and with invalid_input a
- * product that would stand there without a price.
+ * Shows a product in the shop or takes it out; doing it twice is once. Throws not_found, and with invalid_input a
+ * product that would be there without a price.
  */
 export async function publishProduct(
   ctx: RequestContext,
@@ -42,8 +42,8 @@ export async function publishProduct(
       .where(eq(products.id, productId))
     if (published) await recordPriceHistory(ctx, [productId])
     await refreshProductSummary(ctx, [productId])
-    const act = published ? 'catalogue.product_published' : 'catalogue.product_unpublished'
-    await recordAudit(ctx, act, `product:${productId}`, { before: !published, after: published })
+    const action = published ? 'catalogue.product_published' : 'catalogue.product_unpublished'
+    await recordAudit(ctx, action, `product:${productId}`, { before: !published, after: published })
     await invalidateTags(ctx, 'catalogue', `product:${productId}`)
     return getAdminProduct(ctx, productId)
   })
@@ -52,8 +52,8 @@ export async function publishProduct(
 const batchSize = 100
 
 /**
- * Puts the drafts into the shop whose time has come, each by itself. One that may not stand there stays a draft, and its
- * history says why. Answers how many went into the shop.
+ * Puts the drafts into the shop whose time has come, each automatically. One that may not be there stays a draft, and its
+ * history says why. Returns how many went into the shop.
  */
 export async function publishScheduledProducts(ctx: RequestContext): Promise<number> {
   const due = await ctx.db
@@ -72,7 +72,7 @@ async function publishOne(ctx: RequestContext, id: string): Promise<boolean> {
     await publishProduct(ctx, id, true)
     return true
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ShopError)) throw error
     await cancelPublication(ctx, id, Object.values(error.data.errors ?? {}).flat()[0] ?? error.code)
     return false
   }

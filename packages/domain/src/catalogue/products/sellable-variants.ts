@@ -12,7 +12,7 @@ import { variantColumns } from './variants.ts'
 export interface SellableVariant {
   variant_id: string
   product_id: string
-  /** The product's own, and the one that it stands below. */
+  /** The product's own, and the one that it is below. */
   category_ids: readonly number[]
   name: string
   colour: string
@@ -26,11 +26,11 @@ export interface SellableVariant {
   pay_on_delivery: boolean
   /** Whether it can be bought at all: published, and not retired. */
   availableForSale: boolean
-  /** Pieces that can be bought now; 0 when it is not for sale. */
+  /** Units that can be bought now; 0 when it is not for sale. */
   available: number
   /** The low-stock number of its product. */
   effective_low_stock_threshold: number
-  /** Its own picture, of its colour, or the product's first. */
+  /** Its own image, of its colour, or the product's first. */
   image: Image | null
 }
 

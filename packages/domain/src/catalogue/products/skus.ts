@@ -9,8 +9,8 @@ import type { ProductInput } from '@shop/contract/admin/products'
 const longest = 60
 
 /**
- * The SKU of each planned variant: as wished, as it was, or made from the product's id and the options. Refuses with
- * invalid_input a wished one that a variant of another product has.
+ * The SKU of each planned variant: as requested, as it was, or made from the product's id and the options. Throws
+ * invalid_input a requested one that a variant of another product has.
  */
 export async function chooseSkus(
   ctx: RequestContext,
@@ -44,8 +44,8 @@ function buildSku(productId: string, { colour, size }: { colour: string; size: s
 }
 
 /**
- * SKUs for the variants of many new products: as wished, or made from id or name and the options. Undefined for a
- * product of which another variant has a wished SKU or barcode; a made one that is taken gets an ending.
+ * SKUs for the variants of many new products: as requested, or made from id or name and the options. Undefined for a
+ * product of which another variant has a requested SKU or barcode; a made one that is taken gets an ending.
  */
 export async function generateSkus(
   ctx: RequestContext,

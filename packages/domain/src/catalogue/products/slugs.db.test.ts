@@ -31,7 +31,7 @@ test('only staff of the catalogue move, delete and rename', async () => {
     deleteProduct(support, id),
     updateCategory(support, 'fans', { name: 'Cooling', description: '' }),
   ]
-  for (const act of attempts) await expect(act).rejects.toMatchObject({ code: 'forbidden' })
+  for (const action of attempts) await expect(action).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('whatever belongs to a product follows a change of its id', async () => {

@@ -20,12 +20,12 @@ const refused = (field: string, text: string) => ({
 })
 
 test('of products that are given the same address at once, one gets it and the others are told', async () => {
-  const made = await Promise.all(Array.from({ length: 4 }, () => createTestProduct(shop)))
-  const ends = await Promise.allSettled(made.map(({ id }) => updateProductSlug(shop, id, 'wanted')))
+  const created = await Promise.all(Array.from({ length: 4 }, () => createTestProduct(shop)))
+  const ends = await Promise.allSettled(created.map(({ id }) => updateProductSlug(shop, id, 'wanted')))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const end of ends.filter(({ status }) => status === 'rejected'))
     expect(end).toEqual(refused('slug', 'Another product has this link'))
-  const left = await Promise.allSettled(made.map(({ id }) => getProductById(shop, id)))
+  const left = await Promise.allSettled(created.map(({ id }) => getProductById(shop, id)))
   expect(left.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { redirects, categories } from '../tables.ts'
 
-/** Words that stand in the place of a product's id in addresses of the API and of pages. */
+/** Words that are in the place of a product's id in addresses of the API and of pages. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'categories',
   'category',

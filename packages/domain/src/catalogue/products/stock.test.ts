@@ -20,7 +20,7 @@ test('a retired variant and an unknown one have nothing left', () => {
   ])
 })
 
-test('held pieces are not available', () => {
+test('held units are not available', () => {
   expect(availableQuantity(variant('a', 5, 3))).toBe(2)
   expect(insufficientVariants([variant('a', 5, 3)], [{ variant_id: 'a', quantity: 3 }])).toEqual([
     { variant_id: 'a', available: 2 },
@@ -65,7 +65,7 @@ test('a size that sells out changes the page of a product that has plenty of oth
 })
 
 test('selling what was held changes the shelf but not the word', () => {
-  expect(toStockChanges([variant('a', 6, 1)], [{ variant_id: 'a', quantity: 1 }], 'sellHeld')).toEqual([
+  expect(toStockChanges([variant('a', 6, 1)], [{ variant_id: 'a', quantity: 1 }], 'sellReserved')).toEqual([
     { product_id: 'rice', units_sold: 1, word: 'low_stock', hasVisibleChange: false },
   ])
 })

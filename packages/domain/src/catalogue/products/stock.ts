@@ -2,13 +2,13 @@ import type { StockStatus } from '@shop/contract/catalogue'
 import { sql } from 'drizzle-orm'
 import { products, variants } from '../tables.ts'
 
-/** One wish for pieces of a variant. */
+/** One wish for units of a variant. */
 export interface StockLine {
   variant_id: string
   quantity: number
 }
 
-/** A variant of which fewer pieces are left than were wished. */
+/** A variant of which fewer units are left than were requested. */
 export interface InsufficientVariant {
   variant_id: string
   available: number
@@ -25,7 +25,7 @@ interface VariantStock {
 }
 
 interface StockEffect {
-  /** What one moved piece does to on_hand, reserved and units_sold. */
+  /** What one moved unit does to on_hand, reserved and units_sold. */
   on_hand: -1 | 0 | 1
   reserved: -1 | 0 | 1
   units_sold: -1 | 0 | 1
@@ -37,7 +37,7 @@ export const stockEffects = {
   take: { on_hand: -1, reserved: 0, units_sold: 1, reason: 'sold' },
   hold: { on_hand: 0, reserved: 1, units_sold: 0 },
   release: { on_hand: 0, reserved: -1, units_sold: 0 },
-  sellHeld: { on_hand: -1, reserved: -1, units_sold: 1, reason: 'sold' },
+  sellReserved: { on_hand: -1, reserved: -1, units_sold: 1, reason: 'sold' },
   restock: { on_hand: 1, reserved: 0, units_sold: -1, reason: 'cancelled' },
   restockReturned: { on_hand: 1, reserved: 0, units_sold: -1, reason: 'returned' },
   writeOff: { on_hand: -1, reserved: 0, units_sold: 0, reason: 'lost' },
@@ -45,14 +45,14 @@ export const stockEffects = {
 
 export type StockMovementType = keyof typeof stockEffects
 
-/** Pieces that can be sold now: a retired variant has none. */
+/** Units that can be sold now: a retired variant has none. */
 export function availableQuantity(
   variant: Pick<VariantStock, 'on_hand' | 'reserved' | 'retired_at'>,
 ): number {
   return variant.retired_at ? 0 : variant.on_hand - variant.reserved
 }
 
-/** The same wishes with one line per variant, in id order. */
+/** The same requests with one line per variant, in id order. */
 export function mergeLines(lines: readonly StockLine[]): StockLine[] {
   const quantities = new Map<string, number>()
   for (const { variant_id: variantId, quantity } of lines) {
@@ -63,7 +63,7 @@ export function mergeLines(lines: readonly StockLine[]): StockLine[] {
     .toSorted((a, b) => (a.variant_id < b.variant_id ? -1 : 1))
 }
 
-/** The wished variants of which too few are left; one that does not exist has 0 left. */
+/** The requested variants of which too few are left; one that does not exist has 0 left. */
 export function insufficientVariants(
   variants: readonly VariantStock[],
   lines: readonly StockLine[],
@@ -84,7 +84,7 @@ export interface ProductStockChange {
   hasVisibleChange: boolean
 }
 
-/** What pages show of a number of pieces: the word, and the number itself where it says "Only 3 left". */
+/** What pages show of a number of units: the word, and the number itself where it says "Only 3 left". */
 function shown(available: number, lowStockThreshold: number): string {
   const word = toStockStatus(available, lowStockThreshold)
   return word === 'low_stock' ? `${word} ${available}` : word
@@ -136,6 +136,6 @@ export const isLowStock = sql`(${variants.retired_at} is null and ${variants.on_
 /** A product in the shop that no longer can be bought. */
 export const isOutOfStock = sql`(${products.published} and ${products.stock_status} = 'out_of_stock')`
 
-/** A product in the shop that can be bought, with few pieces or none of a size or colour. */
+/** A product in the shop that can be bought, with few units or none of a size or colour. */
 export const isLowOnStock = sql`(${products.published} and ${products.stock_status} <> 'out_of_stock'
   and exists (select 1 from ${variants} where ${variants.product_id} = ${products.id} and ${isLowStock}))`

@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const texts = async (typed: string) =>
-  (await suggestProducts(shop, typed)).map(({ kind, label: text }) => `${kind} ${text}`)
+const texts = async (input: string) =>
+  (await suggestProducts(shop, input)).map(({ kind, label: text }) => `${kind} ${text}`)
 
 const interpreted = async (search: string) => (await listProducts(shop, { search })).interpretedAs
 const suggestion = async (search: string) => (await listProducts(shop, { search })).did_you_mean

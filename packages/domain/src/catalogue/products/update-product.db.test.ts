@@ -70,7 +70,7 @@ const listStockMovements = async (variantId: string | undefined) =>
     )
   ).rows
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('a visitor, a customer and staff without the right; then nothing changes', async () => {
     const { id } = await createTestProduct(shop)
     const input = { ...unchanged(await read(id)), name: 'Taken over' }
@@ -134,7 +134,7 @@ describe('refuses', () => {
     })
   })
 
-  test('fewer pieces than shoppers who are paying hold', async () => {
+  test('fewer units than shoppers who are paying hold', async () => {
     const { id, variantIds } = await createTestProduct(shop)
     await reserveStock(shop, {
       lines: [{ variant_id: variantIds[0] ?? '', quantity: 4 }],
@@ -187,7 +187,7 @@ test('text, price and stock are saved, seen by shoppers and found by the search'
   expect(words).toBe('Price: ₦2,500.50 → ₦2,400')
 })
 
-test('pieces sold while the editor looked stay sold', async () => {
+test('units sold while the editor looked stay sold', async () => {
   const { id, variantIds } = await createTestProduct(shop)
   const input = unchanged(await read(id))
   await decrementStock(shop, {

@@ -29,7 +29,7 @@ const input = {
   variants: [{ ...variant, size: '', on_hand: 5 }],
 } as const
 
-test('buyers and editors at the same time: every piece is accounted for and nobody waits for ever', async () => {
+test('buyers and editors at the same time: every unit is accounted for and nobody waits for ever', async () => {
   const editor = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const { id, variantIds } = await createTestProduct(shop, {
     variants: [{ stock: 0 }, { size: 'M', stock: 0 }],
@@ -55,10 +55,10 @@ test('buyers and editors at the same time: every piece is accounted for and nobo
       subject: `order:${n}`,
     }),
   )
-  const settled = await Promise.allSettled(edits)
+  const resolved = await Promise.allSettled(edits)
   const sold = (await Promise.all(sales)).filter((result) => result.done).length
-  expect(settled.filter((edit) => edit.status === 'fulfilled')).toHaveLength(1)
-  const refused = settled.flatMap((edit) => (edit.status === 'rejected' ? [edit.reason] : []))
+  expect(resolved.filter((edit) => edit.status === 'fulfilled')).toHaveLength(1)
+  const refused = resolved.flatMap((edit) => (edit.status === 'rejected' ? [edit.reason] : []))
   expect(new Set(refused.map((shopError) => shopError.code))).toEqual(new Set(['version_conflict']))
   for (const variantId of variantIds) {
     const { rows } = await shop.database.run(

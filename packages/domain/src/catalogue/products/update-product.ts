@@ -31,7 +31,7 @@ import { validateVariants } from './variant-rules.ts'
 import { saveVariants } from './write-variants.ts'
 
 /**
- * Saves a product with all its variants. Refuses with version_conflict (`by`, `at`, `version`) when somebody saved it
+ * Saves a product with all its variants. Throws version_conflict (`by`, `at`, `version`) when somebody saved it
  * since the editor was shown it, and with invalid_input naming fields such as `variants.0.on_hand`.
  */
 export async function updateProduct(
@@ -93,7 +93,7 @@ async function validatePlan(
   return plan
 }
 
-/** The plan without pictures that the product does not have, or no longer. */
+/** The plan without images that the product does not have, or no longer. */
 async function withoutForeignImages(
   ctx: RequestContext,
   productId: string,
@@ -112,7 +112,7 @@ async function withoutForeignImages(
   return { ...plan, rows }
 }
 
-/** Also renames pictures that nobody has described and that are called as the product was. */
+/** Also renames images that nobody has described and that are called as the product was. */
 async function updateProductRow(
   ctx: RequestContext,
   product: LockedProduct,

@@ -4,14 +4,14 @@ import { requirePermission, actorAccountId } from '../../core/actor.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { Refusal, failField } from '../../core/errors.ts'
+import { ShopError, failField } from '../../core/errors.ts'
 import { lockProduct } from './products.ts'
 import { deleteRedirect, recordRedirect, listRedirectedIds, toProductSlug, reservedSlugs } from './slugs.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { products } from '../tables.ts'
 
 /**
- * Gives a product another public id on purpose; its old addresses lead to the new one. Refuses with not_found, and with
+ * Gives a product another public id on purpose; its old addresses lead to the new one. Throws not_found, and with
  * invalid_input an id that is taken or that no address can have.
  */
 export async function updateProductSlug(
@@ -27,7 +27,7 @@ export async function updateProductSlug(
     return await inTransaction(ctx, (ctx) => move(ctx, productId, id))
   } catch (error) {
     // Only the database knows for sure that nobody takes the address in the same moment.
-    if (!(error instanceof Refusal) && (await isTaken(ctx, id))) failField('slug', slugTaken)
+    if (!(error instanceof ShopError) && (await isTaken(ctx, id))) failField('slug', slugTaken)
     throw error
   }
 }

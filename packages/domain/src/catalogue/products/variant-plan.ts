@@ -38,12 +38,12 @@ export const isEditable = ({
   is_disabled: isDisabled,
 }: Pick<StoredVariant, 'retired_at' | 'is_disabled'>) => retiredAt === null || isDisabled
 
-/** One wished row, with the variant that it goes on from, if any. */
+/** One requested row, with the variant that it goes on from, if any. */
 export interface PlannedVariant {
   input: VariantInput
   stored: StoredVariant | undefined
   weight_grams: number
-  /** Pieces on the shelf afterwards. */
+  /** Units in stock afterwards. */
   on_hand: number
   /** What the stock ledger notes. */
   change: number
@@ -51,7 +51,7 @@ export interface PlannedVariant {
 }
 
 export interface VariantPlan {
-  /** In the order of the wish. */
+  /** In the order of the input. */
   rows: PlannedVariant[]
   /** In the form until now and no longer. */
   retired: StoredVariant[]
@@ -68,8 +68,8 @@ export function variantName({ colour, size }: { colour: string; size: string }):
 }
 
 /**
- * Says which wished row goes on from which variant: by its id, else by its options, so that a retired variant that
- * comes back keeps its SKU, its history and its sales. What nobody wishes any more leaves.
+ * Says which requested row goes on from which variant: by its id, else by its options, so that a retired variant that
+ * comes back keeps its SKU, its history and its sales. What nobody requests any more leaves.
  * @param weightGrams of a new variant whose input has none
  */
 export function planVariants(
@@ -112,7 +112,7 @@ function planned(
   }
 }
 
-/** What the wish leaves out stays as it is; a retired variant that is wished again comes back on sale. */
+/** What the input leaves out stays as it is; a retired variant that is requested again comes back on sale. */
 function toDetails(input: VariantInput, stored: VariantDetails = noDetails): VariantDetails {
   const { barcode, cost_kobo, image_id, is_enabled } = input
   return {

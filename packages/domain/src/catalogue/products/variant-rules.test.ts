@@ -44,8 +44,8 @@ const getErrors = (
     pastPrices: new Map(Object.entries(rules.pastPrices ?? {})),
   })
 
-describe('refuses by field', () => {
-  test('an id that is not there, or that stands there twice', () => {
+describe('rejects by field', () => {
+  test('an id that is not there, or that is there twice', () => {
     expect(getErrors([], [input('S', { id: 'S' })])).toHaveProperty(['variants.0.id'])
     const twice = [input('S', { id: 'S' }), input('M', { id: 'S' })]
     expect(Object.keys(getErrors([stored('S')], twice))).toEqual(['variants.1.id'])
@@ -76,7 +76,7 @@ describe('refuses by field', () => {
     expect(getErrors([stored('S', { regular_price_kobo: 150_000 })], struck(150_000))).toEqual({})
   })
 
-  test('fewer pieces than are held, and names how many those are', () => {
+  test('fewer units than are held, and names how many those are', () => {
     const before = [stored('S', { reserved: 3 })]
     expect(getErrors(before, [input('S', { id: 'S', on_hand: 2 })])).toEqual({
       'variants.0.on_hand': ['3 are reserved by customers who are paying, so at least 3 must stay'],
@@ -105,7 +105,7 @@ describe('plans', () => {
     expect(plan.rows[0]).toMatchObject({ on_hand: 5, change: -2 })
   })
 
-  test('what is not wished leaves, once', () => {
+  test('what is not requested leaves, once', () => {
     const before = [stored('S'), stored('M'), stored('L', { retired_at: new Date(0) })]
     expect(planVariants(before, [input('S', { id: 'S' })], 700).retired.map(({ id }) => id)).toEqual(['M'])
   })

@@ -48,7 +48,7 @@ function identityErrors(
   return found
 }
 
-/** A regular price may stand struck through only where the price history shows it: an invented one misleads. */
+/** A regular price may be struck through only where the price history shows it: an invented one misleads. */
 function priceErrors(
   { input, stored, details }: PlannedVariant,
   { published, pastPrices }: VariantRules,
@@ -64,11 +64,12 @@ function priceErrors(
 }
 
 function stockErrors({ stored, on_hand: onHand }: PlannedVariant): VariantErrors {
-  const held = stored?.reserved ?? 0
+  const pending = stored?.reserved ?? 0
   if (onHand > onHandMax) return { on_hand: `At most ${onHandMax}` }
-  if (onHand < 0 && held === 0) return { on_hand: 'More were sold in the meantime: stock would be below 0' }
-  if (onHand >= held) return {}
+  if (onHand < 0 && pending === 0)
+    return { on_hand: 'More were sold in the meantime: stock would be below 0' }
+  if (onHand >= pending) return {}
   return {
-    on_hand: `${held} ${held === 1 ? 'is' : 'are'} reserved by customers who are paying, so at least ${held} must stay`,
+    on_hand: `${pending} ${pending === 1 ? 'is' : 'are'} reserved by customers who are paying, so at least ${pending} must stay`,
   }
 }

@@ -27,7 +27,7 @@ test('what every order and every cart reads of variants is planned once a connec
     }
     const { rows } = await tx.db.execute<{ made: string; kept: string }>(sql`
       select custom_plans as made, generic_plans as kept from pg_prepared_statements where statement like 'select "variants"%'`)
-    return rows.map(({ made, kept }) => ({ made: Number(made), kept: Number(kept) }))
+    return rows.map(({ made: created, kept: stored }) => ({ made: Number(created), kept: Number(stored) }))
   })
   expect(plans).toHaveLength(3)
   for (const plan of plans) expect(plan).toEqual({ made: checked, kept: 20 - checked })

@@ -4,7 +4,7 @@ import { variantImage } from './images.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { genericPlanParam, preparedStatement } from '../../core/prepared-statements.ts'
 
-/** Whether a product may be paid at the door: itself, and its category, must allow it. For statements over products. */
+/** Whether a product may be paid on delivery: itself, and its category, must allow it. For statements over products. */
 const canPayOnDelivery = sql<boolean>`(${products.pay_on_delivery} and
   (select ${categories.pay_on_delivery} from ${categories} where ${categories.id} = ${products.category_id}))`
 
@@ -49,7 +49,7 @@ export interface LockedVariant {
   reserved: number
   retired_at: Date | null
   effective_low_stock_threshold: number
-  /** Its own picture, else the first of its colour, else the first of its product. */
+  /** Its own image, else the first of its colour, else the first of its product. */
   image: ImageMeta | null
 }
 
@@ -73,7 +73,7 @@ const lock = preparedStatement((db) => {
  * reads the product as it is then: of a row that is not locked itself, PostgreSQL gives what it was before. The other
  * variants of the same products are locked and answered too, so that a product's stock word is decided from figures
  * that stand still.
- * Locks are taken in id order: two orders of the same goods wait for each other and never stall each other.
+ * Locks are taken in id order: two orders of the same items wait for each other and never stall each other.
  */
 export async function lockVariants(
   ctx: RequestContext,
@@ -83,7 +83,7 @@ export async function lockVariants(
 }
 
 /**
- * What one piece of a published product weighs (grams), and whether it may be paid on delivery. Without a variant the
+ * What one unit of a published product weighs (grams), and whether it may be paid on delivery. Without a variant the
  * heaviest counts. Undefined for what is not offered.
  */
 export async function getHeaviestVariant(

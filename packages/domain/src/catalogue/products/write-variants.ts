@@ -89,8 +89,8 @@ async function evictOldest(
     .filter(({ stored, details }) => stored?.barcode && stored.barcode !== details.barcode)
     .flatMap(({ stored }) => (stored ? [stored.id] : []))
   const retired = [...retiring.map((variant) => variant.id), ...withChangedOptions]
-  const touched = [...new Set([...retired, ...withFreedSku, ...withFreedBarcode])]
-  if (touched.length === 0) return
+  const changed = [...new Set([...retired, ...withFreedSku, ...withFreedBarcode])]
+  if (changed.length === 0) return
   await ctx.db
     .update(variants)
     .set({
@@ -101,5 +101,5 @@ async function evictOldest(
       barcode: null,
       sku: sql`case when ${variants.id} = any(${sql.param(withFreedSku)}::uuid[]) then ${variants.id}::text else ${variants.sku} end`,
     })
-    .where(inArray(variants.id, touched))
+    .where(inArray(variants.id, changed))
 }

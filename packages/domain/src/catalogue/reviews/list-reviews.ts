@@ -10,7 +10,7 @@ import { requireAccount } from '../../core/actor.ts'
 
 interface ReviewQuery {
   limit: number
-  /** Only reviews with so many stars; the counts stay those of all. */
+  /** Only reviews with this many stars; the counts stay those of all. */
   rating?: number | undefined
   cursor?: string | undefined
 }
@@ -50,11 +50,11 @@ export async function listProductReviews(
     )
     .orderBy(desc(reviews.created_at), desc(reviews.id))
     .limit(limit + 1)
-  const given = rows[0]?.counts ?? (await getReviewCounts(ctx, productId))
+  const input = rows[0]?.counts ?? (await getReviewCounts(ctx, productId))
   const shown = rows.slice(0, limit)
   const end = shown.at(-1)
   return {
-    rating_counts: [1, 2, 3, 4, 5].map((each) => given[each] ?? 0),
+    rating_counts: [1, 2, 3, 4, 5].map((each) => input[each] ?? 0),
     items: shown.map(presentReview),
     next_cursor:
       end && rows.length > limit ? encodeTimestampCursor({ created_at: end.created_at, id: end.id }) : null,

@@ -62,7 +62,7 @@ export async function listAdminReviews(ctx: RequestContext, input: ListReviewsIn
 
 interface ReviewDecision {
   status: 'approved' | 'rejected'
-  /** What the shop says to it; stands below the review. */
+  /** What the shop says to it; is below the review. */
   reply: string
   /** Of the review that staff saw. */
   version: number
@@ -70,7 +70,7 @@ interface ReviewDecision {
 
 /**
  * Staff show a review or refuse it, and may change their mind. The product's rating follows in the same transaction.
- * Refuses with not_found, and version_conflict when its writer or other staff changed it meanwhile.
+ * Throws not_found, and version_conflict when its writer or other staff changed it meanwhile.
  */
 export async function moderateReview(
   ctx: RequestContext,
@@ -82,9 +82,9 @@ export async function moderateReview(
   return inTransaction(ctx, async (ctx) => {
     const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
     if (!review) fail('not_found')
-    const { status: state, reply: answer, version } = decision
+    const { status: state, reply: response, version } = decision
     if (review.version !== version) {
-      if (review.status === state && review.reply === answer) return getReview(ctx, id)
+      if (review.status === state && review.reply === response) return getReview(ctx, id)
       // Each change of its writer sends it back to wait; otherwise another of the staff has decided.
       fail('version_conflict', { actor_name: review.status === 'pending' ? review.name : 'somebody else' })
     }
@@ -92,7 +92,7 @@ export async function moderateReview(
       .update(reviews)
       .set({
         status: state,
-        reply: answer,
+        reply: response,
         version: sql`${reviews.version} + 1`,
         moderated_at: ctx.clock.now(),
       })

@@ -31,8 +31,8 @@ async function reviewed() {
 
 test('a photo needs a review of the account, and each has four at most; a fifth costs no work', async () => {
   const { product_id: productId, customer } = await reviewed()
-  const stranger = shop.as(await createTestActor(shop))
-  await expect(addReviewImage(stranger, productId, photo)).rejects.toMatchObject({ code: 'not_found' })
+  const otherCustomer = shop.as(await createTestActor(shop))
+  await expect(addReviewImage(otherCustomer, productId, photo)).rejects.toMatchObject({ code: 'not_found' })
   for (let n = 0; n < 4; n += 1) await addReviewImage(customer, productId, photo)
   const create = vi.spyOn(shop.providers, 'createImages')
   await expect(addReviewImage(customer, productId, photo)).rejects.toMatchObject({ code: 'invalid_image' })
@@ -45,11 +45,11 @@ test('a new photo makes a shown review wait again; one less does not', async () 
   const first = await addReviewImage(customer, productId, photo)
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
   await moderateReview(manager, first.id, { status: 'approved', reply: '', version: first.version })
-  const pictureId = first.images[0]?.id ?? ''
-  await deleteReviewImage(shop.as(await createTestActor(shop)), productId, pictureId)
+  const imageId = first.images[0]?.id ?? ''
+  await deleteReviewImage(shop.as(await createTestActor(shop)), productId, imageId)
   expect((await listProductReviews(shop, productId, { limit: 3 })).items[0]?.images).toHaveLength(1)
-  await deleteReviewImage(customer, productId, pictureId)
-  await deleteReviewImage(customer, productId, pictureId)
+  await deleteReviewImage(customer, productId, imageId)
+  await deleteReviewImage(customer, productId, imageId)
   expect((await listProductReviews(shop, productId, { limit: 3 })).items[0]?.images).toEqual([])
   expect((await addReviewImage(customer, productId, photo)).status).toBe('pending')
   expect((await listProductReviews(shop, productId, { limit: 3 })).items).toEqual([])

@@ -13,7 +13,7 @@ import { enqueue } from '../../core/jobs/outbox.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
 
 /**
- * Adds a photo to the account's review of a product, which staff then look at again. Refuses with not_found where
+ * Adds a photo to the account's review of a product, which staff then look at again. Throws not_found where
  * there is no such review, and invalid_image (`reason`).
  */
 export async function addReviewImage(
@@ -23,7 +23,7 @@ export async function addReviewImage(
 ): Promise<FullReview> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const written = (await lockOwnReview(ctx, accountId, productId)) ?? fail('not_found')
-  // Before the long work, and again under lock.
+  // Before the background jobs, and again under lock.
   await nextPosition(ctx, written.id)
   const processed = await processUpload(ctx, bytes)
   const id = ctx.ids.next(ctx.clock.now())
@@ -69,16 +69,16 @@ async function nextPosition(ctx: RequestContext, reviewId: string): Promise<numb
 export async function deleteReviewImage(
   ctx: RequestContext,
   productId: string,
-  pictureId: string,
+  imageId: string,
 ): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
-  if (!isUuid(pictureId)) return
+  if (!isUuid(imageId)) return
   await inTransaction(ctx, async (ctx) => {
     const review = await lockOwnReview(ctx, accountId, productId)
     if (!review) return
     const [removed] = await ctx.db
       .delete(reviewImages)
-      .where(and(eq(reviewImages.id, pictureId), eq(reviewImages.review_id, review.id)))
+      .where(and(eq(reviewImages.id, imageId), eq(reviewImages.review_id, review.id)))
       .returning()
     if (!removed) return
     await enqueue(ctx, deleteFilesTask, { keys: listImageFiles(removed) })

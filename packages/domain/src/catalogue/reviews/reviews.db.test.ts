@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const words = (stars: number) => ({ rating: stars, title: 'As in the picture', text: 'Came in two days.' })
 
 /** An account that has received the product. */
-async function receiver(productId: string): Promise<AccountActor> {
+async function recipient(productId: string): Promise<AccountActor> {
   const actor = await createTestActor(shop)
   await grantReviewEligibility(shop, {
     account_id: actor.account_id,
@@ -34,7 +34,7 @@ async function staff() {
 /** A shown review. */
 async function shown(productId: string, stars: number) {
   shop.clock.move(1_000)
-  const { id, version } = await submitReview(shop.as(await receiver(productId)), productId, words(stars))
+  const { id, version } = await submitReview(shop.as(await recipient(productId)), productId, words(stars))
   return moderateReview(await staff(), id, { status: 'approved', reply: '', version })
 }
 
@@ -55,7 +55,7 @@ test('nobody reviews what was not delivered to them', async () => {
 
 test('only staff with the right moderate', async () => {
   const { id } = await createTestProduct(shop)
-  const actor = await receiver(id)
+  const actor = await recipient(id)
   const review = await submitReview(shop.as(actor), id, words(5))
   const decision = { status: 'approved', reply: '', version: review.version } as const
   for (const role of [undefined, 'fulfilment', 'support']) {
@@ -69,20 +69,20 @@ test('only staff with the right moderate', async () => {
 
 test('a review counts and shows once staff have shown it, and no longer once they refuse it', async () => {
   const { id } = await createTestProduct(shop)
-  const customer = shop.as(await receiver(id))
+  const customer = shop.as(await recipient(id))
   const waiting = await submitReview(customer, id, words(3))
   expect(await getRating(id)).toEqual([null, 0])
   expect((await listProductReviews(shop, id, { limit: 3 })).items).toEqual([])
   const manager = await staff()
-  const answer = 'Thank you.'
+  const response = 'Thank you.'
   const decided = await moderateReview(manager, waiting.id, {
     status: 'approved',
-    reply: answer,
+    reply: response,
     version: waiting.version,
   })
   expect(await getRating(id)).toEqual([3, 1])
   expect((await listProductReviews(shop, id, { limit: 3 })).items).toMatchObject([
-    { rating: 3, reply: answer, colour: 'Red', size: 'M', images: [] },
+    { rating: 3, reply: response, colour: 'Red', size: 'M', images: [] },
   ])
   await moderateReview(manager, waiting.id, { status: 'rejected', reply: '', version: decided.version })
   expect(await getRating(id)).toEqual([null, 0])
@@ -90,7 +90,7 @@ test('a review counts and shows once staff have shown it, and no longer once the
 
 test('a changed review waits again; the same words again change nothing', async () => {
   const { id } = await createTestProduct(shop)
-  const customer = shop.as(await receiver(id))
+  const customer = shop.as(await recipient(id))
   const first = await submitReview(customer, id, words(5))
   const manager = await staff()
   await moderateReview(manager, first.id, { status: 'approved', reply: '', version: first.version })

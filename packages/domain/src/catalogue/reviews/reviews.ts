@@ -18,7 +18,7 @@ interface ReviewInput {
 
 /**
  * Writes or changes the account's review of a product that was delivered to it; the same words again change nothing.
- * Staff look at it before anybody sees it. Refuses with review_not_allowed.
+ * Staff look at it before anybody sees it. Throws review_not_allowed.
  */
 export async function submitReview(
   ctx: RequestContext,
@@ -106,7 +106,7 @@ export async function lockOwnReview(
   return row
 }
 
-/** A review as its writer and staff see it, else refuses with not_found. */
+/** A review as its writer and staff see it, else throws not_found. */
 export async function getReview(ctx: RequestContext, id: string): Promise<FullReview> {
   const [row] = await ctx.db.select(reviewColumns).from(reviews).where(eq(reviews.id, id))
   if (!row) fail('not_found')

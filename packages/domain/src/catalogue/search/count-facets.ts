@@ -86,7 +86,7 @@ export function findMatching(misses: Misses, rowsMax: number): Matching {
   return { total, rows }
 }
 
-/** How many products stand at each value of a facet, by value. */
+/** How many products are at each value of a facet, by value. */
 export type Tally = Int32Array
 
 /** Counts a facet over the products that fit every filter but its own. */

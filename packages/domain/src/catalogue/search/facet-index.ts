@@ -16,7 +16,7 @@ export type FacetRow = readonly [
   sizes: string[],
 ]
 
-/** What lists are counted by, a column per facet; a product stands at its place in all of them. */
+/** What lists are counted by, a column per facet; a product is at its place in all of them. */
 export interface FacetIndex {
   /** Places from 1 to below this number are known. */
   end: number
@@ -68,13 +68,24 @@ const edgesKobo = priceEdges.map((naira) => naira * 100)
 
 /** Puts a row into the index; one that is older than what is known changes nothing. */
 export function upsertRow(index: FacetIndex, row: FacetRow): void {
-  const [place, version, offered, categoryId, brandId, priceKobo, rating, discount, inStock, colours, sizes] =
-    row
+  const [
+    place,
+    version,
+    available,
+    categoryId,
+    brandId,
+    priceKobo,
+    rating,
+    discount,
+    inStock,
+    colours,
+    sizes,
+  ] = row
   if (place >= index.offered.length) grow(index, place)
   if ((index.version[place] ?? 0) >= version) return
   index.end = Math.max(index.end, place + 1)
   index.version[place] = version
-  index.offered[place] = Number(offered)
+  index.offered[place] = Number(available)
   index.category[place] = categoryId
   index.brand[place] = brandId ?? 0
   index.price_kobo[place] = priceKobo
@@ -104,7 +115,7 @@ function grow(index: FacetIndex, place: number): void {
 
 /** Sets of words, each known by a number: products share few different sets of colours or sizes. */
 export interface WordSets {
-  /** Words as lists are narrowed by, with the spellings that stand in the table. */
+  /** Words as lists are narrowed by, with the spellings that are in the table. */
   words: { word: string; text: string; spellings: string[] }[]
   /** The words of each set, as places in `words`. */
   sets: number[][]
@@ -146,7 +157,7 @@ export function setsContaining(termSets: WordSets, words: readonly string[]): Ui
   return Uint8Array.from(termSets.sets, (set) => Number(set.some((place) => indexes.has(place))))
 }
 
-/** All spellings of the words, as they stand in the table. */
+/** All spellings of the words, as they are in the table. */
 export function listSpellings(termSets: WordSets, words: readonly string[]): string[] {
   return words.flatMap((word) => termSets.words[termSets.indexOfWord.get(word) ?? -1]?.spellings ?? [])
 }

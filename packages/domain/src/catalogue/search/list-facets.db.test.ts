@@ -76,7 +76,7 @@ test.each<Partial<ProductQuery>>([
   expect(items).toHaveLength(total)
 })
 
-test('one product may stand at several values, spelled in any way', async () => {
+test('one product may be at several values, spelled in any way', async () => {
   const ids = async (query: Partial<ProductQuery>) =>
     new Set((await listProducts(shop, { ...query, limit: 100 })).items.map(({ id }) => id))
   expect(await ids({ colour: 'green' })).toEqual(await ids({ colour: 'orange' }))

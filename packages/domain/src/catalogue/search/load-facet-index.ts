@@ -9,7 +9,7 @@ export interface FacetEntry {
 }
 
 export interface FacetCategory extends FacetEntry {
-  /** The category that it stands below; null for none. */
+  /** The category that it is below; null for none. */
   parent_id: number | null
 }
 

@@ -53,8 +53,8 @@ export interface ProductFilters {
 type FilterInput = Partial<ProductQuery>
 
 /** The values that a query gives once or several times, in lower case; 'all' asks for none. */
-function toList(given: string | readonly string[] | undefined): string[] {
-  const values = given === undefined ? [] : typeof given === 'string' ? [given] : given
+function toList(input: string | readonly string[] | undefined): string[] {
+  const values = input === undefined ? [] : typeof input === 'string' ? [input] : input
   return [...new Set(values.map((value) => value.trim().toLowerCase()))].filter(
     (value) => value !== '' && value !== 'all',
   )
@@ -93,7 +93,7 @@ export function toProductFilters(query: FilterInput, { categories, brands }: Fac
 
 export interface Search {
   terms: readonly SearchTerm[]
-  /** Each term must stand in a product, or only one of them. */
+  /** Each term must be in a product, or only one of them. */
   matchAllTerms: boolean
   /** Words were given, and nothing in the catalogue resembles any of them. */
   nothing: boolean

@@ -12,7 +12,7 @@ export interface SearchTerm {
   isPrefix: boolean
   /** What shoppers mean by it, from the owner's list: words and phrases. */
   same: string[]
-  /** Nearest words where the asked one is unknown or stands in hardly any product. */
+  /** Nearest words where the asked one is unknown or is in hardly any product. */
   meant: string[]
   /** False for "for", "men", "cheap": they raise matches, but exclude nothing. */
   is_required: boolean
@@ -24,7 +24,7 @@ interface ParsedSearch {
   suggestion: string | null
 }
 
-/** A word of so few products may itself be a slip of whoever wrote them: nearest words are looked for too. */
+/** A word of so few products may itself be a slip of anyone who wrote them: nearest words are looked for too. */
 const rareUses = 3
 
 /** A similar word replaces a rare one only if it is this many times as frequent: "rice" is not a typo of "price". */
@@ -61,7 +61,7 @@ export async function parseSearch(
 ): Promise<ParsedSearch> {
   const words = queryTerms(text)
   if (words.length === 0) return { terms: [], suggestion: null }
-  const { uses, synonyms } = await lookUp(ctx, words)
+  const { uses, synonyms } = await search(ctx, words)
   const terms: SearchTerm[] = []
   const suggestions: string[] = []
   const hasSubject = words.some((word) => !optionalTerms.has(word))
@@ -75,12 +75,13 @@ export async function parseSearch(
     const found = isPhrase ? rareUses : isPrefix ? Math.max(asPrefix, whole) : whole
     const isUnsure = isRequired && found < rareUses && same.length === 0 && maxEditCost(queryText) > 0
     const similar = isUnsure ? await findNearWords(ctx, queryText) : []
-    const meant = correctedTerms(
+    const intended = correctedTerms(
       queryText,
       similar.filter((word) => word.uses >= found * muchMoreUses),
     )
-    const hasMatch = found > 0 || same.length > 0 || meant.length > 0
-    if (hasMatch) terms.push({ queryText, known: found > 0, isPrefix, same, meant, is_required: isRequired })
+    const hasMatch = found > 0 || same.length > 0 || intended.length > 0
+    if (hasMatch)
+      terms.push({ queryText, known: found > 0, isPrefix, same, meant: intended, is_required: isRequired })
     suggestions.push(
       ...(hasMatch ? [queryText] : correctedTerms(queryText, similar, minConfidence(queryText)).slice(0, 1)),
     )
@@ -89,7 +90,7 @@ export async function parseSearch(
   return { terms, suggestion: suggestion === '' || suggestion === words.join(' ') ? null : suggestion }
 }
 
-async function lookUp(ctx: RequestContext, words: readonly string[]) {
+async function search(ctx: RequestContext, words: readonly string[]) {
   const queryText = JSON.stringify(words.map((word) => ({ word, forms: wordForms(word) })))
   const phrases = listPhrases(words).flatMap(phraseForms)
   const { rows } = await ctx.db.execute<WordLookup>(sql`
@@ -157,8 +158,8 @@ async function findNearWords(ctx: RequestContext, queryText: string): Promise<In
 
 /** A search as it was understood; null where that is as it was typed. */
 export function interpretedAs(text: string, terms: readonly SearchTerm[]): string | null {
-  const interpreted = terms.map(({ queryText, known, same, meant }) =>
-    known || same.length > 0 ? queryText : (meant[0] ?? queryText),
+  const interpreted = terms.map(({ queryText, known, same, meant: intended }) =>
+    known || same.length > 0 ? queryText : (intended[0] ?? queryText),
   )
   const read = interpreted.join(' ')
   return read === '' || read === queryTerms(text).join(' ') ? null : read

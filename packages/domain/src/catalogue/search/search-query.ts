@@ -51,8 +51,8 @@ const exactWord = ({ known, queryText }: SearchTerm, fields: string) =>
 const wordPrefix = ({ known, isPrefix, queryText }: SearchTerm, fields: string) =>
   known && isPrefix ? `${quoteLexeme(queryText)}:*${fields}` : ''
 
-const corrected = ({ meant }: SearchTerm, fields: string) =>
-  anyAlternative(meant.map((word) => `${quoteLexeme(word)}:${fields}`))
+const corrected = ({ meant: intended }: SearchTerm, fields: string) =>
+  anyAlternative(intended.map((word) => `${quoteLexeme(word)}:${fields}`))
 
 /** One term in the syntax of to_tsquery. */
 function anyPattern(term: SearchTerm): string {

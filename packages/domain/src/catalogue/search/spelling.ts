@@ -1,6 +1,6 @@
 export interface IndexedWord {
   word: string
-  /** In how many products it stands. */
+  /** In how many products it is. */
   uses: number
 }
 
@@ -33,10 +33,10 @@ export function editCost(query: string, intended: string): number {
 
 /** A letter too many or too few. */
 function deletionCost(word: string, i: number): number {
-  const letter = word[i - 1]
-  if (letter === undefined) return Infinity
-  if (letter === word[i - 2] || letter === word[i]) return 0.5
-  return vowels.test(letter) ? 0.8 : 1
+  const email = word[i - 1]
+  if (email === undefined) return Infinity
+  if (email === word[i - 2] || email === word[i]) return 0.5
+  return vowels.test(email) ? 0.8 : 1
 }
 
 function substitutionCost(a: string | undefined, b: string | undefined): number {

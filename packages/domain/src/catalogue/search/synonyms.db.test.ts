@@ -69,7 +69,7 @@ test('an incomplete word is also searched as a prefix, although it is a synonym'
   expect(suggested.map(({ value }) => value)).toContain('gentle-soap')
 })
 
-test('what stands in the name comes before what is only meant', async () => {
+test('what is in the name comes before what is only meant', async () => {
   const { items } = await listProducts(shop, { search: 'oil' })
   expect(items.map(({ id }) => id).toSorted()).toEqual(['generator-oil', 'palm-oil'])
 })

@@ -20,8 +20,8 @@ export async function updateSynonyms(
   input: { items: readonly Synonym[] },
 ): Promise<{ items: Synonym[] }> {
   requirePermission(ctx.actor, 'catalogue:write')
-  const lines = input.items.map(({ terms: words, maps_to: meant }, n) => {
-    const line = { position: n + 1, terms: toSearchPhrases(words), maps_to: toSearchPhrases(meant) }
+  const lines = input.items.map(({ terms: words, maps_to: intended }, n) => {
+    const line = { position: n + 1, terms: toSearchPhrases(words), maps_to: toSearchPhrases(intended) }
     if (line.terms.length === 0 || line.maps_to.length === 0)
       failField('items', `Line ${n + 1} needs words on both sides`)
     return line

@@ -50,5 +50,5 @@ export function normaliseText(text: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[ɓɗƙƴŋ]/g, (letter) => hookedLetters[letter] ?? letter)
+    .replaceAll(/[ɓɗƙƴŋ]/g, (email) => hookedLetters[email] ?? email)
 }

@@ -18,15 +18,15 @@ beforeAll(async () => {
   })
   wanted = id
   const other = await createTestProduct(shop, { name: 'Rice', variants: [{ stock: 0 }] })
-  await addWaiter('ada@example.ng', wanted)
-  await addWaiter('bola@example.ng', wanted)
-  await addWaiter('ada@example.ng', other.id)
+  await addStockAlert('ada@example.ng', wanted)
+  await addStockAlert('bola@example.ng', wanted)
+  await addStockAlert('ada@example.ng', other.id)
   await sendAlertConfirmation(shop, { email: 'new@example.ng', product_id: wanted, variant_id: null })
 })
 
 afterAll(() => shop.close())
 
-async function addWaiter(email: string, productId: string) {
+async function addStockAlert(email: string, productId: string) {
   shop.clock.move(1_000)
   const { rows } = await shop.database.run('select id from accounts where email = $1', [email])
   const existing = rows[0]?.['id']
@@ -48,7 +48,7 @@ test('a product that is not there has nobody waiting', async () => {
   await expect(listStockAlerts(shop, 'no-such')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the most wanted stands first; who has not pressed the link is counted apart', async () => {
+test('the most wanted is first; who has not pressed the link is counted apart', async () => {
   const { items, total } = await listRequestedProducts(shop, first)
   expect(
     items.map(({ name, confirmed_count: waiting, unconfirmed_count: unconfirmed }) => [
@@ -65,7 +65,7 @@ test('the most wanted stands first; who has not pressed the link is counted apar
   expect((await listRequestedProducts(shop, { ...first, search: '%' })).total).toBe(0)
 })
 
-test('who waits longest stands first, and a blocked account is not shown, for it is not mailed', async () => {
+test('who waits longest is first, and a blocked account is not shown, for it is not mailed', async () => {
   const emails = async () => (await listStockAlerts(shop, wanted)).items.map(({ email }) => email)
   expect(await emails()).toEqual(['ada@example.ng', 'bola@example.ng', 'new@example.ng'])
   await shop.database.run("update accounts set blocked_at = now() where email = 'bola@example.ng'")

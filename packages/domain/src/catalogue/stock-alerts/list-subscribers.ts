@@ -11,7 +11,7 @@ import { fail } from '../../core/errors.ts'
 import { products, stockAlerts, variants } from '../tables.ts'
 import { containsPattern } from '../../core/db/like.ts'
 
-/** Who waits for a product, the longest wait first; blocked accounts, which are mailed nothing, are left out. Refuses with not_found. */
+/** The person who waits for a product, the longest wait first; blocked accounts, which are mailed nothing, are left out. Throws not_found. */
 export async function listStockAlerts(
   ctx: RequestContext,
   productId: string,

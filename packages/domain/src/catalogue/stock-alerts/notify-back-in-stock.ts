@@ -5,11 +5,11 @@ import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { alertProductName } from './stock-alerts.ts'
 import { products, stockAlerts, variants } from '../tables.ts'
 
-/** Mails written in one transaction. */
+/** Emails written in one transaction. */
 const batch = 100
 
 /**
- * Mails everybody whose product can be bought again, once, and forgets the alert. Looking once a minute keeps every
+ * Emails everybody whose product can be bought again, once, and forgets the alert. Looking once a minute keeps every
  * sale and return free of this, and a stock that came and went within that minute tells nobody.
  */
 export async function enqueueBackInStockEmails(ctx: RequestContext): Promise<void> {

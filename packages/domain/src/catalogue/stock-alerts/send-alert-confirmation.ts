@@ -14,7 +14,7 @@ import {
 import { findAvailable } from '../products/sellable-variants.ts'
 import { stockAlerts } from '../tables.ts'
 
-/** The job behind ask-stock-alert.ts for visitors: mails the link, unless it was just mailed or is not needed. */
+/** The job behind stock-alerts.ts for visitors: emails the link, unless it was just mailed or is not needed. */
 export async function sendAlertConfirmation(ctx: RequestContext, input: StockAlertInput): Promise<void> {
   const { product_id: productId, variant_id: variantId, email } = input
   await inTransaction(ctx, async (ctx) => {
@@ -44,7 +44,7 @@ export async function sendAlertConfirmation(ctx: RequestContext, input: StockAle
       .onConflictDoUpdate({
         target: [ofProduct, ofVariant, accountId, stockAlerts.email_key],
         set: requested,
-        // Two jobs at once for what nobody had asked before: the second mails nothing.
+        // Two jobs at once for what nobody had asked before: the second emails nothing.
         setWhere: existing ? undefined : sql`false`,
       })
       .returning({ unsubscribe_token: stockAlerts.unsubscribe_token })

@@ -86,7 +86,7 @@ test('a visitor without an email, and a product that nobody sells, are refused',
   await expect(requestStockAlert(visitor(), input)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test("a visitor's wish leaves work for the job, whoever it names", async () => {
+test("a visitor's wish leaves work for the job, anyone who it names", async () => {
   const { id } = await soldOut()
   expect(await requestStockAlert(visitor(), { productId: id, email: ' Ada@example.ng ' })).toEqual({
     to_confirm: true,
@@ -124,7 +124,7 @@ test('an address gets one link for a product in ten minutes, and five in an hour
   expect(await listEnqueuedEmails(shop, email)).toHaveLength(5)
 })
 
-test('a confirmed visitor gets one mail, and is forgotten with it', async () => {
+test('a confirmed visitor gets one email, and is forgotten with it', async () => {
   const { id, variantIds } = await soldOut()
   const email = newEmail()
   await confirmed(id, email)
@@ -162,7 +162,7 @@ test('a product that is not published is not announced', async () => {
   expect(await listBackInStockEmails(email)).toEqual([])
 })
 
-test('the link of each mail ends the alert', async () => {
+test('the link of each email ends the alert', async () => {
   const { id, variantIds } = await soldOut()
   const email = newEmail()
   const { unsubscribe } = await confirmed(id, email)
@@ -172,7 +172,7 @@ test('the link of each mail ends the alert', async () => {
   expect(await listBackInStockEmails(email)).toEqual([])
 })
 
-test("an account's alert stands at once, shows on the product and goes to its own address", async () => {
+test("an account's alert is at once, shows on the product and goes to its own address", async () => {
   const { id, variantIds } = await soldOut()
   const actor = await createTestActor(shop)
   const mine = shop.as(actor)

@@ -22,7 +22,7 @@ const alertLinkMs = 7 * dayMs
 /** A product that has not come back in a year is not coming back. */
 const alertRetentionMs = 365 * dayMs
 
-/** Nobody can have an address filled with mails: one link for a product in this time, and a few for all together. */
+/** Nobody can have an address filled with emails: one link for a product in this time, and a few for all together. */
 const linkIntervalMs = recordLimits['stock-alert-email'].seconds * 1000
 
 export const linksPerHourMax = recordLimits['stock-alert-emails'].max
@@ -34,7 +34,7 @@ interface Asked {
   confirmed_at: Date | null
 }
 
-/** Whether somebody who asks again is mailed another link. Who is confirmed needs none. */
+/** Whether somebody who asks again is mailed another link. The person who is confirmed needs none. */
 export function canSendLink(
   { requested_at: requestedAt, confirmed_at: confirmedAt }: Asked,
   now: Date,
@@ -42,7 +42,7 @@ export function canSendLink(
   return confirmedAt === null && addMs(requestedAt, linkIntervalMs) <= now
 }
 
-/** What an alert is about, as mails name it: 'Adunni dress (Red, M)'. */
+/** What an alert is about, as emails name it: 'Adunni dress (Red, M)'. */
 export function alertProductName(
   product: { name: string },
   kind: { colour: string; size: string } | null,
@@ -61,9 +61,9 @@ export interface StockAlertInput {
 }
 
 /**
- * Asks for one mail once a product, or one variant of it, can be bought again. An account's alert stands at once; a
+ * Asks for one email once a product, or one variant of it, can be bought again. An account's alert is at once; a
  * visitor has to confirm, and what is known of the address is looked up later by a job, so that the answer tells
- * nothing of it. Answers whether a confirmation is needed. Refuses with not_found, and invalid_input (`email`).
+ * nothing of it. Returns whether a confirmation is needed. Throws not_found, and invalid_input (`email`).
  */
 export async function requestStockAlert(
   ctx: RequestContext,
@@ -95,7 +95,7 @@ export async function requestStockAlert(
   return { to_confirm: false }
 }
 
-/** Starts an alert with the mailed token; a second press is fine. Refuses with link_expired. */
+/** Starts an alert with the mailed token; a second press is fine. Throws link_expired. */
 export async function confirmStockAlert(ctx: RequestContext, token: string): Promise<void> {
   const now = ctx.clock.now()
   const { confirm_hash: confirmHash, confirmed_at: confirmedAt, requested_at: requestedAt } = stockAlerts
@@ -112,7 +112,7 @@ export async function confirmStockAlert(ctx: RequestContext, token: string): Pro
   if (confirmed.length === 0) fail('link_expired')
 }
 
-/** Ends an alert with the token of its mails and forgets the address. One that is over already is no error. */
+/** Ends an alert with the token of its emails and forgets the address. One that is over already is no error. */
 export async function unsubscribeStockAlert(ctx: RequestContext, token: string): Promise<void> {
   await ctx.db.delete(stockAlerts).where(eq(stockAlerts.unsubscribe_token, token))
 }

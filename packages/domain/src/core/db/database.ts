@@ -6,7 +6,7 @@ export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export type Engine = 'embedded' | 'postgres'
 
-/** Runs plain SQL; without values several statements may stand in `text`. */
+/** Runs plain SQL; without values several statements may be in `text`. */
 export type RunSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
 export interface OpenDatabase {

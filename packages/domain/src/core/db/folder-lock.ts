@@ -16,7 +16,7 @@ function read(path: string): string {
 }
 
 /** Start time of a process in clock ticks since boot (field 22 of its stat), '' where it cannot be told. */
-function startTimeOf(pid: number | 'self'): string {
+function readStartTime(pid: number | 'self'): string {
   const stat = read(`/proc/${pid}/stat`)
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
@@ -33,7 +33,7 @@ function isAlive(pid: number): boolean {
 /** A container reuses pids, so a pid alone proves nothing: start time and boot must agree too. */
 function holds(holder: LockHolder): boolean {
   if (holder.bootId !== read('/proc/sys/kernel/random/boot_id').trim()) return false
-  return isAlive(holder.pid) && startTimeOf(holder.pid) === holder.started_at
+  return isAlive(holder.pid) && readStartTime(holder.pid) === holder.started_at
 }
 
 function parse(text: string): LockHolder | undefined {
@@ -53,7 +53,7 @@ export function lockFolder(folder: string): () => void {
   const mine = `${lock}.${process.pid}`
   const holder: LockHolder = {
     pid: process.pid,
-    started_at: startTimeOf('self'),
+    started_at: readStartTime('self'),
     bootId: read('/proc/sys/kernel/random/boot_id').trim(),
   }
   mkdirSync(dirname(lock), { recursive: true })

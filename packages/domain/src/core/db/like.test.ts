@@ -11,6 +11,6 @@ test.each([
   ['8031', undefined],
   ['0803 123 4567', '8031234567'],
   ['+234 803 (123) 4567', '8031234567'],
-])('of %s the digits %s stand in a stored phone number', (typed, digits) => {
-  expect(phoneDigits(typed)).toBe(digits)
+])('of %s the digits %s are in a stored phone number', (text, digits) => {
+  expect(phoneDigits(text)).toBe(digits)
 })

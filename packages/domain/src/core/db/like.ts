@@ -5,8 +5,8 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\
 export const containsPattern = (text: string) => `%${escapeLike(text)}%`
 
 /**
- * What of a typed phone number stands in the stored one: 0803 123 4567 is +2348031234567. Undefined where it is no phone
- * number, or stands so already.
+ * What of a typed phone number is in the stored one: 0803 123 4567 is +2348031234567. Undefined where it is no phone
+ * number, or is so already.
  */
 export function phoneDigits(text: string): string | undefined {
   if (!/^[\d\s+()-]+$/.test(text)) return undefined

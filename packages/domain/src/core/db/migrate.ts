@@ -40,7 +40,7 @@ export interface MigrationLimits {
 const migrationLimits: MigrationLimits = { lockMs: 3_000, attempts: 20, retryDelayMs: 2_000 }
 
 /**
- * Brings the database up to date; several processes may start at once. Answers the names that were applied now.
+ * Brings the database up to date; several processes may start at once. Returns the names that were applied now.
  * @throws Error when a file that was applied before has been changed since.
  */
 export async function migrate(

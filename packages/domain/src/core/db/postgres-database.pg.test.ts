@@ -41,7 +41,7 @@ test('by default nothing waits for ever, and a call hears within 5 s that the da
 })
 
 test('once the database is known to be unavailable nobody waits for a connection', async () => {
-  // Whoever waited for a connection would hear after ten seconds, and something else.
+  // Anyone who waited for a connection would hear after ten seconds, and something else.
   const limits = { connectMs: 10_000, probeMs: 100, responseMs: 1_000 }
   const database = await openPostgres(proxy.url, { connections: 2, limits })
   proxy.freeze()

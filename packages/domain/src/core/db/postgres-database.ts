@@ -118,7 +118,7 @@ function sessionSettings({ statementMs, lockMs, idleMs }: DatabaseLimits): strin
 
 /** Rejects connections at once while the database is known to be unavailable. */
 function rejectWhile(isUnavailable: () => boolean, pool: Pool): void {
-  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
+  const connect = pool.connect.bind(pool) as (...input: unknown[]) => unknown
   pool.connect = ((done?: (error: Error) => void) => {
     if (!isUnavailable()) return done ? connect(done) : connect()
     const error = new DatabaseUnavailable('The database is not responding.')

@@ -87,7 +87,7 @@ test('of one that failed nothing stays, its own fault comes out, and the connect
   expect(await getPid(database.db)).toBe(before)
 })
 
-test('what the end of a transaction refuses is a fault of it', async () => {
+test('what the end of a transaction rejects is a fault of it', async () => {
   await watcher.run('CREATE TABLE answers (of text REFERENCES notes DEFERRABLE INITIALLY DEFERRED)')
   await expect(
     database.db.transaction((tx) => tx.execute(sql`insert into answers values ('nothing')`)),
@@ -96,7 +96,7 @@ test('what the end of a transaction refuses is a fault of it', async () => {
   expect(await stored()).toEqual(['one'])
 })
 
-test('a savepoint takes back its own part alone, also one within another', async () => {
+test('a savepoint reverses its own part alone, also one within another', async () => {
   const fieldErrors: unknown[] = []
   await database.db.transaction(async (tx) => {
     await note(tx, 'first')

@@ -9,7 +9,7 @@ type Transaction = NodePgTransaction<Record<string, never>, Record<string, never
 
 /**
  * Drizzle on a pool, with one object for all transactions of a connection, of which drizzle would make one each: what is
- * prepared once (prepared-once.ts) is built once a connection.
+ * prepared once (prepared-statements.ts) is built once a connection.
  */
 export function pooledDatabase(pool: Pool): Database {
   const dialect = new PgDialect()

@@ -64,7 +64,7 @@ test.each(tables)('%s is declared as migrations made it', async (name, columns) 
   expect(byName(columns)).toEqual(byName(await realColumns(database, name)))
 })
 
-test('no index of parts of words stands on a bare column of a key, where "=" would be looked up in it', async () => {
+test('no index of parts of words is on a bare column of a key, where "=" would be looked up in it', async () => {
   const { rows } = await database.run(
     `SELECT indexname AS name FROM pg_indexes WHERE indexdef ~ '\\((id|sku|number|reference|email) gin_trgm_ops\\)'`,
   )

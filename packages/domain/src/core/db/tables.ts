@@ -44,7 +44,7 @@ export const backgroundJobs = pgTable('background_jobs', {
   title: text().notNull(),
   link: text().notNull(),
   permission: text().$type<Permission>().notNull(),
-  /** actorKey of who began it. */
+  /** actorKey of the person who began it. */
   started_by: text().notNull(),
   input: jsonb().notNull(),
   cursor: jsonb().notNull().default({}),

@@ -17,20 +17,20 @@ interface StartJobInput {
   title: string
   /** The page of the admin area that shows more of it. */
   link?: string
-  /** Who may see and steer it; the starter must hold it at each step. */
+  /** The person who may see and steer it; the starter must hold it at each step. */
   permission: Permission
   /** Plain JSON; ids, but no names, addresses or phone numbers. */
   input: Record<string, unknown>
-  /** Pieces in all, where that is known. */
+  /** Units in all, where that is known. */
   total?: number
-  /** Refuses with job_already_running while another job of the kind is not ended. */
+  /** Throws job_already_running while another job of the kind is not ended. */
   isExclusive?: boolean
 }
 
 /**
- * Begins long work that goes on in the background and survives a restart; answers the job's id. Its step of
- * background-steps.ts is then carried out again and again, each time in a transaction of its own, until it says that
- * all is done. Refuses with forbidden, or job_already_running.
+ * Begins background jobs that goes on in the background and survives a restart; returns the job's id. Its step of
+ * background-jobs.ts is then carried out again and again, each time in a transaction of its own, until it says that
+ * all is done. Throws forbidden, or job_already_running.
  */
 export async function startJob(ctx: RequestContext, input: StartJobInput): Promise<string> {
   requirePermission(ctx.actor, input.permission)

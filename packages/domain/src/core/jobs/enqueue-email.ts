@@ -9,12 +9,12 @@ export interface EmailJob {
   /** One address: a refused one keeps nobody else from the mail. */
   to: string
   content: EmailPayload
-  /** What it is about, for the owner's list of mails: `order <number>`, or ''. */
+  /** What it is about, for the owner's list of emails: `order <number>`, or ''. */
   related_to: string
 }
 
 /**
- * Asks for mails in the transaction that makes them due; a job renders and sends them. Nothing is sent to
+ * Asks for emails in the transaction that makes them due; a job renders and sends them. Nothing is sent to
  * who has no address.
  */
 export async function enqueueEmail(ctx: RequestContext, ...emails: EmailJob[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function enqueueEmail(ctx: RequestContext, ...emails: EmailJob[]): 
   )
 }
 
-/** The address where mails reach somebody; '' of who has none: theirs ends in `.invalid` (RFC 2606) and is shown nowhere. */
+/** The address where emails reach somebody; '' of the person who has none: theirs ends in `.invalid` (RFC 2606) and is shown nowhere. */
 export function reachableEmail(email: string): string {
   return email.endsWith('.invalid') ? '' : email
 }

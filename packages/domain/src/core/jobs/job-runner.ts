@@ -4,7 +4,7 @@ import { jobStepTask } from './background-jobs.ts'
 import type { OutboxHandler } from './outbox-worker.ts'
 import { inTransaction, type RequestContext } from '../context.ts'
 import { enqueue } from './outbox.ts'
-import { Refusal, fail } from '../errors.ts'
+import { ShopError, fail } from '../errors.ts'
 import { backgroundJobs } from '../db/tables.ts'
 import { addMs } from '../dates.ts'
 
@@ -15,7 +15,7 @@ interface JobStepInput {
   input: unknown
   /** What the step before answered; {} at the first. */
   cursor: unknown
-  /** Pieces done by the steps before. */
+  /** Units done by the steps before. */
   processed: number
   total: number | null
 }
@@ -23,7 +23,7 @@ interface JobStepInput {
 interface JobStepResult {
   /** Where the next step begins, plain JSON; null when the job is at its end. */
   cursor: Record<string, unknown> | null
-  /** Pieces done so far, those of the steps before too. */
+  /** Units done so far, those of the steps before too. */
   processed: number
   total?: number
   /** Said to staff, such as what was left out and why. */
@@ -34,11 +34,11 @@ interface JobStepResult {
 
 /**
  * One step of a kind of job: at most 500 rows and a second of work, inside the transaction of `shop`, no network call.
- * `shop` acts as the one who started the job, with the rights of now. A refusal ends the job.
+ * `shop` acts as the one who started the job, with the rights of now. An error ends the job.
  */
 export type JobStep = (ctx: RequestContext, job: JobStepInput) => Promise<JobStepResult>
 
-/** Reads anew who an actorKey stands for; undefined when they may do nothing any more. */
+/** Reads again who an actorKey stands for; undefined when they may do nothing any more. */
 type AsActor = (ctx: RequestContext, startedBy: string) => Promise<Actor | undefined>
 
 /** Tries of one step before the job has failed. */
@@ -49,7 +49,7 @@ const warningsMax = 500
 
 /**
  * Carries out the outbox kind 'job.step'. What a step writes is committed with its cursor, so nothing is done
- * twice: a piece of an earlier turn, or of a job that another process has in hand, does nothing.
+ * twice: a unit of an earlier turn, or of a job that another process has in hand, does nothing.
  */
 export function runJobStep(steps: Readonly<Record<string, JobStep>>, asActor: AsActor): OutboxHandler {
   return async (ctx, task) => {
@@ -115,12 +115,12 @@ async function saveOutcome(ctx: RequestContext, job: JobRow, outcome: JobStepRes
   if (!ends) await enqueue(ctx, jobStepTask, { job_id: job.id, generation })
 }
 
-/** A refusal ends the job at once; a fault does so when the step was tried often enough (resume-jobs.ts tries again). */
+/** An error ends the job at once; a fault does so when the step was tried often enough (job-runner.ts tries again). */
 async function recordFailure(
   ctx: RequestContext,
   { job_id: jobId, generation, error }: { job_id: string; generation: number; error: unknown },
 ): Promise<void> {
-  const isExpected = error instanceof Refusal
+  const isExpected = error instanceof ShopError
   if (!isExpected) ctx.log.error({ err: error, job: jobId }, 'a step of a background job failed')
   await inTransaction(ctx, async (ctx) => {
     const [job] = await ctx.db
@@ -145,7 +145,7 @@ async function recordFailure(
   })
 }
 
-function errorText({ code, data }: Refusal): string {
+function errorText({ code, data }: ShopError): string {
   const [text] = Object.values(data.errors ?? {}).flat()
   return text ?? (typeof data['reason'] === 'string' ? data['reason'] : code)
 }
@@ -154,8 +154,8 @@ function errorText({ code, data }: Refusal): string {
 const stalledMs = 30_000
 
 /**
- * Takes up running jobs whose step was lost or failed; done again and again by every process. A piece too many does
- * nothing: only one of a turn is carried out. Answers how many were taken up.
+ * Takes up running jobs whose step was lost or failed; done again and again by every process. A unit too many does
+ * nothing: only one of a turn is carried out. Returns how many were taken up.
  */
 export async function resumeJobs(ctx: RequestContext): Promise<number> {
   const silent = await ctx.db

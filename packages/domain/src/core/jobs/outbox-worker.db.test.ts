@@ -85,7 +85,7 @@ test('done work keeps its trace but not its payload, for seven days', async () =
   expect(await rows()).toHaveLength(0)
 })
 
-test('a commit with work wakes whoever listens', async () => {
+test('a commit with work wakes anyone who listens', async () => {
   let received = 0
   const stop = await shop.database.listen('outbox', () => (received += 1))
   await enqueue(shop, 'greet', {})

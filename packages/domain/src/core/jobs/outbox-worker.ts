@@ -6,8 +6,8 @@ import { actorKey } from '../actor.ts'
 export type OutboxHandler = (ctx: RequestContext, task: OutboxMessage) => Promise<void>
 
 /**
- * Claims due work of the kinds that have a carrier and carries it out, up to `limit` pieces at the same time.
- * Never throws for the work itself. Answers how many pieces were claimed: 0 when nothing is due.
+ * Claims due work of the kinds that have a carrier and carries it out, up to `limit` units at the same time.
+ * Never throws for the work itself. Returns how many units were claimed: 0 when nothing is due.
  */
 export async function runOutbox(
   ctx: RequestContext,

@@ -9,7 +9,7 @@ const insert = preparedStatement((db) => insertRows(db, outbox, 'work').prepare(
 const fresh = { attempts: 0, leased_until: null, done_at: null, failed_at: null, last_error: null }
 
 /**
- * Asks for work outside the database, in the transaction that makes it due. A job carries out each piece at least
+ * Asks for work outside the database, in the transaction that makes it due. A job carries out each unit at least
  * once, with its row's id as its key; payloads must be plain JSON.
  */
 export async function enqueue(
@@ -37,7 +37,7 @@ export interface OutboxMessage {
   attempts: number
 }
 
-/** Takes up to `limit` pieces of due work of these kinds, so that no other process has them during the lease. */
+/** Takes up to `limit` units of due work of these kinds, so that no other process has them during the lease. */
 export async function claimDue(
   ctx: RequestContext,
   kinds: string[],
@@ -78,7 +78,7 @@ export async function completeMessage(ctx: RequestContext, id: string): Promise<
   await finish(ctx, { id, done_at: ctx.clock.now().toISOString() })
 }
 
-/** Notes a failed try: the work comes again later, or is given up after the last one. Answers whether it was. */
+/** Notes a failed try: the work comes again later, or is given up after the last one. Returns whether it was. */
 export async function retryLater(ctx: RequestContext, task: OutboxMessage, error: unknown): Promise<boolean> {
   const now = ctx.clock.now()
   const waitMs = retryDelayMs(task.attempts)
@@ -106,7 +106,7 @@ const retryDelaysMs = [
   720 * minute,
 ]
 
-/** Ms until the next try after so many tries; undefined when it is time to give up. */
+/** Ms until the next try after this many tries; undefined when it is time to give up. */
 export function retryDelayMs(attempts: number): number | undefined {
   return retryDelaysMs[attempts - 1]
 }

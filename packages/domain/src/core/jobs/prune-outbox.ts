@@ -17,7 +17,7 @@ export async function pruneIdempotencyKeys(ctx: RequestContext): Promise<void> {
 interface ErasedActor {
   account_id: string
   email: string
-  /** What mails were about, as EmailJob has it. */
+  /** What emails were about, as EmailJob has it. */
   about: readonly string[]
 }
 

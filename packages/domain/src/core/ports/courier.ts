@@ -1,14 +1,14 @@
 import type { FailureReason } from '@shop/contract/parcels'
 import type { WebhookHeaders, UnavailableReason } from './payment-gateway.ts'
 
-/** What the shop asks of whoever carries parcels beside its own riders. Amounts are whole kobo. */
+/** What the shop asks of anyone who carries parcels beside its own riders. Amounts are whole kobo. */
 export interface Courier {
-  /** As it is kept on parcels and stands in the path of its notices. */
+  /** As it is kept on parcels and is in the path of its notices. */
   readonly name: string
   /** What it would cost and how long it takes; none where nobody tells before. Throws CourierUnavailable or CourierRefused. */
   quote(input: CourierInput): Promise<CourierRate[]>
   /**
-   * Orders the carriage of one parcel. The same key books it once, however often it is asked. Throws CourierRefused for an
+   * Orders the shipment of one parcel. The same key books it once, however often it is asked. Throws CourierRefused for an
    * offer that is gone.
    */
   book(booking: CourierBooking): Promise<Waybill>
@@ -48,7 +48,7 @@ export interface CourierRate {
 }
 
 export interface CourierBooking {
-  /** Names this carriage uniquely. */
+  /** Names this shipment uniquely. */
   key: string
   /** Of an offer; '' where there are none. */
   rate_id: string
@@ -67,7 +67,7 @@ export interface Waybill {
   fee_kobo: number | undefined
 }
 
-/** The neutral states of a carriage (nigeria.md 6.3). */
+/** The neutral states of a shipment. */
 export type TrackingStatus =
   | 'created'
   | 'picked_up'

@@ -2,10 +2,10 @@ import type { EmailPayload, RenderedEmail } from '@shop/contract/email-content'
 import type { CustomEmailTemplates } from '@shop/contract/email-templates'
 import type { StoreDetails } from '@shop/contract/settings'
 
-/** Hands one finished mail to the carrier. Throws when it was not accepted, so that the outbox tries again: AddressRefused where its address is the reason. */
+/** Hands one finished email to the carrier. Throws when it was not accepted, so that the outbox tries again: AddressRefused where its address is the reason. */
 export interface EmailSender {
   send(email: OutgoingEmail): Promise<void>
-  /** Removes what the sender itself has kept of mails to an address: nothing for a carrier that keeps none. */
+  /** Removes what the sender itself has kept of emails to an address: nothing for a carrier that keeps none. */
   erase(address: string): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export interface OutgoingEmail {
   text: string
   /** Kept through retries so that a receiver can recognise a repeat: `<key@host>`, the brackets included. */
   message_id: string
-  /** Where a mailbox ends these mails by itself (RFC 8058): a whole address that takes a POST. */
+  /** Where a mailbox ends these emails automatically (RFC 8058): a whole address that takes a POST. */
   unsubscribeUrl?: string
   /** Goes with the mail. */
   files?: readonly EmailAttachment[]
@@ -32,12 +32,12 @@ export interface EmailAttachment {
   bytes: Uint8Array
 }
 
-/** The mail server refused the address for good: there is no such mailbox, or it is closed. */
+/** The email server refused the address for good: there is no such mailbox, or it is closed. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
 
-/** Draws a mail, with the owner's own texts where there are some. */
+/** Draws an email, with the owner's own texts where there are some. */
 export type EmailRenderer = (
   content: EmailPayload,
   store: StoreDetails,

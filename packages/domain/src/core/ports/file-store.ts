@@ -1,5 +1,5 @@
 /**
- * Keeps pictures and documents by key. A key is 1 to 512 characters of `a-z A-Z 0-9 . _ -` in parts divided by `/`;
+ * Keeps images and documents by key. A key is 1 to 512 characters of `a-z A-Z 0-9 . _ -` in parts divided by `/`;
  * no part starts with a dot. The ending says the content type: .avif .webp .jpg .png .pdf .csv .json .txt, anything
  * else is application/octet-stream. Another key or type is a RangeError, before anything is touched.
  */

@@ -9,20 +9,20 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const makeClaims = () => ({ account_id: randomUUID(), session_id: randomUUID(), session_version: 1 })
+const createClaims = () => ({ account_id: randomUUID(), session_id: randomUUID(), session_version: 1 })
 
 test('what was found good does not vouch for a token that says or is signed otherwise', async () => {
-  const token = await createAccessToken(shop, makeClaims())
+  const token = await createAccessToken(shop, createClaims())
   expect(await verifyAccessToken(shop, token)).toBeDefined()
   const [head, body, signature = ''] = token.split('.')
-  const other = (await createAccessToken(shop, makeClaims())).split('.')
+  const other = (await createAccessToken(shop, createClaims())).split('.')
   expect(await verifyAccessToken(shop, `${head}.${other[1]}.${signature}`)).toBeUndefined()
   expect(await verifyAccessToken(shop, `${head}.${body}.${other[2]}`)).toBeUndefined()
   expect(await verifyAccessToken(shop, `${head}.${body}.${signature.slice(0, -2)}`)).toBeUndefined()
 })
 
 test('a token that was read before says the same until it expires, and nothing before it was made', async () => {
-  const claims = makeClaims()
+  const claims = createClaims()
   const token = await createAccessToken(shop, claims)
   for (let reading = 0; reading < 3; reading += 1)
     expect(await verifyAccessToken(shop, token)).toEqual(claims)
@@ -35,7 +35,9 @@ test('a token that was read before says the same until it expires, and nothing b
 })
 
 test('of more tokens than are kept each is still read', async () => {
-  const tokens = await Promise.all(Array.from({ length: 1_001 }, () => createAccessToken(shop, makeClaims())))
+  const tokens = await Promise.all(
+    Array.from({ length: 1_001 }, () => createAccessToken(shop, createClaims())),
+  )
   for (const token of [...tokens, ...tokens.slice(0, 2)])
     expect(await verifyAccessToken(shop, token)).toBeDefined()
 })

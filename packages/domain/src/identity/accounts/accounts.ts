@@ -5,8 +5,8 @@ import { fail } from '../../core/errors.ts'
 import { containsPattern, phoneDigits } from '../../core/db/like.ts'
 
 /** The form in which emails and usernames are compared: two accounts never differ by case or width of letters only. */
-export function normaliseAccountKey(typed: string): string {
-  return typed.trim().normalize('NFKC').toLowerCase()
+export function normaliseAccountKey(text: string): string {
+  return text.trim().normalize('NFKC').toLowerCase()
 }
 
 export type Account = typeof accounts.$inferSelect
@@ -56,7 +56,7 @@ export async function findFirstAccountByRole(
   return account
 }
 
-/** An account as it is now, locked until the transaction ends. Refuses with not_found. */
+/** An account as it is now, locked until the transaction ends. Throws not_found. */
 export async function lockAccount(ctx: RequestContext, id: string): Promise<Account> {
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.id, id)).for('update')
   return account ?? fail('not_found')
@@ -95,7 +95,7 @@ export async function updateAccount(
   await ctx.db.update(accounts).set(change).where(eq(accounts.id, id))
 }
 
-/** The accounts of these addresses by their email key (account-key.ts); addresses of nobody are left out. */
+/** The accounts of these addresses by their email key (accounts.ts); addresses of nobody are left out. */
 export async function findAccountsByEmail(
   ctx: RequestContext,
   emailKeys: readonly string[],
@@ -116,7 +116,7 @@ export async function listEmailKeys(ctx: RequestContext, ids: readonly string[])
   return rows.map(({ email_key: emailKey }) => emailKey)
 }
 
-/** First and last names by account id, for lists of who did what. Unknown ids are left out. */
+/** First and last names by account id, for lists of the person who did what. Unknown ids are left out. */
 export async function getAccountNames(
   ctx: RequestContext,
   ids: readonly string[],
@@ -130,7 +130,7 @@ export async function getAccountNames(
   return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]))
 }
 
-/** Email addresses by account id, for mails that were asked for. Unknown and blocked accounts are left out. */
+/** Email addresses by account id, for emails that were asked for. Unknown and blocked accounts are left out. */
 export async function getAccountEmails(
   ctx: RequestContext,
   ids: readonly string[],
@@ -195,7 +195,7 @@ export function isEmailConfirmed(accountId: SQL): SQL<boolean> {
 /** How the address of a forgotten account ends: nobody can own it (RFC 2606). */
 export const erasedEmailSuffix = '@deleted.invalid'
 
-/** Whether an account was erased as its owner asked: only its number is left, for the books. */
+/** Whether an account was erased as its owner asked: only its number is left, for the ledger. */
 export function isErased({ email }: { email: string }): boolean {
   return email.endsWith(erasedEmailSuffix)
 }

@@ -34,7 +34,7 @@ const selectAccount = preparedStatement((db) =>
 )
 
 /**
- * Who an access token speaks for, or undefined when it is not valid now. One statement reads anew what may have changed
+ * Who an access token speaks for, or undefined when it is not valid now. One statement reads again what may have changed
  * since it was made: session ended, password changed, account blocked, role given or taken.
  */
 export async function authenticate(ctx: RequestContext, token: string): Promise<AccountActor | undefined> {

@@ -100,7 +100,7 @@ export async function updateContact(
   return true
 }
 
-/** Restores the previous email with the link that was sent to it, once. Refuses with link_expired. */
+/** Restores the previous email with the link that was sent to it, once. Throws link_expired. */
 export async function undoEmailChange(ctx: RequestContext, token: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const change = await lockEmailChange(ctx, token)
@@ -114,7 +114,7 @@ export async function undoEmailChange(ctx: RequestContext, token: string): Promi
   })
 }
 
-/** Confirms with the same link that the change was intended: it is settled at once. Refuses with link_expired. */
+/** Confirms with the same link that the change was intended: it is settled at once. Throws link_expired. */
 export async function confirmEmailChange(ctx: RequestContext, token: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const change = await lockEmailChange(ctx, token)
@@ -132,7 +132,7 @@ async function lockEmailChange(ctx: RequestContext, token: string): Promise<Emai
 
 /**
  * Restores the previous email of an account in the caller's transaction, and ends all its sessions and emailed links. After
- * the change was settled, its new owner may have set a password and second factors: these are deleted, and the previous
+ * the change was settled, its new owner may have set a password and MFA factors: these are deleted, and the previous
  * email gets a link to set a new password.
  */
 async function restoreEmail(ctx: RequestContext, change: EmailChange): Promise<void> {

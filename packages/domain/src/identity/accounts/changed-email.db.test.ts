@@ -64,10 +64,10 @@ async function canReset(email: string): Promise<boolean> {
 }
 
 test('changing the email needs its own permission and a proof; name and phone do not', async () => {
-  const clerk = await createTestActor(shop, { role: 'support' })
-  await reauthenticateSession(shop, clerk)
-  await give(account.email, clerk)
-  await expect(give(thief, clerk)).rejects.toMatchObject({ code: 'forbidden' })
+  const staff = await createTestActor(shop, { role: 'support' })
+  await reauthenticateSession(shop, staff)
+  await give(account.email, staff)
+  await expect(give(thief, staff)).rejects.toMatchObject({ code: 'forbidden' })
   await shop.database.run('UPDATE sessions SET reauthenticated_at = NULL')
   await give(account.email)
   await expect(give(thief)).rejects.toMatchObject({ code: 'reauthentication_required' })
@@ -130,8 +130,8 @@ test('confirmed by the previous email, the new one is settled and cannot be undo
   const link = await token(account.email, 'email-changed')
   await confirmEmailChange(visitor(), link)
   expect(await canReset(thief)).toBe(true)
-  for (const act of [confirmEmailChange, undoEmailChange])
-    await expect(act(visitor(), link)).rejects.toMatchObject({ code: 'link_expired' })
+  for (const action of [confirmEmailChange, undoEmailChange])
+    await expect(action(visitor(), link)).rejects.toMatchObject({ code: 'link_expired' })
   expect(await currentEmail()).toBe(thief)
 })
 
@@ -154,7 +154,7 @@ test('the previous email undoes the change once: it is back, confirmed, and all 
   expect([await canReset(account.email), await canReset(thief)]).toEqual([true, false])
 })
 
-test('undone after it settled, the password and second factors of the new owner are deleted', async () => {
+test('undone after it settled, the password and MFA factors of the new owner are deleted', async () => {
   await give(thief)
   shop.clock.move(emailChangeCoolOffMs + 1)
   await enrol(shop, account.actor)
@@ -167,7 +167,7 @@ test('undone after it settled, the password and second factors of the new owner 
   expect(rows).toEqual([{ email: account.email }])
 })
 
-test('a second factor from before the change stays, and none can be reset while it is unsettled', async () => {
+test('an MFA factor from before the change stays, and none can be reset while it is unsettled', async () => {
   await enrol(shop, account.actor)
   shop.clock.move(1)
   await reauthenticateSession(shop, owner)

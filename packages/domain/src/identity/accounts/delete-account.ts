@@ -15,8 +15,8 @@ const dayMs = 24 * 3_600_000
 
 /**
  * The caller asks that the account be forgotten. It happens some days later, so that a mistake or a stolen phone costs
- * nothing: every other session ends, and a mail tells how to take it back. A repeat leaves the day as it is. `alongside`
- * is done in the same transaction. Refuses with invalid_input, rate_limited, or staff_account.
+ * nothing: every other session ends, and an email tells how to take it back. A repeat leaves the day as it is. `alongside`
+ * is done in the same transaction. Throws invalid_input, rate_limited, or staff_account.
  */
 export async function requestDeletion(
   ctx: RequestContext,
@@ -35,8 +35,8 @@ export async function requestDeletion(
 }
 
 /**
- * Sets the day on which an account is forgotten and mails its owner how to take that back, in the caller's transaction.
- * Answers the moment from which it may be forgotten.
+ * Sets the day on which an account is forgotten and emails its owner how to take that back, in the caller's transaction.
+ * Returns the moment from which it may be forgotten.
  */
 export async function scheduleDeletion(
   ctx: RequestContext,
@@ -78,7 +78,7 @@ export async function listDueDeletions(ctx: RequestContext): Promise<Person[]> {
     .orderBy(asc(accounts.deletion_due_at))
 }
 
-/** Locks an account that is still due to be forgotten. False where that was taken back meanwhile. */
+/** Locks an account that is still due to be forgotten. False where that was reversed meanwhile. */
 export async function lockDueDeletion(ctx: RequestContext, accountId: string): Promise<boolean> {
   const due = await ctx.db
     .select({ id: accounts.id })

@@ -6,7 +6,7 @@ import { emailTokens } from './tables.ts'
 
 type EmailTokenPurpose = 'reset_password' | 'confirm_email'
 
-/** How long a mailed link works, in minutes; a reset link longer once no other is sent (send-reset-link.ts). */
+/** How long a mailed link works, in minutes; a reset link longer once no other is sent (reset-password.ts). */
 export const linkMinutes: Record<EmailTokenPurpose, number> = {
   reset_password: 30,
   confirm_email: 7 * 24 * 60,

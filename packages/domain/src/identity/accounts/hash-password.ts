@@ -1,5 +1,5 @@
 import { passwordQueue } from '@shop/contract/rate-limit-policy'
-import { Refusal } from '../../core/errors.ts'
+import { ShopError } from '../../core/errors.ts'
 import { hash, verify } from '@node-rs/argon2'
 
 /** `known`: the account of a known device, a session or an emailed link. `unknown`: anyone else. */
@@ -7,11 +7,11 @@ export type QueueCaller = 'unknown' | { known: string }
 
 type Priority = 'known' | 'unknown'
 
-const queueFullError = () => new Refusal('rate_limited', { retry_after: passwordQueue.retryAfterSeconds })
+const queueFullError = () => new ShopError('rate_limited', { retry_after: passwordQueue.retryAfterSeconds })
 
 /**
  * Limits how many hashes run and wait at once. Known callers go first and have one slot of their own, so that unknown callers
- * cannot block them. Each of their accounts has a few places only, so that none can fill the queue. Refuses with rate_limited
+ * cannot block them. Each of their accounts has a few places only, so that none can fill the queue. Throws rate_limited
  * if the queue is full, or after a wait that a browser would not survive.
  */
 export function createPasswordQueue() {
@@ -82,12 +82,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const costPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** Refuses with rate_limited if the queue is full. */
+/** Throws rate_limited if the queue is full. */
 export const runInPasswordQueue = createPasswordQueue()
 
 const normal = (password: string) => password.normalize('NFKC')
 
-/** Refuses with rate_limited if the queue is full. */
+/** Throws rate_limited if the queue is full. */
 export function hashPassword(password: string, caller: QueueCaller = 'unknown'): Promise<string> {
   return runInPasswordQueue(caller, () => hash(normal(password), cost))
 }
@@ -104,7 +104,7 @@ export async function verifyHash(password: string, stored: string | undefined): 
   return isCorrect && Boolean(stored)
 }
 
-/** The same, with a turn in the queue. Refuses with rate_limited if the queue is full. */
+/** The same, with a turn in the queue. Throws rate_limited if the queue is full. */
 export function verifyPassword(
   password: string,
   stored: string | undefined,

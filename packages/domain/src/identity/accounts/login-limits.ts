@@ -35,7 +35,7 @@ export async function tryConsumeLimit(
   return undefined
 }
 
-/** The same, but refuses with rate_limited (`retry_after` in seconds) if a rule is used up. */
+/** The same, but throws rate_limited (`retry_after` in seconds) if a rule is used up. */
 export async function consumeLimit(ctx: RequestContext, name: SignInLimit, subject: string): Promise<void> {
   const exceeded = await tryConsumeLimit(ctx, name, subject)
   if (exceeded) failRateLimited(ctx, exceeded)
@@ -55,7 +55,7 @@ export async function limitResetsAt(
   return until
 }
 
-/** Refuses with rate_limited if a rule is used up. Counts nothing. */
+/** Throws rate_limited if a rule is used up. Counts nothing. */
 export async function assertLimitNotExceeded(
   ctx: RequestContext,
   name: SignInLimit,

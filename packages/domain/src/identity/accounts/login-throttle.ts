@@ -58,7 +58,7 @@ const runImmediately: RunQueued = (work) => work()
 
 /**
  * Counts an attempt, for existing and unknown emails alike, runs `judge` in its turn, and withdraws the attempt if it was
- * right or `judge` failed. Refuses with rate_limited if no attempt is left.
+ * right or `judge` failed. Throws rate_limited if no attempt is left.
  */
 export async function throttleAttempt<T extends LoginOutcome>(
   ctx: RequestContext,
@@ -66,7 +66,7 @@ export async function throttleAttempt<T extends LoginOutcome>(
   verify: () => Promise<T>,
   runQueued: RunQueued = runImmediately,
 ): Promise<T> {
-  // Whoever is over the limit takes no place in the queue.
+  // Anyone who is over the limit takes no place in the queue.
   if (throttleKey.kind === 'unknown') await assertNotSpraying(ctx, throttleKey)
   await consumeLimit(ctx, ...toLimitKey(throttleKey))
   const release = () => releaseLimit(ctx, ...toLimitKey(throttleKey))

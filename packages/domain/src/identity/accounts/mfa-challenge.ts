@@ -13,7 +13,7 @@ const { max, seconds } = recordLimits['mfa-challenge']
 export const mfaAttemptsMax = max
 
 /**
- * After the right password: allows a few attempts at the code within five minutes, and one session. Refuses with
+ * After the right password: allows a few attempts at the code within five minutes, and one session. Throws
  * invalid_credentials if the password was changed since the account was read.
  */
 export async function createMfaChallenge(

@@ -62,7 +62,7 @@ export async function consumeCode(
   return found
 }
 
-/** How an account can be asked for beside its password; none where it has no second factor. */
+/** How an account can be asked for beside its password; none where it has no MFA factor. */
 export async function listMfaMethods(ctx: RequestContext, accountId: string): Promise<MfaMethod[]> {
   const methods: MfaMethod[] = []
   if ((await listConfirmedFactors(ctx, accountId)).length > 0) methods.push('totp')
@@ -74,13 +74,13 @@ export async function hasMfa(ctx: RequestContext, accountId: string): Promise<bo
   return (await listMfaMethods(ctx, accountId)).length > 0
 }
 
-/** What the stored setting says; by itself where it says nothing. */
+/** What the stored setting says; automatically where it says nothing. */
 export function parseMfaPolicy(stored: unknown): MfaPolicy {
   return stored === 'required' || stored === 'optional' ? stored : 'automatic'
 }
 
 /**
- * Whether owners need a second factor. By itself: once the shop stands on https and takes real money, so that trying it
+ * Whether owners need an MFA factor. By itself: once the shop is on https and takes real money, so that trying it
  * out and the first day stay simple.
  */
 export function isMfaRequired(ctx: RequestContext, stored: unknown): boolean {
@@ -89,7 +89,7 @@ export function isMfaRequired(ctx: RequestContext, stored: unknown): boolean {
   return ctx.publicUrl.startsWith('https:') && ctx.providers.gateways.primary?.mode === 'live'
 }
 
-/** Takes every second factor off an account, with its recovery codes. Answers how many there were. */
+/** Takes every MFA factor off an account, with its recovery codes. Returns how many there were. */
 export async function deleteMfaFactors(ctx: RequestContext, accountId: string): Promise<number> {
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.account_id, accountId))
   await ctx.db.delete(passkeyChallenges).where(eq(passkeyChallenges.account_id, accountId))
@@ -105,7 +105,7 @@ export async function deleteMfaFactors(ctx: RequestContext, accountId: string): 
   return deleted.length + keys.length
 }
 
-/** The recovery codes of an account go with its last second factor, in the transaction that takes it off. */
+/** The recovery codes of an account go with its last MFA factor, in the transaction that takes it off. */
 export async function deleteOrphanedRecoveryCodes(ctx: RequestContext, accountId: string): Promise<void> {
   if (await hasMfa(ctx, accountId)) return
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.account_id, accountId))

@@ -10,7 +10,7 @@ import { verifyMfa } from './sign-in.ts'
 import { deleteMfaFactors } from './mfa-factors.ts'
 import { listMfaFactors } from './mfa.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { Refusal } from '../../core/errors.ts'
+import { ShopError } from '../../core/errors.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { resetOwner } from '../staff/owner.ts'
 import { resetStaffMfa, getMfaPolicy, updateMfaPolicy } from '../staff/staff-mfa.ts'
@@ -43,7 +43,7 @@ async function getActor(account: TestAccount) {
   return authenticate(shop, access)
 }
 
-test('only an owner decides whether owners need a second factor, after showing who they are', async () => {
+test('only an owner decides whether owners need an MFA factor, after showing who they are', async () => {
   await shop.database.run(
     `UPDATE roles SET permissions = permissions || '{staff:write}' WHERE name = 'manager'`,
   )
@@ -54,7 +54,7 @@ test('only an owner decides whether owners need a second factor, after showing w
   })
 })
 
-test('by itself it is asked of owners once the shop takes real money on https', async () => {
+test('automatically it is asked of owners once the shop takes real money on https', async () => {
   expect(await getMfaPolicy(as(owner))).toEqual({ policy: 'automatic', is_required: false })
   shop.publicUrl = 'https://shop.example.ng'
   expect(await getMfaPolicy(as(owner))).toMatchObject({ is_required: false })
@@ -66,7 +66,7 @@ test('by itself it is asked of owners once the shop takes real money on https', 
   shop.providers.gateways = test
 })
 
-test('an owner without a second factor signs in, may do nothing of staff, and all once it is there', async () => {
+test('an owner without an MFA factor signs in, may do nothing of staff, and all once it is there', async () => {
   await updateMfaPolicy(as(owner), 'required')
   const bare = await getActor(owner)
   if (!bare) throw new Error('The owner cannot sign in.')
@@ -86,7 +86,7 @@ test('an owner without a second factor signs in, may do nothing of staff, and al
     credential: device.create(await getPasskeyCreationOptions(as(owner))),
   })
   const shopError: unknown = await signInAs(shop, owner).catch((error: unknown) => error)
-  const ticket = shopError instanceof Refusal ? String(shopError.data['mfa_token']) : ''
+  const ticket = shopError instanceof ShopError ? String(shopError.data['mfa_token']) : ''
   const pair = await verifyMfa(shop, {
     mfa_token: ticket,
     passkey: device.sign(await getPasskeyOptions(shop, ticket)),
@@ -96,7 +96,7 @@ test('an owner without a second factor signs in, may do nothing of staff, and al
   expect(manager_?.requires_mfa_enrolment).toBeUndefined()
 })
 
-test('who has lost the code app gets it taken off by somebody with all their rights, never by themselves', async () => {
+test('who has lost the code app gets it taken off by somebody with all their rights, never automatically', async () => {
   await enrol(shop, owner.actor)
   await enrol(shop, manager.actor)
   await reauthenticateSession(shop, owner.actor)
@@ -108,7 +108,7 @@ test('who has lost the code app gets it taken off by somebody with all their rig
   await expect(resetStaffMfa(as(owner), manager.id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('whoever holds the machine gets the first owner in, without the second factor', async () => {
+test('anyone who holds the machine gets the first owner in, without the MFA factor', async () => {
   const first = await resetOwner(shop)
   const { rows } = await shop.database.run('SELECT id FROM accounts WHERE email = $1', [first.email])
   await enrol(shop, {

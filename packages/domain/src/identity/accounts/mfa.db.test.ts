@@ -2,7 +2,7 @@ import { codeApp, enrol, reauthenticateSession } from '@shop/testing/factories/m
 import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Refusal } from '../../core/errors.ts'
+import { ShopError } from '../../core/errors.ts'
 import { authenticate } from './authenticate.ts'
 import { verifyMfa, signIn } from './sign-in.ts'
 import { mfaAttemptsMax } from './mfa-challenge.ts'
@@ -35,7 +35,7 @@ const own = () => shop.as(account.actor)
 /** The ticket that the first step answers. */
 async function getMfaToken(input = account): Promise<string> {
   const shopError: unknown = await signInAs(shop, input).catch((error: unknown) => error)
-  if (!(shopError instanceof Refusal)) throw new Error('The sign-in was not refused.')
+  if (!(shopError instanceof ShopError)) throw new Error('The sign-in was not refused.')
   expect(shopError.code).toBe('mfa_required')
   return String(shopError.data['mfa_token'])
 }
@@ -49,12 +49,12 @@ test('without a code app a sign-in stays as it is', async () => {
 test('a session that was not proved of late adds, removes and renews nothing', async () => {
   const { id } = await enrolFactor()
   shop.clock.move(recentAuthMs)
-  for (const act of [
+  for (const action of [
     () => createMfaFactor(own(), 'x'),
     () => deleteMfaFactor(own(), id),
     () => regenerateRecoveryCodes(own()),
   ])
-    await expect(act()).rejects.toMatchObject({
+    await expect(action()).rejects.toMatchObject({
       code: 'reauthentication_required',
       data: { method: 'password' },
     })
@@ -71,8 +71,8 @@ test('a code app counts once its first code was right, and its secret is shown f
   await expect(confirmMfaFactor(own(), { id, code: wrong(app.code()) })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  const stranger = shop.as((await createTestAccount(shop)).actor)
-  await expect(confirmMfaFactor(stranger, { id, code: app.code() })).rejects.toMatchObject({
+  const otherCustomer = shop.as((await createTestAccount(shop)).actor)
+  await expect(confirmMfaFactor(otherCustomer, { id, code: app.code() })).rejects.toMatchObject({
     code: 'not_found',
   })
   expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
@@ -129,7 +129,7 @@ test('wrong codes count as wrong passwords of the account, and a right password 
 test('unknown devices do not block the second step of a known device', async () => {
   const { deviceToken } = await signInAs(shop, account)
   const app = await enrol(shop, account.actor)
-  const stranger = { network: '102.89.1.7', device: undefined }
+  const otherCustomer = { network: '102.89.1.7', device: undefined }
   const known = { network: '102.89.1.8', device: deviceToken }
   for (let n = 0; n < 10; n += 1)
     await signIn(shop, {
@@ -137,14 +137,14 @@ test('unknown devices do not block the second step of a known device', async () 
       password: `Wrong-${n}`,
       remember: false,
       device: '',
-      caller: stranger,
+      caller: otherCustomer,
     }).catch(() => undefined)
   const first: unknown = await signIn(shop, { ...account, remember: false, device: '', caller: known }).catch(
     (error: unknown) => error,
   )
-  const ticket = first instanceof Refusal ? String(first.data['mfa_token']) : ''
+  const ticket = first instanceof ShopError ? String(first.data['mfa_token']) : ''
   await expect(
-    verifyMfa(shop, { mfa_token: ticket, code: app.code(), caller: stranger }),
+    verifyMfa(shop, { mfa_token: ticket, code: app.code(), caller: otherCustomer }),
   ).rejects.toMatchObject({
     code: 'rate_limited',
   })
@@ -242,7 +242,7 @@ test('the database holds neither secrets nor recovery codes as they are', async 
   }
 })
 
-test('its owner is told by mail of a code app that came or went, and of a recovery code that was used', async () => {
+test('its owner is told by email of a code app that came or went, and of a recovery code that was used', async () => {
   const { recovery_codes: recoveryCodes } = await enrol(shop, account.actor)
   await verifyMfa(shop, { mfa_token: await getMfaToken(), code: recoveryCodes[0] ?? '' })
   await reauthenticateSession(shop, account.actor)

@@ -50,7 +50,7 @@ function presentFactor({ id, name, created_at: createdAt, last_used_at: usedAt }
 
 const factorsMax = 5
 
-/** Begins to add a code app: its secret is shown once, and counts when confirmed. Refuses with reauthentication_required. */
+/** Begins to add a code app: its secret is shown once, and counts when confirmed. Throws reauthentication_required. */
 export async function createMfaFactor(ctx: RequestContext, name: string): Promise<NewMfaFactor> {
   const { account_id: accountId, email } = requireAccount(ctx.actor)
   await requireRecentAuth(ctx)
@@ -79,7 +79,7 @@ const enrolmentMs = 15 * 60_000
 
 /**
  * The code app works: from now on every sign-in asks for its code. Ends every other session and tells the owner by mail.
- * With the first second factor it answers recovery codes, shown once. Refuses with not_found or invalid_input.
+ * With the first MFA factor it answers recovery codes, shown once. Throws not_found or invalid_input.
  */
 export async function confirmMfaFactor(
   ctx: RequestContext,
@@ -107,7 +107,7 @@ export async function confirmMfaFactor(
 }
 
 /**
- * Takes a code app away and tells the owner by mail; with the last second factor go the recovery codes. Refuses with not_found or
+ * Takes a code app away and tells the owner by email; with the last MFA factor go the recovery codes. Throws not_found or
  * reauthentication_required.
  */
 export async function deleteMfaFactor(ctx: RequestContext, id: string): Promise<void> {
@@ -126,7 +126,7 @@ export async function deleteMfaFactor(ctx: RequestContext, id: string): Promise<
   })
 }
 
-/** Ten new recovery codes in the place of all before, shown once. Refuses with not_found or reauthentication_required. */
+/** Ten new recovery codes in the place of all before, shown once. Throws not_found or reauthentication_required. */
 export async function regenerateRecoveryCodes(ctx: RequestContext): Promise<string[]> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   await requireRecentAuth(ctx)

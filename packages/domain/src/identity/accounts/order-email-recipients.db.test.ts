@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('a mail for staff goes to each member who wants it and may still work here', async () => {
+test('an email for staff goes to each member who wants it and may still work here', async () => {
   const recipients = [
     ['owner', true, null],
     ['support', true, null],

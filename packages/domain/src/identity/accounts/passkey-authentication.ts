@@ -35,7 +35,7 @@ export function toCredentialDescriptors(accountPasskeys: readonly Passkey[]) {
 }
 
 /**
- * What a passkey is to sign for the second step of a sign-in; counts as no try. Refuses with invalid_code (`attempts_left: 0`) for
+ * What a passkey is to sign for the second step of a sign-in; counts as no try. Throws invalid_code (`attempts_left: 0`) for
  * a ticket that does not count, not_found without passkeys, or account_blocked.
  */
 export async function getPasskeyOptions(ctx: RequestContext, ticket: string): Promise<RequestOptions> {
@@ -47,17 +47,17 @@ export async function getPasskeyOptions(ctx: RequestContext, ticket: string): Pr
   return buildRequestOptions(ctx, { account_id: account.id, purpose: 'sign_in', holder: ticket })
 }
 
-/** What a passkey is to sign so that the caller shows again who they are. Refuses with not_found without passkeys. */
+/** What a passkey is to sign so that the caller shows again who they are. Throws not_found without passkeys. */
 export async function getReauthenticationOptions(ctx: RequestContext): Promise<RequestOptions> {
   const { account_id: accountId, session_id: holder } = requireAccount(ctx.actor)
   return buildRequestOptions(ctx, { account_id: accountId, purpose: 'reauthentication', holder })
 }
 
-async function buildRequestOptions(ctx: RequestContext, given: ChallengeContext): Promise<RequestOptions> {
-  const accountPasskeys = await listPasskeys(ctx, given.account_id)
+async function buildRequestOptions(ctx: RequestContext, input: ChallengeContext): Promise<RequestOptions> {
+  const accountPasskeys = await listPasskeys(ctx, input.account_id)
   if (accountPasskeys.length === 0) fail('not_found')
   return {
-    challenge: await createChallenge(ctx, given),
+    challenge: await createChallenge(ctx, input),
     rpId: relyingParty(ctx).id,
     timeout: challengeMs,
     allowCredentials: toCredentialDescriptors(accountPasskeys),
@@ -72,10 +72,10 @@ async function buildRequestOptions(ctx: RequestContext, given: ChallengeContext)
 export async function verifyPasskey(
   ctx: RequestContext,
   assertion: Assertion,
-  given: ChallengeContext,
+  input: ChallengeContext,
 ): Promise<boolean> {
-  const challenge = await consumeChallenge(ctx, assertion.response.clientDataJSON, given)
-  const accountPasskeys = await listPasskeys(ctx, given.account_id)
+  const challenge = await consumeChallenge(ctx, assertion.response.clientDataJSON, input)
+  const accountPasskeys = await listPasskeys(ctx, input.account_id)
   const passkey = accountPasskeys.find(({ credential_id: credentialId }) => credentialId === assertion.id)
   if (challenge === undefined || !passkey) return false
   const counter = await signCount(ctx, { assertion, passkey, challenge })

@@ -27,14 +27,14 @@ function challengeCondition({ account_id: accountId, purpose, ...rest }: Challen
 }
 
 /** 256 random bits for a device to sign, base64url. The one before to the same holder counts no more. */
-export async function createChallenge(ctx: RequestContext, given: ChallengeContext): Promise<string> {
+export async function createChallenge(ctx: RequestContext, input: ChallengeContext): Promise<string> {
   const challenge = generateOpaqueToken(ctx)
-  await ctx.db.delete(passkeyChallenges).where(challengeCondition(given))
+  await ctx.db.delete(passkeyChallenges).where(challengeCondition(input))
   await ctx.db.insert(passkeyChallenges).values({
     hash: hashOpaqueToken(challenge),
-    account_id: given.account_id,
-    purpose: given.purpose,
-    bound_to: boundTo(given),
+    account_id: input.account_id,
+    purpose: input.purpose,
+    bound_to: boundTo(input),
     expires_at: addMs(ctx.clock.now(), challengeMs),
   })
   return challenge
@@ -47,7 +47,7 @@ export async function createChallenge(ctx: RequestContext, given: ChallengeConte
 export async function consumeChallenge(
   ctx: RequestContext,
   clientData: string,
-  given: ChallengeContext,
+  input: ChallengeContext,
 ): Promise<string | undefined> {
   const challenge = parseChallenge(clientData)
   if (challenge === undefined) return undefined
@@ -56,7 +56,7 @@ export async function consumeChallenge(
     .where(
       and(
         eq(passkeyChallenges.hash, hashOpaqueToken(challenge)),
-        challengeCondition(given),
+        challengeCondition(input),
         gt(passkeyChallenges.expires_at, ctx.clock.now()),
       ),
     )
@@ -66,8 +66,8 @@ export async function consumeChallenge(
 
 function parseChallenge(clientData: string): string | undefined {
   try {
-    const told: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())
-    const challenge: unknown = Reflect.get(Object(told), 'challenge')
+    const notified: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())
+    const challenge: unknown = Reflect.get(Object(notified), 'challenge')
     return typeof challenge === 'string' ? challenge : undefined
   } catch {
     return undefined

@@ -20,7 +20,7 @@ const passkeysMax = 10
 /** ES256, EdDSA and RS256 by their numbers in COSE: what devices and computers make. */
 const passkeyAlgorithms = [-7, -8, -257]
 
-/** What a browser makes a passkey with for the caller. Refuses with reauthentication_required, or invalid_input with too many. */
+/** What a browser makes a passkey with for the caller. Throws reauthentication_required, or invalid_input with too many. */
 export async function getPasskeyCreationOptions(ctx: RequestContext): Promise<CreationOptions> {
   const { account_id: accountId, session_id: sessionId, email, name } = requireAccount(ctx.actor)
   await requireRecentAuth(ctx)
@@ -42,7 +42,7 @@ export async function getPasskeyCreationOptions(ctx: RequestContext): Promise<Cr
 
 /**
  * The device made a passkey for the shop: from now on every sign-in asks for a second step. Ends every other session and
- * tells the owner by mail. With the first second factor it answers recovery codes, shown once. Refuses with
+ * tells the owner by mail. With the first MFA factor it answers recovery codes, shown once. Throws
  * invalid_input.
  */
 export async function createPasskey(
@@ -85,9 +85,9 @@ async function verifyCredential(
   credential: NewCredential,
   { account_id: accountId, session_id: holder }: { account_id: string; session_id: string },
 ) {
-  const given = { account_id: accountId, purpose: 'register', holder } as const
+  const input = { account_id: accountId, purpose: 'register', holder } as const
   const { transports: _told, ...response } = credential.response
-  const expectedChallenge = await consumeChallenge(ctx, response.clientDataJSON, given)
+  const expectedChallenge = await consumeChallenge(ctx, response.clientDataJSON, input)
   if (expectedChallenge === undefined) failField('credential', t('That took too long. Please start again.'))
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx)
   // Loaded when somebody needs it: it is a third of a start.
@@ -108,7 +108,7 @@ async function verifyCredential(
   return checked.registrationInfo.credential
 }
 
-/** Gives a passkey of the caller another name. Refuses with not_found. */
+/** Gives a passkey of the caller another name. Throws not_found. */
 export async function renamePasskey(
   ctx: RequestContext,
   { id, name }: { id: string; name: string },
@@ -128,7 +128,7 @@ export async function renamePasskey(
 }
 
 /**
- * Takes a passkey of the caller away and tells them by mail; with the last second factor go the recovery codes. Refuses
+ * Takes a passkey of the caller away and tells them by email; with the last MFA factor go the recovery codes. Refuses
  * with not_found or reauthentication_required.
  */
 export async function deletePasskey(ctx: RequestContext, id: string): Promise<void> {

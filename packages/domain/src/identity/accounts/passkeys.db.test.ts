@@ -7,7 +7,7 @@ import {
 import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Refusal } from '../../core/errors.ts'
+import { ShopError } from '../../core/errors.ts'
 import {
   createPasskey,
   getPasskeyCreationOptions,
@@ -43,7 +43,7 @@ async function startPasskey(owner = account) {
   return getPasskeyCreationOptions(shop.as(owner.actor))
 }
 
-/** Adds the device's passkey to an account; answers the recovery codes. */
+/** Adds the device's passkey to an account; returns the recovery codes. */
 async function added(authenticator = device, owner = account): Promise<string[]> {
   const options = await startPasskey(owner)
   return createPasskey(shop.as(owner.actor), { name: 'Phone', credential: authenticator.create(options) })
@@ -52,7 +52,7 @@ async function added(authenticator = device, owner = account): Promise<string[]>
 /** What the first step answers, where it is not a session. */
 async function mfaStep(owner = account) {
   const shopError: unknown = await signInAs(shop, owner).catch((error: unknown) => error)
-  if (!(shopError instanceof Refusal)) throw new Error('The sign-in was not refused.')
+  if (!(shopError instanceof ShopError)) throw new Error('The sign-in was not refused.')
   expect(shopError.code).toBe('mfa_required')
   return { ticket: String(shopError.data['mfa_token']), methods: shopError.data['methods'] }
 }
@@ -68,8 +68,11 @@ test('a session that was not proved of late begins and removes nothing', async (
   await added()
   const [passkey] = (await listMfaFactors(own())).passkeys
   shop.clock.move(recentAuthMs)
-  for (const act of [() => getPasskeyCreationOptions(own()), () => deletePasskey(own(), passkey?.id ?? '')])
-    await expect(act()).rejects.toMatchObject({
+  for (const action of [
+    () => getPasskeyCreationOptions(own()),
+    () => deletePasskey(own(), passkey?.id ?? ''),
+  ])
+    await expect(action()).rejects.toMatchObject({
       code: 'reauthentication_required',
       data: { method: 'code', methods: ['passkey', 'recovery_code'] },
     })
@@ -90,8 +93,8 @@ test('nothing is added that was made on another page, for another shop, too late
   await expect(createPasskey(own(), { name: 'x', credential: theirs })).rejects.toMatchObject(
     rejectedCredential,
   )
-  const made = device.create({ ...(await startPasskey()), challenge: 'of-my-own-making' })
-  await expect(createPasskey(own(), { name: 'x', credential: made })).rejects.toMatchObject(
+  const created = device.create({ ...(await startPasskey()), challenge: 'of-my-own-making' })
+  await expect(createPasskey(own(), { name: 'x', credential: created })).rejects.toMatchObject(
     rejectedCredential,
   )
   const valid = device.create(await startPasskey())
@@ -164,13 +167,13 @@ test('nothing is opened by what was signed on another page, for another shop, or
   device = passkeyDevice({ id })
   await added()
   const { ticket, options } = await requested()
-  const stranger = passkeyDevice({ id })
+  const otherCustomer = passkeyDevice({ id })
   let left = mfaAttemptsMax
   for (const sign of [
-    (given: typeof options) => device.sign(given, { origin: 'https://shop.example.evil' }),
-    (given: typeof options) => device.sign(given, { rp_id: 'shop.example.evil' }),
-    (given: typeof options) => stranger.sign(given),
-    (given: typeof options) => device.sign({ ...given, challenge: 'of-my-own-making' }),
+    (input: typeof options) => device.sign(input, { origin: 'https://shop.example.evil' }),
+    (input: typeof options) => device.sign(input, { rp_id: 'shop.example.evil' }),
+    (input: typeof options) => otherCustomer.sign(input),
+    (input: typeof options) => device.sign({ ...input, challenge: 'of-my-own-making' }),
   ]) {
     left -= 1
     await expect(
@@ -268,7 +271,7 @@ test('nobody names or removes the passkey of another', async () => {
   }
 })
 
-test('the recovery codes go with the last of all second factors, code apps and passkeys', async () => {
+test('the recovery codes go with the last of all MFA factors, code apps and passkeys', async () => {
   await added()
   await enrol(shop, account.actor)
   const before = await listMfaFactors(own())

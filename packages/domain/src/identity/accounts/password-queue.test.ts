@@ -17,13 +17,13 @@ afterEach(() => {
 const advanceTimers = () => vi.advanceTimersByTimeAsync(0)
 
 /** Work that ends on demand, and the result of each. */
-function makeQueue() {
+function createQueue() {
   const runQueued = createPasswordQueue()
   const running: Array<{ of: Kind; end(): void }> = []
   const refused: Array<{ of: Kind; reason: unknown }> = []
   let accounts = 0
   /** Each known caller has an account of its own, unless one is named. */
-  const ask = (of: Kind, account = `account ${(accounts += 1)}`) => {
+  const request = (of: Kind, account = `account ${(accounts += 1)}`) => {
     const work = () =>
       new Promise<void>((resolve) => {
         running.push({ of, end: resolve })
@@ -32,12 +32,12 @@ function makeQueue() {
       refused.push({ of, reason }),
     )
   }
-  return { ask, running, refused }
+  return { ask: request, running, refused }
 }
 
 test('unknown callers fill all slots but one, then wait, then are rejected', async () => {
-  const { ask, running, refused } = makeQueue()
-  for (let n = 0; n < unknownConcurrency + maxWaitingUnknown + 5; n += 1) ask('unknown')
+  const { ask: request, running, refused } = createQueue()
+  for (let n = 0; n < unknownConcurrency + maxWaitingUnknown + 5; n += 1) request('unknown')
   await advanceTimers()
   expect([running.length, refused.length]).toEqual([unknownConcurrency, 5])
   expect(refused[0]?.reason).toMatchObject({
@@ -47,10 +47,10 @@ test('unknown callers fill all slots but one, then wait, then are rejected', asy
 })
 
 test('however many unknown callers wait, known ones get a slot at once and go first', async () => {
-  const { ask, running, refused } = makeQueue()
-  for (let n = 0; n < unknownConcurrency + maxWaitingUnknown + 5; n += 1) ask('unknown')
-  ask('known')
-  ask('known')
+  const { ask: request, running, refused } = createQueue()
+  for (let n = 0; n < unknownConcurrency + maxWaitingUnknown + 5; n += 1) request('unknown')
+  request('known')
+  request('known')
   await advanceTimers()
   expect(running.map(({ of }) => of)).toEqual([...Array<Kind>(unknownConcurrency).fill('unknown'), 'known'])
   running[0]?.end()
@@ -60,37 +60,37 @@ test('however many unknown callers wait, known ones get a slot at once and go fi
 })
 
 test('known callers have a limit too', async () => {
-  const { ask, running, refused } = makeQueue()
-  for (let n = 0; n < concurrency + maxWaitingKnown + 2; n += 1) ask('known')
+  const { ask: request, running, refused } = createQueue()
+  for (let n = 0; n < concurrency + maxWaitingKnown + 2; n += 1) request('known')
   await advanceTimers()
   expect([running.length, refused.length]).toEqual([concurrency, 2])
 })
 
 test('one account holds a few places, however many sessions and devices it has, and others go on', async () => {
-  const { ask, running, refused } = makeQueue()
-  for (let n = 0; n < maxWaitingKnown + concurrency; n += 1) ask('known', 'attacker')
+  const { ask: request, running, refused } = createQueue()
+  for (let n = 0; n < maxWaitingKnown + concurrency; n += 1) request('known', 'attacker')
   await advanceTimers()
   expect([running.length, refused.length]).toEqual([
     maxPerAccount,
     maxWaitingKnown + concurrency - maxPerAccount,
   ])
   expect(refused[0]?.reason).toMatchObject({ code: 'rate_limited' })
-  for (let n = 0; n < maxWaitingKnown; n += 1) ask('known')
+  for (let n = 0; n < maxWaitingKnown; n += 1) request('known')
   await advanceTimers()
   expect(refused).toHaveLength(maxWaitingKnown + concurrency - maxPerAccount)
   running[0]?.end()
   await advanceTimers()
-  ask('known', 'attacker')
+  request('known', 'attacker')
   await advanceTimers()
   expect(refused).toHaveLength(maxWaitingKnown + concurrency - maxPerAccount)
 })
 
 test('a caller that waits too long is rejected and leaves room for the next', async () => {
-  const { ask, running, refused } = makeQueue()
-  for (let n = 0; n < unknownConcurrency + maxWaitingUnknown; n += 1) ask('unknown')
+  const { ask: request, running, refused } = createQueue()
+  for (let n = 0; n < unknownConcurrency + maxWaitingUnknown; n += 1) request('unknown')
   await vi.advanceTimersByTimeAsync(waitMs)
   expect(refused).toHaveLength(maxWaitingUnknown)
-  ask('unknown')
+  request('unknown')
   running[0]?.end()
   await advanceTimers()
   expect(running).toHaveLength(unknownConcurrency + 1)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parsePhone } from './phone.ts'
 
-describe('refuses in plain words', () => {
+describe('rejects in plain words', () => {
   test.each([
     ['', 'Phone number is required'],
     ['   ', 'Phone number is required'],

@@ -11,10 +11,10 @@ const nationalDigits = 10
 
 /**
  * Reads a mobile number as people write it in Nigeria and answers it as E.164; other countries need +.
- * The "mobile" data set refuses landlines, 0700 and 0800 numbers, which the default one lets pass (nigeria.md 4).
+ * The "mobile" data set rejects landlines, 0700 and 0800 numbers, which the default one lets pass.
  */
 export function parsePhone(text: string): ParsedPhone {
-  // 00 stands for + in many countries, and 009 is Nigeria's own way to dial abroad; the library knows neither.
+  // 00 is for + in many countries, and 009 is Nigeria's own way to dial abroad; the library knows neither.
   const dialled = text.trim().replace(/^(?:009|00)(?=\s*[1-9])/, '+')
   if (dialled === '') return { problem: t('Phone number is required') }
   if (/[^\d\s+().\-/]/.test(dialled)) return { problem: t('Use digits only, {example}', { example }) }

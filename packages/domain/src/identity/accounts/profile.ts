@@ -10,7 +10,7 @@ import { and, eq, ne, isNull } from 'drizzle-orm'
 import { parsePhone } from './phone.ts'
 import { accounts } from './tables.ts'
 
-/** The signed-in account as its owner sees it; the cart comes from the cart's own verb. */
+/** The signed-in account as its owner sees it; the cart comes from the cart's own command. */
 export async function getAccountProfile(ctx: RequestContext): Promise<Omit<Profile, 'cart'>> {
   const actor = requireAccount(ctx.actor)
   const account = await findAccount(ctx, actor.account_id)
@@ -37,7 +37,7 @@ interface ProfileInput extends Pick<SignUpInput, 'first_name' | 'last_name' | 'u
   phone: string
 }
 
-/** Changes names, username and phone of the caller. Refuses with invalid_input or username_taken. */
+/** Changes names, username and phone of the caller. Throws invalid_input or username_taken. */
 export async function updateProfile(ctx: RequestContext, input: ProfileInput): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const errors = validateNames(input)

@@ -16,9 +16,9 @@ import { type Account, findAccount } from './accounts.ts'
 export const recentAuthMs = 10 * 60_000
 
 /**
- * Before what is dangerous in the wrong hands: whoever holds this session has to have shown who they are a short while
- * ago. Refuses with reauthentication_required and the `method` to show it: 'code' where the account has a
- * second factor, by which of `methods` it likes, else the password.
+ * Before what is dangerous in the wrong hands: anyone who holds this session has to have shown who they are a short while
+ * ago. Throws reauthentication_required and the `method` to show it: 'code' where the account has a
+ * MFA factor, by which of `methods` it likes, else the password.
  */
 export async function requireRecentAuth(ctx: RequestContext): Promise<void> {
   const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
@@ -43,7 +43,7 @@ export async function requireRecentAuth(ctx: RequestContext): Promise<void> {
 
 /**
  * The caller shows again who they are, for ten minutes of this session: by a code or a passkey where the account
- * has a second factor, else by the password. Refuses with invalid_input, code_already_used or rate_limited.
+ * has an MFA factor, else by the password. Throws invalid_input, code_already_used or rate_limited.
  */
 export async function reauthenticate(
   ctx: RequestContext,
@@ -55,8 +55,8 @@ export async function reauthenticate(
   if (!requiresCode && !(await isCurrentPassword(ctx, account, password)))
     failField('password', wrongCurrentPassword)
   if (requiresCode && passkey) {
-    const given = { account_id: account.id, purpose: 'reauthentication', holder } as const
-    if (!(await throttleAttempt(ctx, sessionThrottleKey(ctx), () => verifyPasskey(ctx, passkey, given))))
+    const input = { account_id: account.id, purpose: 'reauthentication', holder } as const
+    if (!(await throttleAttempt(ctx, sessionThrottleKey(ctx), () => verifyPasskey(ctx, passkey, input))))
       failField('passkey', t('This passkey was not accepted. Please try again.'))
   } else if (requiresCode) {
     const outcome = await throttleAttempt(ctx, sessionThrottleKey(ctx), () =>
@@ -81,7 +81,7 @@ function sessionThrottleKey(ctx: RequestContext): ThrottleKey {
 }
 
 /**
- * Whether the caller's account has this password; a wrong one counts as an attempt. Refuses with rate_limited once the
+ * Whether the caller's account has this password; a wrong one counts as an attempt. Throws rate_limited once the
  * attempts of the session are used up.
  */
 export async function isCurrentPassword(

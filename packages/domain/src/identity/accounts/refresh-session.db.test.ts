@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const begin = async (remember = false) => signInAs(shop, await createTestAccount(shop), remember)
+const start = async (remember = false) => signInAs(shop, await createTestAccount(shop), remember)
 const refresh = (token: string) => refreshSession(shop, token)
 const over = { code: 'session_expired' }
 
@@ -23,7 +23,7 @@ test('an unknown token is refused', async () => {
 })
 
 test('unknown tokens are limited per network without affecting its customers', async () => {
-  const { refresh: honest } = await begin()
+  const { refresh: honest } = await start()
   const guess = (network: string, n: number) => refreshSession(shop, `guess ${n}`, network)
   const [{ max }] = signInLimits['unknown-refresh-tokens']
   for (let n = 0; n < max; n += 1) await expect(guess('102.89.1.7', n)).rejects.toMatchObject(over)
@@ -36,7 +36,7 @@ test('unknown tokens are limited per network without affecting its customers', a
 })
 
 test('refreshes of a session are limited', async () => {
-  let pair: TokenPair = await begin()
+  let pair: TokenPair = await start()
   for (let n = 0; n < signInLimits.refreshes[0].max; n += 1) pair = await refresh(pair.refresh)
   await expect(refresh(pair.refresh)).rejects.toMatchObject({ code: 'rate_limited' })
   shop.clock.move(60_000)
@@ -52,7 +52,7 @@ test('a session from before a new password is not refreshed, even if it was not 
 })
 
 test('each use gives another pair, and the access token of it works', async () => {
-  const first = await begin()
+  const first = await start()
   const second = await refresh(first.refresh)
   const third = await refresh(second.refresh)
   expect(new Set([first.refresh, second.refresh, third.refresh]).size).toBe(3)
@@ -60,7 +60,7 @@ test('each use gives another pair, and the access token of it works', async () =
 })
 
 test('two tabs, or a client whose answer was lost, get the same successor within the grace', async () => {
-  const first = await begin()
+  const first = await start()
   const both = await Promise.all([refresh(first.refresh), refresh(first.refresh)])
   expect(both[0].refresh).toBe(both[1].refresh)
   shop.clock.move(graceMs)
@@ -68,7 +68,7 @@ test('two tabs, or a client whose answer was lost, get the same successor within
 })
 
 test('after the grace the old token ends the session for everybody, and it stays ended', async () => {
-  const first = await begin()
+  const first = await start()
   const second = await refresh(first.refresh)
   shop.clock.move(graceMs + 1)
   await expect(refresh(first.refresh)).rejects.toMatchObject(over)
@@ -77,7 +77,7 @@ test('after the grace the old token ends the session for everybody, and it stays
 })
 
 test('once the successor was used, its predecessor ends the session at once', async () => {
-  const first = await begin()
+  const first = await start()
   const second = await refresh(first.refresh)
   const third = await refresh(second.refresh)
   await expect(refresh(first.refresh)).rejects.toMatchObject(over)
@@ -85,7 +85,7 @@ test('once the successor was used, its predecessor ends the session at once', as
 })
 
 test('a plain session ends after 12 hours however often it is used', async () => {
-  let pair: TokenPair = await begin()
+  let pair: TokenPair = await start()
   for (let hour = 1; hour < 12; hour += 1) {
     shop.clock.move(3_600_000)
     pair = await refresh(pair.refresh)
@@ -95,7 +95,7 @@ test('a plain session ends after 12 hours however often it is used', async () =>
 })
 
 test('a remembered session lives 30 days of use and 14 without', async () => {
-  const first = await begin(true)
+  const first = await start(true)
   shop.clock.move(sessionMs.idle - 1)
   const second = await refresh(first.refresh)
   shop.clock.move(sessionMs.idle)
@@ -103,7 +103,7 @@ test('a remembered session lives 30 days of use and 14 without', async () => {
 })
 
 test('an access token works for ten minutes', async () => {
-  const { access } = await begin()
+  const { access } = await start()
   shop.clock.move(599_000)
   expect(await authenticate(shop, access)).toBeDefined()
   shop.clock.move(1_000)
@@ -112,7 +112,7 @@ test('an access token works for ten minutes', async () => {
 
 test('sessions are forgotten a week after their end, not before', async () => {
   await shop.database.run('delete from sessions')
-  await begin()
+  await start()
   const rows = async () => (await shop.database.run('select id from sessions')).rows.length
   shop.clock.move(sessionMs.plain + 7 * 86_400_000)
   await pruneSessions(shop)

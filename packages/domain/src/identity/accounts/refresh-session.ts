@@ -13,7 +13,7 @@ import { addMs } from '../../core/dates.ts'
 
 /**
  * Exchanges a refresh token for the next pair. A token that was left behind ends its whole session
- * (architecture, section 6). Refuses with session_expired, and with rate_limited if a network sends many unknown
+ * (architecture, section 6). Throws session_expired, and with rate_limited if a network sends many unknown
  * tokens or a session is refreshed too often.
  */
 export async function refreshSession(
@@ -23,18 +23,18 @@ export async function refreshSession(
 ): Promise<TokenPair> {
   await limitRefreshes(ctx, token, network)
   const next = nextRefreshToken(token, await getSigningKey(ctx, 'refresh'))
-  // What theft ends must stay ended, so the refusal comes after the commit.
+  // What theft ends must stay ended, so the error comes after the commit.
   const claims = await inTransaction(ctx, (ctx) => rotate(ctx, token, next))
   if (!claims) fail('session_expired')
   return { access: await createAccessToken(ctx, claims), refresh: next, is_admin: claims.isStaff }
 }
 
 async function limitRefreshes(ctx: RequestContext, token: string, network: string): Promise<void> {
-  const [given] = await ctx.db
+  const [input] = await ctx.db
     .select({ session_id: refreshTokens.session_id })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hashOpaqueToken(token)))
-  if (given) return consumeLimit(ctx, 'refreshes', given.session_id)
+  if (input) return consumeLimit(ctx, 'refreshes', input.session_id)
   await consumeLimit(ctx, 'unknown-refresh-tokens', network)
   fail('session_expired')
 }

@@ -43,7 +43,7 @@ test('an address that is none is refused; any other leaves the same work for the
   expect(rows.map((row) => row['payload'])).toEqual([{ email }, { email: 'nobody@example.ng' }])
 })
 
-test('the job mails nothing to who has no account or is blocked', async () => {
+test('the job emails nothing to the person who has no account or is blocked', async () => {
   const blocked = await createTestAccount(shop)
   await shop.database.run('update accounts set blocked_at = now() where id = $1', [blocked.id])
   expect(await emailedToken(blocked)).toBe('')

@@ -21,7 +21,7 @@ import { hashPassword } from './hash-password.ts'
 import { deleteMfaChallenges } from './mfa-challenge.ts'
 import { staffPasswordError } from './password.ts'
 
-/** The outbox kind that send-reset-link.ts carries out. */
+/** The outbox kind that reset-password.ts carries out. */
 export const resetLinkTask = 'account.send_reset_link'
 
 export interface ResetLinkInput {
@@ -48,9 +48,9 @@ export async function forgotPassword(
 }
 
 /**
- * The job behind forgot-password.ts: emails the link if the email has an account and was not changed by staff
+ * The job behind reset-password.ts: emails the link if the email has an account and was not changed by staff
  * recently, else does nothing. Once a limit is used up further requests send no email, and the link that was sent last is
- * valid until one does: whoever else asks, the mailbox has a valid link.
+ * valid until one does: anyone else who asks, the mailbox has a valid link.
  */
 export async function sendResetLink(ctx: RequestContext, input: ResetLinkInput): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -80,7 +80,7 @@ export async function sendResetLink(ctx: RequestContext, input: ResetLinkInput):
 /**
  * Sets a new password with an emailed token, once; ends every session and does not sign in. From then on only this
  * browser is a known device, so that the owner of the mailbox can sign in whatever unknown devices do. Returns the token
- * for its cookie. Refuses with invalid_input, link_expired, or weak_password for staff. A rejected password leaves the
+ * for its cookie. Throws invalid_input, link_expired, or weak_password for staff. A rejected password leaves the
  * token valid.
  */
 export async function resetPassword(
@@ -98,7 +98,7 @@ export async function resetPassword(
   return inTransaction(ctx, async (ctx) => {
     const accountId = await consumeEmailToken(ctx, input.token, 'reset_password')
     if (!accountId) fail('link_expired')
-    // Whoever has the mailed token owns the mailbox, so the address is confirmed too.
+    // Anyone who has the mailed token owns the mailbox, so the address is confirmed too.
     const emailConfirmedAt = owner.email_confirmed_at ?? ctx.clock.now()
     await updateAccount(ctx, accountId, { password_hash: passwordHash, email_confirmed_at: emailConfirmedAt })
     await revokeAccountSessions(ctx, accountId, 'password_changed')

@@ -20,12 +20,12 @@ interface SensitiveAction {
   /** Who did it, if it was not the actor. */
   by?: string
   /** Recipients beside the owners: people who have just lost the role of an owner. */
-  also?: readonly NoticeRecipient[]
+  also?: readonly NotificationRecipient[]
 }
 
 /**
  * Records an action of contract/sensitive-actions.ts in the transaction that carries it out, and emails every owner. It is
- * the only way to record one. Refuses with reauthentication_required, which rolls the action back.
+ * the only way to record one. Throws reauthentication_required, which rolls the action back.
  */
 export async function recordSensitiveAction(
   ctx: RequestContext,
@@ -44,7 +44,7 @@ function actorLabel({ actor }: RequestContext): string {
   return actor.kind === 'account' ? `${actor.name} (${actor.email})` : actorName(actor)
 }
 
-interface NoticeRecipient {
+interface NotificationRecipient {
   email: string
   first_name: string
 }
@@ -60,7 +60,7 @@ interface SecurityNotice {
 async function notifyOwners(
   ctx: RequestContext,
   notification: SecurityNotice,
-  also: readonly NoticeRecipient[] = [],
+  also: readonly NotificationRecipient[] = [],
 ): Promise<void> {
   const owners = await ctx.db
     .select({ email: accounts.email, first_name: accounts.first_name })

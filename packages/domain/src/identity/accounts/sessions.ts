@@ -59,7 +59,7 @@ export async function createSession(ctx: RequestContext, input: CreateSessionInp
       device: input.device.slice(0, 200),
       created_at: now,
       last_used_at: now,
-      // Whoever opens a session has just shown everything that the account asks for.
+      // Anyone who opens a session has just shown everything that the account asks for.
       reauthenticated_at: now,
       expires_at: sessionExpiresAt(input.remembered, now),
       session_version: input.session_version,
@@ -111,13 +111,13 @@ export async function revokeOtherAccountSessions(ctx: RequestContext, reason: st
     .where(and(eq(sessions.account_id, accountId), ne(sessions.id, sessionId), isNull(sessions.revoked_at)))
 }
 
-/** The owner signs out everywhere else. Answers what is left. */
+/** The owner signs out everywhere else. Returns what is left. */
 export async function revokeOtherSessions(ctx: RequestContext): Promise<Session[]> {
   await revokeOtherAccountSessions(ctx, 'revoked_by_owner')
   return listSessions(ctx)
 }
 
-/** Ends one of the caller's sessions and answers those that are left. Refuses with not_found. */
+/** Ends one of the caller's sessions and answers those that are left. Throws not_found. */
 export async function revokeSession(ctx: RequestContext, id: string): Promise<Session[]> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   if (!isUuid(id)) fail('not_found')
@@ -130,7 +130,7 @@ export async function revokeSession(ctx: RequestContext, id: string): Promise<Se
   return listSessions(ctx)
 }
 
-/** Ends every session of an account; its access tokens stop working with the next request. Answers how many ended. */
+/** Ends every session of an account; its access tokens stop working with the next request. Returns how many ended. */
 export async function revokeAccountSessions(
   ctx: RequestContext,
   accountId: string,

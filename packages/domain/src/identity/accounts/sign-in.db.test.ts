@@ -29,7 +29,7 @@ test('a wrong password and an unknown email are refused alike, an address that i
   })
 })
 
-test('a block is told only to who knows the password, and stops a running session', async () => {
+test('a block is told only to the person who knows the password, and stops a running session', async () => {
   const { email, password, id } = await createTestAccount(shop)
   const { access } = await attempt(email, password)
   await shop.database.run('update accounts set blocked_at = now() where id = $1', [id])
@@ -78,8 +78,8 @@ test('a known device is not locked out; it has attempts of its own', async () =>
     await attempt(owner.email, `Wrong-${n}`, newCaller()).catch(() => undefined)
   await expect(attempt(owner.email, owner.password, newCaller())).rejects.toMatchObject(paused)
   await expect(attempt(owner.email, owner.password, newCaller('planted'))).rejects.toMatchObject(paused)
-  const stranger = await signInAs(shop, await createTestAccount(shop))
-  const otherCaller = newCaller(stranger.deviceToken)
+  const otherCustomer = await signInAs(shop, await createTestAccount(shop))
+  const otherCaller = newCaller(otherCustomer.deviceToken)
   await expect(attempt(owner.email, owner.password, otherCaller)).rejects.toMatchObject(paused)
   for (let n = 0; n < attempts; n += 1)
     await expect(attempt(owner.email, `Typo-${n}`, newCaller(deviceToken))).rejects.toMatchObject(wrong)
@@ -132,7 +132,7 @@ test('staff sign in with the rights of their role, and lose them with the next r
   expect(await authenticate(shop, access)).toMatchObject({ role: null, permissions: new Set() })
 })
 
-test('a hash of another cost is made anew at the next sign-in', async () => {
+test('a hash of another cost is made again at the next sign-in', async () => {
   const { email, password, id } = await createTestAccount(shop)
   const old = '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRzYWx0$'
   const { hash } = await import('@node-rs/argon2')

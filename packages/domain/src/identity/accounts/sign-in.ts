@@ -40,9 +40,9 @@ interface SignInInput {
 }
 
 /**
- * Opens a session for an email and its password. Refuses with invalid_credentials, in the same time, whether the email or
+ * Opens a session for an email and its password. Throws invalid_credentials, in the same time, whether the email or
  * the password is wrong, or changed meanwhile. That an account is blocked is revealed only with the right password. An
- * account with a second factor is refused with mfa_required and a `mfa_token` for finish-sign-in.ts. Refuses with
+ * account with an MFA factor is refused with mfa_required and a `mfa_token` for sign-in.ts. Throws
  * rate_limited after too many wrong attempts, or if the password queue is full.
  */
 export async function signIn(ctx: RequestContext, input: SignInInput): Promise<EstablishedSession> {
@@ -85,7 +85,7 @@ async function rehashPassword(
 
 /**
  * The second step of a sign-in: the ticket of the first, and a code of the app, a recovery code, or what a passkey
- * signed. Wrong ones count as wrong passwords do. Refuses with invalid_code (`attempts_left`; 0 means the password is asked again), code_already_used, account_blocked
+ * signed. Wrong ones count as wrong passwords do. Throws invalid_code (`attempts_left`; 0 means the password is asked again), code_already_used, account_blocked
  * or rate_limited.
  */
 export async function verifyMfa(
@@ -102,11 +102,11 @@ export async function verifyMfa(
   if (!account || account.session_version !== attempt.session_version)
     fail('invalid_code', { attempts_left: 0, sign_in: true })
   if (account.blocked_at) fail('account_blocked')
-  const given = { account_id: account.id, purpose: 'sign_in', holder: ticket } as const
+  const options = { account_id: account.id, purpose: 'sign_in', holder: ticket } as const
   const throttleKey = await getThrottleKey(ctx, account.email_key, caller)
   const outcome = await throttleAttempt(ctx, throttleKey, async () => {
     if (!passkey) return consumeCode(ctx, account.id, code)
-    return (await verifyPasskey(ctx, passkey, given)) ? 'taken' : 'wrong'
+    return (await verifyPasskey(ctx, passkey, options)) ? 'taken' : 'wrong'
   })
   if (outcome === 'used' || outcome === 'wrong') {
     const left = mfaAttemptsMax - attempt.attempts

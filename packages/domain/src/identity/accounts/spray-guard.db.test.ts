@@ -2,7 +2,7 @@ import { signInLimits } from '@shop/contract/rate-limit-policy'
 import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Refusal } from '../../core/errors.ts'
+import { ShopError } from '../../core/errors.ts'
 import { throttleAttempt } from './login-throttle.ts'
 import { createPasswordQueue } from './hash-password.ts'
 import { signIn } from './sign-in.ts'
@@ -27,7 +27,7 @@ async function guess(network: string, emailKey: string): Promise<boolean> {
 
 async function passesLimits(attempt: () => Promise<boolean>): Promise<boolean> {
   return attempt().catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'rate_limited') return false
+    if (error instanceof ShopError && error.code === 'rate_limited') return false
     throw error
   })
 }
@@ -66,7 +66,7 @@ async function attemptConcurrently(network: string, count: number, isCorrect: bo
   return verified
 }
 
-/** As if so many accounts but `room` had been tried from the network. */
+/** As if this many accounts but `room` had been tried from the network. */
 async function leaveAttempts(network: string, room: number): Promise<void> {
   await guess(network, 'first@example.ng')
   await shop.database.run("UPDATE rate_counters SET hits = $1 WHERE key LIKE 'foreign-accounts 900 %'", [

@@ -26,14 +26,14 @@ async function getLimitName(ctx: RequestContext, attempt: Attempt): Promise<(typ
   return hits > 0 ? 'familiar-accounts' : 'foreign-accounts'
 }
 
-/** Refuses with rate_limited if too many accounts were tried from the network. Counts nothing. */
+/** Throws rate_limited if too many accounts were tried from the network. Counts nothing. */
 export async function assertNotSpraying(ctx: RequestContext, attempt: Attempt): Promise<void> {
   await assertLimitNotExceeded(ctx, await getLimitName(ctx, attempt), attempt.network)
 }
 
 /**
  * Counts an attempt when the password is about to be checked: simultaneous ones cannot pass the limit, and those that wait
- * for their turn count nothing yet. Each account counts once, however many attempts there are. Refuses with rate_limited
+ * for their turn count nothing yet. Each account counts once, however many attempts there are. Throws rate_limited
  * if too many accounts were tried. The returned function withdraws the attempt.
  */
 export async function countNetworkAttempt(

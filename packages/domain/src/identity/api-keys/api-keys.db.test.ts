@@ -33,7 +33,7 @@ const holder = async (token: string) => [
 const getStatus = async (keyId: string) =>
   (await listApiKeys(shop.as(owner))).find(({ id }) => id === keyId)?.status
 
-test('keys are seen, made and ended only by who may, and never by a key', async () => {
+test('keys are seen, made and ended only by the person who may, and never by a key', async () => {
   const manager = await createTestActor(shop, { role: 'manager' })
   await expect(listApiKeys(shop.as(manager))).rejects.toMatchObject({ code: 'forbidden' })
   await expect(create(manager, ['orders:read'])).rejects.toMatchObject({ code: 'forbidden' })
@@ -118,7 +118,7 @@ test('the token is told once: the shop keeps a hash, and the log neither', async
   expect(rows.filter(({ row }) => String(row).includes(token.slice(11)))).toEqual([])
 })
 
-test('long work goes on as the key that began it, with the rights of now', async () => {
+test('background jobs goes on as the key that began it, with the rights of now', async () => {
   const { api_key: key } = await create(owner, ['catalogue:write'])
   expect(await asStarter(shop, `key:${key.id}`)).toMatchObject({ kind: 'key', name: 'Accounting' })
   await revokeApiKey(shop.as(owner), key.id)

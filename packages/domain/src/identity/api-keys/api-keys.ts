@@ -16,7 +16,7 @@ import { canAssignRole } from '../staff/role-rules.ts'
 /** Ended ones stay in the list too: it tells who could do what, and when. */
 const listMax = 200
 
-/** Every key, newest first. Refuses with forbidden. */
+/** Every key, newest first. Throws forbidden. */
 export async function listApiKeys(ctx: RequestContext): Promise<ApiKey[]> {
   requirePermission(ctx.actor, 'api-keys:write')
   return selectApiKeys(ctx)
@@ -83,7 +83,7 @@ const dayMs = 24 * 3_600_000
 const keysMax = 50
 
 /**
- * Makes a key that may do some of what its maker may; the token is told once and kept as a hash. Refuses with forbidden
+ * Makes a key that may do some of what its maker may; the token is told once and kept as a hash. Throws forbidden
  * for rights that the caller lacks or that belong to persons only, invalid_input, reauthentication_required, and invalid_transition
  * for an id of another key, of one that was used or that has ended.
  */
@@ -132,7 +132,7 @@ export async function createApiKey(
   })
 }
 
-/** Revokes a key; no effect if it is revoked. Refuses with forbidden, not_found or reauthentication_required. */
+/** Revokes a key; no effect if it is revoked. Throws forbidden, not_found or reauthentication_required. */
 export async function revokeApiKey(ctx: RequestContext, keyId: string): Promise<void> {
   requirePermission(ctx.actor, 'api-keys:write')
   await inTransaction(ctx, async (ctx) => {

@@ -18,7 +18,7 @@ interface Row extends Record<string, unknown> {
 const lastUsedPrecisionMs = 60_000
 
 /**
- * The holder of a key, or undefined where it does not count now. Its maker's role is read anew each time: a key may
+ * The holder of a key, or undefined where it does not count now. Its maker's role is read again each time: a key may
  * never do what its maker may not.
  */
 export async function authenticateApiKey(

@@ -21,7 +21,7 @@ export interface AcceptInvitationInput {
   caller?: Caller
 }
 
-/** What the link invites to. Refuses with link_expired. */
+/** What the link invites to. Throws link_expired. */
 export async function verifyInvitation(ctx: RequestContext, token: string) {
   const { email, title } = await findOpenInvitation(ctx, token)
   return { email, role: title, has_account: (await findAccountByEmail(ctx, email)) !== undefined }
@@ -29,7 +29,7 @@ export async function verifyInvitation(ctx: RequestContext, token: string) {
 
 /**
  * Makes the invited person staff, once: with a new account, or with the one that the address has. A link never sets the
- * password of an account that exists: whoever has the mailbox has to know it too. Does not sign in. Refuses with
+ * password of an account that exists: anyone who has the mailbox has to know it too. Does not sign in. Throws
  * link_expired, invalid_input, weak_password, invalid_credentials, staff_account, account_blocked or rate_limited.
  */
 export async function acceptInvitation(ctx: RequestContext, input: AcceptInvitationInput): Promise<void> {
@@ -52,7 +52,7 @@ export async function acceptInvitation(ctx: RequestContext, input: AcceptInvitat
           last_name: input.last_name.trim(),
           password_hash: passwordHash,
           role,
-          // The link came by mail to this address.
+          // The link came by email to this address.
           email_confirmed_at: ctx.clock.now(),
         })
     if (!accountId) fail('email_taken')
@@ -86,7 +86,7 @@ function assertNamed(
   if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
 }
 
-/** Whoever was signed in with the customer's account signs in again as staff. */
+/** Anyone who was signed in with the customer's account signs in again as staff. */
 async function assignRole(ctx: RequestContext, account: Account, role: string): Promise<string> {
   const emailConfirmedAt = account.email_confirmed_at ?? ctx.clock.now()
   await updateAccount(ctx, account.id, { role, email_confirmed_at: emailConfirmedAt, deletion_due_at: null })

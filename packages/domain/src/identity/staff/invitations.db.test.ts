@@ -37,7 +37,7 @@ const password = 'Rusty anchor 42'
 
 const names = { first_name: 'Halima', last_name: 'Umar' }
 
-/** The token of the mail that was posted last. */
+/** The token of the email that was posted last. */
 async function emailedToken(): Promise<string> {
   const { rows } = await shop.database.run(
     `SELECT payload -> 'content' ->> 'link' AS link FROM outbox
@@ -73,7 +73,7 @@ test('who has not shown of late who they are invites nobody', async () => {
   await expect(inviteStaff(as(away), input)).rejects.toMatchObject({ code: 'reauthentication_required' })
 })
 
-test('staff are not invited again, nor who is blocked or has no mail', async () => {
+test('staff are not invited again, nor who is blocked or has no email', async () => {
   const blocked = await createTestAccount(shop)
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.id])
   for (const email of [manager.email, blocked.email, 'x@example.invalid', 'nothing'])
@@ -140,7 +140,7 @@ test('a link sets no password of an account that exists: its own is asked for', 
   expect(await authenticate(shop, access)).toMatchObject({ role: null })
 })
 
-test('a customer with a good password becomes staff and signs in anew', async () => {
+test('a customer with a good password becomes staff and signs in again', async () => {
   const customer = await createTestAccount(shop)
   const { rows } = await shop.database.run(`SELECT password_hash FROM accounts WHERE email = $1`, [
     'halima@example.ng',

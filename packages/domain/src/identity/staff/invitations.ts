@@ -15,8 +15,8 @@ import { isUuid } from '../../core/id.ts'
 export const invitationHours = 48
 
 /**
- * Mails a link by which somebody becomes staff, in a role whose rights the caller has too. Inviting the same address
- * again ends the link before. Refuses with forbidden or invalid_input.
+ * Emails a link by which somebody becomes staff, in a role whose rights the caller has too. Inviting the same address
+ * again ends the link before. Throws forbidden or invalid_input.
  */
 export async function inviteStaff(
   ctx: RequestContext,
@@ -81,7 +81,7 @@ const live = (ctx: RequestContext, token: string) =>
     gt(staffInvitations.expires_at, ctx.clock.now()),
   )
 
-/** What a mailed link invites to, without using it up. Refuses with link_expired. */
+/** What a mailed link invites to, without using it up. Throws link_expired. */
 export async function findOpenInvitation(ctx: RequestContext, token: string) {
   const [found] = await ctx.db
     .select({ email: staffInvitations.email, role: roles.name, title: roles.title })
@@ -103,7 +103,7 @@ export async function consumeInvitation(ctx: RequestContext, token: string) {
 
 export const isOpenInvitation = and(isNull(staffInvitations.accepted_at), isNull(staffInvitations.revoked_at))
 
-/** Its link stops working. Refuses with forbidden or not_found. */
+/** Its link stops working. Throws forbidden or not_found. */
 export async function revokeInvitation(ctx: RequestContext, invitationId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { me, roles } = await lockRoles(ctx)
@@ -121,7 +121,7 @@ export async function revokeInvitation(ctx: RequestContext, invitationId: string
   })
 }
 
-/** Whoever loses a role or gets another leaves no door open behind them. */
+/** Anyone who loses a role or gets another leaves no door open behind them. */
 export async function revokeInvitationsBy(ctx: RequestContext, accountId: string): Promise<void> {
   await ctx.db
     .update(staffInvitations)

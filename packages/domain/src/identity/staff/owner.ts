@@ -17,7 +17,7 @@ import { resetFailedLogins } from '../accounts/login-throttle.ts'
 import { passwordError } from '@shop/contract/account-rules'
 import type { IdGenerator } from '../../core/id.ts'
 
-/** A name that no mail server serves: this owner reads mails in the admin area. */
+/** A name that no email server serves: this owner reads emails in the admin area. */
 const defaultOwnerEmail = 'owner@shop.test'
 
 /** The actor of actions by the server's start or its commands. */
@@ -32,7 +32,7 @@ export interface Owner {
 /**
  * Makes sure that the shop has an owner. With a configured email that account becomes an owner with that password
  * (sessions of an older password end); without, an owner with a random password is made where there is none.
- * Refuses with weak_password. Several processes may start at once.
+ * Throws weak_password. Several processes may start at once.
  */
 export async function createOwner(
   ctx: RequestContext,
@@ -94,13 +94,13 @@ async function insertOwner(ctx: RequestContext, email: string, password: string)
 interface ResetOwnerResult {
   email: string
   password: string
-  /** Code apps that were taken off: whoever runs this holds the machine. */
+  /** Code apps that were taken off: anyone who runs this holds the machine. */
   factors: number
 }
 
 /**
- * Gives the first owner a new random password, ends the owner's sessions, takes the second factor off and lifts a block;
- * makes an owner where there is none. Answers how to sign in.
+ * Gives the first owner a new random password, ends the owner's sessions, takes the MFA factor off and lifts a block;
+ * makes an owner where there is none. Returns how to sign in.
  */
 export async function resetOwner(ctx: RequestContext): Promise<ResetOwnerResult> {
   const created = await createOwner(ctx)

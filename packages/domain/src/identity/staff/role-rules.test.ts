@@ -22,22 +22,22 @@ test('the role of the owner is shaped by nobody, and no role becomes one', () =>
   expect(canEditRole(owner, toPermissionSet(), owner)).toBe(false)
 })
 
-test('what is given or taken by shaping a role belongs to who does it, and no right comes from nowhere', () => {
+test('what is given or taken by shaping a role belongs to the person who does it, and no right comes from nowhere', () => {
   assert(
-    property(some, some, some, (held, before, after) => {
-      const allowed = canEditRole(held, before, after)
-      const touched = permissions.filter((permission) => before.has(permission) !== after.has(permission))
-      expect(allowed).toBe(touched.every((permission) => held.has(permission)))
-      const reach = new Set([...held, ...before])
-      expect(!allowed || [...after].every((permission) => reach.has(permission))).toBe(true)
+    property(some, some, some, (reserved, before, after) => {
+      const allowed = canEditRole(reserved, before, after)
+      const changed = permissions.filter((permission) => before.has(permission) !== after.has(permission))
+      expect(allowed).toBe(changed.every((permission) => reserved.has(permission)))
+      const contacts = new Set([...reserved, ...before])
+      expect(!allowed || [...after].every((permission) => contacts.has(permission))).toBe(true)
     }),
   )
 })
 
-test('a role is given only by who has all of it', () => {
+test('a role is given only by the person who has all of it', () => {
   assert(
-    property(some, some, (held, role) => {
-      expect(canAssignRole(held, role)).toBe([...role].every((permission) => held.has(permission)))
+    property(some, some, (reserved, role) => {
+      expect(canAssignRole(reserved, role)).toBe([...role].every((permission) => reserved.has(permission)))
     }),
   )
 })

@@ -12,21 +12,21 @@ export type PermissionSet = ReadonlySet<Permission | '*'>
 /** The role that every right belongs to for ever; it is not shaped by anybody. */
 export const ownerRole = 'owner'
 
-function includesAll(held: PermissionSet, required: Iterable<Permission | '*'>): boolean {
-  return held.has('*') || [...required].every((permission) => held.has(permission))
+function includesAll(reserved: PermissionSet, required: Iterable<Permission | '*'>): boolean {
+  return reserved.has('*') || [...required].every((permission) => reserved.has(permission))
 }
 
 /** Whether somebody with these rights may put a person into a role, or take them out of it: nobody reaches above. */
-export function canAssignRole(held: PermissionSet, role: PermissionSet): boolean {
-  return includesAll(held, role)
+export function canAssignRole(reserved: PermissionSet, role: PermissionSet): boolean {
+  return includesAll(reserved, role)
 }
 
 /** Whether somebody with these rights may turn one set of rights into another: what is given or taken is their own. */
-export function canEditRole(held: PermissionSet, before: PermissionSet, after: PermissionSet): boolean {
+export function canEditRole(reserved: PermissionSet, before: PermissionSet, after: PermissionSet): boolean {
   if (before.has('*') || after.has('*')) return false
   const changed = [...before].filter((permission) => !after.has(permission))
   const added = [...after].filter((permission) => !before.has(permission))
-  return includesAll(held, [...changed, ...added])
+  return includesAll(reserved, [...changed, ...added])
 }
 
 export interface Role {
@@ -43,7 +43,7 @@ export interface LockedRoles {
   people: ReadonlyMap<string, StaffMember>
 }
 
-/** Every role, locked until the transaction ends: two changes of who may do what come one after the other. */
+/** Every role, locked until the transaction ends: two changes of the person who may do what come one after the other. */
 export async function lockRoleRows(ctx: RequestContext): Promise<ReadonlyMap<string, Role>> {
   const rows = await ctx.db.select().from(roles).orderBy(roles.name).for('no key update')
   return new Map(
@@ -52,7 +52,7 @@ export async function lockRoleRows(ctx: RequestContext): Promise<ReadonlyMap<str
 }
 
 /**
- * Locks roles and people, and reads the caller's rights anew: they may have been taken since the call began. Refuses
+ * Locks roles and people, and reads the caller's rights again: they may have been taken since the call began. Refuses
  * with unauthenticated or forbidden who may not edit the staff, and with reauthentication_required who has not shown of late who
  * they are: no unattended computer changes who may do what.
  */
@@ -61,25 +61,28 @@ export async function lockRoles(ctx: RequestContext): Promise<LockedRoles> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   if (!ctx.inTransaction) throw new Error('A lock without a transaction holds nothing.')
   const all = await lockRoleRows(ctx)
-  const people = await lockStaffAccounts(ctx)
-  const caller = people.get(accountId)
+  const customers = await lockStaffAccounts(ctx)
+  const caller = customers.get(accountId)
   const role = all.get(caller?.role ?? '')
   if (!caller || !role) fail('forbidden')
   if (!role.permissions.has('*') && !role.permissions.has('staff:write')) fail('forbidden')
   await requireRecentAuth(ctx)
-  return { me: { ...caller, role: role.name, permissions: role.permissions }, roles: all, people }
+  return { me: { ...caller, role: role.name, permissions: role.permissions }, roles: all, people: customers }
 }
 
 /**
- * The role of a person whom the caller may take out of it. Refuses with not_found, with forbidden for oneself and for
+ * The role of a person whom the caller may take out of it. Throws not_found, with forbidden for oneself and for
  * who has more rights, and with last_owner: somebody who can enter has to hold every right.
  */
-export function requireRemovableRole({ me, people, roles }: LockedRoles, accountId: string): string {
-  const person = people.get(accountId)
+export function requireRemovableRole(
+  { me, people: customers, roles }: LockedRoles,
+  accountId: string,
+): string {
+  const person = customers.get(accountId)
   const role = roles.get(person?.role ?? '')
   if (!person || !role) fail('not_found')
   if (accountId === me.account_id || !canAssignRole(me.permissions, role.permissions)) fail('forbidden')
-  const owners = [...people.values()].filter((one) => one.role === ownerRole && !one.is_blocked)
+  const owners = [...customers.values()].filter((one) => one.role === ownerRole && !one.is_blocked)
   if (role.name === ownerRole && !owners.some((one) => one.account_id !== accountId)) fail('last_owner')
   return role.name
 }

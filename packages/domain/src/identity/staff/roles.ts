@@ -21,14 +21,14 @@ import { isOpenInvitation } from './invitations.ts'
 export async function listRoles(ctx: RequestContext): Promise<StaffRole[]> {
   requirePermission(ctx.actor, 'staff:read')
   const rows = await ctx.db.select().from(roles).orderBy(roles.title, roles.name)
-  const people = await listStaffAccounts(ctx)
+  const customers = await listStaffAccounts(ctx)
   const shown = rows.map(({ name, title, permissions: granted, version }) => ({
     name,
     title,
     is_owner: name === ownerRole,
     // In the order of the list, and without what a later version of the shop knows.
     permissions: permissions.filter((permission) => granted.includes('*') || granted.includes(permission)),
-    member_count: people.filter(({ role }) => role === name).length,
+    member_count: customers.filter(({ role }) => role === name).length,
     version,
   }))
   return shown.toSorted((a, b) => Number(b.is_owner) - Number(a.is_owner))
@@ -41,7 +41,7 @@ interface RoleInput {
 
 const noPermissions = new Set<Permission>()
 
-/** Makes a role of rights that the caller has too, and answers its name. Refuses with forbidden or invalid_input. */
+/** Makes a role of rights that the caller has too, and answers its name. Throws forbidden or invalid_input. */
 export async function createRole(ctx: RequestContext, input: RoleInput): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const locked = await lockRoles(ctx)
@@ -60,7 +60,7 @@ export async function createRole(ctx: RequestContext, input: RoleInput): Promise
 }
 
 /**
- * Gives a role other rights, which count from the next request of everybody in it. Refuses with forbidden for the
+ * Gives a role other rights, which count from the next request of everybody in it. Throws forbidden for the
  * owner's role, the caller's own, and rights that the caller does not have; not_found, version_conflict, invalid_input.
  */
 export async function updateRole(
@@ -119,7 +119,7 @@ function uniqueName({ roles }: LockedRoles, title: string): string {
   }
 }
 
-/** Deletes a role that nobody has or is invited to. Refuses with forbidden, not_found or role_in_use. */
+/** Deletes a role that nobody has or is invited to. Throws forbidden, not_found or role_in_use. */
 export async function deleteRole(ctx: RequestContext, name: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const locked = await lockRoles(ctx)
@@ -129,8 +129,8 @@ export async function deleteRole(ctx: RequestContext, name: string): Promise<voi
       .select({ id: staffInvitations.id })
       .from(staffInvitations)
       .where(and(eq(staffInvitations.role, name), isOpenInvitation))
-    const people = [...locked.people.values()].filter((person) => person.role === name)
-    if (invited.length + people.length > 0) fail('role_in_use')
+    const customers = [...locked.people.values()].filter((person) => person.role === name)
+    if (invited.length + customers.length > 0) fail('role_in_use')
     await ctx.db.delete(roles).where(eq(roles.name, name))
     const { title, permissions } = role
     await recordSensitiveAction(ctx, 'roles.role_deleted', {

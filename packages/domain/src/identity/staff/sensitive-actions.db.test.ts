@@ -55,7 +55,7 @@ const key = () => ({
   scopes: ['orders:read'] as const,
   expires_in_days: 30,
 })
-const clerk = async () => (await createTestActor(shop, { role: 'support' })).account_id
+const staff = async () => (await createTestActor(shop, { role: 'support' })).account_id
 const role = () => createRole(own(), { title: `Packers ${randomUUID()}`, permissions: ['orders:read'] })
 async function invited(): Promise<{ id: string; token: string }> {
   const email = `${randomUUID()}@example.ng`
@@ -95,11 +95,11 @@ const done: Record<SensitiveActionName, Prepare> = {
     return () => acceptInvitation(shop.as({ kind: 'visitor' }), input)
   },
   'staff.role_changed': async () => {
-    const accountId = await clerk()
+    const accountId = await staff()
     return () => updateStaffRole(own(), { accountId, role: 'manager' })
   },
   'staff.member_removed': async () => {
-    const accountId = await clerk()
+    const accountId = await staff()
     return () => removeStaffMember(own(), accountId)
   },
   'staff.mfa_reset': async () => {
@@ -120,8 +120,8 @@ const done: Record<SensitiveActionName, Prepare> = {
   },
   'api_keys.key_created': async () => () => createApiKey(own(), key()),
   'api_keys.key_revoked': async () => {
-    const made = await createApiKey(own(), key())
-    return () => revokeApiKey(own(), made.api_key.id)
+    const created = await createApiKey(own(), key())
+    return () => revokeApiKey(own(), created.api_key.id)
   },
   'webhooks.endpoint_created': async () => webhook,
   'webhooks.endpoint_updated': async () => {
@@ -153,9 +153,9 @@ const done: Record<SensitiveActionName, Prepare> = {
   },
 }
 
-async function logged(act: string): Promise<number> {
+async function logged(action: string): Promise<number> {
   const { rows } = await shop.database.run('SELECT count(*)::int AS n FROM audit_log WHERE action = $1', [
-    act,
+    action,
   ])
   return Number(rows[0]?.['n'])
 }
@@ -166,20 +166,20 @@ const protectedActions = names.filter((name) => sensitiveActions[name].reauthent
 test.each(protectedActions)(
   '%s is refused without a proof, and is neither emailed nor logged',
   async (name) => {
-    const act = await done[name]()
+    const action = await done[name]()
     await shop.database.run('DELETE FROM outbox; UPDATE sessions SET reauthenticated_at = NULL')
     const before = await logged(name)
-    await expect(act()).rejects.toMatchObject({ code: 'reauthentication_required' })
+    await expect(action()).rejects.toMatchObject({ code: 'reauthentication_required' })
     expect(await logged(name)).toBe(before)
     expect(await listEnqueuedEmails(shop, second.email)).toEqual([])
   },
 )
 
 test.each(names)('%s is emailed to every owner and logged', async (name) => {
-  const act = await done[name]()
+  const action = await done[name]()
   await shop.database.run('DELETE FROM outbox')
   const before = await logged(name)
-  await act()
+  await action()
   expect(await logged(name)).toBe(before + 1)
   const { text } = sensitiveActions[name]
   const notification = {

@@ -10,14 +10,14 @@ import { isEmailChangePending } from '../accounts/email-changes.ts'
 import { revokeAccountSessions } from '../accounts/sessions.ts'
 import { findAccount, formatFullName } from '../accounts/accounts.ts'
 
-/** Whether owners need a second factor, by which rule. */
+/** Whether owners need an MFA factor, by which rule. */
 export async function getMfaPolicy(ctx: RequestContext) {
   requirePermission(ctx.actor, 'staff:read')
   const stored = await getSetting(ctx, 'mfa')
   return { policy: parseMfaPolicy(stored), is_required: isMfaRequired(ctx, stored) }
 }
 
-/** An owner decides it for all owners. Refuses with forbidden or reauthentication_required. */
+/** An owner decides it for all owners. Throws forbidden or reauthentication_required. */
 export async function updateMfaPolicy(ctx: RequestContext, rule: MfaPolicy) {
   return inTransaction(ctx, async (ctx) => {
     const { me } = await lockRoles(ctx)
@@ -35,12 +35,12 @@ export async function updateMfaPolicy(ctx: RequestContext, rule: MfaPolicy) {
 
 /**
  * Takes the code apps off a member of staff who has lost them, signs them out and tells them by mail. Their
- * rights must all be the caller's too. Refuses with forbidden, not_found, email_change_pending or reauthentication_required.
+ * rights must all be the caller's too. Throws forbidden, not_found, email_change_pending or reauthentication_required.
  */
 export async function resetStaffMfa(ctx: RequestContext, accountId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { me, people, roles } = await lockRoles(ctx)
-    const role = roles.get(people.get(accountId)?.role ?? '')
+    const { me, people: customers, roles } = await lockRoles(ctx)
+    const role = roles.get(customers.get(accountId)?.role ?? '')
     if (!role) fail('not_found')
     if (accountId === me.account_id || !canAssignRole(me.permissions, role.permissions)) fail('forbidden')
     if (await isEmailChangePending(ctx, accountId)) fail('email_change_pending')

@@ -50,14 +50,14 @@ test('who has not shown of late who they are changes nothing', async () => {
   shop.clock.move(recentAuthMs)
   const body = { accountId: packer.id, role: 'lead' }
   const input = { title: 'Fulfilment', permissions: [], version: 1 }
-  for (const act of [
+  for (const action of [
     () => updateStaffRole(as(owner), body),
     () => removeStaffMember(as(owner), packer.id),
     () => createRole(as(owner), input),
     () => updateRole(as(owner), 'fulfilment', input),
     () => deleteRole(as(owner), 'fulfilment'),
   ])
-    await expect(act()).rejects.toMatchObject({ code: 'reauthentication_required' })
+    await expect(action()).rejects.toMatchObject({ code: 'reauthentication_required' })
 })
 
 test('nobody changes their own role, not even the owner', async () => {
@@ -121,8 +121,8 @@ test('two owners who remove each other at once leave one', async () => {
 test('another role counts on the next request, and a removed person is signed out', async () => {
   const { access } = await signInAs(shop, packer)
   const absent = await createTestAccount(shop, 'support')
-  const { members: people } = await listStaff(as(owner))
-  const lastSeenAt = (id: string) => people.find((person) => person.id === id)?.last_seen_at
+  const { members: customers } = await listStaff(as(owner))
+  const lastSeenAt = (id: string) => customers.find((person) => person.id === id)?.last_seen_at
   expect([lastSeenAt(packer.id), lastSeenAt(absent.id)]).toEqual([shop.clock.now().toISOString(), null])
   await updateStaffRole(as(owner), { accountId: packer.id, role: 'lead' })
   expect((await authenticate(shop, access))?.permissions.has('staff:write')).toBe(true)
@@ -132,7 +132,7 @@ test('another role counts on the next request, and a removed person is signed ou
   expect(await authenticate(shop, again.access)).toMatchObject({ role: null, permissions: new Set() })
 })
 
-test('a role is not shaped by who has it, the one of the owner by nobody', async () => {
+test('a role is not shaped by the person who has it, the one of the owner by nobody', async () => {
   const input = { title: 'Lead', permissions: ['orders:read'] as const, version: 1 }
   await expect(updateRole(as(lead), 'lead', input)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(deleteRole(as(lead), 'lead')).rejects.toMatchObject({ code: 'forbidden' })
@@ -150,8 +150,8 @@ test('only rights of one’s own are given to a role or taken from it', async ()
   const { name: _name, ...support } = (await role('support')) ?? { name: '' }
   const less = { title: 'Support', permissions: [], version: Number(Reflect.get(support, 'version')) }
   await expect(updateRole(as(lead), 'support', less)).rejects.toMatchObject({ code: 'forbidden' })
-  const made = { title: 'Refunder', permissions: ['payments:refund'] as const }
-  await expect(createRole(as(lead), made)).rejects.toMatchObject({ code: 'forbidden' })
+  const created = { title: 'Refunder', permissions: ['payments:refund'] as const }
+  await expect(createRole(as(lead), created)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('two who edit a role at once do not overwrite each other, and titles differ', async () => {

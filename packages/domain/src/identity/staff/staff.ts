@@ -17,7 +17,7 @@ export async function listStaff(
   ctx: RequestContext,
 ): Promise<{ members: AdminStaffMember[]; invitations: Invitation[] }> {
   requirePermission(ctx.actor, 'staff:read')
-  const people = await listStaffAccounts(ctx)
+  const customers = await listStaffAccounts(ctx)
   const open = await ctx.db
     .select()
     .from(staffInvitations)
@@ -25,7 +25,7 @@ export async function listStaff(
     .orderBy(desc(staffInvitations.created_at))
   const own = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
   return {
-    members: people.map(
+    members: customers.map(
       ({ is_blocked: isBlocked, has_mfa: hasMfa, last_seen_at: lastSeenAt, ...person }) => ({
         ...person,
         is_me: person.id === own,
@@ -46,7 +46,7 @@ export async function listStaff(
 }
 
 /**
- * Puts a member of staff into another role, which counts from their next request on. Refuses with forbidden who would
+ * Puts a member of staff into another role, which counts from their next request on. Throws forbidden who would
  * change their own role or give rights that they do not have, not_found, last_owner or invalid_input.
  */
 export async function updateStaffRole(
@@ -73,7 +73,7 @@ export async function updateStaffRole(
 }
 
 /**
- * Ends a person's work for the shop: the account stays a customer's, and is signed out everywhere. Refuses with
+ * Ends a person's work for the shop: the account stays a customer's, and is signed out everywhere. Throws
  * forbidden, not_found or last_owner.
  */
 export async function removeStaffMember(ctx: RequestContext, accountId: string): Promise<void> {
@@ -115,6 +115,6 @@ async function selectStaffWithPermission(
       .filter(({ permissions }) => permissions.includes('*') || permissions.includes(permission))
       .map(({ name }) => name),
   )
-  const people = await listStaffAccounts(ctx)
-  return people.filter(({ role, is_blocked: isBlocked }) => staffIds.has(role) && !isBlocked)
+  const customers = await listStaffAccounts(ctx)
+  return customers.filter(({ role, is_blocked: isBlocked }) => staffIds.has(role) && !isBlocked)
 }

@@ -139,7 +139,7 @@ test.each([
     () => updateAbandonedCartSettings(shop, { enabled: false, delay_hours: 4 }),
   ],
   ['would read it by night', async () => shop.clock.move(9 * hourMs)],
-])('who %s before the mail goes out gets none', async (_what, applyChange) => {
+])('who %s before the email goes out gets none', async (_what, applyChange) => {
   const person = await customer()
   shop.clock.move(5 * hourMs)
   await remindAbandonedCarts(shop)
@@ -148,7 +148,7 @@ test.each([
   expect(sentTo()).toEqual([])
 })
 
-test('a mail that could not be sent is tried again, and sent once', async () => {
+test('an email that could not be sent is tried again, and sent once', async () => {
   await customer()
   shop.clock.move(5 * hourMs)
   const { send } = shop.providers.email

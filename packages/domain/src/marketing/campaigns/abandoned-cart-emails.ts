@@ -44,12 +44,12 @@ export async function updateAbandonedCartSettings(
   })
 }
 
-/** The outbox kind of one reminder (deliver-cart-reminder.ts). */
+/** The outbox kind of one reminder (abandoned-cart-emails.ts). */
 export const abandonedCartReminderTask = 'email.send_abandoned_cart'
 
 const hourMs = 3_600_000
 
-/** Who has not come back in three days is left alone. */
+/** The person who has not come back in three days is left alone. */
 const maxCartAgeMs = 72 * hourMs
 
 /** Carts looked at in one transaction. */
@@ -69,7 +69,7 @@ export async function remindAbandonedCarts(ctx: RequestContext): Promise<void> {
   while (after)
 }
 
-/** Answers the last account of the batch, where there may be more. */
+/** Returns the last account of the batch, where there may be more. */
 async function remindBatch(
   ctx: RequestContext,
   span: { from: Date; until: Date },
@@ -172,7 +172,7 @@ async function loadIfStillDue(
 }
 
 /**
- * The account as a reader of the newsletter, which is what agreed to such mails; undefined where it is none. A cart is
+ * The account as a reader of the newsletter, which is what agreed to such emails; undefined where it is none. A cart is
  * told only to an address that its account has proved.
  */
 async function findCartSubscriber(

@@ -45,10 +45,10 @@ interface AudienceCounts {
   taken: number
 }
 
-function toAudience({ people, reading, contactable, taken }: AudienceCounts): Audience {
+function toAudience({ people: customers, reading, contactable, taken }: AudienceCounts): Audience {
   return {
-    segment_count: people,
-    no_consent_count: people - reading,
+    segment_count: customers,
+    no_consent_count: customers - reading,
     blocked_count: reading - contactable,
     suppressed_count: contactable - taken,
     recipient_count: taken,

@@ -24,10 +24,10 @@ const pick = <Thing>(things: readonly [Thing, ...Thing[]]): Thing =>
   things[Math.floor(random() * things.length)] ?? things[0]
 
 /** What the test knows of the people, beside the shop. */
-const people = new Map<string, { state: TestSubscriberStatus; token: string; isSubscribed: boolean }>()
+const customers = new Map<string, { state: TestSubscriberStatus; token: string; isSubscribed: boolean }>()
 
 async function unsubscribeOne(): Promise<void> {
-  const subscribers = [...people.values()].filter(({ state }) => state === 'subscribed')
+  const subscribers = [...customers.values()].filter(({ state }) => state === 'subscribed')
   const one = subscribers[Math.floor(random() * subscribers.length)]
   if (!one) return
   await unsubscribeFromNewsletter(shop, one.token)
@@ -35,13 +35,13 @@ async function unsubscribeOne(): Promise<void> {
 }
 
 async function seedSubscribers(round: number): Promise<void> {
-  people.clear()
+  customers.clear()
   await shop.database.run('DELETE FROM newsletter_subscribers')
   for (let n = 0; n < 30; n += 1) {
     const email = `p${round}-${n}@example.ng`
     const state = pick(statuses)
     const token = (await insertSubscribers(shop, [email], state)).get(email) ?? ''
-    people.set(email, { state, token, isSubscribed: state === 'subscribed' })
+    customers.set(email, { state, token, isSubscribed: state === 'subscribed' })
   }
 }
 
@@ -52,9 +52,9 @@ test.each([0, 5, 10])(
     const got = new Map<string, number>()
     const failed = new Set<string>()
     shop.providers.email.send = async ({ to }) => {
-      if (people.get(to)?.state !== 'subscribed') fieldErrors.push(`${to} does not read it`)
+      if (customers.get(to)?.state !== 'subscribed') fieldErrors.push(`${to} does not read it`)
       got.set(to, (got.get(to) ?? 0) + 1)
-      // A mail server hiccups now and then.
+      // An email server hiccups now and then.
       if (random() < 0.1 && !failed.has(to)) {
         failed.add(to)
         got.delete(to)
@@ -68,7 +68,7 @@ test.each([0, 5, 10])(
       const { id, version } = await createCampaign(shop, words, undefined)
       await sendCampaign(shop, { campaignId: id, version, at: null, key: undefined })
       const isStopped = random() < 0.3
-      for (let act = 0; act < 12; act += 1) {
+      for (let action = 0; action < 12; action += 1) {
         if (random() < 0.4) await unsubscribeOne()
         else await runCampaigns(shop, 1 + Math.floor(random() * 6))
       }
@@ -80,7 +80,7 @@ test.each([0, 5, 10])(
       }
       for (const [email, times] of got) if (times > 1) fieldErrors.push(`${email} got it ${times} times`)
       if (!isStopped)
-        for (const [email, { isSubscribed }] of people)
+        for (const [email, { isSubscribed }] of customers)
           if (isSubscribed && got.get(email) !== 1)
             fieldErrors.push(`${email} reads it and got ${got.get(email) ?? 0}`)
     }

@@ -41,7 +41,7 @@ const draft = (change: Partial<typeof input> = {}) => createCampaign(shop, { ...
 const sendNow = ({ id, version }: { id: string; version: number }) =>
   sendCampaign(shop, { campaignId: id, version, at: null, key: undefined })
 const sentTo = () => shop.providers.sentEmails.map(({ to }) => to).toSorted()
-const people = (count: number, name = 'reader') =>
+const customers = (count: number, name = 'reader') =>
   Array.from({ length: count }, (_, n) => `${name}${String(n).padStart(3, '0')}@example.ng`)
 
 test('each act asks for its own right', async () => {
@@ -95,14 +95,14 @@ test('of a segment those customers are mailed who read, and nobody beside it', a
 })
 
 test('a segment that is gone reaches nobody, and not everybody', async () => {
-  await insertSubscribers(shop, people(2))
+  await insertSubscribers(shop, customers(2))
   const campaign = await draft({ segment_id: '0192f0c0-0000-7000-8000-000000000001' })
   await expect(sendNow(campaign)).rejects.toMatchObject({ code: 'invalid_input' })
   expect(await runCampaigns(shop)).toBe(0)
 })
 
 test('what was sent can neither be changed, deleted nor sent again', async () => {
-  await insertSubscribers(shop, people(1))
+  await insertSubscribers(shop, customers(1))
   const { id } = await sendNow(await draft())
   await runCampaigns(shop)
   const { status: state, version } = await getCampaign(shop, id)
@@ -145,7 +145,7 @@ test('only who reads it is mailed; the numbers before say so', async () => {
   })
 })
 
-test('a mail names its reader only where the address is proved, and says how to leave', async () => {
+test('an email names its reader only where the address is proved, and says how to leave', async () => {
   const tokens = await insertSubscribers(shop, ['ngozi@example.ng', 'bola@example.ng'])
   await createTestActor(shop, { first_name: 'Ngozi', email: 'ngozi@example.ng' })
   await createTestActor(shop, { first_name: 'Bola', email: 'bola@example.ng' })
@@ -164,7 +164,7 @@ test('a mail names its reader only where the address is proved, and says how to 
 })
 
 test('who leaves between the start and the sending gets none, whenever they leave', async () => {
-  const emails = people(4)
+  const emails = customers(4)
   const tokens = await insertSubscribers(shop, emails)
   const { id } = await sendNow(await draft())
   await unsubscribeFromNewsletter(shop, tokens.get(emails[0] ?? '') ?? '')
@@ -178,7 +178,7 @@ test('who leaves between the start and the sending gets none, whenever they leav
 test('who stops its work stops the campaign: what was handed over goes to nobody, nor does work that paused', async () => {
   const stops = { [campaignSendJob]: cancelCampaignForJob }
   for (const [at, name] of ['running', 'paused'].entries()) {
-    await insertSubscribers(shop, people(230, name))
+    await insertSubscribers(shop, customers(230, name))
     const { id, job } = await sendNow(await draft())
     await runCampaigns(shop, 1)
     const jobId = job?.id ?? ''
@@ -197,7 +197,7 @@ test('who stops its work stops the campaign: what was handed over goes to nobody
 })
 
 test('stopped midway, nobody else is mailed and the work ends', async () => {
-  await insertSubscribers(shop, people(450))
+  await insertSubscribers(shop, customers(450))
   const { id } = await sendNow(await draft())
   await runCampaigns(shop, 1)
   await runCampaigns(shop, 7, campaignEmailTask)
@@ -210,7 +210,7 @@ test('stopped midway, nobody else is mailed and the work ends', async () => {
   expect((await getCampaign(shop, id)).job?.status).toBe('cancelled')
 })
 
-test('an address that a mail server refused for good is tried once, then left out until a mail gets through', async () => {
+test('an address that an email server refused for good is tried once, then left out until an email gets through', async () => {
   await insertSubscribers(shop, ['gone@example.ng', 'there@example.ng'])
   const { send } = shop.providers.email
   let attempts = 0
@@ -252,8 +252,8 @@ test('an address that a mail server refused for good is tried once, then left ou
   expect(await countAudience(shop, null)).toMatchObject({ suppressed_count: 0, recipient_count: 2 })
 })
 
-test('a mail that could not be sent is sent later, once, and given up after the last try', async () => {
-  await insertSubscribers(shop, people(2))
+test('an email that could not be sent is sent later, once, and given up after the last try', async () => {
+  await insertSubscribers(shop, customers(2))
   const { send } = shop.providers.email
   let attempts = 0
   shop.providers.email.send = async (email) => {
@@ -277,7 +277,7 @@ test('a mail that could not be sent is sent later, once, and given up after the 
 })
 
 test('by night nothing goes out: it waits for eight in the morning', async () => {
-  await insertSubscribers(shop, people(3))
+  await insertSubscribers(shop, customers(3))
   const sinceMidnight = (shop.clock.now().getTime() + hourMs) % (24 * hourMs)
   shop.clock.move(23 * hourMs - sinceMidnight)
   await sendNow(await draft())
@@ -290,8 +290,8 @@ test('by night nothing goes out: it waits for eight in the morning', async () =>
   expect(sentTo()).toHaveLength(3)
 })
 
-test('a scheduled one goes out at its time, once, and not after it was taken back', async () => {
-  await insertSubscribers(shop, people(1))
+test('a scheduled one goes out at its time, once, and not after it was reversed', async () => {
+  await insertSubscribers(shop, customers(1))
   const at = new Date(shop.clock.now().getTime() + 2 * hourMs)
   const first = await draft()
   const scheduled = await sendCampaign(shop, {
@@ -314,7 +314,7 @@ test('a scheduled one goes out at its time, once, and not after it was taken bac
 })
 
 test('a scheduled one whose sender lost the right is a draft again, and nobody is mailed', async () => {
-  await insertSubscribers(shop, people(1))
+  await insertSubscribers(shop, customers(1))
   const sender = await createTestActor(shop, { role: 'manager' })
   const { id, version } = await draft()
   const at = new Date(shop.clock.now().getTime() + hourMs)
@@ -327,7 +327,7 @@ test('a scheduled one whose sender lost the right is a draft again, and nobody i
 })
 
 test('a test goes to oneself alone, with the own name and no list to leave', async () => {
-  await insertSubscribers(shop, people(3))
+  await insertSubscribers(shop, customers(3))
   const staff = await createTestActor(shop, { role: 'manager', first_name: 'Amaka' })
   expect(await sendTestCampaign(shop.as(staff), input)).toBe(staff.email)
   const [email] = await listEnqueuedEmails(shop, staff.email)

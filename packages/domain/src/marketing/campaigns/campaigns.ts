@@ -10,7 +10,7 @@ import { fail } from '../../core/errors.ts'
 import { findSegment } from '../segments/segments.ts'
 import { getJob } from '../../operations/jobs/jobs.ts'
 
-/** One campaign with what became of it so far. Refuses with not_found. */
+/** One campaign with what became of it so far. Throws not_found. */
 export async function getCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
   requirePermission(ctx.actor, 'marketing:read')
   return presentCampaign(ctx, id)
@@ -38,7 +38,7 @@ export async function createCampaign(
   })
 }
 
-/** Changes a draft. Refuses with not_found, invalid_transition, or version_conflict. */
+/** Changes a draft. Throws not_found, invalid_transition, or version_conflict. */
 export async function updateCampaign(
   ctx: RequestContext,
   id: string,
@@ -66,7 +66,7 @@ export async function updateCampaign(
   })
 }
 
-/** Deletes a draft. Refuses with not_found, or invalid_transition. */
+/** Deletes a draft. Throws not_found, or invalid_transition. */
 export async function deleteCampaign(ctx: RequestContext, id: string): Promise<void> {
   requirePermission(ctx.actor, 'marketing:write')
   await inTransaction(ctx, async (ctx) => {
@@ -76,13 +76,13 @@ export async function deleteCampaign(ctx: RequestContext, id: string): Promise<v
   })
 }
 
-/** The stored campaign. Refuses with not_found. */
+/** The stored campaign. Throws not_found. */
 export async function findCampaign(ctx: RequestContext, id: string): Promise<CampaignRow> {
   const [found] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, id))
   return found ?? fail('not_found')
 }
 
-/** The stored campaign, locked for this transaction. Refuses with not_found, or invalid_transition. */
+/** The stored campaign, locked for this transaction. Throws not_found, or invalid_transition. */
 export async function lockCampaign(
   ctx: RequestContext,
   id: string,
@@ -94,7 +94,7 @@ export async function lockCampaign(
   return found
 }
 
-/** Refuses with version_conflict unless the caller has seen the campaign as it is. */
+/** Throws version_conflict unless the caller has seen the campaign as it is. */
 export async function assertVersion(
   ctx: RequestContext,
   campaign: CampaignRow,
@@ -140,7 +140,7 @@ export function presentCampaignSummary(row: CampaignRow): CampaignSummary {
   }
 }
 
-/** The campaign as staff see it now. Refuses with not_found. */
+/** The campaign as staff see it now. Throws not_found. */
 export async function presentCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
   const row = await findCampaign(ctx, id)
   const { preheader, body, version, job_id: jobId, segment_id: segmentId } = row
@@ -153,7 +153,7 @@ export async function presentCampaign(ctx: RequestContext, id: string): Promise<
     segment_name: segment?.name ?? '',
     version,
     delivery_stats: await getOutcome(ctx, row),
-    // Who may not send sees how far it is by the numbers.
+    // The person who may not send sees how far it is by the numbers.
     job: jobId && hasPermission(ctx.actor, 'marketing:send') ? await getJob(ctx, jobId) : null,
   }
 }

@@ -9,8 +9,8 @@ import { presentCampaign, findCampaign, lockCampaign } from './campaigns.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
 
 /**
- * Stops a campaign: a scheduled one is a draft again; of one that is going out, whoever has not been sent it gets none,
- * and its work in the background ends. Refuses with not_found, or invalid_transition.
+ * Stops a campaign: a scheduled one is a draft again; of one that is going out, anyone who has not been sent it gets none,
+ * and its work in the background ends. Throws not_found, or invalid_transition.
  */
 export async function cancelCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
   requirePermission(ctx.actor, 'marketing:send')
@@ -41,7 +41,7 @@ export async function cancelCampaign(ctx: RequestContext, id: string): Promise<C
   })
 }
 
-/** Who stops the work of a campaign stops the campaign: what was handed over and waits for its turn goes to nobody. */
+/** The person who stops the work of a campaign stops the campaign: what was handed over and waits for its turn goes to nobody. */
 export const cancelCampaignForJob: JobCancelHook = async (ctx, input) => {
   const { campaign_id: campaignId } = input as { campaign_id: string }
   const { status: state } = await findCampaign(ctx, campaignId)

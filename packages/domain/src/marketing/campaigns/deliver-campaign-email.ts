@@ -21,7 +21,7 @@ interface CampaignRecipient {
 }
 
 /**
- * Carries out one mail of a campaign, by day. Whether its reader still wants it is asked once more at this moment. That
+ * Carries out one email of a campaign, by day. Whether its reader still wants it is asked once more at this moment. That
  * it is being sent is written before it is: where a process is killed between, a reader rather gets none than two. No
  * copy is kept.
  */
@@ -59,7 +59,7 @@ interface DueEmail {
   first_name: string
 }
 
-/** Takes the mail for sending; undefined where it is not to be sent, or was. */
+/** Takes the email for sending; undefined where it is not to be sent, or was. */
 async function take(ctx: RequestContext, recipient: CampaignRecipient): Promise<DueEmail | undefined> {
   const [campaign] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, recipient.campaign_id))
   const subscription = await findSubscriber(ctx, recipient.subscriber_id)
@@ -78,7 +78,7 @@ async function take(ctx: RequestContext, recipient: CampaignRecipient): Promise<
   return { campaign, subscription, first_name: account?.email_confirmed_at ? account.first_name : '' }
 }
 
-/** Moves a receiver on; answers whether they were in that state. */
+/** Moves a receiver on; returns whether they were in that state. */
 async function note(
   ctx: RequestContext,
   { campaign_id: campaignId, subscriber_id: subscriberId }: CampaignRecipient,

@@ -16,7 +16,7 @@ import { earliestSendAt } from '../../notifications/sms/quiet-hours.ts'
 import { listSegmentAccounts } from '../segments/segment-accounts.ts'
 import { campaignRecipients, type CampaignRow, campaigns } from './tables.ts'
 
-/** The outbox kind of one mail of a campaign (deliver-campaign-mail.ts). */
+/** The outbox kind of one email of a campaign (deliver-campaign-email.ts). */
 export const campaignEmailTask = 'email.send_campaign'
 
 /** Readers looked at in one step. */
@@ -72,7 +72,7 @@ async function iterateSegment(
   return { subscribers, last: ids.at(-1), isLast: ids.length < batchSize }
 }
 
-/** Without those whose account is blocked or about to be deleted, and addresses that a mail server refused for good. */
+/** Without those whose account is blocked or about to be deleted, and addresses that an email server refused for good. */
 async function selectContactable(
   ctx: RequestContext,
   subscribers: readonly NewsletterSubscriber[],
@@ -117,7 +117,7 @@ async function post(
   return added.length
 }
 
-/** Notes that a campaign is sent, once every reader was looked at and none waits for the mail: one under way may fail and wait again. */
+/** Notes that a campaign is sent, once every reader was looked at and none waits for the email: one under way may fail and wait again. */
 export async function finishCampaign(ctx: RequestContext, campaignId: string): Promise<void> {
   const isWaiting = sql`exists (select 1 from campaign_recipients
     where campaign_id = ${campaignId} and status in ('queued', 'sending'))`

@@ -24,7 +24,7 @@ interface CampaignPage {
   next_cursor: string | null
 }
 
-/** Campaigns, last changed first, by a part of their name or subject. Refuses with invalid_input. */
+/** Campaigns, last changed first, by a part of their name or subject. Throws invalid_input. */
 export async function listCampaigns(ctx: RequestContext, input: ListCampaignsInput): Promise<CampaignPage> {
   requirePermission(ctx.actor, 'marketing:read')
   const { status: state, search, page, limit } = input

@@ -48,7 +48,7 @@ function previewFirstName({ actor }: RequestContext): string {
   return actor.kind === 'account' ? (actor.name.split(' ')[0] ?? '') : ''
 }
 
-/** Mails a letter to the caller alone; answers the address. Refuses with forbidden who has no account. */
+/** Emails a letter to the caller alone; returns the address. Throws forbidden who has no account. */
 export async function sendTestCampaign(ctx: RequestContext, emailContent: EmailContent): Promise<string> {
   requirePermission(ctx.actor, 'marketing:write')
   const { email } = requireAccount(ctx.actor)
@@ -67,7 +67,7 @@ export async function sendTestCampaign(ctx: RequestContext, emailContent: EmailC
 /** Gmail cuts off what is longer. */
 const emailBytesMax = 100 * 1024
 
-/** Phones show about so much of a subject. */
+/** Phones show about this much of a subject. */
 const visibleSubjectLength = 45
 
 interface CheckContext {

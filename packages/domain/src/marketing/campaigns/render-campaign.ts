@@ -11,7 +11,7 @@ import { listProductSummaries } from '../../catalogue/products/get-product.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { type Coupon, findCoupons } from '../../selling/promotions/coupons.ts'
 
-/** The goods that a letter shows, as they are now. */
+/** The items that a letter shows, as they are now. */
 export interface EmailProducts {
   /** Published products by id. */
   products: ReadonlyMap<string, ProductSummary>
@@ -78,14 +78,14 @@ function renderBlock(
 }
 
 function toEmailProduct(product: ProductSummary, absolute: (to: string) => string) {
-  const { id, name, sale_price, regular_price_kobo, product_images: pictures } = product
-  const [image] = pictures
+  const { id, name, sale_price, regular_price_kobo, product_images: images } = product
+  const [image] = images
   return {
     id,
     name,
     price_kobo: Math.round(sale_price * 100),
     regular_price_kobo,
-    // Mails show them half a phone wide.
+    // Emails show them half a phone wide.
     image_url: image ? absolute(`${image.url}-${Math.min(...image.widths)}.webp`) : null,
     link: absolute(`/products/${encodeURIComponent(id)}`),
   }

@@ -28,18 +28,18 @@ async function waiting(kind: string): Promise<OutboxMessage[]> {
   }))
 }
 
-/** As when a lease has run out while its holder still works: the same piece in two hands. */
+/** As when a lease has run out while its holder still works: the same unit in two hands. */
 const twice = (tasks: readonly OutboxMessage[]) =>
   Promise.allSettled(
     [...tasks, ...tasks].map(async (message) => campaignHandlers[message.kind]?.(shop, message)),
   )
 
-test('the same step and the same mails in the hands of two processes reach each reader once', async () => {
+test('the same step and the same emails in the hands of two processes reach each reader once', async () => {
   await insertSubscribers(shop, emails)
   const words = { name: 'n', subject: 's', preheader: '', body: 'b', segment_id: null }
   const { id, version } = await createCampaign(shop, words, undefined)
   await sendCampaign(shop, { campaignId: id, version, at: null, key: undefined })
-  // The piece of the first step is carried out by both, and once more after both are done.
+  // The unit of the first step is carried out by both, and once more after both are done.
   const [first] = await waiting(jobStepTask)
   if (!first) throw new Error('No step waits')
   await twice([first])

@@ -17,7 +17,7 @@ import { asStarter } from '../../identity/api-keys/authenticate-key.ts'
 /** The kind of job that hands a campaign over to its readers. */
 export const campaignSendJob = 'campaign.send'
 
-/** The outbox kind that begins a scheduled campaign (start-scheduled.ts). */
+/** The outbox kind that begins a scheduled campaign (send-campaign.ts). */
 export const startCampaignTask = 'campaign.start'
 
 interface SendCampaignInput {
@@ -29,7 +29,7 @@ interface SendCampaignInput {
 }
 
 /**
- * Sends a draft, or schedules it. Refuses with not_found, invalid_transition, version_conflict, or invalid_input where
+ * Sends a draft, or schedules it. Throws not_found, invalid_transition, version_conflict, or invalid_input where
  * something keeps it from being sent.
  */
 export async function sendCampaign(ctx: RequestContext, input: SendCampaignInput): Promise<Campaign> {
@@ -79,7 +79,7 @@ async function startSending(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    // Who changes the segment from now on changes nothing for this campaign.
+    // The person who changes the segment from now on changes nothing for this campaign.
     const rule = await getSegmentRule(ctx, segmentId)
     const { recipient_count } = await countAudience(ctx, segmentId)
     const jobId = await startJob(ctx, {
@@ -106,7 +106,7 @@ async function startSending(
 
 /**
  * Carries out the outbox kind 'campaign-start': begins a scheduled campaign with the rights that its sender has now. One
- * that was stopped or scheduled anew meanwhile is left alone; one whose sender may not send any more, or whose segment is
+ * that was stopped or scheduled again meanwhile is left alone; one whose sender may not send any more, or whose segment is
  * gone, is a draft again.
  */
 export async function startScheduledCampaign(ctx: RequestContext, { payload }: OutboxMessage): Promise<void> {

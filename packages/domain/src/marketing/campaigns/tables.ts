@@ -28,7 +28,7 @@ export const campaigns = pgTable('campaigns', {
 })
 export type CampaignRow = typeof campaigns.$inferSelect
 
-/** queued: waits to be sent; sent: handed to the mail server, or was just then. */
+/** queued: waits to be sent; sent: handed to the email server, or was just then. */
 export type RecipientStatus = 'queued' | 'sending' | 'sent' | 'skipped' | 'failed'
 
 export const campaignRecipients = pgTable('campaign_recipients', {

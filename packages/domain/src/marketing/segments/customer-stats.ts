@@ -9,7 +9,7 @@ const lockRollups = sql`select pg_advisory_xact_lock(hashtextextended('customer 
 
 /**
  * Brings up to date what the accounts have bought whose orders changed since: before each reading of customer_figures,
- * and by the clock, so that no reader finds much to do.
+ * and on schedule, so that no reader finds much to do.
  */
 export async function refreshCustomerStats(ctx: RequestContext): Promise<void> {
   const [due] = await ctx.db.select().from(customerStatsDirty).limit(1)

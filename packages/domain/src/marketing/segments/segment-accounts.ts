@@ -67,7 +67,7 @@ export async function segmentConditions(
   return columns.map(([name]) => row?.[name] ?? false)
 }
 
-/** How many customers stand behind each tab of their list, counted at once. */
+/** How many customers are behind each tab of their list, counted at once. */
 export async function countTabs(ctx: RequestContext): Promise<Record<SegmentTab, number>> {
   await refreshCustomerStats(ctx)
   const counts = await Promise.all(

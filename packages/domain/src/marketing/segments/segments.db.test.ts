@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const rule = (...all: SegmentCondition[]): SegmentRule => ({ all })
-/** Who is in the segment, by their names. */
+/** The person who is in the segment, by their names. */
 async function members(...all: SegmentCondition[]): Promise<string[]> {
   const ids = await listSegmentAccounts(shop, rule(...all), { limit: 100 })
   expect(await countSegmentAccounts(shop, rule(...all))).toBe(ids.length)
@@ -53,12 +53,12 @@ async function members(...all: SegmentCondition[]): Promise<string[]> {
 }
 
 test('only who may edit customers keeps, changes and removes segments', async () => {
-  const clerk = shop.as(await createTestActor(shop, { role: 'accountant' }))
+  const staff = shop.as(await createTestActor(shop, { role: 'accountant' }))
   const input = { name: 'All', rule: rule() }
   const calls = [
-    createSegment(clerk, input),
-    updateSegment(clerk, crypto.randomUUID(), input),
-    deleteSegment(clerk, crypto.randomUUID()),
+    createSegment(staff, input),
+    updateSegment(staff, crypto.randomUUID(), input),
+    deleteSegment(staff, crypto.randomUUID()),
     listSegments(shop.as(early)),
     countSegment(shop.as(early), rule()),
   ]
@@ -195,8 +195,8 @@ test('a segment is kept under a name of its own, changed, listed and removed', a
 
 test('there is an end to how many', async () => {
   const as = shop.as(manager)
-  for (let made = 0; made < segmentsMax; made += 1)
-    await createSegment(as, { name: `S${made}`, rule: rule() })
+  for (let created = 0; created < segmentsMax; created += 1)
+    await createSegment(as, { name: `S${created}`, rule: rule() })
   await expect(createSegment(as, { name: 'More', rule: rule() })).rejects.toMatchObject({
     code: 'invalid_input',
   })

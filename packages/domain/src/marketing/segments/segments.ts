@@ -26,7 +26,7 @@ export async function findSegment(ctx: RequestContext, id: string): Promise<Segm
   return segment
 }
 
-/** The saved segments, and how many customers stand behind each tab of the list. */
+/** The saved segments, and how many customers are behind each tab of the list. */
 export async function listSegments(
   ctx: RequestContext,
 ): Promise<{ items: Segment[]; counts: Record<SegmentTab, number> }> {
@@ -34,7 +34,7 @@ export async function listSegments(
   return { items: await getSegments(ctx), counts: await countTabs(ctx) }
 }
 
-/** Keeps a segment. A name belongs to one: refuses with invalid_input, also when there are too many. */
+/** Keeps a segment. A name belongs to one: throws invalid_input, also when there are too many. */
 export async function createSegment(ctx: RequestContext, { name, rule }: SegmentInput): Promise<Segment> {
   requirePermission(ctx.actor, 'customers:write')
   return inTransaction(ctx, async (ctx) => {
@@ -49,7 +49,7 @@ export async function createSegment(ctx: RequestContext, { name, rule }: Segment
   })
 }
 
-/** Changes a segment. Refuses with not_found, or invalid_input where another one has the name. */
+/** Changes a segment. Throws not_found, or invalid_input where another one has the name. */
 export async function updateSegment(
   ctx: RequestContext,
   id: string,
@@ -69,7 +69,7 @@ export async function updateSegment(
   })
 }
 
-/** Removes a segment. Refuses with not_found. */
+/** Removes a segment. Throws not_found. */
 export async function deleteSegment(ctx: RequestContext, id: string): Promise<void> {
   requirePermission(ctx.actor, 'customers:write')
   await inTransaction(ctx, async (ctx) => {

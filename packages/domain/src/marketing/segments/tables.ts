@@ -2,7 +2,7 @@ import { bigint, boolean, integer, pgTable, uuid, jsonb, text } from 'drizzle-or
 import { timestamptz } from '../../core/db/columns.ts'
 import type { SegmentRule } from '@shop/contract/admin/segments'
 
-/** What each account has bought, kept by keep-figures.ts; `includesTestOrders`: test orders too. */
+/** What each account has bought, kept by customer-stats.ts; `includesTestOrders`: test orders too. */
 export const customerStats = pgTable('customer_stats', {
   account_id: uuid().notNull(),
   includes_test_orders: boolean().notNull(),

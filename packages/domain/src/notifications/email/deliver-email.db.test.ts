@@ -45,7 +45,7 @@ const staffReader = (permissions: string[]) =>
     permissions: new Set(permissions) as never,
   })
 
-test('neither a visitor nor staff of another room see mails', async () => {
+test('neither a visitor nor staff of another room see emails', async () => {
   const page = { page: 1, limit: 10 }
   await expect(listNotifications(shop.as({ kind: 'visitor' }), page)).rejects.toMatchObject({
     code: 'unauthenticated',
@@ -55,11 +55,11 @@ test('neither a visitor nor staff of another room see mails', async () => {
   })
 })
 
-test.each(['nonsense', '0192f0c0-0000-7000-8000-000000000009'])('mail %s is not found', async (id) => {
+test.each(['nonsense', '0192f0c0-0000-7000-8000-000000000009'])('email %s is not found', async (id) => {
   await expect(loadEmail(shop, id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a mail that the carrier refuses stays waiting and leaves no copy', async () => {
+test('an email that the carrier rejects stays waiting and leaves no copy', async () => {
   const { send } = shop.providers.email
   shop.providers.email.send = async () => {
     throw new Error('450 try later')
@@ -75,7 +75,7 @@ test('a mail that the carrier refuses stays waiting and leaves no copy', async (
   expect(rows).toEqual([{ copies: 0 }])
 })
 
-test('only the owner reads a mail whose link works like a password', async () => {
+test('only the owner reads an email whose link works like a password', async () => {
   await mailer('folder')
   const [email] = (
     await listNotifications(staffReader(['emails:read', 'notifications:read']), { page: 1, limit: 10 })
@@ -87,7 +87,7 @@ test('only the owner reads a mail whose link works like a password', async () =>
   expect((await loadEmail(staffReader(['*']), id)).text).toContain(link)
 })
 
-test('with a mail server the kept copy has no such link, the sent mail has', async () => {
+test('with an email server the kept copy has no such link, the sent email has', async () => {
   await mailer('smtp')
   const [email] = (await listNotifications(shop, { page: 1, limit: 10 })).items
   expect((await loadEmail(shop, String(email?.id))).text).not.toContain('key-of-the-account')
@@ -103,7 +103,7 @@ test('sender, receiver and message id are set', async () => {
   expect(second?.from).toBe('Ada Stores <ada@stores.ng>')
 })
 
-test('a mail goes out with the words that the owner chose for it', async () => {
+test('an email goes out with the words that the owner chose for it', async () => {
   await updateEmailTemplate(shop, 'reset-password', { subject: 'Your way back in', opening: '', closing: '' })
   await mailer('smtp')
   expect(shop.providers.sentEmails[0]?.subject).toBe('Your way back in')

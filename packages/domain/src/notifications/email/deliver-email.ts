@@ -35,19 +35,19 @@ const insertEmailCopy = preparedStatement((db) =>
 )
 
 export interface EmailTransport {
-  /** Sender of every mail, with or without a name; unset it is made of the shop's name and host. */
+  /** Sender of every email, with or without a name; unset it is made of the shop's name and host. */
   from: string | undefined
   transport: 'smtp' | 'folder'
 }
 
-/** Writes the PDF file of a document for the mail that carries it. */
+/** Writes the PDF file of a document for the email that carries it. */
 type WriteAttachment = (
   ctx: RequestContext,
   documentId: string,
 ) => Promise<Omit<EmailAttachment, 'contentType'>>
 
 /**
- * Carries out the outbox kind 'mail': renders it, sends it and keeps a copy for the owner. News, which is not sent to an
+ * Carries out the outbox kind 'email': renders it, sends it and keeps a copy for the owner. News, which is not sent to an
  * address that was refused, may be from now on.
  */
 export async function deliverEmail(
@@ -66,9 +66,9 @@ export async function deliverEmail(
     content,
     store,
     templates,
-    ...(await attachmentsOf(ctx, content, writeAttachment)),
+    ...(await createAttachments(ctx, content, writeAttachment)),
   })
-  // Without SMTP the copy is the only way to read the mail; with it, nobody but the receiver needs the link.
+  // Without SMTP the copy is the only way to read the email; with it, nobody but the receiver needs the link.
   const settings =
     transport === 'folder'
       ? email
@@ -84,7 +84,7 @@ export async function deliverEmail(
   await insertEmailCopy(ctx, { ...row, ...settings, email_key: normaliseAccountKey(to) })
 }
 
-async function attachmentsOf(
+async function createAttachments(
   ctx: RequestContext,
   content: EmailPayload,
   writeAttachment: WriteAttachment | undefined,
@@ -110,7 +110,7 @@ interface EmailToSend {
 }
 
 /**
- * Renders a mail and hands it to the carrier; answers what was sent. Throws when it was not accepted, and keeps in mind an
+ * Renders an email and hands it to the carrier; returns what was sent. Throws when it was not accepted, and keeps in mind an
  * address that was refused for good.
  */
 export async function sendEmail(
@@ -147,12 +147,12 @@ const templatesWithSecretLink: readonly string[] = [
   'confirm-stock-alert',
 ] satisfies EmailPayload['template'][]
 
-/** Whether mails of this template hold a link that works like a password for its receiver. */
+/** Whether emails of this template hold a link that works like a password for its receiver. */
 export function hasSecretLink(template: string): boolean {
   return templatesWithSecretLink.includes(template)
 }
 
-/** The same mail with its link made useless, for keeping. */
+/** The same email with its link made useless, for keeping. */
 function redactSecretLink(content: EmailPayload): EmailPayload {
   if (!hasSecretLink(content.template) || !('link' in content)) return content
   const emptyAddress = `${new URL(content.link).origin}/`

@@ -13,14 +13,14 @@ import { listNotifications, retryNotification } from './notification-log.ts'
 
 let shop: TestShop
 
-let clerk: AccountActor
+let staffMember: AccountActor
 
 const sms = fakeSms()
 
 beforeAll(async () => {
   shop = await openTestShop()
   shop.providers.sms = sms
-  clerk = await createTestActor(shop, { role: 'support' })
+  staffMember = await createTestActor(shop, { role: 'support' })
 })
 
 afterAll(() => shop.close())
@@ -39,7 +39,7 @@ const handlers = {
     deliverEmail(ctx, task, { from: undefined, transport: 'folder' }),
 }
 
-/** One mail, one SMS and one link about an order, oldest first. */
+/** One email, one SMS and one link about an order, oldest first. */
 async function mailer(): Promise<void> {
   const customer = await createTestActor(shop)
   await addPhone(shop, customer, ['sms', 'whatsapp'])
@@ -60,7 +60,7 @@ async function mailer(): Promise<void> {
   })
 }
 
-async function idOf(state: 'failed' | 'sent' | 'manual'): Promise<string> {
+async function toId(state: 'failed' | 'sent' | 'manual'): Promise<string> {
   return (await listNotifications(shop, { ...page, status: state })).items[0]?.id ?? ''
 }
 
@@ -73,22 +73,22 @@ test('others neither see messages nor send them again', async () => {
 test('what is unknown, a link, or was sent is not sent again', async () => {
   await mailer()
   await runOutbox(shop, handlers, 10)
-  const staff = shop.as(clerk)
+  const staff = shop.as(staffMember)
   for (const id of ['nonsense', crypto.randomUUID()])
     await expect(retryNotification(staff, id)).rejects.toMatchObject({ code: 'not_found' })
   for (const state of ['sent', 'manual'] as const)
-    await expect(retryNotification(staff, await idOf(state))).rejects.toMatchObject({
+    await expect(retryNotification(staff, await toId(state))).rejects.toMatchObject({
       code: 'invalid_transition',
     })
 })
 
-test('all channels stand in one list, also what still waits; filters and pages hold', async () => {
+test('all channels are in one list, also what still waits; filters and pages hold', async () => {
   await mailer()
-  const before = await listNotifications(shop.as(clerk), page)
+  const before = await listNotifications(shop.as(staffMember), page)
   expect(before).toMatchObject({ total: 3, queued_count: 2, failed_count: 0, next_cursor: null })
   await runOutbox(shop, handlers, 10)
   await mailer()
-  const all = await listNotifications(shop.as(clerk), page)
+  const all = await listNotifications(shop.as(staffMember), page)
   expect(all.items.map(({ channel, status: state }) => `${channel} ${state}`).toSorted()).toEqual([
     'email queued',
     'email stored',
@@ -97,41 +97,45 @@ test('all channels stand in one list, also what still waits; filters and pages h
     'whatsapp manual',
     'whatsapp skipped',
   ])
-  const first = await listNotifications(shop.as(clerk), { page: 1, limit: 4 })
-  const rest = await listNotifications(shop.as(clerk), {
+  const first = await listNotifications(shop.as(staffMember), { page: 1, limit: 4 })
+  const rest = await listNotifications(shop.as(staffMember), {
     page: 2,
     limit: 4,
     cursor: String(first.next_cursor),
   })
   expect([...first.items, ...rest.items]).toEqual(all.items)
   expect(rest.next_cursor).toBeNull()
-  const links = await listNotifications(shop.as(clerk), { ...page, channel: 'whatsapp', status: 'manual' })
+  const links = await listNotifications(shop.as(staffMember), {
+    ...page,
+    channel: 'whatsapp',
+    status: 'manual',
+  })
   expect(links).toMatchObject({
     total: 1,
     queued_count: 2,
     items: [{ text: 'Placed', recipient: '+2348031234567' }],
   })
-  expect((await listNotifications(shop.as(clerk), { ...page, related_to: 'order 1' })).total).toBe(0)
-  expect((await listNotifications(shop.as(clerk), { ...page, related_to: 'order 1042' })).total).toBe(6)
+  expect((await listNotifications(shop.as(staffMember), { ...page, related_to: 'order 1' })).total).toBe(0)
+  expect((await listNotifications(shop.as(staffMember), { ...page, related_to: 'order 1042' })).total).toBe(6)
 })
 
 test('the search finds receiver, phone as it is written, subject and order, and nothing else', async () => {
   await mailer()
   await runOutbox(shop, handlers, 10)
   const found = async (search: string) =>
-    (await listNotifications(shop.as(clerk), { ...page, search })).items.map(({ channel }) => channel)
+    (await listNotifications(shop.as(staffMember), { ...page, search })).items.map(({ channel }) => channel)
   expect(await found('nobody@example.com')).toEqual([])
   expect(await found('order 104_')).toEqual([])
   expect(await found('0803 123 4567')).toEqual(['sms', 'whatsapp'])
   expect(await found(' PLACED ')).toEqual(['sms', 'whatsapp'])
   expect(await found('#1042')).toHaveLength(3)
-  expect(await listNotifications(shop.as(clerk), { ...page, search: 'password' })).toMatchObject({
+  expect(await listNotifications(shop.as(staffMember), { ...page, search: 'password' })).toMatchObject({
     total: 1,
     items: [{ channel: 'email' }],
   })
 })
 
-test('a failed SMS and a mail that was given up are sent again, once for two who ask', async () => {
+test('a failed SMS and an email that was given up are sent again, once for two who ask', async () => {
   await mailer()
   sms.failure = new SmsRefused('Insufficient balance')
   shop.providers.email.send = async () => {
@@ -149,8 +153,10 @@ test('a failed SMS and a mail that was given up are sent again, once for two who
   sms.failure = undefined
   shop.providers.email.send = async () => {}
   for (const { id } of failed) {
-    await retryNotification(shop.as(clerk), id)
-    await expect(retryNotification(shop.as(clerk), id)).rejects.toMatchObject({ code: 'invalid_transition' })
+    await retryNotification(shop.as(staffMember), id)
+    await expect(retryNotification(shop.as(staffMember), id)).rejects.toMatchObject({
+      code: 'invalid_transition',
+    })
   }
   await runOutbox(shop, handlers, 10)
   expect(await listNotifications(shop, page)).toMatchObject({ queued_count: 0, failed_count: 0 })

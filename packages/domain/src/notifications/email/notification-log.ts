@@ -83,7 +83,7 @@ const deliveredEmails = sql`
     case transport when 'smtp' then 'sent' else 'stored' end as status, '' as reason, sent_at as created_at
   from emails`
 
-/** Mails that still wait in the outbox or were given up, and the messages of the other channels, as a derived table. */
+/** Emails that still wait in the outbox or were given up, and the messages of the other channels, as a derived table. */
 const otherNotifications = sql`(
   select id, 'email' as channel, payload->'content'->>'template' as template, payload->>'to' as recipient, '' as text,
     coalesce(payload->>'related_to', '') as related_to, case when failed_at is null then 'queued' else 'failed' end as status,
@@ -93,12 +93,12 @@ const otherNotifications = sql`(
   select id, channel, template, recipient, text, related_to, status, reason, created_at
   from text_messages)`
 
-/** Every message of the shop as one derived table: beside those the mails that were sent or kept. */
+/** Every message of the shop as one derived table: beside those the emails that were sent or kept. */
 const allNotifications = sql`(${deliveredEmails} union all select * from ${otherNotifications} beside_mails)`
 
 const words = sql`(recipient || ' ' || related_to || ' ' || text)`
 
-/** Messages (all-messages.ts) of which receiver, text or what they are about holds the text; all where there is none. */
+/** Messages (notification-log.ts) of which receiver, text or what they are about holds the text; all where there is none. */
 function notificationSearchCondition(search = ''): SQL {
   const text = search.trim().replace(/^#/, '')
   if (text === '') return sql`true`
@@ -108,12 +108,12 @@ function notificationSearchCondition(search = ''): SQL {
 }
 
 /**
- * One mail with its text. A link that sets a password or confirms an address would give its reader that account:
- * such mails are for the owner alone.
+ * One email with its text. A link that sets a password or confirms an address would give its reader that account:
+ * such emails are for the owner alone.
  */
-export async function loadEmail(ctx: RequestContext, mailId: string): Promise<EmailLogEntry> {
+export async function loadEmail(ctx: RequestContext, emailId: string): Promise<EmailLogEntry> {
   requirePermission(ctx.actor, 'emails:read')
-  const [email] = isUuid(mailId) ? await ctx.db.select().from(emails).where(eq(emails.id, mailId)) : []
+  const [email] = isUuid(emailId) ? await ctx.db.select().from(emails).where(eq(emails.id, emailId)) : []
   if (!email) fail('not_found')
   if (hasSecretLink(email.template) && !hasAllPermissions(ctx.actor)) fail('forbidden')
   return {
@@ -129,8 +129,8 @@ export async function loadEmail(ctx: RequestContext, mailId: string): Promise<Em
 }
 
 /**
- * Staff want a mail or an SMS sent again that was given up or did not arrive; of several who ask at once one does it.
- * Refuses with forbidden, not_found or invalid_transition.
+ * Staff want an email or an SMS sent again that was given up or did not arrive; of several who ask at once one does it.
+ * Throws forbidden, not_found or invalid_transition.
  */
 export async function retryNotification(ctx: RequestContext, messageId: string): Promise<void> {
   requirePermission(ctx.actor, 'notifications:read')
@@ -155,8 +155,8 @@ async function resendEmail(ctx: RequestContext, taskId: string): Promise<boolean
   return again.length > 0
 }
 
-/** Removes the copies of mails to an address, and of those about the orders and tickets named ('order 123'). */
-export async function forgetMails(
+/** Removes the copies of emails to an address, and of those about the orders and tickets named ('order 123'). */
+export async function eraseEmails(
   ctx: RequestContext,
   email: string,
   about: readonly string[],

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const mailer = { from: undefined, transport: 'smtp' } as const
 
-test('only who may edit the settings mails a test', async () => {
+test('only who may edit the settings emails a test', async () => {
   const { actor } = await createTestAccount(shop, 'support')
   await expect(sendTestEmail(shop.as(actor), 'ada@example.ng', mailer)).rejects.toMatchObject({
     code: 'forbidden',
@@ -37,7 +37,7 @@ test('what is no address is refused at its field', async () => {
   expect(shop.providers.sentEmails).toEqual([])
 })
 
-test('what the mail server says is told at once, and nothing is tried again', async () => {
+test('what the email server says is told at once, and nothing is tried again', async () => {
   const { actor, email } = await createTestAccount(shop, 'owner')
   await shop.database.run('DELETE FROM outbox')
   const { send } = shop.providers.email
@@ -58,7 +58,7 @@ test('what the mail server says is told at once, and nothing is tried again', as
   expect(rows).toEqual([{ waiting: 0, kept: 0 }])
 })
 
-test('it goes to the address, and its copy lies among the mails', async () => {
+test('it goes to the address, and its copy lies among the emails', async () => {
   const { actor, email } = await createTestAccount(shop, 'owner')
   expect(await sendTestEmail(shop.as(actor), email, mailer)).toEqual({
     to: email,
@@ -77,7 +77,7 @@ test('it goes to the address, and its copy lies among the mails', async () => {
   expect(auditRows.rows).toEqual([{ changes: {} }])
 })
 
-test('what the mail server refused before is tried again now, what was given up or never tried is not hurried', async () => {
+test('what the email server refused before is tried again now, what was given up or never tried is not hurried', async () => {
   const { actor } = await createTestAccount(shop, 'owner')
   await shop.database.run('DELETE FROM outbox')
   const content = { template: 'password-changed', first_name: 'Ada' } as const

@@ -10,8 +10,8 @@ import { outbox } from '../../core/db/tables.ts'
 import { deliverEmail, type EmailTransport } from './deliver-email.ts'
 
 /**
- * Mails an address at once, past the outbox, which would try for a day before it gave up. Once the mail server takes
- * that, what it refused before need not wait for its hour. Refuses with forbidden or invalid_input.
+ * Emails an address at once, past the outbox, which would try for a day before it gave up. Once the email server takes
+ * that, what it refused before need not wait for its hour. Throws forbidden or invalid_input.
  */
 export async function sendTestEmail(
   ctx: RequestContext,

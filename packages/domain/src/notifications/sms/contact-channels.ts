@@ -3,7 +3,7 @@ import { accountPhone } from '../../identity/accounts/accounts.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { type OrderChannel, orderChannels } from '../subscriptions/consents.ts'
 
-/** How an account may be told of its orders beside the mails. */
+/** How an account may be told of its orders beside the emails. */
 export interface ContactChannels {
   account_id: string
   /** E.164. */

@@ -31,7 +31,7 @@ async function runTasks(): Promise<void> {
 
 const place = async () => (await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })).order
 
-test('who said nothing hears of it by mail alone', async () => {
+test('who said nothing hears of it by email alone', async () => {
   const order = await place()
   await updateOrderStatus(shop, { orderId: order.id, status: 'packed', version: 1, note: '' })
   await runTasks()
@@ -39,7 +39,7 @@ test('who said nothing hears of it by mail alone', async () => {
   expect(await emailsAbout(shop, order)).toEqual(['order-confirmation', 'order-status'])
 })
 
-test('who said yes is told of each step by SMS too; a step taken back is told of on no way', async () => {
+test('who said yes is told of each step by SMS too; a step reversed is told of on no way', async () => {
   await addPhone(shop, customer, ['sms'])
   const { id, number } = await place()
   await updateOrderStatus(shop, { orderId: id, status: 'packed', version: 1, note: '' })

@@ -4,14 +4,14 @@ export type Urgency = 'code' | 'order' | 'reminder'
 
 const hourMs = 60 * 60_000
 
-/** Lagos is an hour ahead of UTC the whole year (nigeria.md 2). */
+/** Lagos is an hour ahead of UTC the whole year. */
 const lagosOffsetMs = hourMs
 
 /** Hours of the day in Lagos from and to which a phone may ring; a code is asked for and waited for. */
 const sendingHours: Record<Urgency, { from: number; to: number }> = {
   code: { from: 0, to: 24 },
   order: { from: 7, to: 21 },
-  // Reminders of money by day only (nigeria.md 5.3).
+  // Reminders of money by day only.
   reminder: { from: 8, to: 20 },
 }
 

@@ -36,12 +36,12 @@ beforeEach(async () => {
   setClock('2026-11-23T09:00:00Z')
 })
 
-const setClock = (moment: string) => shop.clock.move(Date.parse(moment) - shop.clock.now().getTime())
+const setClock = (timestamp: string) => shop.clock.move(Date.parse(timestamp) - shop.clock.now().getTime())
 
 async function post(
   channels: ('sms' | 'whatsapp')[],
   urgency: Urgency = 'order',
-  given: Partial<NewTextMessage> = {},
+  input: Partial<NewTextMessage> = {},
 ): Promise<boolean> {
   await addPhone(shop, customer, channels)
   const sentEmail = { template: 'password-changed', first_name: 'Ada' } as const
@@ -52,7 +52,7 @@ async function post(
     urgency,
     supersedes: [],
     fallbackEmail: { to: customer.email, content: sentEmail, related_to: 'order 1042' },
-    ...given,
+    ...input,
   })
 }
 
@@ -76,7 +76,7 @@ test('without a yes, or after a no, nothing is written', async () => {
   expect(await all()).toEqual([])
 })
 
-test('a refused SMS has failed, is not sent again, and its mail goes instead', async () => {
+test('a refused SMS has failed, is not sent again, and its email goes instead', async () => {
   await post(['sms'])
   sms.failure = new SmsRefused('Insufficient balance')
   await runTasks()
@@ -177,7 +177,7 @@ test('a report needs its signature, its provider and a message of ours', async (
   await handleDeliveryReport(shop, smsReport({ ...report, provider_id: undefined }))
 })
 
-test('a report that it failed sends the mail once, and a late arrival still counts', async () => {
+test('a report that it failed sends the email once, and a late arrival still counts', async () => {
   await post(['sms'])
   await runTasks()
   const failed = smsReport({ provider_id: 'sms-1', status: 'failed', message: 'DND Active on Phone Number' })
@@ -202,15 +202,15 @@ test('WhatsApp is a link for staff; a newer one about the same order takes its p
     { channel: 'whatsapp', status: 'skipped' },
     { channel: 'whatsapp', status: 'manual', text: 'Kasoja: order 1042 – ₦12,500' },
   ])
-  const clerk = await createTestActor(shop, { role: 'support', first_name: 'Bisi' })
+  const staff = await createTestActor(shop, { role: 'support', first_name: 'Bisi' })
   await expect(markNotificationSent(shop.as(customer), String(newer?.['id']))).rejects.toMatchObject({
     code: 'forbidden',
   })
-  await expect(markNotificationSent(shop.as(clerk), String(older?.['id']))).rejects.toMatchObject({
+  await expect(markNotificationSent(shop.as(staff), String(older?.['id']))).rejects.toMatchObject({
     code: 'invalid_transition',
   })
-  await markNotificationSent(shop.as(clerk), String(newer?.['id']))
-  await markNotificationSent(shop.as(clerk), String(newer?.['id']))
+  await markNotificationSent(shop.as(staff), String(newer?.['id']))
+  await markNotificationSent(shop.as(staff), String(newer?.['id']))
   expect((await all())[1]).toMatchObject({ status: 'sent', reason: 'By Bisi Obi' })
   expect(sms.sent).toEqual([])
 })

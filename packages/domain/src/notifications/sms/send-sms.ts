@@ -18,12 +18,12 @@ export interface NewTextMessage {
   text: string
   /** The owner's words, which may be longer than ours. */
   isCustom?: boolean
-  /** As in mails: `order <number>`. */
+  /** As in emails: `order <number>`. */
   about: string
   urgency: Urgency
   /** Templates of older ones about the same that make no sense any more after it. */
   supersedes: readonly string[]
-  /** The mail that is sent where the SMS does not arrive. */
+  /** The email that is sent where the SMS does not arrive. */
   fallbackEmail?: EmailJob
 }
 
@@ -31,7 +31,7 @@ export interface NewTextMessage {
  * Writes a message on each way to which the account has said yes, in the transaction that makes it due: an SMS that a
  * job sends when it may ring, and a link with which staff write on WhatsApp; it replaces an older one that nobody used.
  * What waited, as over a night, and is outdated by it is not sent any more.
- * Answers whether an SMS is on its way.
+ * Returns whether an SMS is on its way.
  */
 export async function enqueueSms(
   ctx: RequestContext,
@@ -88,7 +88,7 @@ const maxDelayMs: Record<Urgency, number> = { code: hourMs, order: 6 * hourMs, r
 
 /**
  * Carries out the outbox kind 'message': sends one SMS, at least once. At a quiet hour it is put off until the phone may
- * ring; what the provider refuses, or what is too late, has failed. Throws SmsUnavailable, so that it is tried again.
+ * ring; what the provider rejects, or what is too late, has failed. Throws SmsUnavailable, so that it is tried again.
  */
 export async function deliverTextMessage(ctx: RequestContext, task: OutboxMessage): Promise<void> {
   const { message_id: messageId } = task.payload as { message_id: string }
@@ -120,7 +120,7 @@ async function fail(ctx: RequestContext, id: string, reason: string): Promise<vo
   await inTransaction(ctx, (ctx) => failTextMessage(ctx, eq(textMessages.id, id), reason))
 }
 
-/** Sends an SMS again that failed, in the caller's transaction; a report about the first counts no more. Answers whether it had. */
+/** Sends an SMS again that failed, in the caller's transaction; a report about the first counts no more. Returns whether it had. */
 export async function resendTextMessage(ctx: RequestContext, { id, urgency }: TextMessage): Promise<boolean> {
   const dueAt = earliestSendAt(urgency, ctx.clock)
   const again = await ctx.db

@@ -14,7 +14,7 @@ interface RawDeliveryReport {
 }
 
 /**
- * The provider tells how a message arrived; a repeat changes nothing. Refuses with invalid_signature, and with not_found
+ * The provider tells how a message arrived; a repeat changes nothing. Throws invalid_signature, and with not_found
  * for another provider and for a message whose sending is not written yet, so that the provider comes again.
  */
 export async function handleDeliveryReport(
@@ -56,8 +56,8 @@ async function markDelivered(ctx: RequestContext, providerId: string): Promise<b
 }
 
 /**
- * A message did not arrive, in the caller's transaction: keeps why, and asks once for the mail that takes its place.
- * Answers whether it failed now.
+ * A message did not arrive, in the caller's transaction: keeps why, and asks once for the email that takes its place.
+ * Returns whether it failed now.
  */
 export async function failTextMessage(ctx: RequestContext, condition: SQL, reason: string): Promise<boolean> {
   const [open] = await ctx.db

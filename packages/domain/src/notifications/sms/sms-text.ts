@@ -19,13 +19,13 @@ const partLength = 153
 /** The owner's own texts may cost twice as much, and not more. */
 export const customPartsMax = 2
 
-/** In how many messages a text of so many signs is sent and paid. */
+/** In how many messages a text of this many signs is sent and paid. */
 export function smsParts(replacements: number): number {
   return replacements <= smsLengthMax ? 1 : Math.ceil(replacements / partLength)
 }
 
 /**
- * Text in the part of GSM-7 in which every sign counts once: N for the naira (nigeria.md 3), letters without their
+ * Text in the part of GSM-7 in which every sign counts once: N for the naira, letters without their
  * marks. One sign beyond it would leave 70 for an SMS.
  */
 export function toPlainSms(text: string): string {
@@ -37,7 +37,7 @@ export function toPlainSms(text: string): string {
     .replaceAll(/[^\n !-Z_a-z]/g, '')
 }
 
-/** Such a text, cut where it is too long for so many messages. */
+/** Such a text, cut where it is too long for this many messages. */
 export function smsText(text: string, partsMax = 1): string {
   const plain = toPlainSms(text)
   const max = partsMax === 1 ? smsLengthMax : partsMax * partLength

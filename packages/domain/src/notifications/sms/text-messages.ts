@@ -11,7 +11,7 @@ export async function findTextMessage(ctx: RequestContext, id: string): Promise<
   return message
 }
 
-/** Staff sent a message by its link. A repeat changes nothing. Refuses with forbidden, not_found or invalid_transition. */
+/** Staff sent a message by its link. A repeat changes nothing. Throws forbidden, not_found or invalid_transition. */
 export async function markNotificationSent(ctx: RequestContext, messageId: string): Promise<void> {
   requirePermission(ctx.actor, 'notifications:read')
   await inTransaction(ctx, async (ctx) => {

@@ -14,7 +14,7 @@ import { failField } from '../../core/errors.ts'
 
 /**
  * The caller's last answer to each question about messages; without one it is no. News by email are those of the
- * newsletter, which is also started and ended by links in mails: its list is what counts. Whether an address is on it
+ * newsletter, which is also started and ended by links in emails: its list is what counts. Whether an address is on it
  * is told only to whom it belongs: by a confirmed account, or by a link that was pressed after this account asked.
  */
 export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
@@ -39,21 +39,23 @@ export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
   const account = await findAccount(ctx, accountId)
   const isOwner = Boolean(account?.email_confirmed_at)
   return consentQuestions.map(({ purpose, channel }) => {
-    const lastAnswer = responses.find((one) => one.purpose === purpose && one.channel === channel)
+    const lastResponse = responses.find((one) => one.purpose === purpose && one.channel === channel)
     const isNewsletter = purpose === 'offers' && channel === 'email'
-    const hasConsented = lastAnswer?.given ?? false
+    const hasConsented = lastResponse?.given ?? false
     const since = subscriber?.confirmed_at
-    const isSubscribed = Boolean(since && (isOwner || (lastAnswer && hasConsented && since >= lastAnswer.at)))
-    const given = isNewsletter ? isSubscribed : hasConsented
+    const isSubscribed = Boolean(
+      since && (isOwner || (lastResponse && hasConsented && since >= lastResponse.at)),
+    )
+    const input = isNewsletter ? isSubscribed : hasConsented
     const hasUnsubscribed =
-      lastAnswer && subscriber?.unsubscribed_at && subscriber.unsubscribed_at >= lastAnswer.at
-    const unconfirmed = isNewsletter && hasConsented && !given && !hasUnsubscribed
+      lastResponse && subscriber?.unsubscribed_at && subscriber.unsubscribed_at >= lastResponse.at
+    const unconfirmed = isNewsletter && hasConsented && !input && !hasUnsubscribed
     return {
       purpose,
       channel,
-      granted: given,
+      granted: input,
       is_pending: unconfirmed,
-      updated_at: lastAnswer?.at.toISOString() ?? null,
+      updated_at: lastResponse?.at.toISOString() ?? null,
     }
   })
 }
@@ -68,7 +70,7 @@ export async function listConsentHistory(ctx: RequestContext) {
     .orderBy(asc(consents.id))
 }
 
-/** Channels beside mail on which a person wants to hear of orders. */
+/** Channels beside email on which a person wants to hear of orders. */
 export type OrderChannel = 'sms' | 'whatsapp'
 
 /** Those of an account as a JSON array, for a statement of any domain; the newest answer of each channel counts. */
@@ -91,13 +93,13 @@ export interface ConsentInput {
 export type ConsentSource = 'account_page' | 'checkout' | 'wishlist_page' | 'email_link' | 'staff_request'
 
 /**
- * Keeps a yes or no of an account with the words of its question. `source` is where it was said. Refuses with
+ * Keeps a yes or no of an account with the words of its question. `source` is where it was said. Throws
  * invalid_input for what is not asked.
  */
 export async function recordConsent(
   ctx: RequestContext,
   accountId: string,
-  { purpose, channel, granted: given }: ConsentInput,
+  { purpose, channel, granted: input }: ConsentInput,
   source: ConsentSource,
 ): Promise<void> {
   const { text: words } = findConsentQuestion(purpose, channel)
@@ -105,7 +107,7 @@ export async function recordConsent(
     account_id: accountId,
     purpose,
     channel,
-    granted: given,
+    granted: input,
     text: words,
     source,
     created_at: ctx.clock.now(),

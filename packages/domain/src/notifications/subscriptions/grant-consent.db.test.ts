@@ -15,10 +15,10 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const news = { purpose: 'offers', channel: 'email' } as const
+const update = { purpose: 'offers', channel: 'email' } as const
 
 const listGranted = (responses: Consent[]) =>
-  responses.filter(({ granted: given }) => given).map(({ purpose, channel }) => `${purpose} ${channel}`)
+  responses.filter(({ granted: input }) => input).map(({ purpose, channel }) => `${purpose} ${channel}`)
 
 async function confirmed(): Promise<AccountActor> {
   const actor = await createTestActor(shop)
@@ -42,12 +42,12 @@ test('what is not asked is refused, and messages to a phone need one', async () 
 test('nothing is agreed before it was said, and every change of mind stays on record', async () => {
   const actor = await createTestActor(shop)
   const own = shop.as(actor)
-  expect((await listConsents(own)).every(({ granted: given, updated_at: at }) => !given && at === null)).toBe(
+  expect((await listConsents(own)).every(({ granted: input, updated_at: at }) => !input && at === null)).toBe(
     true,
   )
   await shop.database.run("update accounts set phone = '+2348031234567' where id = $1", [actor.account_id])
   const emails = { purpose: 'orders', channel: 'sms' } as const
-  for (const given of [true, true, false]) await setConsent(own, { ...emails, granted: given })
+  for (const input of [true, true, false]) await setConsent(own, { ...emails, granted: input })
   expect(listGranted(await listConsents(own))).toEqual([])
   const { run } = shop.database
   const { rows } = await run('select granted, text, source from consents where account_id = $1 order by id', [
@@ -66,7 +66,7 @@ test('nothing is agreed before it was said, and every change of mind stays on re
 test('news by email is the newsletter, joined and left from either side', async () => {
   const actor = await confirmed()
   const own = shop.as(actor)
-  expect(listGranted(await setConsent(own, { ...news, granted: true }))).toEqual(['offers email'])
+  expect(listGranted(await setConsent(own, { ...update, granted: true }))).toEqual(['offers email'])
   const { rows } = await shop.database.run(
     'select unsubscribe_token from newsletter_subscribers where email = $1 and confirmed_at is not null',
     [actor.email],
@@ -78,13 +78,13 @@ test('news by email is the newsletter, joined and left from either side', async 
     [true, 'account_page'],
     [false, 'email_link'],
   ])
-  expect(listGranted(await setConsent(own, { ...news, granted: true }))).toEqual(['offers email'])
-  expect(listGranted(await setConsent(own, { ...news, granted: false }))).toEqual([])
+  expect(listGranted(await setConsent(own, { ...update, granted: true }))).toEqual(['offers email'])
+  expect(listGranted(await setConsent(own, { ...update, granted: false }))).toEqual([])
 })
 
 test('an address that nobody has confirmed gets the link first', async () => {
   const own = shop.as(await createTestActor(shop))
-  const responses = await setConsent(own, { ...news, granted: true })
+  const responses = await setConsent(own, { ...update, granted: true })
   expect(responses.find(({ purpose, channel }) => purpose === 'offers' && channel === 'email')).toMatchObject(
     {
       granted: false,
@@ -116,19 +116,19 @@ test('who registers with an address of somebody else neither learns of its newsl
   }
   shop.clock.move(1)
   expect(listGranted(await listConsents(own))).toEqual([])
-  for (const given of [true, false]) {
-    expect(listGranted(await setConsent(own, { ...news, granted: given }))).toEqual([])
+  for (const input of [true, false]) {
+    expect(listGranted(await setConsent(own, { ...update, granted: input }))).toEqual([])
     expect(await reads()).toBe(1)
   }
   // Their link, pressed after the account asked, is proof enough.
-  await setConsent(own, { ...news, granted: true })
+  await setConsent(own, { ...update, granted: true })
   shop.clock.move(1)
   await run('update newsletter_subscribers set confirmed_at = $1 where unsubscribe_token = $2', [
     shop.clock.now().toISOString(),
     'theirs',
   ])
   expect(listGranted(await listConsents(own))).toEqual(['offers email'])
-  expect(listGranted(await setConsent(own, { ...news, granted: false }))).toEqual([])
+  expect(listGranted(await setConsent(own, { ...update, granted: false }))).toEqual([])
   expect(await reads()).toBe(0)
 })
 

@@ -11,7 +11,7 @@ import { newsletterSubscribers } from './tables.ts'
 
 /**
  * Keeps the caller's yes or no with the words that were read; an answer that changes nothing is kept once. A yes to
- * news by email starts the newsletter, by a mailed link where the address is not confirmed yet. Refuses with
+ * news by email starts the newsletter, by a mailed link where the address is not confirmed yet. Throws
  * invalid_input for what is not asked, and phone_required.
  */
 export async function setConsent(
@@ -20,17 +20,17 @@ export async function setConsent(
   source: ConsentSource = 'account_page',
 ): Promise<Consent[]> {
   const { account_id: accountId } = requireAccount(ctx.actor)
-  const { purpose, channel, granted: given } = consent
+  const { purpose, channel, granted: input } = consent
   return inTransaction(ctx, async (ctx) => {
     const account = await findAccount(ctx, accountId)
     if (!account) fail('unauthenticated')
     const before = (await listConsents(ctx)).find((one) => one.purpose === purpose && one.channel === channel)
-    if (before && (before.granted || before.is_pending) === given && before.updated_at !== null)
+    if (before && (before.granted || before.is_pending) === input && before.updated_at !== null)
       return listConsents(ctx)
     await recordConsent(ctx, accountId, consent, source)
-    if (given && channel !== 'email' && !account.phone) fail('phone_required')
+    if (input && channel !== 'email' && !account.phone) fail('phone_required')
     if (purpose === 'offers' && channel === 'email')
-      await (given ? join(ctx, account) : unsubscribe(ctx, account, before?.granted === true))
+      await (input ? join(ctx, account) : unsubscribe(ctx, account, before?.granted === true))
     return listConsents(ctx)
   })
 }
@@ -51,7 +51,7 @@ async function join(
   ctx: RequestContext,
   { email, email_confirmed_at: emailConfirmedAt }: Account,
 ): Promise<void> {
-  // Whoever has not proved that the mailbox is theirs cannot put it on the list.
+  // Anyone who has not proved that the mailbox is theirs cannot put it on the list.
   if (!emailConfirmedAt) return subscribe(ctx, email)
   const now = ctx.clock.now()
   const joined = { confirmed_at: now, unsubscribed_at: null }

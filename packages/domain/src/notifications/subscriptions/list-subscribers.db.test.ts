@@ -40,7 +40,7 @@ test('a place that no page has answered is refused', async () => {
   })
 })
 
-test('each address stands in one state, since when it is so, and all are counted', async () => {
+test('each address is in one state, since when it is so, and all are counted', async () => {
   const { items, counts, total } = await listSubscribers(shop, first)
   expect(items.map(({ email, status: state }) => [email, state])).toEqual([
     ['leaves@example.ng', 'unsubscribed'],

@@ -40,7 +40,7 @@ const statusConditions: Record<SubscriberStatus, SQL | undefined> = {
   unsubscribed: isNotNull(unsubscribedAt),
 }
 
-/** Who asked for the newsletter, last asked first, with how many read it and left. Refuses with invalid_input. */
+/** Who asked for the newsletter, last asked first, with how many read it and left. Throws invalid_input. */
 export async function listSubscribers(
   ctx: RequestContext,
   input: ListSubscribersInput,
@@ -71,7 +71,7 @@ export async function listSubscribers(
   const counts = await countByStatus(ctx)
   const shown = rows.slice(0, limit)
   const keys = shown.map((row) => row.email_key)
-  const people = await findAccountsByEmail(ctx, keys)
+  const customers = await findAccountsByEmail(ctx, keys)
   const refused = await findSuppressed(ctx, keys)
   const last = shown.at(-1)
   return {
@@ -80,7 +80,7 @@ export async function listSubscribers(
       email: row.email,
       ...getSubscriptionStatus(row),
       is_suppressed: refused.has(row.email_key),
-      ...presentAccount(people.get(row.email_key)),
+      ...presentAccount(customers.get(row.email_key)),
     })),
     total: search ? await countMatching(ctx, found) : countForStatus(counts, state),
     page,
@@ -92,7 +92,7 @@ export async function listSubscribers(
   }
 }
 
-/** Who has not proved that the address is theirs is not shown with it. */
+/** The person who has not proved that the address is theirs is not shown with it. */
 function presentAccount(account: Account | undefined): Pick<Subscriber, 'customer_id' | 'name'> {
   if (!account?.email_confirmed_at) return { customer_id: null, name: '' }
   return { customer_id: account.id, name: `${account.first_name} ${account.last_name}`.trim() }

@@ -22,7 +22,7 @@ async function listEmailsTo(email: string) {
   return emails.filter((sentEmail) => sentEmail.template === 'confirm-newsletter')
 }
 
-/** The tokens of the last mail after one more press of the button. */
+/** The tokens of the last email after one more press of the button. */
 async function requestSubscription(email: string) {
   shop.clock.move(1)
   await sendConfirmation(shop, { email })
@@ -67,7 +67,7 @@ test('a link works for a week', async () => {
   expect(await getSubscriptionStatus('late@example.ng')).toEqual([{ confirmed: false, left: false }])
 })
 
-test('pressing the button again and again mails one link in ten minutes, and the newest counts', async () => {
+test('pressing the button again and again emails one link in ten minutes, and the newest counts', async () => {
   const email = 'bisi@example.ng'
   const { token: first } = await requestSubscription(email)
   await requestSubscription('BISI@example.ng')

@@ -10,7 +10,7 @@ import { newsletterSubscribers, consents } from './tables.ts'
 import { addMs } from '../../core/dates.ts'
 import { recordConsent } from './consents.ts'
 
-/** The outbox kind that send-confirmation.ts carries out. */
+/** The outbox kind that newsletter.ts carries out. */
 export const subscriptionConfirmationTask = 'newsletter.send_confirmation'
 
 export interface ConfirmationInput {
@@ -28,7 +28,7 @@ export async function subscribe(ctx: RequestContext, email: string): Promise<voi
   await enqueue(ctx, subscriptionConfirmationTask, { ...input })
 }
 
-/** The job behind subscribe.ts: mails the link that starts the newsletter, unless it runs or was just mailed. */
+/** The job behind newsletter.ts: emails the link that starts the newsletter, unless it runs or was just mailed. */
 export async function sendConfirmation(ctx: RequestContext, { email }: ConfirmationInput): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
@@ -52,7 +52,7 @@ export async function sendConfirmation(ctx: RequestContext, { email }: Confirmat
       .onConflictDoUpdate({
         target: newsletterSubscribers.email_key,
         set: { ...requested, unsubscribed_at: null },
-        // Two jobs at once for an email that nobody knew: the second mails nothing.
+        // Two jobs at once for an email that nobody knew: the second emails nothing.
         setWhere: existing ? undefined : sql`false`,
       })
       .returning({ unsubscribe_token: newsletterSubscribers.unsubscribe_token })
@@ -69,7 +69,7 @@ export async function sendConfirmation(ctx: RequestContext, { email }: Confirmat
   })
 }
 
-/** Starts the newsletter with the mailed token; a second press is fine. Refuses with link_expired. */
+/** Starts the newsletter with the mailed token; a second press is fine. Throws link_expired. */
 export async function confirmSubscription(ctx: RequestContext, token: string): Promise<void> {
   const now = ctx.clock.now()
   const {
@@ -93,7 +93,7 @@ export async function confirmSubscription(ctx: RequestContext, token: string): P
 const newsletterConsent = { purpose: 'offers', channel: 'email' } as const
 
 /**
- * Ends the newsletter with the token that stands in each of its mails; a second press is fine. The row stays, so that
+ * Ends the newsletter with the token that is in each of its emails; a second press is fine. The row stays, so that
  * nobody can be put back on the list without a new confirmation. Where the address is an account's, its consent is
  * recorded as withdrawn. Refuses an unknown token with link_expired.
  */
@@ -140,7 +140,7 @@ const minuteMs = 60_000
 /** How long the mailed link works. */
 const confirmLinkMs = 7 * 24 * 60 * minuteMs
 
-/** Nobody can have an address filled with mails: one link in this time. */
+/** Nobody can have an address filled with emails: one link in this time. */
 const confirmationIntervalMs = 10 * minuteMs
 
 interface Subscription {
@@ -149,7 +149,7 @@ interface Subscription {
   unsubscribed_at: Date | null
 }
 
-/** Whether somebody who asks for the newsletter (again) gets a mail. Who reads it already needs none. */
+/** Whether somebody who asks for the newsletter (again) gets a mail. The person who reads it already needs none. */
 export function canEmailAgain(
   { requested_at: requestedAt, confirmed_at: confirmedAt, unsubscribed_at: unsubscribedAt }: Subscription,
   now: Date,

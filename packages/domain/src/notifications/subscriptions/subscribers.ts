@@ -46,7 +46,7 @@ export function iterateSubscribers(
     .limit(limit)
 }
 
-/** The readers among addresses, given by their email keys (account-key.ts). */
+/** The readers among addresses, given by their email keys (accounts.ts). */
 export async function findSubscribers(
   ctx: RequestContext,
   emailKeys: readonly string[],

@@ -8,7 +8,7 @@ const { email_key: emailKey } = suppressedEmails
 
 const reasonMax = 300
 
-/** A mail server said that this mailbox does not exist: no news is sent to it until a mail gets through again. */
+/** An email server said that this mailbox does not exist: no news is sent to it until an email gets through again. */
 export async function suppressEmail(ctx: RequestContext, email: string, reason: string): Promise<void> {
   await ctx.db
     .insert(suppressedEmails)
@@ -25,7 +25,7 @@ export async function clearSuppression(ctx: RequestContext, email: string): Prom
   await ctx.db.delete(suppressedEmails).where(eq(emailKey, normaliseAccountKey(email)))
 }
 
-/** A mail got through to the address (value `emailKey`): part of a statement that is sent anyway. */
+/** An email got through to the address (value `emailKey`): part of a statement that is sent anyway. */
 export const unsuppress = (db: Database) =>
   db.$with('no_longer_refused').as(
     db
@@ -53,7 +53,7 @@ export async function findSuppressed(
   return new Set(rows.map((row) => row.email_key))
 }
 
-/** What the mail server said of the address, and since when; null where mails get through. */
+/** What the email server said of the address, and since when; null where emails get through. */
 export async function findSuppression(
   ctx: RequestContext,
   email: string,

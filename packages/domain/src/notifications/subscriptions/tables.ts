@@ -13,7 +13,7 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   unsubscribed_at: timestamptz(),
 })
 
-/** Addresses that a mail server refused for good. */
+/** Addresses that an email server refused for good. */
 export const suppressedEmails = pgTable('suppressed_emails', {
   email_key: text().primaryKey(),
   reason: text().notNull(),

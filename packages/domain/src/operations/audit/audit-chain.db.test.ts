@@ -29,7 +29,7 @@ beforeEach(async () => {
     await recordAudit(shop, 'test:act', subject, { b: { d: 1, c: [2, { z: 1, a: 'ọ̀' }] }, a: null })
 })
 
-const idOf = async (subject: string) => {
+const toId = async (subject: string) => {
   const { rows } = await shop.database.run('SELECT id FROM audit_log WHERE target = $1', [subject])
   return String(rows[0]?.['id'])
 }
@@ -68,25 +68,25 @@ test.each([
   await tamper(statement)
   expect(await verifyAudit(shop)).toMatchObject({
     sealed_entries: 1,
-    broken_at: { entry_id: await idOf('b'), reason: 'changed' },
+    broken_at: { entry_id: await toId('b'), reason: 'changed' },
   })
 })
 
 test('an entry that was taken out of the middle is found', async () => {
   await verifyAudit(shop)
-  const b = await idOf('b')
+  const b = await toId('b')
   await tamper(`DELETE FROM audit_seals WHERE entry_id = ${b}`, `DELETE FROM audit_log WHERE id = ${b}`)
   expect(await verifyAudit(shop)).toMatchObject({ sealed_entries: 1, broken_at: { reason: 'missing' } })
 })
 
 test('entries that were taken off the end are found by the last check', async () => {
   await verifyAudit(shop)
-  const d = await idOf('d')
+  const d = await toId('d')
   await tamper(`DELETE FROM audit_seals WHERE entry_id = ${d}`, `DELETE FROM audit_log WHERE id = ${d}`)
   expect(await verifyAudit(shop)).toMatchObject({ sealed_entries: 3, broken_at: { reason: 'missing' } })
 })
 
-test('a chain that was made anew over a changed entry is found by the last check', async () => {
+test('a chain that was made again over a changed entry is found by the last check', async () => {
   await verifyAudit(shop)
   await tamper('DELETE FROM audit_seals', `UPDATE audit_log SET actor = 'account:x' WHERE target = 'b'`)
   await sealAudit(shop, true)

@@ -21,9 +21,9 @@ export const genesisHash: Buffer = Buffer.alloc(32)
 /** The seal of an entry on top of the one before: SHA-256 over that hash and everything that the entry says. */
 export function hashEntry(
   before: Buffer,
-  { id, created_at: at, actor, action: act, target: subject, changes: change }: AuditEntry,
+  { id, created_at: at, actor, action: step, target: subject, changes: change }: AuditEntry,
 ): Buffer {
-  const serialised = canonicalJson([id, at.toISOString(), actor, act, subject, change])
+  const serialised = canonicalJson([id, at.toISOString(), actor, step, subject, change])
   return createHash('sha256').update(before).update(serialised).digest()
 }
 
@@ -37,7 +37,7 @@ const claimGeneration = sql`select pg_advisory_xact_lock(hashtextextended('audit
 
 /**
  * Seals what staff did since the last time, each entry on top of the one before. A job of every minute; with `all` it
- * looks through the whole log. Answers how many entries it sealed.
+ * looks through the whole log. Returns how many entries it sealed.
  */
 export async function sealAudit(ctx: RequestContext, all = false): Promise<number> {
   let sealed = 0

@@ -10,7 +10,7 @@ import { auditSeals } from './tables.ts'
 const batch = 5_000
 
 /**
- * Seals what is new, recomputes the whole chain and keeps what was found for whoever opens the log next. The chain is
+ * Seals what is new, recomputes the whole chain and keeps what was found for anyone who opens the log next. The chain is
  * broken where an entry is not what was sealed, where one is missing, or where the head of the last check is gone.
  */
 export async function verifyAudit(ctx: RequestContext): Promise<AuditCheck> {

@@ -9,11 +9,11 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { backups } from './tables.ts'
 
-/** A browser opens the link at once: it fetches the file by itself, without the session of the page. */
+/** A browser opens the link at once: it fetches the file automatically, without the session of the page. */
 const linkTtlMs = 2 * 60_000
 
 /**
- * A token by which a backup can be fetched once, within two minutes: it holds password hashes and keys. Refuses with
+ * A token by which a backup can be fetched once, within two minutes: it holds password hashes and keys. Throws
  * forbidden, reauthentication_required, not_found, or invalid_transition for one that is not made.
  */
 export async function createBackupLink(ctx: RequestContext, backupId: string): Promise<string> {
@@ -39,7 +39,7 @@ export async function createBackupLink(ctx: RequestContext, backupId: string): P
 }
 
 /**
- * The backup that a token opens, for this once, where who asked for it may still make backups. Refuses with
+ * The backup that a token opens, for this once, where who asked for it may still make backups. Throws
  * link_expired.
  */
 export async function consumeBackupLink(ctx: RequestContext, token: string): Promise<string> {

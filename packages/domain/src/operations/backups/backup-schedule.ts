@@ -5,7 +5,7 @@ import { actorKey, requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { addMs } from '../../core/dates.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { ShopError } from '../../core/errors.ts'
 import { lockSetting, getSetting, saveSetting } from '../../store/settings.ts'
 import { requestBackup } from './backups.ts'
 import { backups } from './tables.ts'
@@ -47,7 +47,7 @@ const lagosOffsetMs = 3_600_000
 
 /**
  * Asks for the backup of the night, in the small hours of Lagos, or later where the last is missing; that of a Sunday
- * is also restored for practice. Called each hour. Answers whether it asked.
+ * is also restored for practice. Called each hour. Returns whether it asked.
  */
 export async function requestNightlyBackup(ctx: RequestContext): Promise<boolean> {
   const { nightly } = await getBackupSettings(ctx)
@@ -57,7 +57,7 @@ export async function requestNightlyBackup(ctx: RequestContext): Promise<boolean
   try {
     await requestBackup(ctx, { backup_id: ctx.ids.next(now), test_after: testAfter })
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'job_already_running') return false
+    if (error instanceof ShopError && error.code === 'job_already_running') return false
     throw error
   }
   return true

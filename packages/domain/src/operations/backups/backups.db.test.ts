@@ -37,14 +37,14 @@ afterAll(() => shop.close())
 const size = { tables: 3, rows: 20, files: 2, bytes: 4_096 }
 const minute = 60_000
 
-async function ask(testAfter = false): Promise<string> {
+async function request(testAfter = false): Promise<string> {
   const backupId = randomUUID()
   await requestBackup(shop.as(owner), { backup_id: backupId, test_after: testAfter })
   return backupId
 }
 
 async function create(testAfter = false): Promise<string> {
-  const id = await ask(testAfter)
+  const id = await request(testAfter)
   const claim = await claimBackup(shop)
   if (!claim) throw new Error('Nothing waits.')
   await finishBackup(shop, claim, size)
@@ -54,10 +54,10 @@ async function create(testAfter = false): Promise<string> {
 
 const read = (id: string) => getBackup(shop.as(owner), id)
 
-test('backups are asked for, seen and fetched only by who may', async () => {
+test('backups are asked for, seen and fetched only by the person who may', async () => {
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
   const id = await create()
-  for (const act of [
+  for (const action of [
     () => listBackups(manager),
     () => getBackup(manager, id),
     () => requestBackup(manager, { backup_id: randomUUID() }),
@@ -65,14 +65,14 @@ test('backups are asked for, seen and fetched only by who may', async () => {
     () => createBackupLink(manager, id),
     () => updateBackupSettings(manager, { nightly: false }),
   ])
-    await expect(act()).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(action()).rejects.toMatchObject({ code: 'forbidden' })
   await expect(requestRestoreTest(shop.as(owner), randomUUID())).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('one is made at a time; the same wish sent twice is one', async () => {
-  const id = await ask()
+  const id = await request()
   await requestBackup(shop.as(owner), { backup_id: id })
-  await expect(ask()).rejects.toMatchObject({ code: 'job_already_running' })
+  await expect(request()).rejects.toMatchObject({ code: 'job_already_running' })
   await expect(requestRestoreTest(shop.as(owner), id)).rejects.toMatchObject({ code: 'invalid_transition' })
   expect(await claimBackup(shop)).toEqual({ id, attempts: 1 })
   expect(await claimBackup(shop)).toBeUndefined()
@@ -82,7 +82,7 @@ test('one is made at a time; the same wish sent twice is one', async () => {
 })
 
 test('what a killed process left is begun again, and what it still says counts no more', async () => {
-  const id = await ask()
+  const id = await request()
   const first = await claimBackup(shop)
   if (!first) throw new Error('Nothing waits.')
   shop.clock.move(50_000)
@@ -104,13 +104,13 @@ test('what a killed process left is begun again, and what it still says counts n
 
 test('the newest seven are kept, and faults as long as they are newer than the oldest of them', async () => {
   const ids = []
-  for (let made = 0; made < retainedBackups + 2; made += 1) ids.push(await create())
+  for (let created = 0; created < retainedBackups + 2; created += 1) ids.push(await create())
   const left = (await listBackups(shop.as(owner))).map(({ id }) => id)
   expect(left).toEqual(ids.slice(2).toReversed())
   expect(await listRetainedBackups(shop, ids)).toEqual(new Set(ids.slice(2)))
 })
 
-test('a drill is taken only where the backup lies, and tells how it went', async () => {
+test('a restore test is taken only where the backup lies, and tells how it went', async () => {
   const id = await create(true)
   expect(await read(id)).toMatchObject({ status: 'completed', ...size, restore_test: { status: 'pending' } })
   expect(await claimRestoreTest(shop, [])).toBeUndefined()
@@ -133,7 +133,7 @@ test('a drill is taken only where the backup lies, and tells how it went', async
   expect((await read(id)).restore_test).toMatchObject({ status: 'passed', seconds: 4, rows: 20 })
 })
 
-test('a backup is fetched after a proof, once, soon, and by who still may', async () => {
+test('a backup is fetched after a proof, once, soon, and by the person who still may', async () => {
   const own = shop.as(owner)
   const id = await create()
   await expect(createBackupLink(own, id)).rejects.toMatchObject({ code: 'reauthentication_required' })
@@ -158,9 +158,9 @@ test('a backup is fetched after a proof, once, soon, and by who still may', asyn
 
 test('each night one is made, that of a Sunday is practised, and one that was missed is made good', async () => {
   const night = asSystem(shop, 'nightly-backup')
-  const at = (moment: string) => shop.clock.move(Date.parse(moment) - shop.clock.now().getTime())
-  const requestedAt = async (moment: string) => {
-    at(moment)
+  const at = (timestamp: string) => shop.clock.move(Date.parse(timestamp) - shop.clock.now().getTime())
+  const requestedAt = async (timestamp: string) => {
+    at(timestamp)
     return requestNightlyBackup(night)
   }
   const end = async () => {
@@ -186,9 +186,9 @@ test('each night one is made, that of a Sunday is practised, and one that was mi
   expect(await requestedAt('2027-03-09T02:30:00+01:00')).toBe(false)
 })
 
-test('as long work it shows how far it is to who may make one, for a day; of those of the night what needs a look', async () => {
+test('as background jobs it shows how far it is to the person who may make one, for a day; of those of the night what needs a look', async () => {
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
-  const id = await ask()
+  const id = await request()
   expect(await listBackupJobs(manager)).toEqual([])
   expect(await listBackupJobs(shop.as(owner))).toMatchObject([
     { id, status: 'running', total: null, allowed_actions: [] },

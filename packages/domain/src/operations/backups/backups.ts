@@ -45,7 +45,7 @@ async function presentBackups(ctx: RequestContext, rows: readonly BackupRow[]): 
 /** Failed ones are told of too. */
 const listMax = 30
 
-/** All backups, newest first. Refuses with forbidden. */
+/** All backups, newest first. Throws forbidden. */
 export async function listBackups(ctx: RequestContext): Promise<StoredBackup[]> {
   requirePermission(ctx.actor, 'backups:write')
   const rows = await ctx.db
@@ -56,7 +56,7 @@ export async function listBackups(ctx: RequestContext): Promise<StoredBackup[]> 
   return presentBackups(ctx, rows)
 }
 
-/** One backup. Refuses with forbidden or not_found. */
+/** One backup. Throws forbidden or not_found. */
 export async function getBackup(ctx: RequestContext, backupId: string): Promise<StoredBackup> {
   requirePermission(ctx.actor, 'backups:write')
   const rows = await ctx.db.select().from(backups).where(eq(backups.id, backupId))
@@ -64,7 +64,7 @@ export async function getBackup(ctx: RequestContext, backupId: string): Promise<
   return backup ?? fail('not_found')
 }
 
-/** As the tray of long work shows them; older ones stand on their own page. */
+/** As the tray of background jobs shows them; older ones are on their own page. */
 const shownMs = 24 * 3_600_000
 
 const statuses: Record<BackupRow['status'], Job['status']> = {
@@ -75,8 +75,8 @@ const statuses: Record<BackupRow['status'], Job['status']> = {
 }
 
 /**
- * Backups of the last day as long work beside the background jobs, newest first: a round of their own carries them, and
- * nobody steers them. None for who may not make them. Those of the night are there while they are made, or failed.
+ * Backups of the last day as background jobs beside the background jobs, newest first: a round of their own carries them, and
+ * nobody steers them. None for the person who may not make them. Those of the night are there while they are made, or failed.
  */
 export async function listBackupJobs(ctx: RequestContext): Promise<Job[]> {
   if (!hasPermission(ctx.actor, 'backups:write')) return []
@@ -151,7 +151,7 @@ export async function listRetainedBackups(ctx: RequestContext, ids: string[]): P
 
 /**
  * Asks for a copy of the whole shop, which a process then makes in the background (start-backups.ts); asking again
- * under the same id changes nothing. Refuses with forbidden, and job_already_running while another is being made.
+ * under the same id changes nothing. Throws forbidden, and job_already_running while another is being made.
  */
 export async function requestBackup(
   ctx: RequestContext,
@@ -176,7 +176,7 @@ export async function requestBackup(
 }
 
 /**
- * Asks that restoring a backup is practised, which a process that has it does in the background. Refuses with
+ * Asks that restoring a backup is practised, which a process that has it does in the background. Throws
  * forbidden, not_found, invalid_transition for one that is not made, and job_already_running while it is being practised.
  */
 export async function requestRestoreTest(ctx: RequestContext, backupId: string): Promise<void> {

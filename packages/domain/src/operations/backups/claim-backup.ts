@@ -14,7 +14,7 @@ export interface Claim {
 /** The row of a claim, unless another has begun it again. */
 const claimIsCurrent = ({ id, attempts }: Claim) => and(eq(backups.id, id), eq(backups.attempts, attempts))
 
-/** Longer than any beat takes: whoever is silent for so long has died, and another begins again. */
+/** Longer than any beat takes: anyone who is silent for so long has died, and another begins again. */
 const stalledMs = 60_000
 
 /** Times that work is begun before it has failed. */
@@ -34,7 +34,7 @@ export async function claimBackup(ctx: RequestContext): Promise<Claim | undefine
   return undefined
 }
 
-/** The same with the drill of one of the backups that lie here. */
+/** The same with the restore test of one of the backups that lie here. */
 export async function claimRestoreTest(ctx: RequestContext, localIds: string[]): Promise<Claim | undefined> {
   if (localIds.length === 0) return undefined
   const isWaiting = or(
@@ -96,7 +96,7 @@ interface BackupResult {
 }
 
 /**
- * Keeps that a backup is whole, forgets those that are too many, and asks for its drill where that was wished; or keeps
+ * Keeps that a backup is whole, forgets those that are too many, and asks for its restore test where that was requested; or keeps
  * why it could not be made, in words for staff.
  */
 export async function finishBackup(
@@ -152,21 +152,21 @@ async function pruneOld(ctx: RequestContext): Promise<void> {
   await ctx.db.delete(backups).where(isOld)
 }
 
-/** Where a drill broke off before it knew anything. */
+/** Where a restore test broke off before it knew anything. */
 export const emptyRestoreTest = { seconds: null, tables: null, rows: null, files: null }
 
-/** Keeps how a drill went; it failed where there is a problem. */
+/** Keeps how a restore test went; it failed where there is a problem. */
 export async function finishRestoreTest(
   ctx: RequestContext,
   claim: Claim,
   found: Omit<RestoreTestResult, 'finished_at'>,
 ): Promise<void> {
-  const drill = { ...found, finished_at: ctx.clock.now().toISOString() }
+  const restoreTest = { ...found, finished_at: ctx.clock.now().toISOString() }
   await ctx.db
     .update(backups)
     .set({
       restore_test_status: found.error === null ? 'passed' : 'failed',
-      restore_test: drill,
+      restore_test: restoreTest,
       attempts: 0,
     })
     .where(claimIsCurrent(claim))

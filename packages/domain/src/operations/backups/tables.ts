@@ -2,7 +2,7 @@ import type { Backup, RestoreTest } from '@shop/contract/admin/backups'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, timestamptz } from '../../core/db/columns.ts'
 
-/** What a drill found out; null where it got not so far. */
+/** What a restore test found out; null where it got not so far. */
 export type RestoreTestResult = Omit<RestoreTest, 'status'>
 
 export const backups = pgTable('backups', {
@@ -14,7 +14,7 @@ export const backups = pgTable('backups', {
   /** Whether restoring it is practised once it is made. */
   test_after: boolean().notNull(),
   attempts: integer().notNull().default(0),
-  /** When whoever works on it, or on its drill, was last heard of. */
+  /** When anyone who works on it, or on its restore test, was last heard of. */
   heartbeat_at: timestamptz(),
   processed: integer().notNull().default(0),
   total: integer(),
@@ -27,7 +27,7 @@ export const backups = pgTable('backups', {
   restore_test_status: text().$type<RestoreTest['status']>(),
   restore_test: jsonb().$type<RestoreTestResult>(),
   link_hash: bytes(),
-  /** actorKey of who asked for the link. */
+  /** actorKey of the person who asked for the link. */
   link_requested_by: text(),
   link_expires_at: timestamptz(),
 })

@@ -19,20 +19,20 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.database.run('DELETE FROM outbox; DELETE FROM background_jobs; DELETE FROM pieces'))
 
-/** Writes two pieces a step, and what fails at `failsAt` leaves nothing of its step. */
+/** Writes two units a step, and what fails at `failsAt` leaves nothing of its step. */
 const count: JobStep = async (ctx, { input, cursor, processed }) => {
-  const { pieces, failsAt } = input as { pieces: number; failsAt?: number }
+  const { pieces: quantity, failsAt } = input as { pieces: number; failsAt?: number }
   const { from = 0 } = cursor as { from?: number }
-  for (let item = from; item < Math.min(from + 2, pieces); item += 1) {
+  for (let item = from; item < Math.min(from + 2, quantity); item += 1) {
     await ctx.db.execute(`INSERT INTO pieces VALUES (${item})`)
     if (item === failsAt) throw new Error('the disk is full')
   }
   const next = from + 2
   return {
-    cursor: next < pieces ? { from: next } : null,
-    processed: Math.min(processed + 2, pieces),
+    cursor: next < quantity ? { from: next } : null,
+    processed: Math.min(processed + 2, quantity),
     warnings: [`from ${from}`],
-    ...(next < pieces ? {} : { result: { pieces } }),
+    ...(next < quantity ? {} : { result: { pieces: quantity } }),
   }
 }
 const steps = { count, say: async () => failField('file', 'Not a file'), no: async () => fail('gone') }
@@ -47,13 +47,13 @@ const job = (id: string) => getJob(shop.as(owner), id)
 const written = async () =>
   (await shop.database.run('SELECT piece FROM pieces ORDER BY 1')).rows.map(({ piece }) => piece)
 
-test('a job is begun, seen and steered only by who holds its permission', async () => {
-  const stranger = await createTestActor(shop, { role: 'fulfilment' })
+test('a job is begun, seen and steered only by the person who holds its permission', async () => {
+  const otherCustomer = await createTestActor(shop, { role: 'fulfilment' })
   const input = { kind: 'count', title: 'Counting', permission: 'catalogue:write', input: {} } as const
-  await expect(startJob(shop.as(stranger), input)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(startJob(shop.as(otherCustomer), input)).rejects.toMatchObject({ code: 'forbidden' })
   const jobId = await start({ pieces: 2 })
-  await expect(getJob(shop.as(stranger), jobId)).rejects.toMatchObject({ code: 'not_found' })
-  const stop = controlJob(shop.as(stranger), { jobId, action: 'cancel' })
+  await expect(getJob(shop.as(otherCustomer), jobId)).rejects.toMatchObject({ code: 'not_found' })
+  const stop = controlJob(shop.as(otherCustomer), { jobId, action: 'cancel' })
   await expect(stop).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -71,10 +71,10 @@ test('a second job of a kind that goes on alone is refused while the first is no
   await startJob(shop.as(owner), input)
 })
 
-test('a refusal ends the job with its words', async () => {
-  const [said, coded] = [await start({}, 'say'), await start({}, 'no')]
+test('an error ends the job with its words', async () => {
+  const [text, coded] = [await start({}, 'say'), await start({}, 'no')]
   await runAll()
-  expect(await job(said)).toMatchObject({ status: 'failed', error: 'Not a file' })
+  expect(await job(text)).toMatchObject({ status: 'failed', error: 'Not a file' })
   expect(await job(coded)).toMatchObject({ status: 'failed', error: 'gone' })
 })
 

@@ -21,12 +21,12 @@ beforeEach(() => shop.database.run('DELETE FROM outbox'))
 
 let down = true
 
-const carried: unknown[] = []
+const handled: unknown[] = []
 
 const handlers = {
   parcel: async (_shop: unknown, { payload }: { payload: unknown }) => {
     if (down) throw new Error('the service is down')
-    carried.push(payload)
+    handled.push(payload)
   },
 }
 
@@ -41,12 +41,12 @@ async function failAll() {
   }
 }
 
-test('how the work stands is read by who may see the system, and tried again by who may change settings', async () => {
-  const [clerk, manager] = [
+test('how the work stands is read by the person who may see the system, and tried again by the person who may change settings', async () => {
+  const [staff, manager] = [
     await createTestActor(shop, { role: 'fulfilment' }),
     await createTestActor(shop, { role: 'manager' }),
   ]
-  await expect(getOutboxStatus(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(getOutboxStatus(shop.as(staff))).rejects.toMatchObject({ code: 'forbidden' })
   expect(await getOutboxStatus(shop.as(manager))).toMatchObject({ queued: 0, failed: 0, oldest_due_at: null })
   await expect(retryFailedJobs(shop.as(manager))).rejects.toMatchObject({ code: 'forbidden' })
 })
@@ -66,10 +66,10 @@ test('failed work says why, is tried again on request, and once', async () => {
   expect(await retryFailedJobs(shop.as(owner), [first])).toBe(0)
   down = false
   await runOutbox(shop, handlers, 10)
-  expect(carried).toEqual([{ parcel: 1 }])
+  expect(handled).toEqual([{ parcel: 1 }])
   expect(await retryFailedJobs(shop.as(owner))).toBe(1)
   await runOutbox(shop, handlers, 10)
-  expect(carried).toEqual([{ parcel: 1 }, { parcel: 2 }])
+  expect(handled).toEqual([{ parcel: 1 }, { parcel: 2 }])
   expect(await retryFailedJobs(shop.as(owner))).toBe(0)
   const { rows } = await shop.database.run(
     "SELECT changes FROM audit_log WHERE action = 'system.failed_jobs_retried'",

@@ -44,8 +44,8 @@ export async function getOutboxStatus(ctx: RequestContext): Promise<SystemStatus
 }
 
 /**
- * Work that was given up is due again, with all its tries: these pieces, or every one. What has succeeded meanwhile, or
- * waits already, is left alone. Answers how many are tried. Refuses with forbidden.
+ * Work that was given up is due again, with all its tries: these units, or every one. What has succeeded meanwhile, or
+ * waits already, is left alone. Returns how many are tried. Throws forbidden.
  */
 export async function retryFailedJobs(ctx: RequestContext, ids?: readonly string[]): Promise<number> {
   requirePermission(ctx.actor, 'settings:write')

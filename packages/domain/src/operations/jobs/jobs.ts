@@ -15,19 +15,19 @@ import {
 import { recordAudit } from '../../core/audit.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
 
-/** Jobs in one answer: long work is rare. */
+/** Jobs in one answer: background jobs is rare. */
 const jobsMax = 30
 
 /** The newest background jobs that the caller may see, of one kind when told. */
 export async function listJobs(ctx: RequestContext, { kind }: { kind?: string }): Promise<{ jobs: Job[] }> {
   requirePermission(ctx.actor, 'dashboard:read')
-  const held = permissions.filter((permission) => hasPermission(ctx.actor, permission))
+  const reserved = permissions.filter((permission) => hasPermission(ctx.actor, permission))
   const rows = await ctx.db
     .select()
     .from(backgroundJobs)
     .where(
       and(
-        inArray(backgroundJobs.permission, held),
+        inArray(backgroundJobs.permission, reserved),
         kind === undefined ? undefined : eq(backgroundJobs.kind, kind),
       ),
     )
@@ -81,7 +81,7 @@ export type JobCancelHook = (ctx: RequestContext, input: unknown) => Promise<voi
 
 /**
  * Pauses, resumes, stops or retries a background job, between two of its steps. What it has done so far stays; `stops`
- * holds what ends with it. Refuses with not_found, or invalid_transition.
+ * holds what ends with it. Throws not_found, or invalid_transition.
  */
 export async function controlJob(
   ctx: RequestContext,

@@ -61,7 +61,7 @@ test('whom somebody searched for is not kept, nor the page', async () => {
 })
 
 test('the same name again replaces the view, and one too many is refused', async () => {
-  for (let made = 0; made < 2; made += 1)
+  for (let created = 0; created < 2; created += 1)
     for (let n = 0; n < viewsMax; n += 1)
       await saveView(shop.as(owner), view(`View ${n}`, { list: 'products' }))
   expect(await names(owner, 'products')).toHaveLength(viewsMax)

@@ -60,7 +60,7 @@ export async function saveView(ctx: RequestContext, input: SavedViewInput): Prom
   })
 }
 
-/** Removes an own view, or with settings:edit one for all staff. Refuses with not_found. */
+/** Removes an own view, or with settings:edit one for all staff. Throws not_found. */
 export async function deleteView(ctx: RequestContext, viewId: string): Promise<{ items: SavedView[] }> {
   requirePermission(ctx.actor, 'dashboard:read')
   const own = eq(savedViews.account_id, requireAccount(ctx.actor).account_id)

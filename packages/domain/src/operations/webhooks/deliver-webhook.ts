@@ -47,7 +47,7 @@ export const deliverWebhook: OutboxHandler = async (ctx, task) => {
   const { delivery_id: deliveryId, generation } = task.payload as { delivery_id: string; generation: number }
   const due = await getDueDelivery(ctx, deliveryId, generation)
   if (!due) return
-  // Whoever replays or pings wants it told though the address is off.
+  // Anyone who replays or pings wants it told though the address is off.
   const isConfigured = due.endpoint.active || generation > 0 || due.event.type === 'ping'
   if (!isConfigured) return setState(ctx, due, 'failed')
   const attempt = await attemptDelivery(ctx, due)
@@ -115,7 +115,7 @@ async function attemptDelivery(
   }
 }
 
-/** Keeps a try and what it means for the delivery and the address; answers whether the address is still on. */
+/** Keeps a try and what it means for the delivery and the address; returns whether the address is still on. */
 async function note(
   ctx: RequestContext,
   due: Due,
@@ -170,7 +170,7 @@ async function setState(
     .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.generation, delivery.generation)))
 }
 
-/** Sends an address an event for trying out; answers the delivery's id. Refuses with forbidden or not_found. */
+/** Sends an address an event for trying out; returns the delivery's id. Throws forbidden or not_found. */
 export async function pingWebhook(
   ctx: RequestContext,
   { webhookId, key }: { webhookId: string; key: string | undefined },

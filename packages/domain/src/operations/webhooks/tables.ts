@@ -19,7 +19,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   created_at: timestamptz().notNull(),
 })
 
-/** Filled by triggers: whoever changes the shop need not know of webhooks. */
+/** Filled by triggers: anyone who changes the shop need not know of webhooks. */
 export const webhookEvents = pgTable('webhook_events', {
   id: uuid().primaryKey(),
   type: text().notNull(),

@@ -8,7 +8,7 @@ import { requireRecentAuth } from '../../identity/accounts/recent-auth.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { createWebhookSecret } from './webhook-signature.ts'
 
-/** Every address, oldest first. Refuses with forbidden. */
+/** Every address, oldest first. Throws forbidden. */
 export async function listWebhooks(ctx: RequestContext): Promise<Webhook[]> {
   requirePermission(ctx.actor, 'webhooks:write')
   const rows = await ctx.db
@@ -43,7 +43,7 @@ interface WebhookInput {
 const webhooksMax = 20
 
 /**
- * Adds an address that is told of events from now on; its secret is told once. Refuses with forbidden, reauthentication_required,
+ * Adds an address that is told of events from now on; its secret is told once. Throws forbidden, reauthentication_required,
  * invalid_input for an address that is never called, and invalid_transition for an id that is taken.
  */
 export async function createWebhook(
@@ -58,7 +58,7 @@ export async function createWebhook(
   const created = { url, events: [...new Set(events)], secret: encrypted }
   return inTransaction(ctx, async (ctx) => {
     const createdBy = actorKey(ctx.actor)
-    const told = ctx.db
+    const notified = ctx.db
       .select({ one: sql`1` })
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.endpoint_id, webhookEndpoints.id))
@@ -71,7 +71,7 @@ export async function createWebhook(
         setWhere: and(
           eq(webhookEndpoints.created_by, createdBy),
           eq(webhookEndpoints.version, 1),
-          notExists(told),
+          notExists(notified),
         ),
       })
       .returning()
@@ -87,7 +87,7 @@ export async function createWebhook(
   })
 }
 
-/** Refuses with invalid_input an address that is never called. */
+/** Throws invalid_input an address that is never called. */
 function assertCallable(ctx: RequestContext, url: string): void {
   const error = ctx.providers.outbound.validateUrl(url)
   if (error) failField('url', error)
@@ -103,7 +103,7 @@ interface UpdateWebhookInput {
 
 /**
  * Changes the URL and events of a webhook, or enables or disables it. A new host gets a new secret, returned once:
- * the previous host must not be able to sign events for the new one. Refuses with forbidden, reauthentication_required,
+ * the previous host must not be able to sign events for the new one. Throws forbidden, reauthentication_required,
  * invalid_input, not_found, or version_conflict.
  */
 export async function updateWebhook(
@@ -147,7 +147,7 @@ function isSameHost(one: string, other: string): boolean {
   return new URL(one).host === new URL(other).host
 }
 
-/** Deletes a webhook and its log; no effect if it is deleted. Refuses with forbidden or reauthentication_required. */
+/** Deletes a webhook and its log; no effect if it is deleted. Throws forbidden or reauthentication_required. */
 export async function deleteWebhook(ctx: RequestContext, webhookId: string): Promise<void> {
   requirePermission(ctx.actor, 'webhooks:write')
   await inTransaction(ctx, async (ctx) => {
@@ -163,7 +163,7 @@ export async function deleteWebhook(ctx: RequestContext, webhookId: string): Pro
 }
 
 /**
- * Gives an address another secret, told once; the old one signs nothing any more. Refuses with forbidden,
+ * Gives an address another secret, told once; the old one signs nothing any more. Throws forbidden,
  * reauthentication_required, or not_found.
  */
 export async function rotateWebhookSecret(

@@ -60,7 +60,7 @@ function presentDelivery({ delivery, event, url, attempts, status }: Row): Webho
   }
 }
 
-/** What addresses were told, newest first, 50 at a time. Refuses with forbidden, or invalid_input. */
+/** What addresses were told, newest first, 50 at a time. Throws forbidden, or invalid_input. */
 export async function listWebhookDeliveries(
   ctx: RequestContext,
   { webhook_id: webhook, status: state, cursor: after }: ListDeliveriesInput,
@@ -87,7 +87,7 @@ export async function listWebhookDeliveries(
   }
 }
 
-/** One thing that was told, with its body and every try. Refuses with forbidden or not_found. */
+/** One thing that was told, with its body and every try. Throws forbidden or not_found. */
 export async function getDelivery(
   ctx: RequestContext,
   deliveryId: string,
@@ -104,18 +104,18 @@ export async function getDelivery(
     ...presentDelivery(row),
     body: eventBody(row.event),
     attempts: attempts.map(
-      ({ created_at: at, duration_ms: ms, response_status: status, response_body: answer }) => ({
+      ({ created_at: at, duration_ms: ms, response_status: status, response_body: response }) => ({
         created_at: at.toISOString(),
         duration_ms: ms,
         response_status: status,
-        response_body: answer,
+        response_body: response,
       }),
     ),
   }
 }
 
 /**
- * Tells an event once more at once, whether it arrived or not, and whether the address is on or off. Refuses with
+ * Tells an event once more at once, whether it arrived or not, and whether the address is on or off. Throws
  * forbidden or not_found.
  */
 export async function replayDelivery(

@@ -26,19 +26,19 @@ let owner: AccountActor
 let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  // Triggers note when something happened by the clock of the database.
+  // Triggers note when something happened on schedule of the database.
   shop.clock.move(Date.now() + 60_000 - shop.clock.now().getTime())
   owner = await createTestActor(shop, { role: 'owner' })
   customer = await createTestActor(shop, { isEmailConfirmed: true })
 })
 beforeEach(async () => {
   shop.providers.outboundCalls.splice(0)
-  shop.providers.outbound.post = answer(200, 'thank you')
+  shop.providers.outbound.post = response(200, 'thank you')
   await shop.database.run("DELETE FROM webhook_endpoints; DELETE FROM outbox WHERE kind = 'webhook.deliver'")
 })
 afterAll(() => shop.close())
 
-const answer =
+const response =
   (status: number, text = '') =>
   async (call: (typeof shop.providers.outboundCalls)[number]) => {
     shop.providers.outboundCalls.push(call)
@@ -61,11 +61,11 @@ const log = async (state?: 'pending' | 'delivered' | 'failed') =>
   (await listWebhookDeliveries(own(), { status: state })).items
 const only = async () => (await listWebhooks(own()))[0]
 
-test('webhooks are for who may edit them, and a secret for who has shown who they are', async () => {
+test('webhooks are for the person who may edit them, and a secret for the person who has shown who they are', async () => {
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
   const { webhook } = await add()
   const edit = { webhookId: webhook.id, url, events: ['order.paid' as const], active: true, version: 1 }
-  for (const act of [
+  for (const action of [
     () => listWebhooks(manager),
     () => createWebhook(manager, { webhookId: randomUUID(), url, events: ['order.placed'] }),
     () => updateWebhook(manager, edit),
@@ -75,7 +75,7 @@ test('webhooks are for who may edit them, and a secret for who has shown who the
     () => listWebhookDeliveries(manager, {}),
     () => replayDelivery(manager, { deliveryId: randomUUID(), key: undefined }),
   ])
-    await expect(act()).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(action()).rejects.toMatchObject({ code: 'forbidden' })
   shop.clock.move(hour)
   await expect(rotateWebhookSecret(own(), webhook.id)).rejects.toMatchObject({
     code: 'reauthentication_required',
@@ -83,8 +83,8 @@ test('webhooks are for who may edit them, and a secret for who has shown who the
   await expect(
     createWebhook(own(), { webhookId: randomUUID(), url, events: ['order.placed'] }),
   ).rejects.toMatchObject({ code: 'reauthentication_required' })
-  for (const act of [() => updateWebhook(own(), edit), () => deleteWebhook(own(), webhook.id)])
-    await expect(act()).rejects.toMatchObject({ code: 'reauthentication_required' })
+  for (const action of [() => updateWebhook(own(), edit), () => deleteWebhook(own(), webhook.id)])
+    await expect(action()).rejects.toMatchObject({ code: 'reauthentication_required' })
   await reauthenticateSession(shop, owner)
   await expect(updateWebhook(own(), { ...edit, version: 7 })).rejects.toMatchObject({
     code: 'version_conflict',
@@ -202,7 +202,7 @@ test('products tell of prices, of being sold out and of being back', async () =>
 test('what did not arrive is tried again; every try is in the log, and it can be told again', async () => {
   const { webhook } = await add()
   await place()
-  shop.providers.outbound.post = answer(503, `busy\u0000${'x'.repeat(600)}`)
+  shop.providers.outbound.post = response(503, `busy\u0000${'x'.repeat(600)}`)
   await deliver()
   expect(await log()).toMatchObject([
     { status: 'pending', attempt_count: 1, response_status: 503, event: 'order.placed' },
@@ -212,7 +212,7 @@ test('what did not arrive is tried again; every try is in the log, and it can be
   shop.clock.move(31_000)
   await deliver()
   shop.clock.move(2 * 60_000)
-  shop.providers.outbound.post = answer(204)
+  shop.providers.outbound.post = response(204)
   await deliver()
   const [delivery] = await log('delivered')
   if (!delivery) throw new Error('It never arrived.')
@@ -239,7 +239,7 @@ test('what did not arrive is tried again; every try is in the log, and it can be
 
 test('after three days of failures an address is switched off, and staff are told why', async () => {
   const { webhook } = await add()
-  shop.providers.outbound.post = answer(500)
+  shop.providers.outbound.post = response(500)
   await place()
   await deliver()
   shop.clock.move(71 * hour)

@@ -17,7 +17,7 @@ test('two processes that deliver at the same time tell each event once', async (
   const first = await openTestShop(database)
   const second = await openTestShop(await openPostgres(database.url))
   const received: string[] = []
-  const receiver = createServer((request, response) => {
+  const recipient = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
@@ -25,8 +25,8 @@ test('two processes that deliver at the same time tell each event once', async (
       response.end()
     })
   })
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+  await new Promise<void>((resolve) => recipient.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(recipient.address() as AddressInfo).port}/`
   for (const shop of [first, second]) {
     shop.clock.move(Date.now() + 60_000 - shop.clock.now().getTime())
     shop.providers.outbound.post = async ({ url, body }) => {
@@ -53,7 +53,7 @@ test('two processes that deliver at the same time tell each event once', async (
     'SELECT status, count(*)::int AS many FROM webhook_deliveries GROUP BY 1',
   )
   expect(rows).toEqual([{ status: 'delivered', many: 12 }])
-  receiver.close()
+  recipient.close()
   await second.close()
   await first.close()
 })

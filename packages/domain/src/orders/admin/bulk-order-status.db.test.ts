@@ -13,12 +13,12 @@ let shop: TestShop
 
 let customer: AccountActor
 
-let clerk: AccountActor
+let staffMember: AccountActor
 
 beforeAll(async () => {
   shop = await openTestShop()
   customer = await createTestActor(shop, { isEmailConfirmed: true })
-  clerk = await createTestActor(shop, { first_name: 'Tunde', role: 'fulfilment' })
+  staffMember = await createTestActor(shop, { first_name: 'Tunde', role: 'fulfilment' })
 })
 
 afterAll(() => shop.close())
@@ -32,13 +32,16 @@ test('customers move nothing and note nothing, and nobody notes on an order that
   await expect(updateOrderStatuses(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
   const note = { orderId: id, text: 'Mine', key: undefined }
   await expect(addOrderNote(shop.as(customer), note)).rejects.toMatchObject({ code: 'forbidden' })
-  const missing = addOrderNote(shop.as(clerk), { ...note, orderId: 'x' })
+  const missing = addOrderNote(shop.as(staffMember), { ...note, orderId: 'x' })
   await expect(missing).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('of several orders each is packed or refused by itself, and a repeat does no harm', async () => {
+test('of several orders each is packed or refused automatically, and a repeat does no harm', async () => {
   const [first, changed, last] = [await onDelivery(), await onDelivery(), await onDelivery()]
-  await updateOrderStatuses(shop.as(clerk), { orders: [{ id: changed.id, version: 1 }], status: 'packed' })
+  await updateOrderStatuses(shop.as(staffMember), {
+    orders: [{ id: changed.id, version: 1 }],
+    status: 'packed',
+  })
   const input = {
     orders: [
       { id: first.id, version: 1 },
@@ -54,15 +57,15 @@ test('of several orders each is packed or refused by itself, and a repeat does n
     { number: '', error: { code: 'not_found' } },
     { number: last.number, error: undefined },
   ]
-  expect(await updateOrderStatuses(shop.as(clerk), input)).toMatchObject(outcomes)
-  expect(await updateOrderStatuses(shop.as(clerk), input)).toMatchObject(outcomes)
+  expect(await updateOrderStatuses(shop.as(staffMember), input)).toMatchObject(outcomes)
+  expect(await updateOrderStatuses(shop.as(staffMember), input)).toMatchObject(outcomes)
   for (const { id } of [first, last])
-    expect(await getAdminOrder(shop.as(clerk), id)).toMatchObject({ status: 'packed', version: 2 })
+    expect(await getAdminOrder(shop.as(staffMember), id)).toMatchObject({ status: 'packed', version: 2 })
 })
 
-test('packing of several is taken back for two minutes, by the versions that it answered', async () => {
+test('packing of several is reversed for two minutes, by the versions that it answered', async () => {
   const orders = [await onDelivery(), await onDelivery()].map(({ id }) => ({ id, version: 1 }))
-  const staff = shop.as(clerk)
+  const staff = shop.as(staffMember)
   const packed = await updateOrderStatuses(staff, { orders, status: 'packed' })
   expect(packed.map(({ version }) => version)).toEqual([2, 2])
   const [first, second] = packed
@@ -76,11 +79,11 @@ test('packing of several is taken back for two minutes, by the versions that it 
   expect(late).toMatchObject([{ error: { code: 'invalid_transition' } }])
 })
 
-test('notes stand in order with name and time, never change, and go with their customer', async () => {
+test('notes are in order with name and time, never change, and go with their customer', async () => {
   const { id, number } = await onDelivery()
-  await addOrderNote(shop.as(clerk), { orderId: id, text: 'Call first', key: undefined })
+  await addOrderNote(shop.as(staffMember), { orderId: id, text: 'Call first', key: undefined })
   shop.clock.move(60_000)
-  const { notes } = await addOrderNote(shop.as(clerk), { orderId: id, text: 'Called', key: undefined })
+  const { notes } = await addOrderNote(shop.as(staffMember), { orderId: id, text: 'Called', key: undefined })
   expect(notes).toMatchObject([
     { text: 'Call first', actor_name: 'Tunde Obi' },
     { text: 'Called', created_at: shop.clock.now().toISOString() },
@@ -93,5 +96,5 @@ test('notes stand in order with name and time, never change, and go with their c
     [number, 'Called'],
   ])
   await eraseOrderCustomer(shop, customer.account_id)
-  expect((await getAdminOrder(shop.as(clerk), id)).notes).toEqual([])
+  expect((await getAdminOrder(shop.as(staffMember), id)).notes).toEqual([])
 })

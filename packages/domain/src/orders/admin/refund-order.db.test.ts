@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** A delivered order of two pieces at ₦1,000 and ₦2,500 for the way, paid in cash. */
+/** A delivered order of two units at ₦1,000 and ₦2,500 for the way, paid in cash. */
 async function delivered() {
   const placed = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
@@ -42,7 +42,7 @@ async function delivered() {
   return placed
 }
 
-async function refund(orderId: string, given: Partial<RefundOrder> = {}, actor = manager) {
+async function refund(orderId: string, options: Partial<RefundOrder> = {}, actor = manager) {
   const { version } = await getAdminOrder(shop.as(manager), orderId)
   const input: RefundOrder = {
     orderId,
@@ -53,7 +53,7 @@ async function refund(orderId: string, given: Partial<RefundOrder> = {}, actor =
     restock_positions: [],
     version,
     key: undefined,
-    ...given,
+    ...options,
   }
   return refundOrder(shop.as(actor), input)
 }
@@ -61,8 +61,8 @@ async function refund(orderId: string, given: Partial<RefundOrder> = {}, actor =
 describe('refused, and nothing moves', () => {
   test('a refund by those who may not give money back', async () => {
     const { order } = await delivered()
-    const clerk = await createTestActor(shop, { role: 'support' })
-    await expect(refund(order.id, {}, clerk)).rejects.toMatchObject({ code: 'forbidden' })
+    const staff = await createTestActor(shop, { role: 'support' })
+    await expect(refund(order.id, {}, staff)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   test('more than came in, by whatever steps, and by a way that does not reach', async () => {
@@ -88,7 +88,7 @@ describe('refused, and nothing moves', () => {
     })
   })
 
-  test('a piece twice, and pieces back in stock that nobody gave back', async () => {
+  test('a unit twice, and units back in stock that nobody gave back', async () => {
     const { order } = await delivered()
     const lines = [{ position: 0, quantity: 2 }]
     await refund(order.id, { lines, amount_kobo: 200_000 })
@@ -146,7 +146,7 @@ test('a part is only requested until it was sent, then the order is partly refun
   expect(sent.payment_status).toBe('partially_refunded')
 })
 
-test('as store credit at once, with the piece back in stock and a mail', async () => {
+test('as store credit at once, with the unit back in stock and an email', async () => {
   const { order, variant_id: variantId } = await delivered()
   const before = await getStock(shop, variantId)
   const lines = [{ position: 0, quantity: 1 }]

@@ -4,7 +4,7 @@ import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
 import { createTestActor } from '@shop/testing/factories/accounts'
 import { placeTestOrder, getStock } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Refusal } from '../../core/errors.ts'
+import { ShopError } from '../../core/errors.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { recordTransfer } from '../record-transfer.ts'
@@ -36,7 +36,7 @@ async function retryUntilDone(orderId: string, amountKobo: number): Promise<numb
       })
       return amountKobo
     } catch (error) {
-      const code = error instanceof Refusal ? error.code : undefined
+      const code = error instanceof ShopError ? error.code : undefined
       if (code === 'refund_exceeds_paid') return 0
       if (code !== 'version_conflict') throw error
     }
@@ -48,8 +48,8 @@ test('50 refunds at once, together above what came in: never above it', async ()
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
     await updateOrderStatus(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
-  const given = await Promise.all(Array.from({ length: 50 }, () => retryUntilDone(order.id, 40_000)))
-  const sum = given.reduce((total, kobo) => total + kobo, 0)
+  const options = await Promise.all(Array.from({ length: 50 }, () => retryUntilDone(order.id, 40_000)))
+  const sum = options.reduce((total, kobo) => total + kobo, 0)
   // 450,000 came in: eleven fit.
   expect(sum).toBe(440_000)
   expect(await getAdminOrder(shop.as(manager), order.id)).toMatchObject({
@@ -59,7 +59,7 @@ test('50 refunds at once, together above what came in: never above it', async ()
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 }, 60_000)
 
-test('a refund before packing, pressed by many while the order is cancelled: each piece is back once', async () => {
+test('a refund before packing, pressed by many while the order is cancelled: each unit is back once', async () => {
   for (let round = 0; round < 6; round += 1) {
     const customer = await createTestActor(shop)
     const { order, variant_id: variantId } = await placeTestOrder(shop, customer, {
@@ -89,14 +89,14 @@ test('a refund before packing, pressed by many while the order is cancelled: eac
     const cancel = () =>
       updateOrderStatus(shop.as(manager), { orderId: order.id, status: 'cancelled', version, note: '' })
     const calls = ['one', 'one', 'two', 'two'].map((key) => () => requestRefundOnce(`${key} ${round}`))
-    await Promise.allSettled([...calls, ...(isCancelled ? [cancel] : [])].map((act) => act()))
+    await Promise.allSettled([...calls, ...(isCancelled ? [cancel] : [])].map((action) => action()))
     const after = await getAdminOrder(shop.as(manager), order.id)
     const { on_hand: onHand } = await getStock(shop, variantId)
-    const pieces = { status: after.status, on_hand: onHand, refunded: after.lines[0]?.refunded_quantity }
+    const units = { status: after.status, on_hand: onHand, refunded: after.lines[0]?.refunded_quantity }
     expect([
       { status: 'placed', on_hand: 9, refunded: 1 },
       { status: 'cancelled', on_hand: 10, refunded: 0 },
-    ]).toContainEqual(pieces)
+    ]).toContainEqual(units)
     expect(await ledgerDiscrepancies(shop)).toEqual([])
   }
 }, 60_000)

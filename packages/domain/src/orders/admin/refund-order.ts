@@ -31,7 +31,7 @@ export interface RefundOrder {
   amount_kobo: number
   method: RefundMethod
   reason: string
-  /** Positions of lines whose pieces came back and are sold again. */
+  /** Positions of lines whose units came back and are sold again. */
   restock_positions: number[]
   /** The shopper is told of it by another mail. */
   suppressNotification?: boolean
@@ -43,7 +43,7 @@ export interface RefundOrder {
 /**
  * Staff give back a part or all of what came in for an order. Never more than that, however many ask at once: the order
  * is locked, and each receipt has its own cap. What a plan that waits for money has goes back only with its order; what
- * came above it, or failed to go back, may. Pieces that are not packed yet go back to the shelf. Refuses with not_found,
+ * came above it, or failed to go back, may. Units that are not packed yet go back to the shelf. Throws not_found,
  * forbidden, version_conflict, invalid_input (`lines`, `restock_positions`), invalid_transition or refund_exceeds_paid (`max_refund_kobo`).
  */
 export async function refundOrder(ctx: RequestContext, { key, ...input }: RefundOrder): Promise<AdminOrder> {
@@ -63,20 +63,20 @@ export async function refundOrder(ctx: RequestContext, { key, ...input }: Refund
     await requestRefundAllocations(ctx, order, allocations, { reason: input.reason, lines: input.lines })
     const counted = await applyRefundTotals(ctx, order, input)
     if (input.method === 'store_credit') await enqueueDocuments(ctx, counted)
-    const { lines, amount_kobo: amountKobo, method: way, restock_positions: restock } = input
+    const { lines, amount_kobo: amountKobo, method: channel, restock_positions: restock } = input
     await recordAudit(ctx, 'payments.refund_requested', `order:${order.id}`, {
       lines,
       amount_kobo: amountKobo,
-      method: way,
+      method: channel,
       restock,
     })
     if (!input.suppressNotification)
-      await emailRefund(ctx, await presentOrder(ctx, counted), { amount_kobo: amountKobo, way })
+      await emailRefund(ctx, await presentOrder(ctx, counted), { amount_kobo: amountKobo, way: channel })
     return getAdminOrder(ctx, order.id)
   })
 }
 
-/** Pieces that are refunded before they were packed are not sent any more: what has arrived may be all there is. */
+/** Units that are refunded before they were packed are not sent any more: what has arrived may be all there is. */
 async function applyRefundTotals(
   ctx: RequestContext,
   order: OrderRow,

@@ -15,13 +15,13 @@ let shop: TestShop
 
 let customer: AccountActor
 
-let clerk: AccountActor
+let staff: AccountActor
 
 let manager: AccountActor
 
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = await createTestActor(shop, { first_name: 'Tunde', role: 'fulfilment', order_emails_enabled: true })
+  staff = await createTestActor(shop, { first_name: 'Tunde', role: 'fulfilment', order_emails_enabled: true })
   manager = await createTestActor(shop, { first_name: 'Amaka', role: 'manager' })
 })
 
@@ -34,8 +34,8 @@ afterAll(() => shop.close())
 
 const onDelivery = async () => placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
 
-/** Moves the order from the version that stands now. */
-async function move(order: Order, to: OrderStatus, actor = clerk) {
+/** Moves the order from the version that is now. */
+async function move(order: Order, to: OrderStatus, actor = staff) {
   const { version } = await getAdminOrder(shop.as(manager), order.id)
   return updateOrderStatus(shop.as(actor), { orderId: order.id, status: to, version, note: '' })
 }
@@ -55,7 +55,7 @@ async function sendDueStatusEmails() {
   }
 }
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('visitors, customers, and staff who may only pack to cancel', async () => {
     const { order } = await onDelivery()
     const input = { orderId: order.id, status: 'packed', version: 1, note: '' } as const
@@ -63,12 +63,12 @@ describe('refuses', () => {
     await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
     await expect(updateOrderStatus(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(getAdminOrder(shop.as(customer), order.id)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(move(order, 'cancelled', clerk)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(move(order, 'cancelled', staff)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   test('an unknown order', async () => {
     for (const orderId of ['x', shop.ids.next(shop.clock.now())]) {
-      const moved = updateOrderStatus(shop.as(clerk), { orderId, status: 'packed', version: 1, note: '' })
+      const moved = updateOrderStatus(shop.as(staff), { orderId, status: 'packed', version: 1, note: '' })
       await expect(moved).rejects.toMatchObject({ code: 'not_found' })
     }
   })
@@ -76,7 +76,7 @@ describe('refuses', () => {
   test('a step on a version that another has changed, naming who', async () => {
     const { order } = await onDelivery()
     await move(order, 'packed', manager)
-    const stale = updateOrderStatus(shop.as(clerk), {
+    const stale = updateOrderStatus(shop.as(staff), {
       orderId: order.id,
       status: 'packed',
       version: 1,
@@ -95,7 +95,7 @@ describe('refuses', () => {
     await expect(cancelOrder(shop.as(customer), order.id)).rejects.toMatchObject(refused)
     const unpaid = await placeTestOrder(shop, customer)
     await expect(move(unpaid.order, 'placed')).rejects.toMatchObject(refused)
-    expect((await getAdminOrder(shop.as(clerk), unpaid.order.id)).next_statuses).toEqual([])
+    expect((await getAdminOrder(shop.as(staff), unpaid.order.id)).next_statuses).toEqual([])
   })
 
   test('to send a test order once payments are live', async () => {
@@ -108,7 +108,7 @@ describe('refuses', () => {
   })
 })
 
-test('an order goes its way, each step with who and when, and cash is booked at the door', async () => {
+test('an order goes its way, each step with the person who and when, and cash is booked on delivery', async () => {
   const { order } = await onDelivery()
   for (const to of ['packed', 'shipped', 'delivered'] as const) {
     shop.clock.move(60_000)
@@ -140,7 +140,7 @@ test('an order goes its way, each step with who and when, and cash is booked at 
   )
   expect(rows[0]).toEqual({
     action: 'orders.status_changed',
-    actor: `account:${clerk.account_id}`,
+    actor: `account:${staff.account_id}`,
     changes: { from: 'placed', to: 'packed' },
   })
 })
@@ -148,14 +148,14 @@ test('an order goes its way, each step with who and when, and cash is booked at 
 test('a repeat of the same step by the same person is answered, not refused', async () => {
   const { order } = await onDelivery()
   const input = { orderId: order.id, status: 'packed', version: 1, note: '' } as const
-  const first = await updateOrderStatus(shop.as(clerk), input)
-  expect(await updateOrderStatus(shop.as(clerk), input)).toEqual(first)
+  const first = await updateOrderStatus(shop.as(staff), input)
+  expect(await updateOrderStatus(shop.as(staff), input)).toEqual(first)
 })
 
 test('a step is mailed once it cannot be undone any more, and one that was undone is not', async () => {
   const { order } = await onDelivery()
   await move(order, 'packed')
-  expect(await getAdminOrder(shop.as(clerk), order.id)).toMatchObject({
+  expect(await getAdminOrder(shop.as(staff), order.id)).toMatchObject({
     next_statuses: ['shipped', 'placed'],
   })
   await move(order, 'placed')

@@ -4,7 +4,7 @@ import { actorKey, requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { fail, Refusal } from '../../core/errors.ts'
+import { fail, ShopError } from '../../core/errors.ts'
 import { cancelLockedOrder } from '../cancel-order.ts'
 import { collectOnDelivery, dueOnDeliveryKobo } from '../fulfilment/cash-on-delivery.ts'
 import { collectInStore, handOverInStore } from '../fulfilment/in-store-pickup.ts'
@@ -32,7 +32,7 @@ interface UpdateOrderStatusInput {
 
 /**
  * Staff move an order one step on, take a step back at once, or cancel it. A repeat of a step that is done answers the
- * order. Refuses with not_found, forbidden, version_conflict (`actor_name`), invalid_transition, test_order_not_shippable,
+ * order. Throws not_found, forbidden, version_conflict (`actor_name`), invalid_transition, test_order_not_shippable,
  * order_not_confirmed, balance_due, payment_refunded, payment_disputed or agreement_not_paid.
  */
 export async function updateOrderStatus(
@@ -114,7 +114,7 @@ interface OrderStatusResult {
   number: string
   version: number
   /** Why it was not moved. */
-  error: Refusal | undefined
+  error: ShopError | undefined
 }
 
 /** Staff move several orders one step, each in a transaction of its own: one that is refused holds up no other. */
@@ -134,12 +134,12 @@ export async function updateOrderStatuses(
   return moved
 }
 
-async function catchError(call: () => Promise<unknown>): Promise<Refusal | undefined> {
+async function catchError(call: () => Promise<unknown>): Promise<ShopError | undefined> {
   try {
     await call()
     return undefined
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof ShopError) return error
     throw error
   }
 }

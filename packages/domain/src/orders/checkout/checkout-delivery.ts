@@ -31,9 +31,9 @@ export async function findServedZone(
   return zone
 }
 
-/** The address of an order as it was given, read; refuses with invalid_input (`address.…`). */
-export function parseCheckoutAddress(given: Address, isPickup = false): Address {
-  const reading = parseAddress(given, isPickup)
+/** The address of an order as it was given, read; throws invalid_input (`address.…`). */
+export function parseCheckoutAddress(input: Address, isPickup = false): Address {
+  const reading = parseAddress(input, isPickup)
   if ('address' in reading) return reading.address
   const errors = Object.entries(reading.errors).map(([field, texts]) => [`address.${field}`, texts] as const)
   return fail('invalid_input', { errors: Object.fromEntries(errors) })

@@ -24,8 +24,12 @@ const stored = { ...draft, coupons: ['TEN'] }
 
 test('a visitor has none', async () => {
   const visitor = shop.as({ kind: 'visitor' })
-  for (const act of [() => getDraft(visitor), () => saveDraft(visitor, stored), () => deleteDraft(visitor)])
-    await expect(act()).rejects.toMatchObject({ code: 'unauthenticated' })
+  for (const action of [
+    () => getDraft(visitor),
+    () => saveDraft(visitor, stored),
+    () => deleteDraft(visitor),
+  ])
+    await expect(action()).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 test('each account reads its own last one on any device, until it is dropped', async () => {

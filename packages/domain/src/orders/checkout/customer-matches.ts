@@ -7,7 +7,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { reachableEmail } from '../../core/jobs/enqueue-email.ts'
 import { countOrdersByAccount } from '../customer-history.ts'
 
-/** Accounts with the email or phone that a customer gave to staff. Refuses with forbidden. */
+/** Accounts with the email or phone that a customer gave to staff. Throws forbidden. */
 export async function listLikelyCustomers(
   ctx: RequestContext,
   input: { phone: string; email: string },

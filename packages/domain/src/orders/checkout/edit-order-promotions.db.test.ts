@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 
 const edit = (orderId: string, items: EditItems) => editOrderAsShown(shop.as(manager), orderId, items)
 
-test('promotions are counted anew without another use, and come back with the basket they want', async () => {
+test('promotions are counted again without another use, and come back with the cart they want', async () => {
   const { id } = await createPromotion(
     shop,
     promotionFixture(shop.clock.now(), { code: 'TWO', min_order_kobo: 200_000, usage_limit: 1 }),
@@ -56,7 +56,7 @@ test('promotions are counted anew without another use, and come back with the ba
   expect(await getPromotion(shop, id)).toMatchObject({ order_count: 0 })
 })
 
-test('a promotion that leaves reduced goods out counts a line as it was bought, not as it is reduced today', async () => {
+test('a promotion that leaves reduced items out counts a line as it was bought, not as it is reduced today', async () => {
   const input = { code: 'FULL', includes_sale_items: false }
   await createPromotion(shop.as(manager), promotionFixture(shop.clock.now(), input), undefined)
   const reduced = await createTestProduct(shop, {

@@ -41,14 +41,14 @@ afterAll(() => shop.close())
 const options = { ...defaultCheckoutOptions, use_credit: true }
 const credit = async () => (await getMyStoreCredit(shop.as(customer))).balance_kobo
 
-/** Two pieces at ₦1,000 and ₦2,500 for the way in the cart, and so much store credit. */
+/** Two units at ₦1,000 and ₦2,500 for the way in the cart, and this much store credit. */
 async function withCredit(changeKobo: number) {
   const input = { accountId: customer.account_id, change_kobo: changeKobo, reason: 'Late', key: undefined }
   await issueStoreCredit(shop.as(manager), input)
   await addToCart(shop.as(customer), { product_id: (await createTestProduct(shop)).id, quantity: 2 })
 }
 
-const place = (outstandingKobo: number, given: Partial<PlaceOrderInput> = {}) =>
+const place = (outstandingKobo: number, overrides: Partial<PlaceOrderInput> = {}) =>
   placeOrder(shop.as(customer), {
     address: lagosAddress,
     payment_method: 'pay_now',
@@ -56,7 +56,7 @@ const place = (outstandingKobo: number, given: Partial<PlaceOrderInput> = {}) =>
     confirmed_outstanding_kobo: outstandingKobo,
     options,
     key: undefined,
-    ...given,
+    ...overrides,
   })
 
 describe('refused', () => {
@@ -125,7 +125,7 @@ test('an order that credit pays in full is placed at once, also while the provid
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('an order that lapses gives its credit back, and money that comes later goes back too', async () => {
+test('an order that expires gives its credit back, and money that comes later goes back too', async () => {
   await withCredit(100_000)
   const order = await place(350_000)
   await payOrder(shop.as(customer), { order_id: order.id, key: undefined })

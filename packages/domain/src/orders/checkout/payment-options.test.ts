@@ -92,7 +92,7 @@ test('a plan is offered where one fits, and takes no store credit', () => {
 test('a transfer to the shop’s own account is there once the shop takes them', () => {
   const [off, on] = [false, true].map((acceptsTransfers) =>
     paymentOptions({ ...cart, acceptsTransfers }, none)
-      .filter(({ is_available: offered }) => offered)
+      .filter(({ is_available: available }) => available)
       .map(({ method }) => method),
   )
   expect(off).toEqual(['pay_on_delivery'])
@@ -112,7 +112,7 @@ const withConfirmation = (confirm: boolean) =>
     .filter(({ requires_confirmation }) => requires_confirmation)
     .map(({ method }) => method)
 
-test('a yes is announced where the shop asks for one at the door, and nowhere else', () => {
+test('a yes is announced where the shop asks for one on delivery, and nowhere else', () => {
   expect(withConfirmation(true)).toEqual(['pay_on_delivery'])
   expect(withConfirmation(false)).toEqual([])
 })

@@ -12,11 +12,11 @@ export interface PayableCart {
   /** How it comes; null until the place is known. */
   delivery: Pick<DeliveryOption, 'zone' | 'pickup_point' | 'pay_on_delivery'> | null
   total_kobo: number
-  /** Who may pay at the door. */
+  /** The person who may pay on delivery. */
   rules: PayOnDeliveryRules
   /** Parcels that the shopper let go back in the days of the rules. */
   refusedDeliveries: number
-  /** Whether a plan to pay in parts fits it. */
+  /** Whether a plan to pay in instalments fits it. */
   hasPlans: boolean
   /** Whether the shop's own account is offered for transfers by hand. */
   acceptsTransfers: boolean
@@ -26,7 +26,7 @@ export interface PayableCart {
   remaining_kobo: number
 }
 
-/** Why goods of this total may not be paid at the door, whoever orders them; null where they may. */
+/** Why items of this total may not be paid on delivery, anyone who orders them; null where they may. */
 export function itemsOnDeliveryError({
   lines,
   total_kobo: totalKobo,
@@ -94,7 +94,7 @@ export function getOnlineMethods(gateway: PaymentGateway | undefined): OnlineMet
   return { mode: gateway?.mode, hasBankTransfer: gateway?.openTransfer !== undefined }
 }
 
-/** The ways to pay that the shop has, with the reason where one is not offered for this basket. */
+/** The ways to pay that the shop has, with the reason where one is not offered for this cart. */
 export function paymentOptions(cart: PayableCart, online: OnlineMethods): PaymentOption[] {
   const { mode, hasBankTransfer } = online
   const isTest = mode !== undefined && mode !== 'live'
@@ -112,7 +112,7 @@ export function paymentOptions(cart: PayableCart, online: OnlineMethods): Paymen
 }
 
 /**
- * What of an order at the door is paid before it is packed, in kobo: its delivery fee, where the rules want it and a
+ * What of an order on delivery is paid before it is packed, in kobo: its delivery fee, where the rules want it and a
  * provider takes it. Store credit that is used counts first.
  */
 export function prepaidFeeKobo(

@@ -58,7 +58,7 @@ const caller = () => ({
 const confirmEmailFor = ({ account_id: accountId }: AccountActor) =>
   shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [accountId])
 
-function place(given: Partial<PlaceOrderForCustomerInput> = {}, actor = manager) {
+function place(options: Partial<PlaceOrderForCustomerInput> = {}, actor = manager) {
   return placeOrderForCustomer(shop.as(actor), {
     customer: caller(),
     items: [{ variant_id: variantId, quantity: 2 }],
@@ -67,19 +67,19 @@ function place(given: Partial<PlaceOrderForCustomerInput> = {}, actor = manager)
     channel: 'phone',
     confirmed_total_kobo: 200_000 + lagosFeeKobo,
     key: undefined,
-    ...given,
+    ...options,
   })
 }
 
 describe('refused, and nothing is made', () => {
-  test('by who may not, or for cash by who may not record money', async () => {
-    const clerk = await createTestActor(shop, { role: 'support' })
-    for (const actor of [clerk, await createTestActor(shop)])
+  test('by the person who may not, or for cash by the person who may not record money', async () => {
+    const staff = await createTestActor(shop, { role: 'support' })
+    for (const actor of [staff, await createTestActor(shop)])
       await expect(place({}, actor)).rejects.toMatchObject({ code: 'forbidden' })
-    const seller = { ...clerk, permissions: new Set(['orders:create', 'orders:read'] as const) }
+    const seller = { ...staff, permissions: new Set(['orders:create', 'orders:read'] as const) }
     await expect(place({ payment_method: 'cash' }, seller)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(
-      quoteOrderForCustomer(shop.as(clerk), { items: [], payment_method: 'cash', location: null }),
+      quoteOrderForCustomer(shop.as(staff), { items: [], payment_method: 'cash', location: null }),
     ).rejects.toMatchObject({ code: 'forbidden' })
   })
 
@@ -116,7 +116,7 @@ describe('refused, and nothing is made', () => {
   })
 })
 
-test('a caller who is new gets an account that nobody can sign in to, and no mail goes nowhere', async () => {
+test('a caller who is new gets an account that nobody can sign in to, and no email goes nowhere', async () => {
   const customer = caller()
   const { order } = await place({ customer })
   expect(order).toMatchObject({
@@ -144,7 +144,7 @@ test('a caller who is new gets an account that nobody can sign in to, and no mai
   expect(next.customer.id).toBe(order.customer.id)
 })
 
-test('an account with the same unconfirmed phone or email does not get the order by itself: staff choose', async () => {
+test('an account with the same unconfirmed phone or email does not get the order automatically: staff choose', async () => {
   const victim = caller()
   const emails = { phone: victim.phone, email: 'victim@example.ng' }
   const claimant = await createTestActor(shop, { email: emails.email })
@@ -181,8 +181,8 @@ test('an account with the same unconfirmed phone or email does not get the order
   await expect(place({ ...one, customer: { ...input, create_new: true } })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  const clerk = await createTestActor(shop, { role: 'support' })
-  await expect(listLikelyCustomers(shop.as(clerk), emails)).rejects.toMatchObject({ code: 'forbidden' })
+  const staff = await createTestActor(shop, { role: 'support' })
+  await expect(listLikelyCustomers(shop.as(staff), emails)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('a customer is found by the confirmed email and notified of the order', async () => {
@@ -194,7 +194,7 @@ test('a customer is found by the confirmed email and notified of the order', asy
   expect(order.status_history).toMatchObject([{ actor_name: manager.name }])
 })
 
-test('cash at the stall is in the box at once, the goods are gone, and nothing is left to do', async () => {
+test('cash in store is in the box at once, the items are gone, and nothing is left to do', async () => {
   const items = [{ variant_id: variantId, quantity: 2 }]
   const quote = await quoteOrderForCustomer(shop.as(manager), {
     items,
@@ -234,7 +234,7 @@ test('cash at the stall is in the box at once, the goods are gone, and nothing i
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-/** Two pieces that a known customer takes along. */
+/** Two units that a known customer takes along. */
 const placeInStorePickup = (customer: AccountActor, payment: PlaceOrderForCustomerInput['payment_method']) =>
   place({
     payment_method: payment,
@@ -249,7 +249,7 @@ async function dispatch(orderId: string) {
   return updateOrderStatus(shop.as(manager), { orderId, status: 'delivered', version, note: 'Seen by Ada' })
 }
 
-const handedOver = {
+const dispatched = {
   status: 'delivered',
   payment_status: 'paid',
   unfulfilled: [],
@@ -272,16 +272,16 @@ test('what a link paid and is taken along is handed over in one step, and may be
     delivery_fee_kobo: 0,
     balance_due_kobo: 100_000,
   })
-  expect(await dispatch(order.id)).toMatchObject(handedOver)
+  expect(await dispatch(order.id)).toMatchObject(dispatched)
   expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 1, held: 0 })
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('what is paid as it is handed over at the stall goes into its box', async () => {
+test('what is paid as it is handed over in store goes into its box', async () => {
   const { order } = await placeInStorePickup(await createTestActor(shop), 'pay_on_delivery')
   expect(order).toMatchObject({ status: 'placed', outstanding_kobo: 200_000 })
   const gone = await dispatch(order.id)
-  expect(gone).toMatchObject(handedOver)
+  expect(gone).toMatchObject(dispatched)
   expect(gone.status_history.at(-1)).toMatchObject({ note: 'Seen by Ada', actor_name: manager.name })
   expect(gone.ledger_lines).toMatchObject([
     { account: 'cash box', debit_kobo: 200_000 },

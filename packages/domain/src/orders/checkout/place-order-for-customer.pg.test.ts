@@ -5,7 +5,7 @@ import { openTestPostgres } from '@shop/testing/open-test-database'
 import { getStock } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountActor } from '../../core/actor.ts'
-import { Refusal } from '../../core/errors.ts'
+import { ShopError } from '../../core/errors.ts'
 import { listLikelyCustomers } from './customer-matches.ts'
 import { placeOrderForCustomer } from './place-order-for-customer.ts'
 
@@ -36,16 +36,16 @@ test('ten staff sell the last four items to one caller: one account, four orders
     try {
       return await placeOrderForCustomer(shop.as(seller), { ...input, customer: newcomer })
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'customer_ambiguous') throw error
+      if (!(error instanceof ShopError) || error.code !== 'customer_ambiguous') throw error
     }
     // Another staff member was faster: the customer has an account now, and staff choose it.
     const { items: customers } = await listLikelyCustomers(shop.as(seller), { phone, email: '' })
     const customer = { customer_id: customers[0]?.customer_id ?? '' }
     return placeOrderForCustomer(shop.as(seller), { ...input, key: 'again', customer })
   }
-  const settled = await Promise.allSettled(sellers.map(sell))
-  const sold = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.order] : []))
-  const codes = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  const resolved = await Promise.allSettled(sellers.map(sell))
+  const sold = resolved.flatMap((one) => (one.status === 'fulfilled' ? [one.value.order] : []))
+  const codes = resolved.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
   expect(sold).toHaveLength(4)
   expect(new Set(codes)).toEqual(new Set(['out_of_stock']))
   expect(new Set(sold.map(({ customer }) => customer.id)).size).toBe(1)

@@ -56,7 +56,7 @@ export interface PlaceOrderForCustomerInput {
   key: string | undefined
 }
 
-/** Cash in hand is money at the door that is there already. */
+/** Cash in hand is money on delivery that is there already. */
 const methods: Readonly<Record<StaffPaymentMethod, PaymentMethod>> = {
   pay_on_delivery: 'pay_on_delivery',
   manual_transfer: 'manual_transfer',
@@ -65,9 +65,9 @@ const methods: Readonly<Record<StaffPaymentMethod, PaymentMethod>> = {
 }
 
 /**
- * Staff make an order for a customer, on the phone or at a stall, as the customer would in the checkout: stock and prices
- * are read again under lock. Cash in hand is booked at once, and what it pays and is taken along is handed over; a link to pay is answered to be sent on. Refuses with
- * forbidden, invalid_input, the refusals of completeCheckout, or idempotency_key_reused.
+ * Staff make an order for a customer, on the phone or in store, as the customer would in the checkout: stock and prices
+ * are read again under lock. Cash in hand is booked at once, and what it pays and is taken along is handed over; a link to pay is answered to be sent on. Throws
+ * forbidden, invalid_input, the errors of completeCheckout, or idempotency_key_reused.
  */
 export async function placeOrderForCustomer(
   ctx: RequestContext,
@@ -112,7 +112,7 @@ export async function placeOrderForCustomer(
 }
 
 /**
- * What it would cost now, and how the customer may pay it, who is told already or not. Changes nothing. Refuses with
+ * What it would cost now, and how the customer may pay it, who is told already or not. Changes nothing. Throws
  * forbidden or delivery_unavailable.
  */
 export async function quoteOrderForCustomer(
@@ -150,10 +150,9 @@ export async function quoteOrderForCustomer(
 
 /** One line a variant, however often it was chosen. */
 function toLineInputs(items: readonly ChosenItem[]) {
-  const pieces = new Map<string, number>()
-  for (const { variant_id, quantity } of items)
-    pieces.set(variant_id, (pieces.get(variant_id) ?? 0) + quantity)
-  return [...pieces].map(([variantId, quantity]) => ({
+  const units = new Map<string, number>()
+  for (const { variant_id, quantity } of items) units.set(variant_id, (units.get(variant_id) ?? 0) + quantity)
+  return [...units].map(([variantId, quantity]) => ({
     variant_id: variantId,
     quantity,
     price_when_added_kobo: 0,

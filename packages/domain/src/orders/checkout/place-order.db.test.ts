@@ -35,7 +35,7 @@ const place = (input: Partial<PlaceOrderInput> = {}) =>
     ...input,
   })
 
-/** Two pieces of a product at ₦1,000 in the buyer's cart. */
+/** Two units of a product at ₦1,000 in the buyer's cart. */
 async function fillCart(seed: Parameters<typeof createTestProduct>[1] = {}) {
   const product = await createTestProduct(shop, seed)
   await addToCart(shop.as(customer), { product_id: product.id, quantity: 2 })
@@ -63,7 +63,7 @@ async function catchError(input: Partial<PlaceOrderInput>): Promise<unknown> {
   return shopError
 }
 
-describe('refuses, and then nothing is written:', () => {
+describe('rejects, and then nothing is written:', () => {
   test('an empty cart', async () => {
     expect(await catchError({})).toMatchObject({ code: 'cart_empty' })
   })
@@ -100,7 +100,7 @@ describe('refuses, and then nothing is written:', () => {
     })
   })
 
-  test('more pieces than are left', async () => {
+  test('more units than are left', async () => {
     const { variant_id: variantId } = await fillCart({ name: 'Fan' })
     await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [variantId])
     expect(await catchError({})).toMatchObject({
@@ -118,7 +118,7 @@ describe('refuses, and then nothing is written:', () => {
     })
   })
 
-  test('pay on delivery where the zone, the goods or the sum do not allow it', async () => {
+  test('pay on delivery where the zone, the items or the amount do not allow it', async () => {
     await fillCart({ pay_on_delivery: false, name: 'Freezer' })
     expect(await catchError({})).toMatchObject({
       code: 'pay_on_delivery_unavailable',
@@ -210,9 +210,9 @@ test('a shop that is registered for VAT tells how much of it the price contains,
   await updateTaxSettings(shop.as(owner), { is_vat_registered: false, tin: '' })
 })
 
-test('pay on delivery takes the stock, places the order, empties the cart and asks for the mails', async () => {
+test('pay on delivery takes the stock, places the order, empties the cart and asks for the emails', async () => {
   const { variant_id: variantId } = await fillCart({ name: 'Fan' })
-  const clerk = await createTestActor(shop, { role: 'support', order_emails_enabled: true })
+  const staffMember = await createTestActor(shop, { role: 'support', order_emails_enabled: true })
   const order = await place()
   expect(order).toMatchObject({
     number: expect.stringMatching(/^\d{5,}$/),
@@ -240,12 +240,12 @@ test('pay on delivery takes the stock, places the order, empties the cart and as
     [order.id],
   )
   expect(rows).toEqual([
-    { receiver: clerk.email, template: 'new-order' },
+    { receiver: staffMember.email, template: 'new-order' },
     { receiver: customer.email, template: 'order-confirmation' },
   ])
 })
 
-test('pay now holds the stock for half an hour and waits for the payment without a mail', async () => {
+test('pay now holds the stock for half an hour and waits for the payment without an email', async () => {
   const { variant_id: variantId } = await fillCart()
   const emails = await count('outbox')
   const order = await place({ payment_method: 'pay_now' })

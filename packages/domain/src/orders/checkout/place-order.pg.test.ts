@@ -127,12 +127,12 @@ test('a product that was taken off sale while its buyer waited for the lock is n
   const product = await createTestProduct(shop)
   const [customer] = await customers(1, [product.id])
   if (!customer) throw new Error('There is no buyer.')
-  const [locked, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [locked, elapsed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const hiding = inTransaction(shop, async (staff) => {
     await lockProduct(staff, product.id)
     await staff.db.update(products).set({ published: false }).where(eq(products.id, product.id))
     locked.resolve()
-    await waited.promise
+    await elapsed.promise
   })
   await locked.promise
   const ordering = Promise.allSettled([place(customer, 0, 100_000 + lagosFeeKobo)])
@@ -142,7 +142,7 @@ test('a product that was taken off sale while its buyer waited for the lock is n
     )
     expect(rows).toHaveLength(1)
   })
-  waited.resolve()
+  elapsed.resolve()
   await hiding
   expect(tally(await ordering)).toEqual({ product_unavailable: 1 })
 })

@@ -60,8 +60,8 @@ export interface PlaceOrderInput {
 
 /**
  * Makes an order of the whole cart at the confirmed total, all of it or nothing: stock is held while the shopper pays,
- * or taken at once where the order is paid at the door. Prices, stock and fee are read again under lock.
- * Refusals: those of completeCheckout, and invalid_input, cart_empty, delivery_unavailable, idempotency_key_reused.
+ * or taken at once where the order is paid on delivery. Prices, stock and fee are read again under lock.
+ * Errors: those of completeCheckout, and invalid_input, cart_empty, delivery_unavailable, idempotency_key_reused.
  */
 export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<Order> {
   const account = requireAccount(ctx.actor)
@@ -113,7 +113,7 @@ interface CheckoutInput {
 
 /**
  * Makes an order of these lines in the caller's transaction: prices, stock and fee are read under lock, and the total must
- * be the confirmed one. Refusals: those of validateCheckout and validateOrderLimits, and delivery_unavailable.
+ * be the confirmed one. Errors: those of validateCheckout and validateOrderLimits, and delivery_unavailable.
  */
 export async function completeCheckout(ctx: RequestContext, input: CheckoutInput): Promise<Order> {
   const { customer, lines, address, options, staff } = input
@@ -179,12 +179,12 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
     locked,
   })
   if (!stock.done) throw new Error('Stock was short under lock.')
-  // Who came later to a limited promotion sees what it costs without it.
+  // The person who came later to a limited promotion sees what it costs without it.
   if (!(await redeemPromotions(ctx, { order_id: id, account_id: accountId, discounts })))
     fail('total_changed', { quote: (await priceNow()).quote })
   const { delivery } = quote
   if (!delivery) throw new Error('A quote with a zone has no delivery.')
-  // Who orders on the phone or at a stall has said yes.
+  // The person who orders on the phone or in store has said yes.
   const isConfirmed = !staff && rules.requires_confirmation && isOnDelivery
   const point = zone.points.find(({ id }) => id === delivery.pickup_point?.id)
   const order = await insertOrder(ctx, {

@@ -93,7 +93,7 @@ test('who saw no fee before, or another, is shown the new quote', async () => {
   await shop.database.run('DELETE FROM cart_lines')
 })
 
-test('the quote says what is paid before and what at the door; who pays online is asked for all', async () => {
+test('the quote says what is paid before and what on delivery; who pays online is asked for all', async () => {
   const { id } = await createTestProduct(shop)
   await addToCart(shop.as(customer), { product_id: id, quantity: 2 })
   const input = { ...lagosAddress, payment_method: 'pay_on_delivery' } as const
@@ -113,7 +113,7 @@ test('the quote says what is paid before and what at the door; who pays online i
   })
 })
 
-test('the order waits for its fee, and lapses without it', async () => {
+test('the order waits for its fee, and expires without it', async () => {
   const order = await place()
   expect(order).toMatchObject({ status: 'awaiting_payment', can_pay: true, payable_now_kobo: lagosFeeKobo })
   expect(await emailsAbout(shop, order)).toEqual([])
@@ -126,7 +126,7 @@ test('the order waits for its fee, and lapses without it', async () => {
   expect(await pay(order)).toMatchObject({ status: 'placed', paid_kobo: lagosFeeKobo })
 })
 
-test('once it is paid the order is placed, asks for its yes, and the rest is due at the door', async () => {
+test('once it is paid the order is placed, asks for its yes, and the rest is due on delivery', async () => {
   await updatePayOnDelivery(
     shop,
     onDeliveryRules({ requires_prepaid_fee: true, requires_confirmation: true }),
@@ -187,7 +187,7 @@ test('before it leaves, a cancellation gives the fee back', async () => {
   })
 })
 
-test('delivered, the rest is taken at the door and the order is paid', async () => {
+test('delivered, the rest is taken on delivery and the order is paid', async () => {
   const { id } = await pay(await place())
   for (const to of ['packed', 'shipped', 'delivered'] as const) {
     const { version } = await getAdminOrder(shop, id)
@@ -202,7 +202,7 @@ test('delivered, the rest is taken at the door and the order is paid', async () 
 })
 
 test.each(['refused', 'cash_unavailable'] as const)(
-  '%s at the door, the fee is kept and nothing goes back',
+  '%s on delivery, the fee is kept and nothing goes back',
   async (reason) => {
     const order = await returnParcel(await pay(await place()), reason)
     expect(order).toMatchObject({
@@ -222,6 +222,6 @@ test('not found by the rider, the fee goes back', async () => {
   expect(order).toMatchObject({ status: 'cancelled', payment_status: 'refund_due', retained_kobo: 0 })
 })
 
-test('after all of this the books hold', async () => {
+test('after all of this the ledger hold', async () => {
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

@@ -28,7 +28,7 @@ test('a shop that is not registered has no VAT in its prices', () => {
   })
 })
 
-test('an empty basket costs its delivery', () => {
+test('an empty cart costs its delivery', () => {
   expect(priceCart([], toLagos)).toEqual({
     lines: [],
     items_kobo: 0,

@@ -31,7 +31,7 @@ interface CheckoutCart {
   delivery: CheckoutOptions['delivery']
   online: OnlineMethods
   promotions: AvailablePromotions
-  /** Who may pay at the door. */
+  /** The person who may pay on delivery. */
   rules: PayOnDeliveryRules
   /** By which it may be paid in parts. */
   plans: readonly AvailablePlan[]
@@ -47,7 +47,7 @@ interface CheckoutCart {
   payment_method: PaymentMethod | undefined
 }
 
-/** The basket's lines with what they offer; a variant that is gone has no line. */
+/** The cart's lines with what they offer; a variant that is gone has no line. */
 function toCartLines({ lines, variants }: Pick<CheckoutCart, 'lines' | 'variants'>) {
   const byId = new Map(variants.map((variant) => [variant.variant_id, variant]))
   return lines.flatMap(({ variant_id: variantId, quantity }) => {
@@ -56,7 +56,7 @@ function toCartLines({ lines, variants }: Pick<CheckoutCart, 'lines' | 'variants
   })
 }
 
-/** The ways to bring goods worth so many kobo, and the one that counts. */
+/** The ways to bring items worth this many kobo, and the one that counts. */
 function cartDelivery(
   { zone, delivery }: CheckoutCart,
   lines: ReturnType<typeof toCartLines>,
@@ -160,8 +160,8 @@ interface PricedCart<Line extends PriceableLine> {
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
- * What a basket costs in kobo: prices contain their VAT, which is rounded once per line, of what the line costs after
- * its share of the discounts; delivery is a supply at the standard rate (nigeria.md 3).
+ * What a cart costs in kobo: prices contain their VAT, which is rounded once per line, of what the line costs after
+ * its share of the discounts; delivery is a supply at the standard rate.
  */
 export function priceCart<Line extends PriceableLine>(
   cart: readonly Line[],

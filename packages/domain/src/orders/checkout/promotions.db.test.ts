@@ -47,7 +47,7 @@ afterAll(() => shop.close())
 type Input = Parameters<typeof promotionFixture>[1]
 const add = (input: Input = {}) => createPromotion(shop, promotionFixture(shop.clock.now(), input), undefined)
 
-/** Two pieces at ₦1,000 in the cart of somebody. */
+/** Two units at ₦1,000 in the cart of somebody. */
 async function fillCart(who: AccountActor = account, seed: Parameters<typeof createTestProduct>[1] = {}) {
   const product = await createTestProduct(shop, seed)
   await addToCart(shop.as(who), { product_id: product.id, quantity: 2 })
@@ -83,7 +83,7 @@ test('only staff with the right see and change promotions', async () => {
     await expect(call()).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a wish that makes no sense is refused field by field', async () => {
+test('an input that makes no sense is refused field by field', async () => {
   await add({ code: 'once' })
   const now = shop.clock.now().toISOString()
   for (const [input, field] of [
@@ -167,7 +167,7 @@ test('a customer uses a code as often as it says; cancelling gives the use back 
   expect(await countedUses(id)).toBe(2)
 })
 
-test('an order that lapses gives its use back; paid late it takes it again', async () => {
+test('an order that expires gives its use back; paid late it takes it again', async () => {
   const { id } = await add({ code: 'LATE', usage_limit: 1, usage_limit_per_customer: 1 })
   await fillCart()
   const order = await place(180_000, { options: withCodes('LATE'), payment_method: 'pay_now' })
@@ -184,7 +184,7 @@ test('an order that lapses gives its use back; paid late it takes it again', asy
   expect([await countedUses(id), await uses(id)]).toEqual([1, 1])
 })
 
-test('a late payment whose code others used up meanwhile goes back in full, and no piece is taken', async () => {
+test('a late payment whose code others used up meanwhile goes back in full, and no unit is taken', async () => {
   const { id } = await add({ code: 'GONE', usage_limit: 1 })
   const { variantIds } = await fillCart()
   const options = withCodes('GONE')
@@ -210,7 +210,7 @@ test('a late payment whose code others used up meanwhile goes back in full, and 
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('goods and delivery for nothing: placed at once, with the way to pay online', async () => {
+test('items and delivery for nothing: placed at once, with the way to pay online', async () => {
   await add({ percent: 100, name: 'All' })
   await add({ kind: 'free_delivery', percent: null, name: 'Free delivery' })
   await fillCart(account, { pay_on_delivery: false })
@@ -232,9 +232,9 @@ test('an order with payment on delivery sends twelve statements, none for promot
   await fillCart()
   const rules = await payOnDeliveryRules.read(shop)
   const limits = await orderLimits.read(shop)
-  const read = async (_shop: unknown, fact: { tag: string }) => {
-    if (fact === orderLimits) return limits as never
-    return (fact.tag === 'settings' ? rules : []) as never
+  const read = async (_shop: unknown, detail: { tag: string }) => {
+    if (detail === orderLimits) return limits as never
+    return (detail.tag === 'settings' ? rules : []) as never
   }
   const settings = { ...shop, settings: { read, invalidate: () => {} } }
   const before = shop.database.statementsSent()
@@ -251,7 +251,7 @@ test('an order with payment on delivery sends twelve statements, none for promot
   expect(shop.database.statementsSent() - before).toBe(shop.database.engine === 'postgres' ? 14 : 12)
 })
 
-test('staff try a promotion on a basket before it is saved', async () => {
+test('staff try a promotion on a cart before it is saved', async () => {
   const product = await createTestProduct(shop)
   const promotion = promotionFixture(shop.clock.now(), { min_order_kobo: 150_000 })
   const lines = [{ product_id: product.id, quantity: 1 }]

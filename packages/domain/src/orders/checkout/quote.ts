@@ -27,7 +27,7 @@ export interface QuoteInput {
 
 /**
  * Prices the account's cart for a place; until both state and area are given, without delivery. Changes nothing.
- * Refuses with cart_empty, invalid_input (`state`, `lga`) or delivery_unavailable.
+ * Throws cart_empty, invalid_input (`state`, `lga`) or delivery_unavailable.
  */
 export async function quote(ctx: RequestContext, input: QuoteInput): Promise<Quote> {
   const { account_id: accountId } = requireAccount(ctx.actor)

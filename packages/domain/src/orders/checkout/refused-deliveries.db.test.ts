@@ -106,7 +106,7 @@ test('staff who order for a customer see what the customer let go back, never wh
     expect(await reasonFor(existing)).toContain('were refused')
 })
 
-test('a parcel that came back for another reason is no refusal', async () => {
+test('a parcel that came back for another reason is no error', async () => {
   await returnParcel('unreachable')
   await shop.database.run('DELETE FROM cart_lines')
   await returnParcel('wrong_address')

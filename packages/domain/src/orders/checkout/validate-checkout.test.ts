@@ -17,7 +17,7 @@ const item = {
   stock_status: 'in_stock' as const,
 }
 
-const way = {
+const channel = {
   zone: 'Lagos',
   fee_kobo: 250_000,
   regular_fee_kobo: null,
@@ -26,9 +26,9 @@ const way = {
   pay_on_delivery: true,
 }
 
-const door: DeliveryOption = { ...way, method: 'door', pickup_point: null }
+const door: DeliveryOption = { ...channel, method: 'door', pickup_point: null }
 
-const station: DeliveryOption = { ...way, method: 'station', pickup_point: pickupPointFixture({ id: 7 }) }
+const station: DeliveryOption = { ...channel, method: 'station', pickup_point: pickupPointFixture({ id: 7 }) }
 
 const quote: Quote = {
   items: [item],
@@ -65,7 +65,7 @@ const input = {
   delivery: { method: 'door' },
 } as const
 
-test('goods come before money: not for sale, then short, then the total, then the way to pay', () => {
+test('items come before money: not for sale, then short, then the total, then the way to pay', () => {
   const unavailable = {
     ...quote,
     items: [{ ...item, product: { ...item.product, published: false }, available: 0 }],
@@ -114,7 +114,7 @@ test('a quote that is as confirmed has no problem', () => {
   expect(validateCheckout(quote, input)).toBeUndefined()
 })
 
-test('a plan that is not offered for this basket, or none, is refused', () => {
+test('a plan that is not offered for this cart, or none, is refused', () => {
   const option = {
     method: 'pay_later',
     is_available: true,

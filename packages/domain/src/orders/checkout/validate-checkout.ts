@@ -47,11 +47,12 @@ export function validateCheckout(
   }
   const {
     confirmed_total_kobo: confirmedTotalKobo,
-    confirmed_outstanding_kobo: confirmedDueKobo = confirmedTotalKobo,
+    confirmed_outstanding_kobo: confirmedOutstandingKobo = confirmedTotalKobo,
   } = input
   const outstandingKobo = quote.due_now_kobo + quote.due_on_delivery_kobo
   const isDeliveredAsRequested = quote.delivery && findDeliveryOption([quote.delivery], input.delivery)
-  const isAsConfirmed = quote.total_kobo === confirmedTotalKobo && outstandingKobo === confirmedDueKobo
+  const isAsConfirmed =
+    quote.total_kobo === confirmedTotalKobo && outstandingKobo === confirmedOutstandingKobo
   if (!isDeliveredAsRequested || !isAsConfirmed || !isFeeAsConfirmed(quote, input))
     return { code: 'total_changed', data: { quote } }
   if (input.isPaidNow) return undefined
@@ -70,7 +71,7 @@ function unavailableCode(method: PaymentMethod): ErrorCode {
   return paymentMethods[method].isOnline ? 'online_payment_unavailable' : 'pay_on_delivery_unavailable'
 }
 
-/** Only who pays at the door pays a fee before. */
+/** Only who pays on delivery pays a fee before. */
 function isFeeAsConfirmed(
   quote: Quote,
   {

@@ -54,7 +54,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Two pieces at ₦1,000 and the way to Ikeja, to be paid at the door. */
+/** Two units at ₦1,000 and the way to Ikeja, to be paid on delivery. */
 const onDelivery = () => placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
 
 /** The same, paid online. */
@@ -83,9 +83,9 @@ async function isReadyToPack(orderId: string) {
 describe('refused, and nothing moves', () => {
   test('those who may not, an order that is not there, and a version that is old', async () => {
     const { order, variant_id: variantId } = await onDelivery()
-    const clerk = await createTestActor(shop, { role: 'fulfilment' })
+    const staff = await createTestActor(shop, { role: 'fulfilment' })
     const input = await orderEditInput(order.id, [[variantId, 1]])
-    await expect(editOrder(shop.as(clerk), input)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(editOrder(shop.as(staff), input)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(previewOrderEdit(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
     const emptyAddress = { ...input, orderId: 'x' }
     await expect(editOrder(shop.as(manager), emptyAddress)).rejects.toMatchObject({ code: 'not_found' })
@@ -176,7 +176,7 @@ describe('refused, and nothing moves', () => {
     expect(await getAdminOrder(shop.as(manager), order.id)).toMatchObject({ edits: [], version: 1 })
   })
 
-  test('at the door: what is paid before delivery, and more than is taken there; less is not asked again', async () => {
+  test('on delivery: what is paid before delivery, and more than is taken there; less is not asked again', async () => {
     const { order, variant_id: variantId } = await onDelivery()
     const before = await createTestProduct(shop, { name: 'Generator', pay_on_delivery: false })
     const added: EditItems = [
@@ -218,7 +218,7 @@ describe('refused, and nothing moves', () => {
   })
 })
 
-test('at the door: kept lines keep their price, new ones get that of now, and the fee the new weight', async () => {
+test('on delivery: kept lines keep their price, new ones get that of now, and the fee the new weight', async () => {
   const { order, variant_id: variantId } = await onDelivery()
   await shop.database.run('UPDATE variants SET price_kobo = 999 WHERE id = $1', [variantId])
   const added = other.variantIds[0] ?? ''

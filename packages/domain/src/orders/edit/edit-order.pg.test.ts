@@ -61,7 +61,7 @@ test('an edit and a cancellation at once: the order is cancelled and everything 
   }
 })
 
-test('an edit and a shopper who want the last piece: one gets it', async () => {
+test('an edit and a shopper who want the last unit: one gets it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { order, variant_id: variantId } = await onDelivery()
     const product = await createTestProduct(shop, { variants: [{ stock: 1 }] })
@@ -82,13 +82,13 @@ test('edits of orders that swap the same two products do not stall each other', 
   const product = { variants: [{ stock: 20 }] }
   const [one, two] = [await createTestProduct(shop, product), await createTestProduct(shop, product)]
   const [a, b] = [one.variantIds[0] ?? '', two.variantIds[0] ?? '']
-  const made = await Promise.all(
+  const created = await Promise.all(
     [one, two].map(async (seed) => {
       const customer = await createTestActor(shop)
       return placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery', product: seed })
     }),
   )
-  const [first, second] = made.map(({ order }) => order.id)
+  const [first, second] = created.map(({ order }) => order.id)
   const edits = [await prepareEdit(first ?? '', [[b, 2]]), await prepareEdit(second ?? '', [[a, 2]])]
   expect(getErrorCodes(await Promise.allSettled(edits.map((edit) => edit())))).toEqual([])
   expect(await getStock(shop, a)).toMatchObject({ on_hand: 18 })

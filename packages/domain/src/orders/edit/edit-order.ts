@@ -31,7 +31,7 @@ export interface EditOrderInput extends OrderEditInput {
   key: string | undefined
 }
 
-/** What an order would be with other lines. Changes nothing, refuses as editOrder does. */
+/** What an order would be with other lines. Changes nothing, rejects as editOrder does. */
 export async function previewOrderEdit(
   ctx: RequestContext,
   { orderId, ...input }: OrderEditInput & { orderId: string },
@@ -53,8 +53,8 @@ export async function previewOrderEdit(
 
 /**
  * Staff change the lines of an order that is not packed yet. Lines that stay keep their price, new ones get today's; its
- * promotions and its delivery fee are counted anew, its stock moves by the difference. What it costs more is waited for,
- * what it costs less goes back by the way it came. Its invoice is credited, and another one follows. Refuses with
+ * promotions and its delivery fee are counted again, its stock moves by the difference. What it costs more is waited for,
+ * what it costs less goes back by the way it came. Its invoice is credited, and another one follows. Throws
  * not_found, forbidden, those of planOrderEdit, or total_changed.
  */
 export async function editOrder(ctx: RequestContext, { key, ...input }: EditOrderInput): Promise<AdminOrder> {

@@ -16,8 +16,8 @@ import { priceCart } from '../checkout/price-cart.ts'
 
 /**
  * Orders what a customer wants instead of what came back, at today's prices and without a delivery fee, in the caller's
- * transaction. So much store credit pays it; the rest is paid as the first order was: at the door, or online. Answers
- * the new order's id. Refuses with product_unavailable, or out_of_stock (`available`, `name`).
+ * transaction. This much store credit pays it; the rest is paid as the first order was: on delivery, or online. Answers
+ * the new order's id. Throws product_unavailable, or out_of_stock (`available`, `name`).
  */
 export async function placeExchangeOrder(
   ctx: RequestContext,
@@ -26,7 +26,7 @@ export async function placeExchangeOrder(
 ): Promise<string> {
   const account = await findAccount(ctx, before.account_id)
   if (!account) throw new Error('An order has no account.')
-  // The order is the customer's; who made it stands in the audit log.
+  // The order is the customer's; who made it is in the audit log.
   const customer: RequestContext['actor'] = {
     kind: 'account',
     account_id: account.id,
@@ -85,7 +85,7 @@ export async function placeExchangeOrder(
     delivery: { ...before.delivery, fee_kobo: 0, regular_fee_kobo: before.delivery.fee_kobo },
     gift_note: '',
     confirmation: 'none',
-    // Nobody stands at the till: the shopper first has to read of it.
+    // Nobody is at the till: the shopper first has to read of it.
     reservationMs: remainingReservationMs,
     transfer_to: null,
     lines: priced.lines.map(

@@ -26,13 +26,13 @@ export interface OrderEditInput {
 
 interface PlannedOrderEdit extends PricedEdit, EditBalance {
   before: StoredLine[]
-  /** Pieces that are needed beside those that the order has, and those that it has no more. */
+  /** Units that are needed beside those that the order has, and those that it has no more. */
   more: RequestedLine[]
   fewer: RequestedLine[]
 }
 
 /**
- * What a wished change makes of an order, by the prices and the stock of now. Refuses with version_conflict, those of
+ * What a requested change makes of an order, by the prices and the stock of now. Throws version_conflict, those of
  * validateOrderEdit, invalid_input (`items`), product_unavailable, out_of_stock, delivery_unavailable, order_not_editable or
  * pay_on_delivery_unavailable (`reason`).
  */
@@ -64,14 +64,14 @@ export async function planOrderEdit(
   const priced = priceEdit({ order, lines: before, requested, variants, promotions, zone, isVatRegistered })
   if (!priced) return fail('delivery_unavailable')
   if (priced.totals.total_kobo > amountMaxKobo) failField('items', 'An order can cost at most ₦10 billion')
-  const editSettlement = calculateBalance(order, priced.totals.total_kobo)
-  if ('reason' in editSettlement) return fail('order_not_editable', { reason: editSettlement.reason })
+  const editBalance = calculateBalance(order, priced.totals.total_kobo)
+  if ('reason' in editBalance) return fail('order_not_editable', { reason: editBalance.reason })
   const more = changes.filter(({ quantity }) => quantity > 0)
-  if (editSettlement.due_via === 'on_delivery' && editSettlement.due_kobo > 0)
+  if (editBalance.due_via === 'on_delivery' && editBalance.due_kobo > 0)
     await requirePayableOnDelivery(ctx, order, { total_kobo: priced.totals.total_kobo, more, variants })
   return {
     ...priced,
-    ...editSettlement,
+    ...editBalance,
     before,
     more,
     fewer: changes
@@ -80,7 +80,7 @@ export async function planOrderEdit(
   }
 }
 
-/** What is added may be paid at the door as what is ordered may; what the order had already was allowed then. */
+/** What is added may be paid on delivery as what is ordered may; what the order had already was allowed then. */
 async function requirePayableOnDelivery(
   ctx: RequestContext,
   order: StoredOrder,
@@ -100,13 +100,13 @@ async function requirePayableOnDelivery(
 }
 
 function unitsByVariant(lines: readonly RequestedLine[]): Map<string, number> {
-  const pieces = new Map<string, number>()
+  const units = new Map<string, number>()
   for (const { variant_id: variantId, quantity } of lines)
-    pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
-  return pieces
+    units.set(variantId, (units.get(variantId) ?? 0) + quantity)
+  return units
 }
 
-/** By how many pieces each variant changes. */
+/** By how many units each variant changes. */
 function toQuantityChanges(
   previous: ReadonlyMap<string, number>,
   wanted: ReadonlyMap<string, number>,
@@ -151,7 +151,7 @@ function getDueAt({
 }
 
 /**
- * How the money of an order is settled that costs so many kobo from now on. A `reason` where it cannot be: once money
+ * How the money of an order is settled that costs this many kobo from now on. A `reason` where it cannot be: once money
  * went back, what is due is no longer told by what came in, and providers take no sums below their least.
  */
 export function calculateBalance(

@@ -86,7 +86,7 @@ export function priceEdit(change: OrderEditContext): PricedEdit | undefined {
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
- * The wished lines as promotions and prices see them, those that stay first and in their order. Positions count from 0
+ * The requested lines as promotions and prices see them, those that stay first and in their order. Positions count from 0
  * without gaps, as everybody reads them; of an order that may change, nothing is told by the old ones.
  */
 function requestedLines({ order, lines, requested, variants }: OrderEditContext) {
@@ -145,7 +145,7 @@ function requestedLines({ order, lines, requested, variants }: OrderEditContext)
   })
 }
 
-/** What the zone asks today for lines worth so many kobo. */
+/** What the zone asks today for lines worth this many kobo. */
 function currentFee(
   { order, variants, zone }: OrderEditContext,
   lines: readonly RequestedLine[],
@@ -157,8 +157,8 @@ function currentFee(
     ),
   )
   const { method, pickup_point: point } = order.delivery
-  const choices = listDeliveryOptions(zone, { weight_grams: weightGrams, items_kobo: itemsKobo })
-  return findDeliveryOption(choices, { method, pickup_point_id: point?.id })?.fee_kobo
+  const options = listDeliveryOptions(zone, { weight_grams: weightGrams, items_kobo: itemsKobo })
+  return findDeliveryOption(options, { method, pickup_point_id: point?.id })?.fee_kobo
 }
 
 function getVariant(variants: readonly SellableVariant[], variantId: string): SellableVariant {

@@ -39,7 +39,7 @@ export interface BookShipmentInput extends ParcelInput {
 }
 
 /**
- * Asks a courier to carry a packed parcel; the outbox books it. Refuses with not_found, forbidden, version_conflict,
+ * Asks a courier to carry a packed parcel; the outbox books it. Throws not_found, forbidden, version_conflict,
  * invalid_transition, test_order_not_shippable, order_not_confirmed, balance_due, payment_refunded, payment_disputed, agreement_not_paid or invalid_input (`courier`, `carrier`).
  */
 export async function bookShipment(
@@ -88,15 +88,15 @@ export async function bookShipment(
   return getAdminOrder(ctx, input.orderId)
 }
 
-/** The courier's own id of an offer for this parcel. Refuses with invalid_input (`courier`). */
+/** The courier's own id of an offer for this parcel. Throws invalid_input (`courier`). */
 function verifyRateFor(key: Buffer, order: OrderRow, rate: SignedRate, signed: string): string {
   requireCourierOrder(order)
   return verifyRate(key, rate, signed) ?? failField('courier', 'This rate is not for this parcel')
 }
 
 /**
- * Carries out the outbox kind 'shipment.book': the courier is asked with the carriage's id as its key, and what it says
- * is kept. One that was given up meanwhile is booked all the same and then taken back: an earlier try may have reached
+ * Carries out the outbox kind 'shipment.book': the courier is asked with the shipment's id as its key, and what it says
+ * is kept. One that was given up meanwhile is booked all the same and then reversed: an earlier try may have reached
  * the courier. Throws while the courier does not answer.
  */
 export async function handleBooking(ctx: RequestContext, task: OutboxMessage): Promise<void> {
@@ -104,7 +104,7 @@ export async function handleBooking(ctx: RequestContext, task: OutboxMessage): P
   const shipment = await findShipment(ctx, shipmentId)
   if (!shipment || !isBookable(shipment)) return
   if (await isStopped(ctx, shipment, task)) return
-  const bookingResult = await ask(ctx, shipment, task)
+  const bookingResult = await request(ctx, shipment, task)
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, shipment.order_id)
     const fresh = await findShipment(ctx, shipmentId)
@@ -137,7 +137,7 @@ async function isStopped(
   })
 }
 
-async function ask(
+async function request(
   ctx: RequestContext,
   shipment: ShipmentRow,
   task: OutboxMessage,

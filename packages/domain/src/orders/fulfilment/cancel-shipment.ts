@@ -14,7 +14,7 @@ import { lockOrder } from '../orders.ts'
 import { isUuid } from '../../core/id.ts'
 
 /**
- * Takes the booking of a packed parcel back; the outbox tells the courier. Refuses with not_found, forbidden,
+ * Takes the booking of a packed parcel back; the outbox tells the courier. Throws not_found, forbidden,
  * version_conflict or invalid_transition.
  */
 export async function cancelShipment(ctx: RequestContext, input: ParcelInput): Promise<AdminOrder> {
@@ -32,14 +32,14 @@ export async function cancelShipment(ctx: RequestContext, input: ParcelInput): P
 }
 
 /**
- * Carries out the outbox kind 'shipment.cancel'. What is not booked yet has nothing to take back: the booking looks
- * itself. What the courier will not take back stays booked, and staff are told why. Throws while it does not answer.
+ * Carries out the outbox kind 'shipment.cancel'. What is not booked yet has nothing to reverse: the booking looks
+ * itself. What the courier will not reverse stays booked, and staff are told why. Throws while it does not answer.
  */
 export async function handleCancellation(ctx: RequestContext, task: OutboxMessage): Promise<void> {
   const { shipment_id: shipmentId } = task.payload as { shipment_id: string }
   const shipment = await findShipment(ctx, shipmentId)
   if (shipment?.status !== 'cancelling' || shipment.provider_id === null) return
-  const problem = await ask(ctx, shipment, shipment.provider_id, task)
+  const problem = await request(ctx, shipment, shipment.provider_id, task)
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, shipment.order_id)
     const fresh = await findShipment(ctx, shipmentId)
@@ -55,7 +55,7 @@ export async function handleCancellation(ctx: RequestContext, task: OutboxMessag
 }
 
 /** Answers why not, or ''. */
-async function ask(
+async function request(
   ctx: RequestContext,
   shipment: ShipmentRow,
   providerId: string,
@@ -71,7 +71,7 @@ async function ask(
 
 /**
  * Staff have settled with a courier that it does not come for what was given up: the order warns of it no more. A repeat
- * answers the order. Refuses with not_found, forbidden, or invalid_transition while the courier is still being told.
+ * answers the order. Throws not_found, forbidden, or invalid_transition while the courier is still being told.
  */
 export async function resolveShipment(
   ctx: RequestContext,

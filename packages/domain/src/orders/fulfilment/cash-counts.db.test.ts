@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** An order of two pieces, 450,000 kobo, handed over by the rider for so much cash; the rest is transferred. */
+/** An order of two units, 450,000 kobo, handed over by the rider for this much cash; the rest is transferred. */
 async function delivered(cashKobo: number) {
   const { order } = await placeTestOrder(shop, await createTestActor(shop), {
     payment_method: 'pay_on_delivery',
@@ -50,24 +50,24 @@ async function delivered(cashKobo: number) {
   return order
 }
 
-const count = (given: Partial<RecordCashCountInput> = {}, actor = manager) =>
+const count = (options: Partial<RecordCashCountInput> = {}, actor = manager) =>
   recordCashCount(shop.as(actor), {
     rider_id: riderId,
     banknotes: [{ denomination_naira: 1000, count: 4 }],
     expected_kobo: 400_000,
     reason: '',
     key: undefined,
-    ...given,
+    ...options,
   })
 
 describe('refused', () => {
   test('to those who may not read or record money', async () => {
-    const clerk = await createTestActor(shop, { role: 'fulfilment' })
-    await expect(getRiderCash(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(count({}, clerk)).rejects.toMatchObject({ code: 'forbidden' })
+    const staffMember = await createTestActor(shop, { role: 'fulfilment' })
+    await expect(getRiderCash(shop.as(staffMember))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(count({}, staffMember)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('an unknown rider, a note twice, another sum without a reason, and what the rider does not hold', async () => {
+  test('an unknown rider, a note twice, another amount without a reason, and what the rider does not hold', async () => {
     await expect(count({ rider_id: 999_999 })).rejects.toMatchObject({ code: 'not_found' })
     const twice = [
       { denomination_naira: 1000 as const, count: 2 },

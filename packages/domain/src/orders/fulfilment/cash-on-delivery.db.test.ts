@@ -17,7 +17,7 @@ let customer: AccountActor
 
 let manager: AccountActor
 
-let clerk: AccountActor
+let staff: AccountActor
 
 let riderId: number
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   customer = await createTestActor(shop)
   manager = await createTestActor(shop, { role: 'manager' })
-  clerk = await createTestActor(shop, { role: 'fulfilment' })
+  staff = await createTestActor(shop, { role: 'fulfilment' })
   const input = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
   riderId = (await createRider(shop.as(manager), input))[0]?.id ?? 0
 })
@@ -36,12 +36,12 @@ const getOrderNow = (orderId: string) => getAdminOrder(shop.as(manager), orderId
 
 const at = async (orderId: string) => ({ orderId, version: (await getOrderNow(orderId)).version })
 
-/** Three pieces for 550,000 kobo at the door, with the rider. */
+/** Three units for 550,000 kobo on delivery, with the rider. */
 async function withRider(): Promise<string> {
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery', quantity: 3 })
   const lines = [{ position: 0, quantity: 3 }]
-  await packParcel(shop.as(clerk), { ...(await at(order.id)), lines })
-  await dispatchParcel(shop.as(clerk), {
+  await packParcel(shop.as(staff), { ...(await at(order.id)), lines })
+  await dispatchParcel(shop.as(staff), {
     ...(await at(order.id)),
     number: 1,
     rider_id: riderId,
@@ -59,22 +59,22 @@ async function deliverUnderpaid(orderId: string): Promise<void> {
     short: 'later',
     key: undefined,
   } as const
-  await deliverParcel(shop.as(clerk), { ...(await at(orderId)), ...input, collected })
+  await deliverParcel(shop.as(staff), { ...(await at(orderId)), ...input, collected })
 }
 
 test('what stayed due is brought later, in parts: with the rider until it is counted, and never more than is due', async () => {
   const orderId = await withRider()
-  const collect = async (amountKobo: number, given: Partial<CollectOutstandingInput> = {}) => {
+  const collect = async (amountKobo: number, options: Partial<CollectOutstandingInput> = {}) => {
     const { version } = await getOrderNow(orderId)
     const collected = [{ way: 'cash' as const, amount_kobo: amountKobo }]
-    const input = { orderId, collected, rider_id: riderId, version, key: undefined, ...given }
-    return collectOutstanding(shop.as(clerk), input)
+    const input = { orderId, collected, rider_id: riderId, version, key: undefined, ...options }
+    return collectOutstanding(shop.as(staff), input)
   }
   await expect(collect(1)).rejects.toMatchObject({ code: 'invalid_transition' })
   await deliverUnderpaid(orderId)
   const due = { status: 'payment_outstanding', page: 1, limit: 100 } as const
   const isListed = async () => {
-    const { items, counts } = await listAdminOrders(shop.as(clerk), due)
+    const { items, counts } = await listAdminOrders(shop.as(staff), due)
     expect(counts['payment_outstanding']).toBe(items.length)
     return items.some(({ id }) => id === orderId)
   }

@@ -19,13 +19,13 @@ import { assertVersion } from '../order-history.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { testOrderError } from '../order-rules.ts'
 
-/** Money taken where goods are handed over. */
+/** Money taken where items are handed over. */
 export interface CollectedPayment {
   way: CodMethod
   amount_kobo: number
 }
 
-/** What is still to be taken at the door, in kobo. */
+/** What is still to be taken on delivery, in kobo. */
 export function dueOnDeliveryKobo(order: OrderRow): number {
   return order.payment_method === 'pay_on_delivery' ? outstandingKobo(order) : 0
 }
@@ -35,7 +35,7 @@ const providers = { cash: 'cash', transfer: 'bank', pos: 'pos' } as const satisf
 const marks = { cash: 'CASH', transfer: 'TRANSFER', pos: 'POS' } as const satisfies Record<CodMethod, string>
 
 /**
- * Books what was taken at the door for a locked order; cash stays with the rider until it is counted. `mark` tells one
+ * Books what was taken on delivery for a locked order; cash stays with the rider until it is counted. `mark` tells one
  * hand-over of the order from another. The caller counts the order's money.
  */
 export async function collectOnDelivery(
@@ -48,17 +48,17 @@ export async function collectOnDelivery(
   }: { collected: readonly CollectedPayment[]; rider_id: number | null; mark: string },
 ): Promise<void> {
   const rider = riderId === null ? '' : `rider:${riderId}`
-  for (const { way, amount_kobo: amountKobo } of collected) {
-    const provider = providers[way]
+  for (const { way: method, amount_kobo: amountKobo } of collected) {
+    const provider = providers[method]
     const receipt = {
       order_id: order.id,
       provider,
       amount_kobo: amountKobo,
-      reference: `${marks[way]}-${order.number}${mark}`,
+      reference: `${marks[method]}-${order.number}${mark}`,
       is_test: order.is_test,
       collected_by: rider || actorKey(ctx.actor),
     }
-    await recordReceipt(ctx, receipt, onDeliveryEntry(provider, amountKobo, way === 'cash' ? rider : ''))
+    await recordReceipt(ctx, receipt, onDeliveryEntry(provider, amountKobo, method === 'cash' ? rider : ''))
   }
 }
 
@@ -85,7 +85,7 @@ export function validateOnDeliveryPayment({
   canRefund,
 }: OnDeliveryPayment): FieldErrors | undefined {
   const sum = collected.reduce((total, { amount_kobo: amountKobo }) => total + amountKobo, 0)
-  if (new Set(collected.map(({ way }) => way)).size < collected.length)
+  if (new Set(collected.map(({ way: method }) => method)).size < collected.length)
     return { collected: ['Enter each payment method once'] }
   if (sum > outstandingKobo) return { collected: ['More than the amount due'] }
   if (isLast && sum < outstandingKobo && !short)
@@ -112,8 +112,8 @@ export interface CollectOutstandingInput {
 }
 
 /**
- * Money came in for a delivered order of which some had stayed due at the door: all of that, or a part. It is booked as
- * what is taken at the door. Refuses with forbidden, not_found, version_conflict, invalid_transition where nothing is due,
+ * Money came in for a delivered order of which some had stayed due on delivery: all of that, or a part. It is booked as
+ * what is taken on delivery. Throws forbidden, not_found, version_conflict, invalid_transition where nothing is due,
  * test_order_not_shippable or invalid_input (`collected`, `rider_id`).
  */
 export async function collectOutstanding(

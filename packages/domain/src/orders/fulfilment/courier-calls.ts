@@ -22,7 +22,7 @@ export function parsePlainText(words: string): string {
   return words.replaceAll('\u0000', '').slice(0, 300)
 }
 
-/** An address of the courier that may stand behind a link. */
+/** An address of the courier that may be behind a link. */
 export function displayableUrl(url: string | undefined): string | null {
   if (url === undefined || url.length > 500 || !URL.canParse(url)) return null
   const { protocol, href } = new URL(url)
@@ -30,7 +30,7 @@ export function displayableUrl(url: string | undefined): string | null {
 }
 
 /**
- * Books what a courier is owed for a carriage of a locked order: its fee once it is booked, nothing once it will not
+ * Books what a courier is owed for a shipment of a locked order: its fee once it is booked, nothing once it will not
  * come. Posts the difference to what the ledger has, so a repeat changes nothing.
  */
 export async function postCourierFee(
@@ -41,11 +41,11 @@ export async function postCourierFee(
 ): Promise<void> {
   const change = feeKobo - payableKobo
   if (change === 0) return
-  const owed = { account: 'courier payables', counterparty: toCourierCounterparty({ courier, carrier }) }
+  const due = { account: 'courier payables', counterparty: toCourierCounterparty({ courier, carrier }) }
   const moved =
     change > 0
-      ? entry('courier fee', owed, 'courier costs', change)
-      : entry('courier fee', 'courier costs', owed, 0 - change)
+      ? entry('courier fee', due, 'courier costs', change)
+      : entry('courier fee', 'courier costs', due, 0 - change)
   await postEntry(ctx, moved, {
     reference: `shipment:${id}`,
     is_test: isTest,

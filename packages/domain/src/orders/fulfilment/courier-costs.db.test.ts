@@ -31,8 +31,8 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order that a carrier fetches for so much; staff booked it themselves. */
-async function carried(carrier: string, feeKobo: number): Promise<string> {
+/** An order that a carrier fetches for this much; staff booked it themselves. */
+async function handled(carrier: string, feeKobo: number): Promise<string> {
   const { order } = await placeTestOrder(shop, await createTestActor(shop), {
     payment_method: 'pay_on_delivery',
   })
@@ -52,7 +52,7 @@ async function carried(carrier: string, feeKobo: number): Promise<string> {
   return order.number
 }
 
-const pay = (given: Partial<PayCourierInput>, actor = manager) =>
+const pay = (options: Partial<PayCourierInput>, actor = manager) =>
   payCourier(shop.as(actor), {
     courier: 'manual:gig logistics',
     amount_kobo: 100_000,
@@ -62,7 +62,7 @@ const pay = (given: Partial<PayCourierInput>, actor = manager) =>
     clears_balance: false,
     owed_kobo: 0,
     key: undefined,
-    ...given,
+    ...options,
   })
 
 const costs = () => listCourierBalances(shop.as(manager))
@@ -77,9 +77,9 @@ async function balances() {
 
 describe('refused', () => {
   test('to those who may not read or record money', async () => {
-    const clerk = await createTestActor(shop, { role: 'fulfilment' })
-    await expect(listCourierBalances(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(pay({}, clerk)).rejects.toMatchObject({ code: 'forbidden' })
+    const staffMember = await createTestActor(shop, { role: 'fulfilment' })
+    await expect(listCourierBalances(shop.as(staffMember))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(pay({}, staffMember)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   test('a courier that never carried anything, and days that have not come or are long gone', async () => {
@@ -90,16 +90,16 @@ describe('refused', () => {
       })
   })
 
-  test('to settle another sum than staff saw', async () => {
-    await carried('ABC Transport', 50_000)
+  test('to settle another amount than staff saw', async () => {
+    await handled('ABC Transport', 50_000)
     const input = { courier: 'manual:abc transport', clears_balance: true, owed_kobo: 40_000 }
     await expect(pay(input)).rejects.toMatchObject({ code: 'version_conflict' })
   })
 })
 
 test('fees of one carrier are owed together however it is spelled, and less by what it was paid', async () => {
-  const first = await carried('GIG Logistics', 320_000)
-  const second = await carried(' gig  logistics', 180_000)
+  const first = await handled('GIG Logistics', 320_000)
+  const second = await handled(' gig  logistics', 180_000)
   expect((await costs()).items[0]).toMatchObject({
     courier: 'manual:gig logistics',
     payable_kobo: 500_000,
@@ -129,7 +129,7 @@ test('fees of one carrier are owed together however it is spelled, and less by w
 })
 
 test('what a courier asks beside its fees is its cost, and what it asks less makes it cheaper', async () => {
-  await carried('Red Star', 200_000)
+  await handled('Red Star', 200_000)
   const before = await balances()
   const dearer = {
     courier: 'manual:red star',
@@ -142,7 +142,7 @@ test('what a courier asks beside its fees is its cost, and what it asks less mak
     'cash box': (before['cash box'] ?? 0) - 230_000,
     'courier costs': (before['courier costs'] ?? 0) + 30_000,
   })
-  await carried('Red Star', 200_000)
+  await handled('Red Star', 200_000)
   await pay({ ...dearer, amount_kobo: 190_000 })
   const now = await balances()
   expect(now['courier costs']).toBe((before['courier costs'] ?? 0) + 30_000 + 200_000 - 10_000)
@@ -152,11 +152,11 @@ test('what a courier asks beside its fees is its cost, and what it asks less mak
   })
 })
 
-test('what is paid in advance stands against the fees that come', async () => {
-  await carried('Chisco', 60_000)
+test('what is paid in advance is against the fees that come', async () => {
+  await handled('Chisco', 60_000)
   const chisco = { courier: 'manual:chisco', amount_kobo: 100_000 }
   expect(await pay(chisco)).toEqual({ paid_kobo: 100_000, payable_kobo: -40_000 })
-  await carried('Chisco', 60_000)
+  await handled('Chisco', 60_000)
   const found = (await costs()).items.find(({ courier }) => courier === 'manual:chisco')
   expect(found).toMatchObject({ name: 'Chisco', payable_kobo: 20_000 })
 })

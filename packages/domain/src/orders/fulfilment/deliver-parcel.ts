@@ -34,7 +34,7 @@ export interface DeliverParcelInput extends ParcelInput {
 
 /**
  * A parcel was handed over, with the money that was taken for it. With the last one the sums make what is due, unless
- * the rest is waived, a large one by who may refund, or stays due. Refuses with forbidden, not_found, version_conflict, invalid_transition, test_order_not_shippable,
+ * the rest is waived, a large one by the person who may refund, or stays due. Throws forbidden, not_found, version_conflict, invalid_transition, test_order_not_shippable,
  * balance_due, payment_refunded, payment_disputed,
  * invalid_code (`attempts_left`) or invalid_input (`received_by`, `collected`, `shortfall_reason`).
  */
@@ -44,9 +44,9 @@ export async function deliverParcel(
 ): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:fulfil')
   if (!isUuid(input.orderId)) fail('not_found')
-  const { code, receiver, collected, short } = input
+  const { code, receiver: recipient, collected, short } = input
   if (code !== undefined) await verifyCode(ctx, input, code)
-  else if (receiver === undefined) failField('received_by', 'Enter the code, or the recipient’s name')
+  else if (recipient === undefined) failField('received_by', 'Enter the code, or the recipient’s name')
   return withIdempotency(ctx, { key, operation: 'parcel.deliver', input }, async (ctx) => {
     const { order, parcel } = await lockParcel(ctx, input)
     if (!canParcelBecome(parcel.status, 'delivered'))
@@ -68,7 +68,7 @@ export async function deliverParcel(
     })
     if (errors) fail('invalid_input', { errors })
     await collectOnDelivery(ctx, order, { collected, rider_id: parcel.rider_id, mark: `-${parcel.number}` })
-    await transitionParcel(ctx, parcel, { to: 'delivered', set: { received_by: receiver ?? '' } })
+    await transitionParcel(ctx, parcel, { to: 'delivered', set: { received_by: recipient ?? '' } })
     const remainingKobo = collected.reduce(
       (remaining, { amount_kobo: amountKobo }) => remaining - amountKobo,
       outstandingKobo,

@@ -43,15 +43,15 @@ async function step(orderId: string, to: UpdateParcelStatusInput['status'], numb
   return updateParcelStatus(shop.as(manager), input)
 }
 
-/** A paid order of two pieces whose parcels, of so many pieces each, are on their way to a station. */
-async function sent(...pieces: number[]) {
+/** A paid order of two units whose parcels, of this many units each, are on their way to a station. */
+async function sent(...units: number[]) {
   const { order } = await placePaidOrder(shop, customer)
   const there = JSON.stringify({ method: 'station', pickup_point: point })
   await shop.database.run('UPDATE orders SET delivery = delivery || $2::jsonb WHERE id = $1', [
     order.id,
     there,
   ])
-  for (const [index, quantity] of pieces.entries()) {
+  for (const [index, quantity] of units.entries()) {
     const input = { orderId: order.id, version: await getVersion(order.id) }
     await packParcel(shop.as(manager), { ...input, lines: [{ position: 0, quantity }] })
     const dispatchInput = { number: index + 1, rider_id: null, tracking_number: '' }

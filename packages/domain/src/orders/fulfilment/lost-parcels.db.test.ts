@@ -80,7 +80,7 @@ async function move(orderId: string, to: UpdateParcelStatusInput['status']) {
   })
 }
 
-async function owed(): Promise<number> {
+async function due(): Promise<number> {
   const { rows } = await shop.database.run(
     `SELECT coalesce(sum(credit_kobo - debit_kobo), 0)::int AS kobo FROM ledger_lines
      WHERE account = 'courier payables' AND counterparty = 'courier:fake-courier'`,
@@ -103,18 +103,18 @@ async function getStock(orderId: string) {
   }
 }
 
-test('a courier is owed its fee from the booking on, and nothing of one that it took back or cancelled', async () => {
-  const before = await owed()
+test('a courier is owed its fee from the booking on, and nothing of one that it reversed or cancelled', async () => {
+  const before = await due()
   const taken = await booked()
   expect((await getOrderNow(taken)).parcels[0]?.shipment).toMatchObject({
     fee_kobo: 150_000,
     payable_kobo: 150_000,
   })
-  expect(await owed()).toBe(before + 150_000)
+  expect(await due()).toBe(before + 150_000)
   const { version } = await getOrderNow(taken)
   await cancelShipment(shop.as(manager), { orderId: taken, number: 1, version })
   await runTasks('shipment.cancel')
-  expect(await owed()).toBe(before)
+  expect(await due()).toBe(before)
   await booked()
   courier.news = {
     status: 'cancelled',
@@ -123,7 +123,7 @@ test('a courier is owed its fee from the booking on, and nothing of one that it 
     occurredAt: new Date('2026-11-21T11:00:00Z'),
   }
   await trackShipments(asSystem(shop, 'track-shipments'))
-  expect(await owed()).toBe(before)
+  expect(await due()).toBe(before)
 })
 
 test('a courier that staff booked themselves is owed what they wrote', async () => {
@@ -167,7 +167,7 @@ test('a courier that staff booked themselves is owed what they wrote', async () 
 })
 
 describe('a parcel that the courier lost', () => {
-  test('asks staff to decide: none may be called lost that is here, nor packed anew that is not lost', async () => {
+  test('asks staff to decide: none may be called lost that is here, nor packed again that is not lost', async () => {
     const orderId = await booked()
     await expect(move(orderId, 'lost')).rejects.toMatchObject({ code: 'invalid_transition' })
     courier.news = {
@@ -186,14 +186,14 @@ describe('a parcel that the courier lost', () => {
     })
   })
 
-  test('is packed anew from the shelf where there is enough, with another courier, and its pieces are written off', async () => {
+  test('is packed again from the shelf where there is enough, with another courier, and its units are written off', async () => {
     const orderId = await booked()
     await reportLost()
     const { id, free, quantity, lost } = await getStock(orderId)
     await shop.database.run('UPDATE variants SET reserved = on_hand WHERE id = $1', [id])
     await expect(move(orderId, 'packed')).rejects.toMatchObject({ code: 'out_of_stock' })
     await shop.database.run('UPDATE variants SET reserved = 0 WHERE id = $1', [id])
-    const before = await owed()
+    const before = await due()
     expect(await move(orderId, 'packed')).toMatchObject({
       status: 'packed',
       parcels: [
@@ -201,7 +201,7 @@ describe('a parcel that the courier lost', () => {
       ],
     })
     expect(await getStock(orderId)).toMatchObject({ free: free - quantity, lost: lost - quantity })
-    expect(await owed()).toBe(before)
+    expect(await due()).toBe(before)
     await expect(move(orderId, 'packed')).rejects.toMatchObject({ code: 'invalid_transition' })
     const { version } = await getOrderNow(orderId)
     await updateOrderStatus(shop.as(manager), { orderId, status: 'shipped', version, note: '' })
@@ -218,7 +218,7 @@ describe('a parcel that the courier lost', () => {
     })
   })
 
-  test('or its money goes back, the pieces are gone, and an order of nothing else ends', async () => {
+  test('or its money goes back, the units are gone, and an order of nothing else ends', async () => {
     const orderId = await booked()
     await reportLost()
     const { free, quantity, lost } = await getStock(orderId)

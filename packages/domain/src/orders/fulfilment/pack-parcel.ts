@@ -22,7 +22,7 @@ export interface PackParcelInput {
 }
 
 /**
- * Packs some pieces of an order into a parcel of their own, also while others are on their way. Refuses with not_found,
+ * Packs some units of an order into a parcel of their own, also while others are on their way. Throws not_found,
  * forbidden, version_conflict, invalid_transition, test_order_not_shippable, order_not_confirmed, balance_due, payment_refunded, payment_disputed or
  * invalid_input (`lines`).
  */

@@ -18,12 +18,12 @@ import { rescheduleDelivery } from './reschedule-delivery.ts'
 let shop: TestShop
 let customer: AccountActor
 let manager: AccountActor
-let clerk: AccountActor
+let staff: AccountActor
 let riderId: number
 beforeAll(async () => {
   shop = await openTestShop()
   manager = await createTestActor(shop, { first_name: 'Amaka', role: 'manager' })
-  clerk = await createTestActor(shop, { first_name: 'Tunde', role: 'fulfilment' })
+  staff = await createTestActor(shop, { first_name: 'Tunde', role: 'fulfilment' })
   const input = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
   riderId = (await createRider(shop.as(manager), input))[0]?.id ?? 0
 })
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Three pieces to be paid at the door, in kobo. */
+/** Three units to be paid on delivery, in kobo. */
 const outstandingKobo = 550_000
 
 async function placed() {
@@ -45,25 +45,25 @@ async function getOrderNow(orderId: string): Promise<AdminOrder> {
 
 async function pack(orderId: string, quantity: number) {
   const { version } = await getOrderNow(orderId)
-  return packParcel(shop.as(clerk), { orderId, version, lines: [{ position: 0, quantity }] })
+  return packParcel(shop.as(staff), { orderId, version, lines: [{ position: 0, quantity }] })
 }
 
 async function dispatch(orderId: string, number = 1, rider: number | null = riderId) {
   const { version } = await getOrderNow(orderId)
-  return dispatchParcel(shop.as(clerk), { orderId, number, version, rider_id: rider, tracking_number: '' })
+  return dispatchParcel(shop.as(staff), { orderId, number, version, rider_id: rider, tracking_number: '' })
 }
 
-async function deliver(orderId: string, given: Partial<DeliverParcelInput> = {}, actor = clerk) {
+async function deliver(orderId: string, options: Partial<DeliverParcelInput> = {}, actor = staff) {
   const { version } = await getOrderNow(orderId)
   const input = { number: 1, code: undefined, receiver: 'Gateman Sule', short: undefined, key: undefined }
-  return deliverParcel(shop.as(actor), { ...input, collected: [], orderId, version, ...given })
+  return deliverParcel(shop.as(actor), { ...input, collected: [], orderId, version, ...options })
 }
 
 async function step(
   orderId: string,
   to: UpdateParcelStatusInput['status'],
-  given: Partial<UpdateParcelStatusInput> = {},
-  actor = clerk,
+  options: Partial<UpdateParcelStatusInput> = {},
+  actor = staff,
 ) {
   const { version } = await getOrderNow(orderId)
   return updateParcelStatus(shop.as(actor), {
@@ -73,11 +73,11 @@ async function step(
     status: to,
     reason: undefined,
     note: '',
-    ...given,
+    ...options,
   })
 }
 
-/** An order whose three pieces are in one parcel with the rider. */
+/** An order whose three units are in one parcel with the rider. */
 async function withRider() {
   const { order, variant_id: variantId } = await placed()
   await pack(order.id, 3)
@@ -87,24 +87,24 @@ async function withRider() {
 
 const allCash = [{ way: 'cash' as const, amount_kobo: outstandingKobo }]
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('shoppers, and a parcel that is not there', async () => {
     const { order } = await placed()
     const input = { orderId: order.id, version: 1, lines: [{ position: 0, quantity: 1 }] }
     await expect(packParcel(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(packParcel(shop.as(clerk), { ...input, orderId: 'x' })).rejects.toMatchObject({
+    await expect(packParcel(shop.as(staff), { ...input, orderId: 'x' })).rejects.toMatchObject({
       code: 'not_found',
     })
     await expect(dispatch(order.id, 7)).rejects.toMatchObject({ code: 'not_found' })
     await expect(deliver(order.id, { code: '1234' })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('more pieces than are left, no pieces twice, and who saw an older order', async () => {
+  test('more units than are left, no units twice, and who saw an older order', async () => {
     const { order } = await placed()
     await pack(order.id, 2)
     const refused = { code: 'invalid_input', data: { errors: { lines: [expect.any(String)] } } }
     await expect(pack(order.id, 2)).rejects.toMatchObject(refused)
-    const stale = packParcel(shop.as(clerk), {
+    const stale = packParcel(shop.as(staff), {
       orderId: order.id,
       version: 1,
       lines: [{ position: 0, quantity: 1 }],
@@ -121,7 +121,7 @@ describe('refuses', () => {
     await expect(deliver(order.id)).rejects.toMatchObject({ code: 'invalid_transition' })
     await dispatch(order.id)
     await expect(step(order.id, 'attempt_failed')).rejects.toMatchObject({ code: 'invalid_input' })
-    await expect(step(order.id, 'returned', {}, clerk)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(step(order.id, 'returned', {}, staff)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   test('an order that still waits for a yes to leave', async () => {
@@ -175,7 +175,7 @@ test('the code of a parcel is its owner’s alone, while it is under way', async
   expect(await code()).toBeNull()
 })
 
-test('money at the door is taken in three ways, and cash stands with the rider', async () => {
+test('money on delivery is taken in three ways, and cash is with the rider', async () => {
   const { order_id: orderId } = await withRider()
   const delivered = await deliver(orderId, {
     collected: [
@@ -205,8 +205,8 @@ test('a rest is waived as goodwill, or stays due', async () => {
     waived_kobo: 50_000,
     outstanding_kobo: 0,
   })
-  const owed = await withRider()
-  expect(await deliver(owed.order_id, { collected, short: 'later' })).toMatchObject({
+  const due = await withRider()
+  expect(await deliver(due.order_id, { collected, short: 'later' })).toMatchObject({
     status: 'delivered',
     payment_status: 'partially_paid',
     outstanding_kobo: 50_000,
@@ -249,7 +249,7 @@ test('steps of the whole order move its parcels along, and an undo takes the par
   const { order } = await placed()
   const go = async (to: AdminOrder['status']) => {
     const { version } = await getOrderNow(order.id)
-    const { parcels, status: state } = await updateOrderStatus(shop.as(clerk), {
+    const { parcels, status: state } = await updateOrderStatus(shop.as(staff), {
       orderId: order.id,
       status: to,
       version,
@@ -293,7 +293,7 @@ test('after a failed attempt the shopper chooses another day, and the rider trie
   expect(await deliver(orderId, { collected: allCash })).toMatchObject({ status: 'delivered' })
 })
 
-test('what comes back whole ends the order: the pieces are sold again as returned', async () => {
+test('what comes back whole ends the order: the units are sold again as returned', async () => {
   const { order_id: orderId, number, variant_id: variantId } = await withRider()
   await step(orderId, 'attempt_failed', { reason: 'refused' })
   const [missed] = (await getOrder(shop.as(customer), orderId)).parcels
@@ -329,7 +329,7 @@ test('what comes back in part is asked from nobody, and what is kept is paid', a
   expect(stored).toMatchObject({ status: 'delivered', payment_status: 'paid', outstanding_kobo: 0 })
 })
 
-test('what was paid for pieces that come back later goes back the way it came', async () => {
+test('what was paid for units that come back later goes back the way it came', async () => {
   const { order } = await placed()
   await pack(order.id, 1)
   await pack(order.id, 2)
@@ -345,7 +345,7 @@ test('what was paid for pieces that come back later goes back the way it came', 
   })
 })
 
-test('a refund for a parcel that came back names only the pieces that were not refunded before', async () => {
+test('a refund for a parcel that came back names only the units that were not refunded before', async () => {
   const { order } = await placed()
   await pack(order.id, 1)
   await pack(order.id, 2)
@@ -394,6 +394,6 @@ test('an order of which the rest is refunded before it was packed has arrived wi
   })
 })
 
-test('the books fit after all of it', async () => {
+test('the ledger fit after all of it', async () => {
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

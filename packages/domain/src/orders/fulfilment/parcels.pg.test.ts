@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function onTheWay() {
+async function inTransit() {
   const { order, variant_id: variantId } = await placeTestOrder(shop, customer, {
     payment_method: 'pay_on_delivery',
   })
@@ -34,7 +34,7 @@ const done = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length
 
 test('a parcel handed over ten times at once is handed over, and its money booked, once', async () => {
-  const { orderId, number, version, due_kobo: outstandingKobo } = await onTheWay()
+  const { orderId, number, version, due_kobo: outstandingKobo } = await inTransit()
   const collected = [{ way: 'cash' as const, amount_kobo: outstandingKobo }]
   const input = {
     orderId,
@@ -54,7 +54,7 @@ test('a parcel handed over ten times at once is handed over, and its money booke
 })
 
 test('ten wrong codes at once are five tries', async () => {
-  const { orderId, number, version } = await onTheWay()
+  const { orderId, number, version } = await inTransit()
   const code =
     (await getOrder(shop.as(customer), orderId)).parcels[0]?.delivery_code === '0000' ? '0001' : '0000'
   const input = { orderId, number, version, code, receiver: undefined, short: undefined, key: undefined }
@@ -63,8 +63,8 @@ test('ten wrong codes at once are five tries', async () => {
   expect(rows).toEqual([{ code_attempts: 5 }])
 })
 
-test('a parcel that comes back ten times at once is on the shelf once', async () => {
-  const { variant_id: variantId, due_kobo: _, ...parcel } = await onTheWay()
+test('a parcel that comes back ten times at once is in stock once', async () => {
+  const { variant_id: variantId, due_kobo: _, ...parcel } = await inTransit()
   const input = { ...parcel, reason: undefined, note: '' }
   const returning = await updateParcelStatus(shop.as(manager), { ...input, status: 'returning' })
   const back = { ...input, status: 'returned', version: returning.version } as const
@@ -72,12 +72,12 @@ test('a parcel that comes back ten times at once is on the shelf once', async ()
   expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
 })
 
-test('ten packers at once pack each piece once', async () => {
+test('ten packers at once pack each unit once', async () => {
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const input = { orderId: order.id, version: 1, lines: [{ position: 0, quantity: 1 }] }
   expect(done(await tenTimes(() => packParcel(shop.as(manager), input)))).toBe(1)
 })
 
-test('the books fit after all of it', async () => {
+test('the ledger fit after all of it', async () => {
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

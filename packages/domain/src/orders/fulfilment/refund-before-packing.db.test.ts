@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Three of ten pieces at ₦1,000 that were paid online. */
+/** Three of ten units at ₦1,000 that were paid online. */
 async function paid() {
   const input = { quantity: 3, gateway }
   const {
@@ -48,12 +48,16 @@ const getOrderNow = (orderId: string) => getAdminOrder(shop.as(manager), orderId
 const getVersion = async (orderId: string) => (await getOrderNow(orderId)).version
 const onHand = async (variantId: string) => (await getStock(shop, variantId)).on_hand
 
-async function refund(orderId: string, quantity: number, way: 'source' | 'store_credit' = 'store_credit') {
+async function refund(
+  orderId: string,
+  quantity: number,
+  channel: 'source' | 'store_credit' = 'store_credit',
+) {
   return refundOrder(shop.as(manager), {
     orderId,
     lines: [{ position: 0, quantity }],
     amount_kobo: quantity * 100_000,
-    method: way,
+    method: channel,
     reason: 'Not wanted any more',
     restock_positions: [],
     version: await getVersion(orderId),
@@ -70,7 +74,7 @@ async function move(orderId: string, to: 'packed' | 'placed' | 'shipped' | 'deli
   })
 }
 
-test('pieces that are refunded before they are packed are sold again, the rest is sent', async () => {
+test('units that are refunded before they are packed are sold again, the rest is sent', async () => {
   const { order_id: orderId, variant_id: variantId } = await paid()
   expect(await onHand(variantId)).toBe(7)
   expect(await refund(orderId, 1)).toMatchObject({ unfulfilled: [{ position: 0, quantity: 2 }] })
@@ -89,7 +93,7 @@ test('a cancelled order puts back the others only', async () => {
   expect(await onHand(variantId)).toBe(10)
 })
 
-test('what was packed already is on the shelf again once it is unpacked', async () => {
+test('what was packed already is in stock again once it is unpacked', async () => {
   const { order_id: orderId, variant_id: variantId } = await paid()
   await move(orderId, 'packed')
   await refund(orderId, 1)
@@ -105,15 +109,15 @@ test('of an order that is sent in part, what is not sent is sold again and the o
   const at = async () => ({ orderId, version: await getVersion(orderId) })
   await packParcel(staff, { ...(await at()), lines: [{ position: 0, quantity: 2 }] })
   await dispatchParcel(staff, { ...(await at()), number: 1, rider_id: null, tracking_number: '' })
-  const given = { code: undefined, receiver: 'Bola', collected: [], short: undefined, key: undefined }
-  await deliverParcel(staff, { ...(await at()), ...given, number: 1 })
+  const options = { code: undefined, receiver: 'Bola', collected: [], short: undefined, key: undefined }
+  await deliverParcel(staff, { ...(await at()), ...options, number: 1 })
   expect(await refund(orderId, 1)).toMatchObject({ status: 'delivered' })
   expect(await onHand(variantId)).toBe(8)
   await refund(orderId, 1)
   expect(await onHand(variantId)).toBe(8)
 })
 
-test('a refund that failed and is asked for again puts its pieces back once', async () => {
+test('a refund that failed and is asked for again puts its units back once', async () => {
   const { order_id: orderId, variant_id: variantId, reference } = await paid()
   await refund(orderId, 1, 'source')
   await runOutbox(shop, { [refundTask]: handleRefund }, 10)

@@ -20,7 +20,7 @@ export interface RescheduleDeliveryInput {
 }
 
 /**
- * The shopper chooses a day for another try, as often as they like within three days. Refuses with not_found,
+ * The shopper chooses a day for another try, as often as they like within three days. Throws not_found,
  * invalid_transition or invalid_input (`rescheduled_for`).
  */
 export async function rescheduleDelivery(

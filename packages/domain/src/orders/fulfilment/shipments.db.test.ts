@@ -26,14 +26,14 @@ let customer: AccountActor
 
 let manager: AccountActor
 
-let clerk: AccountActor
+let staff: AccountActor
 
 let courier: FakeCourier
 
 beforeAll(async () => {
   shop = await openTestShop()
   manager = await createTestActor(shop, { role: 'manager' })
-  clerk = await createTestActor(shop, { role: 'fulfilment' })
+  staff = await createTestActor(shop, { role: 'fulfilment' })
 })
 
 beforeEach(async () => {
@@ -53,18 +53,18 @@ const getParcel = async (orderId: string) => (await getOrderNow(orderId)).parcel
 async function packed() {
   const { order } = await placePaidOrder(shop, customer)
   const { version } = await getOrderNow(order.id)
-  await updateOrderStatus(shop.as(clerk), { orderId: order.id, status: 'packed', version, note: '' })
+  await updateOrderStatus(shop.as(staff), { orderId: order.id, status: 'packed', version, note: '' })
   return order
 }
 
-async function book(orderId: string, given: Partial<BookShipmentInput> = {}) {
+async function book(orderId: string, options: Partial<BookShipmentInput> = {}) {
   const { version } = await getOrderNow(orderId)
   const rate = await shippingRateFor(shop, orderId)
-  return bookShipment(shop.as(clerk), { orderId, number: 1, version, ...rate, ...given })
+  return bookShipment(shop.as(staff), { orderId, number: 1, version, ...rate, ...options })
 }
 
 async function cancel(orderId: string) {
-  return cancelShipment(shop.as(clerk), { orderId, number: 1, version: (await getOrderNow(orderId)).version })
+  return cancelShipment(shop.as(staff), { orderId, number: 1, version: (await getOrderNow(orderId)).version })
 }
 
 const handlers = {
@@ -92,31 +92,31 @@ async function booked() {
 const webhookEvent = (provider: string, body: string) =>
   handleCourierWebhook(shop, { provider, headers: {}, rawBody: Buffer.from(body) })
 
-const tell = (state: TrackingUpdate['status'], words = '', at = '2026-11-21T10:00:00Z') => {
+const notify = (state: TrackingUpdate['status'], words = '', at = '2026-11-21T10:00:00Z') => {
   courier.news = { status: state, message: words, reason: undefined, occurredAt: new Date(at) }
   return trackShipments(asSystem(shop, 'track-shipments'))
 }
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('shoppers, a parcel that is not there, and a place that nobody set', async () => {
     const order = await packed()
     const input = { orderId: order.id, number: 1, version: 1, ...(await shippingRateFor(shop, order.id)) }
     await expect(bookShipment(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(listShippingRates(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
     const other = { orderId: order.id, number: 7 }
-    await expect(listShippingRates(shop.as(clerk), other)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(updateShipFrom(shop.as(clerk), shipFromAddress)).rejects.toMatchObject({ code: 'forbidden' })
-    const unset = listShippingRates(shop.as(clerk), { orderId: order.id, number: 1 })
+    await expect(listShippingRates(shop.as(staff), other)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(updateShipFrom(shop.as(staff), shipFromAddress)).rejects.toMatchObject({ code: 'forbidden' })
+    const unset = listShippingRates(shop.as(staff), { orderId: order.id, number: 1 })
     await expect(unset).rejects.toMatchObject({ code: 'invalid_input' })
     expect(courier.inputs).toEqual([])
   })
 
-  test('an unknown courier, one without an offer, and money that is due at the door', async () => {
+  test('an unknown courier, one without an offer, and money that is due on delivery', async () => {
     const order = await packed()
-    for (const given of [{ courier: 'nobody' }, { rate_id: '' }])
-      await expect(book(order.id, given)).rejects.toMatchObject({ code: 'invalid_input' })
+    for (const options of [{ courier: 'nobody' }, { rate_id: '' }])
+      await expect(book(order.id, options)).rejects.toMatchObject({ code: 'invalid_input' })
     const { order: unpaid } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
-    await updateOrderStatus(shop.as(clerk), { orderId: unpaid.id, status: 'packed', version: 1, note: '' })
+    await updateOrderStatus(shop.as(staff), { orderId: unpaid.id, status: 'packed', version: 1, note: '' })
     await expect(book(unpaid.id)).rejects.toMatchObject({
       data: { errors: { courier: [expect.stringContaining('due on delivery')] } },
     })
@@ -125,13 +125,13 @@ describe('refuses', () => {
   test('an offer that was made for another parcel, or by another carrier', async () => {
     const [order, other] = [await packed(), await packed()]
     const { rate_id: rateId } = await shippingRateFor(shop, other.id)
-    for (const given of [
+    for (const options of [
       { rate_id: rateId },
       { rate_id: 'offer-1' },
       { rate_id: '.offer-1' },
       { carrier: 'Slow Bikes' },
     ])
-      await expect(book(order.id, given)).rejects.toMatchObject({
+      await expect(book(order.id, options)).rejects.toMatchObject({
         data: { errors: { courier: ['This rate is not for this parcel'] } },
       })
     await book(order.id)
@@ -147,7 +147,7 @@ describe('refuses', () => {
     const riderId = (await createRider(shop.as(manager), rider))[0]?.id ?? 0
     const { version } = await getOrderNow(orderId)
     const input = { orderId, number: 1, version, rider_id: riderId, tracking_number: '' }
-    await expect(dispatchParcel(shop.as(clerk), input)).rejects.toMatchObject({ code: 'invalid_transition' })
+    await expect(dispatchParcel(shop.as(staff), input)).rejects.toMatchObject({ code: 'invalid_transition' })
   })
 
   test('notices of another courier, with a wrong signature, or of a shipment that is not known', async () => {
@@ -162,7 +162,7 @@ describe('refuses', () => {
 test('offers are asked for with what is in the parcel, from the shop to the door', async () => {
   await updateShipFrom(shop.as(manager), shipFromAddress)
   const order = await packed()
-  const rates = await listShippingRates(shop.as(clerk), { orderId: order.id, number: 1 })
+  const rates = await listShippingRates(shop.as(staff), { orderId: order.id, number: 1 })
   expect(rates).toEqual([
     {
       courier: 'fake-courier',
@@ -176,7 +176,7 @@ test('offers are asked for with what is in the parcel, from the shop to the door
     { from: { street: '1 Example Street', state: 'Lagos' }, items: [{ quantity: 2 }] },
   ])
   courier.failure = new CourierUnavailable('timeout', 'slow')
-  const unavailable = listShippingRates(shop.as(clerk), { orderId: order.id, number: 1 })
+  const unavailable = listShippingRates(shop.as(staff), { orderId: order.id, number: 1 })
   await expect(unavailable).rejects.toMatchObject({ code: 'courier_unavailable' })
 })
 
@@ -215,24 +215,24 @@ test('a courier that says no leaves the parcel with its words, and another way o
   expect((await getParcel(order.id))?.shipment?.status).toBe('booked')
 })
 
-test('what it tells moves parcel and order, each event once, and mails go out once', async () => {
+test('what it tells moves parcel and order, each event once, and emails go out once', async () => {
   const { order_id: orderId, number } = await booked()
-  await tell('in_transit', 'At the hub', '2026-11-21T10:00:00Z')
-  await tell('in_transit', 'At the hub', '2026-11-21T10:00:00Z')
+  await notify('in_transit', 'At the hub', '2026-11-21T10:00:00Z')
+  await notify('in_transit', 'At the hub', '2026-11-21T10:00:00Z')
   expect(await getOrderNow(orderId)).toMatchObject({
     status: 'shipped',
     parcels: [{ status: 'out_for_delivery' }],
   })
-  await tell('attempt_failed', 'Nobody home', '2026-11-21T11:00:00Z')
-  await tell('out_for_delivery', 'Again', '2026-11-21T12:00:00Z')
-  await tell('delivered', 'Left with Ada', '2026-11-21T13:00:00Z')
-  await tell('in_transit', 'Told late', '2026-11-21T13:30:00Z')
+  await notify('attempt_failed', 'Nobody home', '2026-11-21T11:00:00Z')
+  await notify('out_for_delivery', 'Again', '2026-11-21T12:00:00Z')
+  await notify('delivered', 'Left with Ada', '2026-11-21T13:00:00Z')
+  await notify('in_transit', 'Told late', '2026-11-21T13:30:00Z')
   expect(await getOrderNow(orderId)).toMatchObject({
     status: 'delivered',
     parcels: [{ status: 'delivered' }],
   })
   const [parcel] = (await getOrder(shop.as(customer), orderId)).parcels
-  expect(parcel?.events.map(({ message: news }) => news).filter(Boolean)).toEqual([
+  expect(parcel?.events.map(({ message: update }) => update).filter(Boolean)).toEqual([
     'At the hub',
     'Nobody home',
     'Again',
@@ -248,23 +248,25 @@ test('a notice is a hint to ask: many of the same are one event', async () => {
   courier.news = { status: 'picked_up', message: 'Fetched', reason: undefined, occurredAt: undefined }
   for (let n = 0; n < 3; n += 1) await webhookEvent('fake-courier', providerId)
   expect(await runTasks('shipment.track')).toBe(3)
-  expect((await getParcel(orderId))?.events.filter(({ message: news }) => news === 'Fetched')).toHaveLength(1)
+  expect(
+    (await getParcel(orderId))?.events.filter(({ message: update }) => update === 'Fetched'),
+  ).toHaveLength(1)
 })
 
 test('after a failed try a rider may have it: the code counts again, and the courier tells nothing more', async () => {
   const { order_id: orderId } = await booked()
-  await tell('attempt_failed', 'Nobody home')
+  await notify('attempt_failed', 'Nobody home')
   const rider = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
   const riderId = (await createRider(shop.as(manager), rider)).at(-1)?.id ?? 0
   const { version } = await getOrderNow(orderId)
-  await dispatchParcel(shop.as(clerk), {
+  await dispatchParcel(shop.as(staff), {
     orderId,
     number: 1,
     version,
     rider_id: riderId,
     tracking_number: '',
   })
-  await tell('returned', 'Back at the hub')
+  await notify('returned', 'Back at the hub')
   const [parcel] = (await getOrder(shop.as(customer), orderId)).parcels
   expect(parcel).toMatchObject({ status: 'out_for_delivery', carrier: '', delivery_code: expect.any(String) })
 })
@@ -280,7 +282,7 @@ test('a courier that never answers is given up with a word, so that another way 
   })
 })
 
-test('a booking is taken back; what the courier keeps stays booked and says why', async () => {
+test('a booking is reversed; what the courier keeps stays booked and says why', async () => {
   const { order_id: orderId, provider_id: providerId } = await booked()
   expect((await cancel(orderId)).parcels[0]).toMatchObject({
     tracking_number: '',
@@ -298,7 +300,7 @@ test('a booking is taken back; what the courier keeps stays booked and says why'
   expect((await getParcel(orderId))?.shipment).toBeNull()
 })
 
-test('an order that is cancelled before the courier was asked is booked and taken back at once', async () => {
+test('an order that is cancelled before the courier was asked is booked and reversed at once', async () => {
   const order = await packed()
   await book(order.id)
   const { version } = await getOrderNow(order.id)
@@ -325,9 +327,9 @@ test('a courier that keeps the booking of a parcel that is gone, or never says w
   const [requested] = cancelled.unresolved_shipments
   expect(requested).toMatchObject({ ...unresolved, is_cancelling: true, error: '' })
   const input = { orderId, shipmentId: requested?.id ?? '' }
-  const resolve = (by: AccountActor, given: Partial<typeof input> = {}) =>
-    resolveShipment(shop.as(by), { ...input, ...given })
-  await expect(resolve(clerk)).rejects.toMatchObject({ code: 'invalid_transition' })
+  const resolve = (by: AccountActor, options: Partial<typeof input> = {}) =>
+    resolveShipment(shop.as(by), { ...input, ...options })
+  await expect(resolve(staff)).rejects.toMatchObject({ code: 'invalid_transition' })
   courier.failure = new CourierRefused('Too late')
   await runTasks('shipment.cancel')
   expect((await getOrderNow(orderId)).unresolved_shipments).toMatchObject([
@@ -335,9 +337,9 @@ test('a courier that keeps the booking of a parcel that is gone, or never says w
   ])
   await expect(resolve(customer)).rejects.toMatchObject({ code: 'forbidden' })
   const { order: other } = await placePaidOrder(shop, customer)
-  for (const given of [{ orderId: other.id }, { shipmentId: 'x' }])
-    await expect(resolve(clerk, given)).rejects.toMatchObject({ code: 'not_found' })
-  for (let n = 0; n < 2; n += 1) expect((await resolve(clerk)).unresolved_shipments).toEqual([])
+  for (const options of [{ orderId: other.id }, { shipmentId: 'x' }])
+    await expect(resolve(staff, options)).rejects.toMatchObject({ code: 'not_found' })
+  for (let n = 0; n < 2; n += 1) expect((await resolve(staff)).unresolved_shipments).toEqual([])
 
   for (const [failure, strays] of [
     [new CourierUnavailable('timeout', 'no answer'), 1],
@@ -352,18 +354,18 @@ test('a courier that keeps the booking of a parcel that is gone, or never says w
   }
 })
 
-test("of who is forgotten no link leads to the courier's pages, which show name and address", async () => {
+test("of the person who is forgotten no link leads to the courier's pages, which show name and address", async () => {
   const { order_id: orderId } = await booked()
-  await tell('in_transit', 'Ada called')
+  await notify('in_transit', 'Ada called')
   await eraseOrderCustomer(shop, customer.account_id)
   const parcel = await getParcel(orderId)
   expect(parcel).toMatchObject({ tracking_url: null, shipment: { status: 'booked', label_url: null } })
   expect(parcel?.events.map(({ note }) => note).join('')).toBe('')
 })
 
-test('a courier that cancels by itself gives the parcel back to staff', async () => {
+test('a courier that cancels automatically gives the parcel back to staff', async () => {
   const { order_id: orderId } = await booked()
-  await tell('cancelled')
+  await notify('cancelled')
   expect(await getParcel(orderId)).toMatchObject({
     status: 'packed',
     tracking_number: '',

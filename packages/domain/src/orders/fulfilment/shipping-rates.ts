@@ -23,7 +23,7 @@ interface ParcelRef {
 }
 
 /**
- * What couriers ask for a packed parcel, the cheapest first. Refuses with not_found, invalid_transition, invalid_input
+ * What couriers ask for a packed parcel, the cheapest first. Throws not_found, invalid_transition, invalid_input
  * (`courier`: why none may carry it) or courier_unavailable.
  */
 export async function listShippingRates(
@@ -66,7 +66,7 @@ export function requireCourierOrder(order: OrderRow): void {
     failField('courier', 'Money is due on delivery: a rider has to deliver it')
 }
 
-/** What a courier is told of a parcel. Refuses with invalid_input (`courier`). */
+/** What a courier is told of a parcel. Throws invalid_input (`courier`). */
 async function toCourierInput(
   ctx: RequestContext,
   order: OrderRow,

@@ -71,11 +71,11 @@ export async function updateOrderParcels(
   return unpacked.length > 0 ? createParcel(ctx, order.id, unpacked) : undefined
 }
 
-/** Its pieces are sold, and some of them may lie here still. */
+/** Its units are sold, and some of them may lie here still. */
 const soldStatuses: readonly OrderRow['status'][] = ['placed', 'packed', 'shipped']
 
 /**
- * Puts the pieces of a locked order that were refunded, and will not be sent, back onto the shelf: each once, however
+ * Puts the units of a locked order that were refunded, and will not be sent, back into stock: each once, however
  * often it is called. Call it before other locks than the order's.
  */
 export async function restockRefunded(
@@ -90,11 +90,11 @@ export async function restockRefunded(
     .orderBy(asc(orderLines.position))
   if (lines.every(({ refunded_quantity: refundedQuantity }) => refundedQuantity === 0)) return
   const toRestock = unitsToRestock(lines, await listParcels(ctx, id))
-  const pieces = toRestock.flatMap(({ position, quantity }) => {
+  const units = toRestock.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     return line ? [{ variant_id: line.variant_id, quantity }] : []
   })
-  await restock(ctx, { lines: pieces, subject: `order:${id}` })
+  await restock(ctx, { lines: units, subject: `order:${id}` })
   for (const { position, quantity } of toRestock) {
     await ctx.db
       .update(orderLines)

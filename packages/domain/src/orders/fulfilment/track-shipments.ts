@@ -29,7 +29,7 @@ import type { ParcelStatus } from '@shop/contract/parcels'
 
 /**
  * Asks couriers about all that they carry: heals notices that were lost. One that does not answer is asked nothing more
- * in this round. Answers how many parcels were asked about.
+ * in this round. Returns how many parcels were asked about.
  */
 export async function trackShipments(ctx: RequestContext): Promise<number> {
   const open = await ctx.db
@@ -68,7 +68,7 @@ interface RawCourierWebhook {
 
 /**
  * A courier tells that something happened. The signature is checked over the raw bytes, and the notice is only a hint to
- * ask the courier itself. Refuses with invalid_signature, and with not_found for another courier and for a carriage whose
+ * ask the courier itself. Throws invalid_signature, and with not_found for another courier and for a shipment whose
  * booking is not written yet, so that the courier comes again.
  */
 export async function handleCourierWebhook(
@@ -146,7 +146,7 @@ async function note(
 ): Promise<void> {
   const words = update.message || update.status.replaceAll('_', ' ')
   const eventFields = { note: parsePlainText(words), reason: update.reason ?? null, event_key: eventKey }
-  // Money at the door is counted by people, and only then the parcel has arrived.
+  // Money on delivery is counted by people, and only then the parcel has arrived.
   const awaitsCashCount = update.status === 'delivered' && dueOnDeliveryKobo(order) > 0
   const steps = awaitsCashCount ? [] : toParcelEvents(parcel.status, update.status, dispatchedStatus(order))
   const last = steps.at(-1)

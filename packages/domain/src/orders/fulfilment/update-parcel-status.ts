@@ -37,8 +37,8 @@ export interface UpdateParcelStatusInput extends ParcelInput {
 }
 
 /**
- * A parcel is ready to be collected, was not taken, comes back, or is back: then its pieces are sold again and what was
- * paid for them goes back. One that is lost is packed anew, or its money goes back; its pieces are written off. Refuses
+ * A parcel is ready to be collected, was not taken, comes back, or is back: then its units are sold again and what was
+ * paid for them goes back. One that is lost is packed again, or its money goes back; its units are written off. Refuses
  * with not_found, forbidden, version_conflict, invalid_transition, out_of_stock or invalid_input (`reason`).
  */
 export async function updateParcelStatus(
@@ -97,8 +97,8 @@ function except(
 }
 
 /**
- * A lost parcel of a locked order is packed anew from the shelf: as many pieces are written off, and nothing of its first
- * way counts any more. Refuses with out_of_stock.
+ * A lost parcel of a locked order is packed again from the shelf: as many units are written off, and nothing of its first
+ * way counts any more. Throws out_of_stock.
  */
 async function resendLostParcel(ctx: RequestContext, parcel: ParcelRow, note: string): Promise<void> {
   if (!(await writeOffParcel(ctx, parcel))) fail('out_of_stock', { name: 'Items to resend' })
@@ -123,7 +123,7 @@ type ResolvedTotals = Pick<OrderRow, 'waived_kobo' | 'agreement_charges_kobo'>
 
 /**
  * What becomes of the money for a parcel that came back while others of its locked order are kept: what is still due for
- * it, at the door or by its plan, nobody is asked for, the rest goes back the way it came. Where nothing is kept the order
+ * it, on delivery or by its plan, nobody is asked for, the rest goes back the way it came. Where nothing is kept the order
  * ends, and with it all of its money goes back.
  */
 async function resolveReturnedParcel(
@@ -131,8 +131,8 @@ async function resolveReturnedParcel(
   order: OrderRow,
   parcel: ParcelRow,
 ): Promise<ResolvedTotals> {
-  const hasKeptParcel = (await listParcels(ctx, order.id)).some(({ status: state }) => state !== 'returned')
-  if (!hasKeptParcel) return order
+  const hasStoredParcel = (await listParcels(ctx, order.id)).some(({ status: state }) => state !== 'returned')
+  if (!hasStoredParcel) return order
   const lines = await ctx.db
     .select()
     .from(orderLines)

@@ -16,7 +16,7 @@ interface AcceptAgreementInput {
 }
 
 /**
- * The shopper agrees to a plan that was approved. A repeat of the same yes answers the same. Refuses with not_found,
+ * The shopper agrees to a plan that was approved. A repeat of the same yes answers the same. Throws not_found,
  * invalid_transition or terms_changed.
  */
 export async function acceptAgreement(

@@ -78,17 +78,24 @@ async function agreed(plan: Partial<PaymentPlanInput> = {}) {
 const decide = (
   id: string,
   decision: DecideApplicationInput['decision'],
-  given: Partial<DecideApplicationInput> = {},
-) => decideApplication(shop.as(manager), { agreementId: id, decision, note: 'Because', version: 1, ...given })
+  overrides: Partial<DecideApplicationInput> = {},
+) =>
+  decideApplication(shop.as(manager), {
+    agreementId: id,
+    decision,
+    note: 'Because',
+    version: 1,
+    ...overrides,
+  })
 
-const record = (id: string, amountKobo: number, given: Partial<RecordRepaymentInput> = {}) =>
+const record = (id: string, amountKobo: number, overrides: Partial<RecordRepaymentInput> = {}) =>
   recordRepayment(shop.as(manager), {
     agreementId: id,
     amount_kobo: amountKobo,
     method: 'bank',
     sender: '',
     key: undefined,
-    ...given,
+    ...overrides,
   })
 
 async function payOnline(id: string, amountKobo: number) {
@@ -109,15 +116,15 @@ async function booked(id: string) {
 }
 
 describe('refused', () => {
-  test('a plan that is not for this basket, and one with store credit', async () => {
+  test('a plan that is not for this cart, and one with store credit', async () => {
     await expect(applyForPlan(shop, customer, { min_order_kobo: 450_001 })).rejects.toMatchObject({
       code: 'plan_unavailable',
     })
     await expect(
       applyForPlan(shop, await createTestActor(shop), { mode: 'credit', deposit_percent: 30 }),
     ).rejects.toMatchObject({ code: 'plan_unavailable' })
-    const gift = { accountId: customer.account_id, change_kobo: 1_000, reason: 'Late', key: undefined }
-    await issueStoreCredit(shop.as(manager), gift)
+    const reward = { accountId: customer.account_id, change_kobo: 1_000, reason: 'Late', key: undefined }
+    await issueStoreCredit(shop.as(manager), reward)
     const { id } = await createPaymentPlan(
       shop.as(manager),
       planFixture({ min_order_kobo: 100_000 }),
@@ -160,9 +167,9 @@ describe('refused', () => {
   test('a decision on an own application, of staff who may not, without a word, or on what has changed', async () => {
     const { order } = await applyForPlan(shop, manager)
     await expect(decide(order.id, 'approve')).rejects.toMatchObject({ code: 'forbidden' })
-    const clerk = await createTestActor(shop, { role: 'accountant' })
-    const asClerk = { agreementId: order.id, decision: 'approve', note: '', version: 1 } as const
-    await expect(decideApplication(shop.as(clerk), asClerk)).rejects.toMatchObject({ code: 'forbidden' })
+    const staff = await createTestActor(shop, { role: 'accountant' })
+    const asStaff = { agreementId: order.id, decision: 'approve', note: '', version: 1 } as const
+    await expect(decideApplication(shop.as(staff), asStaff)).rejects.toMatchObject({ code: 'forbidden' })
     const { order: mine } = await applyForPlan(shop, customer)
     await expect(decide(mine.id, 'decline', { note: '' })).rejects.toMatchObject({ code: 'invalid_input' })
     await decide(mine.id, 'request_info')
@@ -245,7 +252,7 @@ describe('refused', () => {
   })
 })
 
-test('the quote tells every payment, and the application holds price and pieces until a person answers', async () => {
+test('the quote tells every payment, and the application holds price and units until a person answers', async () => {
   const { id: plan_id } = await createPaymentPlan(
     shop.as(manager),
     planFixture({ min_order_kobo: 100_000 }),
@@ -276,7 +283,7 @@ test('the quote tells every payment, and the application holds price and pieces 
   expect(await getStock(shop, variantId)).toMatchObject({ reserved: 2, held: 2 })
 })
 
-test('declined: the order ends, its pieces are free, and the shopper reads why', async () => {
+test('declined: the order ends, its units are free, and the shopper reads why', async () => {
   const { order, variant_id: variantId } = await applyForPlan(shop, customer)
   const seen = await decide(order.id, 'decline', { note: 'We could not reach you' })
   expect(seen).toMatchObject({ status: 'declined', reason: 'We could not reach you', can_decide: false })
@@ -319,7 +326,7 @@ test('withdrawn by the shopper, and left without an answer for fourteen days', a
   expect(await getOrderNow(second.id)).toMatchObject({ status: 'cancelled' })
 })
 
-test('saved in parts by page, bank and cash: what is saved is the shopper’s, and the goods leave once all is paid', async () => {
+test('saved in parts by page, bank and cash: what is saved is the shopper’s, and the items leave once all is paid', async () => {
   const { id, order, variant_id: variantId } = await agreed()
   await payOnline(id, 150_000)
   expect(await read(id)).toMatchObject({

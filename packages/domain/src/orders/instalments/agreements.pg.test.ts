@@ -126,7 +126,7 @@ test('the last payment by two channels at once: the plan is paid once, the other
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('an application ends while its buyer asks for another plan for the same goods: neither stalls the other', async () => {
+test('an application ends while its buyer asks for another plan for the same items: neither stalls the other', async () => {
   for (let round = 0; round < 8; round += 1) {
     const customer = await createTestActor(shop)
     const { order, variant_id: variantId } = await applyForPlan(shop, customer)
@@ -147,8 +147,8 @@ test('an application ends while its buyer asks for another plan for the same goo
     expect(ended.status).toBe('fulfilled')
     const code = requested.status === 'rejected' ? requested.reason.code : 'placed'
     expect(['placed', 'plan_unavailable']).toContain(code)
-    const held = code === 'placed' ? 2 : 0
-    expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 10, held })
+    const reserved = code === 'placed' ? 2 : 0
+    expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 10, held: reserved })
   }
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

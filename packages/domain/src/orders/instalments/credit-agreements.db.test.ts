@@ -90,14 +90,14 @@ const record = (agreementId: string, amountKobo: number) =>
     key: undefined,
   })
 
-async function close(agreementId: string, given: Partial<ResolveDefaultInput> = {}) {
+async function close(agreementId: string, options: Partial<ResolveDefaultInput> = {}) {
   const { version } = await getAdminAgreement(shop.as(manager), agreementId)
   return resolveDefault(shop.as(manager), {
     agreementId,
     resolution: 'extend',
     note: 'Called',
     version,
-    ...given,
+    ...options,
   })
 }
 
@@ -133,7 +133,7 @@ describe('refused', () => {
     expect(await yes(owner, 2)).toMatchObject({ status: 'approved' })
   })
 
-  test('the end of a case that is none, of one that changed, and goods that never left', async () => {
+  test('the end of a case that is none, of one that changed, and items that never left', async () => {
     const id = await agreed({})
     await expect(close(id)).rejects.toMatchObject({ code: 'invalid_transition' })
     await expect(close(id, { version: 99 })).rejects.toMatchObject({ code: 'version_conflict' })
@@ -143,12 +143,12 @@ describe('refused', () => {
     await expect(close(id, { resolution: 'written_off' })).rejects.toMatchObject({
       code: 'invalid_transition',
     })
-    const clerk = await createTestActor(shop, { role: 'accountant' })
+    const staff = await createTestActor(shop, { role: 'accountant' })
     const input = { agreementId: id, resolution: 'extend', note: 'x', version: 1 } as const
-    await expect(resolveDefault(shop.as(clerk), input)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(resolveDefault(shop.as(staff), input)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('goods that are to leave while a payment is late', async () => {
+  test('items that are to leave while a payment is late', async () => {
     shop.providers.gateways = createPaymentGateways()
     const id = await agreed()
     shop.providers.gateways = createPaymentGateways(fakeGateway())
@@ -160,8 +160,8 @@ describe('refused', () => {
     await step('packed')
     expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({ is_withheld_by_agreement: false })
     shop.clock.move(12 * dayMs)
-    const kept = await getAdminOrder(shop.as(manager), id)
-    expect([kept.is_withheld_by_agreement, kept.next_statuses.includes('shipped')]).toEqual([true, false])
+    const stored = await getAdminOrder(shop.as(manager), id)
+    expect([stored.is_withheld_by_agreement, stored.next_statuses.includes('shipped')]).toEqual([true, false])
     await expect(step('shipped')).rejects.toMatchObject({ code: 'agreement_not_paid' })
     await record(id, instalmentKobo)
     expect(await step('shipped')).toMatchObject({ status: 'shipped' })
@@ -174,12 +174,12 @@ describe('refused', () => {
     await expect(decideApplication(shop.as(manager), yes)).rejects.toMatchObject({
       code: 'invalid_transition',
     })
-    const tell = (given: Partial<ApplicantInput> = {}, who = customer) =>
-      submitApplication(shop.as(who), order.id, { ...applicantFixture, ...given })
-    await expect(tell({ date_of_birth: '2010-01-01' })).rejects.toMatchObject({ code: 'invalid_input' })
-    await expect(tell({}, manager)).rejects.toMatchObject({ code: 'not_found' })
+    const notify = (options: Partial<ApplicantInput> = {}, who = customer) =>
+      submitApplication(shop.as(who), order.id, { ...applicantFixture, ...options })
+    await expect(notify({ date_of_birth: '2010-01-01' })).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(notify({}, manager)).rejects.toMatchObject({ code: 'not_found' })
     await acceptPlan(shop, { customer, manager, id: order.id })
-    await expect(tell()).rejects.toMatchObject({ code: 'invalid_transition' })
+    await expect(notify()).rejects.toMatchObject({ code: 'invalid_transition' })
   })
 
   test('another plan while a payment of one is overdue', async () => {
@@ -207,20 +207,20 @@ test('staff see the end of the card’s number alone, the database not even that
 
 test('who tells something else is not rid of what was told before, and does so a few times at most', async () => {
   const { order } = await applyForPlan(shop, customer, credit)
-  const tell = (given: Partial<ApplicantInput> = {}) =>
-    submitApplication(shop.as(customer), order.id, { ...applicantFixture, ...given })
-  await tell()
-  await tell({ monthly_income_kobo: 90_000_000, id_number: 'B98765432' })
+  const notify = (options: Partial<ApplicantInput> = {}) =>
+    submitApplication(shop.as(customer), order.id, { ...applicantFixture, ...options })
+  await notify()
+  await notify({ monthly_income_kobo: 90_000_000, id_number: 'B98765432' })
   const seen = await getAdminAgreement(shop.as(manager), order.id)
   expect(seen.declaration).toMatchObject({ monthly_income_kobo: 90_000_000, id_ending: '432' })
   expect(seen.previous_declarations).toMatchObject([
     { monthly_income_kobo: 25_000_000, id_ending: '678', replaced_at: shop.clock.now().toISOString() },
   ])
-  for (let n = 0; n < 4; n += 1) await tell()
-  await expect(tell()).rejects.toMatchObject({ code: 'invalid_transition' })
+  for (let n = 0; n < 4; n += 1) await notify()
+  await expect(notify()).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
-test('the goods leave once the deposit is paid; charges are earned as they are paid', async () => {
+test('the items leave once the deposit is paid; charges are earned as they are paid', async () => {
   const id = await agreed()
   expect(await read(id)).toMatchObject({ status: 'awaiting_deposit', fee_kobo: 31_500, total_kobo: 481_500 })
   await record(id, 100_000)

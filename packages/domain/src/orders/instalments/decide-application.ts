@@ -32,8 +32,8 @@ export interface DecideApplicationInput {
 }
 
 /**
- * A person answers an application, never one of their own: declined, its order ends and its pieces are free again. Above
- * the limit two people approve. Refuses with not_found, forbidden, invalid_input (`note`), version_conflict or
+ * A person answers an application, never one of their own: declined, its order ends and its units are free again. Above
+ * the limit two people approve. Throws not_found, forbidden, invalid_input (`note`), version_conflict or
  * invalid_transition.
  */
 export async function decideApplication(
@@ -88,7 +88,7 @@ async function recordDecision(
 
 async function approve(ctx: RequestContext, agreement: StoredAgreement, note: string): Promise<void> {
   const me = actorKey(ctx.actor)
-  // Who gives credit has to know to whom.
+  // The person who gives credit has to know to whom.
   if (isMissingApplicant(agreement))
     fail('invalid_transition', { from_status: agreement.status, to_status: 'approved' })
   const { second_approval_from_kobo: limit } = await getPayLater(ctx)
@@ -112,8 +112,8 @@ async function approve(ctx: RequestContext, agreement: StoredAgreement, note: st
 }
 
 /**
- * Ends applications that nobody answered, or agreed to, within fourteen days of their last step: their pieces are sold
- * again. A job of every night. Answers how many ended.
+ * Ends applications that nobody answered, or agreed to, within fourteen days of their last step: their units are sold
+ * again. A job of every night. Returns how many ended.
  */
 export async function expireApplications(ctx: RequestContext): Promise<number> {
   return forEachIsolated(ctx, await listStaleApplications(ctx), (id) =>

@@ -52,14 +52,14 @@ async function agreed(plan: Partial<PaymentPlanInput> = {}) {
   return { id: order.id, order, variant_id: variantId }
 }
 
-const record = (id: string, amountKobo: number, given: Partial<RecordRepaymentInput> = {}) =>
+const record = (id: string, amountKobo: number, input: Partial<RecordRepaymentInput> = {}) =>
   recordRepayment(shop.as(manager), {
     agreementId: id,
     amount_kobo: amountKobo,
     method: 'bank',
     sender: '',
     key: undefined,
-    ...given,
+    ...input,
   })
 
 async function payOnline(id: string, amountKobo: number) {
@@ -117,7 +117,7 @@ test('money that comes after the end, and more than is left, goes back', async (
   expect(await read(id)).toMatchObject({ status: 'completed', paid_kobo: totalKobo })
 })
 
-test('a payment that its provider takes back opens what it had paid', async () => {
+test('a payment that its provider reverses opens what it had paid', async () => {
   const { id } = await agreed()
   const reference = await payOnline(id, 150_000)
   await record(id, 300_000)

@@ -10,7 +10,7 @@ import { presentAgreement } from '../../payments/instalments/agreement-presenter
 import { findAgreement, listAgreementHistory } from '../../payments/instalments/agreements.ts'
 import { getAgreementHistory, getRiskSignals } from '../../payments/instalments/risk-signals.ts'
 
-/** One agreement with everything that staff decide by. Refuses with not_found. */
+/** One agreement with everything that staff decide by. Throws not_found. */
 export async function getAdminAgreement(ctx: RequestContext, id: string): Promise<AdminAgreement> {
   const { actor } = ctx
   if (!hasPermission(actor, 'payments:record')) requirePermission(actor, 'pay-later:read')
@@ -19,7 +19,7 @@ export async function getAdminAgreement(ctx: RequestContext, id: string): Promis
   const account = await findAccount(ctx, accountId)
   const history = await getCustomerHistory(ctx, { account_id: accountId, except: agreement.id })
   const presented = await presentAgreement(ctx, agreement)
-  const facts = waitingStatuses.includes(state)
+  const details = waitingStatuses.includes(state)
     ? getRiskSignals(
         {
           ...history,
@@ -46,7 +46,7 @@ export async function getAdminAgreement(ctx: RequestContext, id: string): Promis
       phone: agreement.applicant.phone,
       order_count: history.orders,
     },
-    risk_signals: facts,
+    risk_signals: details,
     declaration: agreement.applicant.declaration ?? null,
     previous_declarations: agreement.applicant.previous_declarations ?? [],
     status_history: (await listAgreementHistory(ctx, agreement.id)).map((step) => ({

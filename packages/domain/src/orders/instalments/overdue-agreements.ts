@@ -24,7 +24,7 @@ import { getAdminAgreement } from './get-admin-agreement.ts'
 /**
  * Looks at every plan that waits for money, a job of every night: what is late costs its fee, once; one that has been
  * late for too long becomes a case for staff, and an order whose deposit never came ends, with all that was paid going
- * back. Answers how many plans changed.
+ * back. Returns how many plans changed.
  */
 export async function reviewOverdueAgreements(ctx: RequestContext): Promise<number> {
   return forEachIsolated(ctx, await listRunningAgreements(ctx), (id) =>
@@ -66,8 +66,8 @@ export interface ResolveDefaultInput {
 }
 
 /**
- * Staff end the case of a plan that has not been paid for long: with more time, as goods that came back, or written off,
- * which books the loss and needs the right to record money too. An order whose goods never left is cancelled instead. Refuses with not_found, forbidden, version_conflict or
+ * Staff end the case of a plan that has not been paid for long: with more time, as items that came back, or written off,
+ * which books the loss and needs the right to record money too. An order whose items never left is cancelled instead. Throws not_found, forbidden, version_conflict or
  * invalid_transition.
  */
 export async function resolveDefault(

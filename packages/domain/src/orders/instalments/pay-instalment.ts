@@ -23,7 +23,7 @@ export interface PayInstalmentInput {
 }
 
 /**
- * Opens the provider's page for a part of an own plan. Refuses with not_found, invalid_input (`amount_kobo`),
+ * Opens the provider's page for a part of an own plan. Throws not_found, invalid_input (`amount_kobo`),
  * invalid_transition, order_not_payable, rate_limited, online_payment_unavailable or payment_provider_unavailable.
  */
 export async function payInstalment(

@@ -27,7 +27,7 @@ export interface RecordRepaymentInput {
 const accounts = { cash: 'cash box', bank: 'bank', pos: 'pos' } as const
 
 /**
- * Staff note money that came in for a plan by hand. Refuses with not_found, forbidden, invalid_input (`amount_kobo`) or
+ * Staff note money that came in for a plan by hand. Throws not_found, forbidden, invalid_input (`amount_kobo`) or
  * invalid_transition.
  */
 export async function recordRepayment(
@@ -35,7 +35,7 @@ export async function recordRepayment(
   { key, ...input }: RecordRepaymentInput,
 ): Promise<AdminAgreement> {
   requirePermission(ctx.actor, 'payments:record')
-  const { agreementId, amount_kobo: amountKobo, method: way, sender } = input
+  const { agreementId, amount_kobo: amountKobo, method: channel, sender } = input
   if (!isUuid(agreementId)) fail('not_found')
   return withIdempotency(ctx, { key, operation: 'agreement.record_repayment', input }, async (ctx) => {
     const order = await lockOrder(ctx, agreementId)
@@ -45,7 +45,7 @@ export async function recordRepayment(
     if (amountKobo > unpaidTotalKobo) failField('amount_kobo', `At most ${formatNaira(unpaidTotalKobo)}`)
     const receipt = {
       order_id: order.id,
-      provider: way,
+      provider: channel,
       amount_kobo: amountKobo,
       reference: `PLAN-${order.number}-${ctx.ids.secret(4).toString('hex')}`,
       is_test: order.is_test,
@@ -53,11 +53,11 @@ export async function recordRepayment(
       sender,
       collected_by: actorKey(ctx.actor),
     } as const
-    const charge = entry('charge', 'customer payments', accounts[way], amountKobo)
+    const charge = entry('charge', 'customer payments', accounts[channel], amountKobo)
     await confirmRepayment(ctx, order, await recordReceipt(ctx, receipt, charge))
     await recordAudit(ctx, 'payments.repayment_recorded', `order:${order.id}`, {
       amount_kobo: amountKobo,
-      method: way,
+      method: channel,
     })
     return getAdminAgreement(ctx, agreementId)
   })

@@ -76,7 +76,7 @@ async function close(agreementId: string, end: ResolveDefaultInput['resolution']
   return resolveDefault(shop.as(manager), { agreementId, resolution: end, note: 'Called', version })
 }
 
-/** Packs the pieces one by one and sends them off, each in a parcel of its own. */
+/** Packs the units one by one and sends them off, each in a parcel of its own. */
 async function sendInTwoParcels(id: string): Promise<void> {
   const staff = shop.as(manager)
   const at = async () => ({ orderId: id, version: (await getAdminOrder(staff, id)).version })
@@ -94,7 +94,7 @@ async function returnParcel(id: string, number: number): Promise<void> {
   }
 }
 
-/** An agreed plan whose goods may be sent also where payments are live. */
+/** An agreed plan whose items may be sent also where payments are live. */
 async function shippableAgreement(): Promise<string> {
   shop.providers.gateways = createPaymentGateways()
   const { order } = await applyForPlan(shop, customer, credit)
@@ -103,7 +103,7 @@ async function shippableAgreement(): Promise<string> {
   return order.id
 }
 
-test('of a plan that is paid, the pieces of a parcel that comes back are paid back', async () => {
+test('of a plan that is paid, the units of a parcel that comes back are paid back', async () => {
   const id = await shippableAgreement()
   await record(id, 135_000)
   await record(id, (await read(id)).payoff_kobo)
@@ -125,7 +125,7 @@ test('of a plan that is paid, the pieces of a parcel that comes back are paid ba
   expect(await read(id)).toMatchObject({ status: 'cancelled' })
 })
 
-test('goods that come back end their plan also where its case was closed before, and all that was paid goes back', async () => {
+test('items that come back end their plan also where its case was closed before, and all that was paid goes back', async () => {
   const id = await shippableAgreement()
   await record(id, 135_000)
   await sendInTwoParcels(id)
@@ -142,12 +142,12 @@ test('goods that come back end their plan also where its case was closed before,
   expect((await listAgreements(shop.as(customer))).items).toMatchObject([{ id, refunded_kobo: 135_000 }])
 })
 
-test('of a plan that runs, the pieces of a parcel that comes back are asked no more, the last payments first', async () => {
+test('of a plan that runs, the units of a parcel that comes back are asked no more, the last payments first', async () => {
   const id = await shippableAgreement()
   await record(id, 135_000)
   await sendInTwoParcels(id)
   await returnParcel(id, 2)
-  // ₦1,000 of goods: all of the last payment but its fee, which falls away with it, and ₦212.50 of the one before.
+  // ₦1,000 of items: all of the last payment but its fee, which falls away with it, and ₦212.50 of the one before.
   expect(await read(id)).toMatchObject({
     status: 'active',
     outstanding_kobo: 346_500 - 100_000 - 7_875,
@@ -186,7 +186,7 @@ test('what comes back is worth more than a plan still asks: it is paid, and the 
   await record(id, 135_000 + 3 * instalmentKobo)
   await sendInTwoParcels(id)
   await returnParcel(id, 2)
-  // ₦787.50 of the last payment was for goods.
+  // ₦787.50 of the last payment was for items.
   expect(await read(id)).toMatchObject({ status: 'paid_off_early', outstanding_kobo: 0 })
   expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({
     payment_status: 'refund_requested',
@@ -195,7 +195,7 @@ test('what comes back is worth more than a plan still asks: it is paid, and the 
   })
 })
 
-test('a plan that was written off loses less where its goods come back, and nothing once all of them are', async () => {
+test('a plan that was written off loses less where its items come back, and nothing once all of them are', async () => {
   const id = await shippableAgreement()
   await record(id, 135_000)
   await sendInTwoParcels(id)

@@ -18,7 +18,7 @@ interface CreditNoteInput {
   at: string
 }
 
-/** What stands on a credit note: seller and buyer of the invoice that it corrects, and its amount by class of VAT. */
+/** What is on a credit note: seller and buyer of the invoice that it corrects, and its amount by class of VAT. */
 export function creditNoteContent(credit: CreditNoteInput): DocumentContent {
   const { invoice, notes, lines, amount_kobo: amountKobo, refund, creditReason, at } = credit
   const returned = (refund?.lines ?? []).flatMap(({ position, quantity }) => {
@@ -61,7 +61,7 @@ function allocate(amount: number, part: number, total: number): number {
 }
 
 /**
- * Takes an amount off what is left of an invoice: first off what the pieces that came back cost (`wanted`, by class of
+ * Takes an amount off what is left of an invoice: first off what the units that came back cost (`wanted`, by class of
  * VAT), then off the rest. Each class gives its VAT in proportion, so that credit notes over all of an invoice have
  * exactly its VAT. Kobo; the amount is at most what is left.
  */

@@ -18,7 +18,7 @@ export interface DocumentLine extends VatClassTotal {
   discount_kobo: number
 }
 
-/** Everything that stands on a document, as it was when it was issued. */
+/** Everything that is on a document, as it was when it was issued. */
 export interface DocumentContent {
   order_number: string
   /** Time of supply, ISO (Nigeria Tax Act section 147). */

@@ -22,7 +22,7 @@ type PrintedDocument = Pick<DocumentRow, 'series' | 'number' | 'issued_at' | 'co
 /** A document as it is printed, in the English of the law whatever the reader's language. */
 export function documentLayout(row: PrintedDocument): PrintLayout {
   const { series, content } = row
-  const { seller, buyer, lines, is_vat_registered: isVatRegistered } = content
+  const { seller, buyer: customer, lines, is_vat_registered: isVatRegistered } = content
   return {
     title: titles[series],
     details: [
@@ -42,7 +42,10 @@ export function documentLayout(row: PrintedDocument): PrintLayout {
           ...(isVatRegistered ? [`TIN ${seller.tin}`] : []),
         ],
       },
-      { label: series === 'credit_note' ? 'Issued to' : 'Sold to', lines: [buyer.name, ...buyer.lines] },
+      {
+        label: series === 'credit_note' ? 'Issued to' : 'Sold to',
+        lines: [customer.name, ...customer.lines],
+      },
     ],
     columns: [
       { label: 'Item', is_numeric: false },

@@ -8,13 +8,13 @@ import { formatDocumentNumber, sumTotals } from './document-content.ts'
 import { documentLayout } from './document-layout.ts'
 import { type DocumentRow, documents } from './tables.ts'
 
-/** The documents of one of the caller's orders, oldest first. Refuses with not_found. */
+/** The documents of one of the caller's orders, oldest first. Throws not_found. */
 export async function listMyDocuments(ctx: RequestContext, orderId: string): Promise<OrderDocument[]> {
   const order = await findMyOrder(ctx, orderId)
   return (await findDocuments(ctx, [order.id])).map(presentDocument)
 }
 
-/** The documents of any order, for staff. Refuses with not_found. */
+/** The documents of any order, for staff. Throws not_found. */
 export async function listOrderDocuments(ctx: RequestContext, orderId: string): Promise<OrderDocument[]> {
   requirePermission(ctx.actor, 'orders:read')
   const order = (await findOrder(ctx, orderId)) ?? fail('not_found')

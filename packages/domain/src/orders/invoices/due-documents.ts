@@ -6,7 +6,7 @@ type InvoicedOrder = Pick<
 >
 
 /**
- * Whether an order is owed its invoice: once it is paid, or once its goods leave the shelf, paid or not. A receipt says
+ * Whether an order is owed its invoice: once it is paid, or once its items leave the shelf, paid or not. A receipt says
  * that money came in, so a shop that is not registered for VAT owes it only then. Test orders get no number.
  */
 export function isInvoiceDue(order: InvoicedOrder, isVatRegistered: boolean): boolean {
@@ -31,7 +31,7 @@ interface CreditedOrder extends Pick<StoredOrder, 'status' | 'paid_kobo' | 'tota
 
 /**
  * The order as its invoice has it, whose total may carry charges of a plan: charges that fell away since are waived as
- * anything else; those that came later stand on no paper, and money for them is above the price.
+ * anything else; those that came later are on no paper, and money for them is above the price.
  */
 export function withInvoicedTotals<
   Order extends Pick<StoredOrder, 'total_kobo' | 'agreement_charges_kobo' | 'waived_kobo'>,

@@ -32,7 +32,7 @@ test('each paper is mailed to the shopper once, as a PDF', async () => {
   shop.clock.move(20_000)
   const mailer = { from: undefined, transport: 'folder' } as const
   for (let round = 0; round < 2; round += 1) {
-    // Asked again, it issues and mails nothing more.
+    // Asked again, it issues and emails nothing more.
     await shop.database.run(
       `INSERT INTO outbox (id, kind, payload, due_at, created_at)
        SELECT gen_random_uuid(), kind, payload, due_at, created_at FROM outbox WHERE kind = $1 LIMIT 1`,

@@ -29,9 +29,9 @@ interface InvoiceInput {
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
- * What stands on the invoice of an order, or on its receipt where the shop is not registered for VAT: name, address and
+ * What is on the invoice of an order, or on its receipt where the shop is not registered for VAT: name, address and
  * numbers of the seller, date of supply, the purchaser, gross, VAT and rate (Nigeria Tax Act section 153). Delivery is a
- * line like any other, and so is what a plan to pay in parts adds, which is credit and has no VAT. The amounts are the order's own; VAT is that of the day of the paper, also where the shop
+ * line like any other, and so is what a plan to pay in instalments adds, which is credit and has no VAT. The amounts are the order's own; VAT is that of the day of the paper, also where the shop
  * registered after the order, and rounds once per line as the order's does.
  */
 export function invoiceContent({
@@ -83,7 +83,7 @@ function itemLine(line: InvoiceInput['lines'][number], isVatRegistered: boolean)
   }
 }
 
-/** What the order's discounts leave for the delivery once the goods have theirs. */
+/** What the order's discounts leave for the delivery once the items have theirs. */
 function deliveryLine(
   { delivery_fee_kobo: deliveryFeeKobo, discount_kobo: discounts, delivery }: InvoiceInput['order'],
   lines: InvoiceInput['lines'],
@@ -124,7 +124,7 @@ function chargesLine({
   }
 }
 
-/** An address as it stands on paper, without the phones. */
+/** An address as it is on paper, without the phones. */
 export function addressLines({ street, area, lga, state }: Address): string[] {
   const place = [lga, findState(state)?.name ?? state]
   return [[street, area], place].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean)
@@ -158,7 +158,7 @@ export function supplementaryDueKobo(order: ChargedOrder): number {
   )
 }
 
-/** What stands on the paper of such a charge, beside what stood on the first; like the plan's fee it has no VAT. */
+/** What is on the paper of such a charge, beside what was on the first; like the plan's fee it has no VAT. */
 export function supplementaryInvoice(
   first: DocumentContent,
   amountKobo: number,

@@ -20,7 +20,7 @@ import { issueDocuments } from './issue-documents.ts'
 import { printOrders, renderDocument } from './print-documents.ts'
 
 let shop: TestShop
-let buyer: AccountActor
+let customer: AccountActor
 let manager: AccountActor
 let owner: AccountActor
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   owner = await createTestActor(shop, { role: 'owner' })
 })
 beforeEach(async () => {
-  buyer = await createTestActor(shop)
+  customer = await createTestActor(shop)
   await register(true)
 })
 afterAll(() => shop.close())
@@ -39,7 +39,7 @@ const register = (is_vat_registered: boolean) =>
   updateTaxSettings(shop.as(owner), { is_vat_registered, tin: '01234567-0001' })
 
 const onDelivery = async () =>
-  (await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery', quantity: 3 })).order
+  (await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery', quantity: 3 })).order
 
 async function move(order: Order, ...steps: OrderStatus[]): Promise<void> {
   for (const to of steps) {
@@ -73,7 +73,7 @@ async function issueAll(): Promise<void> {
 
 const findDocuments = (order: Order) => listOrderDocuments(shop.as(manager), order.id)
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('a number outside of a transaction', async () => {
     await expect(nextDocumentNumber(shop, 'invoice')).rejects.toThrow('without a transaction')
   })
@@ -81,7 +81,7 @@ describe('refuses', () => {
   test('a VAT-registered shop without its number, and settings by others', async () => {
     const anonymised = updateTaxSettings(shop.as(owner), { is_vat_registered: true, tin: '' })
     await expect(anonymised).rejects.toMatchObject({ code: 'invalid_input' })
-    const other = updateTaxSettings(shop.as(buyer), { is_vat_registered: false, tin: '' })
+    const other = updateTaxSettings(shop.as(customer), { is_vat_registered: false, tin: '' })
     await expect(other).rejects.toMatchObject({ code: 'forbidden' })
   })
 
@@ -90,16 +90,16 @@ describe('refuses', () => {
     await move(order, 'packed')
     await issueAll()
     const [invoice] = await findDocuments(order)
-    const stranger = shop.as(await createTestActor(shop))
-    await expect(listMyDocuments(stranger, order.id)).rejects.toMatchObject({ code: 'not_found' })
-    const file = renderDocument(stranger, invoice?.id ?? '')
+    const otherCustomer = shop.as(await createTestActor(shop))
+    await expect(listMyDocuments(otherCustomer, order.id)).rejects.toMatchObject({ code: 'not_found' })
+    const file = renderDocument(otherCustomer, invoice?.id ?? '')
     await expect(file).rejects.toMatchObject({ code: 'not_found' })
-    const printed = printOrders(stranger, { kind: 'packing_slip', order_ids: order.id })
+    const printed = printOrders(otherCustomer, { kind: 'packing_slip', order_ids: order.id })
     await expect(printed).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   test('to print what are no orders, or too many at once', async () => {
-    const inputs = ['x', Array.from({ length: 51 }, () => buyer.account_id).join(',')]
+    const inputs = ['x', Array.from({ length: 51 }, () => customer.account_id).join(',')]
     for (const orders of inputs) {
       const printed = printOrders(shop.as(manager), { kind: 'packing_slip', order_ids: orders })
       await expect(printed).rejects.toMatchObject({ code: 'invalid_input' })
@@ -116,7 +116,7 @@ describe('refuses', () => {
   })
 })
 
-test('an order at the door gets its invoice once packing cannot be undone, and never a second', async () => {
+test('an order on delivery gets its invoice once packing cannot be undone, and never a second', async () => {
   const order = await onDelivery()
   await move(order, 'packed', 'placed')
   await issueAll()
@@ -135,8 +135,8 @@ test('an order at the door gets its invoice once packing cannot be undone, and n
   const vat = invoice?.layout.totals.find(({ label }) => label === 'VAT')
   expect(vat?.value).toBe(`₦${(order.vat_kobo / 100).toLocaleString('en-NG')}`)
   expect(invoice?.layout.parties[0]?.lines).toContain('TIN 01234567-0001')
-  expect(await listMyDocuments(shop.as(buyer), order.id)).toEqual([invoice])
-  const file = await renderDocument(shop.as(buyer), invoice?.id ?? '')
+  expect(await listMyDocuments(shop.as(customer), order.id)).toEqual([invoice])
+  const file = await renderDocument(shop.as(customer), invoice?.id ?? '')
   expect(file.name).toBe(`${invoice?.number}.pdf`)
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
@@ -169,7 +169,7 @@ test('a shop that registers after an order still invoices its VAT', async () => 
 })
 
 test('a test order gets no number', async () => {
-  const { order } = await placeTestOrder(shop, buyer)
+  const { order } = await placeTestOrder(shop, customer)
   expect(order.is_test).toBe(true)
   await inTransaction(shop, (ctx) => {
     const payload = { order_id: order.id, at: ctx.clock.now().toISOString() }
@@ -195,7 +195,7 @@ test('each refund that has arrived gets a credit note, and all together never mo
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('an order that is cancelled unpaid after packing has all of its invoice taken back', async () => {
+test('an order that is cancelled unpaid after packing has all of its invoice reversed', async () => {
   const order = await onDelivery()
   await move(order, 'packed')
   await issueAll()
@@ -221,7 +221,7 @@ test('slips tell what to collect and no price; orders without a document are nam
   ])
   expect(packingSlips.items[0]?.details.map(({ label }) => label)).toContain('Amount to collect')
   expect(packingSlips.items[0]?.parties[1]?.lines).toContain(
-    lagosAddressFor(buyer.account_id).phone.replace(/(\d{4})(\d{3})(\d{4})/, '$1 $2 $3'),
+    lagosAddressFor(customer.account_id).phone.replace(/(\d{4})(\d{3})(\d{4})/, '$1 $2 $3'),
   )
   expect(packingSlips.items[0]?.columns.map(({ label: head }) => head)).toEqual(['Item', 'SKU', 'Qty'])
   const documents = await printOrders(shop.as(manager), { kind: 'document', order_ids: orders })
@@ -231,12 +231,12 @@ test('slips tell what to collect and no price; orders without a document are nam
   })
 })
 
-test('a buyer who is forgotten is no longer on the papers; numbers and sums stay', async () => {
+test('a buyer who is forgotten is no longer on the documents; numbers and sums stay', async () => {
   const order = await onDelivery()
   await move(order, 'packed')
   await issueAll()
   const [before] = await findDocuments(order)
-  await anonymiseDocuments(shop, buyer.account_id)
+  await anonymiseDocuments(shop, customer.account_id)
   const [after] = await findDocuments(order)
   expect(after?.layout.parties[1]).toEqual({ label: 'Sold to', lines: ['Deleted account'] })
   expect(after).toMatchObject({ number: before?.number, layout: { totals: before?.layout.totals } })

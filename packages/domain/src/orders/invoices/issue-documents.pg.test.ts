@@ -22,8 +22,8 @@ afterAll(async () => {
 
 /** A hundred paid orders, all like one that a shopper made. */
 async function hundredPaid(): Promise<string[]> {
-  const buyer = await createTestActor(shop)
-  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
+  const customer = await createTestActor(shop)
+  const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   await shop.database.run(
     `INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object(
        'id', gen_random_uuid(), 'number', 'C' || n, 'is_demo', false))).* FROM orders o, generate_series(2, 100) n`,

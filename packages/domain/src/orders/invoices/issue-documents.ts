@@ -155,7 +155,7 @@ async function issueCreditNotes(
   }
   const credit = async (requestedKobo: number, refund: Refund | undefined) => {
     let remainingKobo = Math.min(requestedKobo, outstandingKobo - sumGrossKobo(notes))
-    for (const paper of invoices) remainingKobo -= await creditOne(paper, remainingKobo, refund)
+    for (const document of invoices) remainingKobo -= await creditOne(document, remainingKobo, refund)
   }
   const creditedUnpaidKobo = sumGrossKobo(notes.filter(({ refund_id: refundId }) => refundId === null))
   await credit(calculateUnpaidKobo(order) - creditedUnpaidKobo, undefined)
@@ -170,7 +170,7 @@ const reductionReason = ({ number }: Pick<StoredOrder, 'number'>) => ({
   reason: `part of order ${number} was waived`,
 })
 
-/** What papers come to together, in kobo. */
+/** What documents come to together, in kobo. */
 function sumGrossKobo(invoices: readonly DocumentRow[]): number {
   return sum(invoices.map(({ content }) => sumTotals(content.totals).gross_kobo))
 }

@@ -13,17 +13,17 @@ export interface PackingSlipInput {
   storeName: string
 }
 
-/** What was refunded before it was packed is back on the shelf. */
+/** What was refunded before it was packed is back in stock. */
 const shippedQuantity = ({
   quantity,
   restocked_quantity: restockedQuantity,
 }: Pick<StoredLine, 'quantity' | 'restocked_quantity'>) => quantity - restockedQuantity
 
-/** What is packed for whom, without prices: a gift tells none. What the rider has to collect stands on top. */
+/** What is packed for whom, without prices: a gift tells none. What the rider has to collect is on top. */
 export function packingSlipLayout({ order, lines, storeName }: PackingSlipInput): PrintLayout {
   const { address, delivery, gift_note: giftNote } = order
   const collectKobo = order.payment_method === 'pay_on_delivery' ? outstandingKobo(order) : 0
-  const pieces = lines.reduce((count, line) => count + shippedQuantity(line), 0)
+  const units = lines.reduce((count, line) => count + shippedQuantity(line), 0)
   return {
     title: order.is_test ? 'TEST order: do not send' : 'Packing slip',
     details: [
@@ -54,7 +54,7 @@ export function packingSlipLayout({ order, lines, storeName }: PackingSlipInput)
         cells: [name, sku, String(shippedQuantity(line))],
         detail: [colour, size].filter(Boolean).join(' · '),
       })),
-    totals: [{ label: 'Qty', value: String(pieces), is_emphasised: true }],
+    totals: [{ label: 'Qty', value: String(units), is_emphasised: true }],
     notes: [
       ...(giftNote ? [`Gift note: ${giftNote}`] : []),
       ...(address.note ? [`Customer’s note: ${address.note}`] : []),

@@ -22,7 +22,7 @@ interface PrintInput {
 
 /**
  * The sheets of several orders in the order given, and the numbers of those that have none: a packing slip each, or
- * their invoices, receipts and credit notes. Orders that do not exist are left out. Refuses with invalid_input.
+ * their invoices, receipts and credit notes. Orders that do not exist are left out. Throws invalid_input.
  */
 export async function printOrders(
   ctx: RequestContext,
@@ -66,7 +66,7 @@ export async function renderDocument(ctx: RequestContext, documentId: string): P
   return renderDocumentPdf(ctx, row)
 }
 
-/** The document that goes with a mail to the owner of its order. */
+/** The document that goes with an email to the owner of its order. */
 export async function renderEmailAttachment(ctx: RequestContext, documentId: string): Promise<RenderedFile> {
   const [row] = await ctx.db.select().from(documents).where(eq(documents.id, documentId))
   if (!row) throw new Error(`There is no document ${documentId} to be mailed.`)
@@ -78,12 +78,12 @@ async function renderDocumentPdf(ctx: RequestContext, row: DocumentRow): Promise
   return { name: `${formatDocumentNumber(row)}.pdf`, bytes }
 }
 
-/** Sheets of several orders in one PDF. Refuses with not_found when none of them has one. */
+/** Sheets of several orders in one PDF. Throws not_found when none of them has one. */
 export async function writeOrderPrint(ctx: RequestContext, input: PrintInput): Promise<RenderedFile> {
-  const { items: sheets } = await printOrders(ctx, input)
-  if (sheets.length === 0) fail('not_found')
+  const { items: pages } = await printOrders(ctx, input)
+  if (pages.length === 0) fail('not_found')
   return {
     name: input.kind === 'packing_slip' ? 'packing-slips.pdf' : 'documents.pdf',
-    bytes: await ctx.providers.renderPdf(sheets),
+    bytes: await ctx.providers.renderPdf(pages),
   }
 }

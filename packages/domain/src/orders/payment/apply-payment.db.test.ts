@@ -88,7 +88,7 @@ const webhookEvent = (event: string, reference: string, signature = 'right') => 
   rawBody: Buffer.from(JSON.stringify({ event, reference, big: '#' }).replace('"#"', '9007199254740993')),
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('notices with a wrong signature, of another provider, or without any gateway', async () => {
     const { order, reference } = await opened()
     gateway.completePayment(reference)
@@ -143,7 +143,7 @@ describe('refuses', () => {
   })
 })
 
-test('a payment places the order once, sells what was held, balances the ledger and asks for the mails', async () => {
+test('a payment places the order once, sells what was held, balances the ledger and asks for the emails', async () => {
   const { order, variant_id: variantId, reference } = await opened()
   gateway.completePayment(reference)
   expect(await applyPayment(shop, reference)).toBe('paid')
@@ -182,7 +182,7 @@ test('a notice that comes before the shopper returns settles alone', async () =>
   expect((await read(order.id)).status).toBe('placed')
 })
 
-test('late money for a lapsed order takes the goods again where they are still there', async () => {
+test('late money for an expired order takes the items again where they are still there', async () => {
   const { order, variant_id: variantId, reference } = await opened()
   shop.clock.move(31 * minute)
   await expireOrders(shop)
@@ -192,7 +192,7 @@ test('late money for a lapsed order takes the goods again where they are still t
   expect(await getStock(shop, variantId)).toEqual({ on_hand: 8, reserved: 0, held: 0 })
 })
 
-test('late money for goods that are gone goes back in full, once', async () => {
+test('late money for items that are gone goes back in full, once', async () => {
   const { order, variant_id: variantId, reference } = await opened(2)
   shop.clock.move(31 * minute)
   await expireOrders(shop)
@@ -319,7 +319,7 @@ test('without the rest the order ends and what came goes back', async () => {
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('what came above the total goes back by itself, and the order is placed', async () => {
+test('what came above the total goes back automatically, and the order is placed', async () => {
   const { order, reference } = await opened()
   gateway.completePayment(reference, { amount_kobo: 450_100 })
   expect(await applyPayment(shop, reference)).toBe('overpaid')
@@ -382,7 +382,7 @@ test('a refund whose answer was lost is found again and not asked twice', async 
   expect(await getAttempts(order.id)).toEqual([['paid', order.total_kobo]])
 })
 
-test('money that the provider takes back is noted in full', async () => {
+test('money that the provider reverses is noted in full', async () => {
   const { order, reference } = await opened()
   gateway.completePayment(reference)
   await applyPayment(shop, reference)

@@ -64,8 +64,8 @@ test('the same notice ten times at once, with the shopper and the sweeper betwee
       ...Array.from({ length: 3 }, () => checkPayment(customer, order.id)),
       sweepPayments(shop),
     ])
-    const settled = await getOrder(customer, order.id)
-    expect(settled.status_history.map((step) => step.status)).toEqual(['awaiting_payment', 'placed'])
+    const resolved = await getOrder(customer, order.id)
+    expect(resolved.status_history.map((step) => step.status)).toEqual(['awaiting_payment', 'placed'])
     expect(await emailsAbout(shop, order)).toEqual(['new-order', 'order-confirmation'])
     expect(await countRefunds(order.id)).toBe(0)
   }
@@ -85,8 +85,8 @@ test('ten starts to pay at once open one page, whether they are repeats or not',
     expect(opened).toHaveLength(1)
     const urls = pages.flatMap((page) => (page.status === 'fulfilled' ? [page.value.authorization_url] : []))
     expect(new Set(urls).size).toBe(1)
-    const refusals = pages.flatMap((page) => (page.status === 'rejected' ? [page.reason.code] : []))
-    expect(refusals.filter((code) => code !== 'payment_provider_unavailable')).toEqual([])
+    const errors = pages.flatMap((page) => (page.status === 'rejected' ? [page.reason.code] : []))
+    expect(errors.filter((code) => code !== 'payment_provider_unavailable')).toEqual([])
   }
 })
 

@@ -21,10 +21,10 @@ type PaymentApplied =
   Exclude<AttemptOutcome, 'unchanged'> | 'pending' | 'already processed' | 'unknown payment'
 
 /**
- * The one way in which money changes an order, whoever asks: the shopper who comes back, a notice, or the sweeper. What
+ * The one way in which money changes an order, anyone who asks: the shopper who comes back, a notice, or the sweeper. What
  * counts is the provider's own answer, fetched before the transaction; it is applied once, under the order's lock.
  * The notice is stored in the same transaction. With a notice or `shouldCheckRefunds`, refunds that the shop did not request
- * are recorded too. Refuses with payment_provider_unavailable when the provider does not respond, or the
+ * are recorded too. Throws payment_provider_unavailable when the provider does not respond, or the
  * attempt's provider has no key any more.
  */
 export async function applyPayment(
@@ -40,13 +40,13 @@ export async function applyPayment(
   return inTransaction(asSystem(ctx, 'payments'), async (ctx) => {
     let order = await lockOrder(ctx, attempt.order_id)
     const before = await lockAttempt(ctx, attempt.id)
-    const verdict = await recordVerification(ctx, before, payment)
+    const result = await recordVerification(ctx, before, payment)
     const isPayLater = order.payment_method === 'pay_later'
     const confirm = isPayLater ? confirmRepayment : confirmPayment
-    if (verdict === 'paid' || verdict === 'underpaid' || verdict === 'overpaid')
+    if (result === 'paid' || result === 'underpaid' || result === 'overpaid')
       order = await confirm(ctx, order, await lockAttempt(ctx, attempt.id))
     // What we asked back ourselves is told by its refund; anything else is news.
-    const isReversed = verdict === 'reversed'
+    const isReversed = result === 'reversed'
     if (isReversed && isPayLater && refundableKobo(before) > 0)
       order = await recordReturnedRepayment(ctx, order, before)
     const now = await lockAttempt(ctx, attempt.id)
@@ -64,7 +64,7 @@ export async function applyPayment(
         reversed_kobo: refundableKobo(before) + unsentKobo,
         unsentKobo,
       })
-    if (verdict !== 'unchanged') return recordOutcome(ctx, webhookEvent, verdict)
+    if (result !== 'unchanged') return recordOutcome(ctx, webhookEvent, result)
     return recordOutcome(ctx, webhookEvent, isPending(before.status) ? pendingOutcome : 'already processed')
   })
 }

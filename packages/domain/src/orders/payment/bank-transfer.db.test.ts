@@ -122,10 +122,10 @@ test('of two presses at once one makes the account number, and the other waits f
   const order = await placed()
   const create = gateway.openTransfer
   gateway.openTransfer = async (input) => {
-    const made = await create?.(input)
+    const created = await create?.(input)
     await pause(500)
-    if (!made) throw new Error('The fake makes no account numbers.')
-    return made
+    if (!created) throw new Error('The fake makes no account numbers.')
+    return created
   }
   const [one, other] = await Promise.all([
     openTransfer(shop.as(customer), order.id),

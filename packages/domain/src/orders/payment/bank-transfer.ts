@@ -11,7 +11,7 @@ import { prepareAttempt, refreshOpenAttempts } from './prepare-payment.ts'
 
 /**
  * The account number to which the money of an own order goes: the one that is open, else a new one with the stock held
- * for it. Refuses with not_found, order_already_paid, order_not_payable, out_of_stock, online_payment_unavailable or
+ * for it. Throws not_found, order_already_paid, order_not_payable, out_of_stock, online_payment_unavailable or
  * payment_provider_unavailable.
  */
 export async function openTransfer(ctx: RequestContext, orderId: string): Promise<TransferDetails> {
@@ -28,8 +28,8 @@ export async function openTransfer(ctx: RequestContext, orderId: string): Promis
   const attempt = await findAttempt(ctx, reference)
   if (!attempt) throw new Error('A payment attempt vanished.')
   if (attempt.transfer) return attempt.transfer
-  const held = await findOrder(ctx, order.id)
-  const expiresAt = held?.reserved_until ?? addMs(ctx.clock.now(), paymentReservationMs)
+  const reserved = await findOrder(ctx, order.id)
+  const expiresAt = reserved?.reserved_until ?? addMs(ctx.clock.now(), paymentReservationMs)
   const account = await openTransferAccount(ctx, open, attempt, { email: order.email, expires_at: expiresAt })
   return account ?? fail('payment_provider_unavailable')
 }

@@ -2,7 +2,7 @@ import type { Dispute } from '@shop/contract/admin/disputes'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext, asSystem } from '../../core/context.ts'
-import { fail, Refusal } from '../../core/errors.ts'
+import { fail, ShopError } from '../../core/errors.ts'
 import { applyDispute } from '../order-disputes.ts'
 import { presentDispute } from '../dispute-presenter.ts'
 import { lockOrder } from '../orders.ts'
@@ -35,7 +35,7 @@ interface UpdateDisputeInput {
 
 /**
  * Saves a note of staff on a dispute, or its result if the provider does not report it, and posts it to the ledger.
- * Refuses with not_found, forbidden or invalid_transition.
+ * Throws not_found, forbidden or invalid_transition.
  */
 export async function updateDispute(
   ctx: RequestContext,
@@ -84,7 +84,7 @@ export async function checkDisputes(ctx: RequestContext): Promise<number> {
       for (const dispute of gateway ? await listReportedDisputes(ctx, gateway, since) : [])
         if (await isApplied(ctx, provider, dispute)) applied += 1
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'payment_provider_unavailable'))
+      if (!(error instanceof ShopError && error.code === 'payment_provider_unavailable'))
         ctx.log.error({ err: error, provider }, 'disputes could not be checked')
     }
   }
@@ -93,7 +93,7 @@ export async function checkDisputes(ctx: RequestContext): Promise<number> {
 
 /**
  * Handles a webhook event about a dispute: applies what the provider's API says about it. An event of a dispute that the API
- * does not know stays unmatched. Refuses with payment_provider_unavailable if the provider does not respond.
+ * does not know stays unmatched. Throws payment_provider_unavailable if the provider does not respond.
  */
 export async function applyDisputeEvent(
   ctx: RequestContext,
@@ -145,7 +145,7 @@ async function listReportedDisputes(
   gateway: PaymentGateway,
   since: Date,
 ): Promise<GatewayDispute[]> {
-  const { disputes, unreadable } = await ask(ctx, gateway, since)
+  const { disputes, unreadable } = await request(ctx, gateway, since)
   for (const row of unreadable) {
     ctx.log.error({ provider: gateway.provider, dispute: row.providerDisputeId }, 'a dispute is not readable')
     await recordUnreadableDispute(ctx, gateway.provider, row)
@@ -153,7 +153,7 @@ async function listReportedDisputes(
   return disputes
 }
 
-async function ask(ctx: RequestContext, gateway: PaymentGateway, since: Date): Promise<GatewayDisputes> {
+async function request(ctx: RequestContext, gateway: PaymentGateway, since: Date): Promise<GatewayDisputes> {
   try {
     return await gateway.listDisputes(since.toISOString().slice(0, 10))
   } catch (error) {

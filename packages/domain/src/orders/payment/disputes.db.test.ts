@@ -26,11 +26,11 @@ const totalKobo = 450_000
 let shop: TestShop
 let gateway: FakeGateway
 let manager: AccountActor
-let clerk: AccountActor
+let staff: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
   manager = await createTestActor(shop, { role: 'manager', email: 'manager@ada.ng' })
-  clerk = await createTestActor(shop, { role: 'fulfilment', email: 'clerk@ada.ng' })
+  staff = await createTestActor(shop, { role: 'fulfilment', email: 'clerk@ada.ng' })
 })
 beforeEach(() => {
   gateway = fakeGateway()
@@ -50,7 +50,7 @@ async function paidOrder() {
 }
 
 /** Sets the dispute that the provider reports from now on. */
-function tell(reference: string, change: Partial<GatewayDispute> = {}): void {
+function notify(reference: string, change: Partial<GatewayDispute> = {}): void {
   const id = `dispute of ${reference}`
   const before = gateway.disputes.find(({ providerDisputeId }) => providerDisputeId === id)
   gateway.disputes = gateway.disputes.filter((dispute) => dispute !== before)
@@ -76,7 +76,7 @@ const webhookEvent = (body: object) =>
 
 async function disputed(change: Partial<GatewayDispute> = {}) {
   const paid = await paidOrder()
-  tell(paid.reference, change)
+  notify(paid.reference, change)
   await webhookEvent({ event: 'charge.dispute.create', reference: paid.reference })
   return paid
 }
@@ -91,7 +91,7 @@ async function getEmails(number: string): Promise<[to: unknown, is_reminder: unk
 }
 
 async function pack(id: string) {
-  await updateOrderStatus(shop.as(clerk), {
+  await updateOrderStatus(shop.as(staff), {
     orderId: id,
     status: 'packed',
     version: (await getOrderNow(id)).version,
@@ -101,7 +101,7 @@ async function pack(id: string) {
 
 async function dispatch(id: string) {
   const { version } = await getOrderNow(id)
-  return dispatchParcel(shop.as(clerk), {
+  return dispatchParcel(shop.as(staff), {
     orderId: id,
     number: 1,
     version,
@@ -113,7 +113,7 @@ async function dispatch(id: string) {
 test('a dispute is applied and emailed once, however often it is reported, and withholds the order', async () => {
   const paid = await paidOrder()
   await pack(paid.id)
-  tell(paid.reference)
+  notify(paid.reference)
   const emails = { event: 'charge.dispute.create', reference: paid.reference }
   await Promise.all([webhookEvent(emails), webhookEvent(emails)])
   await webhookEvent({ ...emails, event: 'charge.dispute.remind' })
@@ -136,7 +136,7 @@ test('a dispute is applied and emailed once, however often it is reported, and w
 test('a disputed order cannot be sent until staff who may refund release it', async () => {
   const { id } = await disputed()
   const { version: placed } = await getOrderNow(id)
-  const packing = updateOrderStatus(shop.as(clerk), {
+  const packing = updateOrderStatus(shop.as(staff), {
     orderId: id,
     status: 'packed',
     version: placed,
@@ -144,8 +144,8 @@ test('a disputed order cannot be sent until staff who may refund release it', as
   })
   await expect(packing).rejects.toMatchObject({ code: 'payment_disputed' })
   const reason = 'The customer showed a letter of the bank'
-  const byClerk = releaseOrder(shop.as(clerk), { orderId: id, reason, version: placed })
-  await expect(byClerk).rejects.toMatchObject({ code: 'forbidden' })
+  const byStaff = releaseOrder(shop.as(staff), { orderId: id, reason, version: placed })
+  await expect(byStaff).rejects.toMatchObject({ code: 'forbidden' })
   const released = await releaseOrder(shop.as(manager), { orderId: id, reason, version: placed })
   expect(released).toMatchObject({ withheld_reason: null, release_reason: reason })
   expect(released.notes.at(-1)?.text).toContain(reason)
@@ -161,7 +161,7 @@ test('an order packed before its refund is not dispatched, alone or in bulk', as
   await expect(dispatch(reversed.id)).rejects.toMatchObject({ code: 'payment_refunded' })
   const { version } = await getOrderNow(reversed.id)
   const orders = [{ id: reversed.id, version }]
-  const [moved] = await updateOrderStatuses(shop.as(clerk), { orders, status: 'shipped' })
+  const [moved] = await updateOrderStatuses(shop.as(staff), { orders, status: 'shipped' })
   expect(moved?.error?.code).toBe('payment_refunded')
   const fine = await getOrderNow(reversed.id)
   const nothing = releaseOrder(shop.as(manager), { orderId: reversed.id, reason: 'Paid in cash', version: 0 })
@@ -171,7 +171,7 @@ test('an order packed before its refund is not dispatched, alone or in bulk', as
 
 test('a lost dispute is posted as a chargeback once, and reversed if it is won in the end', async () => {
   const { id, reference } = await disputed()
-  tell(reference, { status: 'lost' })
+  notify(reference, { status: 'lost' })
   await webhookEvent({ event: 'charge.dispute.resolve', reference })
   await checkDisputes(shop)
   gateway.completePayment(reference, { status: 'reversed' })
@@ -184,11 +184,11 @@ test('a lost dispute is posted as a chargeback once, and reversed if it is won i
   })
   const chargebacks = lost.ledger_lines.filter(({ account }) => account === 'chargebacks')
   expect(chargebacks.map(({ kind, debit_kobo }) => [kind, debit_kobo])).toEqual([['chargeback', totalKobo]])
-  tell(reference, { status: 'won' })
+  notify(reference, { status: 'won' })
   gateway.completePayment(reference)
   await checkDisputes(shop)
   // An older response arrives late.
-  tell(reference, { status: 'lost' })
+  notify(reference, { status: 'lost' })
   await checkDisputes(shop)
   expect(await getOrderNow(id)).toMatchObject({
     payment_status: 'paid',
@@ -202,20 +202,20 @@ test('money reversed before the dispute was reported is not lost twice, and come
   const { id, reference } = await paidOrder()
   gateway.completePayment(reference, { status: 'reversed' })
   await applyPayment(shop, reference)
-  tell(reference, { status: 'lost' })
+  notify(reference, { status: 'lost' })
   await checkDisputes(shop)
   expect(await getOrderNow(id)).toMatchObject({
     refunded_kobo: totalKobo,
     disputes: [{ reversed_kobo: totalKobo }],
   })
-  tell(reference, { status: 'won' })
+  notify(reference, { status: 'won' })
   await checkDisputes(shop)
   expect(await getOrderNow(id)).toMatchObject({ payment_status: 'paid', refunded_kobo: 0 })
 })
 
 test('a partly lost dispute leaves the other money of the order', async () => {
   const { id, reference } = await disputed({ amount_kobo: 100_000 })
-  tell(reference, { status: 'lost' })
+  notify(reference, { status: 'lost' })
   await checkDisputes(shop)
   expect(await getOrderNow(id)).toMatchObject({
     payment_status: 'partially_refunded',
@@ -232,7 +232,7 @@ test('a lost payment of a plan reopens its instalments', async () => {
   const reference = gateway.lastReference()
   gateway.completePayment(reference)
   await applyPayment(shop, reference)
-  tell(reference, { amount_kobo: 150_000, status: 'lost' })
+  notify(reference, { amount_kobo: 150_000, status: 'lost' })
   await checkDisputes(shop)
   expect(await getOrderNow(order.id)).toMatchObject({ paid_kobo: 150_000, refunded_kobo: 150_000 })
 })
@@ -253,8 +253,8 @@ test('staff record the result if the provider does not report it; never backward
   const { id } = await disputed()
   const [dispute] = (await getOrderNow(id)).disputes
   const input = { dispute_id: dispute?.id ?? '', note: 'Sent the waybill' }
-  const byClerk = updateDispute(shop.as(clerk), { ...input, status: 'under_review' })
-  await expect(byClerk).rejects.toMatchObject({ code: 'forbidden' })
+  const byStaff = updateDispute(shop.as(staff), { ...input, status: 'under_review' })
+  await expect(byStaff).rejects.toMatchObject({ code: 'forbidden' })
   expect(await updateDispute(shop.as(manager), { ...input, status: 'under_review' })).toMatchObject({
     status: 'under_review',
     note: 'Sent the waybill',

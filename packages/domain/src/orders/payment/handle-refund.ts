@@ -27,7 +27,7 @@ export async function handleRefund(ctx: RequestContext, task: OutboxMessage): Pr
   const { refund_id: refundId } = task.payload as { refund_id: string }
   const found = await findRefund(ctx, refundId)
   if (found?.refund.status !== 'requested') return
-  const reported = await ask(ctx, found.refund, found.attempt)
+  const reported = await request(ctx, found.refund, found.attempt)
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, found.attempt.order_id)
     const fresh = await findRefund(ctx, refundId)
@@ -38,7 +38,7 @@ export async function handleRefund(ctx: RequestContext, task: OutboxMessage): Pr
   })
 }
 
-async function ask(ctx: RequestContext, refund: Refund, attempt: Attempt): Promise<RefundProgress> {
+async function request(ctx: RequestContext, refund: Refund, attempt: Attempt): Promise<RefundProgress> {
   const gateway = ctx.providers.gateways.of(attempt.provider)
   if (!gateway) throw new Error(`There is no key of ${attempt.provider} to ask for a refund.`)
   try {

@@ -28,26 +28,26 @@ afterAll(() => shop.close())
 
 const pay = (orderId: string, key?: string) => payOrder(shop.as(customer), { order_id: orderId, key })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test("another shopper's order, an unknown one and nonsense, all alike", async () => {
     const { order } = await placeTestOrder(shop, customer)
-    const stranger = shop.as(await createTestActor(shop))
+    const otherCustomer = shop.as(await createTestActor(shop))
     for (const orderId of [order.id, shop.ids.next(shop.clock.now()), 'nonsense']) {
       const refused = { code: 'not_found' }
-      await expect(payOrder(stranger, { order_id: orderId, key: 'k' })).rejects.toMatchObject(refused)
-      await expect(checkPayment(stranger, orderId)).rejects.toMatchObject(refused)
+      await expect(payOrder(otherCustomer, { order_id: orderId, key: 'k' })).rejects.toMatchObject(refused)
+      await expect(checkPayment(otherCustomer, orderId)).rejects.toMatchObject(refused)
     }
     expect(gateway.calls).toEqual([])
   })
 
-  test('without a gateway, and for an order that is paid at the door', async () => {
+  test('without a gateway, and for an order that is paid on delivery', async () => {
     const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
     shop.providers.gateways = createPaymentGateways()
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'online_payment_unavailable' })
   })
 
-  test('a cancelled order, and a lapsed one whose goods are gone or that is a day old', async () => {
+  test('a cancelled order, and an expired one whose items are gone or that is a day old', async () => {
     const cancelled = await placeTestOrder(shop, customer)
     await cancelOrder(shop.as(customer), cancelled.order.id)
     await expect(pay(cancelled.order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
@@ -151,12 +151,12 @@ test('of two presses at once one opens the page, and the other waits for it', as
   expect(other).toEqual(one)
 })
 
-test('each start to pay holds the stock longer; a lapsed order is held again', async () => {
+test('each start to pay holds the stock longer; an expired order is held again', async () => {
   const { order, variant_id: variantId } = await placeTestOrder(shop, customer)
   shop.clock.move(20 * minute)
   await pay(order.id)
-  const held = await getOrder(shop.as(customer), order.id)
-  expect(Date.parse(held.reserved_until ?? '') - shop.clock.now().getTime()).toBe(30 * minute)
+  const pending = await getOrder(shop.as(customer), order.id)
+  expect(Date.parse(pending.reserved_until ?? '') - shop.clock.now().getTime()).toBe(30 * minute)
   shop.clock.move(31 * minute)
   await expireOrders(shop)
   expect((await getOrder(shop.as(customer), order.id)).status).toBe('expired')

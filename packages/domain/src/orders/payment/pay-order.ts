@@ -19,7 +19,7 @@ interface PayOrderInput {
 /**
  * Opens the provider's page for an own order and answers its address. The attempt is committed before the provider
  * hears of it; one that is still open is used again, also after the browser's back button, and a failed one is followed
- * by a new one. Refuses with not_found, order_already_paid, order_not_payable, out_of_stock, online_payment_unavailable
+ * by a new one. Throws not_found, order_already_paid, order_not_payable, out_of_stock, online_payment_unavailable
  * or payment_provider_unavailable.
  */
 export async function payOrder(
@@ -44,7 +44,7 @@ export async function payOrder(
 
 /**
  * The shopper came back from the payment page, or waits for a transfer: asks the provider how it went and answers the
- * order. The visit itself proves nothing. Refuses with not_found or payment_provider_unavailable.
+ * order. The visit itself proves nothing. Throws not_found or payment_provider_unavailable.
  */
 export async function checkPayment(ctx: RequestContext, orderId: string): Promise<Order> {
   const order = await findMyOrder(ctx, orderId)
@@ -59,12 +59,12 @@ export async function checkPayment(ctx: RequestContext, orderId: string): Promis
   return getOrder(ctx, orderId)
 }
 
-/** Answers the attempt that is to be paid now, committed. */
+/** Returns the attempt that is to be paid now, committed. */
 type PrepareAttempt = () => Promise<{ reference: string }>
 
 /**
  * The address of the provider's page for a committed attempt. Where an earlier answer was lost, the page of `again`: of a
- * new attempt. Refuses with payment_provider_unavailable.
+ * new attempt. Throws payment_provider_unavailable.
  */
 export async function openPaymentPage(
   ctx: RequestContext,

@@ -49,12 +49,12 @@ async function shared() {
 
 const open = (token: string, email = 'uncle@example.ng') => startPaymentByLink(visitor(), token, email)
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('a link for the order of another, without a provider, and where nothing is to be paid online', async () => {
     const { order } = await placeTestOrder(shop, customer)
-    const stranger = shop.as(await createTestActor(shop))
+    const otherCustomer = shop.as(await createTestActor(shop))
     for (const call of [createPaymentLink, getPaymentLink, expirePaymentLink])
-      await expect(call(stranger, order.id)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(call(otherCustomer, order.id)).rejects.toMatchObject({ code: 'not_found' })
     const onDelivery = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
     await expect(createPaymentLink(shop.as(customer), onDelivery.order.id)).rejects.toMatchObject({
       code: 'order_not_payable',
@@ -114,7 +114,7 @@ test('it tells the first name and what it is for, and nothing else of the shoppe
     expect(emails).not.toContain(secret)
 })
 
-test('one link however often it is made, another once it was ended, and pieces are held two hours for it', async () => {
+test('one link however often it is made, another once it was ended, and units are held two hours for it', async () => {
   const { order, link, variant_id: variantId } = await shared()
   expect((await createPaymentLink(shop.as(customer), order.id)).payment_link).toEqual(link)
   expect((await getPaymentLink(shop.as(customer), order.id)).payment_link).toEqual(link)
@@ -194,7 +194,7 @@ test('a link opens twenty payments a day, however many addresses are typed; who 
   await open(link?.url.split('/pay/')[1] ?? '', 'one-more@example.ng')
 })
 
-test('what lapsed is paid by the link while it is there, and out of stock is said', async () => {
+test('what expired is paid by the link while it is there, and out of stock is said', async () => {
   const { order, token, variant_id: variantId } = await shared()
   shop.clock.move(121 * minute)
   await expireOrders(shop)
@@ -206,7 +206,7 @@ test('what lapsed is paid by the link while it is there, and out of stock is sai
   expect(await getStock(shop, variantId)).toMatchObject({ held: 2 })
 })
 
-test('the link tells until when its pieces are held, and no such time once the order has lapsed', async () => {
+test('the link tells until when its units are held, and no such time once the order has expired', async () => {
   const { order, token, link } = await shared()
   const placedAt = new Date(order.placed_at).getTime()
   expect(await getPaymentByLink(visitor(), token)).toMatchObject({

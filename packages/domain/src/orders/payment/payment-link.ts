@@ -27,15 +27,15 @@ interface SharedPaymentLink {
   payment_link: { url: string; expires_at: string } | null
 }
 
-/** The link with which somebody else pays an own order, if there is one. Refuses with not_found. */
+/** The link with which somebody else pays an own order, if there is one. Throws not_found. */
 export async function getPaymentLink(ctx: RequestContext, orderId: string): Promise<SharedPaymentLink> {
   const { id } = await findMyOrder(ctx, orderId)
   return presentPaymentLink(ctx, await findActiveLinkFor(ctx, { order_id: id, is_for_customer: false }))
 }
 
 /**
- * Makes such a link, or answers the one that works: until the end of the day in which the order can be paid. Its pieces
- * are held for two hours; later they are taken if they are still there. Refuses with not_found, order_not_payable or
+ * Makes such a link, or answers the one that works: until the end of the day in which the order can be paid. Its units
+ * are held for two hours; later they are taken if they are still there. Throws not_found, order_not_payable or
  * online_payment_unavailable.
  */
 export async function createPaymentLink(ctx: RequestContext, orderId: string): Promise<SharedPaymentLink> {
@@ -66,7 +66,7 @@ export async function ensurePaymentLink(
   })
 }
 
-/** Ends it. A repeat changes nothing. Refuses with not_found. */
+/** Ends it. A repeat changes nothing. Throws not_found. */
 export async function expirePaymentLink(ctx: RequestContext, orderId: string): Promise<SharedPaymentLink> {
   const { id } = await findMyOrder(ctx, orderId)
   await expireLink(ctx, { order_id: id, is_for_customer: false })
@@ -86,7 +86,7 @@ export async function presentPaymentLink(
 
 /**
  * The address at which the customer of a locked order pays it, without signing in, as long as it can be paid. Unlike a
- * link that is shared it holds no stock for longer: it goes out by itself.
+ * link that is shared it holds no stock for longer: it goes out automatically.
  */
 export async function getPaymentLinkUrl(ctx: RequestContext, order: StoredOrder): Promise<string> {
   const kind = { order_id: order.id, is_for_customer: true }
@@ -131,7 +131,7 @@ export async function getPaymentByLink(ctx: RequestContext, token: string): Prom
 }
 
 /**
- * Opens the provider's page for whoever holds the link. Each payer has an attempt of their own: nobody sees the address of
+ * Opens the provider's page for anyone who holds the link. Each payer has an attempt of their own: nobody sees the address of
  * another. Refuses as payOrder does, and with rate_limited (`retry_after`) once a link was used for too many.
  */
 export async function startPaymentByLink(
@@ -157,7 +157,7 @@ export async function startPaymentByLink(
   return { authorization_url: url }
 }
 
-/** Somebody came back from the payment page: asks the provider how it went. Refuses with not_found or payment_provider_unavailable. */
+/** Somebody came back from the payment page: asks the provider how it went. Throws not_found or payment_provider_unavailable. */
 export async function refreshPaymentByLink(ctx: RequestContext, token: string): Promise<PaymentLinkDetails> {
   const { link, order } = await loadPaymentRequest(ctx, token)
   for (const attempt of await listAttempts(ctx, order.id)) {
@@ -180,7 +180,7 @@ async function loadPaymentRequest(
   return { link, order }
 }
 
-/** What was waited for has come, whoever paid it: all of it, or of an order at the door what is paid before. */
+/** What was waited for has come, anyone who paid it: all of it, or of an order on delivery what is paid before. */
 function isPlaced({ status: state }: StoredOrder): boolean {
   return !hasEnded(state) && state !== 'awaiting_payment'
 }

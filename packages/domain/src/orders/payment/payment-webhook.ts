@@ -14,7 +14,7 @@ interface RawWebhook {
 /**
  * A provider tells of an event. The signature is checked over the raw bytes, and the notice is only a hint to ask the
  * provider itself. Answers once its effect is committed; a repeat changes nothing.
- * Refuses with not_found, invalid_signature, or payment_provider_unavailable, so that the provider comes again.
+ * Throws not_found, invalid_signature, or payment_provider_unavailable, so that the provider comes again.
  */
 export async function handlePaymentWebhook(
   ctx: RequestContext,

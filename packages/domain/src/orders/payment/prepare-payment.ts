@@ -1,6 +1,6 @@
 import { t } from '@shop/contract/t'
 import type { RequestContext } from '../../core/context.ts'
-import { Refusal, fail } from '../../core/errors.ts'
+import { ShopError, fail } from '../../core/errors.ts'
 import { redeemPromotionsAgain } from '../../selling/promotions/redeem-promotions.ts'
 import { lockOrder, type StoredOrder } from '../orders.ts'
 import { reserveAgain, reservedUntil } from '../reservations.ts'
@@ -41,7 +41,7 @@ export async function refreshOpenAttempts(
       await applyPayment(ctx, attempt.reference)
     } catch (error) {
       const isElsewhere = attempt.provider !== gateway.provider
-      if (!(isElsewhere && error instanceof Refusal && error.code === 'payment_provider_unavailable'))
+      if (!(isElsewhere && error instanceof ShopError && error.code === 'payment_provider_unavailable'))
         throw error
     }
   }
@@ -64,7 +64,7 @@ export async function prepareAttempt(
     fail('order_already_paid')
   const now = ctx.clock.now()
   // An order that was begun with test money is never paid with real money, nor the other way round.
-  // Who has a link pays an order, never what staff added to it since.
+  // The person who has a link pays an order, never what staff added to it since.
   const isPayable = linkId === null ? canCustomerPay(order, now) : canAcceptPayment(order, now)
   if (!isPayable || order.is_test !== (gateway.mode !== 'live')) fail('order_not_payable')
   await extendReservations(ctx, order, reservedUntil(order, now))
@@ -112,7 +112,7 @@ async function extendReservations(ctx: RequestContext, order: StoredOrder, until
   await transitionOrder(ctx, order, { to: 'awaiting_payment', set: { reserved_until: until } })
 }
 
-/** For one link, which strangers have, and for one plan: the provider is asked about each payment. */
+/** For one link, which other people have, and for one plan: the provider is asked about each payment. */
 const { max, seconds } = recordLimits['opened-payments']
 
 /** How long no other payment is opened beside these, in ms; 0 where one is now. */

@@ -84,13 +84,13 @@ describe('refused', () => {
   })
 })
 
-test('the shopper is asked by mail, names an account once, and the money goes there', async () => {
+test('the shopper is asked by email, names an account once, and the money goes there', async () => {
   const { order, reference, refund, refund_id: refundId } = await stalled()
   expect(await emailsAbout(shop, order)).toContain('bank-account-required')
   const input = { ...account, orderId: order.id, refundId }
-  const answered = await submitRefundAccount(shop.as(customer), input)
-  expect(answered.refunds).toMatchObject([{ status: 'pending', requires_bank_account: false }])
-  expect(await submitRefundAccount(shop.as(customer), input)).toEqual(answered)
+  const replied = await submitRefundAccount(shop.as(customer), input)
+  expect(replied.refunds).toMatchObject([{ status: 'pending', requires_bank_account: false }])
+  expect(await submitRefundAccount(shop.as(customer), input)).toEqual(replied)
   expect(gateway.calls.filter((name) => name === 'retryRefund')).toHaveLength(1)
   const { rows } = await shop.database.run('SELECT bank FROM refunds WHERE id = $1', [refundId])
   expect(rows[0]?.['bank']).toEqual({ bank_id: '21', account_ending: '6789' })

@@ -26,7 +26,7 @@ interface SubmitRefundAccountInput {
 
 /**
  * The shopper names the bank account for a refund that the bank could not give back. It goes to the provider at once and
- * is not kept; a repeat answers the order. Refuses with not_found, invalid_input (`account_number`) or
+ * is not kept; a repeat answers the order. Throws not_found, invalid_input (`account_number`) or
  * payment_provider_unavailable.
  */
 export async function submitRefundAccount(
@@ -75,7 +75,7 @@ async function retry(
 }
 
 /**
- * The banks, by name, into which the provider of one of the caller's refunds sends money. Refuses with not_found, or with
+ * The banks, by name, into which the provider of one of the caller's refunds sends money. Throws not_found, or with
  * payment_provider_unavailable when it does not answer.
  */
 export async function listRefundBanks(
@@ -93,7 +93,7 @@ export async function listRefundBanks(
   }
 }
 
-/** A refund of one of the caller's own orders, with the attempt behind it. Refuses with not_found. */
+/** A refund of one of the caller's own orders, with the attempt behind it. Throws not_found. */
 async function findMyRefund(
   ctx: RequestContext,
   { orderId, refundId }: { orderId: string; refundId: string },

@@ -33,7 +33,7 @@ async function due() {
   return [refundsDue, refundsDueKobo]
 }
 
-/** An order of ₦4,500 that lapsed after less than that came. */
+/** An order of ₦4,500 that expired after less than that came. */
 async function expiredWith(amountKobo: number) {
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer)

@@ -72,9 +72,9 @@ test('the link pays the order without a sign-in, is no link that the shopper sha
   shop.clock.move(30 * minute)
   const reservedUntil = async () =>
     (await shop.database.run('SELECT reserved_until FROM orders WHERE id = $1', [order.id])).rows
-  const held = await reservedUntil()
+  const reserved = await reservedUntil()
   await remindUnpaidOrders(shop)
-  expect(await reservedUntil()).toEqual(held)
+  expect(await reservedUntil()).toEqual(reserved)
   expect(await getPaymentLink(shop.as(customer), order.id)).toEqual({ payment_link: null })
   const own = await linkedRequest(order.email)
   expect(own).toMatchObject({

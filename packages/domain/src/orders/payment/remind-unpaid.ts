@@ -15,7 +15,7 @@ const unpaidTemplate = 'order-unpaid'
 
 /**
  * Reminds customers of orders that nobody has paid online yet, with a link that needs no sign-in, by email and by message.
- * Answers how many orders were seen to.
+ * Returns how many orders were seen to.
  */
 export async function remindUnpaidOrders(ctx: RequestContext): Promise<number> {
   if (!ctx.providers.gateways.primary) return 0

@@ -58,7 +58,7 @@ test('a provider without a key gets no notice in, and its payments stay open', a
   expect(rows).toEqual([{ status: 'open' }])
 })
 
-test('a provider that refuses the shop’s key keeps no payment of the other from being seen', async () => {
+test('a provider that rejects the shop’s key keeps no payment of the other from being seen', async () => {
   const { reference } = await startWithOldGateway()
   const { order: next } = await placeTestOrder(shop, customer)
   await payOrder(shop.as(customer), { order_id: next.id, key: undefined })
@@ -73,7 +73,7 @@ test('a provider that refuses the shop’s key keeps no payment of the other fro
   expect(emails).toContainEqual({ err: expect.any(GatewayRefused), reference })
 })
 
-test('a notice of one provider asks that one, whoever the payment names', async () => {
+test('a notice of one provider asks that one, anyone who the payment names', async () => {
   const { order, reference } = await startWithOldGateway()
   await handlePaymentWebhook(shop, webhookFrom('flutterwave', reference))
   expect((await read(order.id)).payment_status).toBe('unpaid')
@@ -83,7 +83,7 @@ test('a notice of one provider asks that one, whoever the payment names', async 
   expect(fresh.calls).toEqual([])
 })
 
-test('old payments are verified and refunded by who took them, new ones by the other, each in its own account', async () => {
+test('old payments are verified and refunded by the person who took them, new ones by the other, each in its own account', async () => {
   const { order, reference } = await startWithOldGateway()
   old.completePayment(reference)
   await applyPayment(shop, reference)
@@ -102,12 +102,12 @@ test('old payments are verified and refunded by who took them, new ones by the o
     attempts: 1,
   })
   expect([old.refunds.length, fresh.refunds.length]).toEqual([1, 0])
-  const { rows: held } = await shop.database.run(
+  const { rows: reserved } = await shop.database.run(
     `SELECT account, sum(debit_kobo)::float AS kobo FROM ledger_lines JOIN ledger_entries e ON e.id = entry_id
      WHERE e.reference = $1 AND kind = 'charge' AND debit_kobo > 0 GROUP BY account`,
     [`order:${next.id}`],
   )
-  expect(held).toEqual([{ account: 'flutterwave', kobo: next.total_kobo }])
+  expect(reserved).toEqual([{ account: 'flutterwave', kobo: next.total_kobo }])
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 

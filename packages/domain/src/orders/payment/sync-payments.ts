@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { ShopError } from '../../core/errors.ts'
 import { abandonAttempt } from '../../payments/attempts.ts'
 import { isLastCheck, listDueAttempts, claimRechecks } from '../../payments/payment-checks.ts'
 import { applyPayment } from './apply-payment.ts'
@@ -28,7 +28,7 @@ export async function sweepPayments(ctx: RequestContext): Promise<number> {
         await abandonAttempt(ctx, attempt.id)
       requested += 1
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'payment_provider_unavailable')
+      if (error instanceof ShopError && error.code === 'payment_provider_unavailable')
         silent.add(attempt.provider)
       else ctx.log.error({ err: error, reference: attempt.reference }, 'a payment could not be looked at')
     }

@@ -19,7 +19,7 @@ import { requirePermission } from '../../core/actor.ts'
 import { fail } from '../../core/errors.ts'
 import { returns } from './tables.ts'
 
-/** What is sent back of one of the caller's orders, and what still may be. Refuses with not_found. */
+/** What is sent back of one of the caller's orders, and what still may be. Throws not_found. */
 export async function listReturns(ctx: RequestContext, orderId: string): Promise<OrderReturns> {
   return presentReturns(ctx, await findMyOrder(ctx, orderId))
 }
@@ -73,7 +73,7 @@ export async function listAdminReturns(
   return { items: await presentAdminReturns(ctx, found), total, page, next_cursor: null, counts }
 }
 
-/** What is sent back of one order, newest first. Refuses with forbidden or not_found. */
+/** What is sent back of one order, newest first. Throws forbidden or not_found. */
 export async function listReturnsOfOrder(
   ctx: RequestContext,
   orderId: string,

@@ -29,7 +29,7 @@ export interface RequestReturnInput {
 }
 
 /**
- * The shopper asks to send back pieces of an own delivered order, each piece once: the order is locked. Refuses with
+ * The shopper asks to send back units of an own delivered order, each unit once: the order is locked. Throws
  * not_found, invalid_transition or invalid_input (`lines`).
  */
 export async function requestReturn(
@@ -56,13 +56,13 @@ export async function requestReturn(
     await requireExchangeVariants(ctx, request)
     const id = ctx.ids.next(now)
     const number = sql`'R-' || nextval('return_numbers')`
-    const { requested_resolution: wish, comment: words } = request
+    const { requested_resolution: draft, comment: words } = request
     await ctx.db.insert(returns).values({
       id,
       number,
       order_id: orderId,
       status: initialReturnStatus,
-      requested_resolution: wish,
+      requested_resolution: draft,
       comment: words,
       requested_at: now,
     })
@@ -70,7 +70,7 @@ export async function requestReturn(
       request.lines.map(({ exchange_variant_id: exchangeVariantId, ...line }) => ({
         ...line,
         return_id: id,
-        exchange_variant_id: wish === 'exchange' ? exchangeVariantId : null,
+        exchange_variant_id: draft === 'exchange' ? exchangeVariantId : null,
       })),
     )
     await recordReturnStatus(ctx, id, initialReturnStatus)
@@ -81,16 +81,16 @@ export async function requestReturn(
 /** An exchange names what is wanted for each thing, and it is for sale. */
 async function requireExchangeVariants(
   ctx: RequestContext,
-  { requested_resolution: wish, lines }: Omit<RequestReturnInput, 'key'>,
+  { requested_resolution: draft, lines }: Omit<RequestReturnInput, 'key'>,
 ): Promise<void> {
-  if (wish !== 'exchange') return
+  if (draft !== 'exchange') return
   const wanted = new Set(lines.map(({ exchange_variant_id: exchangeVariantId }) => exchangeVariantId ?? ''))
   const variants = wanted.has('') ? [] : await listSellableVariants(ctx, { variantIds: [...wanted] })
   if (variants.filter(({ availableForSale }) => availableForSale).length < wanted.size)
     failField('lines', t('Choose what you want instead'))
 }
 
-/** The shopper keeps what was to be sent back. A repeat answers the same. Refuses with not_found or invalid_transition. */
+/** The shopper keeps what was to be sent back. A repeat answers the same. Throws not_found or invalid_transition. */
 export async function cancelReturn(
   ctx: RequestContext,
   orderId: string,

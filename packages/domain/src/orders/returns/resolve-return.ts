@@ -26,7 +26,7 @@ export interface ResolveReturnInput {
 
 /**
  * Staff end a return that was inspected: its money goes back by the refund of its order, or is spent on what is wanted
- * instead, and what is sound is sold again. The delivery of an order is given back once, whatever else comes back. Refuses with forbidden, not_found, version_conflict, invalid_transition,
+ * instead, and what is sound is sold again. The delivery of an order is given back once, whatever else comes back. Throws forbidden, not_found, version_conflict, invalid_transition,
  * invalid_input (`amount_kobo`, `resolution`) and as refundOrder and placeExchangeOrder do.
  */
 export async function resolveReturn(
@@ -37,31 +37,31 @@ export async function resolveReturn(
   return withIdempotency(ctx, { key, operation: 'return.resolve', input }, async (ctx) => {
     const { order, returnRequest } = await lockReturn(ctx, input)
     if (!canReturnBecome(returnRequest.status, 'completed')) fail('invalid_transition')
-    const { resolution: way, amount_kobo: amountKobo, returnId } = input
-    const accepted = returnRequest.lines.filter(({ condition: verdict }) => verdict !== 'missing')
+    const { resolution: channel, amount_kobo: amountKobo, returnId } = input
+    const accepted = returnRequest.lines.filter(({ condition: outcome }) => outcome !== 'missing')
     if (accepted.length === 0) fail('invalid_transition')
     const ordered = await getCurrentLines(ctx, order.id)
     const feeKobo = Math.max(0, amountKobo - returnValueKobo(returnRequest, ordered))
     if (feeKobo > remainingFeeKobo(order, ordered, await listOrderReturns(ctx, order.id)))
       failField('amount_kobo', 'More than was paid for it and its delivery')
-    if (way === 'exchange') await lockAllVariants(ctx, ordered, accepted)
+    if (channel === 'exchange') await lockAllVariants(ctx, ordered, accepted)
     await refundOrder(ctx, {
       orderId: order.id,
       lines: accepted.map(({ position, quantity }) => ({ position, quantity })),
       restock_positions: accepted.filter(({ restock }) => restock).map(({ position }) => position),
       amount_kobo: amountKobo,
-      method: way === 'exchange' ? 'store_credit' : way,
+      method: channel === 'exchange' ? 'store_credit' : channel,
       reason: `return ${returnRequest.number}`,
-      suppressNotification: way === 'exchange',
+      suppressNotification: channel === 'exchange',
       version: order.version,
       key: undefined,
     })
     const exchangeOrderId =
-      way === 'exchange' ? await createExchangeOrder(ctx, order, accepted, amountKobo) : null
+      channel === 'exchange' ? await createExchangeOrder(ctx, order, accepted, amountKobo) : null
     await transitionReturn(ctx, returnRequest, {
       to: 'completed',
       set: {
-        resolution: way,
+        resolution: channel,
         refunded_kobo: amountKobo,
         refunded_delivery_fee_kobo: feeKobo,
         exchange_order_id: exchangeOrderId,
@@ -104,7 +104,7 @@ export function remainingFeeKobo(
   lines: readonly Pick<StoredLine, 'discount_kobo'>[],
   returns: readonly Pick<ReturnRow, 'refunded_delivery_fee_kobo'>[],
 ): number {
-  // What of the discounts is not on the goods is on the delivery.
+  // What of the discounts is not on the items is on the delivery.
   const itemsDiscountKobo = lines.reduce((sum, line) => sum + line.discount_kobo, 0)
   const refundedFeesKobo = returns.reduce((sum, { refunded_delivery_fee_kobo: feeKobo }) => sum + feeKobo, 0)
   return Math.max(0, deliveryFeeKobo - (discountKobo - itemsDiscountKobo) - refundedFeesKobo)

@@ -17,7 +17,7 @@ import { enqueue } from '../../core/jobs/outbox.ts'
 const maxImageWidth = 1_200
 
 /**
- * Adds a photo to an own return that nobody has decided on yet. Refuses with not_found, invalid_transition, or
+ * Adds a photo to an own return that nobody has decided on yet. Throws not_found, invalid_transition, or
  * invalid_image (`reason`).
  */
 export async function addReturnPhoto(
@@ -62,20 +62,20 @@ function requireCapacity(own: ReturnWithLines | undefined): ReturnWithLines {
   return own
 }
 
-/** The photos of a return as data addresses, for staff. Refuses with forbidden or not_found. */
+/** The photos of a return as data addresses, for staff. Throws forbidden or not_found. */
 export async function listReturnPhotos(ctx: RequestContext, returnId: string): Promise<{ items: string[] }> {
   requirePermission(ctx.actor, 'orders:read')
   if (!isUuid(returnId)) fail('not_found')
   const [existing] = await loadReturns(ctx, eq(returns.id, returnId))
   if (!existing) return fail('not_found')
-  const pictures: string[] = []
+  const images: string[] = []
   for (const key of existing.photos) {
     const file = await ctx.providers.files.read(key)
     if (!file) continue
     const bytes = Buffer.from(await new Response(file.stream).arrayBuffer())
-    pictures.push(`data:${file.contentType};base64,${bytes.toString('base64')}`)
+    images.push(`data:${file.contentType};base64,${bytes.toString('base64')}`)
   }
-  return { items: pictures }
+  return { items: images }
 }
 
 /** Takes a person's words and photos out of their returns, in the caller's transaction; what came back stays. */

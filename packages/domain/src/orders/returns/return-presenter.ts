@@ -26,7 +26,7 @@ export function toReturnDetails(row: ReturnWithLines): ReturnDetails {
   }
 }
 
-/** The pieces of a line of it. */
+/** The units of a line of it. */
 export function toReturnLineDetails({
   position,
   quantity,
@@ -43,11 +43,11 @@ export function toReturnLineDetails({
   }
 }
 
-/** What was paid for the pieces of a return in kobo, those that are missing left out. */
+/** What was paid for the units of a return in kobo, those that are missing left out. */
 export function returnValueKobo(row: Pick<ReturnWithLines, 'lines'>, ordered: readonly StoredLine[]): number {
-  return row.lines.reduce((sum, { position, quantity, condition: verdict }) => {
+  return row.lines.reduce((sum, { position, quantity, condition: outcome }) => {
     const line = ordered.find((each) => each.position === position)
-    return line && verdict !== 'missing' ? sum + unitsValueKobo(line, quantity) : sum
+    return line && outcome !== 'missing' ? sum + unitsValueKobo(line, quantity) : sum
   }, 0)
 }
 
@@ -88,10 +88,10 @@ export async function presentAdminReturns(
   ctx: RequestContext,
   rows: readonly ReturnWithLines[],
 ): Promise<AdminReturn[]> {
-  const answers: AdminReturn[] = []
+  const responses: AdminReturn[] = []
   for (const row of rows) {
     const order = await findOrder(ctx, row.order_id)
-    if (order) answers.push(presentAdminReturn(row, order, await getCurrentLines(ctx, order.id)))
+    if (order) responses.push(presentAdminReturn(row, order, await getCurrentLines(ctx, order.id)))
   }
-  return answers
+  return responses
 }

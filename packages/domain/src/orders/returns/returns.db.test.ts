@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Two pieces of 100,000 kobo that were paid at the door and are there. */
+/** Two units of 100,000 kobo that were paid on delivery and are there. */
 async function delivered() {
   const { order, variant_id: variantId } = await placeTestOrder(shop, customer, {
     payment_method: 'pay_on_delivery',
@@ -44,13 +44,13 @@ async function delivered() {
 
 const faulty = { position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: null } as const
 
-async function request(orderId: string, given: Partial<RequestReturnInput> = {}) {
-  const wish = { requested_resolution: 'refund', lines: [faulty], comment: '', key: undefined } as const
+async function request(orderId: string, input: Partial<RequestReturnInput> = {}) {
+  const draft = { requested_resolution: 'refund', lines: [faulty], comment: '', key: undefined } as const
   const { returns } = await requestReturn(shop.as(customer), {
-    ...wish,
-    lines: [...wish.lines],
+    ...draft,
+    lines: [...draft.lines],
     orderId,
-    ...given,
+    ...input,
   })
   return returns[0]?.id ?? ''
 }
@@ -62,8 +62,8 @@ async function getOrderNow(orderId: string) {
 }
 
 /** A return that lies on the table: it was approved, has arrived and is sound. */
-async function inspected(orderId: string, given: Partial<RequestReturnInput> = {}, restock = true) {
-  const returnId = await request(orderId, given)
+async function inspected(orderId: string, input: Partial<RequestReturnInput> = {}, restock = true) {
+  const returnId = await request(orderId, input)
   const staff = shop.as(manager)
   await updateReturnStatus(staff, {
     returnId,
@@ -81,17 +81,17 @@ async function inspected(orderId: string, given: Partial<RequestReturnInput> = {
   return returnId
 }
 
-const resolve = (returnId: string, given: Partial<ResolveReturnInput> = {}, actor = manager) =>
+const resolve = (returnId: string, input: Partial<ResolveReturnInput> = {}, actor = manager) =>
   resolveReturn(shop.as(actor), {
     returnId,
     resolution: 'store_credit',
     amount_kobo: 100_000,
     version: 4,
     key: undefined,
-    ...given,
+    ...input,
   })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test("another's order, and one that has not arrived", async () => {
     const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
     await expect(request(order.id)).rejects.toMatchObject({ code: 'invalid_transition' })
@@ -99,7 +99,7 @@ describe('refuses', () => {
     await expect(other).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('more pieces than are there, and a piece twice', async () => {
+  test('more units than are there, and a unit twice', async () => {
     const { order } = await delivered()
     const refused = { code: 'invalid_input', data: { errors: { lines: [expect.any(String)] } } }
     await expect(request(order.id, { lines: [{ ...faulty, quantity: 3 }] })).rejects.toMatchObject(refused)
@@ -122,23 +122,23 @@ describe('refuses', () => {
     })
   })
 
-  test('staff who may not decide, an older picture of the return, and a no without a reason', async () => {
+  test('staff who may not decide, an older image of the return, and a no without a reason', async () => {
     const { order } = await delivered()
     const returnId = await request(order.id)
-    const clerk = await createTestActor(shop, { role: 'fulfilment' })
-    const wish = { returnId, status: 'approved', note: '', version: 1 } as const
-    await expect(updateReturnStatus(shop.as(clerk), wish)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(updateReturnStatus(shop.as(manager), { ...wish, status: 'rejected' })).rejects.toMatchObject(
-      {
-        code: 'invalid_input',
-      },
-    )
-    await updateReturnStatus(shop.as(manager), wish)
-    await expect(updateReturnStatus(shop.as(manager), wish)).rejects.toMatchObject({
+    const staffMember = await createTestActor(shop, { role: 'fulfilment' })
+    const draft = { returnId, status: 'approved', note: '', version: 1 } as const
+    await expect(updateReturnStatus(shop.as(staffMember), draft)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(
+      updateReturnStatus(shop.as(manager), { ...draft, status: 'rejected' }),
+    ).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    await updateReturnStatus(shop.as(manager), draft)
+    await expect(updateReturnStatus(shop.as(manager), draft)).rejects.toMatchObject({
       code: 'version_conflict',
     })
     await expect(resolve(returnId, { version: 2 })).rejects.toMatchObject({ code: 'invalid_transition' })
-    await expect(resolve(returnId, {}, clerk)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(resolve(returnId, {}, staffMember)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   test('a verdict that leaves lines out, or sells again what is faulty', async () => {
@@ -146,10 +146,10 @@ describe('refuses', () => {
     const returnId = await request(order.id)
     await updateReturnStatus(shop.as(manager), { returnId, status: 'approved', note: '', version: 1 })
     await updateReturnStatus(shop.as(manager), { returnId, status: 'received', note: '', version: 2 })
-    const inspect = (position: number, verdict: 'sellable' | 'damaged', restock: boolean) =>
+    const inspect = (position: number, outcome: 'sellable' | 'damaged', restock: boolean) =>
       inspectReturn(shop.as(manager), {
         returnId,
-        lines: [{ position, condition: verdict, restock }],
+        lines: [{ position, condition: outcome, restock }],
         note: '',
         version: 3,
       })
@@ -165,7 +165,7 @@ describe('refuses', () => {
   })
 })
 
-test('a return goes its way: asked, approved, arrived, looked at, and its money and its piece are back', async () => {
+test('a return goes its way: asked, approved, arrived, looked at, and its money and its unit are back', async () => {
   const { order, variant_id: variantId } = await delivered()
   const returnId = await inspected(order.id)
   expect(await getOrderNow(order.id)).toMatchObject({
@@ -242,19 +242,19 @@ test('the delivery goes back once, with whichever of the returns', async () => {
   expect(await getOrder(shop.as(customer), order.id)).toMatchObject({ refunded_kobo: order.total_kobo })
 })
 
-test('an exchange is a new order that the value of the old piece pays, and the rest is paid at the door', async () => {
+test('an exchange is a new order that the value of the old unit pays, and the rest is paid on delivery', async () => {
   const { order } = await delivered()
   const { variantIds } = await createTestProduct(shop, { variants: [{ price_kobo: 130_000, stock: 3 }] })
   const [exchangeVariantId = ''] = variantIds
-  const wish = {
+  const draft = {
     requested_resolution: 'exchange',
     lines: [{ ...faulty, exchange_variant_id: exchangeVariantId }],
   } as const
-  const returnId = await inspected(order.id, { ...wish, lines: [...wish.lines] })
-  const settled = await resolve(returnId, { resolution: 'exchange' })
-  expect(settled.remaining_kobo).toBe(0)
-  expect(settled.lines[0]?.exchange_variant).toEqual({ colour: '', size: '', price_kobo: 130_000 })
-  expect(await getOrder(shop.as(customer), settled.exchange_order_id ?? '')).toMatchObject({
+  const returnId = await inspected(order.id, { ...draft, lines: [...draft.lines] })
+  const resolved = await resolve(returnId, { resolution: 'exchange' })
+  expect(resolved.remaining_kobo).toBe(0)
+  expect(resolved.lines[0]?.exchange_variant).toEqual({ colour: '', size: '', price_kobo: 130_000 })
+  expect(await getOrder(shop.as(customer), resolved.exchange_order_id ?? '')).toMatchObject({
     status: 'placed',
     total_kobo: 130_000,
     credit_kobo: 100_000,
@@ -319,15 +319,15 @@ test('photos are for staff alone, at most four, and go with the person', async (
     addReturnPhoto(shop.as(customer), { orderId: order.id, returnId }, async () => new Uint8Array(9))
   for (let photo = 0; photo < 4; photo += 1) await add()
   await expect(add()).rejects.toMatchObject({ code: 'invalid_image' })
-  const { items: pictures } = await listReturnPhotos(shop.as(manager), returnId)
-  expect(pictures).toHaveLength(4)
-  expect(pictures[0]).toMatch(/^data:image\/webp;base64,/)
+  const { items: images } = await listReturnPhotos(shop.as(manager), returnId)
+  expect(images).toHaveLength(4)
+  expect(images[0]).toMatch(/^data:image\/webp;base64,/)
   await expect(listReturnPhotos(shop.as(customer), returnId)).rejects.toMatchObject({ code: 'forbidden' })
   await anonymiseReturns(shop, customer.account_id)
   expect((await listReturnPhotos(shop.as(manager), returnId)).items).toEqual([])
   expect(await getOrderNow(order.id)).toMatchObject({ comment: '', photo_count: 0 })
 })
 
-test('the books fit after all of it', async () => {
+test('the ledger fit after all of it', async () => {
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the same piece sent back ten times at once is in one return, and settled ten times at once it is paid once', async () => {
+test('the same unit sent back ten times at once is in one return, and settled ten times at once it is paid once', async () => {
   const { order, variant_id: variantId } = await placeTestOrder(shop, customer, {
     payment_method: 'pay_on_delivery',
   })
   for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
     await updateOrderStatus(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
   const lines = [{ position: 0, quantity: 2, reason: 'faulty' as const, exchange_variant_id: null }]
-  const ask = () =>
+  const request = () =>
     requestReturn(shop.as(customer), {
       orderId: order.id,
       requested_resolution: 'refund',
@@ -35,7 +35,7 @@ test('the same piece sent back ten times at once is in one return, and settled t
       comment: '',
       key: undefined,
     })
-  await Promise.allSettled(Array.from({ length: 10 }, ask))
+  await Promise.allSettled(Array.from({ length: 10 }, request))
   const { returns } = await listReturns(shop.as(customer), order.id)
   expect(returns).toHaveLength(1)
   const returnId = returns[0]?.id ?? ''
@@ -52,8 +52,8 @@ test('the same piece sent back ten times at once is in one return, and settled t
       version: 4,
       key: undefined,
     })
-  const settled = await Promise.allSettled(Array.from({ length: 10 }, resolve))
-  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const resolved = await Promise.allSettled(Array.from({ length: 10 }, resolve))
+  expect(resolved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await getOrder(shop.as(customer), order.id)).toMatchObject({ refunded_kobo: 200_000 })
   expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 10 })
   expect(await ledgerDiscrepancies(shop)).toEqual([])

@@ -10,7 +10,7 @@ const back = (status: ReturnStatus, quantity: number) => ({
   lines: [{ position: 0, quantity }] as ReturnLineRow[],
 })
 
-test('no piece twice: neither one on its way back nor one whose money went back', () => {
+test('no unit twice: neither one on its way back nor one whose money went back', () => {
   expect(returnableLines(lines, [back('requested', 3)])).toEqual([])
   expect(returnableLines([{ position: 0, quantity: 3, refunded_quantity: 3 }], [])).toEqual([])
   expect(returnableLines(lines, [back('approved', 1), back('inspected', 1)])).toEqual([
@@ -21,8 +21,8 @@ test('no piece twice: neither one on its way back nor one whose money went back'
 test('what was refused or withdrawn may be asked for again, what is settled is told by its refund', () => {
   const ended = [back('rejected', 2), back('cancelled', 1)]
   expect(returnableLines(lines, ended)).toEqual([{ position: 0, quantity: 3 }])
-  const settled = [{ position: 0, quantity: 3, refunded_quantity: 1 }]
-  expect(returnableLines(settled, [back('completed', 1)])).toEqual([{ position: 0, quantity: 2 }])
+  const resolved = [{ position: 0, quantity: 3, refunded_quantity: 1 }]
+  expect(returnableLines(resolved, [back('completed', 1)])).toEqual([{ position: 0, quantity: 2 }])
 })
 
 test('a change of mind counts for a time, a fault always', () => {

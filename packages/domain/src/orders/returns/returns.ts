@@ -88,7 +88,7 @@ export async function listOrderReturns(
   return loadReturns(ctx, and(eq(returns.order_id, orderId), one))
 }
 
-/** A return and its order, which is locked until the transaction ends. Refuses with not_found or version_conflict. */
+/** A return and its order, which is locked until the transaction ends. Throws not_found or version_conflict. */
 export async function lockReturn(
   ctx: RequestContext,
   { returnId, version }: { returnId: string; version: number },
@@ -115,7 +115,7 @@ interface ReturnTransition {
   >
 }
 
-/** Moves a return of a locked order one step of its lifecycle. Refuses with invalid_transition. */
+/** Moves a return of a locked order one step of its lifecycle. Throws invalid_transition. */
 export async function transitionReturn(
   ctx: RequestContext,
   { id, status: state }: Pick<ReturnRow, 'id' | 'status'>,
@@ -152,7 +152,7 @@ type ExistingReturn = Pick<ReturnWithLines, 'status'> & {
 }
 
 /**
- * Pieces that may still be sent back: neither their money has gone back, nor are they in a return that is under way.
+ * Units that may still be sent back: neither their money has gone back, nor are they in a return that is under way.
  * What a return that is settled gave back is counted with the refunds.
  */
 export function returnableLines(

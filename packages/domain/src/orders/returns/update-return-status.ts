@@ -14,14 +14,14 @@ import { presentOrder } from '../get-order.ts'
 interface UpdateReturnStatusInput {
   returnId: string
   status: 'approved' | 'rejected' | 'received'
-  /** For the shopper; a refusal says why. */
+  /** For the shopper; an error says why. */
   note: string
   /** Of the return that staff saw. */
   version: number
 }
 
 /**
- * Staff approve or refuse a return, or note that it has arrived; the shopper is told. Refuses with forbidden, not_found,
+ * Staff approve or refuse a return, or note that it has arrived; the shopper is told. Throws forbidden, not_found,
  * version_conflict, invalid_transition or invalid_input (`note`).
  */
 export async function updateReturnStatus(
@@ -40,7 +40,7 @@ export async function updateReturnStatus(
   })
 }
 
-/** One return as staff see it. Refuses with not_found. */
+/** One return as staff see it. Throws not_found. */
 export async function getAdminReturn(ctx: RequestContext, returnId: string): Promise<AdminReturn> {
   const [presented] = await presentAdminReturns(ctx, await loadReturns(ctx, eq(returns.id, returnId)))
   return presented ?? fail('not_found')
@@ -56,7 +56,7 @@ interface InspectReturnInput {
 }
 
 /**
- * Staff note what is in a return that has arrived, and what of it is sold again once it is settled. Refuses with
+ * Staff note what is in a return that has arrived, and what of it is sold again once it is settled. Throws
  * forbidden, not_found, version_conflict, invalid_transition or invalid_input (`lines`).
  */
 export async function inspectReturn(ctx: RequestContext, input: InspectReturnInput): Promise<AdminReturn> {
@@ -67,20 +67,20 @@ export async function inspectReturn(ctx: RequestContext, input: InspectReturnInp
     const seen = new Set(lines.map(({ position }) => position))
     if (seen.size < lines.length || !returnRequest.lines.every(({ position }) => seen.has(position)))
       failField('lines', 'Enter it for every item')
-    if (lines.some(({ condition: verdict, restock }) => restock && verdict !== 'sellable'))
+    if (lines.some(({ condition: outcome, restock }) => restock && outcome !== 'sellable'))
       failField('lines', 'Only sellable items can be restocked')
     await transitionReturn(ctx, returnRequest, { to: 'inspected', note })
-    for (const { position, condition: verdict, restock } of lines)
+    for (const { position, condition: outcome, restock } of lines)
       await ctx.db
         .update(returnLines)
-        .set({ condition: verdict, restock })
+        .set({ condition: outcome, restock })
         .where(and(eq(returnLines.return_id, returnId), eq(returnLines.position, position)))
     await recordAudit(ctx, 'returns.return_inspected', `return:${returnId}`, { lines })
     return getAdminReturn(ctx, returnId)
   })
 }
 
-/** Tells the shopper how it stands with a return. */
+/** Tells the shopper how it is with a return. */
 async function emailReturn(
   ctx: RequestContext,
   order: StoredOrder,

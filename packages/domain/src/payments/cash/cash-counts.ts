@@ -17,14 +17,14 @@ export interface RecordCashCountInput {
   banknotes: BanknoteCounts
   /** What staff saw that it should be. */
   expected_kobo: number
-  /** Why it is another sum. */
+  /** Why it is another amount. */
   reason: string
   key: string | undefined
 }
 
 /**
  * Staff count the cash of a rider into the cash box; the difference is booked, not left with the rider. Answers kobo.
- * Refuses with forbidden, not_found, version_conflict where more cash came meanwhile or somebody else was faster, and
+ * Throws forbidden, not_found, version_conflict where more cash came meanwhile or somebody else was faster, and
  * invalid_input (`banknotes`, `reason`).
  */
 export async function recordCashCount(
@@ -79,12 +79,12 @@ export async function recordCashCount(
 
 /** Cash in kobo that riders still carry by the ledger's lines, those of test orders left out. */
 export async function riderCashKobo(ctx: RequestContext, condition: SQL): Promise<number> {
-  const [held] = await ctx.db
+  const [reserved] = await ctx.db
     .select({
       kobo: sql`coalesce(sum(${ledgerLines.debit_kobo} - ${ledgerLines.credit_kobo}), 0)`.mapWith(Number),
     })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entry_id))
     .where(and(eq(ledgerLines.account, 'rider cash'), eq(ledgerEntries.is_test, false), condition))
-  return held?.kobo ?? 0
+  return reserved?.kobo ?? 0
 }

@@ -31,8 +31,8 @@ const maxAgeDays = 366
 
 /**
  * Staff have paid a courier from the bank or the cash box. The entry is of now, as all are; the day of the payment stands
- * on it. Answers kobo: what was paid, and what is owed since. Refuses with forbidden, not_found (nothing was ever booked
- * for it), version_conflict where all is settled and another sum is owed than staff saw, or invalid_input (`paid_on`).
+ * on it. Answers kobo: what was paid, and what is owed since. Throws forbidden, not_found (nothing was ever booked
+ * for it), version_conflict where all is settled and another amount is owed than staff saw, or invalid_input (`paid_on`).
  */
 export async function payCourier(
   ctx: RequestContext,
@@ -89,7 +89,7 @@ export async function payCourier(
 
 /** What is owed by the ledger, in kobo; undefined where it has nothing of that courier. */
 async function getPayableToCourier(ctx: RequestContext, party: string): Promise<number | undefined> {
-  const [owed] = await ctx.db
+  const [due] = await ctx.db
     .select({ kobo: sql`sum(${ledgerLines.credit_kobo} - ${ledgerLines.debit_kobo})`.mapWith(Number) })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entry_id))
@@ -101,26 +101,26 @@ async function getPayableToCourier(ctx: RequestContext, party: string): Promise<
       ),
     )
     .groupBy(ledgerLines.counterparty)
-  return owed?.kobo
+  return due?.kobo
 }
 
 const prefix = 'courier:'
 
-interface CarriedParcel {
+interface BookedParcel {
   courier: string
   carrier: string
 }
 
 /**
- * Who is owed for a carriage, as it stands in the ledger: the courier, or the carrier that staff booked themselves,
+ * The person who is owed for a shipment, as it is in the ledger: the courier, or the carrier that staff booked themselves,
  * however they spelled it.
  */
-export function toCourierCounterparty({ courier, carrier }: CarriedParcel): string {
+export function toCourierCounterparty({ courier, carrier }: BookedParcel): string {
   if (courier !== manualCourier) return prefix + courier
   return `${prefix}${courier}:${carrier.trim().replaceAll(/\s+/g, ' ').toLowerCase()}`
 }
 
-/** The party of a courier by its name in the books, as `gig logistics` of `courier:manual:gig logistics`. */
+/** The party of a courier by its name in the ledger, as `gig logistics` of `courier:manual:gig logistics`. */
 export function parseCourierCounterparty(party: string): string {
   return party.slice(prefix.length)
 }

@@ -18,7 +18,7 @@ const plan: InstalmentTotals[] = [
   { position: 2, due_on: '2026-11-27', ...totals },
 ]
 
-/** The days on which somebody is told who never pays, of so many days. */
+/** The days on which somebody is told who never pays, of this many days. */
 function reminderDaysFor(days: number, isRunningOn: (day: string) => boolean = () => true) {
   let remindedOn: string | null = null
   const declaration: [string, string][] = []

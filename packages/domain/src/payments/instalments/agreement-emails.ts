@@ -15,7 +15,7 @@ import { type InstalmentTotals, unpaidKobo } from './allocate.ts'
 /** The outbox kind whose payload is `{agreementId, event}`. */
 export const agreementEmailTask = 'agreement.send_email'
 
-/** Asks for the mail that tells the shopper what became of a plan, in the transaction that changes it. */
+/** Asks for the email that tells the shopper what became of a plan, in the transaction that changes it. */
 export async function enqueueAgreementEmail(
   ctx: RequestContext,
   agreementId: string,
@@ -24,7 +24,7 @@ export async function enqueueAgreementEmail(
   await enqueue(ctx, agreementEmailTask, { agreement_id: agreementId, event })
 }
 
-/** Carries out that work, with the plan as it stands then. */
+/** Carries out that work, with the plan as it is then. */
 export async function handleAgreementEmail(ctx: RequestContext, task: OutboxMessage): Promise<void> {
   const { agreement_id: agreementId, event } = task.payload as {
     agreement_id: string
@@ -39,7 +39,7 @@ export async function handleAgreementEmail(ctx: RequestContext, task: OutboxMess
   await enqueueEmail(ctx, { to: account.email, content, related_to: `plan ${found.number}` })
 }
 
-/** Reminds the owners of plans of payments that come or are late: a job of every morning. Answers how many. */
+/** Reminds the owners of plans of payments that come or are late: a job of every morning. Returns how many. */
 export async function sendPaymentReminders(ctx: RequestContext): Promise<number> {
   const today = lagosDate(ctx.clock.now())
   return forEachIsolated(ctx, await listRunningAgreements(ctx), (id) =>
@@ -56,7 +56,7 @@ export async function sendPaymentReminders(ctx: RequestContext): Promise<number>
   )
 }
 
-/** Three days before, on the day, once the days of grace are over, then each week (nigeria.md 7). */
+/** Three days before, on the day, once the days of grace are over, then each week. */
 function reminderDays(dueOn: string, graceDays: number, today: string): string[] {
   const late = addDays(dueOn, graceDays + 1)
   const days = [addDays(dueOn, -3), dueOn, late]

@@ -14,7 +14,7 @@ export function paidOfAgreementKobo(instalments: readonly InstalmentTotals[]): n
   )
 }
 
-/** What the ledger has to say of a plan: until the goods may leave its money is the shopper's, then charges are earned. */
+/** What the ledger has to say of a plan: until the items may leave its money is the shopper's, then charges are earned. */
 function postedKobo(
   { status: state, released_at: releasedAt }: Pick<AgreementRow, 'status' | 'released_at'>,
   instalments: readonly InstalmentTotals[],
@@ -66,7 +66,7 @@ export async function writeOff(
   await postEntry(ctx, writeOffEntry(openedKobo), entryReference(agreement, note))
 }
 
-/** Of a locked agreement that was written off so many kobo more are lost, or less: goods or money moved since. */
+/** Of a locked agreement that was written off this many kobo more are lost, or less: items or money moved since. */
 export async function adjustWriteOff(
   ctx: RequestContext,
   agreement: WrittenOffAgreement,

@@ -16,7 +16,7 @@ import {
 import type { ScheduledPayment } from './schedule.ts'
 import type { AgreementRow } from './tables.ts'
 
-/** So long an answer, or the shopper's yes, is waited for (nigeria.md 7). */
+/** So long an answer, or the shopper's yes, is waited for. */
 export const waitMs = 14 * 24 * 60 * 60_000
 
 const unpaid = (payment: ScheduledPayment): InstalmentTotals => ({

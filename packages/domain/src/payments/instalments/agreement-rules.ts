@@ -9,7 +9,7 @@ import { applyPercent } from './schedule.ts'
 import { and, eq, inArray, type SQL, isNull } from 'drizzle-orm'
 import { agreements, repayments } from './tables.ts'
 
-/** Whether the goods of an order that is paid in parts may leave today: money may have been taken back since it was placed. */
+/** Whether the items of an order that is paid in parts may leave today: money may have been reversed since it was placed. */
 export async function canShip(ctx: RequestContext, orderId: string): Promise<boolean> {
   const agreement = await findAgreement(ctx, orderId)
   if (!agreement) return false
@@ -20,7 +20,7 @@ export async function canShip(ctx: RequestContext, orderId: string): Promise<boo
 }
 
 /**
- * Whether enough is paid for the goods to leave: the deposit, the plan's share of the price, and nothing is overdue. The
+ * Whether enough is paid for the items to leave: the deposit, the plan's share of the price, and nothing is overdue. The
  * share counts as the deposit's does, without charges; the whole is all that is asked.
  */
 export function canRelease(

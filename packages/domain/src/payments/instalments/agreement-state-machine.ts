@@ -2,7 +2,7 @@ import type { AgreementStatus } from '@shop/contract/pay-later'
 
 /**
  * Where an agreement may go. A person answers an application, the shopper agrees, money completes it; money that was
- * taken back opens it again.
+ * reversed opens it again.
  */
 export const nextAgreementStatuses = {
   applied: ['in_review', 'approved', 'declined', 'withdrawn', 'expired'],
@@ -17,7 +17,7 @@ export const nextAgreementStatuses = {
   withdrawn: [],
   expired: [],
   cancelled: [],
-  // Its goods may be back on the shelf only after the case was closed.
+  // Its items may be back in stock only after the case was closed.
   returned: ['cancelled'],
   written_off: ['cancelled'],
 } as const satisfies Record<AgreementStatus, readonly AgreementStatus[]>

@@ -29,8 +29,8 @@ export function getTermsVersion({ total_kobo: totalKobo, payments }: AcceptedTer
 }
 
 /**
- * The shopper says yes to a locked agreement: its terms are kept for good, its payments are written. Answers what the
- * plan adds to the price, in kobo. Refuses with invalid_transition, or terms_changed where they were seen on another day.
+ * The shopper says yes to a locked agreement: its terms are kept for good, its payments are written. Returns what the
+ * plan adds to the price, in kobo. Throws invalid_transition, or terms_changed where they were seen on another day.
  */
 export async function startAgreement(
   ctx: RequestContext,

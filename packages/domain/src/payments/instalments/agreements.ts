@@ -30,7 +30,7 @@ export async function findMyAgreement(ctx: RequestContext, id: string): Promise<
   return found?.account_id === accountId ? found : fail('not_found')
 }
 
-/** The agreement as it stands, kept so until the transaction ends. Its order is locked before it. */
+/** The agreement as it is, kept so until the transaction ends. Its order is locked before it. */
 export async function lockAgreement(ctx: RequestContext, id: string): Promise<AgreementRow> {
   const [found] = await ctx.db.select().from(agreements).where(eq(agreements.id, id)).for('update')
   return found ?? fail('not_found')

@@ -15,10 +15,10 @@ import {
 
 const today = '2026-11-20'
 
-function instalment(position: number, given: Partial<InstalmentTotals> = {}): InstalmentTotals {
+function instalment(position: number, input: Partial<InstalmentTotals> = {}): InstalmentTotals {
   const dueOn = addDays(today, 7 * (position - 2))
   const none = { paid_kobo: 0, late_fee_kobo: 0, late_fee_paid_kobo: 0, waived_kobo: 0, returned_kobo: 0 }
-  return { position, due_on: dueOn, amount_kobo: 1_000, fee_kobo: 100, ...none, ...given }
+  return { position, due_on: dueOn, amount_kobo: 1_000, fee_kobo: 100, ...none, ...input }
 }
 
 test('the oldest is paid first, of each what was added for being late; what is more goes on to the next', () => {
@@ -37,7 +37,7 @@ test('the oldest is paid first, of each what was added for being late; what is m
   expect(allocate(plan, 4_000).remaining_kobo).toBe(970)
 })
 
-test('of what is paid the fees come first, then the goods', () => {
+test('of what is paid the fees come first, then the items', () => {
   expect(paidChargesKobo(instalment(1, { paid_kobo: 60 }))).toBe(60)
   expect(paidChargesKobo(instalment(1, { paid_kobo: 900, late_fee_kobo: 30, late_fee_paid_kobo: 30 }))).toBe(
     130,
@@ -78,25 +78,25 @@ const steps = array(
   { maxLength: 25 },
 )
 
-test('whatever is paid and taken back: no kobo is lost, none is paid twice, and nothing younger is paid before', () => {
+test('whatever is paid and reversed: no kobo is lost, none is paid twice, and nothing younger is paid before', () => {
   assert(
     property(totals, steps, (start, actions) => {
       let plan = start
       let retained = 0
-      let held: ReturnType<typeof allocate>['allocations'][] = []
+      let reserved: ReturnType<typeof allocate>['allocations'][] = []
       let wasReversed = false
       let isRestLeftOnlyWhenAllIsPaid = true
       for (const step of actions) {
         if (step.act === 'pay') {
           const { allocations, remaining_kobo: remainingKobo } = allocate(plan, step.kobo)
           plan = applyAllocations(plan, allocations)
-          held = [...held, allocations]
+          reserved = [...reserved, allocations]
           retained += step.kobo - remainingKobo
           isRestLeftOnlyWhenAllIsPaid &&= remainingKobo === 0 || sumBy(plan, unpaidKobo) === 0
         } else {
-          const allocations = held[step.nth % Math.max(1, held.length)] ?? []
+          const allocations = reserved[step.nth % Math.max(1, reserved.length)] ?? []
           plan = applyAllocations(plan, allocations, -1)
-          held = held.filter((each) => each !== allocations)
+          reserved = reserved.filter((each) => each !== allocations)
           retained -= allocations.reduce(
             (total, { amount_kobo: kobo, late_fee_kobo }) => total + kobo + late_fee_kobo,
             0,

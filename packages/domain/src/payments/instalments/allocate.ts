@@ -28,7 +28,7 @@ export function unpaidKobo(instalment: InstalmentTotals): number {
   return chargeableKobo(instalment) - instalment.paid_kobo - instalment.late_fee_paid_kobo
 }
 
-/** What is paid of it that is the shop's earning and not the goods': the late fee first, then the plan's fee. */
+/** What is paid of it that is the shop's earning and not the items': the late fee first, then the plan's fee. */
 export function paidChargesKobo({
   paid_kobo: paidKobo,
   late_fee_paid_kobo: lateFeePaidKobo,

@@ -23,7 +23,7 @@ interface ApplicationInput {
 
 /**
  * Asks for a plan for a new order, in its transaction. One application of an account is waiting at a time, and none is
- * taken while another plan is overdue: refuses with plan_unavailable.
+ * taken while another plan is overdue: throws plan_unavailable.
  */
 export async function createApplication(
   ctx: RequestContext,

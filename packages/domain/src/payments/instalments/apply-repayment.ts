@@ -58,7 +58,7 @@ export async function applyRepayment(
 interface AdvancedAgreement {
   /** Whether nothing of it is open any more. */
   is_paid: boolean
-  /** Whether the goods may leave. */
+  /** Whether the items may leave. */
   isReleased: boolean
   /** What the plan adds to the order's total now, in kobo. */
   charges_kobo: number

@@ -26,7 +26,7 @@ export const availablePlans: CachedSetting<readonly PaymentPlanRow[]> = {
 export interface PlanCart {
   /** Delivery included. */
   price_kobo: number
-  /** Of each line its product's category, and the one that stands above. */
+  /** Of each line its product's category, and the one that is above. */
   category_ids: readonly (readonly number[])[]
   /** The day in Lagos on which it would begin. */
   today: string
@@ -44,7 +44,7 @@ function isEligible(
   )
 }
 
-/** The plans by which a basket can be paid in parts, each with every payment. */
+/** The plans by which a cart can be paid in parts, each with every payment. */
 export function listPlanOffers(plans: readonly PaymentPlanRow[], cart: PlanCart): PaymentPlanOffer[] {
   return plans.filter((plan) => isEligible(plan, cart)).map((plan) => toPlanOffer(plan, cart))
 }

@@ -13,8 +13,8 @@ import { accountActorKey } from '../../core/actor.ts'
 import { agreements, agreementStatusHistory, type StoredApplicant, type DeclaredApplicant } from './tables.ts'
 
 /**
- * Who asks for credit tells of work and identity, while nobody has answered yet; what was told before stays beside it.
- * The number of the card is kept encrypted and never shown again but for its end. Refuses with not_found, invalid_input (`date_of_birth`: of age) or
+ * The person who asks for credit tells of work and identity, while nobody has answered yet; what was told before stays beside it.
+ * The number of the card is kept encrypted and never shown again but for its end. Throws not_found, invalid_input (`date_of_birth`: of age) or
  * invalid_transition.
  */
 export async function submitApplication(
@@ -90,7 +90,7 @@ export function decryptIdNumber(key: Buffer, encrypted: Buffer): string {
   )
 }
 
-/** Takes the person out of their agreements; terms, sums and days stay for the books. */
+/** Takes the person out of their agreements; terms, sums and days stay for the ledger. */
 export async function eraseApplicant(ctx: RequestContext, accountId: string): Promise<void> {
   const mine = await ctx.db
     .update(agreements)

@@ -15,7 +15,7 @@ export function daysOverdue(instalment: InstalmentTotals, today: string, graceDa
   return isOverdue(instalment, today, graceDays) ? daysBetween(instalment.due_on, today) : 0
 }
 
-/** How an instalment stands on a day in Lagos. */
+/** How an instalment is on a day in Lagos. */
 export function instalmentStatus(
   instalment: InstalmentTotals,
   today: string,
@@ -56,8 +56,8 @@ export async function saveInstalmentTotals(
 }
 
 /**
- * Adds the late fee to payments of a locked agreement that are late, once each, of what is open; only where the goods
- * have been given (nigeria.md 7). Answers the payments, and what the plan adds to the price now in kobo.
+ * Adds the late fee to payments of a locked agreement that are late, once each, of what is open; only where the items
+ * have been given. Returns the payments, and what the plan adds to the price now in kobo.
  */
 export async function chargeLateFees(
   ctx: RequestContext,

@@ -17,7 +17,7 @@ interface ListAllAgreementsInput {
   limit: number
 }
 
-/** From so many days on, the ages that arrears are told by (nigeria.md 7). */
+/** From this many days on, the ages that arrears are told by. */
 const agingBuckets = [1, 8, 31, 61] as const
 
 /** Whether the agreement of a row has a payment that is open beyond its days of grace. */

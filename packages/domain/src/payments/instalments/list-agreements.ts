@@ -42,7 +42,7 @@ export async function summarise(
   })
 }
 
-/** One of the caller's own. Refuses with not_found. */
+/** One of the caller's own. Throws not_found. */
 export async function getAgreement(ctx: RequestContext, id: string): Promise<Agreement> {
   return presentAgreement(ctx, await findMyAgreement(ctx, id))
 }

@@ -26,8 +26,8 @@ afterAll(() => shop.close())
 
 describe('refused', () => {
   test('plans of staff who may not, of a number that makes no sense, or that somebody changed', async () => {
-    const clerk = shop.as(await createTestActor(shop, { role: 'accountant' }))
-    await expect(createPaymentPlan(clerk, planFixture(), undefined)).rejects.toMatchObject({
+    const staff = shop.as(await createTestActor(shop, { role: 'accountant' }))
+    await expect(createPaymentPlan(staff, planFixture(), undefined)).rejects.toMatchObject({
       code: 'forbidden',
     })
     await expect(listPaymentPlans(shop.as(customer))).rejects.toMatchObject({ code: 'forbidden' })
@@ -65,12 +65,12 @@ describe('refused', () => {
 })
 
 test('only active plans of the kinds that are offered reach the checkout', async () => {
-  const add = (name: string, given: Parameters<typeof planFixture>[0]) =>
-    createPaymentPlan(shop.as(manager), planFixture({ name, ...given }), undefined)
+  const add = (name: string, input: Parameters<typeof planFixture>[0]) =>
+    createPaymentPlan(shop.as(manager), planFixture({ name, ...input }), undefined)
   await add('Saving', {})
   await add('Resting', { active: false })
   await add('Credit', { mode: 'credit', deposit_percent: 30, deliver_at_percent: 0 })
-  const offered = async (save_first: boolean, deposit: boolean) => {
+  const available = async (save_first: boolean, deposit: boolean) => {
     const rules = {
       layaway_enabled: save_first,
       credit_enabled: deposit,
@@ -81,8 +81,8 @@ test('only active plans of the kinds that are offered reach the checkout', async
     const names = (await availablePlans.read(shop)).map(({ name }) => name)
     return names.filter((name) => !name.startsWith('Lay-away'))
   }
-  expect(await offered(true, false)).toEqual(['Saving'])
-  expect(await offered(false, true)).toEqual(['Credit'])
-  expect(await offered(false, false)).toEqual([])
+  expect(await available(true, false)).toEqual(['Saving'])
+  expect(await available(false, true)).toEqual(['Credit'])
+  expect(await available(false, false)).toEqual([])
   expect((await listPaymentPlans(shop.as(manager))).items.map(({ name }) => name)).toContain('Resting')
 })

@@ -25,7 +25,7 @@ export async function listPaymentPlans(
   return { items: plans.map((plan) => presentPlan(plan, slugs)), rules: await getPayLater(ctx) }
 }
 
-/** Adds a plan. Refuses with invalid_input. */
+/** Adds a plan. Throws invalid_input. */
 export async function createPaymentPlan(
   ctx: RequestContext,
   input: PaymentPlanInput,
@@ -45,7 +45,7 @@ export async function createPaymentPlan(
   })
 }
 
-/** Changes a plan; agreements keep theirs. Refuses with not_found, version_conflict or invalid_input. */
+/** Changes a plan; agreements keep theirs. Throws not_found, version_conflict or invalid_input. */
 export async function updatePaymentPlan(
   ctx: RequestContext,
   id: string,
@@ -67,7 +67,7 @@ export async function updatePaymentPlan(
   })
 }
 
-/** Removes a plan; agreements keep theirs. Refuses with not_found. */
+/** Removes a plan; agreements keep theirs. Throws not_found. */
 export async function deletePaymentPlan(ctx: RequestContext, id: string): Promise<void> {
   requirePermission(ctx.actor, 'pay-later:write')
   await inTransaction(ctx, async (ctx) => {
@@ -150,12 +150,12 @@ function presentPlan(plan: PaymentPlanRow, slugs: ReadonlyMap<number, string>): 
   }
 }
 
-/** At most so much of a late instalment is added to it (nigeria.md 7). */
+/** At most this much of a late instalment is added to it. */
 const maxLateFeePercent = { weekly: 3, monthly: 10 } as const
 
 const maxInstalments = { weekly: 24, monthly: 12 } as const
 
-/** What makes no sense of a plan, by field. Saving costs nothing and brings the goods at its end: else it is credit. */
+/** What makes no sense of a plan, by field. Saving costs nothing and brings the items at its end: else it is credit. */
 export function validatePlan(input: PaymentPlanInput): FieldErrors {
   const errors: FieldErrors = {}
   if (input.max_order_kobo < input.min_order_kobo)

@@ -4,22 +4,22 @@ import { reducedAgreement } from './reduce-agreement.ts'
 
 const today = '2026-11-20'
 
-function instalment(position: number, given: Partial<InstalmentTotals> = {}): InstalmentTotals {
+function instalment(position: number, input: Partial<InstalmentTotals> = {}): InstalmentTotals {
   const none = { paid_kobo: 0, late_fee_kobo: 0, late_fee_paid_kobo: 0, waived_kobo: 0, returned_kobo: 0 }
   const dueOn = position === 1 ? '2026-11-13' : '2026-11-27'
-  return { position, due_on: dueOn, amount_kobo: 1_000, fee_kobo: 100, ...none, ...given }
+  return { position, due_on: dueOn, amount_kobo: 1_000, fee_kobo: 100, ...none, ...input }
 }
 
 const getUnpaidKobo = (plan: readonly InstalmentTotals[]) => plan.map(unpaidKobo)
 
-test('goods are taken off the last payments; a fee is asked as long as its payment, or its day, stands', () => {
+test('items are taken off the last payments; a fee is asked as long as its payment, or its day, stands', () => {
   const plan = [instalment(1), instalment(2), instalment(3)]
   const open = (kobo: number) => getUnpaidKobo(reducedAgreement(plan, kobo, today).plan)
   expect(open(899)).toEqual([1_000, 1_000, 101])
   expect(open(900)).toEqual([1_000, 1_000, 0])
   expect(open(1_000)).toEqual([1_000, 900, 0])
   expect(open(2_699)).toEqual([101, 0, 0])
-  // The day of the first has come: its fee is owed, and paid by what is above the goods.
+  // The day of the first has come: its fee is owed, and paid by what is above the items.
   expect(open(2_700)).toEqual([100, 0, 0])
   expect(reducedAgreement(plan, 2_760, today)).toMatchObject({ reducedKobo: 2_760 })
   expect(open(2_760)).toEqual([40, 0, 0])

@@ -26,7 +26,7 @@ interface ReducedAgreement {
 }
 
 /**
- * Goods of this worth, in kobo, came back to a locked order: its plan asks that much less, and so was less lost of one
+ * Items of this worth, in kobo, came back to a locked order: its plan asks that much less, and so was less lost of one
  * that was written off. One that asks for nothing more stays as it is.
  */
 export async function reduceAgreement(
@@ -46,7 +46,7 @@ export async function reduceAgreement(
     await adjustWriteOff(ctx, agreement, sumBy(plan, unpaidKobo) - sumBy(before, unpaidKobo))
     return { reducedKobo, charges_kobo: agreementChargesKobo(plan, agreement.price_kobo) }
   }
-  // Whoever saw it before has seen other sums.
+  // Anyone who saw it before has seen other sums.
   const updated = await updateAgreement(ctx, agreement, {})
   const { is_paid: isPaid, charges_kobo: chargesKobo } = await advanceAgreement(ctx, updated, plan, {
     today,
@@ -59,30 +59,30 @@ export async function reduceAgreement(
   return { reducedKobo, charges_kobo: chargesKobo }
 }
 
-/** What of an instalment is open for the goods alone, in kobo: without its fee, and what was added for being late. */
+/** What of an instalment is open for the items alone, in kobo: without its fee, and what was added for being late. */
 function unpaidItemsKobo(instalment: InstalmentTotals): number {
   const { late_fee_kobo: lateFeeKobo, late_fee_paid_kobo: lateFeePaidKobo } = instalment
   return Math.max(0, unpaidKobo(instalment) - unpaidFeeKobo(instalment) - (lateFeeKobo - lateFeePaidKobo))
 }
 
 /**
- * A plan whose order lost goods of this worth, in kobo: the last payments are asked no more, and the fee of one that has
- * nothing left and whose day has not come falls away. What is above all that is open for the goods pays charges.
+ * A plan whose order lost items of this worth, in kobo: the last payments are asked no more, and the fee of one that has
+ * nothing left and whose day has not come falls away. What is above all that is open for the items pays charges.
  */
 export function reducedAgreement<Row extends InstalmentTotals>(
   plan: readonly Row[],
   itemsValueKobo: number,
   today: string,
 ): { plan: Row[]; reducedKobo: number } {
-  const goods = reduceBy(plan, itemsValueKobo, unpaidItemsKobo)
-  const released = goods.plan.map((each) => {
+  const items = reduceBy(plan, itemsValueKobo, unpaidItemsKobo)
+  const released = items.plan.map((each) => {
     const isFullyReturned = each.returned_kobo > 0 && unpaidItemsKobo(each) === 0 && each.due_on > today
     return isFullyReturned ? { ...each, waived_kobo: each.waived_kobo + unpaidFeeKobo(each) } : each
   })
-  const isPaidOff = goods.remaining_kobo >= payoffKobo(released, today)
+  const isPaidOff = items.remaining_kobo >= payoffKobo(released, today)
   const all = reduceBy(
     isPaidOff ? waiveFutureFees(released, today) : released,
-    goods.remaining_kobo,
+    items.remaining_kobo,
     unpaidKobo,
   )
   return { plan: all.plan, reducedKobo: itemsValueKobo - all.remaining_kobo }
@@ -94,12 +94,12 @@ function reduceBy<Row extends InstalmentTotals>(
   getUnpaidKobo: (instalment: InstalmentTotals) => number,
 ): { plan: Row[]; remaining_kobo: number } {
   let remainingKobo = kobo
-  const lowered = plan.toReversed().map((each) => {
+  const reduced = plan.toReversed().map((each) => {
     const reduction = Math.min(remainingKobo, getUnpaidKobo(each))
     remainingKobo -= reduction
     return reduction > 0 ? { ...each, returned_kobo: each.returned_kobo + reduction } : each
   })
-  return { plan: lowered.toReversed(), remaining_kobo: remainingKobo }
+  return { plan: reduced.toReversed(), remaining_kobo: remainingKobo }
 }
 
 /**
@@ -120,7 +120,7 @@ export async function closeAgreement(
   const ended = await transitionAgreement(ctx, agreement, { to, note })
   const plan = await listInstalments(ctx, agreementId)
   await postAgreementEntries(ctx, ended, plan)
-  // What was lost is back on the shelf.
+  // What was lost is back in stock.
   if (agreement.status === 'written_off') await adjustWriteOff(ctx, agreement, -sumBy(plan, unpaidKobo))
   await enqueueAgreementEmail(ctx, agreementId, to === 'declined' || to === 'expired' ? to : 'cancelled')
 }

@@ -14,7 +14,7 @@ import { saveInstalmentTotals } from './instalments.ts'
 export type ReversedAttempt = Pick<Attempt, 'id' | 'amount_kobo' | 'refunded_kobo'>
 
 /**
- * Money that a plan had was taken back by its provider, all that was left of a receipt or `reversedKobo` of it: what it had
+ * Money that a plan had was reversed by its provider, all that was left of a receipt or `reversedKobo` of it: what it had
  * paid is open again, but for what the shop had given back on purpose since. What came above the plan goes first. Answers
  * how much of the order that lowers, in kobo. The order is locked.
  */
@@ -109,7 +109,7 @@ async function matchRefunds(
   return plan
 }
 
-/** Takes so much off what a repayment paid, the last of it first: what it still pays, and what was taken off. Kobo. */
+/** Takes this much off what a repayment paid, the last of it first: what it still pays, and what was taken off. Kobo. */
 export function reduceAllocations(
   allocations: readonly Allocation[],
   kobo: number,

@@ -17,7 +17,7 @@ interface ApplicantHistory {
   incomeKobo?: number | undefined
 }
 
-/** More than that of an income is too much for one payment (nigeria.md 7). */
+/** More than that of an income is too much for one payment. */
 const maxIncomePercent = 30
 
 /** What speaks for or against an application, in words for staff. It only suggests: a person decides. */

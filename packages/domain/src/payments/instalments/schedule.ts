@@ -22,7 +22,7 @@ type ScheduleTerms = Pick<
   'deposit_percent' | 'frequency' | 'instalments' | 'fee_kind' | 'fee_value'
 >
 
-/** So many per cent of an amount, half up, in whole kobo. */
+/** This many per cent of an amount, half up, in whole kobo. */
 export function applyPercent(amountKobo: number, percent: number): number {
   return Math.floor((amountKobo * percent + 50) / 100)
 }
@@ -61,7 +61,7 @@ function inParts(kobo: number, parts: number): number[] {
 
 const dayMs = 24 * 60 * 60_000
 
-/** A day as '2026-11-20', so many days later. */
+/** A day as '2026-11-20', this many days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }

@@ -51,7 +51,7 @@ export const agreements = pgTable('agreements', {
   accepted_at: timestamptz(),
   /** The network address of the yes. */
   accepted_from: text().notNull().default(''),
-  /** When enough was paid for the goods to leave. */
+  /** When enough was paid for the items to leave. */
   released_at: timestamptz(),
   reminded_on: date({ mode: 'string' }),
   version: integer().notNull().default(1),
@@ -69,7 +69,7 @@ export const instalments = pgTable('instalments', {
   /** When it was charged for being late: once. */
   late_fee_on: date({ mode: 'string' }),
   waived_kobo: kobo().notNull().default(0),
-  /** What of it is asked no more because goods came back. */
+  /** What of it is asked no more because items came back. */
   returned_kobo: kobo().notNull().default(0),
 })
 
@@ -108,7 +108,7 @@ export interface Allocation {
   late_fee_kobo: number
 }
 
-/** Who asks to pay in parts. Saving needs no more than name and phone; credit asks for the rest. */
+/** The person who asks to pay in instalments. Saving needs no more than name and phone; credit asks for the rest. */
 export interface StoredApplicant {
   full_name: string
   phone: string

@@ -27,7 +27,7 @@ interface AgreementTransition {
   set?: Partial<Omit<UpdatableFields, 'state'>>
 }
 
-/** Moves a locked agreement on and records who did it. Refuses with invalid_transition. */
+/** Moves a locked agreement on and records who did it. Throws invalid_transition. */
 export async function transitionAgreement(
   ctx: RequestContext,
   agreement: AgreementRow,

@@ -33,7 +33,7 @@ const take = (account: string, kobo: number) =>
 
 const yesterday = () => lagosDate(daysBefore(shop.clock.now(), 1))
 
-/** Everything as the books have it, but for what is told otherwise. */
+/** Everything as the ledger have it, but for what is told otherwise. */
 async function counted(day: string, found: Record<string, number> = {}): Promise<CountedAccount[]> {
   return (await getClosingBalances(shop, day)).map((each) => {
     const counted_kobo = found[each.account] ?? each.expected_kobo
@@ -76,7 +76,7 @@ test('an entry of differences names each account, cash apart from what others re
   ])
 })
 
-test('refuses others, a day that is not over, a difference without a reason, and an account left out', async () => {
+test('rejects others, a day that is not over, a difference without a reason, and an account left out', async () => {
   await take('cash box', 50_000)
   shop.clock.move(dayMs)
   const manager = await createTestActor(shop, { role: 'manager' })

@@ -34,9 +34,9 @@ export function isClosable(day: string, lastClosed: string | undefined, now: Dat
 }
 
 /**
- * Closes a day for good: keeps what was counted beside what the books said, and books the differences on the day of the
- * close. From then on no entry is ever dated on it or before it. Refuses with forbidden, invalid_transition (not over, or
- * closed), version_conflict (the books say another sum than staff saw) or invalid_input (`counts`: a difference without
+ * Closes a day for good: keeps what was counted beside what the ledger said, and books the differences on the day of the
+ * close. From then on no entry is ever dated on it or before it. Throws forbidden, invalid_transition (not over, or
+ * closed), version_conflict (the ledger say another amount than staff saw) or invalid_input (`counts`: a difference without
  * its reason, an account left out).
  */
 export async function createDailyClose(
@@ -90,7 +90,7 @@ function isCounted(counts: readonly CountedAccount[], account: string): boolean 
 /** Cash that is counted by hand goes wrong otherwise than sums that a bank or a provider tells. */
 const cashAccounts: readonly string[] = ['cash box', 'pos']
 
-/** What counting found beside the books, as one balanced entry; undefined where everything fits. Kobo. */
+/** What counting found beside the ledger, as one balanced entry; undefined where everything fits. Kobo. */
 export function dailyCloseEntry(counts: readonly CountedAccount[]): LedgerEntry | undefined {
   const lines: LedgerLine[] = []
   const balancing = new Map<string, number>()
@@ -124,7 +124,7 @@ export function endOfDay(day: string): Date {
 }
 
 /**
- * What the books say that each place where money stands held at the end of a day, in kobo: every account of the shop's
+ * What the ledger say that each place where money stands held at the end of a day, in kobo: every account of the shop's
  * own that can be counted or asked about. Differences of earlier closes count, though they are booked on a later day.
  */
 export async function getClosingBalances(

@@ -9,11 +9,11 @@ interface EntryReference {
   is_test: boolean
   /** Names no person, because it is never erased. */
   note?: string
-  /** A note of staff about a person; erase-ledger-notes.ts deletes it with the person. */
+  /** A note of staff about a person; erase-payer.ts deletes it with the person. */
   personalNote?: string
 }
 
-/** Writes an entry into the money ledger, in the transaction of what it records. `reference`: `order:<id>`. Answers its id. */
+/** Writes an entry into the money ledger, in the transaction of what it records. `reference`: `order:<id>`. Returns its id. */
 export async function postEntry(
   ctx: RequestContext,
   entry: LedgerEntry,

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  ledgerAccountOf,
+  toLedgerAccount,
   chargeEntries,
   cashCountEntry,
   onDeliveryEntry,
@@ -10,15 +10,15 @@ import {
 } from './ledger.ts'
 
 test('a provider has an account of its own name, and never one of the shop', () => {
-  expect(() => ledgerAccountOf('goodwill')).toThrow('not a payment provider')
-  expect(ledgerAccountOf('monnify')).toBe('monnify')
+  expect(() => toLedgerAccount('goodwill')).toThrow('not a payment provider')
+  expect(toLedgerAccount('monnify')).toBe('monnify')
 })
 
 test('no fee, no entry for it', () => {
   expect(chargeEntries('paystack', 100, 0)).toHaveLength(1)
 })
 
-test('a charge stands with the provider, less its fee', () => {
+test('a charge is with the provider, less its fee', () => {
   expect(chargeEntries('paystack', 450_000, 16_750)).toEqual([
     {
       kind: 'charge',
@@ -37,7 +37,7 @@ test('a charge stands with the provider, less its fee', () => {
   ])
 })
 
-test('cash at the door is whoever holds it, what was transferred is in the bank', () => {
+test('cash on delivery is anyone who holds it, what was transferred is in the bank', () => {
   expect(onDeliveryEntry('cash', 100, 'rider:7').lines[0]).toEqual({
     account: 'rider cash',
     counterparty: 'rider:7',

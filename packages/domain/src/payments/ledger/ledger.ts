@@ -106,7 +106,7 @@ export function isManualProvider(provider: string): boolean {
 }
 
 /** @throws Error for a name that an account of the shop's own has. */
-export function ledgerAccountOf(provider: string): LedgerAccount {
+export function toLedgerAccount(provider: string): LedgerAccount {
   const account = accountByProvider[provider] ?? provider
   if (isOwnAccount(account) && !isManualProvider(provider))
     throw new Error(`${provider} is not a payment provider.`)
@@ -115,14 +115,14 @@ export function ledgerAccountOf(provider: string): LedgerAccount {
 
 /** A payment that the provider took, and its fee where there is one. Kobo. */
 export function chargeEntries(provider: string, amountKobo: number, feeKobo: number): LedgerEntry[] {
-  const account = ledgerAccountOf(provider)
+  const account = toLedgerAccount(provider)
   const charge = entry('charge', 'customer payments', account, amountKobo)
   return feeKobo > 0 ? [charge, entry('provider fee', account, 'payment fees', feeKobo)] : [charge]
 }
 
 /** Money that went back to the shopper from where it stood. */
 export function refundEntry(provider: string, amountKobo: number): LedgerEntry {
-  return entry('refund', ledgerAccountOf(provider), 'customer payments', amountKobo)
+  return entry('refund', toLedgerAccount(provider), 'customer payments', amountKobo)
 }
 
 /** Money (kobo) lost by a dispute: from its account, or from customer payments if it was reversed before. */
@@ -130,24 +130,24 @@ export function chargebackEntry(
   from: { provider: string } | 'customer payments',
   amountKobo: number,
 ): LedgerEntry {
-  const account = from === 'customer payments' ? from : ledgerAccountOf(from.provider)
+  const account = from === 'customer payments' ? from : toLedgerAccount(from.provider)
   return entry('chargeback', account, 'chargebacks', amountKobo)
 }
 
 /** Money (kobo) of a lost dispute that came back to the shop. */
 export function chargebackWonEntry(provider: string, amountKobo: number): LedgerEntry {
-  return entry('chargeback won', 'chargebacks', ledgerAccountOf(provider), amountKobo)
+  return entry('chargeback won', 'chargebacks', toLedgerAccount(provider), amountKobo)
 }
 
 /**
- * What nobody will pay any more for goods that were given. Sales count when their money comes, so the sale that never
+ * What nobody will pay any more for items that were given. Sales count when their money comes, so the sale that never
  * brought any is told beside its loss.
  */
 export function writeOffEntry(amountKobo: number): LedgerEntry {
   return entry('write-off', 'unpaid sales', 'write-off', amountKobo)
 }
 
-/** So many kobo more will never be paid than was written off before, or less. */
+/** This many kobo more will never be paid than was written off before, or less. */
 export function writeOffChangeEntry(changeKobo: number): LedgerEntry {
   return changeKobo > 0
     ? entry('write-off change', 'unpaid sales', 'write-off', changeKobo)
@@ -164,13 +164,13 @@ export function inStoreEntry(amountKobo: number): LedgerEntry {
   return entry('in-store cash', 'customer payments', 'cash box', amountKobo)
 }
 
-/** Money that was taken where the goods were handed over. `party` is whoever holds cash, as `rider:<id>`. */
+/** Money that was taken where the items were handed over. `party` is anyone who holds cash, as `rider:<id>`. */
 export function onDeliveryEntry(
   provider: 'cash' | 'bank' | 'pos',
   amountKobo: number,
   party = '',
 ): LedgerEntry {
-  const account = ledgerAccountOf(provider)
+  const account = toLedgerAccount(provider)
   return entry(
     'cash on delivery',
     'customer payments',
@@ -192,7 +192,7 @@ export function cashCountEntry(party: string, expectedKobo: number, countedKobo:
 }
 
 /**
- * A courier was paid so much from where the shop's money stands; what of it no fee was booked for is a cost of its own, or
+ * A courier was paid this much from where the shop's money stands; what of it no fee was booked for is a cost of its own, or
  * where it is below nothing lessens what the fees cost. Kobo.
  */
 export function courierPaymentEntry(

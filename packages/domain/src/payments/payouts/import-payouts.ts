@@ -21,7 +21,7 @@ interface ImportPayoutInput {
 }
 
 /**
- * Keeps a provider's settlement file, read line by line; nothing is booked. Answers its id. Refuses with invalid_input
+ * Keeps a provider's payout file, read line by line; nothing is booked. Returns its id. Throws invalid_input
  * a file that cannot be read or was loaded before, a provider that took no payment, and a day to come.
  */
 export async function importPayout(
@@ -59,7 +59,7 @@ interface SyncedPayouts {
   unreachable_providers: string[]
 }
 
-/** At the first time so many days back; later from so many before the newest one on, for some become final late. */
+/** At the first time this many days back; later from this many before the newest one on, for some become final late. */
 const initialFetchDays = 60
 
 const overlapDays = 14
@@ -151,7 +151,7 @@ interface NewPayout {
 
 const linesPerInsert = 1_000
 
-/** Keeps a payout with its lines; nothing is booked. Answers its id, undefined where it is kept already. */
+/** Keeps a payout with its lines; nothing is booked. Returns its id, undefined where it is kept already. */
 async function insertPayout(
   ctx: RequestContext,
   payout: NewPayout,

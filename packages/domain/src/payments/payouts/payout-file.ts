@@ -19,7 +19,7 @@ const columns = {
 } as const
 
 /**
- * Reads a provider's settlement file (CSV): a line of heads, then one line a payment, amounts in naira. Other columns are
+ * Reads a provider's payout file (CSV): a line of heads, then one line a payment, amounts in naira. Other columns are
  * left alone. The heads are those of Paystack's and Flutterwave's exports as far as they are known, so an unknown file is
  * refused with the heads that are missing. Test money never settles, other currencies are refused.
  */
@@ -29,7 +29,7 @@ export function parsePayoutFile(text: string): ParsedPayoutFile {
   const names = headers.map((header) => header.trim().toLowerCase())
   const at = (column: keyof typeof columns) =>
     columns[column].map((name) => names.indexOf(name)).find((index) => index !== -1) ?? -1
-  const [reference, amount, fee, moment, currency] = [
+  const [reference, amount, fee, timestamp, currency] = [
     at('reference'),
     at('amount'),
     at('fee'),
@@ -50,7 +50,7 @@ export function parsePayoutFile(text: string): ParsedPayoutFile {
       reference: name.slice(0, 100),
       amount_kobo: amountKobo,
       fee_kobo: feeKobo,
-      transactedAt: (row[moment] ?? '').trim().slice(0, 40),
+      transactedAt: (row[timestamp] ?? '').trim().slice(0, 40),
     })
   }
   return lines.length > 0 ? { lines } : { problem: 'The file has no payments' }

@@ -55,7 +55,7 @@ const getReconciliationResults = async (id: string) => {
   )
 }
 
-test('refuses others, files that are no settlement, a day to come, and providers that took nothing', async () => {
+test('rejects others, files that are no payout, a day to come, and providers that took nothing', async () => {
   const csv = 'Reference,Amount\nX,10'
   const customers = importPayout(shop.as(customer), {
     provider: 'paystack',

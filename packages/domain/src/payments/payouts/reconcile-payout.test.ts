@@ -20,18 +20,18 @@ test('each line of a file is found to fit, or what is wrong with it', () => {
 })
 
 test('what fits leaves only bank and provider; what does not has an account of its own', () => {
-  const held = { amount_kobo: 100, fee_kobo: 5 }
-  const matchedLine = { finding: 'matched', amount_kobo: 100, fee_kobo: 5, recorded: held } as const
+  const reserved = { amount_kobo: 100, fee_kobo: 5 }
+  const matchedLine = { finding: 'matched', amount_kobo: 100, fee_kobo: 5, recorded: reserved } as const
   expect(payoutEntry('paystack', [matchedLine], 95)?.lines).toEqual([
     { account: 'bank', debit_kobo: 95, credit_kobo: 0 },
     { account: 'paystack', debit_kobo: 0, credit_kobo: 95 },
   ])
   const lines = [
     matchedLine,
-    { finding: 'fee_mismatch', amount_kobo: 100, fee_kobo: 8, recorded: held },
-    { finding: 'amount_mismatch', amount_kobo: 90, fee_kobo: 5, recorded: held },
+    { finding: 'fee_mismatch', amount_kobo: 100, fee_kobo: 8, recorded: reserved },
+    { finding: 'amount_mismatch', amount_kobo: 90, fee_kobo: 5, recorded: reserved },
     { finding: 'unknown_payment', amount_kobo: 40, fee_kobo: 1, recorded: undefined },
-    { finding: 'refund', amount_kobo: -30, fee_kobo: 0, recorded: held },
+    { finding: 'refund', amount_kobo: -30, fee_kobo: 0, recorded: reserved },
   ] as const
   expect(payoutEntry('paystack', lines, 280)?.lines).toEqual([
     { account: 'bank', debit_kobo: 280, credit_kobo: 0 },
@@ -53,8 +53,8 @@ test('whatever a file says and the bank has, the entry balances', () => {
     }),
   )
   assert(
-    property(lines, kobo, (settled, receivedKobo) => {
-      const moved = payoutEntry('paystack', settled, receivedKobo)?.lines ?? []
+    property(lines, kobo, (resolved, receivedKobo) => {
+      const moved = payoutEntry('paystack', resolved, receivedKobo)?.lines ?? []
       expect(
         moved.reduce(
           (sum, { debit_kobo: debitKobo, credit_kobo: creditKobo }) => sum + debitKobo - creditKobo,

@@ -8,7 +8,7 @@ import { postEntry } from '../ledger/entries.ts'
 import { payouts, type PayoutRow, payoutLines } from './tables.ts'
 import type { ReconciliationResult } from '@shop/contract/admin/payouts'
 import { type AttemptRow, paymentAttempts } from '../tables.ts'
-import { ledgerAccountOf, type LedgerEntry, type LedgerLine } from '../ledger/ledger.ts'
+import { toLedgerAccount, type LedgerEntry, type LedgerLine } from '../ledger/ledger.ts'
 
 interface ReconcilePayoutInput {
   payoutId: string
@@ -18,7 +18,7 @@ interface ReconcilePayoutInput {
 }
 
 /**
- * Books a payout: what the provider held goes to the bank, every difference onto its own account. Once. Refuses with
+ * Books a payout: what the provider held goes to the bank, every difference onto its own account. Once. Throws
  * not_found, invalid_transition (booked before), or invalid_input (`note`) where something differs and nobody says why.
  */
 export async function reconcilePayout(ctx: RequestContext, input: ReconcilePayoutInput): Promise<string> {
@@ -31,8 +31,8 @@ export async function reconcilePayout(ctx: RequestContext, input: ReconcilePayou
       (sum, { amount_kobo: amountKobo, fee_kobo: feeKobo }) => sum + amountKobo - feeKobo,
       0,
     )
-    const differs = netKobo !== receivedKobo || lines.some(({ finding }) => !isExpected(finding))
-    if (differs && note === '') failField('note', 'Explain the differences')
+    const isDifferent = netKobo !== receivedKobo || lines.some(({ finding }) => !isExpected(finding))
+    if (isDifferent && note === '') failField('note', 'Explain the differences')
     const reconciled = lines.map(({ recorded, ...line }) => ({
       ...line,
       recorded: recorded
@@ -60,7 +60,7 @@ export async function reconcilePayout(ctx: RequestContext, input: ReconcilePayou
   })
 }
 
-/** Takes back a file that was loaded by mistake. Refuses with not_found or invalid_transition (booked). */
+/** Takes back a file that was loaded by mistake. Throws not_found or invalid_transition (booked). */
 export async function deletePayout(ctx: RequestContext, payoutId: string): Promise<{ deleted: boolean }> {
   requirePermission(ctx.actor, 'payments:record')
   return inTransaction(ctx, async (ctx) => {
@@ -89,7 +89,7 @@ interface MatchedPayoutLine {
   finding: ReconciliationResult
 }
 
-/** A settlement's lines in the order of its file, each beside the shop's own payment of that reference. */
+/** A payout's lines in the order of its file, each beside the shop's own payment of that reference. */
 export async function listPayoutLines(
   ctx: RequestContext,
   { id, provider, imported_at: importedAt }: Pick<PayoutRow, 'id' | 'provider' | 'imported_at'>,
@@ -126,7 +126,7 @@ interface ComparedLine {
   isRepeated: boolean
 }
 
-/** How a line of a provider's file stands beside the shop's own payment. */
+/** How a line of a provider's file is beside the shop's own payment. */
 export function reconcileLine({
   amount_kobo: amountKobo,
   fee_kobo: feeKobo,
@@ -143,7 +143,7 @@ export function reconcileLine({
   return (recorded.fee_kobo ?? 0) === feeKobo ? 'matched' : 'fee_mismatch'
 }
 
-/** Findings that the books expect: nothing of them has to be explained. */
+/** Findings that the ledger expect: nothing of them has to be explained. */
 function isExpected(finding: ReconciliationResult): boolean {
   return finding === 'matched' || finding === 'refund'
 }
@@ -152,18 +152,18 @@ interface PayoutEntryLine {
   finding: ReconciliationResult
   amount_kobo: number
   fee_kobo: number
-  /** What the books say of the same payment; nothing of one that they do not know. */
+  /** What the ledger say of the same payment; nothing of one that they do not know. */
   recorded: { amount_kobo: number; fee_kobo: number } | undefined
 }
 
-/** Money of the provider's that the books know nothing of: somebody's, until staff find out whose. */
+/** Money of the provider's that the ledger know nothing of: somebody's, until staff find out whose. */
 const isUnexpected = (finding: ReconciliationResult) =>
   !['matched', 'amount_mismatch', 'fee_mismatch', 'refund'].includes(finding)
 
 /**
- * A payout as one balanced entry, in kobo: the provider no longer holds what the books thought of these payments, the
+ * A payout as one balanced entry, in kobo: the provider no longer holds what the ledger thought of these payments, the
  * bank holds what arrived, other fees than were booked are fees, money of unknown payments is open, and what is left is
- * a difference of the settlement. Undefined where nothing moves.
+ * a difference of the payout. Undefined where nothing moves.
  */
 export function payoutEntry(
   provider: string,
@@ -185,7 +185,7 @@ export function payoutEntry(
   }
   const moved: LedgerLine[] = [
     side('bank', receivedKobo),
-    side(ledgerAccountOf(provider), 0 - heldKobo),
+    side(toLedgerAccount(provider), 0 - heldKobo),
     side('payment fees', feesKobo),
     side('unallocated payments', 0 - unmatchedKobo),
     side('payout differences', heldKobo + unmatchedKobo - feesKobo - receivedKobo),

@@ -109,11 +109,11 @@ function creditEntry({
   change_kobo: changeKobo,
   reason,
 }: CreditTransaction): LedgerEntry {
-  const owed = { account: 'store credit', counterparty: accountActorKey(accountId) } as const
+  const due = { account: 'store credit', counterparty: accountActorKey(accountId) } as const
   const cause = expenseAccounts[reason]
   const other = cause ?? 'customer payments'
   const kind = cause === 'referrals' ? 'referral' : (cause ?? 'store credit')
-  return changeKobo > 0 ? entry(kind, owed, other, changeKobo) : entry(kind, other, owed, 0 - changeKobo)
+  return changeKobo > 0 ? entry(kind, due, other, changeKobo) : entry(kind, other, due, 0 - changeKobo)
 }
 
 interface IssueStoreCreditInput {
@@ -124,7 +124,7 @@ interface IssueStoreCreditInput {
   key: string | undefined
 }
 
-/** Staff give a customer store credit as goodwill. Refuses with not_found, forbidden, invalid_input or insufficient_store_credit. */
+/** Staff give a customer store credit as goodwill. Throws not_found, forbidden, invalid_input or insufficient_store_credit. */
 export async function issueStoreCredit(
   ctx: RequestContext,
   { key, ...input }: IssueStoreCreditInput,
@@ -149,7 +149,7 @@ export async function issueStoreCredit(
   })
 }
 
-/** What a customer has, for staff. Refuses with not_found or forbidden. */
+/** What a customer has, for staff. Throws not_found or forbidden. */
 export async function getCustomerStoreCredit(
   ctx: RequestContext,
   accountId: string,

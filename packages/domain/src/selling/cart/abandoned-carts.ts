@@ -68,7 +68,7 @@ export async function recordReminders(
 
 type ReminderStatus = (typeof abandonedCartReminders.$inferSelect)['status']
 
-/** Moves a reminder on; answers whether it was in that state, and of that cart. */
+/** Moves a reminder on; returns whether it was in that state, and of that cart. */
 export async function updateReminderStatus(
   ctx: RequestContext,
   { account_id: accountId, abandoned_at: abandonedAt }: AbandonedCart,

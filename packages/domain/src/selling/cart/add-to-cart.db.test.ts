@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 const add = (input: Partial<Parameters<typeof addToCart>[1]> & { product_id: string }) =>
   addToCart(shop.as(customer), { quantity: 1, ...input })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('a visitor', async () => {
     const product = await createTestProduct(shop)
     const added = addToCart(shop.as({ kind: 'visitor' }), { product_id: product.id, quantity: 1 })
@@ -45,7 +45,7 @@ describe('refuses', () => {
     expect((await getCart(shop.as(customer))).cart_items).toEqual([])
   })
 
-  test('more pieces than there are, also together with those in the cart', async () => {
+  test('more units than there are, also together with those in the cart', async () => {
     const product = await createTestProduct(shop, { name: 'Fan', variants: [{ stock: 3 }] })
     const insufficient = { code: 'out_of_stock', data: { available: 3, name: 'Fan' } }
     await expect(add({ product_id: product.id, quantity: 4 })).rejects.toMatchObject(insufficient)
@@ -62,7 +62,7 @@ describe('refuses', () => {
     })
   })
 
-  test('more than 999 pieces of one variant', async () => {
+  test('more than 999 units of one variant', async () => {
     const product = await createTestProduct(shop, { variants: [{ stock: 5_000 }] })
     await add({ product_id: product.id, quantity: 999 })
     await expect(add({ product_id: product.id })).rejects.toMatchObject({ code: 'invalid_input' })

@@ -30,7 +30,7 @@ test('ten adds at once from three tabs, each sent twice, count ten times', async
   }
 })
 
-test('twenty adds at once of the last five pieces leave five in the cart', async () => {
+test('twenty adds at once of the last five units leave five in the cart', async () => {
   const product = await createTestProduct(shop, { variants: [{ stock: 5 }] })
   const customer = shop.as(await createTestActor(shop))
   const responses = await Promise.allSettled(

@@ -25,8 +25,8 @@ interface AddToCartInput {
 }
 
 /**
- * Puts pieces of a variant into the account's cart, on top of those that are there, and answers the whole cart.
- * Refuses with product_unavailable, out_of_stock (`available`), cart_limit_reached or invalid_input; then nothing changes.
+ * Puts units of a variant into the account's cart, on top of those that are there, and answers the whole cart.
+ * Throws product_unavailable, out_of_stock (`available`), cart_limit_reached or invalid_input; then nothing changes.
  */
 export async function addToCart(ctx: RequestContext, input: AddToCartInput): Promise<Cart> {
   const { account_id: accountId } = requireAccount(ctx.actor)

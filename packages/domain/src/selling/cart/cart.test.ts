@@ -54,7 +54,7 @@ test('a cart holds a hundred lines', () => {
   expect([isOverLineLimit(100), isOverLineLimit(101)]).toEqual([false, true])
 })
 
-test('totals are whole kobo and count every piece', () => {
+test('totals are whole kobo and count every unit', () => {
   const lines = array(
     record({ quantity: integer({ min: 1, max: 999 }), price: integer({ min: 0, max: 1e11 }) }),
     {

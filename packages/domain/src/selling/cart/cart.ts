@@ -22,7 +22,7 @@ interface LineError {
   data?: ShopErrorData
 }
 
-/** The wished variant of a product; without a wish the first in stock, else the first that is for sale. */
+/** The requested variant of a product; without an input the first in stock, else the first that is for sale. */
 export function chooseVariant(
   variants: readonly SellableVariant[],
   variantId: string | undefined,

@@ -30,7 +30,7 @@ async function cartWithTwoSizes() {
   return { product_id: product.id, small, medium }
 }
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('visitors', async () => {
     const visitor = shop.as({ kind: 'visitor' })
     const refused = { code: 'unauthenticated' }
@@ -42,8 +42,8 @@ describe('refuses', () => {
 
   test('to change a line that is not there, also when it is in the cart of another', async () => {
     const { product_id: productId } = await cartWithTwoSizes()
-    const stranger = shop.as(await createTestActor(shop))
-    const changed = changeQuantity(stranger, { product_id: productId, quantity: 1 })
+    const otherCustomer = shop.as(await createTestActor(shop))
+    const changed = changeQuantity(otherCustomer, { product_id: productId, quantity: 1 })
     await expect(changed).rejects.toMatchObject({ code: 'not_found' })
   })
 

@@ -20,7 +20,7 @@ interface ChangeQuantityInput {
 
 /**
  * Sets the quantity of a line and answers the whole cart. Without a variant the product must have one line only.
- * Refuses with not_found, product_unavailable, out_of_stock (`available`) or invalid_input.
+ * Throws not_found, product_unavailable, out_of_stock (`available`) or invalid_input.
  */
 export async function changeQuantity(ctx: RequestContext, input: ChangeQuantityInput): Promise<Cart> {
   const { account_id: accountId } = requireAccount(ctx.actor)
@@ -93,7 +93,7 @@ const take = preparedStatement((db) =>
 )
 
 /**
- * Takes everything out of an account's cart, in the order it was added, in the caller's transaction: a refusal puts it
+ * Takes everything out of an account's cart, in the order it was added, in the caller's transaction: an error puts it
  * back. A line that another tab adds meanwhile stays.
  */
 export async function consumeCartLines(ctx: RequestContext, accountId: string): Promise<CartLine[]> {

@@ -11,7 +11,7 @@ export interface AppliedPromotions {
   hints: string[]
 }
 
-/** The best that is allowed for this basket at this moment, and in words why the rest does not count. */
+/** The best that is allowed for this cart at this moment, and in words why the rest does not count. */
 export function applyPromotions(
   cart: PromotableCart,
   { candidates, codes }: AvailablePromotions,
@@ -24,10 +24,10 @@ export function applyPromotions(
   const { applied } = choosePromotions(cart, usable)
   const byCode = new Map(candidates.map((each) => [each.promotion.code_key, each]))
   const hints = codes.flatMap((code) => {
-    const typed = byCode.get(code)
-    if (!typed) return [t('{code} is not a valid code.', { code })]
-    if (isApplied(applied, typed.promotion)) return []
-    return [couponError(typed, now) ?? explainNotApplied(cart, typed.promotion, code, applied, usable)]
+    const text = byCode.get(code)
+    if (!text) return [t('{code} is not a valid code.', { code })]
+    if (isApplied(applied, text.promotion)) return []
+    return [couponError(text, now) ?? explainNotApplied(cart, text.promotion, code, applied, usable)]
   })
   return { applied, hints: [...hints, ...almostReachedHints(cart, usable)] }
 }
@@ -35,7 +35,7 @@ export function applyPromotions(
 const isApplied = (applied: readonly AppliedDiscount[], { id }: Promotion) =>
   applied.some(({ discount }) => discount.promotion_id === id)
 
-/** Why this shopper cannot use it now whatever the basket; null when it may be used. */
+/** Why this shopper cannot use it now whatever the cart; null when it may be used. */
 function couponError({ promotion, customerUsageCount }: Candidate, now: Date): string | null {
   const code = promotion.code_key ?? promotion.name
   const state = promotionStatus(promotion, now)
@@ -72,7 +72,7 @@ function explainNotApplied(
   })
 }
 
-/** The automatic offer that is nearest, once the basket holds half of what it asks for. */
+/** The automatic offer that is nearest, once the cart holds half of what it asks for. */
 function almostReachedHints(cart: PromotableCart, usable: readonly Promotion[]): string[] {
   const itemsKobo = getItemsKobo(cart)
   const almostReached = usable

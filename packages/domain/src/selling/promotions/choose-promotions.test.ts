@@ -61,7 +61,7 @@ test('nothing is taken off what a promotion does not cover', () => {
   ).toEqual([])
 })
 
-test('a promotion for a category covers what stands below it', () => {
+test('a promotion for a category covers what is below it', () => {
   const below = cartWith([{ ...pot, category_ids: [1, 9] }])
   const off = choosePromotions(below, of({ percent: 15, category_ids: [9] })).applied
   expect(off.map(({ discount }) => discount.amount_kobo)).toEqual([15_000])
@@ -76,7 +76,7 @@ test('each kind takes off what it says, up to its most', () => {
   expect(kobo({ kind: 'free_delivery', max_discount_kobo: 20_000 })).toEqual([20_000])
 })
 
-test('buy two get one: of three pieces the cheapest is free, of two none', () => {
+test('buy two get one: of three units the cheapest is free, of two none', () => {
   const deal = of({ kind: 'buy_x_get_y', buy_quantity: 2, get_quantity: 1 })
   expect(choosePromotions(cart, deal).applied).toEqual([])
   const pan = { ...pot, variant_id: 'pan', quantity: 1, price_kobo: 30_000 }
@@ -98,12 +98,12 @@ test('two that may not join: the better one counts; two that may: both, the seco
   expect(kobo({ percent: 10, combines_with_delivery: false }, { kind: 'free_delivery' })).toEqual([25_000])
 })
 
-const offered = (each: Partial<Promotion>, customerUsageCount = 0) => ({
+const available = (each: Partial<Promotion>, customerUsageCount = 0) => ({
   candidates: [{ promotion: { ...promotion, ...each }, customerUsageCount }],
   codes: ['TEN'],
 })
 const getHints = (each: Partial<Promotion>, uses?: number) =>
-  applyPromotions(cart, offered({ code_key: 'TEN', ...each }, uses), now).hints
+  applyPromotions(cart, available({ code_key: 'TEN', ...each }, uses), now).hints
 
 test('a code that does not count says why', () => {
   expect(getHints({ code_key: 'OTHER' })).toEqual(['TEN is not a valid code.'])
@@ -123,7 +123,7 @@ test('a code that loses against a better offer says which, and a near offer what
     promotion: { ...promotion, id: 'n', name: 'Bulk', min_order_kobo: 110_000 },
     customerUsageCount: 0,
   }
-  const { candidates, codes } = offered({ code_key: 'TEN' })
+  const { candidates, codes } = available({ code_key: 'TEN' })
   expect(
     applyPromotions(cart, { candidates: [...candidates, better, almostReached], codes }, now),
   ).toMatchObject({
@@ -158,7 +158,7 @@ const somePromotions = array(
   { minLength: 1, maxLength: 7 },
 ).map((all) => of(...all))
 
-test('whatever the basket: never more off than it costs, shares sum up, and one more promotion never costs more', () => {
+test('whatever the cart: never more off than it costs, shares sum up, and one more promotion never costs more', () => {
   assert(
     property(someLines, somePromotions, integer({ min: 0, max: 900_000 }), (lines, promotions, feeKobo) => {
       const some = cartWith(lines, feeKobo)

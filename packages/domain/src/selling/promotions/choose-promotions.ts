@@ -10,7 +10,7 @@ import type { Promotion } from './tables.ts'
 
 /** More are never weighed against each other: those that were typed, then those that alone take off most. */
 const candidatesMax = 8
-/** What is free first, then per cent of what is left, then sums; delivery last, as the goods decide its fee. */
+/** What is free first, then per cent of what is left, then sums; delivery last, as the items decide its fee. */
 const kindOrder: Record<Promotion['kind'], number> = {
   buy_x_get_y: 0,
   percent: 1,
@@ -20,18 +20,18 @@ const kindOrder: Record<Promotion['kind'], number> = {
 
 export interface PromotableCart {
   lines: readonly PromotedLine[]
-  /** The fee for goods of this price after discounts, in kobo; undefined until the place is known. */
+  /** The fee for items of this price after discounts, in kobo; undefined until the place is known. */
   feeKobo: (itemsKobo: number) => number | undefined
 }
 
 export interface ChosenPromotions {
   applied: AppliedDiscount[]
-  /** Goods and delivery after them, in kobo. */
+  /** Items and delivery after them, in kobo. */
   total_kobo: number
 }
 
 /**
- * The allowed set of promotions that makes the basket cheapest; of equals the smallest, then the oldest. All candidates
+ * The allowed set of promotions that makes the cart cheapest; of equals the smallest, then the oldest. All candidates
  * may be used by this shopper now. One more candidate never raises the price.
  */
 export function choosePromotions(cart: PromotableCart, candidates: readonly Promotion[]): ChosenPromotions {
@@ -63,7 +63,7 @@ function mostValuable(cart: PromotableCart, matching: readonly Promotion[]): Pro
     .toSorted((a, b) => kindOrder[a.kind] - kindOrder[b.kind] || (a.id < b.id ? -1 : 1))
 }
 
-/** Every set in which each may stand beside each, in the order of the given. */
+/** Every set in which each may be beside each, in the order of the given. */
 function combinableSets(candidates: readonly Promotion[]): Promotion[][] {
   let sets: Promotion[][] = [[]]
   for (const next of candidates)

@@ -83,7 +83,7 @@ export interface PersonalCoupon {
 export async function issueCoupon(ctx: RequestContext, coupon: PersonalCoupon): Promise<Promotion> {
   const { account_id: accountId, code, name, ends_at: endsAt, terms } = coupon
   const now = ctx.clock.now()
-  const [given] = await ctx.db
+  const [input] = await ctx.db
     .insert(promotions)
     .values({
       ...terms,
@@ -97,8 +97,8 @@ export async function issueCoupon(ctx: RequestContext, coupon: PersonalCoupon): 
       created_at: now,
     })
     .returning()
-  if (!given) throw new Error('The coupon was not written.')
-  return given
+  if (!input) throw new Error('The coupon was not written.')
+  return input
 }
 
 /** A coupon that was given to this account alone and can still be used. */
@@ -106,12 +106,12 @@ export async function findPersonalCoupon(
   ctx: RequestContext,
   accountId: string,
 ): Promise<Promotion | undefined> {
-  const given = await ctx.db
+  const input = await ctx.db
     .select()
     .from(promotions)
     .where(and(eq(promotions.account_id, accountId), eq(promotions.active, true)))
   const now = ctx.clock.now()
-  return given.find((each) => promotionStatus(each, now) === 'active')
+  return input.find((each) => promotionStatus(each, now) === 'active')
 }
 
 /** Nobody uses it any more: its owner is forgotten. */

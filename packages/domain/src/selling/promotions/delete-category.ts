@@ -5,7 +5,7 @@ import { fail } from '../../core/errors.ts'
 import { promotions } from './tables.ts'
 
 /**
- * Deletes a category of the catalogue; promotions for it are for `into` from then on. Without it, refuses with
+ * Deletes a category of the catalogue; promotions for it are for `into` from then on. Without it, throws
  * category_in_use one that a promotion names: a promotion for no category at all is one for all.
  */
 export async function deleteCategory(

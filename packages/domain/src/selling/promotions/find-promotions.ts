@@ -42,16 +42,16 @@ export function toCodeKey(code: string): string {
 
 /**
  * The promotions that could lower an order of the buyer, who may be unknown to staff: automatic ones, cached
- * per process, and those whose codes were entered. Limits count the buyer's orders, whoever enters them. Sends no statement
+ * per process, and those whose codes were entered. Limits count the buyer's orders, anyone who enters them. Sends no statement
  * if there is neither a code nor a limit.
  */
 export async function findPromotions(
   ctx: RequestContext,
-  buyerId: string | undefined,
-  typed: readonly string[],
+  customerId: string | undefined,
+  text: readonly string[],
 ): Promise<AvailablePromotions> {
   const automatic = await ctx.settings.read(ctx, automaticPromotions)
-  const codes = [...new Set(typed.map(toCodeKey).filter(Boolean))]
+  const codes = [...new Set(text.map(toCodeKey).filter(Boolean))]
   const limited = automatic.filter(
     ({ usage_limit: usageLimit, usage_limit_per_customer: usageLimitPerCustomer }) =>
       usageLimit !== null || usageLimitPerCustomer !== null,
@@ -69,7 +69,7 @@ export async function findPromotions(
       promotionCustomerUsage,
       and(
         eq(promotionCustomerUsage.promotion_id, promotions.id),
-        belongsTo(promotionCustomerUsage.account_id, buyerId),
+        belongsTo(promotionCustomerUsage.account_id, customerId),
       ),
     )
     .where(
@@ -77,7 +77,7 @@ export async function findPromotions(
         // A code that was given to somebody else is none here.
         and(
           inArray(promotions.code_key, codes),
-          or(isNull(promotions.account_id), belongsTo(promotions.account_id, buyerId)),
+          or(isNull(promotions.account_id), belongsTo(promotions.account_id, customerId)),
         ),
         inArray(
           promotions.id,

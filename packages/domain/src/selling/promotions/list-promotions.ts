@@ -19,7 +19,7 @@ export async function listPromotions(ctx: RequestContext): Promise<{ items: Admi
   return { items: await presentPromotions(ctx, all) }
 }
 
-/** One promotion. Refuses with not_found. */
+/** One promotion. Throws not_found. */
 export async function getPromotion(ctx: RequestContext, id: string): Promise<AdminPromotion> {
   requirePermission(ctx.actor, 'marketing:read')
   return presentPromotion(ctx, await findPromotion(ctx, id))
@@ -42,7 +42,7 @@ async function presentPromotions(
   return found.map((promotion) => toAdminPromotion(promotion, parts))
 }
 
-/** The stored promotion, locked inside a transaction. Refuses with not_found. */
+/** The stored promotion, locked inside a transaction. Throws not_found. */
 export async function findPromotion(ctx: RequestContext, id: string): Promise<Promotion> {
   if (!isUuid(id)) fail('not_found')
   const query = ctx.db.select().from(promotions).where(eq(promotions.id, id))
@@ -55,7 +55,7 @@ interface PromotionStats {
   given_kobo: number
 }
 
-/** What each promotion did so far, by its id: orders that were neither cancelled nor lapsed. */
+/** What each promotion did so far, by its id: orders that were neither cancelled nor expired. */
 async function getPromotionStats(ctx: RequestContext): Promise<ReadonlyMap<string, PromotionStats>> {
   const rows = await ctx.db
     .select({
@@ -66,7 +66,7 @@ async function getPromotionStats(ctx: RequestContext): Promise<ReadonlyMap<strin
     .from(promotionRedemptions)
     .where(sql`${promotionRedemptions.released_at} is null`)
     .groupBy(promotionRedemptions.promotion_id)
-  return new Map(rows.map(({ id, orders, given }) => [id, { orders, given_kobo: Number(given) }]))
+  return new Map(rows.map(({ id, orders, given: input }) => [id, { orders, given_kobo: Number(input) }]))
 }
 
 interface PresenterContext {

@@ -11,7 +11,7 @@ import { toStoredTerms } from './promotion-input.ts'
 import { presentPromotion, findPromotion } from './list-promotions.ts'
 import { promotions, promotionRedemptions } from './tables.ts'
 
-/** Adds a promotion, switched on. Refuses with invalid_input. */
+/** Adds a promotion, switched on. Throws invalid_input. */
 export async function createPromotion(
   ctx: RequestContext,
   input: PromotionInput,
@@ -32,8 +32,8 @@ export async function createPromotion(
 }
 
 /**
- * Changes a promotion; orders that were placed keep their price. Its uses are counted anew, as its limits may be new:
- * orders that are just being placed with it wait, and then find that it changed. Refuses with not_found,
+ * Changes a promotion; orders that were placed keep their price. Its uses are counted again, as its limits may be new:
+ * orders that are just being placed with it wait, and then find that it changed. Throws not_found,
  * version_conflict, or invalid_input.
  */
 export async function updatePromotion(
@@ -79,7 +79,7 @@ async function countUsageByCustomer(ctx: RequestContext, id: string): Promise<vo
     where promotion_id = ${id} and released_at is null group by 1, 2`)
 }
 
-/** Switches a promotion on or off. Refuses with not_found. */
+/** Switches a promotion on or off. Throws not_found. */
 export async function togglePromotion(
   ctx: RequestContext,
   id: string,
@@ -103,7 +103,7 @@ export async function togglePromotion(
   })
 }
 
-/** Deletes a promotion that no order has used. Refuses with not_found or promotion_has_orders. */
+/** Deletes a promotion that no order has used. Throws not_found or promotion_has_orders. */
 export async function deletePromotion(ctx: RequestContext, id: string): Promise<void> {
   requirePermission(ctx.actor, 'marketing:write')
   await inTransaction(ctx, async (ctx) => {

@@ -10,7 +10,7 @@ import { toStoredTerms } from './promotion-input.ts'
 /** A fee, so that free delivery shows; any other would do. */
 const someFeeKobo = 100_000
 
-/** What a promotion, as it stands in the form, takes off a basket of first variants. Refuses with invalid_input. */
+/** What a promotion, as it is in the form, takes off a cart of first variants. Throws invalid_input. */
 export async function previewPromotion(
   ctx: RequestContext,
   input: { promotion: PromotionInput; lines: readonly { product_id: string; quantity: number }[] },
@@ -34,8 +34,8 @@ export async function previewPromotion(
     starts_at: now,
     ends_at: null,
   }
-  const offered = { candidates: [{ promotion, customerUsageCount: 0 }], codes: [] }
-  const { applied, hints } = applyPromotions({ lines, feeKobo: () => someFeeKobo }, offered, now)
+  const available = { candidates: [{ promotion, customerUsageCount: 0 }], codes: [] }
+  const { applied, hints } = applyPromotions({ lines, feeKobo: () => someFeeKobo }, available, now)
   const priced = lines.map((line) => ({
     name: line.name,
     quantity: line.quantity,

@@ -22,7 +22,7 @@ export function validatePromotion(input: PromotionInput): FieldErrors {
   return errors
 }
 
-/** The columns of a wish. Refuses with invalid_input, also for a code that another has and for unknown names. */
+/** The columns of an input. Throws invalid_input, also for a code that another has and for unknown names. */
 export async function toStoredTerms(
   ctx: RequestContext,
   input: PromotionInput,

@@ -4,7 +4,7 @@ import type { Discount } from '@shop/contract/orders'
 
 export type PromotionStatus = (typeof promotionStatuses)[number]
 
-/** How a promotion stands at a moment. */
+/** How a promotion is at a moment. */
 export function promotionStatus(
   promotion: Pick<Promotion, 'active' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'>,
   now: Date,
@@ -40,7 +40,7 @@ type PromotionTerms = Pick<
 export interface PromotedLine {
   variant_id: string
   product_id: string
-  /** The product's own, and the one that it stands below: a promotion for either covers it. */
+  /** The product's own, and the one that it is below: a promotion for either covers it. */
   category_ids: readonly number[]
   quantity: number
   price_kobo: number
@@ -61,7 +61,7 @@ const capped = (kobo: number, { max_discount_kobo: maxDiscountKobo }: PromotionT
 
 /**
  * What a promotion takes off each line, in kobo by variant, of what earlier ones (`taken`) have left of it; empty where
- * it takes nothing. Its smallest basket is for the caller to check.
+ * it takes nothing. Its smallest cart is for the caller to check.
  */
 export function allocateDiscount(
   terms: PromotionTerms,
@@ -80,7 +80,7 @@ export function allocateDiscount(
   return new Map()
 }
 
-/** Of each full group of bought and given pieces the given ones are free: the cheapest of all that are covered. */
+/** Of each full group of bought and given units the given ones are free: the cheapest of all that are covered. */
 function cheapestFree(
   terms: PromotionTerms,
   lines: readonly PromotedLine[],
@@ -88,13 +88,13 @@ function cheapestFree(
 ): Map<string, number> {
   const get = terms.get_quantity ?? 0
   const covered = lines.filter((line) => left.has(line.variant_id))
-  const pieces = covered.reduce((sum, line) => sum + line.quantity, 0)
-  let free = Math.floor(pieces / ((terms.buy_quantity ?? 0) + get)) * get
+  const units = covered.reduce((sum, line) => sum + line.quantity, 0)
+  let free = Math.floor(units / ((terms.buy_quantity ?? 0) + get)) * get
   const discounts = new Map<string, number>()
   for (const line of covered.toSorted((a, b) => a.price_kobo - b.price_kobo)) {
-    const given = Math.min(free, line.quantity)
-    free -= given
-    discounts.set(line.variant_id, Math.min(given * line.price_kobo, left.get(line.variant_id) ?? 0))
+    const input = Math.min(free, line.quantity)
+    free -= input
+    discounts.set(line.variant_id, Math.min(input * line.price_kobo, left.get(line.variant_id) ?? 0))
   }
   const all = [...discounts.values()].reduce((sum, kobo) => sum + kobo, 0)
   return distribute(capped(all, terms), discounts)
@@ -121,7 +121,7 @@ export function lineDiscountKobo(
   return applied.reduce((sum, { allocations }) => sum + (allocations.get(variantId) ?? 0), 0)
 }
 
-/** What they take off the goods or off the delivery, in kobo. */
+/** What they take off the items or off the delivery, in kobo. */
 export function discountOnKobo(applied: readonly AppliedDiscount[], on: Discount['applies_to']): number {
   return applied.reduce(
     (sum, { discount }) => sum + (discount.applies_to === on ? discount.amount_kobo : 0),

@@ -57,7 +57,7 @@ async function redeemEach(
   return rows.length === discounts.length
 }
 
-/** Gives back, once, the uses that a locked order took: it was cancelled or lapsed. */
+/** Gives back, once, the uses that a locked order took: it was cancelled or expired. */
 export async function releasePromotions(ctx: RequestContext, orderId: string): Promise<void> {
   await ctx.db.execute(sql`
     with back as (
@@ -74,7 +74,7 @@ export async function releasePromotions(ctx: RequestContext, orderId: string): P
 }
 
 /**
- * Takes once more what a lapsed order gave back, whatever its period says by now: only the limits count. Where one is
+ * Takes once more what an expired order gave back, whatever its period says by now: only the limits count. Where one is
  * reached it answers false, and the caller undoes what was written.
  */
 export async function redeemPromotionsAgain(ctx: RequestContext, orderId: string): Promise<boolean> {

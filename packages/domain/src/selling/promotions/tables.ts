@@ -5,7 +5,7 @@ import { kobo, timestamptz } from '../../core/db/columns.ts'
 export const promotions = pgTable('promotions', {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  /** In capital letters; null where it applies by itself. */
+  /** In capital letters; null where it applies automatically. */
   code_key: text(),
   /** Who alone may use it; null: everybody. */
   account_id: uuid(),
@@ -40,7 +40,7 @@ export const promotionCustomerUsage = pgTable('promotion_customer_usage', {
   usage_count: integer().notNull(),
 })
 
-/** The orders that a promotion lowered; `releasedAt`: the order was cancelled or lapsed. */
+/** The orders that a promotion lowered; `releasedAt`: the order was cancelled or expired. */
 export const promotionRedemptions = pgTable('promotion_redemptions', {
   promotion_id: uuid().notNull(),
   order_id: uuid().notNull(),

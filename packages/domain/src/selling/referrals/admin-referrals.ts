@@ -18,7 +18,7 @@ export async function getReferralOverview(ctx: RequestContext): Promise<Referral
   }
 }
 
-/** Changes the terms for who signs up from now on. */
+/** Changes the terms for the person who signs up from now on. */
 export async function updateReferralTerms(
   ctx: RequestContext,
   input: ReferralTerms,

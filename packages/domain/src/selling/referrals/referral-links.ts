@@ -38,7 +38,7 @@ const referralCouponDays = 60
 const dayMs = 24 * 3_600_000
 
 /**
- * Binds an account that is just being made, in its transaction, to who shared the link, and gives it its coupon. Answers
+ * Binds an account that is just being made, in its transaction, to the person who shared the link, and gives it its coupon. Answers
  * whether it did: not while the shop invites nobody, nor by the own link, one of a blocked account, or one that is gone.
  */
 export async function enrolReferee(
@@ -50,19 +50,19 @@ export async function enrolReferee(
   const referrer = terms.enabled ? await findReferrer(ctx, code) : undefined
   if (!referrer || normaliseMailbox(referrer.email) === normaliseMailbox(referee.email)) return false
   const now = ctx.clock.now()
-  const gift = toReferralDiscount(terms)
-  const isPercent = gift.kind === 'percent'
+  const reward = toReferralDiscount(terms)
+  const isPercent = reward.kind === 'percent'
   const coupon = await issueCoupon(ctx, {
     account_id: referee.account_id,
     code: `GIFT-${generateReferralCode()}`,
     name: 'Gift from a friend',
     ends_at: addMs(now, referralCouponDays * dayMs),
     terms: {
-      kind: gift.kind,
-      percent: isPercent ? gift.percent : null,
-      amount_kobo: isPercent ? null : gift.amount_kobo,
-      max_discount_kobo: isPercent ? gift.max_discount_kobo : null,
-      min_order_kobo: gift.min_order_kobo,
+      kind: reward.kind,
+      percent: isPercent ? reward.percent : null,
+      amount_kobo: isPercent ? null : reward.amount_kobo,
+      max_discount_kobo: isPercent ? reward.max_discount_kobo : null,
+      min_order_kobo: reward.min_order_kobo,
     },
   })
   await ctx.db.insert(referrals).values({
@@ -81,7 +81,7 @@ export async function enrolReferee(
       first_name: referee.first_name,
       actor_name: referrer.first_name,
       code: coupon.code_key ?? '',
-      discount: gift,
+      discount: reward,
       ends_at: coupon.ends_at?.toISOString() ?? '',
       link: `${ctx.publicUrl}/products`,
     },
@@ -92,13 +92,13 @@ export async function enrolReferee(
 
 /** What friends are promised now. */
 export function toReferralDiscount({
-  discount_kind: gift,
+  discount_kind: reward,
   amount_kobo,
   percent,
   max_discount_kobo,
   min_order_kobo,
 }: ReferralTerms): ReferralDiscount {
-  return { kind: gift, amount_kobo, percent, max_discount_kobo, min_order_kobo }
+  return { kind: reward, amount_kobo, percent, max_discount_kobo, min_order_kobo }
 }
 
 /** What one friend was promised, by the coupon that was made for them. */
@@ -124,7 +124,7 @@ export function generateReferralCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** The code as it is kept, of what stands in an address; undefined where it cannot be one. */
+/** The code as it is kept, of what is in an address; undefined where it cannot be one. */
 export function parseReferralCode(text: string): string | undefined {
   const code = text.trim().toUpperCase()
   return codePattern.test(code) ? code : undefined

@@ -5,7 +5,7 @@ import {
   type TestShop,
   listEnqueuedEmails,
 } from '@shop/testing/open-test-shop'
-import { enableReferrals, makeReferrer, signUpWithCode } from '@shop/testing/factories/referrals'
+import { enableReferrals, createReferrer, signUpWithCode } from '@shop/testing/factories/referrals'
 import { lagosAddress } from '@shop/testing/factories/lagos-address'
 import { createTestActor } from '@shop/testing/factories/accounts'
 import { createTestProduct } from '@shop/testing/factories/products'
@@ -44,18 +44,18 @@ const dayMs = 24 * 3_600_000
 let houses = 0
 
 /** A house and a phone that nobody else has. */
-function ownAddress(): Address {
+function findMyAddress(): Address {
   houses += 1
   return { ...lagosAddress, street: `${houses} Opebi Road`, phone: `0803 200 ${String(1000 + houses)}` }
 }
 
 async function order(
-  { actor, gift }: { actor: AccountActor; gift: string | null },
-  { address = ownAddress(), pieces = 2, useReferralDiscount = true } = {},
+  { actor, gift: reward }: { actor: AccountActor; gift: string | null },
+  { address = findMyAddress(), pieces: units = 2, useReferralDiscount = true } = {},
 ) {
   const mine = shop.as(actor)
-  await addToCart(mine, { product_id: (await createTestProduct(shop)).id, quantity: pieces })
-  const options = { ...defaultCheckoutOptions, coupons: gift && useReferralDiscount ? [gift] : [] }
+  await addToCart(mine, { product_id: (await createTestProduct(shop)).id, quantity: units })
+  const options = { ...defaultCheckoutOptions, coupons: reward && useReferralDiscount ? [reward] : [] }
   const paymentMethod = 'pay_on_delivery' as const
   const { total_kobo } = await quote(mine, {
     state: address.state,
@@ -101,7 +101,7 @@ const getStatuses = async (actor: AccountActor) =>
   )
 
 test('it is off until the shop wants it: no link is made, none counts, and who may not edit cannot switch it', async () => {
-  const { actor, code } = await makeReferrer(shop)
+  const { actor, code } = await createReferrer(shop)
   await shop.database.run("DELETE FROM settings WHERE key = 'referrals'")
   await expect(createReferralLink(shop.as(await createTestActor(shop)))).rejects.toMatchObject({
     code: 'referrals_disabled',
@@ -119,18 +119,18 @@ test('it is off until the shop wants it: no link is made, none counts, and who m
 test('staff, blocked accounts, unknown codes and the own mailbox invite nobody', async () => {
   const staff = await createTestActor(shop, { role: 'manager' })
   await expect(createReferralLink(shop.as(staff))).rejects.toMatchObject({ code: 'referrals_disabled' })
-  const { code } = await makeReferrer(shop, 'ada.obi@gmail.com')
+  const { code } = await createReferrer(shop, 'ada.obi@gmail.com')
   expect((await signUpWithCode(shop, code, 'adaobi+2@gmail.com')).gift).toBeNull()
   for (const other of ['AAAAAAAA', 'not a valid code', ''])
     expect((await signUpWithCode(shop, other)).gift).toBeNull()
-  const blocked = await makeReferrer(shop)
+  const blocked = await createReferrer(shop)
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.actor.account_id])
   expect(await findInvitation(shop, blocked.code)).toBeNull()
   expect((await signUpWithCode(shop, blocked.code)).gift).toBeNull()
 })
 
 test('one link for each, which says who invites and what it brings', async () => {
-  const { actor, code } = await makeReferrer(shop)
+  const { actor, code } = await createReferrer(shop)
   expect((await createReferralLink(shop.as(actor))).link).toBe(`http://localhost:3000/r/${code}`)
   expect(await findInvitation(shop, code.toLowerCase())).toEqual({
     name: actor.name.split(' ')[0],
@@ -145,7 +145,7 @@ test('one link for each, which says who invites and what it brings', async () =>
 })
 
 test('the friend gets a coupon that nobody else can use, once; the friend’s order brings the credit, once', async () => {
-  const referrer = await makeReferrer(shop)
+  const referrer = await createReferrer(shop)
   const referee = await signUpWithCode(shop, referrer.code)
   expect(await listEnqueuedEmails(shop, referee.actor.email)).toContainEqual(
     expect.objectContaining({ template: 'referral-coupon', code: referee.gift }),
@@ -176,7 +176,7 @@ test('the friend gets a coupon that nobody else can use, once; the friend’s or
 })
 
 test('a small order earns nothing, the next one does', async () => {
-  const referrer = await makeReferrer(shop)
+  const referrer = await createReferrer(shop)
   await enableReferrals(shop, { min_order_kobo: 300_000 })
   const referee = await signUpWithCode(shop, referrer.code)
   await deliver((await order(referee)).id)
@@ -186,12 +186,12 @@ test('a small order earns nothing, the next one does', async () => {
 })
 
 test('to the own address or phone the gift does not go, and an order without it brings no reward', async () => {
-  const referrer = await makeReferrer(shop)
-  const address = ownAddress()
+  const referrer = await createReferrer(shop)
+  const address = findMyAddress()
   await createAddress(shop.as(referrer.actor), { ...address, label: '' })
   for (const same of [
-    { ...ownAddress(), phone: address.phone },
-    { ...address, phone: ownAddress().phone },
+    { ...findMyAddress(), phone: address.phone },
+    { ...address, phone: findMyAddress().phone },
   ]) {
     const referee = await signUpWithCode(shop, referrer.code)
     await expect(order(referee, { address: same })).rejects.toMatchObject({
@@ -207,7 +207,7 @@ test('where the shop waits, the credit comes after the days for returns, and not
   await enableReferrals(shop, { reward_on_delivery: false })
   const { is_demo: _isDemo, ...store } = await loadStoreDetails(shop)
   await saveStoreDetails(shop, { ...store, returns_days: 7 })
-  const referrer = await makeReferrer(shop)
+  const referrer = await createReferrer(shop)
   const [stored, returned] = [
     await signUpWithCode(shop, referrer.code),
     await signUpWithCode(shop, referrer.code),
@@ -226,9 +226,9 @@ test('where the shop waits, the credit comes after the days for returns, and not
   await saveStoreDetails(shop, { ...store, returns_days: 0 })
 })
 
-test('a reward is taken back with the order, as far as it was not spent', async () => {
+test('a reward is reversed with the order, as far as it was not spent', async () => {
   for (const spent of [0, 20_000, 30_000]) {
-    const referrer = await makeReferrer(shop)
+    const referrer = await createReferrer(shop)
     const referee = await signUpWithCode(shop, referrer.code)
     const { id } = await order(referee)
     await deliver(id)
@@ -249,7 +249,7 @@ test('a reward is taken back with the order, as far as it was not spent', async 
 })
 
 test('an order with too few retained items earns no reward, whether or not delivery is refunded', async () => {
-  const referrer = await makeReferrer(shop)
+  const referrer = await createReferrer(shop)
   const minOrderKobo = 100_000
   const perKobo = (items: number, discount: number) => Math.ceil((minOrderKobo * (items - discount)) / items)
   for (const isEnough of [false, true]) {
@@ -270,7 +270,7 @@ test('a due reward is not given if too few items are retained by then', async ()
   await enableReferrals(shop, { reward_on_delivery: false })
   const { is_demo: _isDemo, ...store } = await loadStoreDetails(shop)
   await saveStoreDetails(shop, { ...store, returns_days: 7 })
-  const referrer = await makeReferrer(shop)
+  const referrer = await createReferrer(shop)
   const { id } = await order(await signUpWithCode(shop, referrer.code))
   await deliver(id)
   // Whatever the reason: the rule is checked again on the due day.
@@ -283,9 +283,9 @@ test('a due reward is not given if too few items are retained by then', async ()
   await saveStoreDetails(shop, { ...store, returns_days: 0 })
 })
 
-test('a month has so many rewards, and no blocked account gets one', async () => {
+test('a month has this many rewards, and no blocked account gets one', async () => {
   await enableReferrals(shop, { monthly_limit: 1 })
-  const referrer = await makeReferrer(shop)
+  const referrer = await createReferrer(shop)
   for (let count = 0; count < 2; count += 1)
     await deliver((await order(await signUpWithCode(shop, referrer.code))).id)
   expect((await getStatuses(referrer.actor)).toSorted()).toEqual(['rejected limit_reached', 'rewarded'])
@@ -293,7 +293,7 @@ test('a month has so many rewards, and no blocked account gets one', async () =>
   await deliver((await order(await signUpWithCode(shop, referrer.code))).id)
   expect(await getBalance(referrer.actor)).toBe(60_000)
 
-  const blocked = await makeReferrer(shop)
+  const blocked = await createReferrer(shop)
   const referee = await signUpWithCode(shop, blocked.code)
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.actor.account_id])
   await deliver((await order(referee)).id)
@@ -302,9 +302,9 @@ test('a month has so many rewards, and no blocked account gets one', async () =>
 })
 
 test('the owner sees what it brings and what it costs', async () => {
-  const { summary: figures, items } = await getReferralOverview(shop)
-  expect(figures.link_count).toBeGreaterThan(5)
-  expect(figures.rewarded_kobo - figures.reversed_kobo).toBe(
+  const { summary: totals, items } = await getReferralOverview(shop)
+  expect(totals.link_count).toBeGreaterThan(5)
+  expect(totals.rewarded_kobo - totals.reversed_kobo).toBe(
     Number(
       (
         await shop.database.run(
@@ -317,7 +317,7 @@ test('the owner sees what it brings and what it costs', async () => {
 })
 
 test('books that give a reward twice, or to nobody’s friend, are found', async () => {
-  const { actor } = await makeReferrer(shop)
+  const { actor } = await createReferrer(shop)
   await shop.database.run(
     `INSERT INTO store_credit_transactions (account_id, change_kobo, reason, reference, actor, created_at)
      VALUES ($1, 100, 'referral', 'referral:nobody', 'test', now())`,

@@ -93,7 +93,7 @@ async function payOrReverse(
 }
 
 /**
- * Gives the reward of a waiting referral that the caller has locked, with its ledger entry and a mail; or refuses it where
+ * Gives the reward of a waiting referral that the caller has locked, with its ledger entry and an email; or rejects it where
  * one of the two is blocked by now, or the referrer had as many this month as one may have.
  */
 async function payReward(ctx: RequestContext, referral: ReferralRow): Promise<void> {

@@ -19,8 +19,8 @@ test('dots count where they are not those of Gmail', () => {
 test('a phone, a mailbox or a door is enough, however the door is typed', () => {
   const phones = ['+2348031234567']
   expect(isSamePerson({ ...nobody, phones }, { ...nobody, phones })).toBe(true)
-  const typed = { ...lagosAddress, street: '12, allen AVENUE.', landmark: 'Bank' }
-  expect(isSamePerson({ ...nobody, addresses: [typed] }, { ...nobody, addresses: [lagosAddress] })).toBe(true)
+  const text = { ...lagosAddress, street: '12, allen AVENUE.', landmark: 'Bank' }
+  expect(isSamePerson({ ...nobody, addresses: [text] }, { ...nobody, addresses: [lagosAddress] })).toBe(true)
 })
 
 test('nothing in common is two people: no phone, no street, another house', () => {

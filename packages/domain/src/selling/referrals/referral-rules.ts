@@ -18,20 +18,20 @@ export interface OrderSnapshot {
   isDoorDelivery: boolean
 }
 
-/** Refuses with referral_discount_not_eligible an order that a friend's gift lowers and that goes to who gave it. */
+/** Throws referral_discount_not_eligible an order that a friend's gift lowers and that goes to the person who gave it. */
 export async function assertNotSelfReferral(
   ctx: RequestContext,
   order: Pick<OrderSnapshot, 'account_id' | 'address' | 'isDoorDelivery'>,
   discounts: readonly Discount[],
 ): Promise<void> {
-  // Gifts have codes: what lowers orders by itself is asked nothing.
-  const typed = discounts.flatMap(({ code, promotion_id }) => (code === null ? [] : [promotion_id]))
-  if (typed.length === 0) return
-  const [gift] = await ctx.db
+  // Gifts have codes: what lowers orders automatically is asked nothing.
+  const input = discounts.flatMap(({ code, promotion_id }) => (code === null ? [] : [promotion_id]))
+  if (input.length === 0) return
+  const [reward] = await ctx.db
     .select()
     .from(referrals)
-    .where(and(eq(referrals.referee_id, order.account_id), inArray(referrals.promotion_id, typed)))
-  if (gift && (await isSelfReferral(ctx, gift, order))) fail('referral_discount_not_eligible')
+    .where(and(eq(referrals.referee_id, order.account_id), inArray(referrals.promotion_id, input)))
+  if (reward && (await isSelfReferral(ctx, reward, order))) fail('referral_discount_not_eligible')
 }
 
 async function getContact(ctx: RequestContext, account: Account): Promise<Contact> {
@@ -40,7 +40,7 @@ async function getContact(ctx: RequestContext, account: Account): Promise<Contac
   return { emails: [account.email], phones: phones.filter((phone) => phone !== null), addresses }
 }
 
-/** Whether an order of a friend goes to who invited them. */
+/** Whether an order of a friend goes to the person who invited them. */
 export async function isSelfReferral(
   ctx: RequestContext,
   { referee_id: refereeId, referrer_id: referrerId }: { referee_id: string; referrer_id: string },
@@ -79,7 +79,7 @@ function overlap(some: readonly string[], others: readonly string[]): boolean {
   return some.some((each) => each !== '' && others.includes(each))
 }
 
-/** Where a mail ends up: what follows a plus does not count, nor do the dots of Gmail. */
+/** Where an email ends up: what follows a plus does not count, nor do the dots of Gmail. */
 export function normaliseMailbox(email: string): string {
   const [name = '', host = ''] = email.trim().toLowerCase().split('@')
   const box = name.split('+')[0] ?? ''

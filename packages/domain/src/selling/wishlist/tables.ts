@@ -6,13 +6,13 @@ export const wishlistItems = pgTable('wishlist_items', {
   product_id: text().notNull(),
   price_when_added_kobo: bigint({ mode: 'number' }).notNull(),
   added_at: timestamptz().notNull(),
-  /** What was told by mail last, and when. */
+  /** What was told by email last, and when. */
   notified_price_kobo: bigint({ mode: 'number' }),
   notified_at: timestamptz(),
   was_out_of_stock: boolean().notNull().default(false),
 })
 
-/** Who wants mails about saved products. */
+/** The person who wants emails about saved products. */
 export const wishlistNotificationSettings = pgTable('wishlist_notification_settings', {
   account_id: uuid().primaryKey(),
   unsubscribe_token: text().notNull(),

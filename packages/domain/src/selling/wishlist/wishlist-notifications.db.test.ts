@@ -30,7 +30,7 @@ async function setStock(id: string, stockStatus: 'out_of_stock' | 'in_stock'): P
   await shop.database.run('UPDATE products SET stock_status = $2 WHERE id = $1', [id, stockStatus])
 }
 
-/** The news of the newest mail to an address after one more look. */
+/** The news of the newest email to an address after one more look. */
 async function getUpdateEmail(email: string) {
   const before = (await listEnqueuedEmails(shop, email)).length
   shop.clock.move(1)
@@ -39,7 +39,7 @@ async function getUpdateEmail(email: string) {
   return sentEmail?.template === 'wishlist-update' ? sentEmail : undefined
 }
 
-test('a visitor cannot ask for the mails', async () => {
+test('a visitor cannot ask for the emails', async () => {
   await expect(setWishlistNotifications(shop.as({ kind: 'visitor' }), true)).rejects.toMatchObject({
     code: 'unauthenticated',
   })
@@ -53,7 +53,7 @@ test('nobody is mailed who has not asked', async () => {
   expect((await getWishlist(mine)).notifications_enabled).toBe(false)
 })
 
-test('one mail tells all that got cheaper, once', async () => {
+test('one email tells all that got cheaper, once', async () => {
   const products = [
     await createTestProduct(shop),
     await createTestProduct(shop),
@@ -66,16 +66,16 @@ test('one mail tells all that got cheaper, once', async () => {
   expect((await getWishlist(mine)).notifications_enabled).toBe(true)
   await reprice(one ?? '', 90_000)
   await reprice(two ?? '', 80_000)
-  const news = await getUpdateEmail(email)
+  const update = await getUpdateEmail(email)
   expect(
-    news?.items.map((item) => [item.is_back_in_stock, item.price_kobo, item.previous_price_kobo]),
+    update?.items.map((item) => [item.is_back_in_stock, item.price_kobo, item.previous_price_kobo]),
   ).toEqual(
     expect.arrayContaining([
       [false, 90_000, 100_000],
       [false, 80_000, 100_000],
     ]),
   )
-  expect(news?.items).toHaveLength(2)
+  expect(update?.items).toHaveLength(2)
   shop.clock.move(2 * dayMs)
   expect(await getUpdateEmail(email)).toBeUndefined()
 })
@@ -108,7 +108,7 @@ test('what was sold out is told when it is back, unless it is hidden', async () 
   expect(await getUpdateEmail(email)).toBeUndefined()
 })
 
-test('the link of a mail ends them, and so does the switch', async () => {
+test('the link of an email ends them, and so does the switch', async () => {
   const { id } = await createTestProduct(shop)
   const { mine, email } = await saveWishlist(id)
   await setWishlistNotifications(mine, true)

@@ -31,9 +31,9 @@ test.each([
     'cheaper',
   ],
   ['back at any price', { was_out_of_stock: true }, 120_000, 'back'],
-] as const)('%s', (_case, given, priceKobo, change) => {
+] as const)('%s', (_case, input, priceKobo, change) => {
   expect(
-    getWishlistUpdate({ ...item, ...given }, { price_kobo: priceKobo, is_out_of_stock: false }, now),
+    getWishlistUpdate({ ...item, ...input }, { price_kobo: priceKobo, is_out_of_stock: false }, now),
   ).toBe(change)
 })
 

@@ -13,7 +13,7 @@ import { type ConsentSource, recordConsent } from '../../notifications/subscript
 /** Accounts looked at in one transaction; each has at most wishlistMax products. */
 const batch = 50
 
-/** Tells all who asked for it what of their wish list got cheaper or is back: one mail for all of it. */
+/** Tells all who asked for it what of their wish list got cheaper or is back: one email for all of it. */
 export async function notifyWishlists(ctx: RequestContext): Promise<void> {
   let last: string | undefined
   do last = await inTransaction(ctx, (ctx) => enqueueBatch(ctx, last))
@@ -22,13 +22,13 @@ export async function notifyWishlists(ctx: RequestContext): Promise<void> {
 
 type Item = typeof wishlistItems.$inferSelect
 
-interface WishlistUpdateOfMailWishlistNews {
+interface WishlistUpdateRow {
   item: Item
   product: CurrentPrice
   news: 'back' | 'cheaper' | null
 }
 
-/** Answers the last account of the batch, where there may be more. */
+/** Returns the last account of the batch, where there may be more. */
 async function enqueueBatch(ctx: RequestContext, after: string | undefined): Promise<string | undefined> {
   const subscribers = await ctx.db
     .select()
@@ -43,19 +43,20 @@ async function enqueueBatch(ctx: RequestContext, after: string | undefined): Pro
   const emails = await getAccountEmails(ctx, accountIds)
   for (const { account_id: accountId, unsubscribe_token: unsubscribeToken } of subscribers) {
     const to = emails.get(accountId)
-    const news = updates.filter((update) => update.news && update.item.account_id === accountId)
-    if (to && news.length > 0) {
+    const changes = updates.filter((update) => update.news && update.item.account_id === accountId)
+    if (to && changes.length > 0) {
       const unsubscribeLink = `${ctx.publicUrl}/wishlist/leave/${unsubscribeToken}`
-      await enqueueEmail(ctx, { to, content: contentFor(ctx, news, unsubscribeLink), related_to: 'wishlist' })
+      await enqueueEmail(ctx, {
+        to,
+        content: contentFor(ctx, changes, unsubscribeLink),
+        related_to: 'wishlist',
+      })
     }
   }
   return subscribers.length === batch ? accountIds.at(-1) : undefined
 }
 
-async function loadUpdates(
-  ctx: RequestContext,
-  accountIds: string[],
-): Promise<WishlistUpdateOfMailWishlistNews[]> {
+async function loadUpdates(ctx: RequestContext, accountIds: string[]): Promise<WishlistUpdateRow[]> {
   const items = await ctx.db
     .select()
     .from(wishlistItems)
@@ -74,17 +75,16 @@ async function loadUpdates(
 }
 
 /** Notes what was told, and what was seen sold out. */
-async function recordNotified(
-  ctx: RequestContext,
-  updates: readonly WishlistUpdateOfMailWishlistNews[],
-): Promise<void> {
+async function recordNotified(ctx: RequestContext, updates: readonly WishlistUpdateRow[]): Promise<void> {
   const seen = updates
-    .filter(({ item, product, news }) => news || (product.is_out_of_stock && !item.was_out_of_stock))
-    .map(({ item, product, news }) => ({
+    .filter(
+      ({ item, product, news: changes }) => changes || (product.is_out_of_stock && !item.was_out_of_stock),
+    )
+    .map(({ item, product, news: changes }) => ({
       account: item.account_id,
       product: item.product_id,
-      price: news ? product.price_kobo : item.notified_price_kobo,
-      at: news ? ctx.clock.now() : item.notified_at,
+      price: changes ? product.price_kobo : item.notified_price_kobo,
+      at: changes ? ctx.clock.now() : item.notified_at,
       out_of_stock: product.is_out_of_stock,
     }))
   if (seen.length === 0) return
@@ -97,14 +97,14 @@ async function recordNotified(
 
 function contentFor(
   { publicUrl }: RequestContext,
-  news: readonly WishlistUpdateOfMailWishlistNews[],
+  changes: readonly WishlistUpdateRow[],
   unsubscribe_link: string,
 ): EmailPayload {
   return {
     template: 'wishlist-update',
-    items: news.map(({ item, product, news }) => ({
+    items: changes.map(({ item, product, news: changes }) => ({
       name: product.name,
-      is_back_in_stock: news === 'back',
+      is_back_in_stock: changes === 'back',
       price_kobo: product.price_kobo,
       previous_price_kobo: item.notified_price_kobo ?? item.price_when_added_kobo,
       link: `${publicUrl}/products/${encodeURIComponent(item.product_id)}`,
@@ -121,7 +121,7 @@ const nairaKobo = 100
 
 export interface StoredWishlistItem {
   price_when_added_kobo: number
-  /** The price of the last mail about it; null while there was none. */
+  /** The price of the last email about it; null while there was none. */
   notified_price_kobo: number | null
   notified_at: Date | null
   /** Whether it was seen sold out since it was saved or told of. */
@@ -150,7 +150,7 @@ export function getWishlistUpdate(
 }
 
 /**
- * Starts or ends the mails about what the account has saved, and keeps that it was said. Nobody gets them who has not
+ * Starts or ends the emails about what the account has saved, and keeps that it was said. Nobody gets them who has not
  * asked; a repeat changes nothing.
  */
 export async function setWishlistNotifications(
@@ -187,7 +187,7 @@ async function unsubscribe(ctx: RequestContext, accountId: string): Promise<bool
   return left.length > 0
 }
 
-/** Ends the mails about a wish list with the token that stands in each of them; a second press is fine. */
+/** Ends the emails about an input list with the token that is in each of them; a second press is fine. */
 export async function unsubscribeWishlist(ctx: RequestContext, token: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [left] = await ctx.db

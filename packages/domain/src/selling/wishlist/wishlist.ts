@@ -57,7 +57,7 @@ export async function addToWishlist(ctx: RequestContext, productId: string): Pro
   return saved
 }
 
-/** Takes a product out of the wish list and answers the rest. What is not there is no error. */
+/** Takes a product out of the input list and answers the rest. What is not there is no error. */
 export async function removeFromWishlist(ctx: RequestContext, productId: string): Promise<WishlistIds> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   await ctx.db
@@ -66,7 +66,7 @@ export async function removeFromWishlist(ctx: RequestContext, productId: string)
   return listWishlistIds(ctx)
 }
 
-/** Empties a person's wish list and ends the mails about it. */
+/** Empties a person's wish list and ends the emails about it. */
 export async function eraseWishlist(ctx: RequestContext, accountId: string): Promise<void> {
   await ctx.db.delete(wishlistItems).where(eq(wishlistItems.account_id, accountId))
   await ctx.db

@@ -12,7 +12,7 @@ import { getField, getText, getDate, parseJsonNumbersAsText } from '../../provid
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { toEventKey, parseWebhookBody } from '../../provider-webhook.ts'
 
-/** First match wins. Flutterwave has no codes in its refusals, only words. */
+/** First match wins. Flutterwave has no codes in its errors, only words. */
 const patterns: { code: GatewayErrorCode; sign: RegExp }[] = [
   { code: 'invalid_key', sign: /authorization|invalid (?:secret )?key/i },
   { code: 'duplicate_reference', sign: /duplicate/i },
@@ -23,7 +23,7 @@ const patterns: { code: GatewayErrorCode; sign: RegExp }[] = [
 ]
 
 /**
- * One call of the v3 API; answers the whole envelope, in which every number is text: sums have decimals.
+ * One call of the v3 API; returns the whole envelope, in which every number is text: sums have decimals.
  * Throws GatewayUnavailable without a usable answer, GatewayRefused when Flutterwave says no.
  */
 export async function callFlutterwave(
@@ -118,7 +118,7 @@ export function parseRefund(data: unknown): GatewayRefund {
 
 /**
  * Reads a Flutterwave v3 webhook; undefined unless `verif-hash` is the secret hash of the dashboard. It is no signature of
- * the body, so a notice says nothing but which payment to ask about (nigeria.md 1.8). One event comes again under
+ * the body, so a notice says nothing but which payment to ask about. One event comes again under
  * another state, so the state is part of its key.
  */
 export function parseWebhook(
@@ -131,18 +131,18 @@ export function parseWebhook(
   const data = getField(body, 'data')
   const event = getText(body, 'event') ?? 'unreadable'
   const id = getText(data, 'id')
-  const told = `${event} ${getText(body, 'event.type') ?? ''} ${getText(data, 'stage') ?? ''}`
+  const notified = `${event} ${getText(body, 'event.type') ?? ''} ${getText(data, 'stage') ?? ''}`
   return {
     event,
-    isDispute: /chargeback|dispute|arbitration/i.test(told),
+    isDispute: /chargeback|dispute|arbitration/i.test(notified),
     event_key: toEventKey(event, id && `${id}:${getText(data, 'status') ?? ''}`, rawBody),
     reference: getText(data, 'tx_ref') ?? getText(body, 'txRef'),
   }
 }
 
 /** Compared by their digests: they have one length, so that time tells nothing of either. */
-function isValidHash(expected: string, given: string | string[] | undefined): boolean {
-  return typeof given === 'string' && timingSafeEqual(sha256(expected), sha256(given))
+function isValidHash(expected: string, input: string | string[] | undefined): boolean {
+  return typeof input === 'string' && timingSafeEqual(sha256(expected), sha256(input))
 }
 
 function sha256(text: string): Buffer {

@@ -12,7 +12,7 @@ async function open(): Promise<ContractProvider> {
     { status: 'success', message: 'ok' },
     { id: 1, tx_ref: 'ORD-2', status: 'successful', amount: 50, currency: 'NGN' },
   )
-  const { baseUrl, secretKey, webhookHash, shopUrl, notices, advance, nextDay } = provider
+  const { baseUrl, secretKey, webhookHash, shopUrl, notices: webhooks, advance, nextDay } = provider
   return {
     client: (access) =>
       createFlutterwaveGateway({ baseUrl, secretKey, webhookHash, mode: 'test', ...access }),
@@ -22,7 +22,7 @@ async function open(): Promise<ContractProvider> {
       await submitForm(page, { act: 'decline' })
     },
     dispute: provider.dispute,
-    notices,
+    notices: webhooks,
     signatureHeader: 'verif-hash',
     advance,
     nextDay,

@@ -47,8 +47,8 @@ const channelNames: Readonly<Record<PaymentChannel, string>> = {
 }
 
 /**
- * Flutterwave's v3 protocol behind the shop's payment port (nigeria.md 1.8). It makes no account numbers for single
- * orders here: those may ask for another sum than the order's.
+ * Flutterwave's v3 protocol behind the shop's payment port. It makes no account numbers for single
+ * orders here: those may ask for another amount than the order's.
  */
 export function createFlutterwaveGateway(options: FlutterwaveOptions): PaymentGateway {
   const access: ProviderAccess = {
@@ -103,7 +103,7 @@ async function verify(access: ProviderAccess, reference: string): Promise<Gatewa
   throw new GatewayUnavailable('unreadable', 'a payment with another reference than requested')
 }
 
-/** A refund names the transaction by Flutterwave's own number. Our note stands in its comments. */
+/** A refund names the transaction by Flutterwave's own number. Our note is in its comments. */
 async function refund(access: ProviderAccess, input: RefundInput): Promise<GatewayRefund> {
   const payment = await verify(access, input.reference)
   if (payment.status === 'not_found') throw new GatewayRefused('not_found', 'No transaction was found')
@@ -148,7 +148,7 @@ const deductionNames = {
 } as const
 
 /**
- * Payouts that were made (https://developer.flutterwave.com/v3.0/reference/get-all-settlements), each with its payments.
+ * Payouts that were made (https://developer.flutterwave.com/v3.0/reference/get-all-payouts), each with its payments.
  * Refunds, chargebacks and stamp duty are sums of the payout, without payments of their own.
  */
 async function listPayouts(access: ProviderAccess, since: string): Promise<GatewayPayout[]> {

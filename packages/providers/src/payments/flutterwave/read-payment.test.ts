@@ -16,11 +16,11 @@ const data = {
   created_at: '2026-11-21T09:00:00.000Z',
 }
 
-test.each(['id', 'tx_ref', 'status', 'currency', 'amount'])('refuses an answer without %s', (name) => {
+test.each(['id', 'tx_ref', 'status', 'currency', 'amount'])('rejects an answer without %s', (name) => {
   expect(() => parsePayment({ ...data, [name]: undefined })).toThrow('unreadable')
 })
 
-test.each(['-1', '12.345', '1e3', 'a lot', null])('refuses the amount %s', (amount) => {
+test.each(['-1', '12.345', '1e3', 'a lot', null])('rejects the amount %s', (amount) => {
   expect(() => parsePayment({ ...data, amount })).toThrow('unreadable')
 })
 
@@ -42,7 +42,7 @@ test('a fee that the shopper bore on top is none of the shop', () => {
   expect(parsePayment({ ...data, app_fee: null }).fee_kobo).toBeUndefined()
 })
 
-test('a transfer of another sum is told as it came', async () => {
+test('a transfer of another amount is told as it came', async () => {
   const provider = await openFakeFlutterwave()
   const { baseUrl, secretKey, webhookHash, shopUrl } = provider
   const gateway = createFlutterwaveGateway({ baseUrl, secretKey, webhookHash, mode: 'test' })

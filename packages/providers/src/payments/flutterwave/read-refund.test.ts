@@ -9,7 +9,7 @@ const data = {
   comments: 'refund 1',
 }
 
-test.each(['id', 'amount_refunded', 'status'])('refuses an answer without %s', (name) => {
+test.each(['id', 'amount_refunded', 'status'])('rejects an answer without %s', (name) => {
   expect(() => parseRefund({ ...data, [name]: undefined })).toThrow('unreadable')
 })
 

@@ -3,21 +3,21 @@ import { parseWebhook } from './flutterwave-api.ts'
 
 const hash = 'what-was-typed-in-the-dashboard'
 
-const read = (body: object | string, given: string | string[] | undefined = hash) =>
+const read = (body: object | string, input: string | string[] | undefined = hash) =>
   parseWebhook(
     hash,
-    { 'verif-hash': given },
+    { 'verif-hash': input },
     Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
   )
 
 test.each([[''], ['what-was-typed'], [`${hash} `], [hash.toUpperCase()], [[hash]]])(
-  'refuses the hash %j',
-  (given) => {
-    expect(read({ event: 'charge.completed' }, given)).toBeUndefined()
+  'rejects the hash %j',
+  (input) => {
+    expect(read({ event: 'charge.completed' }, input)).toBeUndefined()
   },
 )
 
-test('refuses a notice without a hash', () => {
+test('rejects a notice without a hash', () => {
   expect(parseWebhook(hash, {}, Buffer.from('{}'))).toBeUndefined()
 })
 

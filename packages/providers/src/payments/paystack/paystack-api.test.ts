@@ -18,8 +18,8 @@ afterAll(() => {
   server.close()
 })
 
-function verify(given: Responder) {
-  respond = given
+function verify(input: Responder) {
+  respond = input
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return createPaystackGateway({ baseUrl, secretKey: 'sk_test_x', mode: 'test' }).verify('ORD-1')
 }

@@ -12,7 +12,7 @@ import { getField, getText, getDate, getKobo, parseJsonExact } from '../../provi
 import { verifySignature, toEventKey, parseWebhookBody } from '../../provider-webhook.ts'
 
 /**
- * One call; answers the envelope's `data` (64-bit numbers as text).
+ * One call; returns the envelope's `data` (64-bit numbers as text).
  * Throws GatewayUnavailable without a usable answer, GatewayRefused when Paystack says no.
  */
 export async function callPaystack(
@@ -110,7 +110,7 @@ export function parseReceived(data: unknown): ReceivedAmounts | undefined {
     : { amount_kobo: amountKobo, fee_kobo: feeKobo }
 }
 
-const statusesOfReadRefund: Record<string, GatewayRefund['status']> = {
+const refundStatuses: Record<string, GatewayRefund['status']> = {
   pending: 'pending',
   processing: 'processing',
   processed: 'processed',
@@ -127,9 +127,7 @@ export function parseRefund(data: unknown): GatewayRefund {
   if (!providerRefundId || amountKobo === undefined || !status || !currency)
     throw new GatewayUnavailable('unreadable', 'a refund without id, amount, status or currency')
   return {
-    status: Object.hasOwn(statusesOfReadRefund, status)
-      ? (statusesOfReadRefund[status] ?? 'pending')
-      : 'pending',
+    status: Object.hasOwn(refundStatuses, status) ? (refundStatuses[status] ?? 'pending') : 'pending',
     providerRefundId,
     amount_kobo: amountKobo,
     currency,

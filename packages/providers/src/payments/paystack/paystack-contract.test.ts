@@ -14,7 +14,7 @@ async function open(): Promise<ContractProvider> {
     { status: true, message: 'ok' },
     { id: 1, reference: 'ORD-2', status: 'success', amount: 5000, currency: 'NGN' },
   )
-  const { baseUrl, secretKey, shopUrl, notices, advance, nextDay } = provider
+  const { baseUrl, secretKey, shopUrl, notices: webhooks, advance, nextDay } = provider
   return {
     client: (access) => createPaystackGateway({ baseUrl, secretKey, mode: 'test-gateway', ...access }),
     shopUrl,
@@ -25,7 +25,7 @@ async function open(): Promise<ContractProvider> {
     async dispute(reference, step) {
       await provider.call('POST', '/control', { dispute: { reference, step } })
     },
-    notices,
+    notices: webhooks,
     signatureHeader: 'x-paystack-signature',
     advance,
     nextDay,

@@ -157,7 +157,7 @@ async function listRefunds(access: ProviderAccess, reference: string) {
 const pageSize = 100
 
 /**
- * Payouts of the shop's own account that reached the bank (https://paystack.com/docs/api/settlement), each with its
+ * Payouts of the shop's own account that reached the bank (https://paystack.com/docs/api/payout), each with its
  * payments. What Paystack took off beside its fees is a line of its own.
  */
 async function listPayouts(access: ProviderAccess, since: string): Promise<GatewayPayout[]> {

@@ -14,11 +14,11 @@ const data = {
   paid_at: '2026-08-22T09:15:02.000Z',
 }
 
-test.each(['id', 'reference', 'status', 'currency'])('refuses an answer without %s', (name) => {
+test.each(['id', 'reference', 'status', 'currency'])('rejects an answer without %s', (name) => {
   expect(() => parsePayment({ ...data, [name]: undefined })).toThrow('unreadable')
 })
 
-test.each([-1, 1.5, '12e3', 2 ** 60, null])('refuses the amount %s', (amount) => {
+test.each([-1, 1.5, '12e3', 2 ** 60, null])('rejects the amount %s', (amount) => {
   expect(() => parsePayment({ ...data, requested_amount: undefined, amount })).toThrow('unreadable')
 })
 
@@ -50,7 +50,7 @@ test.each([
   [30050, 550],
   [30051, 550],
   [30600, 551],
-])('of any other sum, %i with a fee of %s, it takes the sum that came in', (amount, fees) => {
+])('of any other sum, %i with a fee of %s, it takes the amount that came in', (amount, fees) => {
   expect(parsePayment({ ...data, amount, fees })).toMatchObject({ amount_kobo: amount })
   expect(parsePayment({ ...data, requested_amount: undefined, amount, fees })).toMatchObject({
     amount_kobo: amount,

@@ -26,7 +26,7 @@ test.each<[string, string | string[] | undefined]>([
   ['plain hash twice', [sign(body), sign(body)]],
   ['of the re-encoded JSON', sign(JSON.stringify(JSON.parse(body.toString('utf8'))))],
   ['of another body', sign('{}')],
-])('refuses a signature that is %s', (_name, signature) => {
+])('rejects a signature that is %s', (_name, signature) => {
   expect(parseWebhook(key, header(signature), body)).toBeUndefined()
 })
 

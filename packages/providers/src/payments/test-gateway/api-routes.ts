@@ -79,8 +79,9 @@ const defaultControl: Control = { notices: 'normal', rateLimitedCalls: 0 }
  * opens or advances a dispute of one.
  */
 export async function setControl({ context, body }: ApiCall): Promise<Response> {
-  const notices = getField(body, 'notices')
-  if (notices !== undefined && !isWebhookMode(notices)) return decline(400, 'Unknown way of sending notices')
+  const webhooks = getField(body, 'notices')
+  if (webhooks !== undefined && !isWebhookMode(webhooks))
+    return decline(400, 'Unknown way of sending notices')
   const transfer = getField(body, 'transfer')
   const reference = getText(transfer, 'reference')
   const amountKobo = getKobo(transfer, 'amount')
@@ -92,7 +93,7 @@ export async function setControl({ context, body }: ApiCall): Promise<Response> 
   if (disputed !== undefined && step) await simulateDispute(context, disputed, step)
   await context.store.put('control', defaultControl, 'absent')
   const control = await updateRecord<Control>(context.store, 'control', (before) => ({
-    notices: notices ?? before.notices,
+    notices: webhooks ?? before.notices,
     rateLimitedCalls: getKobo(body, 'rateLimitedCalls') ?? before.rateLimitedCalls,
   }))
   return accept('Control set', control)

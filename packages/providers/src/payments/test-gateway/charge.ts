@@ -23,7 +23,7 @@ export async function createCharge({ context, body }: ApiCall): Promise<Response
     ussdType === undefined
       ? await awaitTransfer(context, reference, transferLifetimeMs(context.clock.now(), transferInput))
       : await awaitUssd(context, reference)
-  // Nobody can transfer test money: it arrives by itself, so that trying it out comes to an end.
+  // Nobody can transfer test money: it arrives automatically, so that trying it out comes to an end.
   if (ussdType === undefined) await scheduleTransfer(context, reference, minute)
   return accept('Charge attempted', presentCharge(transaction ?? opened))
 }

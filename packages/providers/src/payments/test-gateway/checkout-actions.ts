@@ -18,7 +18,7 @@ const slowTransferMs = 20_000
 const actions: Record<string, CheckoutAction> = {
   card: payWithCard,
   bank: payFromBank,
-  answer: answerChallenge,
+  answer: submitChallenge,
   show_account: async (context, { reference }) => {
     await awaitTransfer(context, reference)
     return { with: 'bank_transfer' }
@@ -74,9 +74,9 @@ export async function handleCheckoutAction(
   form: URLSearchParams,
 ): Promise<Response> {
   const name = form.get('act') ?? ''
-  const act = Object.hasOwn(actions, name) ? actions[name] : undefined
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   const isFinished = transaction.status === 'success' || transaction.status === 'reversed'
-  const next = isFinished ? 'back_to_shop' : ((await act?.(context, transaction, form)) ?? {})
+  const next = isFinished ? 'back_to_shop' : ((await action?.(context, transaction, form)) ?? {})
   const latest = (await findTransaction(context.store, transaction.reference)) ?? transaction
   const page = `${context.publicUrl}/checkout/${transaction.accessCode}`
   return new Response(null, { status: 303, headers: { location: nextUrl(next, latest) ?? page } })
@@ -100,7 +100,7 @@ async function payWithCard(
   if (!card) return { with: 'card', problem: 'unknown_card' }
   if (!isInFuture(form.get('expiry') ?? '', context.clock.now())) return { with: 'card', problem: 'expired' }
   const isCvvCorrect = form.get('cvv')?.trim() === card.cvv
-  await begin(context, reference, { channel: 'card', source: number, steps: card.steps })
+  await start(context, reference, { channel: 'card', source: number, steps: card.steps })
   if (card.decline || !isCvvCorrect) {
     await markFailed(context, reference, 'card', card.decline ?? 'Declined: wrong CVV')
     return { with: 'card' }
@@ -120,30 +120,30 @@ async function payFromBank(
     steps: testBankAccount.steps,
   }
   if (form.get('account')?.trim() !== challenge.source) return { with: 'bank', problem: 'unknown_account' }
-  await begin(context, reference, challenge)
+  await start(context, reference, challenge)
   return await continueOrPay(context, reference, challenge)
 }
 
 /** The answer to the bank's question: the next one, the payment, or the same question again. */
-async function answerChallenge(
+async function submitChallenge(
   context: TestGatewayContext,
   { reference, challenge }: TestTransaction,
   form: URLSearchParams,
 ): Promise<NextView> {
   const step = challenge?.steps[0]
   if (!challenge || !step) return {}
-  const answer = (form.get('answer') ?? '').trim()
-  if (step.kind === 'approval' && answer !== step.expected) {
+  const response = (form.get('answer') ?? '').trim()
+  if (step.kind === 'approval' && response !== step.expected) {
     await markFailed(context, reference, challenge.channel, 'Declined by the card holder')
     return { with: challenge.channel }
   }
-  const isCorrect = step.kind === 'phone' ? /^\+?\d{10,14}$/.test(answer) : answer === step.expected
-  if (!isCorrect) return { problem: 'wrong_answer' }
+  const isCorrect = step.kind === 'phone' ? /^\+?\d{10,14}$/.test(response) : response === step.expected
+  if (!isCorrect) return { problem: 'wrong_response' }
   return await continueOrPay(context, reference, { ...challenge, steps: challenge.steps.slice(1) })
 }
 
 /** Notes the try and lets the payment wait for the bank, until it is paid or refused. */
-async function begin(context: TestGatewayContext, reference: string, { channel, steps }: Challenge) {
+async function start(context: TestGatewayContext, reference: string, { channel, steps }: Challenge) {
   const time = context.clock.now().toISOString()
   await updateUnpaid(context, reference, (before) => ({
     ...before,

@@ -36,8 +36,8 @@ test('an address of a shopper runs no script, and neither does a cancel address'
 
 test('acts that do not exist change nothing', async () => {
   const page = await openPage('ada@example.ng', 'PAGE-2')
-  for (const act of ['', 'constructor', 'refund', 'answer'])
-    expect(await submitForm(page, { act })).toBe(page)
+  for (const action of ['', 'constructor', 'refund', 'answer'])
+    expect(await submitForm(page, { act: action })).toBe(page)
 })
 
 test('the page says it is a test, allows only its own style and lets forms lead back to the shop', async () => {

@@ -26,14 +26,14 @@ const problems = new Map(
   Object.entries({
     unknown_card: 'That is not one of the test cards listed below.',
     expired: 'Enter an expiry date in the future, for example 04/27.',
-    wrong_answer: 'That was not right. Please try again.',
+    wrong_response: 'That was not right. Please try again.',
     unknown_account: 'Enter the test account 0000000000.',
     transfer_returned:
       'That was not the exact amount. The bank returned the money; please send the exact amount.',
   }),
 )
 
-/** The hosted page as it stands: ways to pay, or the bank's question, or the end. */
+/** The hosted page as it is: ways to pay, or the bank's question, or the end. */
 export function checkoutPage(
   context: TestGatewayContext,
   transaction: TestTransaction,
@@ -68,11 +68,11 @@ function renderBody(transaction: TestTransaction, query: URLSearchParams): Html 
       ${backLink(transaction)}
     </section>`
   if (transaction.challenge) return html`${challengeForm(transaction.challenge)}${cancelForm}`
-  const offered = Object.keys(channelNames).filter((channel) => transaction.channels.includes(channel))
-  const chosen = offered.find((channel) => channel === query.get('with')) ?? offered[0] ?? 'card'
+  const available = Object.keys(channelNames).filter((channel) => transaction.channels.includes(channel))
+  const chosen = available.find((channel) => channel === query.get('with')) ?? available[0] ?? 'card'
   return html`<nav aria-label="Ways to pay">
       <ul>
-        ${offered.map(
+        ${available.map(
           (channel) =>
             html`<li>
               <a href="?with=${channel}" ${channel === chosen ? html` aria-current="page"` : undefined}

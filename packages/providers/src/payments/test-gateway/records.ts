@@ -8,7 +8,7 @@ export interface TestTransaction {
   email: string
   /** What was asked for; once paid, what came in. */
   amountKobo: number
-  /** What was asked for, where another sum came in. */
+  /** What was asked for, where another amount came in. */
   requestedKobo?: number
   createdAt: string
   callbackUrl: string | undefined
@@ -98,6 +98,6 @@ export interface TestDispute {
 /** `control`: switches for tests. */
 export interface Control {
   notices: WebhookMode
-  /** So many of the next API calls answer 429. */
+  /** This many of the next API calls answer 429. */
   rateLimitedCalls: number
 }

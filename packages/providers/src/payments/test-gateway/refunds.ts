@@ -48,7 +48,7 @@ export async function createRefund({ context, body }: ApiCall): Promise<Response
   await context.store.put(`refund-id/${refund.id}`, pointer, 'absent')
   await context.store.put(`refund-open/${refund.id}`, pointer, 'absent')
   await context.store.put(`refund/${refund.reference}/${refund.id}`, refund, 'absent')
-  await announceRefund(context, refund)
+  await notifyRefund(context, refund)
   return accept('Refund has been queued for processing', presentRefund(refund, transaction))
 }
 
@@ -109,7 +109,7 @@ export async function retryRefund({ context, parts, body }: ApiCall): Promise<Re
       : undefined,
   )
   if (!retried) return decline(422, 'Invalid Refund state, refund status should be "needs-attention"')
-  await announceRefund(context, retried)
+  await notifyRefund(context, retried)
   return accept('Refund retried and has been queued for processing', await describeRefund(context, retried))
 }
 
@@ -155,7 +155,7 @@ const stays: Partial<Record<TestRefund['status'], number>> = { pending: 3_000, p
 
 const isFinal = ({ status }: TestRefund) => status === 'processed' || status === 'failed'
 
-/** Moves a refund as far as its time has come, telling the shop each step. Answers it as it stands. */
+/** Moves a refund as far as its time has come, telling the shop each step. Answers it as it is. */
 async function advanceRefund(context: TestGatewayContext, key: string): Promise<TestRefund | undefined> {
   for (;;) {
     const next = await updateRecord<TestRefund>(context.store, key, (refund) => {
@@ -167,7 +167,7 @@ async function advanceRefund(context: TestGatewayContext, key: string): Promise<
     })
     if (!next) return await getRecord<TestRefund>(context.store, key)
     if (next.status === 'processed' || next.status === 'failed') await completeOriginal(context, next)
-    await announceRefund(context, next)
+    await notifyRefund(context, next)
   }
 }
 
@@ -182,7 +182,7 @@ export async function advanceOpenRefunds(context: TestGatewayContext): Promise<v
 }
 
 /** Sends the refund's state as an event; amounts are text there, and only needs-attention names an id. */
-async function announceRefund(context: TestGatewayContext, refund: TestRefund): Promise<void> {
+async function notifyRefund(context: TestGatewayContext, refund: TestRefund): Promise<void> {
   const transaction = await findTransaction(context.store, refund.reference)
   if (!transaction) return
   const data = {

@@ -21,9 +21,9 @@ async function groupSettlements({
   return days
 }
 
-const idOf = (day: string) => day.replaceAll('-', '')
+const toId = (day: string) => day.replaceAll('-', '')
 
-/** GET /settlement, newest first. */
+/** GET /payout, newest first. */
 export async function listSettlements({ context, query }: ApiCall): Promise<Response> {
   const from = query.get('from') ?? ''
   const settlements = [...(await groupSettlements(context))]
@@ -34,9 +34,9 @@ export async function listSettlements({ context, query }: ApiCall): Promise<Resp
   return accept('Settlements retrieved', items, meta)
 }
 
-/** GET /settlement/:id/transactions. */
+/** GET /payout/:id/transactions. */
 export async function listSettlementTransactions({ context, parts, query }: ApiCall): Promise<Response> {
-  const found = [...(await groupSettlements(context))].find(([day]) => idOf(day) === parts[0])
+  const found = [...(await groupSettlements(context))].find(([day]) => toId(day) === parts[0])
   if (!found) return decline(404, 'Settlement not found', { code: 'settlement_not_found' })
   const { items, meta } = paginate(found[1], query)
   return accept('Transactions retrieved', items.map(presentTransaction), meta)
@@ -47,7 +47,7 @@ function presentSettlement(day: string, transactions: readonly TestTransaction[]
   const fees = transactions.reduce((sum, { feesKobo = 0 }) => sum + feesKobo, 0)
   const date = new Date(Date.parse(day) + dayMs).toISOString()
   return {
-    id: Number(idOf(day)),
+    id: Number(toId(day)),
     domain: 'test',
     status: 'success',
     currency: 'NGN',

@@ -29,7 +29,7 @@ export interface TestGatewayContext {
   publicUrl: string
   clock: { now(): Date }
   store: TestGatewayStore
-  /** Posts a notice to the shop; answers the HTTP status. Throwing counts as not delivered. */
+  /** Posts a notice to the shop; returns the HTTP status. Throwing counts as not delivered. */
   deliverWebhook(bytes: Uint8Array<ArrayBuffer>, signature: string): Promise<number>
 }
 

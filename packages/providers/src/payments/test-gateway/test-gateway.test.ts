@@ -57,7 +57,7 @@ test.each<[object, string]>([
   [{ email: 'a@b.ng', amount: 5000, reference: 'A B' }, 'Only -,.,=and alphanumeric'],
   [{ email: 'a@b.ng', amount: 5000, callback_url: 'javascript:alert(1)' }, 'callback_url'],
   [{ email: 'a@b.ng', amount: 5000, channels: ['shells'] }, 'No active channel'],
-])('initialize refuses %j', async (body, message) => {
+])('initialize rejects %j', async (body, message) => {
   const refused = await provider.call('POST', '/transaction/initialize', body)
   expect(refused.status).toBe(400)
   expect(refused.text).toContain(message)
@@ -128,8 +128,8 @@ test('a card pays: browser back, notice signed, verify tells all', async () => {
 
 test('paying twice, even at once, is one payment and one notice', async () => {
   const { reference, page } = await open()
-  const ways = await Promise.all(Array.from({ length: 5 }, () => submitForm(page, success)))
-  expect(new Set(ways)).toEqual(new Set([returnUrl(reference)]))
+  const methods = await Promise.all(Array.from({ length: 5 }, () => submitForm(page, success)))
+  expect(new Set(methods)).toEqual(new Set([returnUrl(reference)]))
   await provider.advance(2)
   expect(events()).toEqual(['charge.success'])
 })
@@ -165,7 +165,7 @@ test('a card with PIN and OTP pays after both, and a wrong answer is asked again
   const { reference, page } = await open()
   expect(await submitForm(page, card('5060666666666666666'))).toBe(page)
   expect(await fetchPage(page)).toContain('Card PIN')
-  expect(await submitForm(page, { act: 'answer', answer: '9999' })).toContain('problem=wrong_answer')
+  expect(await submitForm(page, { act: 'answer', answer: '9999' })).toContain('problem=wrong_response')
   expect(await submitForm(page, { act: 'answer', answer: '1234' })).toBe(page)
   expect(await fetchPage(page)).toContain('One-time password')
   expect(await getStatus(reference)).toBe('pending')
@@ -217,7 +217,7 @@ test('a transfer of the wrong amount is returned with an event; the exact one pa
   })
 })
 
-test('a slow transfer arrives by itself after the shopper has left', async () => {
+test('a slow transfer arrives automatically after the shopper has left', async () => {
   const { reference, page } = await open()
   await submitForm(page, { act: 'show_account' })
   expect(await submitForm(page, { act: 'transfer_slow' })).toBe(returnUrl(reference))
@@ -251,12 +251,12 @@ test.each([
   ['never', 0],
   ['twice', 2],
   ['late', 1],
-])('notices can come %s', async (notices, count) => {
+])('notices can come %s', async (webhooks, count) => {
   const { page } = await open()
-  await submitForm(page, { act: 'set', notices, arrival: 'exact' })
+  await submitForm(page, { act: 'set', notices: webhooks, arrival: 'exact' })
   await submitForm(page, success)
   await provider.advance(5)
-  expect(provider.notices).toHaveLength(notices === 'late' ? 0 : count)
+  expect(provider.notices).toHaveLength(webhooks === 'late' ? 0 : count)
   await provider.advance(30)
   expect(provider.notices).toHaveLength(count)
   expect(new Set(provider.notices.map(({ body }) => body.toString('hex'))).size).toBe(Math.min(count, 1))
@@ -267,10 +267,10 @@ test.each([
   ['more', 1_300_000, /selected>too much: ₦13,000</],
 ])(
   '%s can reach the shop than was asked for, and no more than that goes back',
-  async (arrival, amountKobo, told) => {
+  async (arrival, amountKobo, notified) => {
     const { page, reference } = await open()
     await submitForm(page, { act: 'set', notices: 'normal', arrival })
-    expect(await fetchPage(page)).toMatch(told)
+    expect(await fetchPage(page)).toMatch(notified)
     await submitForm(page, success)
     expect(await provider.paystack.verify(reference)).toMatchObject({
       status: 'paid',

@@ -41,7 +41,7 @@ const getStatus = async (reference: string) => (await provider.paystack.verify(r
 const events = () =>
   provider.notices.map(({ headers, body }) => provider.paystack.parseWebhook(headers, body)?.event)
 
-test('refuses to refund what is unknown, unpaid or more than was paid', async () => {
+test('rejects to refund what is unknown, unpaid or more than was paid', async () => {
   await expect(requestRefund('ORD-0', 5_000)).rejects.toMatchObject({ code: 'not_found' })
   const reference = await paid()
   await expect(requestRefund(reference, 100_001)).rejects.toMatchObject({ code: 'amount_refused' })

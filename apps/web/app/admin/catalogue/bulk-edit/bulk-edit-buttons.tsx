@@ -14,7 +14,7 @@ interface BulkButtonsProps {
   onStarted: (change: BulkEdit) => void
 }
 
-/** What can be done with the chosen products. Showing and hiding asks nothing: it is taken back as easily. */
+/** What can be done with the chosen products. Showing and hiding asks nothing: it is reversed as easily. */
 export function BulkButtons({ chosen, total, onStarted }: BulkButtonsProps) {
   const [dialogKind, setDialogKind] = useState<BulkDialogKind | null>(null)
   const start = useStartBulk(onStarted)
@@ -81,12 +81,12 @@ interface ProductSelection {
   /** What the server is told; the same for as long as the list finds the same. */
   selection: BulkSelection
   choose: (shown: ReadonlySet<string>) => void
-  /** Chooses all that the list finds; undefined where they are chosen, or all stand on this page. */
+  /** Chooses all that the list finds; undefined where they are chosen, or all are on this page. */
   selectAll: (() => void) | undefined
   clear: () => void
 }
 
-/** What is chosen in the list of products. Its owner makes it anew when the list asks for something else. */
+/** What is chosen in the list of products. Its owner makes it again when the list asks for something else. */
 export function useSelection(
   products: readonly AdminProductSummary[],
   total: number,

@@ -28,7 +28,7 @@ const titles: Record<BulkDialogKind, (products: string) => string> = {
 
 /** Asks what shall become of many products, shows what would come of it, and does it. */
 export function BulkDialog({ dialogKind, count, selection, onStarted, onClose }: BulkDialogProps) {
-  const [action, setAct] = useState<BulkAction | null>(dialogKind === 'delete' ? { kind: 'delete' } : null)
+  const [action, setAction] = useState<BulkAction | null>(dialogKind === 'delete' ? { kind: 'delete' } : null)
   const input = action && { selection, action }
   const preview = useBulkPreview(input)
   const start = useStartBulk(onStarted)
@@ -64,8 +64,8 @@ export function BulkDialog({ dialogKind, count, selection, onStarted, onClose }:
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {dialogKind === 'price' && <BulkPriceForm onChange={setAct} />}
-        {dialogKind === 'fields' && <BulkFieldForm onChange={setAct} />}
+        {dialogKind === 'price' && <BulkPriceForm onChange={setAction} />}
+        {dialogKind === 'fields' && <BulkFieldForm onChange={setAction} />}
         <BulkPreview input={input} preview={preview} />
       </div>
     </Dialog>

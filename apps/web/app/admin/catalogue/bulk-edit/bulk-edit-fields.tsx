@@ -13,7 +13,7 @@ const oldPrices: { value: PriceAdjustment['regular_price']; text: string }[] = [
   { value: 'clear', text: 'Show no old price' },
 ]
 
-/** By how much prices change, how they are rounded, and what stands struck through. */
+/** By how much prices change, how they are rounded, and what is struck through. */
 export function BulkPriceForm({ onChange }: { onChange: (action: BulkAction | null) => void }) {
   const [values, setValues] = useState<BulkPriceValues>({
     way: 'less',
@@ -37,7 +37,7 @@ export function BulkPriceForm({ onChange }: { onChange: (action: BulkAction | nu
             { value: 'more', text: 'Raise' },
           ]}
           value={values.way}
-          onChange={(way) => set({ way })}
+          onChange={(method) => set({ way: method })}
         />
         <TextField
           label="Per cent"
@@ -95,12 +95,12 @@ function parsePercent(text: string): number | undefined {
 }
 
 /** What is wrong with the percentage, in words; nothing while none is typed. */
-export function percentError({ way, percent: text }: BulkPriceValues): string | undefined {
+export function percentError({ way: method, percent: text }: BulkPriceValues): string | undefined {
   if (text.trim() === '') return undefined
   const percent = parsePercent(text)
   if (percent === undefined || percent === 0) return 'Enter a percentage such as 10'
-  if (way === 'less' && percent > 90) return 'At most 90 %'
-  return way === 'more' && percent > 300 ? 'At most 300 %' : undefined
+  if (method === 'less' && percent > 90) return 'At most 90 %'
+  return method === 'more' && percent > 300 ? 'At most 300 %' : undefined
 }
 
 /** The act that the choices make; null while they do not make one. */

@@ -8,7 +8,7 @@ import { useBulkProgress, useUndoBulk } from './queries.ts'
 
 interface BulkOutcomeProps {
   change: BulkEdit
-  /** Another change took its place: what takes it back. */
+  /** Another change took its place: what reverses it. */
   onChange: (change: BulkEdit) => void
   onClose: () => void
 }

@@ -50,7 +50,7 @@ export function useUndoBulk(onStarted: (change: BulkEdit) => void) {
   })
 }
 
-/** A change as it stands now: read again and again while it runs, and lists anew when it is done. */
+/** A change as it is now: read again and again while it runs, and lists again when it is done. */
 export function useBulkProgress(change: BulkEdit): BulkEdit {
   const refresh = useRefreshProductLists()
   const { data = change } = useQuery({

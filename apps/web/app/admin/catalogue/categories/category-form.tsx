@@ -19,10 +19,10 @@ interface CategoryFormProps {
 /** The words of a category, in the place of its row. */
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const [name, setName] = useState(category?.name ?? '')
-  const [description, setBlurb] = useState(category?.description ?? '')
+  const [description, setDescription] = useState(category?.description ?? '')
   const [grams, setGrams] = useState(String(category?.weight_grams ?? ''))
   const [sizeName, setSizeName] = useState(category?.size_name ?? '')
-  const [payOnDelivery, setOnDelivery] = useState(category?.pay_on_delivery ?? true)
+  const [payOnDelivery, setPayOnDelivery] = useState(category?.pay_on_delivery ?? true)
   const rename = useRenameCategory(category?.slug ?? '')
   const add = useCreateCategory()
   const errors = getFieldErrors(rename.error ?? add.error)
@@ -62,7 +62,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
         maxLength={200}
         value={description}
         error={errors['description']}
-        onChange={(event) => setBlurb(event.target.value)}
+        onChange={(event) => setDescription(event.target.value)}
       />
       {category && (
         <div className="grid gap-3 sm:grid-cols-2">
@@ -95,7 +95,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
           label="Allow pay on delivery"
           helper="Off: everything in this category must be paid before dispatch"
           checked={payOnDelivery}
-          onChange={(event) => setOnDelivery(event.target.checked)}
+          onChange={(event) => setPayOnDelivery(event.target.checked)}
         />
       )}
       <div className="flex flex-wrap gap-2.5">

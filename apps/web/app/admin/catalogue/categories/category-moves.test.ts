@@ -22,7 +22,7 @@ test('nothing moves past the ends, below nothing or a second level deep', () => 
   expect(moveCategory(items.toReversed(), 'food', 'in')).toBeNull()
 })
 
-test('a category moves with what stands below it', () => {
+test('a category moves with what is below it', () => {
   expect(after('food', 'down')).toEqual(['home', 'food', 'food/rice', 'food/yam', 'toys'])
   expect(after('home', 'up')).toEqual(['home', 'food', 'food/rice', 'food/yam', 'toys'])
   expect(after('yam', 'up')).toEqual(['food', 'food/yam', 'food/rice', 'home', 'toys'])

@@ -104,7 +104,7 @@ function MoveButtons({ category: { slug, name }, all }: Pick<CategoryRowProps, '
 
 interface CategoryNode {
   slug: string
-  /** Slug of the category that it stands below. */
+  /** Slug of the category that it is below. */
   parent: string | null
 }
 

@@ -38,7 +38,7 @@ export function useAdminBrands() {
   })
 }
 
-/** Shows the list as an answer has it, and reads anew what else shows it. */
+/** Shows the list as an answer has it, and reads again what else shows it. */
 function useUpdateCache(key: readonly string[]) {
   const queries = useQueryClient()
   return (saved: unknown) => {

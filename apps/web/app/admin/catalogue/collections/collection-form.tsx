@@ -134,7 +134,7 @@ interface RuleFieldsProps {
 
 type NumberField = 'min_discount_percent' | 'max_price_kobo' | 'added_within_days'
 
-/** What the products of a collection have in common; new ones join by themselves. */
+/** What the products of a collection have in common; new ones join automatically. */
 function RuleFields({ rule, found, onChange }: RuleFieldsProps) {
   const { data: catalogueOptions } = useCatalogueOptions()
   const set = (change: Partial<CollectionRule>) => onChange({ ...rule, ...change })

@@ -64,15 +64,15 @@ export default function CollectionPage({ params: { slug } }: Route.ComponentProp
 
 /** Deletes a collection after asking; its products stay. */
 function DeleteCollection({ slug, name }: { slug: string; name: string }) {
-  const [asks, setAsks] = useState(false)
+  const [requests, setRequests] = useState(false)
   const remove = useDeleteCollection()
   const navigate = useNavigate()
   return (
     <div>
-      <Button variant="danger" size="dense" icon={<Trash2 aria-hidden />} onClick={() => setAsks(true)}>
+      <Button variant="danger" size="dense" icon={<Trash2 aria-hidden />} onClick={() => setRequests(true)}>
         Delete collection
       </Button>
-      {asks && (
+      {requests && (
         <ConfirmDialog
           title={`Delete ${name}?`}
           confirmLabel="Delete"
@@ -86,7 +86,7 @@ function DeleteCollection({ slug, name }: { slug: string; name: string }) {
               },
             })
           }
-          onClose={() => setAsks(false)}
+          onClose={() => setRequests(false)}
         >
           <p>Its products stay in the shop. Links to this page will stop working.</p>
         </ConfirmDialog>

@@ -57,9 +57,9 @@ export function AttributeDialog({ slug, category, attributes, onClose }: Attribu
     setNextRow(nextRow + 1)
   }
   const send = () => {
-    const items = drafts.map(({ row: _row, options: choices, ...rest }) => ({
+    const items = drafts.map(({ row: _row, options: selectedOptions, ...rest }) => ({
       ...rest,
-      options: choices.split(',').map((choice) => choice.trim()),
+      options: selectedOptions.split(',').map((option) => option.trim()),
     }))
     save.mutate(items, { onError: (error) => toastError(getErrorMessage(error)) })
   }

@@ -47,7 +47,7 @@ const yesNoOptions = [
 ]
 
 function AttributeField({
-  attribute: { key, name, kind, unit, options: choices },
+  attribute: { key, name, kind, unit, options: selectedOptions },
 }: {
   attribute: Attribute
 }) {
@@ -63,7 +63,7 @@ function AttributeField({
       <SelectField
         {...shared}
         placeholder="Not set"
-        options={kind === 'boolean' ? yesNoOptions : choices.map((value) => ({ value, text: value }))}
+        options={kind === 'boolean' ? yesNoOptions : selectedOptions.map((value) => ({ value, text: value }))}
       />
     )
   return (

@@ -12,13 +12,13 @@ import type { ProductImages } from './use-product-images.ts'
 
 interface ImageFieldsProps {
   pictures: ProductImages
-  /** The product's saved name, which stands in for a missing description. */
+  /** The product's saved name, which is in for a missing description. */
   name: string | undefined
 }
 
-/** Upload, order, main picture, and the colour and description of each. */
-export function ImageFields({ pictures, name }: ImageFieldsProps) {
-  const { shown, waiting } = pictures
+/** Upload, order, main image, and the colour and description of each. */
+export function ImageFields({ pictures: images, name }: ImageFieldsProps) {
+  const { shown, waiting } = images
   const [describedImageId, setDescribedImageId] = useState<string | null>(null)
   const { control } = useFormContext<ProductValues>()
   const colours = optionValues(useWatch({ control, name: 'variants' }), 'colour')
@@ -31,7 +31,7 @@ export function ImageFields({ pictures, name }: ImageFieldsProps) {
         label="Add images"
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple
-        onFiles={pictures.add}
+        onFiles={images.add}
       >
         {shown.map((image, index) => (
           <FileTile
@@ -39,9 +39,9 @@ export function ImageFields({ pictures, name }: ImageFieldsProps) {
             name={`Image ${index + 1}`}
             thumbnail={`${image.url}-${image.widths[0] ?? 400}.webp`}
             main={index === 0}
-            onRemove={() => pictures.remove(image.id)}
-            onMoveBack={index > 0 ? () => pictures.move(image.id, -1) : undefined}
-            onMoveOn={index < shown.length - 1 ? () => pictures.move(image.id, 1) : undefined}
+            onRemove={() => images.remove(image.id)}
+            onMoveBack={index > 0 ? () => images.move(image.id, -1) : undefined}
+            onMoveOn={index < shown.length - 1 ? () => images.move(image.id, 1) : undefined}
             note={
               <button
                 type="button"
@@ -67,8 +67,8 @@ export function ImageFields({ pictures, name }: ImageFieldsProps) {
             progress={progress}
             error={error}
             main={shown.length === 0 && index === 0 && !error}
-            onRemove={progress === undefined ? () => pictures.removeWaiting(key) : undefined}
-            onRetry={() => pictures.retry(key)}
+            onRemove={progress === undefined ? () => images.removeWaiting(key) : undefined}
+            onRetry={() => images.retry(key)}
             note={
               colours.length > 0 &&
               progress === undefined &&
@@ -98,13 +98,13 @@ export function ImageFields({ pictures, name }: ImageFieldsProps) {
             helper="What the image shows, for customers who can’t see it"
             maxLength={200}
             value={describedImage.alt}
-            onChange={(event) => pictures.describe(describedImage.id, { alt: event.target.value })}
+            onChange={(event) => images.describe(describedImage.id, { alt: event.target.value })}
           />
           <ColourField
             of={`picture ${shown.indexOf(describedImage) + 1}`}
             colours={colours}
             value={describedImage.colour ?? ''}
-            onChange={(colour) => pictures.describe(describedImage.id, { colour })}
+            onChange={(colour) => images.describe(describedImage.id, { colour })}
           />
         </div>
       )}
@@ -114,7 +114,7 @@ export function ImageFields({ pictures, name }: ImageFieldsProps) {
             of={pendingFile.file.name}
             colours={colours}
             value={pendingFile.colour}
-            onChange={(colour) => pictures.describe(pendingFile.key, { colour })}
+            onChange={(colour) => images.describe(pendingFile.key, { colour })}
           />
         </div>
       )}
@@ -123,14 +123,14 @@ export function ImageFields({ pictures, name }: ImageFieldsProps) {
 }
 
 interface ColourFieldProps {
-  /** The name of the picture: 'picture 2'. */
+  /** The name of the image: 'image 2'. */
   of: string
   colours: readonly string[]
   value: string
   onChange: (colour: string) => void
 }
 
-/** The colour of a picture: only shoppers who choose that colour see it. */
+/** The colour of an image: only shoppers who choose that colour see it. */
 function ColourField({ of, colours, value, onChange }: ColourFieldProps) {
   if (colours.length === 0) return null
   return (

@@ -71,7 +71,7 @@ test('the same change by both is none to speak of', () => {
 })
 
 describe('variants', () => {
-  test('a count changes by the pieces that were typed, over what the other counted', () => {
+  test('a count changes by the units that were typed, over what the other counted', () => {
     const mine = [row('M', { on_hand: '10' }), row('L')]
     const { values } = merged(
       { variants: mine },

@@ -28,10 +28,10 @@ interface OptionFieldProps extends OptionFieldsProps {
 }
 
 function OptionField({ option, label, one, rows, onChange }: OptionFieldProps) {
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const add = () => {
-    onChange(addOption(rows, option, typed))
-    setTyped('')
+    onChange(addOption(rows, option, text))
+    setText('')
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -67,11 +67,11 @@ function OptionField({ option, label, one, rows, onChange }: OptionFieldProps) {
           size="dense"
           maxLength={40}
           className="flex-1"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKeyDown}
         />
-        <Button size="dense" disabled={typed.trim() === ''} onClick={add}>
+        <Button size="dense" disabled={text.trim() === ''} onClick={add}>
           Add
         </Button>
       </div>

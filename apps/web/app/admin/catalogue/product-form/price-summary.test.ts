@@ -20,14 +20,14 @@ test('the offer is that of the cheapest, and only a higher old price counts', ()
   expect(priceSummary([row('28,500', '20,000')]).regular).toBeNull()
 })
 
-test('a higher price that was asked before is offered, until an old price stands there', () => {
+test('a higher price that was asked before is offered, until an old price is there', () => {
   const pastPrices = { past_prices_kobo: [3_400_000, 2_850_000] }
   expect(priceSummary([row('28,500', '', pastPrices)]).highestPastPrice).toBe(3_400_000)
   expect(priceSummary([row('28,500', '34,000', pastPrices)]).highestPastPrice).toBeNull()
   expect(priceSummary([row('34,000', '', pastPrices)]).highestPastPrice).toBeNull()
 })
 
-test('counts what stands on the shelf and what is held', () => {
+test('counts what is in stock and what is held', () => {
   expect(priceSummary([row('1', '', { reserved: 2 }), row('1', '', { on_hand: 'x' })])).toMatchObject({
     onHand: 3,
     held: 2,

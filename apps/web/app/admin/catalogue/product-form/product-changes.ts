@@ -29,7 +29,7 @@ const variantColumns = [
   ['is_enabled', 'variant on sale or not', 'variants on sale or not'],
 ] as const
 
-/** What differs, in words for the bar: ['name', '1 price', 'pictures']. */
+/** What differs, in words for the bar: ['name', '1 price', 'images']. */
 export function unsavedFieldLabels(
   before: ProductValues,
   now: ProductValues,
@@ -74,8 +74,8 @@ export interface MergedProduct {
 }
 
 /**
- * Brings together what two people made of the same product. Where only one changed something, that stands; where both
- * did, what was typed here does, and is named. Counts of stock change by the same number of pieces as was typed.
+ * Brings together what two people made of the same product. Where only one changed something, that is; where both
+ * did, what was typed here does, and is named. Counts of stock change by the same number of units as was typed.
  * @param base what both began with
  */
 export function mergeProduct(base: ProductValues, mine: ProductValues, theirs: ProductValues): MergedProduct {
@@ -92,8 +92,8 @@ export function mergeProduct(base: ProductValues, mine: ProductValues, theirs: P
       conflicts.push('features')
     values.features = mine.features
   }
-  const typed = Object.entries(mine.attributes).filter(([key, text]) => text !== (base.attributes[key] ?? ''))
-  values.attributes = { ...theirs.attributes, ...Object.fromEntries(typed) }
+  const input = Object.entries(mine.attributes).filter(([key, text]) => text !== (base.attributes[key] ?? ''))
+  values.attributes = { ...theirs.attributes, ...Object.fromEntries(input) }
   values.variants = mergeRows(base.variants, mine.variants, theirs.variants, conflicts)
   return { values, conflicts }
 }
@@ -104,10 +104,10 @@ function mergeRows(
   theirs: VariantValues[],
   conflicts: string[],
 ): VariantValues[] {
-  const [baseById, typed] = [byId(base), byId(mine)]
+  const [baseById, input] = [byId(base), byId(mine)]
   const surviving = theirs.flatMap((theirRow) => {
     const baseRow = baseById.get(theirRow.id)
-    const myRow = typed.get(theirRow.id)
+    const myRow = input.get(theirRow.id)
     if (!baseRow) return [theirRow]
     return myRow ? [mergeRow(baseRow, myRow, theirRow, conflicts)] : []
   })
@@ -140,7 +140,7 @@ function mergeRow(
   return row
 }
 
-/** The other's count with the pieces that were typed more or fewer; what cannot be read stands as it was typed. */
+/** The other's count with the units that were typed more or fewer; what cannot be read is as it was typed. */
 function mergeStock(baseRow: VariantValues, myRow: VariantValues, theirRow: VariantValues): string {
   const count = parseInteger(theirRow.on_hand) + parseInteger(myRow.on_hand) - parseInteger(baseRow.on_hand)
   return Number.isNaN(count) ? myRow.on_hand : String(Math.max(0, count))

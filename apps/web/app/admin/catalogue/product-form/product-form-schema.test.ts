@@ -23,7 +23,7 @@ test('errors have the messages of the contract at their fields and name the vari
     ...emptyProduct,
     variants: [row({ price_kobo: 'much', on_hand: '-1' })],
   })
-  // A product without a category stands in "Other".
+  // A product without a category is in "Other".
   expect(Object.keys(errors)).toEqual(['name', 'variants'])
   expect(errors).toMatchObject({
     name: { message: 'Enter a name' },

@@ -119,7 +119,7 @@ export function toFormValues(product: AdminProduct): ProductValues {
 
 const optionalInteger = (text: string) => (text.trim() === '' ? undefined : parseInteger(text))
 
-/** What is sent; amounts that cannot be read are NaN, which the contract refuses in its words. */
+/** What is sent; amounts that cannot be read are NaN, which the contract rejects in its words. */
 function toInput(values: ProductValues): object {
   return {
     ...values,

@@ -27,9 +27,9 @@ interface ProductFormProps {
 
 /** Everything that staff enter of a product, saved together by one bar. */
 export function ProductForm({ product, onAdded }: ProductFormProps) {
-  const [requested, setAsked] = useState<EditedCategory | null>(null)
+  const [requested, setRequested] = useState<EditedCategory | null>(null)
   const state = useProductForm(product, onAdded)
-  const { form, saved, pictures, changes, conflict, saving } = state
+  const { form, saved, pictures: images, changes, conflict, saving } = state
   const { register, formState, watch } = form
   const page = useRef<HTMLFormElement>(null)
   useFocusAfterFailure(page, state.failureCount)
@@ -41,8 +41,8 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
   }
   return (
     <FormProvider {...form}>
-      {state.restored && (hasUnsavedChanges || pictures.lostCount > 0) && !conflict && (
-        <Banner tone={pictures.lostCount > 0 ? 'warn' : 'info'} className="mb-5">
+      {state.restored && (hasUnsavedChanges || images.lostCount > 0) && !conflict && (
+        <Banner tone={images.lostCount > 0 ? 'warn' : 'info'} className="mb-5">
           {state.restored}
         </Banner>
       )}
@@ -83,17 +83,17 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
               />
             </div>
           </Panel>
-          <ImageFields pictures={pictures} name={saved?.name} />
-          <VariantFields pictures={pictures.shown} />
+          <ImageFields pictures={images} name={saved?.name} />
+          <VariantFields pictures={images.shown} />
           <FeatureFields />
-          <AttributeFields onEdit={setAsked} />
+          <AttributeFields onEdit={setRequested} />
           <SearchEngineFields address={saved?.id} />
         </div>
         <div className="grid min-w-0 gap-5">
           <StatusFields product={saved} />
           <PricePanel />
           <OrganisationFields product={saved} />
-          <CardPreview image={pictures.shown[0]} waiting={pictures.waiting[0]?.preview} />
+          <CardPreview image={images.shown[0]} waiting={images.waiting[0]?.preview} />
         </div>
         {hasUnsavedChanges && (
           <SaveBar
@@ -104,7 +104,7 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
           />
         )}
       </form>
-      {requested && <AttributeDialog {...requested} onClose={() => setAsked(null)} />}
+      {requested && <AttributeDialog {...requested} onClose={() => setRequested(null)} />}
       <LeaveGuard hasUnsavedChanges={hasUnsavedChanges && !saving} onDiscard={state.discard} />
     </FormProvider>
   )

@@ -59,7 +59,7 @@ export function CardPreview({ image, waiting }: CardPreviewProps) {
 export function PricePanel() {
   const { control, getValues, setValue, register, formState } = useFormContext<ProductValues>()
   const rows = useWatch({ control, name: 'variants' })
-  const { lowest, highest, regular, onHand, held, highestPastPrice } = priceSummary(rows)
+  const { lowest, highest, regular, onHand, held: pending, highestPastPrice } = priceSummary(rows)
   const saving = lowest === null ? null : getPriceSaving(lowest, regular)
   const strikeThrough = (kobo: number) => {
     for (const [index, row] of getValues('variants').entries()) {
@@ -108,8 +108,8 @@ export function PricePanel() {
       <Panel title="Stock">
         <dl className="grid gap-1.5 text-small">
           <Line term="On hand" value={formatCount(onHand)} />
-          <Line term="Reserved" value={formatCount(held)} />
-          <Line term="Available" strong value={formatCount(Math.max(0, onHand - held))} />
+          <Line term="Reserved" value={formatCount(pending)} />
+          <Line term="Available" strong value={formatCount(Math.max(0, onHand - pending))} />
         </dl>
         <TextField
           {...register('low_stock_threshold')}
@@ -138,7 +138,7 @@ function Line({ term, value, strong = false }: { term: string; value: string; st
 }
 
 interface PriceSummary {
-  /** Kobo; null while no price stands there. */
+  /** Kobo; null while no price is there. */
   lowest: number | null
   highest: number | null
   /** Of the cheapest variant, where it is higher than its price. */

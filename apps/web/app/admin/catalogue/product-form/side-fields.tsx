@@ -57,7 +57,7 @@ export function StatusFields({ product }: { product: AdminProduct | null }) {
 
 const newCategory = '__new'
 
-/** Where it stands in the shop, and what its price holds for the tax. */
+/** Where it is in the shop, and what its price holds for the tax. */
 export function OrganisationFields({ product }: { product: AdminProduct | null }) {
   const { control, register, setValue, formState } = useFormContext<ProductValues>()
   const { data: catalogueOptions } = useCatalogueOptions()

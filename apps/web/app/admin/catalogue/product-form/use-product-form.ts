@@ -16,7 +16,7 @@ import * as drafts from '../../../api/storage/drafts.ts'
 const draftDelayMs = 400
 
 /**
- * The state of the product form: what is saved, what is typed over it, pictures, draft and conflict.
+ * The state of the product form: what is saved, what is typed over it, images, draft and conflict.
  * @param onAdded called with a product that was new, and how many of its photos could not be sent
  */
 export function useProductForm(
@@ -34,7 +34,7 @@ export function useProductForm(
   /** How many saves failed because of invalid fields. */
   const [failureCount, setFailureCount] = useState(0)
   const [idempotencyKeys] = useState(createIdempotencyKeys)
-  const pictures = useProductImages(product)
+  const images = useProductImages(product)
   const show = useUpdateProductCache()
   const form = useForm<ProductValues, unknown, ProductInput>({
     defaultValues: draft?.values ?? before,
@@ -44,9 +44,9 @@ export function useProductForm(
     shouldFocusError: false,
   })
   const now = useWatch({ control: form.control }) as ProductValues
-  const changes = unsavedFieldLabels(before, now, pictures.changed || (!saved && pictures.waiting.length > 0))
-  const typed = unsavedFieldLabels(before, now, false).length > 0
-  useSavedDraft(product?.id ?? null, typed, version, now)
+  const changes = unsavedFieldLabels(before, now, images.changed || (!saved && images.waiting.length > 0))
+  const text = unsavedFieldLabels(before, now, false).length > 0
+  useSavedDraft(product?.id ?? null, text, version, now)
 
   const resetTo = (next: AdminProduct) => {
     const values = toFormValues(next)
@@ -77,7 +77,7 @@ export function useProductForm(
   }
   const add = async (input: ProductInput) => {
     const added = await createProduct(input, { idempotencyKey: idempotencyKeys.of(input) })
-    const unsentImages = await pictures.uploadAll(added.id)
+    const unsentImages = await images.uploadAll(added.id)
     discardDraft(null)
     setBefore(form.getValues())
     show(added)
@@ -86,13 +86,13 @@ export function useProductForm(
     onAdded(added, unsentImages)
   }
   const edit = async (input: ProductInput, productId: string, overwriteVersion: number) => {
-    // The pictures last: where the rest is refused, nothing of the product has changed.
-    if (typed)
+    // The images last: where the rest is refused, nothing of the product has changed.
+    if (text)
       resetTo(
         await sendProductUpdate(productId, { ...input, version: overwriteVersion, stock_reason: 'counted' }),
       )
-    if (pictures.changed) await pictures.save()
-    if (pictures.changed || !typed) show(await fetchAdminProduct(productId))
+    if (images.changed) await images.save()
+    if (images.changed || !text) show(await fetchAdminProduct(productId))
     toastSuccess('Product saved')
   }
   const saveVersion = (overwriteVersion: number | null) =>
@@ -118,12 +118,12 @@ export function useProductForm(
   return {
     form,
     saved,
-    pictures,
+    pictures: images,
     changes,
     conflict,
     saving,
     failureCount,
-    restored: restoredMessage(draft !== null || pictures.restored, pictures.lostCount),
+    restored: restoredMessage(draft !== null || images.restored, images.lostCount),
     save: () => void saveVersion(version),
     keepBoth: merge
       ? () => {
@@ -138,7 +138,7 @@ export function useProductForm(
     overwrite: () => void saveVersion(conflict?.version ?? version),
     discard: () => {
       form.reset(before)
-      pictures.discard()
+      images.discard()
       setConflict(null)
       setVersion(saved?.version ?? null)
       discardDraft(product?.id ?? null)
@@ -146,7 +146,7 @@ export function useProductForm(
     reload: async () => {
       if (!saved) return
       resetTo(await fetchAdminProduct(saved.id))
-      pictures.discard()
+      images.discard()
     },
   }
 }
@@ -160,15 +160,15 @@ function conflictMessage(theirs: AdminProduct | undefined, conflicts: readonly s
 /** Keeps what is typed until it is saved or discarded, so that a reload or a flat battery loses nothing. */
 function useSavedDraft(
   productId: string | null,
-  typed: boolean,
+  text: boolean,
   version: number | null,
   values: ProductValues,
 ) {
   useEffect(() => {
-    if (!typed) return undefined
+    if (!text) return undefined
     const timer = setTimeout(() => saveDraft(productId, { version, values }), draftDelayMs)
     return () => clearTimeout(timer)
-  }, [productId, typed, version, values])
+  }, [productId, text, version, values])
 }
 
 /** What was typed and not saved, with the version of the product that it was typed over; null for a new product. */

@@ -20,7 +20,7 @@ export interface WaitingFile {
 }
 
 export interface ProductImages {
-  /** As they will stand after saving, the main one first. */
+  /** As they will be after saving, the main one first. */
   shown: Image[]
   waiting: WaitingFile[]
   changed: boolean
@@ -34,7 +34,7 @@ export interface ProductImages {
   discard: () => void
   /** Sends order, descriptions and removals where they changed. */
   save: () => Promise<void>
-  /** Sends all waiting photos to a product that was just added; answers how many could not be sent: it waits for them. */
+  /** Sends all waiting photos to a product that was just added; returns how many could not be sent: it waits for them. */
   uploadAll: (productId: string) => Promise<number>
   /** Whether saved photos were restored after a reload or a closed tab. */
   restored: boolean
@@ -43,7 +43,7 @@ export interface ProductImages {
 }
 
 /**
- * The pictures of a product under edit. Photos are sent as soon as they are chosen, order and descriptions with the
+ * The images of a product under edit. Photos are sent as soon as they are chosen, order and descriptions with the
  * rest of the form. Photos that are not sent are saved in this browser.
  */
 export function useProductImages(product: AdminProduct | null): ProductImages {
@@ -183,7 +183,7 @@ function useSavedImages(
   setWaiting: (change: (files: WaitingFile[]) => WaitingFile[]) => void,
 ) {
   const [restored, setRestored] = useState(false)
-  const [lostCount, setLost] = useState(0)
+  const [lostCount, setLostCount] = useState(0)
   const [isLoaded, setIsLoaded] = useState(false)
   /** The photos are saved as those of the added product now. */
   const isMoved = useRef(false)
@@ -194,7 +194,7 @@ function useSavedImages(
       const saved = read.files.map((file) => ({ ...file, preview: URL.createObjectURL(file.file) }))
       setWaiting((added) => [...saved, ...added])
       setRestored(saved.length > 0)
-      setLost(read.lostCount)
+      setLostCount(read.lostCount)
       setIsLoaded(true)
     })
     return () => {
@@ -212,7 +212,7 @@ function useSavedImages(
   return {
     restored,
     lostCount,
-    clearLost: () => setLost(0),
+    clearLost: () => setLostCount(0),
     /** Leaves the photos that could not be sent to the product that was just added. */
     moveToProduct: async (createdId: string, unsent: WaitingFile[]) => {
       isMoved.current = true

@@ -12,8 +12,8 @@ import { fillDownRows, optionValues } from './variant-grid.ts'
 import { VariantDetails, VariantRow, variantRowClass } from './variant-row.tsx'
 
 /** Everything that can be bought, a row each: price, old price, stock, SKU and weight. */
-export function VariantFields({ pictures }: { pictures: readonly Image[] }) {
-  const [open, setIsDetailed] = useState(false)
+export function VariantFields({ pictures: images }: { pictures: readonly Image[] }) {
+  const [open, setOpen] = useState(false)
   const { control, clearErrors, getValues, setValue, formState } = useFormContext<ProductValues>()
   const { fields } = useFieldArray({ control, name: 'variants', keyName: 'key' })
   const rows = useWatch({ control, name: 'variants' })
@@ -39,7 +39,7 @@ export function VariantFields({ pictures }: { pictures: readonly Image[] }) {
       note={countLabel(rows)}
       end={
         <span className="flex flex-wrap justify-end gap-2">
-          <Button size="dense" aria-pressed={isDetailed} onClick={() => setIsDetailed(!isDetailed)}>
+          <Button size="dense" aria-pressed={isDetailed} onClick={() => setOpen(!isDetailed)}>
             {isDetailed ? 'Fewer fields' : 'Barcode and cost'}
           </Button>
           {fields.length > 1 && (
@@ -90,7 +90,7 @@ export function VariantFields({ pictures }: { pictures: readonly Image[] }) {
                     key={field.key}
                     index={index}
                     isGrouped={colour !== ''}
-                    details={isDetailed && <VariantDetails index={index} pictures={pictures} />}
+                    details={isDetailed && <VariantDetails index={index} pictures={images} />}
                     onRemove={fields.length > 1 ? () => change(rows.toSpliced(index, 1)) : undefined}
                   />
                 )

@@ -12,7 +12,7 @@ const row = (some: Partial<VariantValues>): VariantValues => ({
 
 const names = (rows: VariantValues[]) => rows.map(({ colour, size }) => `${colour}/${size}`)
 
-test('a first option names what stood there, and nothing is lost', () => {
+test('a first option names what was there, and nothing is lost', () => {
   const rows = addOption([row({ id: 'a' })], 'size', ' M ')
   expect(rows).toEqual([row({ id: 'a', size: 'M' })])
 })

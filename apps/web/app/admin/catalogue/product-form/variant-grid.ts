@@ -11,7 +11,7 @@ export function optionValues(rows: readonly VariantValues[], option: Option): st
 
 /**
  * The grid with one more colour or size, in all combinations with the other option. New rows take price and weight of a
- * neighbour and have no stock, or one to be entered like the neighbour's. The first one names the rows that stood there
+ * neighbour and have no stock, or one to be entered like the neighbour's. The first one names the rows that was there
  * without it.
  */
 export function addOption(rows: readonly VariantValues[], option: Option, text: string): VariantValues[] {

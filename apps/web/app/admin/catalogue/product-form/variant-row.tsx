@@ -13,7 +13,7 @@ import { Switch } from '@shop/ui/switch'
 
 interface VariantRowProps {
   index: number
-  /** Its colour stands above it already. */
+  /** Its colour is above it already. */
   isGrouped: boolean
   /** A second line of fields below. */
   details: ReactNode
@@ -24,7 +24,7 @@ interface VariantRowProps {
 export const variantRowClass =
   'relative grid grid-cols-2 gap-x-3 gap-y-3 px-4 py-3 md:px-5 @min-[44rem]:grid-cols-[minmax(4rem,1fr)_8rem_8rem_4.25rem_minmax(6rem,1.5fr)_4.5rem_2.5rem] @min-[44rem]:items-start @min-[44rem]:gap-x-2 @min-[44rem]:py-1.5'
 
-/** One row of the grid; in a narrow place two fields stand beside each other under the row's name. */
+/** One row of the grid; in a narrow place two fields are beside each other under the row's name. */
 export function VariantRow({ index, isGrouped, details, onRemove }: VariantRowProps) {
   const { control, register, formState } = useFormContext<ProductValues>()
   const row = useWatch({ control, name: `variants.${index}` })
@@ -114,12 +114,12 @@ function StockChip({ row }: { row: VariantValues }) {
 
 interface VariantDetailsProps {
   index: number
-  /** Those of the product, as they will stand after saving. */
+  /** Those of the product, as they will be after saving. */
   pictures: readonly Image[]
 }
 
-/** What a variant has beside price and stock: barcode, cost, its own picture, and whether it is on sale. */
-export function VariantDetails({ index, pictures }: VariantDetailsProps) {
+/** What a variant has beside price and stock: barcode, cost, its own image, and whether it is on sale. */
+export function VariantDetails({ index, pictures: images }: VariantDetailsProps) {
   const { control, register, formState } = useFormContext<ProductValues>()
   const row = useWatch({ control, name: `variants.${index}` })
   const errors = formState.errors.variants?.[index]
@@ -160,7 +160,7 @@ export function VariantDetails({ index, pictures }: VariantDetailsProps) {
           hideLabel
           size="dense"
           placeholder="Main image"
-          options={pictures.map(({ id, alt }, at) => ({ value: id, text: `Image ${at + 1}: ${alt}` }))}
+          options={images.map(({ id, alt }, at) => ({ value: id, text: `Image ${at + 1}: ${alt}` }))}
         />
       </FieldLabel>
       <Switch

@@ -25,7 +25,7 @@ export function StockCountRow({ stock, count = { text: '', reason: '' }, onCount
     to_pack,
     expected,
     movements_total,
-    reservations_total: held,
+    reservations_total: pending,
   } = stock
   const counted = parseInteger(count.text)
   const isMismatched = hasDiscrepancy(stock)
@@ -46,9 +46,9 @@ export function StockCountRow({ stock, count = { text: '', reason: '' }, onCount
         {isMismatched && (
           <span className="mt-1 flex flex-wrap gap-1.5">
             {on_hand !== movements_total && <Chip tone="danger">Recorded stock {movements_total}</Chip>}
-            {reserved !== held && (
+            {reserved !== pending && (
               <Chip tone="danger">
-                {reserved} reserved, {held} reserved
+                {reserved} reserved, {pending} reserved
               </Chip>
             )}
           </span>

@@ -34,18 +34,18 @@ const path = '/admin/products/recount'
 
 const limit = 25
 
-/** What should lie on the shelf, beside what staff count there. */
+/** What should lie in stock, beside what staff count there. */
 export default function StockCountPage() {
   const [query] = useSearchParams()
   const page = parsePage(query)
-  const differs = query.get('differs') === '1'
+  const isDifferent = query.get('differs') === '1'
   const search = query.get('search')?.trim() || undefined
   const canEdit = usePermission('catalogue:write')
   const [counts, setCounts] = useState<Record<string, CountEntry>>({})
   const [idempotencyKeys] = useState(createIdempotencyKeys)
   const queries = useQueryClient()
   const { data, error, refetch, isPending } = useQuery({
-    ...listStock.query({ page, limit, search, has_discrepancy: differs ? '1' : undefined }),
+    ...listStock.query({ page, limit, search, has_discrepancy: isDifferent ? '1' : undefined }),
     enabled: usePermission('catalogue:read'),
   })
   const { data: discrepancies } = useStockDiscrepancies()
@@ -84,11 +84,11 @@ export default function StockCountPage() {
               label="Stock"
               variant="pill"
               tabs={[
-                { text: 'All', href: listUrl(path, query, { differs: undefined }), current: !differs },
+                { text: 'All', href: listUrl(path, query, { differs: undefined }), current: !isDifferent },
                 {
                   text: 'Mismatch',
                   href: listUrl(path, query, { differs: '1' }),
-                  current: differs,
+                  current: isDifferent,
                   ...(discrepancies && { count: discrepancies.count }),
                 },
               ]}
@@ -166,7 +166,7 @@ export default function StockCountPage() {
   )
 }
 
-/** How many variants disagree with their books: asked by itself, since it takes longer than a page of the list. */
+/** How many variants disagree with their books: asked automatically, since it takes longer than a page of the list. */
 function useStockDiscrepancies() {
   return useQuery({ ...countStockDiscrepancies.query(), enabled: usePermission('catalogue:read') })
 }

@@ -26,12 +26,12 @@ test('what is no number, and a difference without a reason, is not saved', () =>
 })
 
 test('what was typed on another page outlasts the saving of this one', () => {
-  const typed = {
+  const input = {
     v: { text: '9', reason: 'Broken' },
     w: { text: '4', reason: '' },
     x: { text: '', reason: '' },
   }
-  expect(countsOnOtherPages([stock], typed)).toEqual({ w: { text: '4', reason: '' } })
+  expect(countsOnOtherPages([stock], input)).toEqual({ w: { text: '4', reason: '' } })
 })
 
 test('only what changes something is sent: another number, or books that disagree', () => {

@@ -13,32 +13,32 @@ interface PreparedCounts {
   problem: string
 }
 
-/** Whether the shop's own books of a variant disagree, whatever lies on the shelf. */
+/** Whether the shop's own books of a variant disagree, whatever lies in stock. */
 export function hasDiscrepancy({
   on_hand,
   reserved,
   movements_total,
-  reservations_total: held,
+  reservations_total: pending,
 }: StockLevel): boolean {
-  return on_hand !== movements_total || reserved !== held
+  return on_hand !== movements_total || reserved !== pending
 }
 
 /** What was typed for variants that are not shown now: on another page, or before a search. */
 export function countsOnOtherPages(
   stock: readonly Pick<StockLevel, 'variant_id'>[],
-  typed: Readonly<Record<string, CountEntry>>,
+  input: Readonly<Record<string, CountEntry>>,
 ): Record<string, CountEntry> {
   const shown = new Set(stock.map(({ variant_id }) => variant_id))
-  return Object.fromEntries(Object.entries(typed).filter(([id, { text }]) => !shown.has(id) && text.trim()))
+  return Object.fromEntries(Object.entries(input).filter(([id, { text }]) => !shown.has(id) && text.trim()))
 }
 
 /** What is saved of the counts that were typed: those that change something. A difference needs its reason. */
 export function prepareCounts(
   stock: readonly StockLevel[],
-  typed: Readonly<Record<string, CountEntry>>,
+  input: Readonly<Record<string, CountEntry>>,
 ): PreparedCounts {
   const counted = stock.flatMap((each) => {
-    const { text = '', reason = '' } = typed[each.variant_id] ?? {}
+    const { text = '', reason = '' } = input[each.variant_id] ?? {}
     if (text.trim() === '') return []
     const count = parseInteger(text)
     const changes = count !== each.expected || hasDiscrepancy(each)

@@ -26,7 +26,7 @@ const help = [
   'A line with [text](/products) becomes a button.',
 ]
 
-/** The words of a mail; products and coupons are put in as lines of their own, where the cursor stands. */
+/** The words of an email; products and coupons are put in as lines of their own, where the cursor stands. */
 export function MessageField({ value, error, onChange }: MessageFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [open, setOpen] = useState<'products' | 'coupon' | null>(null)
@@ -91,7 +91,7 @@ interface SelectedItem {
 
 /** Products are looked up by name and chosen, up to `most` of them. */
 function ProductsDialog({ max, onChoose, onClose }: ProductsDialogProps) {
-  const { typed, setTyped, read, q } = useProductSearch()
+  const { typed: input, setTyped, read, q } = useProductSearch()
   const [chosen, setChosen] = useState<SelectedItem[]>([])
   const found = q === '' ? [] : (read.data?.products ?? [])
   const rows = [...chosen, ...found.filter(({ id }) => chosen.every((one) => one.id !== id))]
@@ -122,7 +122,7 @@ function ProductsDialog({ max, onChoose, onClose }: ProductsDialogProps) {
           label="Search products"
           type="search"
           data-autofocus
-          value={typed}
+          value={input}
           onChange={(event) => setTyped(event.target.value)}
         />
         <LoadErrorBanner read={read} />

@@ -13,7 +13,7 @@ interface RenderedEmail {
   blocks: CampaignEmailBlock[]
 }
 
-/** Draws a letter as the mail does; `since` is when its reader asked for it, an ISO moment. */
+/** Draws a letter as the email does; `since` is when its reader asked for it, an ISO moment. */
 export type RenderEmail = (emailContent: RenderedEmail, since: string) => ReactNode
 
 interface CampaignPreviewProps {
@@ -73,7 +73,7 @@ export function CampaignPreview({ emailContent, render, hasChecks = false }: Cam
                   {data.text}
                 </pre>
               ) : (
-                // Nothing in it leads anywhere: it is a picture of a mail.
+                // Nothing in it leads anywhere: it is an image of a mail.
                 <div inert className="p-2 pb-4">
                   {render(data, since)}
                 </div>

@@ -7,7 +7,7 @@ import { LoadError } from '../../../errors/async-section.tsx'
 import { useStoreDetails } from '../../../runtime/root-data.tsx'
 import { StaffSection } from '../../../tables/admin-section.tsx'
 import { pageTitle } from '../../../runtime/page-title.ts'
-import { campaign as campaignMail } from '../../../emails/marketing-emails.ts'
+import { campaign as campaignEmail } from '../../../emails/marketing-emails.ts'
 import { EmailBody } from '../../../emails/email-document.tsx'
 import type { Route } from './+types/campaign.route.ts'
 import { CampaignEditor } from './campaign-editor.tsx'
@@ -33,10 +33,10 @@ export const meta = pageTitle('Campaign')
 
 export default function CampaignPage({ params: { campaignId } }: Route.ComponentProps) {
   const store = useStoreDetails()
-  // Drawn by the mail's own parts: what is seen here is what goes out.
+  // Drawn by the email's own parts: what is seen here is what goes out.
   const render: RenderEmail = (emailContent, since) => (
     <EmailBody
-      page={campaignMail({
+      page={campaignEmail({
         template: 'campaign',
         ...emailContent,
         subscription: { subscribed_at: since, unsubscribe_link: '/newsletter/leave/' },

@@ -20,7 +20,7 @@ export const campaignsPath = '/admin/marketing/campaigns'
 
 const key = ['admin', 'campaigns'] as const
 
-/** While mails are on their way, how far they are is asked so often. */
+/** While emails are on their way, how far they are is asked so often. */
 const busyPollMs = 3_000
 
 interface CampaignsQuery {
@@ -68,7 +68,7 @@ export function saveCampaign(
   return updateCampaign({ ...input, version, ...params })
 }
 
-/** Shows what was answered, and has lists read anew. */
+/** Shows what was answered, and has lists read again. */
 export function useUpdateCampaignCache() {
   const queries = useQueryClient()
   return async (campaign: Campaign) => {
@@ -78,18 +78,18 @@ export function useUpdateCampaignCache() {
 }
 
 export function useSendCampaign(campaign: Campaign) {
-  const answered = useUpdateCampaignCache()
+  const replied = useUpdateCampaignCache()
   return useMutation({
     mutationFn: ({ at, idempotencyKey }: { at: string | null; idempotencyKey: string }) =>
       sendCampaign({ version: campaign.version, send_at: at, campaignId: campaign.id }, { idempotencyKey }),
-    onSuccess: answered,
+    onSuccess: replied,
     meta: { errors: 'toast' },
   })
 }
 
 export function useCancelCampaign(campaignId: string) {
-  const answered = useUpdateCampaignCache()
-  return useMutation({ ...cancelCampaign.mutation({ fixed: { campaignId } }), onSuccess: answered })
+  const replied = useUpdateCampaignCache()
+  return useMutation({ ...cancelCampaign.mutation({ fixed: { campaignId } }), onSuccess: replied })
 }
 
 export function useDeleteCampaign(campaignId: string, onDeleted: () => void) {

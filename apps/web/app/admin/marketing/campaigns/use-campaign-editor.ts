@@ -36,7 +36,7 @@ export function useCampaignEditor(campaign: Campaign | null) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [saving, setSaving] = useState(false)
   const [idempotencyKeys] = useState(createIdempotencyKeys)
-  const answered = useUpdateCampaignCache()
+  const replied = useUpdateCampaignCache()
   const navigate = useNavigate()
   const before = saved ?? empty
   const changes = fields.filter((field) => values[field] !== before[field]).map((field) => words[field])
@@ -55,7 +55,7 @@ export function useCampaignEditor(campaign: Campaign | null) {
     try {
       const next = await saveCampaign(saved, values, { version, idempotencyKey: idempotencyKeys.of(values) })
       resetTo(next)
-      await answered(next)
+      await replied(next)
       toastSuccess(saved ? 'Saved' : 'Draft saved')
       if (!saved) await navigate(`${campaignsPath}/${next.id}`, { replace: true })
     } catch (error) {

@@ -110,7 +110,7 @@ interface TargetFieldsProps {
   categories: { slug: string; name: string }[]
 }
 
-/** On what it counts, and from which basket up to which discount. */
+/** On what it counts, and from which cart up to which discount. */
 export function TargetFields({ form, categories }: TargetFieldsProps) {
   const { values, set, errors } = form
   const toggle = (slug: string, on: boolean) =>

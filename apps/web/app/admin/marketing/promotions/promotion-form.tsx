@@ -21,7 +21,7 @@ interface PromotionFormProps {
   saved: PromotionValues
 }
 
-/** Everything that staff decide of a promotion, what it means in plain words, and a basket to try it on. */
+/** Everything that staff decide of a promotion, what it means in plain words, and a cart to try it on. */
 export function PromotionForm({ promotion, saved }: PromotionFormProps) {
   const form = usePromotionForm(promotion, saved)
   const categories = useCategoryOptions()

@@ -10,15 +10,15 @@ import { getErrorMessage } from '../../../api/request-error.ts'
 import { parseInteger } from '../../../format/money.ts'
 import { ProductPicker } from '../product-picker.tsx'
 
-/** What the promotion, as it stands in the form, takes off a basket; nothing is saved by it. */
+/** What the promotion, as it is in the form, takes off a cart; nothing is saved by it. */
 export function CartPreview({ input }: { input: PromotionInput }) {
   const [lines, setLines] = useState<{ product_id: string; quantity: number }[]>([])
-  const [pieces, setPieces] = useState('1')
+  const [units, setUnits] = useState('1')
   const preview = useMutation({
     mutationFn: (cart: typeof lines) => previewPromotion({ promotion: input, lines: cart }),
   })
   const add = (product_id: string) => {
-    const cart = [...lines, { product_id, quantity: parseInteger(pieces) }]
+    const cart = [...lines, { product_id, quantity: parseInteger(units) }]
     preview.mutate(cart, { onSuccess: () => setLines(cart) })
   }
   const { data, error } = preview
@@ -55,8 +55,8 @@ export function CartPreview({ input }: { input: PromotionInput }) {
           size="dense"
           label="Quantity"
           inputMode="numeric"
-          value={pieces}
-          onChange={(event) => setPieces(event.target.value)}
+          value={units}
+          onChange={(event) => setUnits(event.target.value)}
         />
       </div>
       <div className="mt-2 flex flex-wrap gap-2">

@@ -86,9 +86,9 @@ export function toFormValues(promotion: AdminPromotion): PromotionValues {
   }
 }
 
-const parseWhole = (typed: string) => (typed.trim() === '' ? null : parseInteger(typed))
+const parseWhole = (query: string) => (query.trim() === '' ? null : parseInteger(query))
 
-/** What the form says now. What is no number is NaN, and what is no moment is ''; `parsePromotion` refuses them. */
+/** What the form says now. What is no number is NaN, and what is no moment is ''; `parsePromotion` rejects them. */
 export function toInput(values: PromotionValues): PromotionInput {
   // What is hidden is not sent, or a fault of it would be refused at a field that nobody sees.
   const of = (kind: PromotionInput['kind']) => values.kind === kind
@@ -125,11 +125,11 @@ export function parsePromotion(
   return Object.keys(errors).length > 0 ? { errors } : { input }
 }
 
-function toUtc(typed: string): string | null {
-  const moment = parseLocalDateTime(typed)
-  if (moment === null) return null
+function toUtc(query: string): string | null {
+  const timestamp = parseLocalDateTime(query)
+  if (timestamp === null) return null
   // Browsers let a year have six digits.
-  const ms = Date.parse(moment)
+  const ms = Date.parse(timestamp)
   return Number.isNaN(ms) ? '' : new Date(ms).toISOString()
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { listCustomers } from '../../../api/generated/admin/customers.ts'
-import { toCustomerDraft, type NewOrderDraft, toCustomerGuess } from './new-order.ts'
+import { toCustomerDraft, type NewOrderDraft, guessCustomer } from './new-order.ts'
 import { LoadErrorBanner } from '../../../errors/async-section.tsx'
 import type { CustomerMatch } from '@shop/contract/admin/order-edits'
 import { RadioRow } from '@shop/ui/radio-row'
@@ -90,7 +90,7 @@ interface LikelyCustomersProps {
 
 /** Accounts with the entered phone or email. Staff choose, because a phone does not prove who somebody is. */
 export function LikelyCustomers({ draft, onChange }: LikelyCustomersProps) {
-  const guess = toCustomerGuess(draft)
+  const guess = guessCustomer(draft)
   const query = guess && 'phone' in guess ? guess : { phone: '', email: '' }
   const likely = useQuery({
     ...listLikelyCustomers.query(query),

@@ -5,7 +5,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { RadioRow } from '@shop/ui/radio-row'
 
-interface PaymentWay {
+interface PaymentMethodTotal {
   payment: StaffPaymentMethod
   /** What has to be offered for it; cash in hand needs nothing. */
   method: PaymentMethod | null
@@ -13,7 +13,7 @@ interface PaymentWay {
   line: string
 }
 
-const methods: readonly PaymentWay[] = [
+const methods: readonly PaymentMethodTotal[] = [
   {
     payment: 'pay_on_delivery',
     method: 'pay_on_delivery',
@@ -48,19 +48,19 @@ export function NewOrderPayment({ quote, payment, canTakeCash, onChange }: NewOr
     <Panel title="Payment">
       <fieldset className="grid gap-2">
         <legend className="sr-only">Payment method</legend>
-        {methods.map(({ payment: way, method, title, line }) => {
+        {methods.map(({ payment: channel, method, title, line }) => {
           const option = quote?.payment_options.find((each) => each.method === method)
-          const offered = method === null ? canTakeCash : !quote || option?.is_available === true
+          const available = method === null ? canTakeCash : !quote || option?.is_available === true
           return (
             <RadioRow
-              key={way}
+              key={channel}
               name="payment"
-              value={way}
-              checked={payment === way}
-              disabled={!offered}
-              onChange={() => onChange(way)}
+              value={channel}
+              checked={payment === channel}
+              disabled={!available}
+              onChange={() => onChange(channel)}
               title={title}
-              description={offered ? line : (option?.reason ?? 'Not available')}
+              description={available ? line : (option?.reason ?? 'Not available')}
             />
           )
         })}

@@ -27,7 +27,7 @@ import {
   startNewOrder,
   loadNewOrder,
   toDeliveryInput,
-  toCustomerGuess,
+  guessCustomer,
   hasCustomer,
   toItemInputs,
   type NewOrderDraft,
@@ -88,11 +88,11 @@ function NewOrderForm({ getInitial }: { getInitial: () => NewOrder }) {
     payment_method: payment,
     location: isInStorePickup ? null : { state, lga },
     delivery: toDeliveryInput(draft),
-    customer: toCustomerGuess(draft),
+    customer: guessCustomer(draft),
   })
   const place = usePlaceOrderForCustomer()
-  const told = place.data
-  if (told?.payment_link) return <SendLink order={told.order} link={told.payment_link} />
+  const notified = place.data
+  if (notified?.payment_link) return <SendLink order={notified.order} link={notified.payment_link} />
   const errors = getFieldErrors(place.error)
   const fields = { draft, errors, onChange: change }
   const total = hasDestination && items.length > 0 ? quote.data?.total_kobo : undefined
@@ -114,7 +114,7 @@ function NewOrderForm({ getInitial }: { getInitial: () => NewOrder }) {
           quote={total === undefined ? undefined : quote.data}
           payment={payment}
           canTakeCash={canTakeCash}
-          onChange={(way) => change({ payment: way })}
+          onChange={(method) => change({ payment: method })}
         />
         {problem && <Banner tone="error">{getErrorMessage(problem)}</Banner>}
         <NetworkButton

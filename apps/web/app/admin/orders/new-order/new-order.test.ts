@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   toCustomerDraft,
   emptyDraft,
-  toCustomerGuess,
+  guessCustomer,
   hasCustomer,
   addUnit,
   withQuantity,
@@ -11,7 +11,7 @@ import {
 
 const shirt = { variantId: 'v1', name: 'Shirt', choice: 'Blue', priceKobo: 100, available: 2 }
 
-test('never more pieces than there are, and none takes the line out', () => {
+test('never more units than there are, and none takes the line out', () => {
   const twice = addUnit(addUnit([], shirt), shirt)
   expect(addUnit(twice, shirt)).toEqual([{ ...shirt, quantity: 2 }])
   expect(withQuantity(twice, 'v1', 9)).toEqual([{ ...shirt, quantity: 2 }])
@@ -53,10 +53,10 @@ test('a customer who was found is named by the account, whatever the parcel says
 
 test('whom it is for is guessed once a number or an address is whole', () => {
   const guess = { accountId: '', phone: '0803 555', email: 'bola@' }
-  expect(toCustomerGuess(guess)).toBeUndefined()
-  expect(toCustomerGuess({ ...guess, phone: '0803 555 0142' })).toEqual({ phone: '0803 555 0142', email: '' })
-  expect(toCustomerGuess({ ...guess, email: 'bola@mail.ng' })).toEqual({ phone: '', email: 'bola@mail.ng' })
-  expect(toCustomerGuess({ ...guess, accountId: 'a1' })).toEqual({ customer_id: 'a1' })
+  expect(guessCustomer(guess)).toBeUndefined()
+  expect(guessCustomer({ ...guess, phone: '0803 555 0142' })).toEqual({ phone: '0803 555 0142', email: '' })
+  expect(guessCustomer({ ...guess, email: 'bola@mail.ng' })).toEqual({ phone: '', email: 'bola@mail.ng' })
+  expect(guessCustomer({ ...guess, accountId: 'a1' })).toEqual({ customer_id: 'a1' })
 })
 
 test('somebody to call is needed, but not for what an account takes along', () => {

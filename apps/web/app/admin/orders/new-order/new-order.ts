@@ -17,7 +17,7 @@ export interface NewOrderItem {
   choice: string
   priceKobo: number
   available: number
-  /** Pieces that an order which is changed holds already, at their price of then. */
+  /** Units that an order which is changed holds already, at their price of then. */
   orderedQuantity?: number
   quantity: number
 }
@@ -99,7 +99,7 @@ export function toDeliveryInput({
 }
 
 /** Whom the order is likely for, as soon as enough of it is written: how they may pay hangs on it. */
-export function toCustomerGuess({
+export function guessCustomer({
   accountId,
   phone,
   email,
@@ -127,7 +127,7 @@ export function hasCustomer({ accountId, isInStorePickup, first_name, phone }: N
   return (accountId !== '' && isInStorePickup) || (first_name !== '' && phone !== '')
 }
 
-/** Adds a piece of a variant, never more than there are. */
+/** Adds a unit of a variant, never more than there are. */
 export function addUnit(
   items: readonly NewOrderItem[],
   item: Omit<NewOrderItem, 'quantity'>,
@@ -137,7 +137,7 @@ export function addUnit(
   return items.map((each) => (each === existing ? changed(each, each.quantity + 1) : each))
 }
 
-/** Sets the pieces of a variant; none takes it out. */
+/** Sets the units of a variant; none takes it out. */
 export function withQuantity(
   items: readonly NewOrderItem[],
   variantId: string,
@@ -196,8 +196,8 @@ export function parseNewOrder(stored: unknown): NewOrder {
 }
 
 function isItem(stored: unknown): stored is NewOrderItem {
-  const { variantId, name, choice, priceKobo, available, quantity } = toRecord(stored)
-  const isText = [variantId, name, choice].every((text) => typeof text === 'string')
+  const { variantId, name, choice: option, priceKobo, available, quantity } = toRecord(stored)
+  const isText = [variantId, name, option].every((text) => typeof text === 'string')
   return isText && [priceKobo, available, quantity].every((count) => Number.isInteger(count))
 }
 

@@ -16,7 +16,7 @@ test('what was entered is there again after a reload', () => {
   expect(parseNewOrder(JSON.parse(JSON.stringify(entered)))).toEqual(entered)
 })
 
-test('an order for a customer begins with who they are and where they live; the one begun for them goes on', () => {
+test('an order for a customer begins with the person who they are and where they live; the one begun for them goes on', () => {
   const customer = { id: 'c1', name: 'Adaeze Okafor Obi', phone: '+2348035550142' } as Customer
   const address = {
     state: 'NG-LA',

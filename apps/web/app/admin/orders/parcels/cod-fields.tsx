@@ -18,7 +18,7 @@ interface CodFieldsProps {
   onShortfallReasonChange?: (short: 'goodwill' | 'later') => void
 }
 
-/** What was taken at the door, by each way, and what becomes of a rest. */
+/** What was taken on delivery, by each way, and what becomes of a rest. */
 export function CodFields({
   due,
   totalKobo,
@@ -34,14 +34,14 @@ export function CodFields({
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-dense font-semibold">Amount collected, of {formatNaira(due)}</legend>
       <div className="grid grid-cols-3 gap-2.5">
-        {codMethods.map((way) => (
+        {codMethods.map((channel) => (
           <TextField
-            key={way}
-            label={methodLabels[way]}
+            key={channel}
+            label={methodLabels[channel]}
             size="dense"
             inputMode="decimal"
-            value={texts[way]}
-            onChange={(event) => onTextsChange({ ...texts, [way]: event.target.value })}
+            value={texts[channel]}
+            onChange={(event) => onTextsChange({ ...texts, [channel]: event.target.value })}
           />
         ))}
       </div>
@@ -82,7 +82,10 @@ interface CodTotals {
 
 /** What was typed for each way of paying, as the call wants it. */
 export function codTotals(texts: CodTexts): CodTotals {
-  const amounts = codMethods.map((way) => ({ method: way, amount_kobo: parseNaira(texts[way]) ?? 0 }))
+  const amounts = codMethods.map((channel) => ({
+    method: channel,
+    amount_kobo: parseNaira(texts[channel]) ?? 0,
+  }))
   return {
     collected: amounts.filter(({ amount_kobo }) => amount_kobo > 0),
     totalKobo: amounts.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),

@@ -11,7 +11,7 @@ import { CodFields, codTotals, type CodTexts } from './cod-fields.tsx'
 import { amountToCollectKobo } from '../order-rules.ts'
 import { useCollectOutstanding } from './queries.ts'
 
-/** What had stayed due at the door came in, all of it or a part. */
+/** What had stayed due on delivery came in, all of it or a part. */
 export default function CollectDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const due = amountToCollectKobo(order)
   const [texts, setTexts] = useState<CodTexts>({ cash: toNairaInput(due), transfer: '', pos: '' })

@@ -17,14 +17,14 @@ function shown(carrier: string): string {
   )
 }
 
-test('a delivery without the code stands beside the one with it', () => {
+test('a delivery without the code is beside the one with it', () => {
   const rider = shown('')
   expect(rider).toMatch(/type="radio"[^]*With the delivery code[^]*type="radio"[^]*Without a code/)
   expect(rider).toContain('Customer’s delivery code')
 })
 
 test('of a courier, who knows no code, it is asked who took it', () => {
-  const carried = shown('GIG')
-  expect(carried).toContain('Recipient’s name')
-  expect(carried).not.toContain('Customer’s delivery code')
+  const handled = shown('GIG')
+  expect(handled).toContain('Recipient’s name')
+  expect(handled).not.toContain('Customer’s delivery code')
 })

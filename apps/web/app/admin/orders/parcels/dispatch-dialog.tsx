@@ -15,7 +15,7 @@ interface DispatchDialogProps {
   onDone?: () => void
 }
 
-/** Who takes the parcel, and under which number where it has one. */
+/** The person who takes the parcel, and under which number where it has one. */
 export function DispatchDialog({ order, number, onClose, onDone }: DispatchDialogProps) {
   // Another try is mostly by the same rider, and under the number that the shopper knows.
   const parcel = order.parcels.find((each) => each.number === number)

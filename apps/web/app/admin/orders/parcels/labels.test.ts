@@ -12,7 +12,7 @@ const shipment = { carrier: 'Fast Bikes', label_url: null, fee_kobo: 150_000, pa
 const parcel = (state: NonNullable<AdminParcel['shipment']>['status'], problem = '') =>
   ({ status: 'packed', shipment: { ...shipment, status: state, error: problem } }) as const
 
-test('a courier is booked only for what is here and nobody comes for, and taken back only until it has it', () => {
+test('a courier is booked only for what is here and nobody comes for, and reversed only until it has it', () => {
   expect(describeShipment({ status: 'out_for_delivery', shipment: null }).action).toBeNull()
   expect(describeShipment({ ...parcel('booked'), status: 'out_for_delivery' })).toEqual({
     summary: 'With Fast Bikes for ₦1,500.',
@@ -32,8 +32,8 @@ test('what a courier is owed for a parcel is told, also of one that it lost', ()
     summary: 'Fast Bikes had it for ₦1,500, still to be paid. It lost the parcel.',
     action: 'book',
   })
-  const carried = { ...parcel('booked').shipment, payable_kobo: 150_000 }
-  expect(describeShipment({ status: 'out_for_delivery', shipment: carried }).summary).toBe(
+  const handled = { ...parcel('booked').shipment, payable_kobo: 150_000 }
+  expect(describeShipment({ status: 'out_for_delivery', shipment: handled }).summary).toBe(
     'With Fast Bikes for ₦1,500, still to be paid.',
   )
 })

@@ -66,21 +66,21 @@ export function describeShipment({ status: state, shipment }: Pick<AdminParcel, 
   const { carrier } = shipment
   const problem = shipment.error && ` ${shipment.error}`
   const fee = shipment.fee_kobo === null ? '' : ` for ${formatNaira(shipment.fee_kobo)}`
-  const owed = shipment.payable_kobo > 0 ? `${fee}, still to be paid` : fee
+  const due = shipment.payable_kobo > 0 ? `${fee}, still to be paid` : fee
   if (shipment.status === 'rejected' && shipment.payable_kobo > 0)
-    return { summary: `${carrier} had it${owed}.${problem}`, action: isUnshipped ? 'book' : null }
+    return { summary: `${carrier} had it${due}.${problem}`, action: isUnshipped ? 'book' : null }
   if (shipment.status === 'rejected')
     return { summary: `${carrier} declined it.${problem}`, action: isUnshipped ? 'book' : null }
   if (shipment.status === 'requested')
     return { summary: `Booking ${carrier}.`, action: isUnshipped ? 'take-back' : null }
   if (shipment.status === 'cancelling') return { summary: `Cancelling ${carrier}.`, action: null }
   const summary = isUnshipped
-    ? `${carrier} will pick it up${owed}.`
-    : `${state === 'delivered' ? 'Brought by' : 'With'} ${carrier}${owed}.`
+    ? `${carrier} will pick it up${due}.`
+    : `${state === 'delivered' ? 'Brought by' : 'With'} ${carrier}${due}.`
   return { summary: `${summary}${problem}`, action: isUnshipped ? 'take-back' : null }
 }
 
-/** That the parcels of an order were given to whoever carries them; `place`: where they are collected. */
+/** That the parcels of an order were given to anyone who carries them; `place`: where they are collected. */
 export function dispatchedMessage(parcels: readonly Pick<AdminParcel, 'carrier'>[], place?: string): string {
   if (parcels.every(({ carrier }) => carrier === ''))
     return place === undefined ? 'Handed to the rider' : `Sent to ${place}`

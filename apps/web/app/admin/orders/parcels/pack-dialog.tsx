@@ -13,11 +13,11 @@ import { usePackParcel } from './queries.ts'
 export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   // What is left of an order on its way goes together; of one that is packed now, staff say what.
   const all = order.status === 'shipped'
-  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(
+  const [units, setUnits] = useState<ReadonlyMap<number, number>>(
     new Map(order.unfulfilled.map(({ position, quantity }) => [position, all ? quantity : 0])),
   )
   const pack = usePackParcel(order)
-  const lines = [...pieces].flatMap(([position, quantity]) => (quantity > 0 ? [{ position, quantity }] : []))
+  const lines = [...units].flatMap(([position, quantity]) => (quantity > 0 ? [{ position, quantity }] : []))
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Dialog
@@ -57,8 +57,8 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
                 quiet
                 min={0}
                 max={quantity}
-                value={pieces.get(position) ?? 0}
-                onChange={(requested) => setPieces(new Map(pieces).set(position, requested))}
+                value={units.get(position) ?? 0}
+                onChange={(requested) => setUnits(new Map(units).set(position, requested))}
               />
             </li>
           ) : null

@@ -27,7 +27,7 @@ interface ParcelRowProps {
   order: AdminOrder
   parcel: AdminParcel
   now: Date
-  onChoose: ((choice: ParcelSelection) => void) | undefined
+  onChoose: ((option: ParcelSelection) => void) | undefined
 }
 
 /** One parcel: what is in it, who has it, what happened last, and the acts that are open. */
@@ -47,12 +47,12 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
   )
   const courier = describeShipment(parcel)
   const isWithCourier = state === 'out_for_delivery' && parcel.carrier !== ''
-  const pieces = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">
         <b className="font-semibold">Parcel {number}</b>
-        <span className="text-small text-muted">{pieces === 1 ? '1 item' : `${pieces} items`}</span>
+        <span className="text-small text-muted">{units === 1 ? '1 item' : `${units} items`}</span>
         <Chip tone={parcelStatusChips[state].tone}>
           {isWithCourier ? 'With the courier' : parcelStatusChips[state].text}
         </Chip>

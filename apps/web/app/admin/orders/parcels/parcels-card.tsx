@@ -17,13 +17,13 @@ import { useResolveShipment } from './queries.ts'
 /** What of the order travels together, where it is, and what can be done with each. */
 export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
   const canFulfil = usePermission('orders:fulfil')
-  const [choice, setChoice] = useState<ParcelSelection | 'pack' | null>(null)
+  const [option, setOption] = useState<ParcelSelection | 'pack' | null>(null)
   const open = order.unfulfilled.reduce((sum, { quantity }) => sum + quantity, 0)
   // The server says what may be packed of a placed order; of one on its way, its rest.
   const isPackable =
     order.status === 'shipped' || (order.status === 'placed' && order.next_statuses.includes('packed'))
   const canPack = canFulfil && isPackable && open > (order.parcels.length > 0 ? 0 : 1)
-  const close = () => setChoice(null)
+  const close = () => setOption(null)
   if (order.parcels.length === 0 && !canPack) return null
   return (
     <Panel
@@ -35,7 +35,7 @@ export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
       }
       end={
         canPack && (
-          <Button size="dense" onClick={() => setChoice('pack')}>
+          <Button size="dense" onClick={() => setOption('pack')}>
             {order.status === 'shipped' ? 'Pack the rest' : 'Split parcel'}
           </Button>
         )
@@ -53,32 +53,32 @@ export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
               order={order}
               parcel={parcel}
               now={now}
-              onChoose={canFulfil ? setChoice : undefined}
+              onChoose={canFulfil ? setOption : undefined}
             />
           ))}
         </ul>
       )}
-      {choice === 'pack' && <PackDialog order={order} onClose={close} />}
-      {choice !== null && choice !== 'pack' && <ParcelDialog order={order} choice={choice} onClose={close} />}
+      {option === 'pack' && <PackDialog order={order} onClose={close} />}
+      {option !== null && option !== 'pack' && <ParcelDialog order={order} choice={option} onClose={close} />}
     </Panel>
   )
 }
 
 function ParcelDialog({
   order,
-  choice,
+  choice: option,
   onClose,
 }: {
   order: AdminOrder
   choice: ParcelSelection
   onClose: () => void
 }) {
-  const props = { order, number: choice.number, onClose }
-  if (choice.action === 'hand-over') return <DispatchDialog {...props} />
-  if (choice.action === 'book') return <BookCourierDialog {...props} />
-  if (choice.action === 'take-back') return <CancelShipmentDialog {...props} />
-  if (choice.action === 'deliver') return <DeliverDialog {...props} />
-  return <ParcelStatusDialog {...props} to={choice.action} />
+  const props = { order, number: option.number, onClose }
+  if (option.action === 'hand-over') return <DispatchDialog {...props} />
+  if (option.action === 'book') return <BookCourierDialog {...props} />
+  if (option.action === 'take-back') return <CancelShipmentDialog {...props} />
+  if (option.action === 'deliver') return <DeliverDialog {...props} />
+  return <ParcelStatusDialog {...props} to={option.action} />
 }
 
 /** Couriers that may come for what is not sent with them any more, until staff have settled it with them. */

@@ -35,7 +35,7 @@ export function useReturnPhotos({ id, photo_count: photos }: Pick<AdminReturn, '
   })
 }
 
-/** Everything that shows a return or its order is read anew, after a refusal too: somebody else may have been faster. */
+/** Everything that shows a return or its order is read again, after an error too: somebody else may have been faster. */
 function useReturnMutation<Input>(send: (input: Input) => Promise<AdminReturn>) {
   const queries = useQueryClient()
   return useMutation({

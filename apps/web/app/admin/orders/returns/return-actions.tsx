@@ -101,14 +101,14 @@ export function InspectReturn({ sent }: { sent: AdminReturn }) {
     <div className="mt-3 grid gap-3">
       {inspect.error && <Banner tone="error">{getErrorMessage(inspect.error)}</Banner>}
       {sent.lines.map(({ position, name }) => {
-        const { condition: verdict = 'sellable', restock = false } = seen.get(position) ?? {}
+        const { condition: outcome = 'sellable', restock = false } = seen.get(position) ?? {}
         return (
           <div key={position} className="grid items-end gap-2.5 md:grid-cols-[14rem_auto]">
             <SelectField
               label={name}
               size="dense"
               options={returnConditions.map((value) => ({ value, text: conditionLabels[value] }))}
-              value={verdict}
+              value={outcome}
               onChange={(event) => {
                 const next = returnConditions.find((value) => value === event.target.value) ?? 'sellable'
                 set(position, { condition: next, restock: next === 'sellable' })
@@ -117,8 +117,8 @@ export function InspectReturn({ sent }: { sent: AdminReturn }) {
             <Checkbox
               label="Restock"
               checked={restock}
-              disabled={verdict !== 'sellable'}
-              onChange={(event) => set(position, { condition: verdict, restock: event.target.checked })}
+              disabled={outcome !== 'sellable'}
+              onChange={(event) => set(position, { condition: outcome, restock: event.target.checked })}
             />
           </div>
         )
@@ -151,18 +151,18 @@ export function ResolveReturn({ order, sent }: { order: AdminOrder; sent: AdminR
   const resolve = useResolveReturn(sent)
   const refundable = { ...order.refundable_kobo, exchange: order.refundable_kobo.store_credit }
   const open = methods.filter(
-    (way) => refundable[way] > 0 && (way !== 'exchange' || sent.requested_resolution === 'exchange'),
+    (method) => refundable[method] > 0 && (method !== 'exchange' || sent.requested_resolution === 'exchange'),
   )
   const requested: RefundOption =
     sent.requested_resolution === 'refund' ? 'source' : sent.requested_resolution
-  const [chosen, setWay] = useState<RefundOption>(requested)
-  const way = open.includes(chosen) ? chosen : open[0]
+  const [chosen, setChosen] = useState<RefundOption>(requested)
+  const method = open.includes(chosen) ? chosen : open[0]
   const [text, setText] = useState(toNairaInput(sent.value_kobo))
   const amount = parseNaira(text) ?? 0
   if (!canRefund)
     return <p className="mt-3 text-small text-muted">Only staff who can refund can complete it.</p>
-  if (!way || sent.value_kobo === 0) return <DecideReturn sent={sent} />
-  const isTooMuch = Number.isNaN(amount) || amount > refundable[way]
+  if (!method || sent.value_kobo === 0) return <DecideReturn sent={sent} />
+  const isTooMuch = Number.isNaN(amount) || amount > refundable[method]
   return (
     <div className="mt-3 grid gap-3">
       {resolve.error && <Banner tone="error">{getErrorMessage(resolve.error)}</Banner>}
@@ -174,8 +174,8 @@ export function ResolveReturn({ order, sent }: { order: AdminOrder; sent: AdminR
             value,
             text: value === 'exchange' ? 'Exchange' : refundMethodLabels[value].title,
           }))}
-          value={way}
-          onChange={(event) => setWay(methods.find((value) => value === event.target.value) ?? way)}
+          value={method}
+          onChange={(event) => setChosen(methods.find((value) => value === event.target.value) ?? method)}
         />
         <TextField
           label="Amount"
@@ -183,7 +183,7 @@ export function ResolveReturn({ order, sent }: { order: AdminOrder; sent: AdminR
           inputMode="decimal"
           start="₦"
           value={text}
-          error={isTooMuch ? `At most ${formatNaira(refundable[way])}` : undefined}
+          error={isTooMuch ? `At most ${formatNaira(refundable[method])}` : undefined}
           helper={`${formatNaira(sent.value_kobo)} was paid for it`}
           onChange={(event) => setText(event.target.value)}
         />
@@ -194,9 +194,9 @@ export function ResolveReturn({ order, sent }: { order: AdminOrder; sent: AdminR
         className="justify-self-start"
         loading={resolve.isPending}
         disabled={isTooMuch || amount <= 0}
-        onClick={() => resolve.mutate({ resolution: way, amount_kobo: amount })}
+        onClick={() => resolve.mutate({ resolution: method, amount_kobo: amount })}
       >
-        {way === 'exchange' ? 'Create exchange order' : `Refund ${formatNaira(isTooMuch ? 0 : amount)}`}
+        {method === 'exchange' ? 'Create exchange order' : `Refund ${formatNaira(isTooMuch ? 0 : amount)}`}
       </Button>
       <DecideReturn sent={sent} />
     </div>

@@ -39,10 +39,10 @@ interface ReturnPanelProps {
   children: ReactNode
 }
 
-/** One return: what, why, what the customer would like, with photos, and how it stands. */
+/** One return: what, why, what the customer would like, with photos, and how it is. */
 function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
   const photos = useReturnPhotos(sent)
-  const pictures = photos.data?.items ?? []
+  const images = photos.data?.items ?? []
   const { text, tone } = returnStatusChips[sent.status]
   const last = sent.status_history.at(-1)
   return (
@@ -77,13 +77,13 @@ function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
         </p>
       )}
       <LoadErrorBanner read={photos} text="The photos couldn’t be loaded" />
-      {pictures.length > 0 && (
+      {images.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
-          {pictures.map((image, index) => (
+          {images.map((image, index) => (
             <li key={image}>
               <img
                 src={image}
-                alt={`Sent with the return, ${index + 1} of ${pictures.length}`}
+                alt={`Sent with the return, ${index + 1} of ${images.length}`}
                 className="size-24 rounded-control object-cover"
               />
             </li>

@@ -16,7 +16,7 @@ import { kilosToGrams } from './zone-form.tsx'
 export function AddressPreview({ states }: { states: readonly State[] }) {
   const [place, setPlace] = useState({ state: '', lga: '' })
   const [kilos, setKilos] = useState('1')
-  const [cartValue, setWorth] = useState('20,000')
+  const [cartValue, setCartValue] = useState('20,000')
   const quote = useMutation({
     mutationFn: (body: { state: string; lga: string; weight_grams: number; items_kobo: number }) =>
       quoteDelivery(body),
@@ -58,7 +58,7 @@ export function AddressPreview({ states }: { states: readonly State[] }) {
           value={kilos}
           onChange={(event) => setKilos(event.target.value)}
         />
-        <AmountField label="Order value" text={cartValue} onTextChange={setWorth} />
+        <AmountField label="Order value" text={cartValue} onTextChange={setCartValue} />
         <Button type="submit" size="dense" disabled={!isReady} loading={quote.isPending}>
           Check fee
         </Button>

@@ -22,7 +22,7 @@ const settings: SettingsResource<PayOnDeliveryRules, PayOnDeliveryRules> = {
   successMessage: 'Pay on delivery rules saved',
 }
 
-/** Who may pay at the door, for staff who may change the delivery. */
+/** The person who may pay on delivery, for staff who may change the delivery. */
 export function PayOnDeliveryCard() {
   const canEdit = usePermission('delivery:write')
   const read = useSettingsResource(settings, canEdit)
@@ -41,8 +41,8 @@ export function PayOnDeliveryCard() {
 }
 
 function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
-  const [input, setWish] = useState(rules)
-  const [refusedDeliveries, setRefusals] = useState(String(rules.max_refused_deliveries))
+  const [input, setInput] = useState(rules)
+  const [refusedDeliveries, setRefusedDeliveries] = useState(String(rules.max_refused_deliveries))
   const [days, setDays] = useState(String(rules.refused_deliveries_window_days))
   const [most, setMost] = useState(toNairaInput(rules.max_order_kobo))
   const save = useSaveSettingsResource(settings)
@@ -58,7 +58,7 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
     max_refused_deliveries,
     refused_deliveries_window_days,
   }
-  const choice = (
+  const option = (
     name: 'enabled' | 'requires_confirmation' | 'requires_prepaid_fee',
     label: string,
     helper: string,
@@ -68,7 +68,7 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
       label={label}
       helper={helper}
       checked={input[name]}
-      onChange={(event) => setWish({ ...input, [name]: event.target.checked })}
+      onChange={(event) => setInput({ ...input, [name]: event.target.checked })}
     />
   )
   return (
@@ -80,13 +80,13 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
       submitLabel="Save rules"
       permission="delivery:write"
     >
-      {choice('enabled', 'Active', 'For the zones, pick-up points and products that allow it')}
-      {choice(
+      {option('enabled', 'Active', 'For the zones, pick-up points and products that allow it')}
+      {option(
         'requires_confirmation',
         'Confirm with the customer before dispatch',
         'The customer enters a code that we send, or confirms by phone; the order isn’t sent until then',
       )}
-      {choice(
+      {option(
         'requires_prepaid_fee',
         'Delivery fee paid upfront',
         'The fee is paid online before the order is packed; it is kept if the customer refuses the parcel',
@@ -107,7 +107,7 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
           inputMode="numeric"
           value={refusedDeliveries}
           error={isCountValid ? undefined : 'From 0 to 20'}
-          onChange={(event) => setRefusals(event.target.value)}
+          onChange={(event) => setRefusedDeliveries(event.target.value)}
         />
         <TextField
           size="dense"

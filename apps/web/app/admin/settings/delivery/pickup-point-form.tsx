@@ -89,7 +89,7 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
           errors={{ ...getFieldErrors(save.error), ...fieldErrors }}
           onChange={(change) => {
             setDraft((before) => ({ ...before, ...change }))
-            // What is typed anew is judged anew.
+            // What is typed again is judged again.
             setFieldErrors((before) =>
               Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))),
             )

@@ -17,7 +17,7 @@ import { getFieldErrors } from '../../../errors/error-messages.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { AuditLink } from '../../../entities/order/history-link.tsx'
 
-/** Who carries parcels to the door; each opens its form. */
+/** The person who carries parcels to the door; each opens its form. */
 export function RidersCard() {
   const canEdit = usePermission('delivery:write')
   const read = useRiders()

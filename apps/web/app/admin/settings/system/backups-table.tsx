@@ -105,7 +105,7 @@ function DownloadBackup({ id, name }: { id: string; name: string }) {
 
 /** How the last practice of a restore went, and the button for another. */
 export function RestoreTestCell({
-  backup: { id, status: state, is_local: here, restore_test: drill, requested_at },
+  backup: { id, status: state, is_local: here, restore_test: restoreTest, requested_at },
   now,
 }: {
   backup: Backup
@@ -113,22 +113,23 @@ export function RestoreTestCell({
 }) {
   const testRestore = useTestRestore()
   if (state !== 'completed') return null
-  if (drill?.status === 'pending' || drill?.status === 'running')
+  if (restoreTest?.status === 'pending' || restoreTest?.status === 'running')
     return <span className="text-small">Restoring a copy …</span>
   return (
     <span className="grid justify-items-start gap-1.5 text-small">
-      {drill?.status === 'passed' && (
+      {restoreTest?.status === 'passed' && (
         <span>
           <Chip tone="ok">Restored completely</Chip>
           <span className="mt-1 block text-muted">
-            {drill.finished_at && formatDateTime(drill.finished_at, now)}, in {drill.seconds} s
+            {restoreTest.finished_at && formatDateTime(restoreTest.finished_at, now)}, in{' '}
+            {restoreTest.seconds} s
           </span>
         </span>
       )}
-      {drill?.status === 'failed' && (
+      {restoreTest?.status === 'failed' && (
         <span className="wrap-anywhere">
           <Chip tone="danger">Restore failed</Chip>
-          <span className="mt-1 block">{drill.error}</span>
+          <span className="mt-1 block">{restoreTest.error}</span>
         </span>
       )}
       {here && (
@@ -138,7 +139,7 @@ export function RestoreTestCell({
           aria-label={`Test restore of the backup of ${formatDateTime(requested_at, now)}`}
           onClick={() => testRestore.mutate(id)}
         >
-          {drill ? 'Test again' : 'Test restore'}
+          {restoreTest ? 'Test again' : 'Test restore'}
         </Button>
       )}
     </span>

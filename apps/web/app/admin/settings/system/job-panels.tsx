@@ -95,7 +95,7 @@ function getColumns(
   ]
 }
 
-/** What the shop does by the clock, and how it last went. */
+/** What the shop does on schedule, and how it last went. */
 export function SchedulesPanel({ schedules, now }: { schedules: ScheduleRun[]; now: Date }) {
   return (
     <Panel title="Scheduled jobs" note="Lagos time; runs in the last day" flush>

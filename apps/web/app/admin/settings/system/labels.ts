@@ -1,7 +1,7 @@
 import type { OutboxKind, ScheduleName } from '@shop/contract/admin/system'
 import { manualCourier } from '@shop/contract/admin/fulfilment'
 
-/** What the owner reads of work by the clock. */
+/** What the owner reads of work on schedule. */
 const scheduled: Record<ScheduleName, string> = {
   'deliver-outbox': 'Send emails and texts, and run other queued jobs',
   'send-stock-alerts': 'Send back-in-stock emails',
@@ -91,7 +91,7 @@ export function formatCouriers(names: readonly string[]): string {
 }
 
 const toTitleCase = (name: string) =>
-  name.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  name.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (email) => email.toUpperCase())
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
 

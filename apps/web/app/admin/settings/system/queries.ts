@@ -22,7 +22,7 @@ export function useSystem() {
   })
 }
 
-/** Tries failed work again: the pieces of these ids, or all of it. */
+/** Tries failed work again: the units of these ids, or all of it. */
 export function useRetryFailedJobs() {
   const queries = useQueryClient()
   return useMutation({
@@ -44,12 +44,12 @@ export function useBackups() {
     enabled: usePermission('backups:write'),
     refetchInterval: ({ state: { data } }) =>
       data?.items.some(
-        ({ status: state, restore_test: drill }) => isRunning(state) || isRunning(drill?.status),
+        ({ status: state, restore_test: restoreTest }) => isRunning(state) || isRunning(restoreTest?.status),
       ) && runningPollMs,
   })
 }
 
-/** Acts after which the list is read anew. */
+/** Acts after which the list is read again. */
 function useBackupMutation<Input, Result>(
   callback: (input: Input) => Promise<Result>,
   onDone?: (result: Result) => void,
@@ -62,7 +62,7 @@ function useBackupMutation<Input, Result>(
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: listBackups.key() }),
-        // The tray of long work shows them too.
+        // The tray of background jobs shows them too.
         queries.invalidateQueries({ queryKey: jobsKey }),
       ]),
   })
@@ -76,7 +76,7 @@ export function useTestRestore() {
   return useBackupMutation((backupId: string) => testRestore({ backupId }))
 }
 
-/** Asks who is there, then lets the browser fetch the file by itself: it may be large. */
+/** Asks who is there, then lets the browser fetch the file automatically: it may be large. */
 export function useDownloadBackup() {
   return useBackupMutation(
     (backupId: string) => createBackupLink({ backupId }),

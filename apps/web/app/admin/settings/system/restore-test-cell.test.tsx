@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { RestoreTestCell } from './backups-table.tsx'
 
-const made: Backup = {
+const created: Backup = {
   id: 'one',
   status: 'completed',
   requested_by: 'Ada Obi',
@@ -24,7 +24,7 @@ const made: Backup = {
 const shown = (change: Partial<Backup>) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <RestoreTestCell backup={{ ...made, ...change }} now={new Date('2026-11-20T11:00:00Z')} />
+      <RestoreTestCell backup={{ ...created, ...change }} now={new Date('2026-11-20T11:00:00Z')} />
     </QueryClientProvider>,
   )
 

@@ -8,7 +8,7 @@ import { formatBytes, formatCouriers } from './labels.ts'
 
 type Details = readonly (readonly [name: string, value: ReactNode])[]
 
-/** The machine, the database, the services and the last looks through the books and the log, a card each. */
+/** The machine, the database, the services and the last looks through the ledger and the log, a card each. */
 export function SystemDetails({ state, now }: { state: SystemStatus; now: Date }) {
   const { database, disk, jobs: work } = state
   return (

@@ -2,7 +2,7 @@
 import type * as c from '@shop/contract/admin/notifications'
 import { endpoint } from '../../endpoint.ts'
 
-export const getEmail = endpoint<typeof c.getEmail>('GET /admin/mails/{mailId}')
+export const getEmail = endpoint<typeof c.getEmail>('GET /admin/mails/{emailId}')
 export const listNotifications = endpoint<typeof c.listNotifications>('GET /admin/messages', { list: true })
 export const markNotificationSent = endpoint<typeof c.markNotificationSent>(
   'POST /admin/messages/{messageId}/sent',

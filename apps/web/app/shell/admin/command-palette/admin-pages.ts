@@ -13,7 +13,7 @@ interface AdminPage {
 type GuardedPage = AdminPage & { permission: Permission }
 
 /** What can be begun from anywhere. */
-const acts: readonly GuardedPage[] = [
+const actions: readonly GuardedPage[] = [
   { to: '/admin/orders/new', text: t('New order for a customer'), permission: 'orders:create' },
   { to: '/admin/products/add-product', text: t('Add product'), permission: 'catalogue:write' },
   { to: '/admin/products/recount', text: t('Stock count'), permission: 'catalogue:read' },
@@ -98,15 +98,15 @@ export function useAdminPages(): { acts: readonly AdminPage[]; pages: readonly A
   const sections = useAdminSections().map(({ to, label }) => ({ to, text: label }))
   const open = (navItems: readonly GuardedPage[]) =>
     navItems.filter(({ permission }) => profile?.permissions.includes(permission))
-  return { acts: open(acts), pages: [...sections, ...open(pages)] }
+  return { acts: open(actions), pages: [...sections, ...open(pages)] }
 }
 
 /** Those of which the words hold all that was typed. */
 export function filterPages<Page extends Pick<AdminPage, 'text' | 'keywords'> & { line?: string }>(
   navItems: readonly Page[],
-  typed: string,
+  input: string,
 ): readonly Page[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = input.toLowerCase().split(/\s+/).filter(Boolean)
   return navItems.filter(({ text, line = '', keywords = '' }) =>
     words.every((word) => `${text} ${line} ${keywords}`.toLowerCase().includes(word)),
   )

@@ -29,16 +29,16 @@ const scopes: readonly { scope: PaletteScope; text: string; sign?: string }[] = 
  * field was there.
  */
 export default function CommandPalette({ typed: before, onClose }: { typed: string; onClose: () => void }) {
-  const [typed, setTyped] = useState(before)
+  const [query, setQuery] = useState(before)
   const [chosen, setChosen] = useState<PaletteScope>('all')
   const [at, setAt] = useState(0)
   const listId = useId()
   const navigate = useNavigate()
-  const { rows, scope, words, isSearching } = usePaletteRows(typed, chosen)
+  const { rows, scope, words, isSearching } = usePaletteRows(query, chosen)
   const current = rows[Math.min(at, rows.length - 1)]
-  const idOf = (row: PaletteRow) => `${listId}-${rows.indexOf(row)}`
+  const toId = (row: PaletteRow) => `${listId}-${rows.indexOf(row)}`
   const isEmpty = !isSearching && rows.every(({ group }) => group === 'lists')
-  const currentId = current && idOf(current)
+  const currentId = current && toId(current)
   useEffect(() => {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })
   }, [currentId])
@@ -47,7 +47,7 @@ export default function CommandPalette({ typed: before, onClose }: { typed: stri
     void navigate(row.to)
   }
   const change = (text: string) => {
-    setTyped(text)
+    setQuery(text)
     setAt(0)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -78,7 +78,7 @@ export default function CommandPalette({ typed: before, onClose }: { typed: stri
           spellCheck={false}
           maxLength={100}
           placeholder={t('Order number, name, phone, product or page')}
-          value={typed}
+          value={query}
           onChange={(event) => change(event.target.value)}
           onKeyDown={handleKeyDown}
           className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-muted"
@@ -128,7 +128,7 @@ export default function CommandPalette({ typed: before, onClose }: { typed: stri
                 <Row
                   key={row.to}
                   row={row}
-                  id={idOf(row)}
+                  id={toId(row)}
                   isCurrent={row === current}
                   words={words}
                   onOpen={() => open(row)}

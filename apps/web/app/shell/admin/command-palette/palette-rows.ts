@@ -32,8 +32,8 @@ const pagesShown = 6
 const none: SearchResults = { orders: [], customers: [], products: [] }
 
 /** What fits what was typed, in the order in which it is shown; the server is asked once the typing rests. */
-export function usePaletteRows(typed: string, chosen: PaletteScope) {
-  const { scope, words } = parsePaletteInput(typed, chosen)
+export function usePaletteRows(input: string, chosen: PaletteScope) {
+  const { scope, words } = parsePaletteInput(input, chosen)
   const debounced = useDebouncedValue(words)
   const isQueried = debounced !== '' && scope !== 'pages'
   const group = scope === 'all' || scope === 'pages' ? undefined : scope
@@ -101,9 +101,9 @@ function toRows({ orders, customers, products }: SearchResults): PaletteRow[] {
 
 /** The text once it has not changed for a moment. */
 function useDebouncedValue(text: string): string {
-  const [debounced, setRested] = useState(text)
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pollMs)
+    const timer = setTimeout(() => setDebounced(text), pollMs)
     return () => clearTimeout(timer)
   }, [text])
   return debounced
@@ -111,15 +111,15 @@ function useDebouncedValue(text: string): string {
 
 export type PaletteScope = 'all' | (typeof searchGroups)[number] | 'pages'
 
-/** Signs that narrow the search when they stand first. */
+/** Signs that narrow the search when they are first. */
 const scopePrefixes: Record<string, PaletteScope> = { '#': 'orders', '@': 'customers', '>': 'pages' }
 
 /** What was typed, without a sign in front that narrows it; the sign wins over the chosen scope. */
 export function parsePaletteInput(
-  typed: string,
+  input: string,
   chosen: PaletteScope,
 ): { scope: PaletteScope; words: string } {
-  const text = typed.trimStart()
+  const text = input.trimStart()
   const scope = scopePrefixes[text.charAt(0)]
   return scope ? { scope, words: text.slice(1).trim() } : { scope: chosen, words: text.trim() }
 }

@@ -15,7 +15,7 @@ const actionLabels: Record<Job['allowed_actions'][number], string> = {
 
 const shownActions = ['pause', 'resume', 'retry', 'cancel'] as const
 
-/** How far a piece of long work is, with what staff may do with it; it goes on when the page is left. */
+/** How far a unit of background jobs is, with what staff may do with it; it goes on when the page is left. */
 export function JobProgress({ job }: { job: Job }) {
   const { id, title, link, status: state, warnings: notes, allowed_actions: orders } = job
   const control = useControlJob(id)

@@ -8,9 +8,9 @@ import { jobsKey } from './queries.ts'
 
 type JobOverrides = Pick<Job, 'status' | 'processed' | 'total'> & { endedMinutesAgo?: number }
 
-function shown(...given: JobOverrides[]): string {
+function shown(...input: JobOverrides[]): string {
   const client = new QueryClient()
-  const jobs = given.map(({ endedMinutesAgo: minutes, ...job }) => ({
+  const jobs = input.map(({ endedMinutesAgo: minutes, ...job }) => ({
     ...job,
     finished_at: minutes === undefined ? null : new Date(Date.now() - minutes * 60_000).toISOString(),
   }))
