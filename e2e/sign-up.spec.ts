@@ -52,8 +52,11 @@ test('a visitor signs up from the dialog, signs in, sees the account, and logs o
     await route.continue()
   })
   await submit.click()
-  await expect(form.getByRole('status').filter({ hasText: 'Your account is ready' })).toBeVisible()
-  await expect(form.getByLabel('First Name')).toHaveValue('')
+  // Together: a second later the dialog is gone.
+  await Promise.all([
+    expect(form.getByRole('status').filter({ hasText: 'Your account is ready' })).toBeVisible(),
+    expect(form.getByLabel('First Name')).toHaveValue(''),
+  ])
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
   await page.reload()
