@@ -72,7 +72,7 @@ const isNotOwner = (folder: string, name: string) =>
 const getFolder = (path: string) => path.split('/').slice(0, 2).join('/')
 
 /** Only the domain depends on drizzle, only server on fastify, only web and ui on react: in package.json and in sources. */
-export function libraryOwnership(sources: Source[], manifests: { folder: string; dependencies: string[] }[]) {
+export function dependencyOwners(sources: Source[], manifests: { folder: string; dependencies: string[] }[]) {
   const declared = manifests.flatMap(({ folder, dependencies }) =>
     dependencies
       .filter((name) => isNotOwner(folder, name))

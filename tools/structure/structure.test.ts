@@ -88,7 +88,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   ],
   [
     'drizzle, fastify and react have their owners',
-    (all) => packages.libraryOwnership(all, all === sources ? manifests : []),
+    (all) => packages.dependencyOwners(all, all === sources ? manifests : []),
     [
       ['apps/server/src/main.ts', "import { sql } from 'drizzle-orm'"],
       ['packages/domain/src/selling/cart/cart.ts', "import fastify from 'fastify'"],
@@ -225,7 +225,7 @@ test.each(rules)('a breach is seen: %s', (_sentence, rule, broken) => {
 
 test('a library in the wrong package.json is seen', () => {
   const wrong = [{ folder: 'packages/contract', dependencies: ['react'] }]
-  expect(packages.libraryOwnership([], wrong)).toHaveLength(1)
+  expect(packages.dependencyOwners([], wrong)).toHaveLength(1)
 })
 
 test('what the rules allow is let through', () => {

@@ -67,7 +67,7 @@ export type ParamsOf<E> =
 export type ResponseOf<E> =
   E extends Endpoint<Method, string, Schema, Schema, Schema, infer R> ? z.output<R> : never
 
-/** Of every door that takes a shopper's photo. */
+/** Of every endpoint that takes a shopper's photo. */
 export const photoErrors = [
   'invalid_input',
   'not_found',

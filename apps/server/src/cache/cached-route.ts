@@ -9,7 +9,7 @@ import { sendCached } from './send-cached.ts'
 import { overloadedError } from '../http/load.ts'
 import { parseCall, toRouteUrl, type Call, type RouteHandler, type RouteContext } from '../http/route.ts'
 
-/** A door whose answer is the same for every visitor; it notes by tags what the answer shows. */
+/** A route whose response is the same for every visitor; it notes by tags what the response shows. */
 export type PublicRouteHandler<E extends Endpoint> = (
   ctx: RequestContext,
   call: Call<E>,
@@ -17,7 +17,7 @@ export type PublicRouteHandler<E extends Endpoint> = (
 ) => ReturnType<RouteHandler<E>>
 
 /**
- * Opens the door for a public read: visitors get the answer from the cache until something that it shows changes.
+ * Opens the route of a public read: visitors get the answer from the cache until something that it shows changes.
  * A signed-in caller's answer is made for that caller alone and kept nowhere.
  */
 export function serveCached<E extends Endpoint>(

@@ -114,7 +114,7 @@ function expected(caller: Caller, { access }: Endpoint): Outcome {
   return permissions.includes('*') || permissions.includes(access) ? 'let in' : 'forbidden'
 }
 
-/** How the door answered; every other error comes from behind it. */
+/** How the access check responded; every other error comes from behind it. */
 function toOutcome(response: { statusCode: number; json(): { code?: string } }): Outcome {
   if (response.statusCode < 400) return 'let in'
   const { code } = response.json()

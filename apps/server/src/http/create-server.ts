@@ -83,7 +83,7 @@ export interface ServerOptions {
   load?: Load
 }
 
-/** Puts every door of the shop onto one HTTP application. It listens to nothing yet: tests inject into it. */
+/** Puts every route of the shop onto one HTTP application. It listens to nothing yet: tests inject into it. */
 export async function createServer(parts: ServerOptions): Promise<FastifyInstance> {
   const { config, database, ctx } = parts
   const app = createApp(config)

@@ -48,7 +48,7 @@ export function acceptRawBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** Opens routes that read multipart bodies with one file of at most this many bytes; no other door does. */
+/** Opens routes that read multipart bodies with one file of at most this many bytes; no other route does. */
 export function acceptUploads(
   api: RouteContext,
   open: (api: RouteContext) => void,
@@ -68,7 +68,7 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
 interface UploadedChunks {
   name: string
   pieces: AsyncIterable<Uint8Array>
-  /** Whether the file was longer than the door takes; known when the units have ended. */
+  /** Whether the file was longer than the route takes; known when the units have ended. */
   isTruncated: () => boolean
 }
 

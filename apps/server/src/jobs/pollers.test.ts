@@ -29,7 +29,7 @@ test('a long round is never doubled, and stopping waits for it', async () => {
     rounds += 1
     return free.promise
   }
-  const stop = pollEvery({ name: 'lapse', pollMs: 15_000, run }, silentLog)
+  const stop = pollEvery({ name: 'expire', pollMs: 15_000, run }, silentLog)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(rounds).toBe(1)
   let isStopped = false

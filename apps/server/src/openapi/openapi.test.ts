@@ -17,7 +17,7 @@ const describing = new Set(['GET /api/openapi.json', 'GET /api/docs'])
 
 const toRouteUrl = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-test('every declared call is served by its own door', () => {
+test('every declared call is served by its own route', () => {
   const served = new Map(
     server.app.registeredRoutes.map(({ method, url, endpoint }) => [`${method} ${url}`, endpoint]),
   )

@@ -80,7 +80,7 @@ export const quoteOrderForCustomer = endpoint({
   access: 'orders:create',
   body: z.extend(z.omit(CustomerOrderInput, { address: true }), {
     location: z.nullable(z.object({ state: z.string(), lga: z.string() })),
-    /** Whose parcels that came back from the door count. */
+    /** Whose parcels that came back from the customer count. */
     customer: z.optional(CustomerMatchInput),
   }),
   response: Quote,

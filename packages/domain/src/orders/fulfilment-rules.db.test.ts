@@ -59,7 +59,7 @@ async function runTasks(attempts: number) {
   )
   for (const { id, payload } of rows) {
     const task = { id: String(id), kind: 'shipment.book', payload, attempts }
-    await handleBooking(asSystem(shop, 'book-carriage'), task)
+    await handleBooking(asSystem(shop, 'book-shipment'), task)
   }
 }
 

@@ -160,8 +160,8 @@ test('the owner sets the limits for new orders', async () => {
   const owner = shop.as(await createTestActor(shop, { role: 'owner' }))
   const one = { max_orders: 1, max_items: 5, max_amount_kobo: 100_000_000 }
   const many = { max_orders: 99, max_items: 999, max_amount_kobo: 100_000_000 }
-  const lapsed = { max_orders: 9, days: 9 }
-  const rest = { confirmed: many, phone: many, address: many, expired: lapsed }
+  const expired = { max_orders: 9, days: 9 }
+  const rest = { confirmed: many, phone: many, address: many, expired }
   await updateOrderLimits(owner, { unconfirmed: one, ...rest })
   await place()
   await expect(place()).rejects.toMatchObject({ code: 'too_many_unpaid_orders', data: { count: 1 } })

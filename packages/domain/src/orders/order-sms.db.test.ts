@@ -37,7 +37,7 @@ test('an unknown word, a missing code and an SMS that there is not are refused',
     code: 'invalid_input',
     data: { errors: { text: ['It needs {code}'] } },
   })
-  await expect(updateSmsTemplate(shop, 'order-lapsed', 'Hi')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(updateSmsTemplate(shop, 'no-such-template', 'Hi')).rejects.toMatchObject({ code: 'not_found' })
   expect(await getCustomSmsTemplates(shop)).toEqual({})
 })
 

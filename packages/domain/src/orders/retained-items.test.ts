@@ -22,7 +22,7 @@ test.each([
   ['a part goes back', { refunded_kobo: 36_000 }, 60_000],
   ['all but the delivery goes back', { refunded_kobo: 90_000 }, 0],
   ['all of it goes back', { refunded_kobo: 92_000 }, 0],
-  ['a rest was waived at the door', { paid_kobo: 47_000 }, 50_000],
+  ['a rest was waived on delivery', { paid_kobo: 47_000 }, 50_000],
   ['nothing came', { paid_kobo: 0 }, 0],
 ])('%s', (_name, change, kobo) => {
   expect(retainedItemsKobo({ ...paid, ...change })).toBe(kobo)

@@ -38,7 +38,7 @@ export async function createReferrer(shop: TestShop, email?: string): Promise<Re
 
 let created = 0
 
-/** Somebody who signs up by a link, as the door of the sign-up does it; with the code of the gift, or null without one. */
+/** Somebody who signs up by a link, as the sign-up route does it; with the code of the gift, or null without one. */
 export async function signUpWithCode(
   shop: TestShop,
   code: string,

@@ -69,6 +69,6 @@ export async function shippingRateFor(shop: TestShop, orderId: string) {
   ])
   const rateDetails = { courier: 'fake-courier', carrier: 'Fast Bikes' }
   const rate = { ...rateDetails, parcel_id: String(rows[0]?.['id']) }
-  const rateId = signRate(await getSigningKey(shop, 'carriage-offer'), rate, 'offer-1')
+  const rateId = signRate(await getSigningKey(shop, 'shipping-rate'), rate, 'offer-1')
   return { ...rateDetails, rate_id: rateId, tracking_number: '', fee_kobo: null }
 }

@@ -133,9 +133,9 @@ const nextStep: Record<string, OrderStatus> = {
 
 async function moveOrderAsStaff(simulation: Simulation): Promise<unknown> {
   const found = await pickOrder(simulation, ['placed', 'packed', 'shipped', 'awaiting_payment'])
-  const any = simulation.pick(['packed', 'shipped', 'delivered', 'cancelled', 'placed'] as const)
+  const anyStatus = simulation.pick(['packed', 'shipped', 'delivered', 'cancelled', 'placed'] as const)
   const next = nextStep[text(found?.row['status'])]
-  const to = next && happens(simulation, 0.8) ? next : any
+  const to = next && happens(simulation, 0.8) ? next : anyStatus
   if (!found || !to) return
   return updateOrderStatus(simulation.shop.as(simulation.manager), {
     orderId: found.id,

@@ -44,7 +44,7 @@ function upload(bytes: Buffer, field = 'file') {
 }
 
 describe('rejects', () => {
-  test('visitors, customers and staff without the right, at every door', async () => {
+  test('visitors, customers and staff without the right, at every route', async () => {
     const { id } = await createTestProduct(server.shop)
     const version = { ...input(), version: 1 }
     const api = [

@@ -36,7 +36,7 @@ import {
 } from '@shop/domain/catalogue/products/stock-settings'
 import { getMaintenance, updateMaintenance as closeOrOpen } from '@shop/domain/store/maintenance'
 import { updateShipFrom as setDispatch, getShipFromSettings } from '@shop/domain/store/ship-from'
-import { updateTaxSettings as setTaxFacts, getTaxSettingsForStaff } from '@shop/domain/store/tax'
+import { updateTaxSettings as saveTaxSettings, getTaxSettingsForStaff } from '@shop/domain/store/tax'
 import { type Config, emailTransport } from '../../config.ts'
 import { route, type RouteContext } from '../../http/route.ts'
 import { updateContentPage, getContentPage, listContentPages } from '@shop/contract/admin/content'
@@ -63,7 +63,7 @@ export function adminSettingsRoutes(api: RouteContext, running: RuntimeOptions):
   route(api, getOrderLimits, (ctx) => readLimits(ctx))
   route(api, updateOrderLimits, (ctx, { body }) => saveLimits(ctx, body))
   route(api, getTaxSettings, (ctx) => getTaxSettingsForStaff(ctx))
-  route(api, updateTaxSettings, (ctx, { body }) => setTaxFacts(ctx, body))
+  route(api, updateTaxSettings, (ctx, { body }) => saveTaxSettings(ctx, body))
   route(api, getStockRules, (ctx) => getStockRulesForStaff(ctx))
   route(api, updateStockRules, (ctx, { body }) => setStockRules(ctx, body))
   route(api, getShipFrom, (ctx) => getShipFromSettings(ctx))

@@ -26,7 +26,7 @@ interface QuickEditProps {
 export function QuickEdit({ product, onClose }: QuickEditProps) {
   const { data, error, refetch, isFetching } = useProduct(product.id)
   const formId = useId()
-  const [words, setWords] = useState('Save')
+  const [label, setLabel] = useState('Save')
   const save = useQuickSave(onClose)
   return (
     <Dialog
@@ -46,7 +46,7 @@ export function QuickEdit({ product, onClose }: QuickEditProps) {
             loading={save.isPending}
             disabled={!data}
           >
-            {words}
+            {label}
           </Button>
         </div>
       }
@@ -56,7 +56,7 @@ export function QuickEdit({ product, onClose }: QuickEditProps) {
           key={data.version}
           formId={formId}
           product={data}
-          onLabelChange={setWords}
+          onLabelChange={setLabel}
           onSave={(edit) => !save.isPending && save.mutate({ before: data, edit })}
         />
       ) : error ? (

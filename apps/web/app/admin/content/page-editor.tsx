@@ -22,13 +22,13 @@ interface PageEditorProps {
 /** The words of one page beside what the shop will show of them. */
 export function PageEditor({ page, preview }: PageEditorProps) {
   const state = usePageEditor(page)
-  const { saved, words, errors, changes, conflict, saving } = state
+  const { saved, draft, errors, changes, conflict, saving } = state
   const canEdit = usePermission('settings:write')
   const hasUnsavedChanges = changes.length > 0
   useSaveShortcut(hasUnsavedChanges, state.save)
   const form = useFocusFirstError(errors)
   const { default_content } = saved
-  const isDefault = words.subtitle === default_content.subtitle && words.body === default_content.body
+  const isDefault = draft.subtitle === default_content.subtitle && draft.body === default_content.body
   const submit = (event: FormEvent) => {
     event.preventDefault()
     state.save()
@@ -51,7 +51,7 @@ export function PageEditor({ page, preview }: PageEditorProps) {
               label="Introduction"
               rows={2}
               maxLength={contentDescriptionMaxLength}
-              value={words.subtitle}
+              value={draft.subtitle}
               error={errors.subtitle}
               onChange={(event) => state.type({ subtitle: event.target.value })}
             />
@@ -59,7 +59,7 @@ export function PageEditor({ page, preview }: PageEditorProps) {
               label="Page content"
               rows={24}
               maxLength={contentBodyMaxLength}
-              value={words.body}
+              value={draft.body}
               error={errors.body}
               onChange={(event) => state.type({ body: event.target.value })}
             />
@@ -72,7 +72,7 @@ export function PageEditor({ page, preview }: PageEditorProps) {
           )}
         </Panel>
         <Panel title="Preview" note="with your settings filled in" className="lg:sticky lg:top-20">
-          <Preview title={saved.title} words={words} values={saved.placeholders} render={preview} />
+          <Preview title={saved.title} draft={draft} values={saved.placeholders} render={preview} />
         </Panel>
         {hasUnsavedChanges && <SaveBar changes={changes} saving={saving} onDiscard={state.discard} />}
       </form>
@@ -83,14 +83,14 @@ export function PageEditor({ page, preview }: PageEditorProps) {
 
 interface PreviewProps {
   title: string
-  words: { subtitle: string; body: string }
+  draft: { subtitle: string; body: string }
   values: Readonly<Record<string, string>>
   render: PageEditorProps['preview']
 }
 
 /** Typing stays quick: the preview follows when there is time. */
-function Preview({ title, words, values, render }: PreviewProps) {
-  const { subtitle: line, body } = useDeferredValue(words)
+function Preview({ title, draft, values, render }: PreviewProps) {
+  const { subtitle: line, body } = useDeferredValue(draft)
   const knownValues = values as PlaceholderValues
   return (
     <div className="lg:max-h-[70dvh] lg:overflow-y-auto">

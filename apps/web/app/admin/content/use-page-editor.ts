@@ -19,19 +19,19 @@ const pickText = ({ version, subtitle: line, body }: PageDraft): PageDraft => ({
 export function usePageEditor(page: AdminContentPage) {
   const { slug } = page
   const [saved, setSaved] = useState(page)
-  const [words, setWords] = useState<PageDraft>(() => loadPageDraft(slug) ?? pickText(page))
+  const [draft, setDraft] = useState<PageDraft>(() => loadPageDraft(slug) ?? pickText(page))
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [saving, setSaving] = useState(false)
   const queries = useQueryClient()
   const changes = [
-    ...(words.subtitle === saved.subtitle ? [] : ['introduction']),
-    ...(words.body === saved.body ? [] : ['words']),
+    ...(draft.subtitle === saved.subtitle ? [] : ['introduction']),
+    ...(draft.body === saved.body ? [] : ['words']),
   ]
 
   function resetTo(next: AdminContentPage) {
     setSaved(next)
-    setWords(pickText(next))
+    setDraft(pickText(next))
     setErrors({})
     setConflict(null)
     discardPageDraft(slug)
@@ -43,7 +43,7 @@ export function usePageEditor(page: AdminContentPage) {
     setSaving(true)
     setErrors({})
     try {
-      const { subtitle: line, body } = words
+      const { subtitle: line, body } = draft
       resetTo(await updateContentPage({ version, subtitle: line, body, slug }))
       toastSuccess('Page saved')
     } catch (error) {
@@ -58,18 +58,18 @@ export function usePageEditor(page: AdminContentPage) {
 
   return {
     saved,
-    words,
+    draft,
     errors,
     changes,
     conflict,
     saving,
     type(change: Partial<Pick<PageDraft, 'subtitle' | 'body'>>) {
-      const next = { ...words, ...change }
-      setWords(next)
+      const next = { ...draft, ...change }
+      setDraft(next)
       savePageDraft(slug, next)
     },
-    save: () => void saveVersion(words.version),
-    overwrite: () => void saveVersion(conflict?.version ?? words.version),
+    save: () => void saveVersion(draft.version),
+    overwrite: () => void saveVersion(conflict?.version ?? draft.version),
     discard: () => resetTo(saved),
     async reload() {
       try {

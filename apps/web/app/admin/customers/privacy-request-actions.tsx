@@ -71,7 +71,7 @@ const lines = {
 
 /** Asks how the person proved who they are, or why the request is refused. */
 function DecideRequestDialog({ request, granted, onClose }: DecideRequestDialogProps) {
-  const [words, setWords] = useState('')
+  const [note, setNote] = useState('')
   const decide = useDecidePrivacyRequest(request.id)
   const error =
     getFieldErrors(decide.error)['decision_note'] ??
@@ -86,7 +86,7 @@ function DecideRequestDialog({ request, granted, onClose }: DecideRequestDialogP
       }
       submit={granted ? (request.kind === 'export' ? 'Create copy' : 'Delete data') : 'Reject'}
       pending={decide.isPending}
-      onSubmit={() => decide.mutate({ granted, decision_note: words }, { onSuccess: onClose })}
+      onSubmit={() => decide.mutate({ granted, decision_note: note }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TextArea
@@ -95,9 +95,9 @@ function DecideRequestDialog({ request, granted, onClose }: DecideRequestDialogP
         maxLength={500}
         placeholder={granted ? 'Called the number on the account' : undefined}
         data-autofocus
-        value={words}
+        value={note}
         error={error}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => setNote(target.value)}
       />
     </FormDialog>
   )

@@ -37,7 +37,7 @@ export default function DashboardPage() {
         <>
           <span className="md:hidden">, compared with last {weekday}</span>
           <span className="max-md:hidden">
-            . Compared with last {weekday} , up to {time}
+            . Compared with last {weekday}, up to {time}
           </span>
         </>
       )}

@@ -16,7 +16,7 @@ import { Link } from 'react-router'
 
 type RiderCashReport = ResponseOf<typeof getRiderCash>
 
-/** Cash from the door, rider by rider, until it is counted into the cash box. */
+/** Cash from deliveries, rider by rider, until it is counted into the cash box. */
 export function RiderCashTab() {
   const now = useNow()
   const [chosen, setChosen] = useState<number | null>()

@@ -84,7 +84,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
     phone: toRawLimit(limits.phone),
     address: toRawLimit(limits.address),
   })
-  const [lapsed, setLapsed] = useState({
+  const [expired, setExpired] = useState({
     orders: String(limits.expired.max_orders),
     days: String(limits.expired.days),
   })
@@ -95,7 +95,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
     phone: toOrderLimit(query.phone),
     address: toOrderLimit(query.address),
   }
-  const ended = { max_orders: parseInteger(lapsed.orders), days: parseInteger(lapsed.days) }
+  const ended = { max_orders: parseInteger(expired.orders), days: parseInteger(expired.days) }
   const isHealthy =
     Object.values(input).every(isValidLimit) &&
     isWithinLimit(ended.max_orders, 1_000) &&
@@ -158,17 +158,17 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
             size="dense"
             label="Unpaid orders"
             inputMode="numeric"
-            value={lapsed.orders}
+            value={expired.orders}
             error={isWithinLimit(ended.max_orders, 1_000) ? undefined : 'From 1 to 1,000'}
-            onChange={(event) => setLapsed({ ...lapsed, orders: event.target.value })}
+            onChange={(event) => setExpired({ ...expired, orders: event.target.value })}
           />
           <TextField
             size="dense"
             label="Within days"
             inputMode="numeric"
-            value={lapsed.days}
+            value={expired.days}
             error={isWithinLimit(ended.days, 365) ? undefined : 'From 1 to 365'}
-            onChange={(event) => setLapsed({ ...lapsed, days: event.target.value })}
+            onChange={(event) => setExpired({ ...expired, days: event.target.value })}
           />
         </div>
       </fieldset>

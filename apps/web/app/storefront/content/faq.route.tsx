@@ -17,11 +17,11 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function FaqPage({ loaderData: { title, subtitle: line, sections } }: Route.ComponentProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
   // What was typed before the script came.
-  useEffect(() => setWords(field.current?.value ?? ''), [])
-  const isSearching = words.trim() !== ''
-  const found = findQuestions(sections, words)
+  useEffect(() => setSearch(field.current?.value ?? ''), [])
+  const isSearching = search.trim() !== ''
+  const found = findQuestions(sections, search)
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
     <>
@@ -35,7 +35,7 @@ export default function FaqPage({ loaderData: { title, subtitle: line, sections 
           placeholder={t('Search the questions')}
           maxLength={100}
           start={<Search aria-hidden />}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setSearch(event.target.value)}
           className="mb-4 noscript:hidden"
         />
         <p aria-live="polite" className="text-small text-muted not-empty:mb-3">
@@ -47,7 +47,7 @@ export default function FaqPage({ loaderData: { title, subtitle: line, sections 
             <GroupedSections sections={found} open={isSearching} />
           </>
         ) : (
-          <p className="font-semibold">{t('No question matches “{words}”.', { words: words.trim() })}</p>
+          <p className="font-semibold">{t('No question matches “{words}”.', { words: search.trim() })}</p>
         )}
         <div className="mt-8">
           <Block block={{ to: '/contact', text: t('Another question? Contact us') }} />

@@ -22,7 +22,7 @@ interface ReviewFormProps {
 
 /** Stars and words; photos once there is a review that they belong to. */
 export function ReviewForm({ productId, written }: ReviewFormProps) {
-  const { words, pending, sent, problem, starsError, change, submit } = useReviewForm(productId, written)
+  const { review, pending, sent, problem, starsError, change, submit } = useReviewForm(productId, written)
   return (
     <div className="grid gap-6">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -32,13 +32,13 @@ export function ReviewForm({ productId, written }: ReviewFormProps) {
             {t('Thanks! We’ll check your review before it goes live. You can still edit it.')}
           </Banner>
         )}
-        <StarField value={words.rating} onChange={(stars) => change({ rating: stars })} error={starsError} />
+        <StarField value={review.rating} onChange={(stars) => change({ rating: stars })} error={starsError} />
         <TextField
           label={t('Title')}
           optional
           name="title"
           maxLength={reviewTitleMaxLength}
-          value={words.title}
+          value={review.title}
           onChange={(event) => change({ title: event.target.value })}
         />
         <TextArea
@@ -49,7 +49,7 @@ export function ReviewForm({ productId, written }: ReviewFormProps) {
             'Does it look like the picture? Does it fit? Your first name and initial are shown with it.',
           )}
           maxLength={reviewTextMaxLength}
-          value={words.text}
+          value={review.text}
           onChange={(event) => change({ text: event.target.value })}
         />
         <div className="flex flex-wrap gap-3">
@@ -90,12 +90,12 @@ function initialReview(name: string, written: FullReview | undefined): ReviewDra
 function useReviewForm(productId: string, written: FullReview | undefined) {
   const draft = `review-${productId}`
   const client = useQueryClient()
-  const [words, setWords] = useState(() => initialReview(draft, written))
+  const [review, setReview] = useState(() => initialReview(draft, written))
   const [state, setState] = useState({ pending: false, sent: false, problem: '', starsError: '' })
 
   function change(part: Partial<ReviewDraft>) {
-    const next = { ...words, ...part }
-    setWords(next)
+    const next = { ...review, ...part }
+    setReview(next)
     saveDraft(draft, next)
     setState({ ...state, sent: false, starsError: part.rating ? '' : state.starsError })
   }
@@ -103,13 +103,13 @@ function useReviewForm(productId: string, written: FullReview | undefined) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (state.pending) return
-    if (words.rating === 0) {
+    if (review.rating === 0) {
       setState({ ...state, starsError: t('Choose 1 to 5 stars') })
       return
     }
     setState({ pending: true, sent: false, problem: '', starsError: '' })
     try {
-      await submitReview({ ...words, productId })
+      await submitReview({ ...review, productId })
       discardDraft(draft)
       setState({ pending: false, sent: true, problem: '', starsError: '' })
       await client.invalidateQueries({ queryKey: listMyReviews.key() })
@@ -118,7 +118,7 @@ function useReviewForm(productId: string, written: FullReview | undefined) {
     }
   }
 
-  return { words, ...state, change, submit }
+  return { review, ...state, change, submit }
 }
 
 const words = ['', t('Bad'), t('Poor'), t('Okay'), t('Good'), t('Very good')]

@@ -118,7 +118,7 @@ test('sign-ins of staff are in the log, those of customers are not', async () =>
   expect(signIns.map(({ actor: who }) => who.id)).toEqual([staff.id])
 })
 
-test('a refused call is in the log once a minute and door, of staff only', async () => {
+test('a refused call is in the log once a minute and route, of staff only', async () => {
   const customer = await createTestActor(shop)
   await recordDeniedRequest(shop.as(customer), 'GET /admin/orders')
   for (let n = 0; n < 3; n += 1) await recordDeniedRequest(shop.as(manager), 'POST /admin/roles')

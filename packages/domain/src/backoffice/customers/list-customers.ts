@@ -181,7 +181,7 @@ export interface CustomerMetrics {
   isOverdue: boolean
   /** A plan runs. */
   isPayingLater: boolean
-  /** Parcels that came back from the door of late. */
+  /** Parcels that came back from the customer of late. */
   refusedDeliveries: number
   spent_kobo: number
   orders: number

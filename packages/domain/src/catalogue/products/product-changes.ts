@@ -122,9 +122,9 @@ export function historyText(action: string, change: unknown): string {
   const changes = toChanges(change).toSorted((one, other) => changeRank(one) - changeRank(other))
   const words = [...new Set(changes.map(changeText))]
   const more = words.length - max
-  const displayedWords = words.slice(0, max)
-  if (more > 0) displayedWords.push(more === 1 ? '1 more change' : `${more} more changes`)
-  return displayedWords.join('. ') || 'Saved without changes'
+  const displayed = words.slice(0, max)
+  if (more > 0) displayed.push(more === 1 ? '1 more change' : `${more} more changes`)
+  return displayed.join('. ') || 'Saved without changes'
 }
 
 const first = ['price', 'regular_price', 'stock', 'published', 'publish_at', 'is_enabled']

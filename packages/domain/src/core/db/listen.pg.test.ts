@@ -20,7 +20,7 @@ function connectTo({ hostname, port }: URL): Socket {
   return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)
 }
 
-/** A door to the server that can be shut, and counts who knocks. */
+/** A proxy to the server that can be shut, and counts connections. */
 async function openProxy(server: URL) {
   let isClosed = false
   let connectionAttempts = 0

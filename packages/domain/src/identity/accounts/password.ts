@@ -31,11 +31,11 @@ function isCommonWord(word: string): boolean {
  * Whether a password is one of those that guessers try first: a common word, or the account's own name, dressed with
  * numbers and signs (Password1, P@ssw0rd!, Chelsea2024).
  */
-export function isCommonPassword(password: string, personalWords: readonly string[] = []): boolean {
+export function isCommonPassword(password: string, personalTerms: readonly string[] = []): boolean {
   const bare = stripDecoration(normaliseAccountKey(password))
   const words = [bare, [...bare].map((sign) => letterBySymbol[sign] ?? sign).join('')]
   const personal = new Set(
-    personalWords
+    personalTerms
       .flatMap((name) => [normaliseAccountKey(name), normaliseAccountKey(name).split('@')[0] ?? ''])
       .map(stripDecoration),
   )
@@ -44,9 +44,9 @@ export function isCommonPassword(password: string, personalWords: readonly strin
 }
 
 /** What is wrong with a password that a member of staff chooses, or undefined. */
-export function staffPasswordError(password: string, personalWords: readonly string[]): string | undefined {
+export function staffPasswordError(password: string, personalTerms: readonly string[]): string | undefined {
   if ([...password].length < staffPasswordMinLength)
     return `Password must be at least ${staffPasswordMinLength} characters`
-  if (isCommonPassword(password, personalWords)) return 'This password is too common'
+  if (isCommonPassword(password, personalTerms)) return 'This password is too common'
   return passwordError(password)
 }

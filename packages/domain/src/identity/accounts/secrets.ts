@@ -28,7 +28,7 @@ type KeyPurpose =
   | 'test-sms'
   | 'test-courier'
   | 'second-factor'
-  | 'carriage-offer'
+  | 'shipping-rate'
   | 'webhook'
 
 /** Keys never change while a process runs; each database has its own. */

@@ -190,7 +190,7 @@ test('invitations are in the copy of one’s data, and are forgotten with the ac
   expect((await listStaff(as(owner))).invitations).toEqual([])
 })
 
-test('neither the log nor the table holds what would open a door', async () => {
+test('neither the log nor the table holds what would give access', async () => {
   const token = await invited('x8@example.ng')
   const { rows } = await shop.database.run(
     `SELECT (SELECT string_agg(a::text, ' ') FROM audit_log a) AS log, (SELECT string_agg(i::text, ' ') FROM staff_invitations i) AS invitations`,

@@ -121,7 +121,7 @@ export async function revokeInvitation(ctx: RequestContext, invitationId: string
   })
 }
 
-/** Anyone who loses a role or gets another leaves no door open behind them. */
+/** Anyone who loses a role or gets another leaves no invitation open behind them. */
 export async function revokeInvitationsBy(ctx: RequestContext, accountId: string): Promise<void> {
   await ctx.db
     .update(staffInvitations)

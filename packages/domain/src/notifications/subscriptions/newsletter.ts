@@ -164,7 +164,7 @@ export function unsubscribeLink({ publicUrl }: RequestContext, unsubscribeToken:
   return `${publicUrl}/newsletter/leave/${unsubscribeToken}`
 }
 
-/** The door that ends it at one POST, for mailboxes. */
+/** The link that ends it at one POST, for mailboxes. */
 export function unsubscribeUrl({ publicUrl }: RequestContext, unsubscribeToken: string): string {
   return `${publicUrl}/api/newsletter/leave/${unsubscribeToken}`
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await updatePayOnDelivery(shop, onDeliveryRules())
 })
 
-/** An order whose parcel comes back from the door for this reason. */
+/** An order whose parcel comes back from the customer for this reason. */
 async function returnParcel(reason: UpdateParcelStatusInput['reason']): Promise<string> {
   const { order } = await placeTestOrder(shop, account, { payment_method: 'pay_on_delivery' })
   const input = { orderId: order.id, note: '' }

@@ -117,17 +117,17 @@ export function validateOrderLimits(
 }
 
 function endedUnpaidError(
-  { expired: lapsed }: OrderLimits,
+  { expired }: OrderLimits,
   { ended, isConfirmedCustomer }: OpenUnpaid,
   { isOnline }: NewUnpaidOrder,
 ): CheckoutError | undefined {
   const about = { is_confirmed: isConfirmedCustomer }
-  if (ended.online >= lapsed.max_orders)
+  if (ended.online >= expired.max_orders)
     return {
       code: 'too_many_unpaid_orders',
       data: { ...about, subject: 'ended online', count: ended.online },
     }
-  if (isOnline || ended.others < lapsed.max_orders) return undefined
+  if (isOnline || ended.others < expired.max_orders) return undefined
   return { code: 'too_many_unpaid_orders', data: { ...about, subject: 'ended', count: ended.others } }
 }
 

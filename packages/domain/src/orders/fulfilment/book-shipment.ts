@@ -56,7 +56,7 @@ export async function bookShipment(
   requirePermission(ctx.actor, 'orders:fulfil')
   const isManual = courier === manualCourier
   if (!findCourier(ctx, courier) || (!isManual && rateId === '')) failField('courier', 'Choose a courier')
-  const key = await getSigningKey(ctx, 'carriage-offer')
+  const key = await getSigningKey(ctx, 'shipping-rate')
   if (isManual && carrier === '') failField('carrier', 'Enter the courier’s name')
   await inTransaction(ctx, async (ctx) => {
     const { order, parcel } = await lockParcel(ctx, input)

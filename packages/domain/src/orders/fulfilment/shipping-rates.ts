@@ -35,7 +35,7 @@ export async function listShippingRates(
   const parcel = (await listParcels(ctx, orderId)).find((each) => each.number === number) ?? fail('not_found')
   if (parcel.status !== 'packed') fail('invalid_transition')
   const input = await toCourierInput(ctx, order, parcel)
-  const key = await getSigningKey(ctx, 'carriage-offer')
+  const key = await getSigningKey(ctx, 'shipping-rate')
   try {
     const all = await Promise.all(
       (ctx.providers.couriers ?? []).map(async (courier) =>

@@ -26,7 +26,7 @@ test('items are taken off the last payments; a fee is asked as long as its payme
   expect(reducedAgreement(plan, 5_000, today).reducedKobo).toBe(2_800)
 })
 
-test('what is left of a charge for being late is paid as any', () => {
+test('what is left of a late fee is paid like every other charge', () => {
   const late = instalment(1, { paid_kobo: 1_000, late_fee_kobo: 30 })
   const { plan, reducedKobo } = reducedAgreement([late], 20, today)
   expect([reducedKobo, sumBy(plan, unpaidKobo)]).toEqual([20, 10])

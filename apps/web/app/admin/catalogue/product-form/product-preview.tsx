@@ -92,7 +92,7 @@ export function PricePanel() {
         )}
         {highestPastPrice !== null && (
           <p className="mt-3 text-caption text-muted">
-            Previous price: {formatNaira(highestPastPrice)} .
+            Previous price: {formatNaira(highestPastPrice)}.
             <Button
               variant="quiet"
               size="dense"

@@ -65,7 +65,7 @@ export function CodFields({
       )}
       {remaining > 0 && onShortfallReasonChange && !canWaive && (
         <p className="text-small text-muted">
-          To waive more than {formatNaira(goodwillMaxKobo)} , you need the right to refund.
+          To waive more than {formatNaira(goodwillMaxKobo)}, you need the right to refund.
         </p>
       )}
     </fieldset>
