@@ -71,7 +71,7 @@ export default defineConfig({
       PORT: port,
       PUBLIC_URL: urlFor(port),
       DATA_DIR: join(process.env.E2E_DATA_DIR ?? 'data/e2e', String(index)),
-      DEMO: 'on',
+      LOAD_DEMO_DATA: 'on',
       RATE_LIMITS: 'off',
       // The journeys run at any hour.
       QUIET_HOURS: 'off',

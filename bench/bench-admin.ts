@@ -26,7 +26,7 @@ export async function benchAdmin(): Promise<boolean> {
     console.log(
       `${products} products, ${customers} customers and ${orders} orders in ${Math.round((performance.now() - startedAt) / 1000)} s`,
     )
-    const input = { databaseUrl: database.url, dataFolder, env: { DEMO: 'off' } }
+    const input = { databaseUrl: database.url, dataFolder, env: { LOAD_DEMO_DATA: 'off' } }
     const isFastEnough = await measureShop(input)
     // In a process of its own: what the lists took before is none of its memory.
     const { rows, checkSeconds, runSeconds, peakMb } = await driveImport(input)

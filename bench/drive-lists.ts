@@ -33,7 +33,7 @@ export async function driveLists(): Promise<{ results: ListResult[]; opening: nu
     const shop = await startMeasuredShop({
       databaseUrl: database.url,
       dataFolder,
-      env: { PAGE_CACHE: 'off', DEMO: 'off' },
+      env: { PAGE_CACHE: 'off', LOAD_DEMO_DATA: 'off' },
     })
     try {
       const send = (input: ListFilters) => fetchList(shop.url, input)

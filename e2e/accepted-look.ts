@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Parts } from './sample-parts.ts'
 
 /** Takes what is there now in the place of what was accepted. */
-export const isUpdatingSnapshots = process.env.ACCEPT_LOOK === 'on'
+export const isUpdatingSnapshots = process.env.UPDATE_SCREENSHOTS === 'on'
 
 /** Words are laid out in parts of a pixel, which differ from one version of a browser to the next. */
 const tolerance = 0.5
@@ -44,7 +44,7 @@ function resolved(accepted: Parts, now: Parts): Parts {
   )
 }
 
-/** Boxes and colours are those that were accepted; under ACCEPT_LOOK=on the present ones are. */
+/** Boxes and colours are those that were accepted; under UPDATE_SCREENSHOTS=on the present ones are. */
 export function expectSnapshot(name: string, now: ShowcaseSnapshot): void {
   if (isUpdatingSnapshots) return write(name, now)
   expect(existsSync(address(name)), `no look was accepted yet for ${name}`).toBe(true)

@@ -63,5 +63,5 @@ test('the dialogs and drawers of the staff are clean for axe', async ({ page, re
   }
   await openAndCheck('/admin/customers', 'button', /Okafor/)
   await openAndCheck(`/admin/orders/${id}`, 'button', 'Cancel order')
-  await openAndCheck('/admin/mail', 'link', /confirm/i)
+  await openAndCheck('/admin/notifications', 'link', /confirm/i)
 })

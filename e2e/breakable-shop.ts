@@ -32,7 +32,7 @@ export async function openBreakableShop(): Promise<BreakableShop> {
       PORT: port,
       PUBLIC_URL: url,
       DATA_DIR: folder,
-      DEMO: 'on',
+      LOAD_DEMO_DATA: 'on',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       SHOP_OWNER_EMAIL: owner.email,

@@ -13,7 +13,7 @@ async function setUp(request: APIRequestContext, accountId: string, name: string
     const response = await request.post(`/api/admin${path}`, { headers, data })
     expect(response.status(), await response.text()).toBe(200)
   }
-  await send('/delivery/points', {
+  await send('/pickup-points', {
     kind: 'station',
     name: `Dugbe ${name}`,
     address: '3 Dugbe Road',

@@ -39,7 +39,7 @@ test('what is pressed before the page has started counts also where the start dr
 }) => {
   await signInByApi(page, await register(request))
   // What somebody else left in this browser goes at the start, and with it the page that might show it.
-  await page.addInitScript(() => localStorage.setItem('draft:account', '"somebody-else"'))
+  await page.addInitScript(() => localStorage.setItem('draft:owner', '"somebody-else"'))
   const release = await openBeforeScript(page, `/products/${perfume.id}`)
   const add = shown(page, 'button', 'Add to cart')
   await add.click()

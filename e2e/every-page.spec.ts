@@ -88,7 +88,7 @@ test('every page of an account is clean for axe and fits into 320 px and 200%', 
   }
   const toPay = await placeOrderByApi(request, visitor, noodles.id, 'pay_now')
   const headers = { authorization: `Bearer ${access}` }
-  const shared = await request.post(`/api/orders/${toPay.id}/pay-link`, { headers })
+  const shared = await request.post(`/api/orders/${toPay.id}/payment-link`, { headers })
   const { payment_link: link } = (await shared.json()) as { payment_link: { url: string } }
   const { customers } = await listPagePaths({ orderId: id })
   await expectAccessiblePages(page, [...customers, new URL(link.url).pathname], isMobile)

@@ -8,7 +8,7 @@ import { newVisitor, register, type Visitor } from './visitor.ts'
 /** The owner rewards invitations: ₦1,500 for the friend from ₦10,000 on, ₦800 for the person who invites, with the delivery. */
 async function enableReferrals(request: APIRequestContext) {
   const headers = await getOwnerHeaders(request)
-  const response = await request.put('/api/admin/referrals', {
+  const response = await request.put('/api/admin/settings/referrals', {
     headers,
     data: {
       enabled: true,
@@ -47,7 +47,7 @@ async function orderAsReferee(
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL('/auth/login')
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('invited')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('referral_code')
   await expect
     .poll(async () => (await listEmailsTo(referee.email, shop)).join(), { timeout: 20_000 })
     .toContain('GIFT-')

@@ -140,7 +140,7 @@ test('a product that was tapped is read without a connection, also in another lo
   }
   const plain = await tap(0)
   await context.addCookies([
-    { name: 'saver', value: 'on', url: page.url() },
+    { name: 'save_data', value: 'on', url: page.url() },
     { name: 'theme', value: 'dark', url: page.url() },
   ])
   await page.goto('/products')

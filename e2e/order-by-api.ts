@@ -53,7 +53,7 @@ export async function placeOrderByApi(
 export async function deliverByApi(request: APIRequestContext, orderId: string): Promise<void> {
   const headers = await getAuthHeaders(request, owner)
   for (const [index, to] of ['packed', 'shipped', 'delivered'].entries()) {
-    const response = await request.post(`/api/admin/orders/${orderId}/steps`, {
+    const response = await request.post(`/api/admin/orders/${orderId}/status`, {
       headers: { ...headers, 'idempotency-key': randomBytes(16).toString('hex') },
       data: { status: to, version: index + 1, note: '' },
     })

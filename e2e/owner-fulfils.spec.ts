@@ -8,12 +8,12 @@ test('a customer gets none of it: not the page, not one call', async ({ page, re
   const person = await register(request)
   const { id, number } = await placeOrderByApi(request, person)
   const headers = await getAuthHeaders(request, person)
-  for (const path of ['dashboard', 'orders', `orders/${id}`, 'customers', 'messages', 'settings']) {
+  for (const path of ['dashboard', 'orders', `orders/${id}`, 'customers', 'notifications', 'settings']) {
     expect((await request.get(`/api/admin/${path}`)).status(), `visitor, ${path}`).toBe(401)
     const response = await request.get(`/api/admin/${path}`, { headers })
     expect(await response.json(), path).toMatchObject({ status: 403, code: 'forbidden' })
   }
-  const step = await request.post(`/api/admin/orders/${id}/steps`, {
+  const step = await request.post(`/api/admin/orders/${id}/status`, {
     headers,
     data: { status: 'packed', version: 1 },
   })
@@ -50,7 +50,7 @@ test('the owner packs, reverses it, packs again, sends and delivers by the code'
   const person = await register(request)
   const { id, number } = await placeOrderByApi(request, person)
   await signInAsOwner(page)
-  await page.goto('/admin/orders?state=placed')
+  await page.goto('/admin/orders?status=placed')
   await page.getByPlaceholder('Number, name, phone').fill(number)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/state=placed/)
@@ -93,7 +93,7 @@ test('who works on an old image of the order is told, and nothing moves', async 
   await expect(pack).toBeVisible()
   const headers = await getAuthHeaders(request, owner)
   const data = { status: 'cancelled', version: 1 }
-  expect((await request.post(`/api/admin/orders/${id}/steps`, { headers, data })).ok()).toBe(true)
+  expect((await request.post(`/api/admin/orders/${id}/status`, { headers, data })).ok()).toBe(true)
   await pack.click()
   await expect(
     page.getByText('Edited by Shop Owner in the meantime. Reload to see the changes.'),
@@ -106,7 +106,7 @@ test('the owner reads the emails that the shop has written', async ({ page, requ
   const { number } = await placeOrderByApi(request, await register(request))
   await signInAsOwner(page)
   await expect(async () => {
-    await page.goto('/admin/mail')
+    await page.goto('/admin/notifications')
     await page.getByRole('link', { name: `Order ${number} is placed` }).click({ timeout: 2_000 })
   }).toPass()
   const sentEmail = page.getByRole('dialog')
@@ -124,7 +124,7 @@ test('details of the shop are saved together and shown at once', async ({ page, 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await expect(page.getByText('1 unsaved change')).toHaveCount(0)
-  expect(await (await request.get('/api/shop')).json()).toMatchObject({ hours })
+  expect(await (await request.get('/api/store')).json()).toMatchObject({ hours })
 })
 
 test('several orders are packed at once, and put back by one press', async ({ page, request }) => {

@@ -13,7 +13,7 @@ test('the owner reads in a table: says what a column is, mends what the dry run 
   const lines = ['Name;Category;Price;Pieces left', ...names.map((name) => `${name};Home and Kitchen;4500;7`)]
   lines[2] = `${names[1]};Home and Kitchen;cheap;7`
   await signInByApi(page, owner)
-  await page.goto('/admin/products/import')
+  await page.goto('/admin/products/imports')
   await expect(page.getByRole('heading', { name: 'Import products', level: 1 })).toBeAttached()
   const buffer = Buffer.from(lines.join('\n'))
   await page.locator('input[type=file]').setInputFiles({ name: 'supplier.csv', mimeType: 'text/csv', buffer })

@@ -94,7 +94,7 @@ test('the owner shapes a role and invites into it, and it counts from the next r
   await expect(theirs.getByRole('alert')).toHaveText('This account has no admin access.')
   await context.close()
 
-  await page.goto('/admin/settings/audit?area=staff')
+  await page.goto('/admin/settings/audit-log?domain=staff')
   for (const action of [
     'Removed from the staff',
     'Changed a team member’s role',

@@ -43,7 +43,7 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
     recipient.received.filter(({ body }) => JSON.parse(body).data.number === number)
   await signInAsOwner(page)
   await page.goto('/admin/settings#mail')
-  await expect(page).toHaveURL('/admin/settings/mail')
+  await expect(page).toHaveURL('/admin/settings/email')
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await expect(page.getByText('The email was saved in the data folder')).toBeVisible()
   await page
@@ -95,7 +95,7 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
   await expect(row).toHaveCount(0)
   recipient.close()
 
-  await page.goto('/admin/settings/mail-texts')
+  await page.goto('/admin/settings/email-templates')
   await page.getByLabel('Subject').fill('We have {order}')
   await expect(page.getByRole('status').getByText('We have 10001')).toBeVisible()
 

@@ -11,7 +11,7 @@ import {
   type Parts,
 } from './sample-parts.ts'
 
-// An intended change of the look is accepted by ACCEPT_LOOK=on npm test -- build browser showcase
+// An intended change of the look is accepted by UPDATE_SCREENSHOTS=on npm test -- build browser showcase
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
 // Words are set alike by every Chromium, images are one colour, and nothing moves.

@@ -50,7 +50,7 @@ test('what staff tap on a phone is at least 24 px high and wide', async ({ page 
   await signInByApi(page, owner)
   const paths = [
     '/admin/products',
-    '/admin/products/recount',
+    '/admin/inventory/counts',
     '/admin/products/brands',
     '/admin/settings/staff',
   ]

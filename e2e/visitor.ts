@@ -37,14 +37,14 @@ async function getEmailedLink(request: APIRequestContext, template: string, to: 
   const headers = { authorization: `Bearer ${access}` }
   let link = ''
   await expect(async () => {
-    const list = await request.get('/api/admin/messages?channel=email&limit=100', { headers })
+    const list = await request.get('/api/admin/notifications?channel=email&limit=100', { headers })
     const { items } = (await list.json()) as {
       items: { id: string; template: string; recipient: string; status: string }[]
     }
     const sentEmail = items.find(
       (item) => item.template === template && item.recipient === to && item.status === 'stored',
     )
-    const whole = await request.get(`/api/admin/mails/${sentEmail?.id}`, { headers })
+    const whole = await request.get(`/api/admin/emails/${sentEmail?.id}`, { headers })
     const { text } = (await whole.json()) as { text?: string }
     link = /https?:\/\/\S+\/(?:auth|newsletter|alerts)\/[\w/-]+/.exec(text ?? '')?.[0] ?? ''
     expect(link).not.toBe('')

@@ -15,7 +15,13 @@ test('development starts once, starts again at a change of the server although a
   const database = await openTestPostgres()
   const port = await freePort()
   const child = spawn(process.execPath, [here('dev.mjs')], {
-    env: { ...process.env, PORT: String(port), DATABASE_URL: database.url, DATA_DIR: folder, DEMO: 'off' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      LOAD_DEMO_DATA: 'off',
+    },
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   onTestFinished(async () => {

@@ -40,7 +40,7 @@ test('2 Footer: links, social icons, newsletter, contact details, year and card 
   for (const name of ['Facebook', 'Twitter', 'Instagram', 'LinkedIn', 'YouTube'])
     await expect.soft(footer.getByRole('link', { name, exact: true })).toBeVisible()
 
-  const { email, phone, address } = (await (await request.get('/api/shop')).json()) as Record<string, string>
+  const { email, phone, address } = (await (await request.get('/api/store')).json()) as Record<string, string>
   await expect
     .soft(footer.getByRole('link', { name: email, exact: true }))
     .toHaveAttribute('href', `mailto:${email}`)

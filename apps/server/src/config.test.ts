@@ -14,8 +14,11 @@ test.each([
   [{ FLUTTERWAVE_WEBHOOK_HASH: 'a-long-secret-hash' }, 'FLUTTERWAVE_SECRET_KEY is missing'],
   [{ FLUTTERWAVE_WEBHOOK_HASH: 'short' }, 'FLUTTERWAVE_WEBHOOK_HASH must be'],
   [{ PAYSTACK_BASE_URL: 'https://api.paystack.co/v1' }, 'PAYSTACK_BASE_URL must be the origin'],
-  [{ ONLINE_PAYMENTS: 'stripe' }, 'ONLINE_PAYMENTS must be paystack or flutterwave.'],
-  [{ ONLINE_PAYMENTS: 'flutterwave', PAYSTACK_SECRET_KEY: 'sk_live_1' }, 'FLUTTERWAVE_SECRET_KEY is missing'],
+  [{ PAYMENT_PROVIDER: 'stripe' }, 'PAYMENT_PROVIDER must be paystack or flutterwave.'],
+  [
+    { PAYMENT_PROVIDER: 'flutterwave', PAYSTACK_SECRET_KEY: 'sk_live_1' },
+    'FLUTTERWAVE_SECRET_KEY is missing',
+  ],
   [{ TRUST_PROXY: 'cloud' }, 'TRUST_PROXY must be a number of proxies'],
   [{ TRUST_PROXY: '10.0.0.0/8,x' }, 'TRUST_PROXY must be a number of proxies'],
   [{ RATE_LIMITS: 'yes' }, 'RATE_LIMITS must be on or off.'],
@@ -30,7 +33,7 @@ test('an empty environment runs the demo on the embedded engine with the test ga
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     PUBLIC_URL: 'http://localhost:3000',
-    DEMO: true,
+    LOAD_DEMO_DATA: true,
     payments: 'test-gateway',
     RATE_LIMITS: 'on',
   })
@@ -38,7 +41,7 @@ test('an empty environment runs the demo on the embedded engine with the test ga
 
 test('a public shop without a key offers no online payment', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng' }).payments).toBe('none')
-  expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng', TEST_PAYMENTS: 'on' }).payments).toBe(
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng', ALLOW_TEST_PAYMENTS: 'on' }).payments).toBe(
     'test-gateway',
   )
   expect(
@@ -54,27 +57,31 @@ test('with several keys one provider takes new payments and the others see to th
   }
   const config = readConfig(both)
   expect([config.payments, [...config.gateways.keys()]]).toEqual(['paystack', ['paystack', 'flutterwave']])
-  expect(readConfig({ ...both, ONLINE_PAYMENTS: 'flutterwave' }).payments).toBe('flutterwave')
+  expect(readConfig({ ...both, PAYMENT_PROVIDER: 'flutterwave' }).payments).toBe('flutterwave')
   expect(readConfig({ ...both, PAYSTACK_SECRET_KEY: '' }).payments).toBe('flutterwave')
 })
 
 test('text messages go to the test service on localhost, else to nobody without a key', () => {
   expect(readConfig({}).sms).toBe('test')
-  expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng', TEST_PAYMENTS: 'on' }).sms).toBe('none')
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng', ALLOW_TEST_PAYMENTS: 'on' }).sms).toBe('none')
   expect(readConfig({ TERMII_API_KEY: 'key-of-termii', TERMII_SENDER: 'Kasoja' }).sms).toBe('termii')
   expect(() => readConfig({ TERMII_API_KEY: 'key-of-termii' })).toThrow('TERMII_SENDER is missing')
 })
 
 test('couriers are the test service on localhost, else only those booked by hand without a key', () => {
   expect(readConfig({}).couriers).toBe('test')
-  expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng', TEST_PAYMENTS: 'on' }).couriers).toBe('none')
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng', ALLOW_TEST_PAYMENTS: 'on' }).couriers).toBe(
+    'none',
+  )
   expect(readConfig({ TERMINAL_AFRICA_SECRET_KEY: 'sk_live_terminal' }).couriers).toBe('terminal-africa')
   expect(() => readConfig({ TERMINAL_AFRICA_BASE_URL: 'terminal' })).toThrow('TERMINAL_AFRICA_BASE_URL must')
 })
 
 test('the demo is off by default with a server database', () => {
-  expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop' }).DEMO).toBe(false)
-  expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop', DEMO: 'on' }).DEMO).toBe(true)
+  expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop' }).LOAD_DEMO_DATA).toBe(false)
+  expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop', LOAD_DEMO_DATA: 'on' }).LOAD_DEMO_DATA).toBe(
+    true,
+  )
 })
 
 test.each(['1', '127.0.0.1', '10.0.0.0/8, ::1'])('%s says which proxies to trust', (TRUST_PROXY) => {

@@ -60,7 +60,7 @@ const variables = {
     words: 'a folder the shop can write to',
     use: 'Embedded database, images, and emails if no SMTP server is set.',
   },
-  FILES_URL: {
+  FILE_STORAGE_URL: {
     schema: z.optional(z.url({ protocol: /^s3$/ })),
     words: 'an address like s3://key:secret@host/bucket?region=eu-west-1',
     use: 'Stores images in an S3-compatible store; required for several machines. Default: DATA_DIR/files.',
@@ -85,17 +85,17 @@ const variables = {
     words: 'a password of 12 characters or more',
     use: 'Password of that account, set on every start.',
   },
-  DEMO: {
+  LOAD_DEMO_DATA: {
     schema: z.optional(flag),
     words: 'on or off',
     use: 'Loads the demo catalogue into a new shop. Default: on with the embedded database, off with DATABASE_URL.',
   },
-  ONLINE_PAYMENTS: {
+  PAYMENT_PROVIDER: {
     schema: z.optional(z.enum(Object.keys(gatewayAdapters))),
     words: Object.keys(gatewayAdapters).join(' or '),
     use: 'Which provider takes new payments if several have a key; the others still handle their own. Default: the first.',
   },
-  TEST_PAYMENTS: {
+  ALLOW_TEST_PAYMENTS: {
     schema: z._default(flag, 'off'),
     words: 'on or off',
     use: 'Enables the test gateway although PUBLIC_URL is not localhost.',
@@ -172,9 +172,9 @@ const gatewaySettings = Object.values(gatewayAdapters).flatMap(({ settings }) =>
 
 type Variables = { -readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }
 
-export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'DEMO'> {
+export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'LOAD_DEMO_DATA'> {
   PUBLIC_URL: string
-  DEMO: boolean
+  LOAD_DEMO_DATA: boolean
   /** Where "Pay now" goes: a provider with a key, the built-in test gateway (`test-gateway`), or nowhere (`none`). */
   payments: string
   /** The settings of every provider with a key, in the order of their adapters. */
@@ -222,13 +222,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`${missing} is missing: TERMII_API_KEY and TERMII_SENDER must be set together.`)
   }
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
-  const gateways = parseGateways(environment, read.ONLINE_PAYMENTS)
-  const primary = read.ONLINE_PAYMENTS ?? gateways.keys().next().value
-  const testGateway = isLocal(publicUrl) || read.TEST_PAYMENTS === 'on'
+  const gateways = parseGateways(environment, read.PAYMENT_PROVIDER)
+  const primary = read.PAYMENT_PROVIDER ?? gateways.keys().next().value
+  const testGateway = isLocal(publicUrl) || read.ALLOW_TEST_PAYMENTS === 'on'
   return {
     ...read,
     PUBLIC_URL: publicUrl,
-    DEMO: (read.DEMO ?? (read.DATABASE_URL ? 'off' : 'on')) === 'on',
+    LOAD_DEMO_DATA: (read.LOAD_DEMO_DATA ?? (read.DATABASE_URL ? 'off' : 'on')) === 'on',
     gateways,
     payments: primary ?? (testGateway ? 'test-gateway' : 'none'),
     // Away from localhost a message that nobody gets would take the place of a mail.

@@ -93,17 +93,17 @@ const moreCustomerPages = [
   route('newsletter', 'storefront/newsletter/subscribe.route.tsx'),
   // A subscription is confirmed by a link in an email and ended by another.
   route('newsletter/confirm/:token', 'storefront/newsletter/confirm.route.tsx'),
-  route('newsletter/leave/:token', 'storefront/newsletter/leave.route.tsx'),
+  route('newsletter/unsubscribe/:token', 'storefront/newsletter/leave.route.tsx'),
   // The dialog of a sold-out product works without script, so it needs a page; its emails bring links.
   route('products/:productId/alert', 'storefront/alerts/alert.route.tsx'),
   route('alerts/confirm/:token', 'storefront/alerts/confirm.route.tsx'),
-  route('alerts/leave/:token', 'storefront/alerts/leave.route.tsx'),
+  route('alerts/unsubscribe/:token', 'storefront/alerts/leave.route.tsx'),
   // Somebody else pays an order, by a link that the shopper sent; it asks no account.
   layout(withQueries, { id: 'pay-for-me' }, [route('pay/:token', 'storefront/payment-link/pay.route.tsx')]),
   // A friend's link says what it brings; the gift is taken by a press, with or without script.
   route('r/:code', 'storefront/referrals/invited.route.tsx'),
   // Each email about an input list brings the link that ends them.
-  route('wishlist/leave/:token', 'storefront/wishlist/leave.route.tsx'),
+  route('wishlist/unsubscribe/:token', 'storefront/wishlist/leave.route.tsx'),
 ]
 
 // An email address is confirmed by a link in a mail.
@@ -120,7 +120,7 @@ const designSystemPages = [route('design-system', 'design-system/design-system.r
 
 // Without an email server emails stay in the shop: the owner reads them here.
 const moreAdminPages = [
-  route('mail', 'admin/notifications/notifications.route.tsx'),
+  route('notifications', 'admin/notifications/notifications.route.tsx'),
   // What goes into a parcel or a folder is printed for many orders at once.
   route('orders/print', 'admin/orders/print.route.tsx'),
   // Staff order for the person who calls, or is in store.
@@ -137,10 +137,10 @@ const moreAdminPages = [
   // An agreement to pay in instalments runs for weeks and has payments, money and steps of its own.
   route('pay-later/:agreementId', 'admin/pay-later/agreement.route.tsx'),
   // What lies on the shelves is counted now and then, and compared with the ledger.
-  route('products/recount', 'admin/catalogue/stock-count/stock-count.route.tsx'),
+  route('inventory/counts', 'admin/catalogue/stock-count/stock-count.route.tsx'),
   // Tables of suppliers and other shops are read in, checked first; each import has a state and a way back.
-  route('products/import', 'admin/imports/imports.route.tsx'),
-  route('products/import/:importId', 'admin/imports/import.route.tsx'),
+  route('products/imports', 'admin/imports/imports.route.tsx'),
+  route('products/imports/:importId', 'admin/imports/import.route.tsx'),
   // A promotion has more to decide than a row holds; 'new' is one that is not there yet.
   route('marketing/promotions/:promotionId', 'admin/marketing/promotions/promotion.route.tsx'),
   // What staff write to the readers of the newsletter; 'new' is one that is not there yet.
@@ -149,8 +149,8 @@ const moreAdminPages = [
   // What the shop puts on its home page.
   route('marketing/home-page', 'admin/marketing/home-page.route.tsx'),
   // Who asked for news by email, and what the shop emails automatically.
-  route('marketing/readers', 'admin/marketing/subscribers.route.tsx'),
-  route('marketing/automatic-mails', 'admin/marketing/automations.route.tsx'),
+  route('marketing/subscribers', 'admin/marketing/subscribers.route.tsx'),
+  route('marketing/automations', 'admin/marketing/automations.route.tsx'),
   // Customers who invite friends: what both get, and what came of it.
   route('marketing/referrals', 'admin/marketing/referrals.route.tsx'),
   // One section of the settings; those with more to do have pages of their own below.
@@ -158,7 +158,7 @@ const moreAdminPages = [
   // The words of the footer's pages belong to the owner; each has an editor of its own.
   route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
   // What people ask of their data has a day by which it is answered.
-  route('customers/requests', 'admin/customers/privacy-requests.route.tsx'),
+  route('customers/privacy-requests', 'admin/customers/privacy-requests.route.tsx'),
   // One customer: orders, addresses, consents, notes and conversations in one place.
   route('customers/:customerId', 'admin/customers/customer.route.tsx'),
   // The person who works for the shop, and what each role may do.
@@ -166,7 +166,7 @@ const moreAdminPages = [
   // The own MFA factor, for every member of staff.
   route('settings/security', 'admin/staff/security.route.tsx'),
   // Every act of staff and of the shop itself, which can be read and never changed.
-  route('settings/audit', 'admin/staff/audit-log.route.tsx'),
+  route('settings/audit-log', 'admin/staff/audit-log.route.tsx'),
   // Programs act by keys, which are made and ended here.
   route('settings/api-keys', 'admin/staff/api-keys.route.tsx'),
   // How the shop runs, and the work that it gave up.
@@ -174,9 +174,9 @@ const moreAdminPages = [
   // Other programs are told what happens; each thing that was told can be told again.
   route('settings/webhooks', 'admin/webhooks/webhooks.route.tsx'),
   // What emails say above, below and in their subject.
-  route('settings/mail-texts', 'admin/notifications/email-templates.route.tsx'),
+  route('settings/email-templates', 'admin/notifications/email-templates.route.tsx'),
   // What an SMS says, sign by sign.
-  route('settings/sms-texts', 'admin/notifications/sms-templates.route.tsx'),
+  route('settings/sms-templates', 'admin/notifications/sms-templates.route.tsx'),
   // Copies of the whole shop, which are made, taken away and restored for practice.
   route('settings/backups', 'admin/settings/system/backups.route.tsx'),
 ]

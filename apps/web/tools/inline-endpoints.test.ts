@@ -3,7 +3,7 @@ import { inlineEndpoints } from './inline-endpoints.ts'
 
 const files: Record<string, string> = {
   orders: [
-    "export const getOrder = endpoint<typeof c.getOrder>('GET /orders/{orderId}')",
+    "export const getOrder = endpoint<typeof c.getOrder>('GET /orders/{order_id}')",
     "export const listOrders = endpoint<typeof c.listOrders>(\n  'GET /orders',\n  { list: true },\n)",
   ].join('\n'),
 }
@@ -13,7 +13,7 @@ const from = "from '../../api/generated/orders.ts'"
 test('what is only called is no more than its address', () => {
   const code = `import { getOrder } ${from}\nconst read = () => getOrder({ orderId: '1' })\ntype A = typeof getOrder`
   expect(inline(code).split('\n')).toEqual([
-    "import { callApi } from '../../api/api.ts';const getOrder = callApi.bind(0, 'GET /orders/{orderId}');",
+    "import { callApi } from '../../api/api.ts';const getOrder = callApi.bind(0, 'GET /orders/{order_id}');",
     "const read = () => getOrder({ orderId: '1' })",
     'type A = typeof getOrder',
   ])
@@ -26,7 +26,7 @@ test.each([
 ])('%s needs the whole endpoint', (use) => {
   expect(inline(`import { getOrder } ${from}\n${use}`).split('\n')[0]).toBe(
     "import { endpoint } from '../../api/endpoint.ts';" +
-      "const getOrder = /* @__PURE__ */ endpoint('GET /orders/{orderId}');",
+      "const getOrder = /* @__PURE__ */ endpoint('GET /orders/{order_id}');",
   )
 })
 

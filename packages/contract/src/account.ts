@@ -59,10 +59,10 @@ export const listSessions = endpoint({
 
 export const revokeSession = endpoint({
   method: 'DELETE',
-  path: '/users/me/sessions/{sessionId}',
+  path: '/users/me/sessions/{session_id}',
   summary: "End one of the account's sessions",
   access: 'customer',
-  params: z.object({ sessionId: z.string() }),
+  params: z.object({ session_id: z.string() }),
   response: z.array(Session),
   errors: ['not_found'],
 })
@@ -78,7 +78,7 @@ export const revokeOtherSessions = endpoint({
 
 export const exportData = endpoint({
   method: 'GET',
-  path: '/users/me/data',
+  path: '/users/me/data-export',
   summary: 'Download everything the shop stores about the account (NDPA sections 34 and 38)',
   access: 'customer',
   rateLimit: 'export',

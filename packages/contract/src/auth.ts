@@ -175,7 +175,7 @@ export type InvitationDetails = z.output<typeof InvitationDetails>
 
 export const verifyInvitation = endpoint({
   method: 'POST',
-  path: '/auth/invitations/look',
+  path: '/auth/invitations/verify',
   summary: 'Get what an emailed invitation is for, without using it up',
   access: 'anyone',
   rateLimit: 'invitation',

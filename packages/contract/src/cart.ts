@@ -62,11 +62,11 @@ export const addToCart = endpoint({
 
 export const updateCart = endpoint({
   method: 'PATCH',
-  path: '/products/update-cart/{productId}',
+  path: '/products/update-cart/{product_id}',
   summary: 'Set the quantity of a cart line',
   access: 'customer',
   idempotency: 'optional',
-  params: z.object({ productId: z.string() }),
+  params: z.object({ product_id: z.string() }),
   body: z.object({ quantity: Quantity, variant_id: z.optional(z.string()) }),
   response: Cart,
   errors: ['invalid_input', 'not_found', 'out_of_stock', 'idempotency_key_reused'],
@@ -74,10 +74,10 @@ export const updateCart = endpoint({
 
 export const removeFromCart = endpoint({
   method: 'DELETE',
-  path: '/products/remove-from-cart/{productId}',
+  path: '/products/remove-from-cart/{product_id}',
   summary: 'Remove a product, or one variant of it, from the cart',
   access: 'customer',
-  params: z.object({ productId: z.string() }),
+  params: z.object({ product_id: z.string() }),
   query: z.object({ variant_id: z.optional(z.string()) }),
   response: Cart,
   errors: [],

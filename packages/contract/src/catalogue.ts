@@ -161,6 +161,10 @@ const oneOrMore = z.union([word, z.array(word).check(z.maxLength(50))])
  * 'popular'.
  */
 export const ProductQuery = z.object({
+  /** Ids with commas between them: only these, in this order, and no other filter counts. */
+  ids: z.optional(
+    z.string().check(z.maxLength(5000), z.regex(/^[^,]+(?:,[^,]+){0,23}$/, 'Enter 1 to 24 ids')),
+  ),
   /** Names or slugs of categories; 'all' is none. */
   category: z.optional(oneOrMore),
   /** Slugs; 'all' is none. */
@@ -220,24 +224,12 @@ export const suggestProducts = endpoint({
   errors: ['invalid_input'],
 })
 
-const productId = z.string().check(z.maxLength(200))
-
-export const listProductsByIds = endpoint({
-  method: 'GET',
-  path: '/products/several',
-  summary: 'List published products by ids, in the order of the ids',
-  access: 'anyone',
-  query: z.object({ id: z.union([productId, z.array(productId).check(z.maxLength(24))]) }),
-  response: z.array(ProductSummary),
-  errors: ['invalid_input'],
-})
-
 export const getProduct = endpoint({
   method: 'GET',
-  path: '/products/{productId}',
+  path: '/products/{product_id}',
   summary: 'Get a published product with its variants and exact stock',
   access: 'anyone',
-  params: z.object({ productId: z.string() }),
+  params: z.object({ product_id: z.string() }),
   response: Product,
   errors: ['not_found', 'gone'],
 })

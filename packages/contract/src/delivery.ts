@@ -134,7 +134,7 @@ export type SavedAddress = z.output<typeof SavedAddress>
 
 const savedAddresses = z.array(SavedAddress)
 
-const addressId = z.object({ addressId: z.string() })
+const addressId = z.object({ address_id: z.string() })
 
 export const listSavedAddresses = endpoint({
   method: 'GET',
@@ -157,7 +157,7 @@ export const createAddress = endpoint({
 
 export const updateAddress = endpoint({
   method: 'PUT',
-  path: '/addresses/{addressId}',
+  path: '/addresses/{address_id}',
   summary: 'Update a saved address; existing orders keep theirs. Returns all addresses',
   access: 'customer',
   params: addressId,
@@ -168,7 +168,7 @@ export const updateAddress = endpoint({
 
 export const deleteAddress = endpoint({
   method: 'DELETE',
-  path: '/addresses/{addressId}',
+  path: '/addresses/{address_id}',
   summary: 'Delete a saved address. Returns the remaining ones',
   access: 'customer',
   params: addressId,
@@ -178,7 +178,7 @@ export const deleteAddress = endpoint({
 
 export const setDefaultAddress = endpoint({
   method: 'PUT',
-  path: '/addresses/{addressId}/default',
+  path: '/addresses/{address_id}/default',
   summary: 'Make an address the default. Returns all addresses',
   access: 'customer',
   params: addressId,

@@ -33,20 +33,20 @@ export type OrderDocument = z.output<typeof OrderDocument>
 
 export const listDocuments = endpoint({
   method: 'GET',
-  path: '/orders/{orderId}/documents',
+  path: '/orders/{order_id}/documents',
   summary: 'List the invoice or receipt and credit notes of one of the caller’s orders, oldest first',
   access: 'customer',
-  params: z.object({ orderId: z.string() }),
+  params: z.object({ order_id: z.string() }),
   response: z.array(OrderDocument),
   errors: ['not_found'],
 })
 
 export const getDocumentFile = endpoint({
   method: 'GET',
-  path: '/documents/{documentId}/pdf',
+  path: '/documents/{document_id}/pdf',
   summary: 'Get a document as PDF: of the caller’s orders, or of any order for staff with orders:read',
   access: 'customer',
-  params: z.object({ documentId: z.string() }),
+  params: z.object({ document_id: z.string() }),
   download: 'application/pdf',
   response: z.unknown(),
   errors: ['not_found'],

@@ -83,7 +83,7 @@ export type MfaMethod = (typeof mfaMethods)[number]
 
 export const verifyMfa = endpoint({
   method: 'POST',
-  path: '/auth/second-factor',
+  path: '/auth/mfa/verify',
   summary: 'Finish a sign-in with its ticket and a code or passkey signature',
   access: 'anyone',
   rateLimit: 'mfa',
@@ -143,11 +143,11 @@ export const MfaFactorName = z
   .string()
   .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(40, 'At most 40 characters'))
 
-const factorId = z.object({ factorId: z.string() })
+const factorId = z.object({ factor_id: z.string() })
 
 export const listMfaFactors = endpoint({
   method: 'GET',
-  path: '/users/me/second-factors',
+  path: '/users/me/mfa',
   summary: 'List the account’s authenticator apps and passkeys',
   access: 'customer',
   response: MfaFactors,
@@ -156,7 +156,7 @@ export const listMfaFactors = endpoint({
 
 export const createMfaFactor = endpoint({
   method: 'POST',
-  path: '/users/me/second-factors',
+  path: '/users/me/mfa/factors',
   summary: 'Start adding an authenticator app; confirm it with a code',
   access: 'customer',
   rateLimit: 'password',
@@ -167,7 +167,7 @@ export const createMfaFactor = endpoint({
 
 export const confirmMfaFactor = endpoint({
   method: 'POST',
-  path: '/users/me/second-factors/{factorId}/confirm',
+  path: '/users/me/mfa/factors/{factor_id}/confirm',
   summary: 'Confirm an authenticator app with its first code; ends all other sessions',
   access: 'customer',
   rateLimit: 'password',
@@ -179,7 +179,7 @@ export const confirmMfaFactor = endpoint({
 
 export const deleteMfaFactor = endpoint({
   method: 'DELETE',
-  path: '/users/me/second-factors/{factorId}',
+  path: '/users/me/mfa/factors/{factor_id}',
   summary: 'Remove an authenticator app',
   access: 'customer',
   params: factorId,
@@ -189,7 +189,7 @@ export const deleteMfaFactor = endpoint({
 
 export const regenerateRecoveryCodes = endpoint({
   method: 'POST',
-  path: '/users/me/recovery-codes',
+  path: '/users/me/mfa/recovery-codes',
   summary: 'Create ten new recovery codes, replacing all earlier ones',
   access: 'customer',
   rateLimit: 'password',
@@ -199,7 +199,7 @@ export const regenerateRecoveryCodes = endpoint({
 
 export const reauthenticate = endpoint({
   method: 'POST',
-  path: '/users/me/proof',
+  path: '/users/me/reauthentication',
   summary:
     'Confirm one’s identity for ten minutes: with a code or passkey if set up, otherwise with the password',
   access: 'customer',
@@ -213,7 +213,7 @@ export const reauthenticate = endpoint({
   errors: ['invalid_input', 'code_already_used', 'rate_limited'],
 })
 
-const passkeyId = z.object({ passkeyId: z.string() })
+const passkeyId = z.object({ passkey_id: z.string() })
 
 export const getPasskeyCreationOptions = endpoint({
   method: 'POST',
@@ -238,7 +238,7 @@ export const createPasskey = endpoint({
 
 export const renamePasskey = endpoint({
   method: 'PATCH',
-  path: '/users/me/passkeys/{passkeyId}',
+  path: '/users/me/passkeys/{passkey_id}',
   summary: 'Rename a passkey',
   access: 'customer',
   params: passkeyId,
@@ -249,7 +249,7 @@ export const renamePasskey = endpoint({
 
 export const deletePasskey = endpoint({
   method: 'DELETE',
-  path: '/users/me/passkeys/{passkeyId}',
+  path: '/users/me/passkeys/{passkey_id}',
   summary: 'Remove a passkey',
   access: 'customer',
   params: passkeyId,
@@ -259,7 +259,7 @@ export const deletePasskey = endpoint({
 
 export const getPasskeyOptions = endpoint({
   method: 'POST',
-  path: '/auth/second-factor/passkey',
+  path: '/auth/mfa/passkey-challenge',
   summary: 'Get the passkey challenge for a sign-in ticket; doesn’t count as an attempt',
   access: 'anyone',
   rateLimit: 'mfa',
@@ -271,7 +271,7 @@ export const getPasskeyOptions = endpoint({
 
 export const getReauthenticationOptions = endpoint({
   method: 'POST',
-  path: '/users/me/proof/passkey',
+  path: '/users/me/reauthentication/passkey-challenge',
   summary: 'Get the passkey challenge for confirming one’s identity',
   access: 'customer',
   rateLimit: 'password',

@@ -21,12 +21,12 @@ export type StoreBankAccount = z.output<typeof StoreBankAccount>
 
 export const uploadTransferReceipt = endpoint({
   method: 'POST',
-  path: '/orders/{orderId}/receipts',
+  path: '/orders/{order_id}/transfer-receipts',
   summary: 'Send a picture of a transfer: a hint for staff, not proof of payment',
   access: 'customer',
   rateLimit: 'photo',
   upload: true,
-  params: z.object({ orderId: z.string() }),
+  params: z.object({ order_id: z.string() }),
   response: MessageResponse,
   errors: ['invalid_transition', ...photoErrors],
 })
@@ -185,7 +185,7 @@ export type OrderSummary = z.output<typeof OrderSummary>
 
 export const ConfirmationCode = z.string().check(z.trim(), z.regex(/^\d{4}$/, t('The code has 4 digits')))
 
-const orderId = z.object({ orderId: z.string() })
+const orderId = z.object({ order_id: z.string() })
 
 export const listOrders = endpoint({
   method: 'GET',
@@ -199,7 +199,7 @@ export const listOrders = endpoint({
 
 export const getOrder = endpoint({
   method: 'GET',
-  path: '/orders/{orderId}',
+  path: '/orders/{order_id}',
   summary: 'Get one of the caller’s orders',
   access: 'customer',
   params: orderId,
@@ -209,7 +209,7 @@ export const getOrder = endpoint({
 
 export const cancelOrder = endpoint({
   method: 'POST',
-  path: '/orders/{orderId}/cancel',
+  path: '/orders/{order_id}/cancel',
   summary: 'Cancel one of the caller’s orders before it is packed',
   access: 'customer',
   params: orderId,
@@ -219,7 +219,7 @@ export const cancelOrder = endpoint({
 
 export const confirmOrder = endpoint({
   method: 'POST',
-  path: '/orders/{orderId}/confirm',
+  path: '/orders/{order_id}/confirm',
   summary: 'Confirm one of the caller’s orders with the code that was sent',
   access: 'customer',
   rateLimit: 'checkout',
@@ -231,7 +231,7 @@ export const confirmOrder = endpoint({
 
 export const sendConfirmationCode = endpoint({
   method: 'POST',
-  path: '/orders/{orderId}/send-code',
+  path: '/orders/{order_id}/confirmation-code',
   summary: 'Send a new code for one of the caller’s orders',
   access: 'customer',
   rateLimit: 'checkout',
@@ -242,7 +242,7 @@ export const sendConfirmationCode = endpoint({
 
 export const rescheduleDelivery = endpoint({
   method: 'POST',
-  path: '/orders/{orderId}/reschedule',
+  path: '/orders/{order_id}/reschedule',
   summary: 'Choose a day for another delivery attempt for one of the caller’s orders',
   access: 'customer',
   rateLimit: 'checkout',
@@ -269,7 +269,7 @@ export type SkippedItem = z.output<typeof SkippedItem>
 
 export const reorder = endpoint({
   method: 'POST',
-  path: '/orders/{orderId}/reorder',
+  path: '/orders/{order_id}/reorder',
   summary: 'Add what is still available of one of the caller’s orders to the cart, at today’s prices',
   access: 'customer',
   idempotency: 'optional',

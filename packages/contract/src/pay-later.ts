@@ -164,7 +164,7 @@ export const Agreement = z.extend(AgreementSummary, {
 })
 export type Agreement = z.output<typeof Agreement>
 
-const agreementId = z.object({ agreementId: z.string() })
+const agreementId = z.object({ agreement_id: z.string() })
 
 export const listAgreements = endpoint({
   method: 'GET',
@@ -177,7 +177,7 @@ export const listAgreements = endpoint({
 
 export const getAgreement = endpoint({
   method: 'GET',
-  path: '/pay-later/agreements/{agreementId}',
+  path: '/pay-later/agreements/{agreement_id}',
   summary: 'Get one of the caller’s plans with every payment',
   access: 'customer',
   params: agreementId,
@@ -187,7 +187,7 @@ export const getAgreement = endpoint({
 
 export const submitApplication = endpoint({
   method: 'POST',
-  path: '/pay-later/agreements/{agreementId}/applicant',
+  path: '/pay-later/agreements/{agreement_id}/application',
   summary: 'Give occupation and identity, for a plan that delivers before full payment',
   access: 'customer',
   params: agreementId,
@@ -198,7 +198,7 @@ export const submitApplication = endpoint({
 
 export const acceptAgreement = endpoint({
   method: 'POST',
-  path: '/pay-later/agreements/{agreementId}/agree',
+  path: '/pay-later/agreements/{agreement_id}/accept',
   summary: 'Agree to the terms and dates of an approved plan',
   access: 'customer',
   params: agreementId,
@@ -209,7 +209,7 @@ export const acceptAgreement = endpoint({
 
 export const payInstalment = endpoint({
   method: 'POST',
-  path: '/pay-later/agreements/{agreementId}/pay',
+  path: '/pay-later/agreements/{agreement_id}/payments',
   summary: 'Open the payment page for an instalment',
   access: 'customer',
   idempotency: 'required',

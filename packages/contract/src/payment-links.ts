@@ -9,11 +9,11 @@ const PaymentLink = z.object({
   payment_link: z.nullable(z.object({ url: z.string(), expires_at: z.string() })),
 })
 
-const orderId = z.object({ orderId: z.string() })
+const orderId = z.object({ order_id: z.string() })
 
 export const getPaymentLink = endpoint({
   method: 'GET',
-  path: '/orders/{orderId}/pay-link',
+  path: '/orders/{order_id}/payment-link',
   summary: 'Get the link with which somebody else can pay one of the caller’s orders',
   access: 'customer',
   params: orderId,
@@ -23,7 +23,7 @@ export const getPaymentLink = endpoint({
 
 export const createPaymentLink = endpoint({
   method: 'POST',
-  path: '/orders/{orderId}/pay-link',
+  path: '/orders/{order_id}/payment-link',
   summary: 'Create such a link; returns the same one as long as it works',
   access: 'customer',
   rateLimit: 'checkout',
@@ -34,7 +34,7 @@ export const createPaymentLink = endpoint({
 
 export const expirePaymentLink = endpoint({
   method: 'DELETE',
-  path: '/orders/{orderId}/pay-link',
+  path: '/orders/{order_id}/payment-link',
   summary: 'Stop the link: it no longer works',
   access: 'customer',
   params: orderId,
@@ -73,7 +73,7 @@ const token = z.object({ token: z.string().check(z.maxLength(100)) })
 
 export const getPaymentByLink = endpoint({
   method: 'GET',
-  path: '/pay/{token}',
+  path: '/payment-links/{token}',
   summary: 'Get what a link asks to pay for; ended, expired or unknown ones are not found',
   access: 'anyone',
   rateLimit: 'payment-link',
@@ -85,7 +85,7 @@ export const getPaymentByLink = endpoint({
 
 export const startPaymentByLink = endpoint({
   method: 'POST',
-  path: '/pay/{token}/open',
+  path: '/payment-links/{token}/payments',
   summary: 'Open the provider’s payment page for it',
   access: 'anyone',
   rateLimit: 'payment-link',
@@ -108,7 +108,7 @@ export const startPaymentByLink = endpoint({
 
 export const refreshPaymentByLink = endpoint({
   method: 'POST',
-  path: '/pay/{token}/check',
+  path: '/payment-links/{token}/payments/refresh',
   summary: 'Check a payment made with a link',
   access: 'anyone',
   rateLimit: 'payment-link',

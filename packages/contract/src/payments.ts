@@ -5,11 +5,11 @@ import { Order } from './orders.ts'
 import { MessageResponse } from './schemas.ts'
 import { t } from './t.ts'
 
-const orderId = z.object({ orderId: z.string() })
+const orderId = z.object({ order_id: z.string() })
 
 export const payOrder = endpoint({
   method: 'POST',
-  path: '/orders/{orderId}/pay',
+  path: '/orders/{order_id}/payments',
   summary: 'Open the provider’s payment page for an order; a failed attempt is followed by a new one',
   access: 'customer',
   idempotency: 'required',
@@ -41,7 +41,7 @@ export type TransferDetails = z.output<typeof TransferDetails>
 
 export const openTransfer = endpoint({
   method: 'POST',
-  path: '/orders/{orderId}/transfer',
+  path: '/orders/{order_id}/bank-transfer',
   summary: 'Get the account number for a transfer for an order; the same one as long as it is open',
   access: 'customer',
   rateLimit: 'checkout',
@@ -60,7 +60,7 @@ export const openTransfer = endpoint({
 
 export const checkPayment = endpoint({
   method: 'POST',
-  path: '/orders/{orderId}/check-payment',
+  path: '/orders/{order_id}/payments/refresh',
   summary: 'Check the last payment attempt with the provider and apply the result',
   access: 'customer',
   rateLimit: 'checkout',
@@ -71,7 +71,7 @@ export const checkPayment = endpoint({
 
 export const submitRefundAccount = endpoint({
   method: 'POST',
-  path: '/orders/{orderId}/refund-account',
+  path: '/orders/{order_id}/refund-account',
   summary: 'Give a bank account for a refund the bank rejected; the shop stores only its last digits',
   access: 'customer',
   rateLimit: 'checkout',

@@ -5,7 +5,7 @@ import { MessageResponse } from './schemas.ts'
 /** Raw body, verified by its signature; anything but 200 asks the provider to repeat it. */
 export const handleDeliveryReport = endpoint({
   method: 'POST',
-  path: '/messages/{provider}/report',
+  path: '/sms/{provider}/webhook',
   summary: 'Receive an SMS delivery report',
   access: 'provider',
   params: z.object({ provider: z.string() }),
@@ -16,7 +16,7 @@ export const handleDeliveryReport = endpoint({
 /** Raw body, verified by its signature; anything but 200 asks the courier to repeat it. */
 export const handleCourierWebhook = endpoint({
   method: 'POST',
-  path: '/couriers/{provider}/notice',
+  path: '/couriers/{provider}/webhook',
   summary: 'Receive a courier’s tracking event',
   access: 'provider',
   params: z.object({ provider: z.string() }),

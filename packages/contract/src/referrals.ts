@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 
 /** The cookie with the code of a friend's link: set by a press on the page of that link, gone with the sign-up. */
-export const referralCookie = 'invited'
+export const referralCookie = 'referral_code'
 
 /** What a friend gets: a coupon for one order of at least this much. */
 export const ReferralDiscount = z.object({

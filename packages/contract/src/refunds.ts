@@ -49,18 +49,18 @@ export type Refund = z.output<typeof Refund>
 
 export const listRefundBanks = endpoint({
   method: 'GET',
-  path: '/orders/{orderId}/refunds/{refundId}/banks',
+  path: '/orders/{order_id}/refunds/{refund_id}/banks',
   summary: 'List the banks to which the provider can send a refund',
   access: 'customer',
   rateLimit: 'checkout',
-  params: z.object({ orderId: z.string(), refundId: z.string() }),
+  params: z.object({ order_id: z.string(), refund_id: z.string() }),
   response: z.array(z.object({ id: z.string(), name: z.string() })),
   errors: ['not_found', 'payment_provider_unavailable', 'rate_limited'],
 })
 
 export const getMyStoreCredit = endpoint({
   method: 'GET',
-  path: '/users/me/credit',
+  path: '/users/me/store-credit',
   summary: 'Get the caller’s store credit and its history, newest first',
   access: 'customer',
   response: z.object({

@@ -64,12 +64,12 @@ export const OrderReturns = z.object({
 })
 export type OrderReturns = z.output<typeof OrderReturns>
 
-const orderId = z.object({ orderId: z.string() })
-const returnParams = z.object({ orderId: z.string(), returnId: z.string() })
+const orderId = z.object({ order_id: z.string() })
+const returnParams = z.object({ order_id: z.string(), return_id: z.string() })
 
 export const listReturns = endpoint({
   method: 'GET',
-  path: '/orders/{orderId}/returns',
+  path: '/orders/{order_id}/returns',
   summary: 'List the returns of one of the caller’s orders, and what can still be returned',
   access: 'customer',
   params: orderId,
@@ -79,7 +79,7 @@ export const listReturns = endpoint({
 
 export const requestReturn = endpoint({
   method: 'POST',
-  path: '/orders/{orderId}/returns',
+  path: '/orders/{order_id}/returns',
   summary: 'Request a return of items of one of the caller’s delivered orders',
   access: 'customer',
   rateLimit: 'checkout',
@@ -105,7 +105,7 @@ export const requestReturn = endpoint({
 
 export const cancelReturn = endpoint({
   method: 'POST',
-  path: '/orders/{orderId}/returns/{returnId}/withdraw',
+  path: '/orders/{order_id}/returns/{return_id}/cancel',
   summary: 'Cancel a return request',
   access: 'customer',
   params: returnParams,
@@ -115,7 +115,7 @@ export const cancelReturn = endpoint({
 
 export const addReturnPhoto = endpoint({
   method: 'POST',
-  path: '/orders/{orderId}/returns/{returnId}/photos',
+  path: '/orders/{order_id}/returns/{return_id}/photos',
   summary: 'Add a photo to a return request that is not decided yet',
   access: 'customer',
   rateLimit: 'photo',

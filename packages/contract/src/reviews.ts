@@ -51,11 +51,11 @@ export const ReviewableProduct = z.object({
 })
 export type ReviewableProduct = z.output<typeof ReviewableProduct>
 
-const ProductParams = z.object({ productId: z.string().check(z.maxLength(200)) })
+const ProductParams = z.object({ product_id: z.string().check(z.maxLength(200)) })
 
 export const listReviews = endpoint({
   method: 'GET',
-  path: '/products/{productId}/reviews',
+  path: '/products/{product_id}/reviews',
   summary: 'List published reviews of a product, newest first, with the rating distribution',
   access: 'anyone',
   params: ProductParams,
@@ -78,7 +78,7 @@ export const listMyReviews = endpoint({
 
 export const submitReview = endpoint({
   method: 'PUT',
-  path: '/users/me/reviews/{productId}',
+  path: '/users/me/reviews/{product_id}',
   summary:
     'Create or update the caller’s review of a delivered product; staff approve it before it is published',
   access: 'customer',
@@ -94,7 +94,7 @@ export const submitReview = endpoint({
 
 export const addReviewImage = endpoint({
   method: 'POST',
-  path: '/users/me/reviews/{productId}/pictures',
+  path: '/users/me/reviews/{product_id}/images',
   summary: 'Add a photo to the caller’s review',
   access: 'customer',
   rateLimit: 'photo',
@@ -106,10 +106,10 @@ export const addReviewImage = endpoint({
 
 export const deleteReviewImage = endpoint({
   method: 'DELETE',
-  path: '/users/me/reviews/{productId}/pictures/{imageId}',
+  path: '/users/me/reviews/{product_id}/images/{image_id}',
   summary: 'Remove a photo from the caller’s review',
   access: 'customer',
-  params: z.extend(ProductParams, { imageId: z.string() }),
+  params: z.extend(ProductParams, { image_id: z.string() }),
   response: MessageResponse,
   errors: [],
 })

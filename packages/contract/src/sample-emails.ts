@@ -185,7 +185,7 @@ export const emailFixtures: { [Name in EmailPayload['template']]: EmailPayload &
     ],
     subscription: {
       subscribed_at: '2026-10-02T10:00:00Z',
-      unsubscribe_link: 'https://shop.example.ng/newsletter/leave/x',
+      unsubscribe_link: 'https://shop.example.ng/newsletter/unsubscribe/x',
     },
   },
   'abandoned-cart': {
@@ -195,7 +195,7 @@ export const emailFixtures: { [Name in EmailPayload['template']]: EmailPayload &
     link,
     subscription: {
       subscribed_at: '2026-10-02T10:00:00Z',
-      unsubscribe_link: 'https://shop.example.ng/newsletter/leave/x',
+      unsubscribe_link: 'https://shop.example.ng/newsletter/unsubscribe/x',
     },
   },
   'email-changed': {

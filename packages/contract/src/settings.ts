@@ -43,7 +43,7 @@ export type StoreDetails = z.output<typeof StoreDetails>
 
 export const getStoreDetails = endpoint({
   method: 'GET',
-  path: '/shop',
+  path: '/store',
   summary: 'Get the shop’s name, contact details and trust badges',
   access: 'anyone',
   response: StoreDetails,
@@ -72,4 +72,4 @@ export interface Closure {
 }
 
 /** With this cookie, whose value only staff can read, a browser sees the shop while it is closed. */
-export const maintenanceBypassCookie = 'maintenance_pass'
+export const maintenanceBypassCookie = 'maintenance_bypass'

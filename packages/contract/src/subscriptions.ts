@@ -29,7 +29,7 @@ export const confirmSubscription = endpoint({
 
 export const unsubscribeFromNewsletter = endpoint({
   method: 'POST',
-  path: '/newsletter/leave',
+  path: '/newsletter/unsubscribe',
   summary: 'Unsubscribe from the newsletter with the token in each of its emails',
   access: 'anyone',
   body: EmailToken,
@@ -39,7 +39,7 @@ export const unsubscribeFromNewsletter = endpoint({
 
 export const unsubscribeOneClick = endpoint({
   method: 'POST',
-  path: '/newsletter/leave/{token}',
+  path: '/newsletter/unsubscribe/{token}',
   summary: 'One-click unsubscribe for mail clients (RFC 8058)',
   access: 'anyone',
   params: EmailToken,
@@ -47,11 +47,11 @@ export const unsubscribeOneClick = endpoint({
   errors: ['link_expired'],
 })
 
-const ProductParams = z.object({ productId: z.string().check(z.maxLength(200)) })
+const ProductParams = z.object({ product_id: z.string().check(z.maxLength(200)) })
 
 export const requestStockAlert = endpoint({
   method: 'POST',
-  path: '/products/{productId}/subscribers',
+  path: '/products/{product_id}/stock-alerts',
   summary:
     'Request one email when a sold-out product is back in stock; visitors confirm through an emailed link',
   access: 'anyone',
@@ -70,7 +70,7 @@ export const requestStockAlert = endpoint({
 
 export const deleteStockAlerts = endpoint({
   method: 'DELETE',
-  path: '/products/{productId}/subscribers',
+  path: '/products/{product_id}/stock-alerts',
   summary: 'Cancel all own back-in-stock requests for a product',
   access: 'customer',
   params: ProductParams,
@@ -80,7 +80,7 @@ export const deleteStockAlerts = endpoint({
 
 export const confirmStockAlert = endpoint({
   method: 'POST',
-  path: '/alerts/confirm',
+  path: '/stock-alerts/confirm',
   summary: 'Confirm a back-in-stock request with the emailed token',
   access: 'anyone',
   body: EmailToken,
@@ -90,7 +90,7 @@ export const confirmStockAlert = endpoint({
 
 export const unsubscribeStockAlert = endpoint({
   method: 'POST',
-  path: '/alerts/leave',
+  path: '/stock-alerts/unsubscribe',
   summary: 'Cancel a back-in-stock request with the token in each of its emails',
   access: 'anyone',
   body: EmailToken,

@@ -49,17 +49,17 @@ export const addToWishlist = endpoint({
 
 export const removeFromWishlist = endpoint({
   method: 'DELETE',
-  path: '/wishlist/{productId}',
+  path: '/wishlist/{product_id}',
   summary: 'Remove a product from the wish list',
   access: 'customer',
-  params: z.object({ productId: z.string() }),
+  params: z.object({ product_id: z.string() }),
   response: WishlistIds,
   errors: [],
 })
 
 export const setWishlistNotifications = endpoint({
   method: 'PUT',
-  path: '/wishlist/mails',
+  path: '/wishlist/notifications',
   summary: 'Switch emails about saved products on or off',
   access: 'customer',
   body: z.object({ enabled: z.boolean() }),
@@ -69,7 +69,7 @@ export const setWishlistNotifications = endpoint({
 
 export const unsubscribeWishlist = endpoint({
   method: 'POST',
-  path: '/wishlist/mails/leave',
+  path: '/wishlist/notifications/unsubscribe',
   summary: 'Stop these emails with the token in each of them',
   access: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),

@@ -69,7 +69,7 @@ export async function startShopProcess(input: ShopProcessOptions): Promise<ShopP
       PUBLIC_URL: url,
       DATA_DIR: input.dataFolder,
       DATABASE_URL: '',
-      DEMO: 'on',
+      LOAD_DEMO_DATA: 'on',
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       SHOP_OWNER_EMAIL: processOwner.email,

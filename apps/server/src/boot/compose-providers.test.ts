@@ -16,12 +16,12 @@ const both = {
 
 test('without a key there is nobody to pay through, or the built-in gateway where it may answer', async () => {
   expect(await composeFrom({})).toMatchObject({ primary: undefined, providers: [] })
-  const test = await composeFrom({ TEST_PAYMENTS: 'on' })
+  const test = await composeFrom({ ALLOW_TEST_PAYMENTS: 'on' })
   expect(test.primary).toMatchObject({ provider: 'paystack', mode: 'test-gateway' })
 })
 
 test('the chosen one takes new payments, and who took old ones is found by name', async () => {
-  const gateways = await composeFrom({ ...both, ONLINE_PAYMENTS: 'flutterwave' })
+  const gateways = await composeFrom({ ...both, PAYMENT_PROVIDER: 'flutterwave' })
   expect(gateways.primary).toMatchObject({ provider: 'flutterwave', mode: 'test' })
   expect(gateways.of('paystack')).toMatchObject({ provider: 'paystack', mode: 'live' })
   expect(gateways.providers).toEqual(['flutterwave', 'paystack'])

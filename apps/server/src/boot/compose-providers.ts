@@ -25,7 +25,7 @@ import type { SmsSender } from '@shop/domain/core/ports/sms'
 /**
  * The outside world as the configuration chooses it. Emails are rendered by the web app, which only the serving
  * shop has: serve-shop.ts adds it.
- * @throws StartProblem when FILES_URL misses a part.
+ * @throws StartProblem when FILE_STORAGE_URL misses a part.
  */
 export function composeProviders(config: Config, gateways: PaymentGateways): Providers {
   return {
@@ -50,12 +50,12 @@ export function composeProviders(config: Config, gateways: PaymentGateways): Pro
   }
 }
 
-function composeFiles({ FILES_URL, DATA_DIR }: Config): FileStore {
-  if (!FILES_URL) return createFolderFileStore(join(DATA_DIR, 'files'))
+function composeFiles({ FILE_STORAGE_URL, DATA_DIR }: Config): FileStore {
+  if (!FILE_STORAGE_URL) return createFolderFileStore(join(DATA_DIR, 'files'))
   try {
-    return createS3FileStore(parseS3Address(FILES_URL))
+    return createS3FileStore(parseS3Address(FILE_STORAGE_URL))
   } catch (error) {
-    throw new StartProblem(`FILES_URL cannot be used: ${(error as Error).message}.`, { cause: error })
+    throw new StartProblem(`FILE_STORAGE_URL cannot be used: ${(error as Error).message}.`, { cause: error })
   }
 }
 

@@ -51,8 +51,8 @@ test.each([
   ],
   [
     'a store of files without its key',
-    { FILES_URL: 's3://host/bucket' },
-    'FILES_URL cannot be used: The s3 address needs key:secret@ before the host.',
+    { FILE_STORAGE_URL: 's3://host/bucket' },
+    'FILE_STORAGE_URL cannot be used: The s3 address needs key:secret@ before the host.',
   ],
   [
     'a password that staff may not have',
@@ -106,7 +106,7 @@ test('a password that the start made is in a file for its own user until it was 
   const DATA_DIR = join(folder, 'first')
   const { url, close } = await openTestPostgres()
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR, PORT: '0', DEMO: 'off' },
+    env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR, PORT: '0', LOAD_DEMO_DATA: 'off' },
   })
   let message = ''
   const opened = new Promise<void>((resolve) => {
@@ -145,7 +145,7 @@ test('a password that the start made is in a file for its own user until it was 
 test('a signal that comes with the first answer ends the shop in order', async () => {
   const shop = await startShopProcess({
     dataFolder: folder,
-    env: { DATABASE_URL: database.url, DEMO: 'off' },
+    env: { DATABASE_URL: database.url, LOAD_DEMO_DATA: 'off' },
   })
   expect(await shop.stop()).toBe(0)
 })
@@ -153,7 +153,7 @@ test('a signal that comes with the first answer ends the shop in order', async (
 test('a server process that dies is replaced, and all end together', async () => {
   const shop = await startShopProcess({
     dataFolder: folder,
-    env: { DATABASE_URL: database.url, DEMO: 'off', WEB_CONCURRENCY: '2' },
+    env: { DATABASE_URL: database.url, LOAD_DEMO_DATA: 'off', WEB_CONCURRENCY: '2' },
   })
   const workers = () =>
     readFileSync(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8').trim().split(' ').filter(Boolean)

@@ -81,7 +81,7 @@ test('data of client navigation is kept beside the page', () => {
 })
 
 test('savers of data and readers of other languages get pages of their own, themes do not', () => {
-  const keys = [{}, { saveData: 'on' }, { cookies: 'saver=on' }].map((input) => cacheKeyFor('/', input))
+  const keys = [{}, { saveData: 'on' }, { cookies: 'save_data=on' }].map((input) => cacheKeyFor('/', input))
   expect(keys[1]).toBe(keys[2])
   expect(keys[0]).not.toBe(keys[1])
   expect(cacheKeyFor('/', { cookies: 'theme=dark; lang=xx' })).toBe(keys[0])
@@ -89,7 +89,7 @@ test('savers of data and readers of other languages get pages of their own, them
 })
 
 test('the choice of the footer wins over the input of the browser', () => {
-  expect(isDataSaverOn(requested('/', { saveData: 'on', cookies: 'saver=off' }))).toBe(false)
-  expect(isDataSaverOn(requested('/', { cookies: 'a=b; saver=on' }))).toBe(true)
+  expect(isDataSaverOn(requested('/', { saveData: 'on', cookies: 'save_data=off' }))).toBe(false)
+  expect(isDataSaverOn(requested('/', { cookies: 'a=b; save_data=on' }))).toBe(true)
   expect(isDataSaverOn(requested('/'))).toBe(false)
 })

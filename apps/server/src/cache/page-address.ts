@@ -74,7 +74,7 @@ export function normaliseUrl(url: string): string {
 
 /** The data saver of the footer decides; without a choice the browser's wish does. */
 export function isDataSaverOn({ cookies, saveData }: PageRequest): boolean {
-  const chosen = getCookie(cookies, 'saver')
+  const chosen = getCookie(cookies, 'save_data')
   return chosen ? chosen === 'on' : saveData === 'on'
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await customer.call('POST', '/products/add-to-cart', { product_id: 'men-s-cotton-polo-shirt' })
   const input = checkoutInput(await getQuoteTotal(customer), 'pay_now')
   const { body: order } = await customer.call('POST', '/orders', input, randomUUID())
-  const path = `/orders/${String(order['id'])}/pay`
+  const path = `/orders/${String(order['id'])}/payments`
   const { body: opened } = await customer.call('POST', path, undefined, randomUUID())
   await submitForm(String(opened['authorization_url']), { act: 'show_account' })
   const { rows } = await shops.run('SELECT reference FROM payment_attempts')

@@ -43,7 +43,7 @@ test('50 refunds at once, together above what came in: never above it', async ()
   const { body: order } = await customer.call('POST', '/orders', checkoutInput(total), randomUUID())
   const own = `/admin/orders/${String(order['id'])}`
   for (const [at, to] of ['packed', 'shipped', 'delivered'].entries())
-    await callAsOwner(0, 'POST', `${own}/steps`, { status: to, version: at + 1 })
+    await callAsOwner(0, 'POST', `${own}/status`, { status: to, version: at + 1 })
   const part = Math.ceil(total / 10)
   /** Staff who press again with what they see now, until they get it or there is no more. */
   async function retryUntilDone(n: number): Promise<string> {

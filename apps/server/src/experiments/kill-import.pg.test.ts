@@ -23,7 +23,8 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true })
 })
 
-const start = () => startShopProcess({ dataFolder, env: { DATABASE_URL: database.url, DEMO: 'off' } })
+const start = () =>
+  startShopProcess({ dataFolder, env: { DATABASE_URL: database.url, LOAD_DEMO_DATA: 'off' } })
 
 const count = async (of: string) => {
   const { rows } = await database.run(`SELECT count(*)::int AS n FROM ${of}`)

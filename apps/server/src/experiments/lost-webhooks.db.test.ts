@@ -10,7 +10,7 @@ const amount = process.env['SHOP_PROOF'] === 'full' ? 400 : 16
 let shops: ShopProcesses
 
 beforeAll(async () => {
-  shops = await startShopProcesses({ DEMO: 'off' })
+  shops = await startShopProcesses({ LOAD_DEMO_DATA: 'off' })
 }, 120_000)
 
 afterAll(() => shops.close())

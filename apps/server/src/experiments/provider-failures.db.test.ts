@@ -73,9 +73,9 @@ async function order(method: 'pay_now' | 'pay_on_delivery', customer: HttpCustom
 }
 
 const pay = (id: unknown, key = randomUUID()) =>
-  sharedCustomer.call('POST', `/orders/${String(id)}/pay`, undefined, key)
+  sharedCustomer.call('POST', `/orders/${String(id)}/payments`, undefined, key)
 
-const check = (id: unknown) => sharedCustomer.call('POST', `/orders/${String(id)}/check-payment`)
+const check = (id: unknown) => sharedCustomer.call('POST', `/orders/${String(id)}/payments/refresh`)
 
 const read = async (id: unknown) => (await sharedCustomer.call('GET', `/orders/${String(id)}`)).body
 

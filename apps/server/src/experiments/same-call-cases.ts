@@ -43,11 +43,11 @@ export function catalogueCases({ staff, product, read }: Caller): Record<string,
       const productId = await product()
       const selection = { ids: [productId] }
       const request: ApiCall = [
-        '/admin/bulk-changes',
+        '/admin/bulk-edits',
         { selection, action: { kind: 'vat_class', value: 'exempt' } },
       ]
       const other: ApiCall = [
-        '/admin/bulk-changes',
+        '/admin/bulk-edits',
         { selection, action: { kind: 'vat_class', value: 'zero' } },
       ]
       const effects = 'SELECT count(*) AS n FROM bulk_edits'
@@ -55,8 +55,8 @@ export function catalogueCases({ staff, product, read }: Caller): Record<string,
     },
     async 'admin/products.duplicateProduct'() {
       const [one, another] = [await product(), await product()]
-      const request: ApiCall = [`/admin/products/${one}/copy`]
-      const other: ApiCall = [`/admin/products/${another}/copy`]
+      const request: ApiCall = [`/admin/products/${one}/duplicate`]
+      const other: ApiCall = [`/admin/products/${another}/duplicate`]
       const effects = 'SELECT count(*) AS n FROM products'
       return { method: 'POST', access: staff(), request, other, effects, more: 1 }
     },
@@ -96,7 +96,7 @@ export function customerCases({ staff, customer }: CustomerCaller): Record<strin
     },
     async 'admin/customers.issueStoreCredit'() {
       const id = await customer()
-      const path = `/admin/customers/${id}/credit`
+      const path = `/admin/customers/${id}/store-credit`
       const input = { change_kobo: 5_000, reason: 'Sorry for the wait' }
       const effects = `SELECT coalesce(sum(credit_kobo - debit_kobo), 0) AS n FROM ledger_lines WHERE counterparty = 'account:${id}'`
       const other: ApiCall = [path, { ...input, change_kobo: 6_000 }]
@@ -163,7 +163,7 @@ export function marketingCases({
     },
     async 'admin/campaigns.sendCampaign'() {
       const { id, version } = await createCampaign(ctx(), campaign, undefined)
-      const path = `/admin/campaigns/${id}/sendings`
+      const path = `/admin/campaigns/${id}/send`
       const other: ApiCall = [path, { version, send_at: '2100-01-01T09:00:00Z' }]
       const effects = "SELECT count(*) AS n FROM background_jobs WHERE kind = 'campaign.send'"
       return {
@@ -201,8 +201,8 @@ export function moneyCases({
   return {
     async 'admin/cash.recordCashCount'() {
       await arrived()
-      const path = '/admin/transactions/rider-counts'
-      const { cash_with_riders_kobo: reserved } = await read('/admin/transactions/riders')
+      const path = '/admin/cash/counts'
+      const { cash_with_riders_kobo: reserved } = await read('/admin/cash/riders')
       const input = {
         rider_id: null,
         banknotes: [{ denomination_naira: 1000, count: 3 }],
@@ -214,7 +214,7 @@ export function moneyCases({
       return { method: 'POST', access: who(), request: [path, input], other, effects, more: 300_000 }
     },
     async 'admin/cash.payCourier'() {
-      const path = '/admin/transactions/courier-payments'
+      const path = '/admin/courier-payments'
       const day = { paid_on: today(), source: 'bank', reference: 'TRF 42', expected_payable_kobo: 0 }
       const input = { courier: await createCourierDebt(), amount_kobo: 200_000, ...day }
       const effects = 'SELECT coalesce(sum(amount_kobo), 0) AS n FROM courier_payments'

@@ -42,7 +42,7 @@ afterAll(() => close())
 
 /** Two of the shop on the PostgreSQL in which the test prepares what is called. */
 async function openTwoProcesses(): Promise<void> {
-  const shops = await startShopProcesses({ DEMO: 'off' })
+  const shops = await startShopProcesses({ LOAD_DEMO_DATA: 'off' })
   if (!shops.database) throw new Error('There is no PostgreSQL.')
   shop = await openTestShop(shops.database)
   ;({ urls, close } = shops)
@@ -93,7 +93,7 @@ const inParts = async () => {
 const arrived = async () => {
   const created = await placed('pay_on_delivery')
   for (const [at, to] of ['packed', 'shipped', 'delivered'].entries())
-    await call('POST', `/admin/orders/${created.order.id}/steps`, {
+    await call('POST', `/admin/orders/${created.order.id}/status`, {
       access: staff,
       body: { status: to, version: at + 1 },
     })
@@ -173,19 +173,19 @@ const cases: Record<string, () => Promise<Case>> = {
     const { account, access, order } = await placed('pay_now')
     const { order: second } = await placeTestOrder(shop, account.actor)
     const effects = 'SELECT count(*) AS n FROM payment_attempts'
-    const other: ApiCall = [`/orders/${second.id}/pay`]
-    return { method: 'POST', access, request: [`/orders/${order.id}/pay`], other, effects, more: 1 }
+    const other: ApiCall = [`/orders/${second.id}/payments`]
+    return { method: 'POST', access, request: [`/orders/${order.id}/payments`], other, effects, more: 1 }
   },
   async 'pay-later.payInstalment'() {
     const { access, id } = await inParts()
-    const path = `/pay-later/agreements/${id}/pay`
+    const path = `/pay-later/agreements/${id}/payments`
     const effects = 'SELECT count(*) AS n FROM payment_attempts'
     const other: ApiCall = [path, { amount_kobo: 200_000 }]
     return { method: 'POST', access, request: [path, { amount_kobo: 100_000 }], other, effects, more: 1 }
   },
   async 'admin/pay-later.recordRepayment'() {
     const { id } = await inParts()
-    const path = `/admin/pay-later/${id}/repayments`
+    const path = `/admin/pay-later/agreements/${id}/repayments`
     const input = { amount_kobo: 7_000, method: 'cash' }
     const effects = 'SELECT coalesce(sum(paid_kobo), 0) AS n FROM instalments'
     const other: ApiCall = [path, { ...input, amount_kobo: 8_000 }]
@@ -207,7 +207,7 @@ const cases: Record<string, () => Promise<Case>> = {
   async 'admin/stock.recordStockCount'() {
     const { variantIds } = await createTestProduct(shop, { variants: [{ stock: 10 }] })
     const count = { variant_id: variantIds[0], expected: 10, counted: 8, reason: 'Broken' }
-    const path = '/admin/stock/counts'
+    const path = '/admin/inventory/counts'
     const other: ApiCall = [path, { counts: [{ ...count, counted: 7 }] }]
     const effects = 'SELECT -sum(on_hand) AS n FROM variants'
     return { method: 'POST', access: staff, request: [path, { counts: [count] }], other, effects, more: 2 }
@@ -215,7 +215,7 @@ const cases: Record<string, () => Promise<Case>> = {
   async 'admin/accounting.createDailyClose'() {
     closedDays += 1
     const day = new Date(Date.UTC(2001, 0, closedDays)).toISOString().slice(0, 10)
-    const path = '/admin/transactions/close'
+    const path = '/admin/daily-closes'
     const input = { day, counts: [] }
     const other: ApiCall = [path, { ...input, note: 'Other' }]
     const effects = 'SELECT count(*) AS n FROM daily_closes'
@@ -224,7 +224,7 @@ const cases: Record<string, () => Promise<Case>> = {
   async 'admin/payouts.importPayout'() {
     const csv = `Reference,Amount\n${randomUUID()},1000.00`
     const input = { provider: 'paystack', paid_on: '2026-01-05', file_name: 'payout.csv', csv }
-    const path = '/admin/transactions/settlements'
+    const path = '/admin/payouts'
     const other: ApiCall = [path, { ...input, file_name: 'other.csv' }]
     const effects = 'SELECT count(*) AS n FROM payouts'
     return { method: 'POST', access: staff, request: [path, input], other, effects, more: 1 }
@@ -246,7 +246,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const message = { type: 'General Inquiry', subject: 'Hello', message: 'Hi', email: 'ada@example.ng' }
     await call('POST', '/contact', { access: staff, body: message })
     const { rows } = await shop.database.run('SELECT id FROM tickets ORDER BY created_at DESC LIMIT 1')
-    const path = `/admin/tickets/${String(rows[0]?.['id'])}/entries`
+    const path = `/admin/tickets/${String(rows[0]?.['id'])}/messages`
     const input = { kind: 'outbound', channel: 'email', text: 'Hello Ada', version: 1 }
     const other: ApiCall = [path, { ...input, text: 'Hello' }]
     const effects = "SELECT count(*) AS n FROM ticket_messages WHERE kind = 'outbound'"
@@ -282,7 +282,7 @@ const cases: Record<string, () => Promise<Case>> = {
   },
   async 'admin/manual-transfer.recordTransfer'() {
     const { order } = await placed('pay_on_delivery')
-    const path = `/admin/orders/${order.id}/transfers`
+    const path = `/admin/orders/${order.id}/manual-payments`
     const received_at = shop.clock.now().toISOString()
     const input = { amount_kobo: 30_000, sender: `Ada ${order.number}`, sender_bank: 'Kuda', received_at }
     const other: ApiCall = [path, { ...input, amount_kobo: 40_000 }]
@@ -291,7 +291,7 @@ const cases: Record<string, () => Promise<Case>> = {
   async 'admin/fulfilment.collectOutstanding'() {
     const { order } = await placed('pay_on_delivery')
     await shop.database.run("UPDATE orders SET status = 'delivered' WHERE id = $1", [order.id])
-    const path = `/admin/orders/${order.id}/collections`
+    const path = `/admin/orders/${order.id}/cash-payments`
     const input = { collected: [{ method: 'cash', amount_kobo: 9_000 }], version: 1 }
     const other: ApiCall = [path, { ...input, version: 99 }]
     return { method: 'POST', access: staff, request: [path, input], other, effects: paidTotal, more: 9_000 }
@@ -308,7 +308,7 @@ const cases: Record<string, () => Promise<Case>> = {
   async 'admin/order-edits.editOrder'() {
     const { order } = await placed('pay_on_delivery')
     const [line] = order.lines
-    const path = `/admin/orders/${order.id}/changes`
+    const path = `/admin/orders/${order.id}/edits`
     const items = [{ variant_id: line?.variant_id, quantity: 3 }]
     // Two units became three.
     const total = lagosFeeKobo + ((order.total_kobo - lagosFeeKobo) / 2) * 3
@@ -336,19 +336,19 @@ const cases: Record<string, () => Promise<Case>> = {
     })
     const own = `/admin/returns/${(requested.body['returns'] as { id: string }[])[0]?.id ?? ''}`
     for (const [at, to] of ['approved', 'received'].entries())
-      await call('POST', `${own}/steps`, { access: staff, body: { status: to, version: at + 1 } })
+      await call('POST', `${own}/status`, { access: staff, body: { status: to, version: at + 1 } })
     const seen = [{ position: 0, condition: 'sellable' }]
     await call('POST', `${own}/inspection`, { access: staff, body: { lines: seen, version: 3 } })
     const input = { resolution: 'store_credit', amount_kobo: 9_000, version: 4 }
     const effects = 'SELECT coalesce(sum(refunded_kobo), 0) AS n FROM orders'
-    const other: ApiCall = [`${own}/settle`, { ...input, amount_kobo: 8_000 }]
-    return { method: 'POST', access: staff, request: [`${own}/settle`, input], other, effects, more: 9_000 }
+    const other: ApiCall = [`${own}/resolve`, { ...input, amount_kobo: 8_000 }]
+    return { method: 'POST', access: staff, request: [`${own}/resolve`, input], other, effects, more: 9_000 }
   },
   async 'admin/fulfilment.deliverParcel'() {
     const { order } = await placed('pay_on_delivery')
     const own = `/admin/orders/${order.id}`
     for (const [at, to] of ['packed', 'shipped'].entries())
-      await call('POST', `${own}/steps`, { access: staff, body: { status: to, version: at + 1 } })
+      await call('POST', `${own}/status`, { access: staff, body: { status: to, version: at + 1 } })
     const path = `${own}/parcels/1/deliver`
     const collected = [{ method: 'cash', amount_kobo: order.total_kobo }]
     const input = { received_by: 'Sule', collected, version: 3 }
@@ -358,9 +358,13 @@ const cases: Record<string, () => Promise<Case>> = {
   },
 }
 
+/** Their key is for the id of what they create: their answer holds a secret, which is stored nowhere. */
+const keyIsId = ['admin/api-keys.createApiKey', 'admin/backups.createBackup', 'admin/webhooks.createWebhook']
+
 const declared = endpoints
   .filter(({ endpoint }) => endpoint.idempotency)
   .map(({ domain, name }) => `${domain}.${name}`)
+  .filter((name) => !keyIsId.includes(name))
 
 test('every call that takes a key is tried', () => {
   expect(Object.keys(cases).toSorted()).toEqual(declared.toSorted())

@@ -25,7 +25,7 @@ test('the same notice ten times at once, at all processes, has one effect', asyn
   const { body: order } = await customer.call('POST', '/orders', input, randomUUID())
   const { body: opened } = await customer.call(
     'POST',
-    `/orders/${String(order['id'])}/pay`,
+    `/orders/${String(order['id'])}/payments`,
     undefined,
     randomUUID(),
   )

@@ -16,7 +16,7 @@ async function choose(response: string, headers: InjectOptions['headers'] = {}) 
       'content-type': 'application/x-www-form-urlencoded',
       ...headers,
     },
-    payload: `counts=${encodeURIComponent(response)}`,
+    payload: `analytics_consent=${encodeURIComponent(response)}`,
   })
   await app.close()
   return { location: sent.location, cookie: sent['set-cookie'] }
@@ -30,6 +30,6 @@ test('a form of another site agrees to nothing, and neither does another word', 
 test.each(['yes', 'no'])('the answer %s is kept by the browser alone, and leads back', async (response) => {
   expect(await choose(response)).toEqual({
     location: '/privacy',
-    cookie: `counts=${response}; Path=/; Max-Age=15724800; SameSite=Lax; HttpOnly; Secure`,
+    cookie: `analytics_consent=${response}; Path=/; Max-Age=15724800; SameSite=Lax; HttpOnly; Secure`,
   })
 })

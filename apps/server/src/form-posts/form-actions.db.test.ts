@@ -54,15 +54,15 @@ test('who took the gift of a friend’s link signs up by it, also without script
   await enableReferrals(server.shop)
   const { actor, code } = await createReferrer(server.shop)
   const input = { first_name: 'Bola', last_name: 'Ade', password: 'Kola-nut-Harvest-26' }
-  const { forms, set } = createForms(`invited=${code}`)
+  const { forms, set } = createForms(`referral_code=${code}`)
   await forms.register({ ...input, username: 'bolaade1', email: 'bola1@example.ng' })
-  expect(set).toEqual([expect.stringMatching(/^invited=; .*Max-Age=0/)])
+  expect(set).toEqual([expect.stringMatching(/^referral_code=; .*Max-Age=0/)])
   const response = await server.app.inject({
     method: 'POST',
     url: '/api/auth/register',
     payload: { ...input, username: 'bolaade2', email: 'bola2@example.ng' },
-    headers: { cookie: `invited=${code}` },
+    headers: { cookie: `referral_code=${code}` },
   })
-  expect(response.headers['set-cookie']).toMatch(/^invited=; .*Max-Age=0/)
+  expect(response.headers['set-cookie']).toMatch(/^referral_code=; .*Max-Age=0/)
   expect((await getMyReferrals(server.shop.as(actor))).referees).toHaveLength(2)
 })

@@ -51,11 +51,11 @@ export function createFormActions(
     confirmEmailChange: (token) => post('/auth/email-change/confirm', { token }),
     subscribe: (email) => post('/newsletter', { email }),
     confirmSubscription: (token) => post('/newsletter/confirm', { token }),
-    unsubscribeFromNewsletter: (token) => post('/newsletter/leave', { token }),
+    unsubscribeFromNewsletter: (token) => post('/newsletter/unsubscribe', { token }),
     requestStockAlert: (productId, body) =>
-      post(`/products/${encodeURIComponent(productId)}/subscribers`, body),
-    confirmStockAlert: (token) => post('/alerts/confirm', { token }),
-    unsubscribeStockAlert: (token) => post('/alerts/leave', { token }),
-    unsubscribeWishlist: (token) => post('/wishlist/mails/leave', { token }),
+      post(`/products/${encodeURIComponent(productId)}/stock-alerts`, body),
+    confirmStockAlert: (token) => post('/stock-alerts/confirm', { token }),
+    unsubscribeStockAlert: (token) => post('/stock-alerts/unsubscribe', { token }),
+    unsubscribeWishlist: (token) => post('/wishlist/notifications/unsubscribe', { token }),
   }
 }

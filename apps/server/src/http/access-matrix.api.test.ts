@@ -23,9 +23,10 @@ const tokens = new Map<Caller, string>()
 const accounts = new Map<Caller, TestAccount>()
 const granted = new Map<string, string[]>()
 const params: Record<string, string> = {
-  mail_id: randomUUID(),
+  email_id: randomUUID(),
   provider: 'paystack',
   account_id: randomUUID(),
+  customer_id: randomUUID(),
   report: 'sales',
   backup_id: randomUUID(),
   key: 'order-confirmation',
@@ -35,13 +36,17 @@ const params: Record<string, string> = {
 
 /** Bodies without which a call of an own order is refused before the order is looked for. */
 const bodies: Record<string, object> = {
-  '/orders/{orderId}/returns': {
+  '/orders/{order_id}/returns': {
     requested_resolution: 'refund',
     lines: [{ position: 0, quantity: 1, reason: 'faulty' }],
   },
-  '/orders/{orderId}/reschedule': { parcel_number: 1, rescheduled_for: '2026-11-23' },
-  '/orders/{orderId}/confirm': { code: '0000' },
-  '/orders/{orderId}/refund-account': { refund_id: randomUUID(), bank_id: '1', account_number: '0123456789' },
+  '/orders/{order_id}/reschedule': { parcel_number: 1, rescheduled_for: '2026-11-23' },
+  '/orders/{order_id}/confirm': { code: '0000' },
+  '/orders/{order_id}/refund-account': {
+    refund_id: randomUUID(),
+    bank_id: '1',
+    account_number: '0123456789',
+  },
 }
 
 async function signedIn(caller: Caller, role: string | null): Promise<void> {
@@ -78,15 +83,16 @@ beforeAll(async () => {
   await signedIn('customer A', null)
   await signedIn('customer B', null)
   for (const role of roles) await signedIn(role, role)
-  const created = await server.call('PUT', `/admin/api-keys/${randomUUID()}`, {
+  const created = await server.call('POST', '/admin/api-keys', {
     access: tokens.get('owner'),
+    headers: { 'idempotency-key': randomUUID() },
     body: { name: 'Accounting', scopes: apiKeyScopes, expires_in_days: null },
   })
   tokens.set('key', created.json().token)
   granted.set('key', [...apiKeyScopes])
   const product = await createTestProduct(server.shop)
-  params['productId'] = product.id
-  params['orderId'] = await placeOrderFor('customer A', product.id)
+  params['product_id'] = product.id
+  params['order_id'] = await placeOrderFor('customer A', product.id)
 })
 afterAll(() => server.close())
 
@@ -130,12 +136,12 @@ describe.each(endpoints)('$endpoint.method /api$endpoint.path', ({ endpoint }) =
 
 test("another customer's order looks exactly like one that does not exist", async () => {
   const own = endpoints.filter(
-    ({ endpoint }) => endpoint.access === 'customer' && /\{orderId\}/.test(endpoint.path),
+    ({ endpoint }) => endpoint.access === 'customer' && /\{order_id\}/.test(endpoint.path),
   )
   expect(own.length).toBeGreaterThanOrEqual(4)
   for (const { endpoint } of own) {
     const real = await callAs('customer B', endpoint)
-    const path = endpoint.path.replace('{orderId}', randomUUID())
+    const path = endpoint.path.replace('{order_id}', randomUUID())
     const missing = await server.call(endpoint.method, path, {
       access: tokens.get('customer B'),
       headers: { 'idempotency-key': randomUUID() },

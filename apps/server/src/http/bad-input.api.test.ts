@@ -48,7 +48,7 @@ beforeEach(clearRateCounters)
 type Caller = 'visitor' | 'owner'
 const pick = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)] as T
 const validParam = (name: string) =>
-  name === 'productId' ? productId : name === 'provider' ? 'paystack' : randomUUID()
+  name === 'product_id' ? productId : name === 'provider' ? 'paystack' : randomUUID()
 
 interface RequestInput {
   url: string

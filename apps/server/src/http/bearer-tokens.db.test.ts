@@ -158,6 +158,6 @@ test('there are more than sixty of them, and none makes a session unusable', asy
 })
 
 test('a public call answers all the same', async () => {
-  const response = await server.call('GET', '/shop', { access: 'x.y.z' })
+  const response = await server.call('GET', '/store', { access: 'x.y.z' })
   expect(response.statusCode).toBe(200)
 })

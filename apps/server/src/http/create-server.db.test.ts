@@ -42,12 +42,12 @@ async function reads() {
   return {
     access,
     paths: {
-      'a list of the admin area': '/admin/catalogue/synonyms',
+      'a list of the admin area': '/admin/search/synonyms',
       'an order': `/orders/${order.id}`,
       'the description of the API': '/openapi.json',
       'the readable description': '/docs',
       'an answer that is kept for visitors': '/products?facets=1',
-      'a table file': '/admin/customers/table',
+      'a table file': '/admin/customers/export',
     },
   }
 }

@@ -55,7 +55,7 @@ test('an error that is shown with its id is logged under it, and no other', asyn
         request_id: response.json().request_id,
         status: 503,
         code: 'maintenance',
-        route: 'GET /api/products/:productId',
+        route: 'GET /api/products/:product_id',
       },
       'refused',
     ],
@@ -80,9 +80,9 @@ test('the rights of staff stay what they were', async () => {
 test('who has a second step comes in with it', async () => {
   const mfaToken = 'of-nobody'
   expect(
-    await getStatus('POST', '/auth/second-factor', { body: { mfa_token: mfaToken, code: '123456' } }),
+    await getStatus('POST', '/auth/mfa/verify', { body: { mfa_token: mfaToken, code: '123456' } }),
   ).not.toBe(503)
-  expect(await getStatus('POST', '/auth/second-factor/passkey', { body: { mfa_token: mfaToken } })).not.toBe(
+  expect(await getStatus('POST', '/auth/mfa/passkey-challenge', { body: { mfa_token: mfaToken } })).not.toBe(
     503,
   )
 })
@@ -97,7 +97,7 @@ test('one can sign in, a provider can tell of payments, and the process tells th
 test('a browser with the pass of this closing is let in', async () => {
   const { json } = await server.call('GET', '/admin/settings', { access: tokens['owner'] })
   const { bypass_token: pass } = json().maintenance
-  const cookie = `theme=dark; maintenance_pass=${pass}`
+  const cookie = `theme=dark; maintenance_bypass=${pass}`
   expect(await getStatus('GET', '/products', { headers: { cookie } })).toBe(200)
   await updateMaintenance(server.shop, { ...closing, enabled: false })
   await updateMaintenance(server.shop, closing)

@@ -18,7 +18,7 @@ async function customer(): Promise<string> {
 test('an account that names no address has tries of its own, anyone who shares its connection', async () => {
   const { id } = await createTestProduct(server.shop)
   const request = async (access: string) =>
-    (await server.call('POST', `/products/${id}/subscribers`, { access, body: {} })).statusCode
+    (await server.call('POST', `/products/${id}/stock-alerts`, { access, body: {} })).statusCode
   const [busy, other] = [await customer(), await customer()]
   for (let attempts = 0; attempts < endpointRateLimits['stock-alert'][0].max; attempts += 1)
     expect(await request(busy)).toBe(200)
@@ -28,8 +28,7 @@ test('an account that names no address has tries of its own, anyone who shares i
 
 test('nobody has photos made without end', async () => {
   const access = await customer()
-  const add = async () =>
-    (await server.call('POST', '/users/me/reviews/any/pictures', { access })).json().code
+  const add = async () => (await server.call('POST', '/users/me/reviews/any/images', { access })).json().code
   for (let attempts = 0; attempts < endpointRateLimits.photo[0].max; attempts += 1)
     expect(await add()).toBe('unsupported_media_type')
   expect(await add()).toBe('rate_limited')

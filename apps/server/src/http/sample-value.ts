@@ -1,6 +1,54 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
+
+/** How a value of a schema is chosen: one of several, and what has no parts. `name` is the field that it is in. */
+interface Choice {
+  pick<T>(options: readonly T[]): T | undefined
+  leaf(schema: Schema, name: string): unknown
+}
+
+function buildValue(schema: Schema, selected: Choice, name = ''): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  const inside = (inner: Schema, field = name) => buildValue(inner, selected, field)
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape).map(([field, inner]) => [field, inside(inner, field)]),
+      )
+    case 'optional':
+    case 'default':
+    case 'nullable':
+    case 'prefault':
+    case 'readonly':
+    case 'catch':
+      return inside(def.innerType)
+    case 'array':
+      return [inside(def.element)].filter((item) => item !== undefined)
+    case 'tuple':
+      return def.items.map((item) => inside(item))
+    case 'record':
+      return Object.fromEntries(keysOf(def.keyType, inside).map((key) => [key, inside(def.valueType)]))
+    case 'union':
+      return selected.pick(def.options.map((option) => () => inside(option)))?.()
+    case 'pipe':
+      return inside(def.in)
+    case 'lazy':
+      return inside(def.getter())
+    case 'enum':
+      return selected.pick(Object.values(def.entries))
+    case 'literal':
+      return def.values[0]
+    default:
+      return selected.leaf(schema, name)
+  }
+}
+
+/** A record by a list of names holds all of them. */
+function keysOf(schema: Schema, inside: (inner: Schema, field: string) => unknown): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return def.type === 'enum' ? Object.values(def.entries).map(String) : [String(inside(schema, ''))]
+}
 
 const texts: Readonly<Record<string, string>> = {
   email: 'ada@example.ng',
@@ -12,41 +60,68 @@ const texts: Readonly<Record<string, string>> = {
 
 /** A random value of the shape of a schema. It may break rules beyond the shape. */
 export function randomValue(schema: Schema, random: () => number): unknown {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  const inside = (inner: Schema) => randomValue(inner, random)
-  switch (def.type) {
-    case 'object':
-      return Object.fromEntries(Object.entries(def.shape).map(([name, inner]) => [name, inside(inner)]))
-    case 'optional':
-    case 'default':
-    case 'nullable':
-    case 'prefault':
-    case 'readonly':
-    case 'catch':
-      return inside(def.innerType)
-    case 'array':
-      return [inside(def.element)]
-    case 'tuple':
-      return def.items.map(inside)
-    case 'record':
-      return { [String(inside(def.keyType))]: inside(def.valueType) }
-    case 'union':
-      return def.options.map(inside)[Math.floor(random() * def.options.length)]
-    case 'pipe':
-      return inside(def.in)
-    case 'lazy':
-      return inside(def.getter())
-    case 'enum':
-      return Object.values(def.entries)[Math.floor(random() * Object.keys(def.entries).length)]
-    case 'literal':
-      return def.values[0]
-    case 'number':
-      return 1 + Math.floor(random() * 5)
-    case 'boolean':
-      return random() < 0.5
-    case 'string':
-      return texts[String('format' in def ? def.format : '')] ?? 'sample'
-    default:
+  return buildValue(schema, {
+    pick: (options) => options[Math.floor(random() * options.length)],
+    leaf(inner) {
+      const { def } = (inner as z.core.$ZodTypes)._zod
+      if (def.type === 'number') return 1 + Math.floor(random() * 5)
+      if (def.type === 'boolean') return random() < 0.5
+      if (def.type === 'string') return texts[String('format' in def ? def.format : '')] ?? 'sample'
       return null
-  }
+    },
+  })
+}
+
+/** What reads well in a field that is named so, by the end of its name. */
+const byName: readonly [ending: RegExp, value: unknown][] = [
+  [/first_name$/, 'Ada'],
+  [/last_name$/, 'Okafor'],
+  [/email$/, texts['email']],
+  [/phone|whatsapp$/, '0803 555 0142'],
+  [/^state$/, 'NG-LA'],
+  [/^lga$/, 'Ikeja'],
+  [/(_at|_date|^date_added)$/, texts['datetime']],
+  [/(_on|^day|^from|^to)$/, texts['date']],
+  [/^min_order_kobo$/, 5_000_000],
+  [/_kobo$/, 1_250_000],
+  [/^sale_price$/, 12_500],
+  [/slug$|^(product_id|category|brand|collection)$/, 'ankara-gown'],
+  [/(_id|^id|token|cursor)$/, texts['uuid']],
+  [/colou?rs?$/, 'Blue'],
+  [/size|sizes$/, 'M'],
+  [/sku$/, 'GOWN-BLUE-M'],
+  [/link|url$/, '/products/ankara-gown'],
+  [/number$/, 'SH-10042'],
+  [/password/, 'correct horse battery'],
+  [/name|title$/, 'Ankara gown'],
+]
+
+/** Tried in turn where nothing is known of the name, or the schema rejects it. */
+const fallbacks: readonly unknown[] = [
+  ...Object.values(texts),
+  'Ankara gown',
+  'ankara-gown',
+  'NG-LA',
+  '0803 555 0142',
+  '1234',
+  '123456',
+  '1234567890',
+  'NGN',
+  '#0a6b4f',
+  '00',
+  'a'.repeat(43),
+]
+
+/** A value that the schema takes and that reads well: the same each time. Undefined where none is known. */
+export function exampleValue(schema: Schema): unknown {
+  return buildValue(schema, {
+    pick: (options) => options[0],
+    leaf(inner, name) {
+      const { type } = (inner as z.core.$ZodTypes)._zod.def
+      const named = byName.filter(([ending]) => ending.test(name)).map(([, value]) => value)
+      const plain = { string: ['Text', ...fallbacks], number: [1, 2, 10, 0, 100, 12], boolean: [true] }
+      const attempted = [...named, ...(plain[type as keyof typeof plain] ?? [null, 'Text', 1, {}])]
+      return attempted.find((value) => z.safeParse(inner, value).success)
+    },
+  })
 }

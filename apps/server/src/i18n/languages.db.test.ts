@@ -70,6 +70,6 @@ test('what a customer wrote stays as it was written, also where the shop says th
   await server.call('POST', '/contact', { access, body: ticket })
   const shopError = await server.call('POST', '/checkout/quote', { access, body: {}, headers: pidginHeaders })
   expect(shopError.json().message).not.toBe(ticket.message)
-  const data = await server.call('GET', '/users/me/data', { access, headers: pidginHeaders })
+  const data = await server.call('GET', '/users/me/data-export', { access, headers: pidginHeaders })
   expect(data.json().tickets).toEqual([expect.objectContaining(ticket)])
 })

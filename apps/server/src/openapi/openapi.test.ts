@@ -4,6 +4,7 @@ import { errorCodes } from '@shop/contract/errors'
 import { openTestEmbedded } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
 let server: TestServer<TestShop>
@@ -59,6 +60,33 @@ test('the document lists every call with access, parameters, key and errors', as
     { name: 'Idempotency-Key', required: true },
   ])
   expect(document.paths['/products/add-to-cart'].post.security).toEqual([{ bearer: [] }])
+})
+
+test('every call has an example of what is sent and answered, and its schemas take them', async () => {
+  const document = (await server.call('GET', '/openapi.json')).json()
+  const wrong = endpoints.flatMap(({ name, endpoint }) => {
+    const { parameters, requestBody, responses } =
+      document.paths[endpoint.path][endpoint.method.toLowerCase()]
+    const parametersIn = (place: string) =>
+      Object.fromEntries(
+        parameters
+          .filter((one: { in: string }) => one.in === place)
+          .map((one: { name: string; example: unknown }) => [one.name, one.example]),
+      )
+    const parts: [declared: z.ZodMiniType | undefined, example: unknown][] = [
+      [endpoint.params, parametersIn('path')],
+      [endpoint.query, parametersIn('query')],
+      [endpoint.body, requestBody?.content['application/json']?.example],
+      [
+        endpoint.download ? undefined : endpoint.response,
+        responses[200].content['application/json']?.example,
+      ],
+    ]
+    return parts.some(([declared, example]) => declared && !z.safeParse(declared, example).success)
+      ? [name]
+      : []
+  })
+  expect(wrong).toEqual([])
 })
 
 test('the readable page anchors every call and every error, and its style is allowed', async () => {

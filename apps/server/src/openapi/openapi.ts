@@ -2,6 +2,7 @@ import { endpoints } from '@shop/contract/endpoints'
 import { Problem, errorCodes, type ErrorCode } from '@shop/contract/errors'
 import type { Endpoint, Access } from '@shop/contract/endpoint'
 import { describeError } from '../http/errors.ts'
+import { exampleValue } from '../http/sample-value.ts'
 import * as z from 'zod/mini'
 
 /** The whole API as an OpenAPI 3.1 document, made from the endpoints that the server validates with. */
@@ -58,8 +59,8 @@ function toOperation({ domain, name, endpoint }: DeclaredEndpoint) {
     'x-access': access,
     security: access === 'anyone' || access === 'provider' ? [] : [{ bearer: [] }],
     parameters: [
-      ...toParameters('path', params && inputSchema(params)),
-      ...toParameters('query', query && inputSchema(query)),
+      ...toParameters('path', params),
+      ...toParameters('query', query),
       ...(idempotency ? [idempotencyHeader(idempotency === 'required')] : []),
     ],
     ...toRequestBody(endpoint),
@@ -73,12 +74,16 @@ function toOperation({ domain, name, endpoint }: DeclaredEndpoint) {
   }
 }
 
-function toParameters(place: 'path' | 'query', schema: JsonSchema | undefined) {
-  return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+function toParameters(place: 'path' | 'query', declared: z.ZodMiniType | undefined) {
+  if (!declared) return []
+  const schema = inputSchema(declared)
+  const examples = exampleValue(declared) as Record<string, unknown>
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
-    required: place === 'path' || (schema?.required ?? []).includes(name),
+    required: place === 'path' || (schema.required ?? []).includes(name),
     schema: property,
+    example: examples[name],
   }))
 }
 
@@ -102,12 +107,13 @@ function toRequestBody({ body, upload }: Endpoint) {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (!body) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } } }
+  const json = { schema: inputSchema(body), example: exampleValue(body) }
+  return { requestBody: { required: true, content: { 'application/json': json } } }
 }
 
 function responseContent({ download, response: reply }: Endpoint) {
   if (download) return { [download]: { schema: { type: 'string', format: 'binary' } } }
-  return { 'application/json': { schema: outputSchema(reply) } }
+  return { 'application/json': { schema: outputSchema(reply), example: exampleValue(reply) } }
 }
 
 /** Every way in which an endpoint says no: what it declares and what its access rule adds. */

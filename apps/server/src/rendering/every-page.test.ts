@@ -103,7 +103,7 @@ test.each([
   '/auth/login',
   '/design-system',
   '/products?search=fan',
-  '/newsletter/leave/x',
+  '/newsletter/unsubscribe/x',
 ])('search engines leave out %s', async (address) => {
   expect((await app.inject(address)).headers['x-robots-tag']).toBe('noindex')
 })

@@ -236,7 +236,7 @@ test('savers of data get another page', async () => {
   const { app, pageData } = await openWeb()
   const full = await app.inject('/')
   const requested = await app.inject({ url: '/', headers: { 'save-data': 'on' } })
-  const chosen = await app.inject({ url: '/', headers: { cookie: 'theme=dark; saver=on' } })
+  const chosen = await app.inject({ url: '/', headers: { cookie: 'theme=dark; save_data=on' } })
   expect(requested.body).toContain('data-saver="on"')
   expect(full.body).not.toContain('data-saver')
   expect(chosen.body).toBe(requested.body)

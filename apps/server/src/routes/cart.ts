@@ -26,14 +26,14 @@ export function cartRoutes(api: RouteContext): void {
   )
   route(api, contract.updateCart, (ctx, { params, body, key }) =>
     changeQuantity(ctx, {
-      product_id: params.productId,
+      product_id: params.product_id,
       variant_id: body.variant_id,
       quantity: body.quantity,
       key,
     }),
   )
   route(api, contract.removeFromCart, (ctx, { params, query }) =>
-    removeFromCart(ctx, { product_id: params.productId, variant_id: query.variant_id }),
+    removeFromCart(ctx, { product_id: params.product_id, variant_id: query.variant_id }),
   )
   route(api, contract.clearCart, (ctx) => clearCart(ctx))
 }
@@ -43,7 +43,7 @@ export function wishlistRoutes(api: RouteContext): void {
   route(api, wishlistContract.listWishlistIds, (ctx) => listWishlistIds(ctx))
   route(api, wishlistContract.addToWishlist, (ctx, { body }) => addToWishlist(ctx, body.product_id))
   route(api, wishlistContract.removeFromWishlist, (ctx, { params }) =>
-    removeFromWishlist(ctx, params.productId),
+    removeFromWishlist(ctx, params.product_id),
   )
   route(api, wishlistContract.setWishlistNotifications, async (ctx, { body }) => {
     await setWishlistNotifications(ctx, body.enabled)

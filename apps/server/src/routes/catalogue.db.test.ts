@@ -99,7 +99,7 @@ test('who is not a visitor gets an answer of its own, kept nowhere', async () =>
 })
 
 test('a visitor may not remove the demo data', async () => {
-  expect((await server.call('POST', '/admin/demo/remove')).statusCode).toBe(401)
+  expect((await server.call('DELETE', '/admin/demo-data')).statusCode).toBe(401)
 })
 
 test('images are served for ever, and nothing else of the file store', async () => {

@@ -1,13 +1,7 @@
-import {
-  getProduct,
-  listCategories,
-  listProducts,
-  listProductsByIds,
-  suggestProducts,
-} from '@shop/contract/catalogue'
+import { getProduct, listCategories, listProducts, suggestProducts } from '@shop/contract/catalogue'
 import { listCategories as readCategories } from '@shop/domain/catalogue/products/list-categories'
 import { listProducts as readList } from '@shop/domain/catalogue/products/list-products'
-import { getProductById, listProductSummaries } from '@shop/domain/catalogue/products/get-product'
+import { getProductById } from '@shop/domain/catalogue/products/get-product'
 import { suggestProducts as suggest } from '@shop/domain/catalogue/products/suggest-products'
 import { countSearch } from '@shop/domain/backoffice/analytics/daily-counts'
 import { neverCached, type PageCache } from '../cache/page-cache.ts'
@@ -27,7 +21,7 @@ export function catalogueRoutes(api: RouteContext, responseCache: PageCache): vo
     return readCategories(ctx)
   })
   serveCached(api, responseCache, listProducts, async (ctx, { query }, note) => {
-    note(catalogueTag)
+    note(query.ids ? neverCached : catalogueTag)
     const list = await readList(ctx, query)
     tagUncacheable(note, query.search, list.items)
     tagStock(note, list.items)
@@ -38,11 +32,10 @@ export function catalogueRoutes(api: RouteContext, responseCache: PageCache): vo
     note(neverCached)
     return suggest(ctx, query.q)
   })
-  route(api, listProductsByIds, (ctx, { query }) => listProductSummaries(ctx, [query.id].flat()))
   serveCached(api, responseCache, getProduct, async (ctx, { params }, note) => {
     note(catalogueTag)
-    tagStock(note, [{ id: params.productId }])
-    return getProductById(ctx, params.productId)
+    tagStock(note, [{ id: params.product_id }])
+    return getProductById(ctx, params.product_id)
   })
 }
 
@@ -51,20 +44,20 @@ const limit = 10
 
 export function reviewRoutes(api: RouteContext, responseCache: PageCache): void {
   serveCached(api, responseCache, contract.listReviews, async (ctx, { params, query }, note) => {
-    note(`product:${params.productId}`)
-    const found = await listProductReviews(ctx, params.productId, { ...query, limit })
+    note(`product:${params.product_id}`)
+    const found = await listProductReviews(ctx, params.product_id, { ...query, limit })
     tagUncacheable(note, undefined, found.items)
     return found
   })
   route(api, contract.listMyReviews, (ctx) => listMyReviews(ctx))
-  route(api, contract.submitReview, (ctx, { params, body }) => submitReview(ctx, params.productId, body))
+  route(api, contract.submitReview, (ctx, { params, body }) => submitReview(ctx, params.product_id, body))
   route(api, contract.deleteReviewImage, async (ctx, { params }) => {
-    await deleteReviewImage(ctx, params.productId, params.imageId)
+    await deleteReviewImage(ctx, params.product_id, params.image_id)
     return { message: t('Photo removed.') }
   })
   acceptUploads(api, (api) =>
     route(api, contract.addReviewImage, async (ctx, { params, request }) =>
-      addReviewImage(ctx, params.productId, await readUpload(request)),
+      addReviewImage(ctx, params.product_id, await readUpload(request)),
     ),
   )
 }

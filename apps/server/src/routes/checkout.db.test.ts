@@ -32,8 +32,8 @@ test('a visitor orders, quotes and reads nothing', async () => {
     ['GET', '/orders'],
     ['GET', '/orders/x'],
     ['POST', '/orders/x/cancel'],
-    ['POST', '/orders/x/pay'],
-    ['POST', '/orders/x/check-payment'],
+    ['POST', '/orders/x/payments'],
+    ['POST', '/orders/x/payments/refresh'],
   ] as const) {
     expect((await server.call(method, path, { body: method === 'GET' ? undefined : {} })).statusCode).toBe(
       401,
@@ -137,10 +137,10 @@ test('a customer gets none of the staff routes, staff move orders and hear who w
   const seen = (await server.call('GET', path, { access: manager })).json()
   expect(seen).toMatchObject({ version: 1, next_statuses: ['packed', 'cancelled'] })
   const step = { status: 'packed', version: 1 }
-  const moved = await server.call('POST', `${path}/steps`, { access: manager, body: step })
+  const moved = await server.call('POST', `${path}/status`, { access: manager, body: step })
   expect(moved.json()).toMatchObject({ status: 'packed', version: 2 })
   const other = (await signInAs(server.shop, await createTestAccount(server.shop, 'owner'))).access
-  const late = await server.call('POST', `${path}/steps`, { access: other, body: step })
+  const late = await server.call('POST', `${path}/status`, { access: other, body: step })
   expect(late.json()).toMatchObject({
     status: 409,
     code: 'version_conflict',

@@ -48,11 +48,11 @@ export function deliveryRoutes(api: RouteContext, responseCache: PageCache): voi
   route(api, deliveryContract.listSavedAddresses, (ctx) => listAddresses(ctx))
   route(api, deliveryContract.createAddress, (ctx, { body }) => createAddress(ctx, body))
   route(api, deliveryContract.updateAddress, (ctx, { params, body }) =>
-    updateAddress(ctx, params.addressId, body),
+    updateAddress(ctx, params.address_id, body),
   )
-  route(api, deliveryContract.deleteAddress, (ctx, { params }) => deleteAddress(ctx, params.addressId))
+  route(api, deliveryContract.deleteAddress, (ctx, { params }) => deleteAddress(ctx, params.address_id))
   route(api, deliveryContract.setDefaultAddress, (ctx, { params }) =>
-    setDefaultAddress(ctx, params.addressId),
+    setDefaultAddress(ctx, params.address_id),
   )
   serveCached(api, responseCache, deliveryContract.estimateDelivery, (ctx, { query }, note) => {
     note(deliveryTag)

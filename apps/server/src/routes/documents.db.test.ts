@@ -25,7 +25,7 @@ test('a document comes as PDF to its buyer and to staff, kept by nobody between,
   const staff = await access('manager')
   for (const [version, to] of (['packed', 'shipped', 'delivered'] as const).entries()) {
     const body = { status: to, version: version + 1 }
-    await server.call('POST', `/admin/orders/${order.id}/steps`, { access: staff, body })
+    await server.call('POST', `/admin/orders/${order.id}/status`, { access: staff, body })
   }
   shop.clock.move(60_000)
   await runOutbox(shop, { [issueDocumentsTask]: issueDocuments }, 4)

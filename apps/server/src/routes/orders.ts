@@ -27,22 +27,22 @@ import { readUpload, acceptUploads } from '../http/request-bodies.ts'
 
 export function orderRoutes(api: RouteContext): void {
   route(api, contract.listOrders, (ctx, { query }) => listOrders(ctx, query))
-  route(api, contract.getOrder, (ctx, { params }) => getOrder(ctx, params.orderId))
-  route(api, contract.reorder, (ctx, { params, key }) => reorder(ctx, params.orderId, key))
-  route(api, contract.confirmOrder, (ctx, { params, body }) => confirmOrder(ctx, params.orderId, body.code))
-  route(api, contract.sendConfirmationCode, (ctx, { params }) => requestCodeAgain(ctx, params.orderId))
-  route(api, contract.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.orderId))
+  route(api, contract.getOrder, (ctx, { params }) => getOrder(ctx, params.order_id))
+  route(api, contract.reorder, (ctx, { params, key }) => reorder(ctx, params.order_id, key))
+  route(api, contract.confirmOrder, (ctx, { params, body }) => confirmOrder(ctx, params.order_id, body.code))
+  route(api, contract.sendConfirmationCode, (ctx, { params }) => requestCodeAgain(ctx, params.order_id))
+  route(api, contract.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.order_id))
   route(api, contract.rescheduleDelivery, (ctx, { params, body }) =>
     rescheduleDelivery(ctx, { ...params, ...body }),
   )
 }
 
 export function documentRoutes(api: RouteContext): void {
-  route(api, documentsContract.listDocuments, (ctx, { params }) => listMyDocuments(ctx, params.orderId))
+  route(api, documentsContract.listDocuments, (ctx, { params }) => listMyDocuments(ctx, params.order_id))
   route(api, documentsContract.getDocumentFile, async (ctx, { params, reply }) =>
-    named(reply, await renderDocument(ctx, params.documentId)),
+    named(reply, await renderDocument(ctx, params.document_id)),
   )
-  route(api, staff.listOrderDocuments, (ctx, { params }) => listOrderDocuments(ctx, params.orderId))
+  route(api, staff.listOrderDocuments, (ctx, { params }) => listOrderDocuments(ctx, params.order_id))
   route(api, staff.printOrders, (ctx, { query }) => printOrders(ctx, query))
   route(api, staff.downloadOrderPrint, async (ctx, { query, reply }) =>
     named(reply, await writeOrderPrint(ctx, query)),
@@ -55,7 +55,7 @@ function named(reply: FastifyReply, { name, bytes }: RenderedFile): Buffer {
 }
 
 export function returnRoutes(api: RouteContext): void {
-  route(api, returnsContract.listReturns, (ctx, { params }) => listReturns(ctx, params.orderId))
+  route(api, returnsContract.listReturns, (ctx, { params }) => listReturns(ctx, params.order_id))
   route(api, returnsContract.requestReturn, (ctx, { params, body: { lines, ...input }, key }) =>
     requestReturn(ctx, {
       ...params,
@@ -68,7 +68,7 @@ export function returnRoutes(api: RouteContext): void {
     }),
   )
   route(api, returnsContract.cancelReturn, (ctx, { params }) =>
-    cancelReturn(ctx, params.orderId, params.returnId),
+    cancelReturn(ctx, params.order_id, params.return_id),
   )
   acceptUploads(api, (api) =>
     route(api, returnsContract.addReturnPhoto, (ctx, { params, request }) =>
@@ -76,8 +76,8 @@ export function returnRoutes(api: RouteContext): void {
     ),
   )
   route(api, admin.listAdminReturns, (ctx, { query }) => listAdminReturns(ctx, query))
-  route(api, admin.listReturnsOfOrder, (ctx, { params }) => listReturnsOfOrder(ctx, params.orderId))
-  route(api, admin.listReturnPhotos, (ctx, { params }) => listReturnPhotos(ctx, params.returnId))
+  route(api, admin.listReturnsOfOrder, (ctx, { params }) => listReturnsOfOrder(ctx, params.order_id))
+  route(api, admin.listReturnPhotos, (ctx, { params }) => listReturnPhotos(ctx, params.return_id))
   route(api, admin.updateReturnStatus, (ctx, { params, body }) =>
     updateReturnStatus(ctx, { ...params, ...body }),
   )

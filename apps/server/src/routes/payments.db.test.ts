@@ -43,13 +43,13 @@ afterAll(async () => {
 let taps = 0
 async function pay(): Promise<string> {
   const headers = { 'idempotency-key': `pay ${(taps += 1)}` }
-  const response = await server.call('POST', `/orders/${orderId}/pay`, { access, body: {}, headers })
+  const response = await server.call('POST', `/orders/${orderId}/payments`, { access, body: {}, headers })
   return response.json().authorization_url
 }
 
 const order = async () => (await server.call('GET', `/orders/${orderId}`, { access })).json()
 const check = async () =>
-  (await server.call('POST', `/orders/${orderId}/check-payment`, { access, body: {} })).json()
+  (await server.call('POST', `/orders/${orderId}/payments/refresh`, { access, body: {} })).json()
 
 function postWebhook(
   body: Buffer | string,
@@ -131,7 +131,7 @@ test('card, notice, repeat: the order is placed once', async () => {
     [200, { message: 'Received.' }],
   ])
   expect(await order()).toMatchObject({ status: 'placed', payment_status: 'paid', is_test: true })
-  const again = await server.call('POST', `/orders/${orderId}/pay`, {
+  const again = await server.call('POST', `/orders/${orderId}/payments`, {
     access,
     body: {},
     headers: { 'idempotency-key': 'z' },
@@ -170,7 +170,7 @@ test('while the provider is away paying is refused with a plain word, and everyt
   const away = await openTestProvider()
   await away.close()
   server.shop.providers.gateways = createPaymentGateways(away.paystack)
-  const response = await server.call('POST', `/orders/${orderId}/pay`, {
+  const response = await server.call('POST', `/orders/${orderId}/payments`, {
     access,
     body: {},
     headers: { 'idempotency-key': 'a' },

@@ -26,13 +26,13 @@ import { t } from '@shop/contract/t'
 import { createTransferReceipt } from '@shop/domain/orders/transfer-receipts'
 
 export function paymentRoutes(api: RouteContext): void {
-  route(api, contract.payOrder, (ctx, { params, key }) => payOrder(ctx, { order_id: params.orderId, key }))
-  route(api, contract.openTransfer, (ctx, { params }) => openTransfer(ctx, params.orderId))
-  route(api, contract.checkPayment, (ctx, { params }) => checkPayment(ctx, params.orderId))
+  route(api, contract.payOrder, (ctx, { params, key }) => payOrder(ctx, { order_id: params.order_id, key }))
+  route(api, contract.openTransfer, (ctx, { params }) => openTransfer(ctx, params.order_id))
+  route(api, contract.checkPayment, (ctx, { params }) => checkPayment(ctx, params.order_id))
   route(api, contract.submitRefundAccount, (ctx, { params, body }) =>
     submitRefundAccount(ctx, {
-      orderId: params.orderId,
-      refundId: body.refund_id,
+      order_id: params.order_id,
+      refund_id: body.refund_id,
       bank_id: body.bank_id,
       account_number: body.account_number,
     }),
@@ -51,12 +51,12 @@ export function paymentRoutes(api: RouteContext): void {
 }
 
 export function paymentLinkRoutes(api: RouteContext): void {
-  route(api, paymentLinksContract.getPaymentLink, (ctx, { params }) => getPaymentLink(ctx, params.orderId))
+  route(api, paymentLinksContract.getPaymentLink, (ctx, { params }) => getPaymentLink(ctx, params.order_id))
   route(api, paymentLinksContract.createPaymentLink, (ctx, { params }) =>
-    createPaymentLink(ctx, params.orderId),
+    createPaymentLink(ctx, params.order_id),
   )
   route(api, paymentLinksContract.expirePaymentLink, (ctx, { params }) =>
-    expirePaymentLink(ctx, params.orderId),
+    expirePaymentLink(ctx, params.order_id),
   )
   route(api, paymentLinksContract.getPaymentByLink, (ctx, { params }) => getPaymentByLink(ctx, params.token))
   route(api, paymentLinksContract.startPaymentByLink, (ctx, { params, body }) =>
@@ -69,9 +69,9 @@ export function paymentLinkRoutes(api: RouteContext): void {
 
 export function payLaterRoutes(api: RouteContext): void {
   route(api, payLaterContract.listAgreements, (ctx) => listAgreements(ctx))
-  route(api, payLaterContract.getAgreement, (ctx, { params }) => getAgreement(ctx, params.agreementId))
+  route(api, payLaterContract.getAgreement, (ctx, { params }) => getAgreement(ctx, params.agreement_id))
   route(api, payLaterContract.submitApplication, (ctx, { params, body }) =>
-    submitApplication(ctx, params.agreementId, body),
+    submitApplication(ctx, params.agreement_id, body),
   )
   route(api, payLaterContract.acceptAgreement, (ctx, { params, body, request }) =>
     acceptAgreement(ctx, { ...params, terms_version: body.terms_version, from: request.ip }),
@@ -84,7 +84,7 @@ export function payLaterRoutes(api: RouteContext): void {
 export function manualTransferRoutes(api: RouteContext): void {
   acceptUploads(api, (api) =>
     route(api, ordersContract.uploadTransferReceipt, async (ctx, { params, request }) => {
-      await createTransferReceipt(ctx, params.orderId, () => readUpload(request))
+      await createTransferReceipt(ctx, params.order_id, () => readUpload(request))
       return {
         message: t('We have your picture. It helps us find the money, but it is not proof of payment.'),
       }

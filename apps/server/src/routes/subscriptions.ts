@@ -49,7 +49,7 @@ export function stockAlertRoutes(api: RouteContext): void {
     return { message: needsConfirmation ? 'Check your email to confirm.' : 'We’ll email you when it’s back.' }
   })
   route(api, contract.deleteStockAlerts, async (ctx, { params }) => {
-    await deleteStockAlerts(ctx, params.productId)
+    await deleteStockAlerts(ctx, params.product_id)
     return { message: t('We won’t email you about it.') }
   })
   route(api, contract.confirmStockAlert, async (ctx, { body }) => {

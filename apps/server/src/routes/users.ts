@@ -41,15 +41,15 @@ export function userRoutes(api: RouteContext): void {
     return { message: t('Your new password is saved. You’re signed out on all other devices.') }
   })
   route(api, account.listSessions, (ctx) => listSessions(ctx))
-  route(api, account.revokeSession, (ctx, { params }) => revokeSession(ctx, params.sessionId))
+  route(api, account.revokeSession, (ctx, { params }) => revokeSession(ctx, params.session_id))
   route(api, account.revokeOtherSessions, (ctx) => revokeOtherSessions(ctx))
   route(api, passkeys.listMfaFactors, (ctx) => listMfaFactors(ctx))
   route(api, passkeys.createMfaFactor, (ctx, { body }) => createMfaFactor(ctx, body.name))
   route(api, passkeys.confirmMfaFactor, async (ctx, { params, body }) => ({
-    recovery_codes: await confirmMfaFactor(ctx, { id: params.factorId, code: body.code }),
+    recovery_codes: await confirmMfaFactor(ctx, { id: params.factor_id, code: body.code }),
   }))
   route(api, passkeys.deleteMfaFactor, async (ctx, { params }) => {
-    await deleteMfaFactor(ctx, params.factorId)
+    await deleteMfaFactor(ctx, params.factor_id)
     return listMfaFactors(ctx)
   })
   route(api, passkeys.regenerateRecoveryCodes, async (ctx) => ({
@@ -64,11 +64,11 @@ export function userRoutes(api: RouteContext): void {
     recovery_codes: await createPasskey(ctx, body),
   }))
   route(api, passkeys.renamePasskey, async (ctx, { params, body }) => {
-    await renamePasskey(ctx, { id: params.passkeyId, name: body.name })
+    await renamePasskey(ctx, { id: params.passkey_id, name: body.name })
     return listMfaFactors(ctx)
   })
   route(api, passkeys.deletePasskey, async (ctx, { params }) => {
-    await deletePasskey(ctx, params.passkeyId)
+    await deletePasskey(ctx, params.passkey_id)
     return listMfaFactors(ctx)
   })
   route(api, passkeys.getReauthenticationOptions, (ctx) => getReauthenticationOptions(ctx))

@@ -56,7 +56,7 @@ export async function serveTestCourier(
   app: FastifyInstance,
   { ctx, database, config }: { ctx: RequestContext; database: OpenDatabase; config: Config },
 ): Promise<void> {
-  const webhookUrl = `${serverAddress(config)}/api/couriers/terminal-africa/notice`
+  const webhookUrl = `${serverAddress(config)}/api/couriers/terminal-africa/webhook`
   const service = createTestTerminal({
     secretKey: await testCourierKey(ctx),
     clock: ctx.clock,
@@ -86,7 +86,7 @@ export async function serveTestSms(
   app: FastifyInstance,
   { ctx, database, config }: { ctx: RequestContext; database: OpenDatabase; config: Config },
 ): Promise<void> {
-  const reportUrl = `${serverAddress(config)}/api/messages/termii/report`
+  const reportUrl = `${serverAddress(config)}/api/sms/termii/webhook`
   const service = createTestTermii({
     secretKey: await testSmsKey(ctx),
     clock: ctx.clock,

@@ -184,7 +184,7 @@ test('the idempotency key stays the same through retries and is new for each act
 
 test('parameters and queries are put into the address, empty ones left out', async () => {
   const fetch = stubFetch(jsonResponse(200, {}))
-  await removeFromCart({ variant_id: undefined, productId: 'a/b' })
+  await removeFromCart({ variant_id: undefined, product_id: 'a/b' })
   await listProducts({ search: 'gari & oil' })
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([
     '/api/products/remove-from-cart/a%2Fb',

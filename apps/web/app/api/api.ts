@@ -12,7 +12,7 @@ export interface CallOptions {
 }
 
 /**
- * Sends an input to an endpoint, `GET /orders/{orderId}`: what the path does not name is the query of a GET or DELETE
+ * Sends an input to an endpoint, `GET /orders/{order_id}`: what the path does not name is the query of a GET or DELETE
  * and the body of any other. Returns the answer's body; throws it, or an Error where there is none, when it is refused.
  */
 export async function callApi(

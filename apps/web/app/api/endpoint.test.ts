@@ -26,7 +26,7 @@ afterEach(restoreBrowser)
 
 test('a call fills the path and sends the rest as its body', async () => {
   const fetch = stubFetch(jsonResponse(200, { id: 'c1' }))
-  expect(await updateCampaign({ campaignId: 'c/1', ...email, version: 2 })).toEqual({ id: 'c1' })
+  expect(await updateCampaign({ campaign_id: 'c/1', ...email, version: 2 })).toEqual({ id: 'c1' })
   const { url, method, body } = sent(fetch)
   expect([method, url]).toEqual(['PUT', '/api/admin/campaigns/c%2F1'])
   expect(JSON.parse(String(body))).toEqual({ ...email, version: 2 })
@@ -36,7 +36,7 @@ test('a call that reads or deletes sends the rest as its query, without what is 
   const fetch = stubFetch(jsonResponse(200, {}))
   await listProducts({ search: 'gari & oil', page: undefined })
   await deleteCategory({ slug: 'fans', move_to: 'cooling' })
-  await removeFromCart({ productId: 'fan', variant_id: undefined })
+  await removeFromCart({ product_id: 'fan', variant_id: undefined })
   expect(fetch.mock.calls.map(([url, { method, body }]) => [method, url, body])).toEqual([
     ['GET', '/api/products?search=gari+%26+oil', undefined],
     ['DELETE', '/api/admin/categories/fans?move_to=cooling', undefined],
@@ -46,7 +46,7 @@ test('a call that reads or deletes sends the rest as its query, without what is 
 
 test('what writes sends a body even of an empty input; what deletes sends none', async () => {
   const fetch = stubFetch(jsonResponse(200, {}))
-  await cancelCampaign({ campaignId: 'c1' })
+  await cancelCampaign({ campaign_id: 'c1' })
   await clearCart()
   expect([sent(fetch).body, sent(fetch, 1).body]).toEqual(['{}', undefined])
   expect(sent(fetch).headers.get('content-type')).toBe('application/json')
@@ -55,7 +55,7 @@ test('what writes sends a body even of an empty input; what deletes sends none',
 
 test('only what changes something has an idempotency key, its own or the one that is given', async () => {
   const fetch = stubFetch(jsonResponse(200, {}))
-  await getOrder({ orderId: 'o1' })
+  await getOrder({ order_id: 'o1' })
   await clearCart()
   await clearCart({}, { idempotencyKey: 'mine' })
   const keys = [0, 1, 2].map((at) => sent(fetch, at).headers.get('idempotency-key'))
@@ -77,23 +77,23 @@ test('lists keep the page before, and the admin area asks again', () => {
   const before = { items: [], total: 0, page: 1, next_cursor: null }
   expect(listCampaigns.query({}).placeholderData?.(before)).toBe(before)
   expect(listCampaigns.query({}).refetchOnMount).toBe('always')
-  expect(getOrder.query({ orderId: 'o1' })).not.toHaveProperty('placeholderData')
-  expect(getOrder.query({ orderId: 'o1' })).not.toHaveProperty('refetchOnMount')
+  expect(getOrder.query({ order_id: 'o1' })).not.toHaveProperty('placeholderData')
+  expect(getOrder.query({ order_id: 'o1' })).not.toHaveProperty('refetchOnMount')
   expect(previewCampaign.query(email)).not.toHaveProperty('refetchOnMount')
 })
 
 test('a mutation sends what is fixed with what it is given', async () => {
   const fetch = stubFetch(jsonResponse(200, {}))
-  const { mutationFn } = sendCampaign.mutation({ fixed: { campaignId: 'c1' } })
+  const { mutationFn } = sendCampaign.mutation({ fixed: { campaign_id: 'c1' } })
   await mutationFn({ version: 1, send_at: null })
-  expect(sent(fetch).url).toBe('/api/admin/campaigns/c1/sendings')
+  expect(sent(fetch).url).toBe('/api/admin/campaigns/c1/send')
   expect(sent(fetch).body).toBe('{"version":1,"send_at":null}')
 })
 
 test('an input that is sent again keeps its key until it went well, anyone who renders meanwhile', async () => {
   const fetch = stubFetch(jsonResponse(409, {}), jsonResponse(409, {}), jsonResponse(200, {}))
   for (const version of [1, 2, 1, 1, 2]) {
-    const { mutationFn } = sendCampaign.mutation({ fixed: { campaignId: 'c1' } })
+    const { mutationFn } = sendCampaign.mutation({ fixed: { campaign_id: 'c1' } })
     await mutationFn({ version, send_at: null }).catch(() => undefined)
   }
   const keys = [0, 1, 2, 3, 4].map((at) => sent(fetch, at).headers.get('idempotency-key'))
@@ -106,7 +106,7 @@ test('an input that is sent again keeps its key until it went well, anyone who r
 test('the next account sends nothing under the keys of the one before', async () => {
   const fetch = stubFetch(jsonResponse(409, {}))
   const { mutationFn } = sendCampaign.mutation()
-  const send = () => mutationFn({ campaignId: 'c1', version: 1, send_at: null }).catch(() => undefined)
+  const send = () => mutationFn({ campaign_id: 'c1', version: 1, send_at: null }).catch(() => undefined)
   signIn({ access: 'a', refresh: 'r' })
   await send()
   signOut()
@@ -119,8 +119,8 @@ test('types: an input that is not whole, or of another endpoint, is no input', (
   // @ts-expect-error: the order is missing
   void (() => getOrder())
   // @ts-expect-error: a campaign has no order
-  void (() => updateCampaign({ campaignId: 'c1', ...email, version: 1, orderId: 'o1' }))
+  void (() => updateCampaign({ campaign_id: 'c1', ...email, version: 1, orderId: 'o1' }))
   // @ts-expect-error: what is fixed is not given again
-  void (() => sendCampaign.mutation({ fixed: { campaignId: 'c1' } }).mutationFn({ campaignId: 'c2' }))
+  void (() => sendCampaign.mutation({ fixed: { campaign_id: 'c1' } }).mutationFn({ campaign_id: 'c2' }))
   expect(fetch).not.toHaveBeenCalled()
 })

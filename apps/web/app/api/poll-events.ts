@@ -12,7 +12,7 @@ const limitMs = 40_000
 export async function pollEvents(after: number | undefined, signal: AbortSignal): Promise<ChangedTopics> {
   const query = after === undefined ? '' : `?cursor=${after}&wait_seconds=25`
   const changed = await withSession(async (access) => {
-    const response = await fetch(`/api/admin/changes${query}`, {
+    const response = await fetch(`/api/admin/events${query}`, {
       headers: access ? { authorization: `Bearer ${access}` } : {},
       signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]),
     })

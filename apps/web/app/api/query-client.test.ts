@@ -50,9 +50,9 @@ test('what went well is said, and handed on before what it changed is read again
 })
 
 test.each<[path: Path, stale: string[]]>([
-  ['/admin/campaigns', ['GET /admin/campaigns', 'GET /admin/campaigns/{campaignId}']],
-  ['/admin/campaigns/{campaignId}', ['GET /admin/campaigns/{campaignId}']],
-  ['/admin', ['GET /admin/campaigns', 'GET /admin/campaigns/{campaignId}']],
+  ['/admin/campaigns', ['GET /admin/campaigns', 'GET /admin/campaigns/{campaign_id}']],
+  ['/admin/campaigns/{campaign_id}', ['GET /admin/campaigns/{campaign_id}']],
+  ['/admin', ['GET /admin/campaigns', 'GET /admin/campaigns/{campaign_id}']],
   ['/admin/categories', []],
 ])('%s invalidates what was read there and below', async (path, stale) => {
   stubFetch(jsonResponse(200, {}))
@@ -60,7 +60,7 @@ test.each<[path: Path, stale: string[]]>([
   const email = { subject: '', preheader: '', body: '' }
   for (const { queryKey } of [
     listCampaigns.query({ page: 1 }),
-    getCampaign.query({ campaignId: 'c1' }),
+    getCampaign.query({ campaign_id: 'c1' }),
     previewCampaign.query(email),
   ])
     client.setQueryData<unknown>(queryKey, {})

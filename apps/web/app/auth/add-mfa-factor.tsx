@@ -25,7 +25,7 @@ export function AddAuthenticatorApp({ onCancel, onAdded }: AddAuthenticatorAppPr
   const [code, setCode] = useState('')
   const add = useMfaMutation(() => createMfaFactor({ name }))
   const confirm = useMfaMutation(
-    (factorId: string) => confirmMfaFactor({ code, factorId }),
+    (factorId: string) => confirmMfaFactor({ code, factor_id: factorId }),
     ({ recovery_codes }) => onAdded(recovery_codes),
   )
   const created = add.data

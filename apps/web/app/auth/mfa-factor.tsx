@@ -105,13 +105,13 @@ function removalWarning(kind: MfaFactorRowProps['kind'], isLast: boolean): strin
 }
 
 function removeFactor(kind: MfaFactorRowProps['kind'], id: string) {
-  return kind === 'passkey' ? deletePasskey({ passkeyId: id }) : deleteMfaFactor({ factorId: id })
+  return kind === 'passkey' ? deletePasskey({ passkey_id: id }) : deleteMfaFactor({ factor_id: id })
 }
 
 /** Gives a passkey another name. */
 function RenamePasskey({ passkey, onClose }: { passkey: MfaFactor; onClose: () => void }) {
   const [name, setName] = useState(passkey.name)
-  const rename = useMfaMutation(() => renamePasskey({ name, passkeyId: passkey.id }), onClose)
+  const rename = useMfaMutation(() => renamePasskey({ name, passkey_id: passkey.id }), onClose)
   return (
     <FormDialog
       title={t('Rename {name}', { name: passkey.name })}

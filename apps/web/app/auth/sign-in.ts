@@ -74,7 +74,7 @@ export function afterLogin(leave: () => void): void {
 const returnablePaths = /^\/(?:products|brands|collections|cart|checkout|wishlist|orders|account)(?:[/?]|$)/
 
 /** Survives a reload of the sign-in page, where the browser may store it. */
-const draft = 'last-page'
+const draft = 'return-path'
 
 let lastPage: string | undefined
 

@@ -57,12 +57,12 @@ test('a campaign shows what staff chose, names the list and how to leave it, and
   const { html, text } = renderEmail(emailFixtures.campaign, store)
   for (const words of ['₦28,500', 'ANKARA10', '10% off until 30 Nov 2026', '2 October 2026'])
     for (const part of [html, text]) expect(part).toContain(words)
-  expect(html).toContain('href="https://shop.example.ng/newsletter/leave/x"')
-  expect(text).toContain('Unsubscribe:\nhttps://shop.example.ng/newsletter/leave/x')
+  expect(html).toContain('href="https://shop.example.ng/newsletter/unsubscribe/x"')
+  expect(text).toContain('Unsubscribe:\nhttps://shop.example.ng/newsletter/unsubscribe/x')
   expect(html).not.toContain('<h1')
   const test = renderEmail({ ...emailFixtures.campaign, subscription: null }, store)
   expect(test.text).toMatch(/This is a test/)
-  expect(test.html).not.toContain('/newsletter/leave/')
+  expect(test.html).not.toContain('/newsletter/unsubscribe/')
 })
 
 test('the images of a campaign are those of the shop', () => {

@@ -32,7 +32,7 @@ export function setTheme(chosen: Theme): void {
 
 /** The server sends other pages to savers, so the page is loaded again. */
 export function setDataSaver(on: boolean): void {
-  writeCookie('saver', on ? 'on' : 'off')
+  writeCookie('save_data', on ? 'on' : 'off')
   location.reload()
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { listUrl, parsePage } from './list-address.ts'
 
-const query = new URLSearchParams('state=placed&page=3')
+const query = new URLSearchParams('status=placed&page=3')
 
 test('a changed filter leads back to the first page', () => {
-  expect(listUrl('/admin/orders', query, { state: 'packed' })).toBe('/admin/orders?state=packed')
-  expect(listUrl('/admin/orders', query, { state: undefined })).toBe('/admin/orders')
+  expect(listUrl('/admin/orders', query, { status: 'packed' })).toBe('/admin/orders?status=packed')
+  expect(listUrl('/admin/orders', query, { status: undefined })).toBe('/admin/orders')
 })
 
 test('another page keeps the filters, and the first one needs no number', () => {
-  expect(listUrl('/admin/orders', query, { page: 4 })).toBe('/admin/orders?state=placed&page=4')
-  expect(listUrl('/admin/orders', query, { page: 1 })).toBe('/admin/orders?state=placed')
+  expect(listUrl('/admin/orders', query, { page: 4 })).toBe('/admin/orders?status=placed&page=4')
+  expect(listUrl('/admin/orders', query, { page: 1 })).toBe('/admin/orders?status=placed')
 })
 
 test('a page that is no number is the first one', () => {

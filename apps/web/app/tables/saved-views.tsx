@@ -177,13 +177,13 @@ function useSaveView(list: string) {
 function useDeleteView(list: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (viewId: string) => deleteView({ viewId }),
+    mutationFn: (viewId: string) => deleteView({ view_id: viewId }),
     onSuccess: (views) => queries.setQueryData(listViews.key({ list }), views),
   })
 }
 
 /** What a saved view leaves out: who was searched for, the page, and the conversation that is open. */
-const transientParams = ['search', 'page', 'after', 'ticket']
+const transientParams = ['search', 'page', 'cursor', 'ticket']
 
 /** The filters and sorting of a list's address in one spelling, so that equal ones are the same text. */
 export function toViewQuery(query: URLSearchParams | string): string {

@@ -35,7 +35,7 @@ export type PaymentRow = z.output<typeof PaymentRow>
 
 export const listPayments = endpoint({
   method: 'GET',
-  path: '/admin/transactions/payments',
+  path: '/admin/payments',
   summary: 'List all payments received, newest first, with the totals of a day',
   access: 'payments:read',
   query: z.object({ day: Day, status: z.optional(z.enum(paymentTabs)), search: Search, ...PageQuery }),
@@ -87,7 +87,7 @@ export type LedgerCheck = z.output<typeof LedgerCheck>
 
 export const listLedger = endpoint({
   method: 'GET',
-  path: '/admin/transactions/ledger',
+  path: '/admin/ledger/entries',
   summary: 'List ledger entries, newest first, with account balances',
   access: 'payments:read',
   query: z.object({
@@ -112,7 +112,7 @@ export const listLedger = endpoint({
 
 export const reconcileLedger = endpoint({
   method: 'POST',
-  path: '/admin/transactions/check',
+  path: '/admin/ledger/reconcile',
   summary:
     'Check the ledger now: ledger, payments, refunds, orders and stock must match to the kobo and the item',
   access: 'payments:read',
@@ -160,7 +160,7 @@ export type DailyClosePreview = z.output<typeof DailyClosePreview>
 
 export const getDailyClosePreview = endpoint({
   method: 'GET',
-  path: '/admin/transactions/close',
+  path: '/admin/daily-closes',
   summary: 'Get account balances at the end of a day (yesterday by default), and how it was closed',
   access: 'payments:read',
   query: z.object({ day: z.optional(z.iso.date()) }),
@@ -170,7 +170,7 @@ export const getDailyClosePreview = endpoint({
 
 export const createDailyClose = endpoint({
   method: 'POST',
-  path: '/admin/transactions/close',
+  path: '/admin/daily-closes',
   summary: 'Close a day for good: counts are saved, differences are recorded today, and the day is locked',
   access: 'payments:close-day',
   idempotency: 'required',

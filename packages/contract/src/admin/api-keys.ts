@@ -42,7 +42,7 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.output<typeof ApiKey>
 
-const KeyParams = z.object({ keyId: z.uuid() })
+const KeyParams = z.object({ key_id: z.uuid() })
 
 export const listApiKeys = endpoint({
   method: 'GET',
@@ -54,13 +54,12 @@ export const listApiKeys = endpoint({
 })
 
 export const createApiKey = endpoint({
-  method: 'PUT',
-  path: '/admin/api-keys/{keyId}',
-  summary:
-    'Create an API key with an id chosen by the caller; repeating the call before first use returns a new secret',
+  method: 'POST',
+  path: '/admin/api-keys',
+  summary: 'Create an API key; repeating the call before first use returns a new secret',
   access: 'api-keys:write',
+  idempotency: 'required',
   rateLimit: 'invite',
-  params: KeyParams,
   body: z.object({
     name: z
       .string()
@@ -75,7 +74,7 @@ export const createApiKey = endpoint({
 
 export const revokeApiKey = endpoint({
   method: 'DELETE',
-  path: '/admin/api-keys/{keyId}',
+  path: '/admin/api-keys/{key_id}',
   summary: 'Revoke an API key; it stops working immediately',
   access: 'api-keys:write',
   params: KeyParams,

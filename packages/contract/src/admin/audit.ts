@@ -45,7 +45,7 @@ const day = z.optional(z.iso.date())
 
 export const listAudit = endpoint({
   method: 'GET',
-  path: '/admin/audit',
+  path: '/admin/audit-log',
   summary: 'List actions of staff, API keys and the shop itself, newest first',
   access: 'audit:read',
   query: z.object({
@@ -73,10 +73,10 @@ export const listAudit = endpoint({
 
 export const getAuditEntry = endpoint({
   method: 'GET',
-  path: '/admin/audit/{entryId}',
+  path: '/admin/audit-log/{entry_id}',
   summary: 'Get an audit entry with its seal',
   access: 'audit:read',
-  params: z.object({ entryId: z.string() }),
+  params: z.object({ entry_id: z.string() }),
   response: z.extend(AuditEntry, {
     /** Null until it is sealed; hashes in hexadecimal. */
     seal: z.nullable(
@@ -88,7 +88,7 @@ export const getAuditEntry = endpoint({
 
 export const verifyAudit = endpoint({
   method: 'POST',
-  path: '/admin/audit/verify',
+  path: '/admin/audit-log/verify',
   summary: 'Recompute the audit chain from its first entry',
   access: 'audit:read',
   rateLimit: 'export',

@@ -41,7 +41,7 @@ export type Backup = z.output<typeof Backup>
 export const BackupSettings = z.object({ nightly: z.boolean() })
 export type BackupSettings = z.output<typeof BackupSettings>
 
-const BackupParams = z.object({ backupId: z.uuid() })
+const BackupParams = z.object({ backup_id: z.uuid() })
 
 export const listBackups = endpoint({
   method: 'GET',
@@ -53,18 +53,18 @@ export const listBackups = endpoint({
 })
 
 export const createBackup = endpoint({
-  method: 'PUT',
-  path: '/admin/backups/{backupId}',
-  summary: 'Start a backup in the background, with an id chosen by the caller',
+  method: 'POST',
+  path: '/admin/backups',
+  summary: 'Start a backup in the background',
   access: 'backups:write',
-  params: BackupParams,
+  idempotency: 'required',
   response: Backup,
   errors: ['invalid_input', 'job_already_running'],
 })
 
 export const testRestore = endpoint({
   method: 'POST',
-  path: '/admin/backups/{backupId}/drill',
+  path: '/admin/backups/{backup_id}/restore-test',
   summary: 'Test a backup restore in a separate, temporary database',
   access: 'backups:write',
   params: BackupParams,
@@ -74,7 +74,7 @@ export const testRestore = endpoint({
 
 export const createBackupLink = endpoint({
   method: 'POST',
-  path: '/admin/backups/{backupId}/link',
+  path: '/admin/backups/{backup_id}/download-link',
   summary: 'Get a download link for a backup; works once, within two minutes',
   access: 'backups:write',
   rateLimit: 'export',

@@ -99,11 +99,11 @@ const body = z.object({ selection: Selection, action: BulkAction })
 
 export type BulkEditInput = z.output<typeof body>
 
-const bulkEditId = z.object({ bulkEditId: z.string() })
+const bulkEditId = z.object({ bulk_edit_id: z.string() })
 
 export const previewBulkEdit = endpoint({
   method: 'POST',
-  path: '/admin/bulk-changes/preview',
+  path: '/admin/bulk-edits/preview',
   summary: 'Preview a bulk change; nothing is changed',
   access: 'catalogue:write',
   body,
@@ -126,7 +126,7 @@ export const previewBulkEdit = endpoint({
 
 export const startBulkEdit = endpoint({
   method: 'POST',
-  path: '/admin/bulk-changes',
+  path: '/admin/bulk-edits',
   summary: 'Change many products at once; a large selection runs in the background',
   access: 'catalogue:write',
   idempotency: 'required',
@@ -137,7 +137,7 @@ export const startBulkEdit = endpoint({
 
 export const getBulkEdit = endpoint({
   method: 'GET',
-  path: '/admin/bulk-changes/{bulkEditId}',
+  path: '/admin/bulk-edits/{bulk_edit_id}',
   summary: 'Get the progress of a bulk change',
   access: 'catalogue:write',
   params: bulkEditId,
@@ -147,7 +147,7 @@ export const getBulkEdit = endpoint({
 
 export const undoBulkEdit = endpoint({
   method: 'POST',
-  path: '/admin/bulk-changes/{bulkEditId}/undo',
+  path: '/admin/bulk-edits/{bulk_edit_id}/undo',
   summary: 'Undo a bulk change, except products changed since; repeating it has no effect',
   access: 'catalogue:write',
   params: bulkEditId,

@@ -100,7 +100,7 @@ const Check = z.object({
 
 export type CampaignCheck = z.output<typeof Check>
 
-const campaignId = z.object({ campaignId: z.uuid() })
+const campaignId = z.object({ campaign_id: z.uuid() })
 
 export const listCampaigns = endpoint({
   method: 'GET',
@@ -118,7 +118,7 @@ export const listCampaigns = endpoint({
 
 export const getCampaign = endpoint({
   method: 'GET',
-  path: '/admin/campaigns/{campaignId}',
+  path: '/admin/campaigns/{campaign_id}',
   summary: 'Get a campaign with its results so far',
   access: 'marketing:read',
   params: campaignId,
@@ -139,7 +139,7 @@ export const createCampaign = endpoint({
 
 export const updateCampaign = endpoint({
   method: 'PUT',
-  path: '/admin/campaigns/{campaignId}',
+  path: '/admin/campaigns/{campaign_id}',
   summary: 'Update a campaign draft',
   access: 'marketing:write',
   params: campaignId,
@@ -150,7 +150,7 @@ export const updateCampaign = endpoint({
 
 export const deleteCampaign = endpoint({
   method: 'DELETE',
-  path: '/admin/campaigns/{campaignId}',
+  path: '/admin/campaigns/{campaign_id}',
   summary: 'Delete a draft',
   access: 'marketing:write',
   params: campaignId,
@@ -207,7 +207,7 @@ export const countAudience = endpoint({
 
 export const sendCampaign = endpoint({
   method: 'POST',
-  path: '/admin/campaigns/{campaignId}/sendings',
+  path: '/admin/campaigns/{campaign_id}/send',
   summary: 'Send a draft to its subscribers, now or at a set time; emails are sent in the daytime only',
   access: 'marketing:send',
   idempotency: 'required',
@@ -230,7 +230,7 @@ export const sendCampaign = endpoint({
 
 export const cancelCampaign = endpoint({
   method: 'POST',
-  path: '/admin/campaigns/{campaignId}/stop',
+  path: '/admin/campaigns/{campaign_id}/cancel',
   summary: 'Stop a campaign: a scheduled one becomes a draft again, one in progress stops sending',
   access: 'marketing:send',
   params: campaignId,
@@ -256,7 +256,7 @@ export type AbandonedCartOverview = z.output<typeof AbandonedCartOverview>
 
 export const getAbandonedCartSettings = endpoint({
   method: 'GET',
-  path: '/admin/cart-reminders',
+  path: '/admin/settings/abandoned-cart',
   summary: 'Get whether subscribed customers are reminded of abandoned carts, and how many were',
   access: 'marketing:read',
   response: AbandonedCartOverview,
@@ -265,7 +265,7 @@ export const getAbandonedCartSettings = endpoint({
 
 export const updateAbandonedCartSettings = endpoint({
   method: 'PUT',
-  path: '/admin/cart-reminders',
+  path: '/admin/settings/abandoned-cart',
   summary: 'Switch abandoned cart reminders on or off; each cart is reminded once',
   access: 'marketing:write',
   body: AbandonedCartSettings,

@@ -44,7 +44,7 @@ export type RiderCash = z.output<typeof RiderCash>
 
 export const getRiderCash = endpoint({
   method: 'GET',
-  path: '/admin/transactions/riders',
+  path: '/admin/cash/riders',
   summary: 'List cash collected by riders until it is handed in',
   access: 'payments:read',
   response: z.object({
@@ -66,7 +66,7 @@ export const getRiderCash = endpoint({
 /** `expected_kobo` is what was seen; another amount meanwhile is answered with version_conflict. */
 export const recordCashCount = endpoint({
   method: 'POST',
-  path: '/admin/transactions/rider-counts',
+  path: '/admin/cash/counts',
   summary: 'Record a rider’s cash as handed in; differences are recorded separately',
   access: 'payments:record',
   idempotency: 'required',
@@ -127,7 +127,7 @@ export type CourierBalance = z.output<typeof CourierBalance>
 
 export const listCourierBalances = endpoint({
   method: 'GET',
-  path: '/admin/transactions/couriers',
+  path: '/admin/courier-balances',
   summary: 'List what couriers are owed for deliveries, and what they were paid',
   access: 'payments:read',
   response: z.object({
@@ -146,7 +146,7 @@ export const listCourierBalances = endpoint({
  */
 export const payCourier = endpoint({
   method: 'POST',
-  path: '/admin/transactions/courier-payments',
+  path: '/admin/courier-payments',
   summary: 'Record a payment to a courier, against what it is owed',
   access: 'payments:record',
   idempotency: 'required',

@@ -17,7 +17,7 @@ export type ChangedTopics = z.output<typeof ChangedTopics>
 
 export const waitForEvents = endpoint({
   method: 'GET',
-  path: '/admin/changes',
+  path: '/admin/events',
   summary:
     'List what changed since `cursor`; with `wait_seconds` the response comes with the next change, or after that many seconds',
   access: 'dashboard:read',

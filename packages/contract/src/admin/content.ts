@@ -69,7 +69,7 @@ export type HomeSections = z.output<typeof HomeSections>
 
 export const getHomeSections = endpoint({
   method: 'GET',
-  path: '/admin/home-blocks',
+  path: '/admin/home-page/sections',
   summary: 'List the sections of the home page, in order, shown or not',
   access: 'marketing:read',
   response: HomeSections,
@@ -78,7 +78,7 @@ export const getHomeSections = endpoint({
 
 export const updateHomeSections = endpoint({
   method: 'PUT',
-  path: '/admin/home-blocks',
+  path: '/admin/home-page/sections',
   summary: 'Replace the sections of the home page; without any, the default layout is shown',
   access: 'marketing:write',
   body: HomeSections,

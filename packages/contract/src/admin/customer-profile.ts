@@ -47,25 +47,25 @@ const CustomerProfile = z.object({
 })
 export type CustomerProfile = z.output<typeof CustomerProfile>
 
-const accountId = z.object({ accountId: z.string() })
+const customerId = z.object({ customer_id: z.string() })
 
 export const getCustomerProfile = endpoint({
   method: 'GET',
-  path: '/admin/customers/{accountId}',
+  path: '/admin/customers/{customer_id}',
   summary: 'Get a customer with orders, addresses, consents, notes and conversations',
   access: 'customers:read',
-  params: accountId,
+  params: customerId,
   response: CustomerProfile,
   errors: ['not_found'],
 })
 
 export const updateCustomerContact = endpoint({
   method: 'PUT',
-  path: '/admin/customers/{accountId}/contact',
+  path: '/admin/customers/{customer_id}/contact',
   summary:
     'Update name, phone and email. A new email needs customers:edit-email, ends all sessions and can be undone from the old address. Only owners can change staff',
   access: 'customers:write',
-  params: accountId,
+  params: customerId,
   body: z.object({
     first_name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60)),
     last_name: z.string().check(z.trim(), z.maxLength(60)),
@@ -77,12 +77,11 @@ export const updateCustomerContact = endpoint({
 })
 
 export const withdrawConsent = endpoint({
-  method: 'POST',
-  path: '/admin/customers/{accountId}/consents/withdrawals',
+  method: 'DELETE',
+  path: '/admin/customers/{customer_id}/consents/{purpose}/{channel}',
   summary: 'Record that a customer opts out of messages; only the customer can opt in',
   access: 'customers:write',
-  params: accountId,
-  body: z.pick(Consent, { purpose: true, channel: true }),
+  params: z.extend(customerId, z.pick(Consent, { purpose: true, channel: true }).shape),
   response: CustomerProfile,
   errors: ['not_found', 'invalid_input', 'staff_account'],
 })
@@ -112,10 +111,10 @@ export type TimelineEvent = z.output<typeof TimelineEvent>
 
 export const getTimeline = endpoint({
   method: 'GET',
-  path: '/admin/customers/{accountId}/timeline',
+  path: '/admin/customers/{customer_id}/timeline',
   summary: 'List a customer’s events, newest first, as far as the caller’s permissions allow',
   access: 'customers:read',
-  params: accountId,
+  params: customerId,
   query: z.object({
     view: z._default(z.enum(timelineKinds), 'all'),
     /** What the page before answered as `next`. */
@@ -127,11 +126,11 @@ export const getTimeline = endpoint({
 
 export const addCustomerNote = endpoint({
   method: 'POST',
-  path: '/admin/customers/{accountId}/notes',
+  path: '/admin/customers/{customer_id}/notes',
   summary: 'Add a note about a customer for the team',
   access: 'customers:write',
   idempotency: 'required',
-  params: accountId,
+  params: customerId,
   body: z.object({
     text: z.string().check(z.trim(), z.minLength(1, 'Write something first'), z.maxLength(1_000)),
   }),
@@ -141,10 +140,10 @@ export const addCustomerNote = endpoint({
 
 export const blockCustomer = endpoint({
   method: 'PUT',
-  path: '/admin/customers/{accountId}/block',
+  path: '/admin/customers/{customer_id}/block',
   summary: 'Block a customer from signing in, or unblock them',
   access: 'customers:write',
-  params: accountId,
+  params: customerId,
   body: z.object({ blocked: z.boolean() }),
   response: CustomerProfile,
   errors: ['not_found', 'invalid_input', 'staff_account'],
@@ -152,10 +151,10 @@ export const blockCustomer = endpoint({
 
 export const resetCustomerMfa = endpoint({
   method: 'DELETE',
-  path: '/admin/customers/{accountId}/second-factors',
+  path: '/admin/customers/{customer_id}/mfa',
   summary: 'Reset a customer’s two-step verification; signs them out everywhere',
   access: 'privacy:write',
-  params: accountId,
+  params: customerId,
   response: CustomerProfile,
   errors: ['not_found', 'staff_account', 'email_change_pending', 'reauthentication_required'],
 })

@@ -57,7 +57,7 @@ export const listCustomers = endpoint({
 
 export const exportCustomers = endpoint({
   method: 'GET',
-  path: '/admin/customers/table',
+  path: '/admin/customers/export',
   summary: 'Export the customers of the list as CSV, newest first; recorded in the audit log',
   access: 'customers:read',
   query: z.pick(CustomersQuery, { search: true, segment: true }),
@@ -85,10 +85,10 @@ export const createCustomer = endpoint({
 
 export const revokeCustomerSessions = endpoint({
   method: 'DELETE',
-  path: '/admin/customers/{accountId}/sessions',
+  path: '/admin/customers/{customer_id}/sessions',
   summary: 'End all sessions of an account immediately',
   access: 'customers:revoke-sessions',
-  params: z.object({ accountId: z.string() }),
+  params: z.object({ customer_id: z.string() }),
   response: MessageResponse,
   errors: ['not_found', 'forbidden'],
 })
@@ -97,21 +97,21 @@ const credit = z.object({ balance_kobo: Kobo })
 
 export const getCustomerStoreCredit = endpoint({
   method: 'GET',
-  path: '/admin/customers/{accountId}/credit',
+  path: '/admin/customers/{customer_id}/store-credit',
   summary: 'Get a customer’s store credit',
   access: 'customers:read',
-  params: z.object({ accountId: z.string() }),
+  params: z.object({ customer_id: z.string() }),
   response: credit,
   errors: ['not_found'],
 })
 
 export const issueStoreCredit = endpoint({
   method: 'POST',
-  path: '/admin/customers/{accountId}/credit',
+  path: '/admin/customers/{customer_id}/store-credit',
   summary: 'Add or deduct store credit',
   access: 'payments:refund',
   idempotency: 'required',
-  params: z.object({ accountId: z.string() }),
+  params: z.object({ customer_id: z.string() }),
   body: z.object({
     change_kobo: z.number().check(z.int(), z.gte(-100_000_000), z.lte(100_000_000)),
     reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(300)),

@@ -67,11 +67,11 @@ export type DeliverySettings = z.output<typeof DeliverySettings>
 const version = z.int()
 
 const zoneId = z.object({
-  zoneId: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+  zone_id: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
 })
 
-const pointId = z.object({
-  pickupPointId: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+const pickupPointId = z.object({
+  pickup_point_id: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
 })
 
 export const getDeliverySettings = endpoint({
@@ -95,7 +95,7 @@ export const createDeliveryZone = endpoint({
 
 export const updateDeliveryZone = endpoint({
   method: 'PUT',
-  path: '/admin/delivery/zones/{zoneId}',
+  path: '/admin/delivery/zones/{zone_id}',
   summary: 'Update the fees, days and options of a delivery zone',
   access: 'delivery:write',
   params: zoneId,
@@ -106,7 +106,7 @@ export const updateDeliveryZone = endpoint({
 
 export const deleteDeliveryZone = endpoint({
   method: 'DELETE',
-  path: '/admin/delivery/zones/{zoneId}',
+  path: '/admin/delivery/zones/{zone_id}',
   summary: 'Delete a delivery zone without areas',
   access: 'delivery:write',
   params: zoneId,
@@ -116,17 +116,29 @@ export const deleteDeliveryZone = endpoint({
 
 export const assignAreaToZone = endpoint({
   method: 'PUT',
-  path: '/admin/delivery/areas',
-  summary: 'Add a local government area, or the rest of a state, to a zone; null removes it from all',
+  path: '/admin/delivery/zones/{zone_id}/areas',
+  summary: 'Add a local government area, or the rest of a state, to a zone; no other zone keeps it',
   access: 'delivery:write',
-  body: z.object({ state: z.string(), lga, zone_id: z.nullable(z.int()) }),
+  params: zoneId,
+  body: z.object({ state: z.string(), lga }),
+  response: DeliverySettings,
+  errors: ['invalid_input'],
+})
+
+export const removeAreaFromZone = endpoint({
+  method: 'DELETE',
+  path: '/admin/delivery/zones/{zone_id}/areas',
+  summary: 'Remove a local government area, or the rest of a state, from a zone',
+  access: 'delivery:write',
+  params: zoneId,
+  query: z.object({ state: z.string(), lga }),
   response: DeliverySettings,
   errors: ['invalid_input'],
 })
 
 export const createPickupPoint = endpoint({
   method: 'POST',
-  path: '/admin/delivery/points',
+  path: '/admin/pickup-points',
   summary: 'Create a pick-up station or a motor park',
   access: 'delivery:write',
   body: PickupPointInput,
@@ -136,10 +148,10 @@ export const createPickupPoint = endpoint({
 
 export const updatePickupPoint = endpoint({
   method: 'PUT',
-  path: '/admin/delivery/points/{pickupPointId}',
+  path: '/admin/pickup-points/{pickup_point_id}',
   summary: 'Update a pick-up station or a motor park; existing orders keep their details',
   access: 'delivery:write',
-  params: pointId,
+  params: pickupPointId,
   body: z.extend(PickupPointInput, { version }),
   response: DeliverySettings,
   errors: ['invalid_input', 'not_found', 'version_conflict'],
@@ -147,17 +159,17 @@ export const updatePickupPoint = endpoint({
 
 export const deletePickupPoint = endpoint({
   method: 'DELETE',
-  path: '/admin/delivery/points/{pickupPointId}',
+  path: '/admin/pickup-points/{pickup_point_id}',
   summary: 'Delete a pick-up station or a motor park; existing orders to it keep it',
   access: 'delivery:write',
-  params: pointId,
+  params: pickupPointId,
   response: DeliverySettings,
   errors: ['not_found'],
 })
 
 export const quoteDelivery = endpoint({
   method: 'POST',
-  path: '/admin/delivery/try',
+  path: '/admin/delivery/quote',
   summary: 'Get the delivery options at checkout for a parcel to a place',
   access: 'delivery:write',
   body: z.object({
@@ -207,11 +219,11 @@ export const createRider = endpoint({
 
 export const updateRider = endpoint({
   method: 'PUT',
-  path: '/admin/riders/{riderId}',
+  path: '/admin/riders/{rider_id}',
   summary: 'Update a rider; one who left is no longer active. Returns all riders',
   access: 'delivery:write',
   params: z.object({
-    riderId: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+    rider_id: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
   }),
   body: z.extend(RiderInput, { version: z.int() }),
   response: riders,

@@ -46,7 +46,7 @@ export const disputeTabs = ['open', 'closed'] as const
 
 export const listDisputes = endpoint({
   method: 'GET',
-  path: '/admin/transactions/disputes',
+  path: '/admin/disputes',
   summary: 'List payment disputes, most urgent first, and unmatched payment events',
   access: 'payments:read',
   query: z.object({ status: z.optional(z.enum(disputeTabs)), ...PageQuery }),
@@ -58,8 +58,8 @@ export const listDisputes = endpoint({
 })
 
 export const updateDispute = endpoint({
-  method: 'POST',
-  path: '/admin/transactions/disputes/{dispute_id}',
+  method: 'PATCH',
+  path: '/admin/disputes/{dispute_id}',
   summary: 'Add a note to a dispute, or record its result if the provider doesn’t report it',
   access: 'payments:refund',
   params: z.object({ dispute_id: z.string() }),
@@ -74,7 +74,7 @@ export const updateDispute = endpoint({
 
 export const dismissEvent = endpoint({
   method: 'POST',
-  path: '/admin/transactions/unmatched/dismiss',
+  path: '/admin/payments/unmatched-events/dismiss',
   summary: 'Mark an unmatched payment event as resolved',
   access: 'payments:record',
   body: z.object({

@@ -17,17 +17,17 @@ const PrintInput = z.object({
 
 export const listOrderDocuments = endpoint({
   method: 'GET',
-  path: '/admin/orders/{orderId}/documents',
+  path: '/admin/orders/{order_id}/documents',
   summary: 'List the invoice or receipt and credit notes of an order, oldest first',
   access: 'orders:read',
-  params: z.object({ orderId: z.string() }),
+  params: z.object({ order_id: z.string() }),
   response: z.array(OrderDocument),
   errors: ['not_found'],
 })
 
 export const printOrders = endpoint({
   method: 'GET',
-  path: '/admin/print',
+  path: '/admin/orders/print',
   summary: 'Get documents of several orders, and the numbers of orders without any',
   access: 'orders:read',
   query: PrintInput,
@@ -37,7 +37,7 @@ export const printOrders = endpoint({
 
 export const downloadOrderPrint = endpoint({
   method: 'GET',
-  path: '/admin/print/pdf',
+  path: '/admin/orders/print/pdf',
   summary: 'Get documents of several orders as one PDF',
   access: 'orders:read',
   query: PrintInput,

@@ -7,7 +7,7 @@ import { version } from '../schemas.ts'
 
 /** A parcel in the address: of an order, by its number there. */
 export const parcelParams = z.object({
-  orderId: z.string(),
+  order_id: z.string(),
   number: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(1_000)),
 })
 
@@ -20,13 +20,13 @@ const CollectedPayment = z
   .array(z.object({ method: z.enum(codMethods), amount_kobo: Kobo.check(z.gte(1)) }))
   .check(z.maxLength(3))
 
-const orderId = z.object({ orderId: z.string() })
+const orderId = z.object({ order_id: z.string() })
 
 const note = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
 
 export const packParcel = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/parcels',
+  path: '/admin/orders/{order_id}/parcels',
   summary: 'Pack some items of an order into a separate parcel',
   access: 'orders:fulfil',
   params: orderId,
@@ -47,7 +47,7 @@ export const packParcel = endpoint({
 
 export const dispatchParcel = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/parcels/{number}/hand-over',
+  path: '/admin/orders/{order_id}/parcels/{number}/dispatch',
   summary: 'Hand a parcel to a rider, or to the person who takes it to the pick-up point',
   access: 'orders:fulfil',
   params: parcelParams,
@@ -75,7 +75,7 @@ export const dispatchParcel = endpoint({
 /** `short`: why less than the due sum is taken: the rest is waived, or stays due. */
 export const deliverParcel = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/parcels/{number}/deliver',
+  path: '/admin/orders/{order_id}/parcels/{number}/deliver',
   summary: 'Confirm delivery of a parcel: with its code, or to a named recipient; with the money collected',
   access: 'orders:fulfil',
   idempotency: 'required',
@@ -108,7 +108,7 @@ export const deliverParcel = endpoint({
 /** `rider_id`: who brought it, and holds the cash. */
 export const collectOutstanding = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/collections',
+  path: '/admin/orders/{order_id}/cash-payments',
   summary: 'Record money paid after delivery for what was still due',
   access: 'orders:fulfil',
   idempotency: 'required',
@@ -136,7 +136,7 @@ export const collectOutstanding = endpoint({
  */
 export const updateParcelStatus = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/parcels/{number}/steps',
+  path: '/admin/orders/{order_id}/parcels/{number}/status',
   summary: 'Mark a parcel as ready for collection, failed, returning, returned or lost',
   access: 'orders:fulfil',
   params: parcelParams,
@@ -173,7 +173,7 @@ const ShippingRate = z.object({
 
 export const listShippingRates = endpoint({
   method: 'GET',
-  path: '/admin/orders/{orderId}/parcels/{number}/offers',
+  path: '/admin/orders/{order_id}/parcels/{number}/shipping-rates',
   summary: 'List courier rates for a packed parcel',
   access: 'orders:fulfil',
   params: parcelParams,
@@ -183,7 +183,7 @@ export const listShippingRates = endpoint({
 
 export const bookShipment = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/parcels/{number}/carriage',
+  path: '/admin/orders/{order_id}/parcels/{number}/shipment',
   summary: 'Book a courier for a packed parcel; it is booked within seconds',
   access: 'orders:fulfil',
   params: parcelParams,
@@ -215,7 +215,7 @@ export const bookShipment = endpoint({
 
 export const cancelShipment = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/parcels/{number}/carriage/cancel',
+  path: '/admin/orders/{order_id}/parcels/{number}/shipment/cancel',
   summary: 'Cancel a courier booking before pickup',
   access: 'orders:fulfil',
   params: parcelParams,
@@ -226,10 +226,10 @@ export const cancelShipment = endpoint({
 
 export const resolveShipment = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/carriages/{shipmentId}/settled',
+  path: '/admin/orders/{order_id}/shipments/{shipment_id}/resolve',
   summary: 'Mark an unresolved courier booking as resolved with the courier',
   access: 'orders:fulfil',
-  params: z.object({ orderId: z.string(), shipmentId: z.string() }),
+  params: z.object({ order_id: z.string(), shipment_id: z.string() }),
   response: AdminOrder,
   errors: ['not_found', 'invalid_transition'],
 })

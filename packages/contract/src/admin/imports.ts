@@ -144,7 +144,7 @@ export const Import = z.extend(ImportSummary, {
 })
 export type Import = z.output<typeof Import>
 
-const importId = z.object({ importId: z.string() })
+const importId = z.object({ import_id: z.string() })
 const access = 'catalogue:import'
 
 export const listImports = endpoint({
@@ -168,7 +168,7 @@ export const uploadImport = endpoint({
 
 export const getImport = endpoint({
   method: 'GET',
-  path: '/admin/imports/{importId}',
+  path: '/admin/imports/{import_id}',
   summary: 'Get an import: its columns, validation results and progress',
   access,
   params: importId,
@@ -178,7 +178,7 @@ export const getImport = endpoint({
 
 export const mapImport = endpoint({
   method: 'PUT',
-  path: '/admin/imports/{importId}/mapping',
+  path: '/admin/imports/{import_id}/mapping',
   summary: 'Map the columns and validate all rows in the background; nothing is changed yet',
   access,
   params: importId,
@@ -195,7 +195,7 @@ export const importRowFilters = ['problems', 'errors', 'warnings', 'updated'] as
 
 export const listImportRows = endpoint({
   method: 'GET',
-  path: '/admin/imports/{importId}/rows',
+  path: '/admin/imports/{import_id}/rows',
   summary: 'List rows with a problem, or that would change a product, in file order',
   access,
   params: importId,
@@ -206,7 +206,7 @@ export const listImportRows = endpoint({
 
 export const updateImportRow = endpoint({
   method: 'PATCH',
-  path: '/admin/imports/{importId}/rows/{number}',
+  path: '/admin/imports/{import_id}/rows/{number}',
   summary: 'Change one cell of a validated import; its product is validated again',
   access,
   params: z.extend(importId, { number: z.coerce.number<string | number>().check(z.int(), z.gte(1)) }),
@@ -220,7 +220,7 @@ export const updateImportRow = endpoint({
 
 export const runImport = endpoint({
   method: 'POST',
-  path: '/admin/imports/{importId}/run',
+  path: '/admin/imports/{import_id}/run',
   summary: 'Save the rows without errors, in the background; repeating it has no effect',
   access,
   params: importId,
@@ -230,7 +230,7 @@ export const runImport = endpoint({
 
 export const undoImport = endpoint({
   method: 'POST',
-  path: '/admin/imports/{importId}/undo',
+  path: '/admin/imports/{import_id}/undo',
   summary: 'Undo an import, except what was changed or ordered since; repeating it has no effect',
   access,
   params: importId,
@@ -240,7 +240,7 @@ export const undoImport = endpoint({
 
 export const downloadImportErrors = endpoint({
   method: 'GET',
-  path: '/admin/imports/{importId}/problems',
+  path: '/admin/imports/{import_id}/problems',
   summary: 'Download the rows with a problem as CSV, with the reason, to fix and import again',
   access,
   params: importId,
@@ -266,10 +266,10 @@ export const startExport = endpoint({
 
 export const downloadExport = endpoint({
   method: 'GET',
-  path: '/admin/product-exports/{jobId}',
+  path: '/admin/product-exports/{job_id}',
   summary: 'Download an exported file, for seven days',
   access: 'catalogue:read',
-  params: z.object({ jobId: z.uuid() }),
+  params: z.object({ job_id: z.uuid() }),
   download: 'text/csv; charset=utf-8',
   response: z.unknown(),
   errors: ['not_found', 'invalid_input', 'invalid_transition'],

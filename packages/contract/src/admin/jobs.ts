@@ -30,7 +30,7 @@ export const Job = z.object({
 })
 export type Job = z.output<typeof Job>
 
-const JobParams = z.object({ jobId: z.uuid() })
+const JobParams = z.object({ job_id: z.uuid() })
 
 export const listJobs = endpoint({
   method: 'GET',
@@ -44,7 +44,7 @@ export const listJobs = endpoint({
 
 export const getJob = endpoint({
   method: 'GET',
-  path: '/admin/jobs/{jobId}',
+  path: '/admin/jobs/{job_id}',
   summary: 'Get the progress of a background job',
   access: 'dashboard:read',
   params: JobParams,
@@ -54,11 +54,10 @@ export const getJob = endpoint({
 
 export const controlJob = endpoint({
   method: 'POST',
-  path: '/admin/jobs/{jobId}/steps',
-  summary: 'Pause, resume, stop or retry a background job',
+  path: '/admin/jobs/{job_id}/{action}',
+  summary: 'Pause, resume, cancel or retry a background job',
   access: 'dashboard:read',
-  params: JobParams,
-  body: z.object({ action: z.enum(jobActions) }),
+  params: z.extend(JobParams, { action: z.enum(jobActions) }),
   response: Job,
   errors: ['invalid_input', 'not_found', 'invalid_transition'],
 })

@@ -49,7 +49,7 @@ export const updateManualTransfer = endpoint({
 
 export const publishNextAccount = endpoint({
   method: 'POST',
-  path: '/admin/settings/manual-transfer/show',
+  path: '/admin/settings/manual-transfer/activate',
   summary: 'Show the pending account to customers immediately; for owners only',
   access: 'settings:bank-account',
   /** The account number that the owner saw. */
@@ -58,12 +58,12 @@ export const publishNextAccount = endpoint({
   errors: ['forbidden', 'version_conflict', 'invalid_input', 'reauthentication_required'],
 })
 
-const orderId = z.object({ orderId: z.string() })
+const orderId = z.object({ order_id: z.string() })
 
 /** `received_at` is the moment that the bank shows. An equal entry within a day is taken only with `confirm_duplicate`. */
 export const recordTransfer = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/transfers',
+  path: '/admin/orders/{order_id}/manual-payments',
   summary: 'Record money received in the shop’s own bank account',
   access: 'payments:record',
   idempotency: 'required',
@@ -87,7 +87,7 @@ export const recordTransfer = endpoint({
 
 export const listTransferReceipts = endpoint({
   method: 'GET',
-  path: '/admin/orders/{orderId}/receipts',
+  path: '/admin/orders/{order_id}/transfer-receipts',
   summary: 'List the pictures a customer sent of a transfer; they are not proof of payment',
   access: 'payments:read',
   params: orderId,

@@ -25,7 +25,7 @@ const TemplateParams = z.object({ key: z.string().check(z.maxLength(60)) })
 
 export const listEmailTemplates = endpoint({
   method: 'GET',
-  path: '/admin/mail-texts',
+  path: '/admin/email-templates',
   summary: 'List all emails, with the owner’s own text',
   access: 'settings:read',
   response: z.object({ items: z.array(AdminEmailTemplate) }),
@@ -34,7 +34,7 @@ export const listEmailTemplates = endpoint({
 
 export const updateEmailTemplate = endpoint({
   method: 'PUT',
-  path: '/admin/mail-texts/{key}',
+  path: '/admin/email-templates/{key}',
   summary: 'Set the owner’s text of an email; three blank fields restore the default',
   access: 'settings:write',
   params: TemplateParams,
@@ -45,7 +45,7 @@ export const updateEmailTemplate = endpoint({
 
 export const previewEmailTemplate = endpoint({
   method: 'POST',
-  path: '/admin/mail-texts/{key}/preview',
+  path: '/admin/email-templates/{key}/preview',
   summary: 'Preview an email with this text and a sample order',
   access: 'settings:read',
   params: TemplateParams,
@@ -72,7 +72,7 @@ export type AdminSmsTemplate = z.output<typeof AdminSmsTemplate>
 
 export const listSmsTemplates = endpoint({
   method: 'GET',
-  path: '/admin/sms-texts',
+  path: '/admin/sms-templates',
   summary: 'List all SMS, with the owner’s own text',
   access: 'settings:read',
   response: z.object({ items: z.array(AdminSmsTemplate) }),
@@ -81,7 +81,7 @@ export const listSmsTemplates = endpoint({
 
 export const updateSmsTemplate = endpoint({
   method: 'PUT',
-  path: '/admin/sms-texts/{key}',
+  path: '/admin/sms-templates/{key}',
   summary: 'Set the owner’s text of an SMS; a blank text restores the default',
   access: 'settings:write',
   params: TemplateParams,
@@ -92,7 +92,7 @@ export const updateSmsTemplate = endpoint({
 
 export const previewSmsTemplate = endpoint({
   method: 'POST',
-  path: '/admin/sms-texts/{key}/preview',
+  path: '/admin/sms-templates/{key}/preview',
   summary: 'Preview an SMS with this text and a sample order, and how many messages it costs',
   access: 'settings:read',
   params: TemplateParams,

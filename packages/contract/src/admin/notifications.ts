@@ -39,7 +39,7 @@ export type NotificationSummary = z.output<typeof NotificationSummary>
 
 export const listNotifications = endpoint({
   method: 'GET',
-  path: '/admin/messages',
+  path: '/admin/notifications',
   summary: 'List emails, text messages and WhatsApp links, newest first, with their status',
   access: 'notifications:read',
   query: z.object({
@@ -60,11 +60,11 @@ export const listNotifications = endpoint({
   errors: ['invalid_input'],
 })
 
-const messageId = z.object({ messageId: z.string() })
+const messageId = z.object({ notification_id: z.string() })
 
 export const retryNotification = endpoint({
   method: 'POST',
-  path: '/admin/messages/{messageId}/retry',
+  path: '/admin/notifications/{notification_id}/retry',
   summary: 'Resend an email or SMS that failed',
   access: 'notifications:read',
   params: messageId,
@@ -74,7 +74,7 @@ export const retryNotification = endpoint({
 
 export const markNotificationSent = endpoint({
   method: 'POST',
-  path: '/admin/messages/{messageId}/sent',
+  path: '/admin/notifications/{notification_id}/mark-sent',
   summary: 'Record that staff sent a message through its WhatsApp link',
   access: 'notifications:read',
   params: messageId,
@@ -97,10 +97,10 @@ export type EmailLogEntry = z.output<typeof EmailLogEntry>
 
 export const getEmail = endpoint({
   method: 'GET',
-  path: '/admin/mails/{emailId}',
+  path: '/admin/emails/{email_id}',
   summary: 'Get an email with its text',
   access: 'emails:read',
-  params: z.object({ emailId: z.string() }),
+  params: z.object({ email_id: z.string() }),
   response: EmailLogEntry,
   errors: ['not_found'],
 })
@@ -118,7 +118,7 @@ export type EmailTest = z.output<typeof EmailTest>
 
 export const sendTestEmail = endpoint({
   method: 'POST',
-  path: '/admin/mails/test',
+  path: '/admin/emails/test',
   summary: 'Send a test email to check the mail server',
   access: 'settings:write',
   rateLimit: 'invite',

@@ -52,7 +52,7 @@ export type CustomerMatch = z.output<typeof CustomerMatch>
 
 export const listLikelyCustomers = endpoint({
   method: 'GET',
-  path: '/admin/orders/customers',
+  path: '/admin/orders/customer-matches',
   summary: 'List accounts with this email or phone, to choose from when staff create an order',
   access: 'orders:create',
   query: z.object({
@@ -152,11 +152,11 @@ const refusals = [
   'version_conflict',
 ] as const
 
-const orderId = z.object({ orderId: z.string() })
+const orderId = z.object({ order_id: z.string() })
 
 export const previewOrderEdit = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/changes/preview',
+  path: '/admin/orders/{order_id}/edits/preview',
   summary: 'Preview the price of an order with other lines; changes nothing',
   access: 'orders:edit',
   params: orderId,
@@ -167,7 +167,7 @@ export const previewOrderEdit = endpoint({
 
 export const editOrder = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/changes',
+  path: '/admin/orders/{order_id}/edits',
   summary: 'Edit the lines of an order that is not packed yet, and settle the difference',
   access: 'orders:edit',
   idempotency: 'required',

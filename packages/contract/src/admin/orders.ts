@@ -154,7 +154,7 @@ const OrderFilters = z.object(orderFilterFields)
 
 export type OrderFilters = z.output<typeof OrderFilters>
 
-const orderId = z.object({ orderId: z.string() })
+const orderId = z.object({ order_id: z.string() })
 
 export const listAdminOrders = endpoint({
   method: 'GET',
@@ -182,7 +182,7 @@ export const listAdminOrders = endpoint({
 
 export const getAdminOrder = endpoint({
   method: 'GET',
-  path: '/admin/orders/{orderId}',
+  path: '/admin/orders/{order_id}',
   summary: 'Get an order with customer, payments and ledger entries',
   access: 'orders:read',
   params: orderId,
@@ -193,7 +193,7 @@ export const getAdminOrder = endpoint({
 /** `version` is that of the order seen; another one is answered with version_conflict. */
 export const updateOrderStatus = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/steps',
+  path: '/admin/orders/{order_id}/status',
   summary: 'Move an order to its next status, or back within the undo period',
   access: 'orders:fulfil',
   params: orderId,
@@ -220,7 +220,7 @@ export const updateOrderStatus = endpoint({
 /** Releases a withheld order, with a reason. */
 export const releaseOrder = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/release',
+  path: '/admin/orders/{order_id}/release',
   summary: 'Allow dispatch of an order although its money was refunded, is disputed or is missing',
   access: 'payments:refund',
   params: orderId,
@@ -249,7 +249,7 @@ export type StatusUpdateResult = z.output<typeof StatusUpdateResult>
 
 export const updateOrderStatuses = endpoint({
   method: 'POST',
-  path: '/admin/orders/steps',
+  path: '/admin/orders/status',
   summary: 'Move several orders to their next status, each independently: done, or failed with its reason',
   access: 'orders:fulfil',
   body: z.object({
@@ -268,7 +268,7 @@ export const updateOrderStatuses = endpoint({
 
 export const addOrderNote = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/notes',
+  path: '/admin/orders/{order_id}/notes',
   summary: 'Add a note to an order for the team; it can’t be edited',
   access: 'orders:read',
   idempotency: 'required',
@@ -282,7 +282,7 @@ export const addOrderNote = endpoint({
 
 export const confirmForCustomer = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/confirm',
+  path: '/admin/orders/{order_id}/confirm',
   summary: 'Confirm an order with the customer’s code, or without one by phone',
   access: 'orders:fulfil',
   params: orderId,
@@ -294,7 +294,7 @@ export const confirmForCustomer = endpoint({
 /** `version` is that of the order seen. `lines` say what it is for; the amount is what staff decided. */
 export const refundOrder = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/refunds',
+  path: '/admin/orders/{order_id}/refunds',
   summary: 'Refund part or all of what was paid for an order, never more',
   access: 'payments:refund',
   idempotency: 'required',
@@ -327,10 +327,10 @@ export const refundOrder = endpoint({
 
 export const markRefundPaid = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/refunds/{refundId}/sent',
+  path: '/admin/orders/{order_id}/refunds/{refund_id}/mark-paid',
   summary: 'Mark a manual refund to the customer’s bank account as sent',
   access: 'payments:refund',
-  params: z.object({ orderId: z.string(), refundId: z.string() }),
+  params: z.object({ order_id: z.string(), refund_id: z.string() }),
   body: z.object({
     reference: z.string().check(z.trim(), z.minLength(1, 'Enter the bank’s reference'), z.maxLength(100)),
   }),

@@ -27,7 +27,7 @@ export const PayLaterRules = z.object({
 })
 export type PayLaterRules = z.output<typeof PayLaterRules>
 
-const planId = z.object({ planId: z.string() })
+const planId = z.object({ plan_id: z.string() })
 
 export const listPaymentPlans = endpoint({
   method: 'GET',
@@ -51,7 +51,7 @@ export const createPaymentPlan = endpoint({
 
 export const updatePaymentPlan = endpoint({
   method: 'PUT',
-  path: '/admin/pay-later/plans/{planId}',
+  path: '/admin/pay-later/plans/{plan_id}',
   summary: 'Update a plan for new applications',
   access: 'pay-later:write',
   params: planId,
@@ -62,7 +62,7 @@ export const updatePaymentPlan = endpoint({
 
 export const deletePaymentPlan = endpoint({
   method: 'DELETE',
-  path: '/admin/pay-later/plans/{planId}',
+  path: '/admin/pay-later/plans/{plan_id}',
   summary: 'Delete a plan; existing agreements keep its terms',
   access: 'pay-later:write',
   params: planId,
@@ -70,9 +70,18 @@ export const deletePaymentPlan = endpoint({
   errors: ['not_found'],
 })
 
+export const getPayLaterRules = endpoint({
+  method: 'GET',
+  path: '/admin/settings/pay-later',
+  summary: 'Get which kinds of plans are active',
+  access: 'pay-later:read',
+  response: PayLaterRules,
+  errors: [],
+})
+
 export const updatePayLaterRules = endpoint({
   method: 'PUT',
-  path: '/admin/pay-later/rules',
+  path: '/admin/settings/pay-later',
   summary: 'Set which kinds of plans are active',
   access: 'settings:write',
   body: PayLaterRules,
@@ -128,7 +137,7 @@ export const agreementViews = ['pending', 'decided', 'accepted', 'overdue'] as c
 
 export const listAllAgreements = endpoint({
   method: 'GET',
-  path: '/admin/pay-later',
+  path: '/admin/pay-later/agreements',
   summary: 'List applications and agreements, newest first; open and overdue ones oldest first',
   access: 'pay-later:read',
   query: z.object({
@@ -148,11 +157,11 @@ export const listAllAgreements = endpoint({
   errors: [],
 })
 
-const agreementId = z.object({ agreementId: z.string() })
+const agreementId = z.object({ agreement_id: z.string() })
 
 export const getAdminAgreement = endpoint({
   method: 'GET',
-  path: '/admin/pay-later/{agreementId}',
+  path: '/admin/pay-later/agreements/{agreement_id}',
   summary: 'Get an agreement with its customer, payments and history',
   access: 'pay-later:read',
   params: agreementId,
@@ -165,7 +174,7 @@ export const decisions = ['approve', 'decline', 'request_info'] as const
 /** `version` is that of the application seen. */
 export const decideApplication = endpoint({
   method: 'POST',
-  path: '/admin/pay-later/{agreementId}/decision',
+  path: '/admin/pay-later/agreements/{agreement_id}/decision',
   summary: 'Answer an application: approve, decline, or ask the customer a question',
   access: 'pay-later:write',
   params: agreementId,
@@ -183,7 +192,7 @@ export const repaymentMethods = ['cash', 'bank', 'pos'] as const
 
 export const recordRepayment = endpoint({
   method: 'POST',
-  path: '/admin/pay-later/{agreementId}/repayments',
+  path: '/admin/pay-later/agreements/{agreement_id}/repayments',
   summary: 'Record a payment for an agreement received outside a payment provider',
   access: 'payments:record',
   idempotency: 'required',
@@ -209,7 +218,7 @@ export const defaultResolutions = ['extend', 'returned', 'written_off'] as const
 /** `version` is that of the agreement seen. */
 export const resolveDefault = endpoint({
   method: 'POST',
-  path: '/admin/pay-later/{agreementId}/case',
+  path: '/admin/pay-later/agreements/{agreement_id}/default',
   summary: 'Close the case of an agreement in default',
   access: 'pay-later:write',
   params: agreementId,

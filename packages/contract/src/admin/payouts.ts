@@ -70,11 +70,11 @@ export const Payout = z.extend(PayoutRow, {
 
 export type Payout = z.output<typeof Payout>
 
-const payoutId = z.object({ payoutId: z.string() })
+const payoutId = z.object({ payout_id: z.string() })
 
 export const listPayouts = endpoint({
   method: 'GET',
-  path: '/admin/transactions/settlements',
+  path: '/admin/payouts',
   summary: 'List payouts reported by the payment providers, newest day first',
   access: 'payments:read',
   query: z.object(PageQuery),
@@ -84,7 +84,7 @@ export const listPayouts = endpoint({
 
 export const getPayout = endpoint({
   method: 'GET',
-  path: '/admin/transactions/settlements/{payoutId}',
+  path: '/admin/payouts/{payout_id}',
   summary: 'Get a payout, line by line beside the shop’s payments',
   access: 'payments:read',
   params: payoutId,
@@ -94,7 +94,7 @@ export const getPayout = endpoint({
 
 export const importPayout = endpoint({
   method: 'POST',
-  path: '/admin/transactions/settlements',
+  path: '/admin/payouts',
   summary: 'Import a provider’s settlement file; nothing is recorded yet',
   access: 'payments:record',
   idempotency: 'required',
@@ -112,7 +112,7 @@ export const importPayout = endpoint({
 
 export const syncPayouts = endpoint({
   method: 'POST',
-  path: '/admin/transactions/settlements/fetch',
+  path: '/admin/payouts/sync',
   summary: 'Fetch new payouts from the payment providers; nothing is recorded yet',
   access: 'payments:record',
   response: z.object({
@@ -125,7 +125,7 @@ export const syncPayouts = endpoint({
 
 export const reconcilePayout = endpoint({
   method: 'POST',
-  path: '/admin/transactions/settlements/{payoutId}/book',
+  path: '/admin/payouts/{payout_id}/reconcile',
   summary: 'Reconcile what reached the bank, with every difference explained; once',
   access: 'payments:record',
   params: payoutId,
@@ -140,7 +140,7 @@ export const reconcilePayout = endpoint({
 
 export const deletePayout = endpoint({
   method: 'DELETE',
-  path: '/admin/transactions/settlements/{payoutId}',
+  path: '/admin/payouts/{payout_id}',
   summary: 'Remove an imported file that is not reconciled',
   access: 'payments:record',
   params: payoutId,

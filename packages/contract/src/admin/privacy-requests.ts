@@ -60,11 +60,11 @@ export const listPrivacyRequests = endpoint({
 
 export const createPrivacyRequest = endpoint({
   method: 'POST',
-  path: '/admin/customers/{accountId}/privacy-requests',
+  path: '/admin/customers/{customer_id}/privacy-requests',
   summary: 'Record that a customer asked for a copy of their data, or for deletion',
   access: 'customers:write',
   idempotency: 'required',
-  params: z.object({ accountId: z.string() }),
+  params: z.object({ customer_id: z.string() }),
   body: z.object({
     kind: z.enum(privacyRequestKinds),
     channel: z.enum(privacyRequestChannels),

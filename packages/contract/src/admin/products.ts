@@ -217,7 +217,7 @@ export const CatalogueOptions = z.object({
 
 export type CatalogueOptions = z.output<typeof CatalogueOptions>
 
-const productId = z.object({ productId: z.string() })
+const productId = z.object({ product_id: z.string() })
 
 export const listAdminProducts = endpoint({
   method: 'GET',
@@ -238,7 +238,7 @@ export const listAdminProducts = endpoint({
 
 export const listCatalogueOptions = endpoint({
   method: 'GET',
-  path: '/admin/catalogue/choices',
+  path: '/admin/catalogue/options',
   summary: 'List all categories and brands a product can have',
   access: 'catalogue:read',
   response: CatalogueOptions,
@@ -247,7 +247,7 @@ export const listCatalogueOptions = endpoint({
 
 export const getAdminProduct = endpoint({
   method: 'GET',
-  path: '/admin/products/{productId}',
+  path: '/admin/products/{product_id}',
   summary: 'Get a product with stock, history and back-in-stock requests',
   access: 'catalogue:read',
   params: productId,
@@ -268,7 +268,7 @@ export const createProduct = endpoint({
 
 export const updateProduct = endpoint({
   method: 'PUT',
-  path: '/admin/products/{productId}',
+  path: '/admin/products/{product_id}',
   summary: 'Update a product; fails if somebody else saved it in the meantime',
   access: 'catalogue:write',
   idempotency: 'optional',
@@ -279,8 +279,8 @@ export const updateProduct = endpoint({
 })
 
 export const publishProduct = endpoint({
-  method: 'POST',
-  path: '/admin/products/{productId}/publish',
+  method: 'PUT',
+  path: '/admin/products/{product_id}/published',
   summary: 'Publish or unpublish a product',
   access: 'catalogue:write',
   params: productId,
@@ -291,7 +291,7 @@ export const publishProduct = endpoint({
 
 export const getProductHistory = endpoint({
   method: 'GET',
-  path: '/admin/products/{productId}/history',
+  path: '/admin/products/{product_id}/history',
   summary: 'List the changes of a product, newest first',
   access: 'catalogue:read',
   params: productId,
@@ -302,7 +302,7 @@ export const getProductHistory = endpoint({
 
 export const duplicateProduct = endpoint({
   method: 'POST',
-  path: '/admin/products/{productId}/copy',
+  path: '/admin/products/{product_id}/duplicate',
   summary: 'Create a draft copy of a product, without images and stock',
   access: 'catalogue:write',
   idempotency: 'required',
@@ -313,7 +313,7 @@ export const duplicateProduct = endpoint({
 
 export const updateProductSlug = endpoint({
   method: 'PUT',
-  path: '/admin/products/{productId}/id',
+  path: '/admin/products/{product_id}/slug',
   summary: 'Change a product’s public id; old addresses redirect to the new one',
   access: 'catalogue:write',
   params: productId,
@@ -324,7 +324,7 @@ export const updateProductSlug = endpoint({
 
 export const deleteProduct = endpoint({
   method: 'DELETE',
-  path: '/admin/products/{productId}',
+  path: '/admin/products/{product_id}',
   summary: 'Delete a product that nobody ordered; its page then says that it is no longer available',
   access: 'catalogue:write',
   params: productId,
@@ -334,7 +334,7 @@ export const deleteProduct = endpoint({
 
 export const addProductImage = endpoint({
   method: 'POST',
-  path: '/admin/products/{productId}/pictures',
+  path: '/admin/products/{product_id}/images',
   summary: 'Upload an image (multipart field "file"); it is made square and resized to AVIF and WebP',
   access: 'catalogue:write',
   upload: true,
@@ -347,7 +347,7 @@ export const addProductImage = endpoint({
 
 export const updateProductImages = endpoint({
   method: 'PUT',
-  path: '/admin/products/{productId}/pictures',
+  path: '/admin/products/{product_id}/images',
   summary: 'Reorder, describe, assign to a colour or remove images: omitted ones are removed',
   access: 'catalogue:write',
   params: productId,
@@ -368,8 +368,8 @@ export const updateProductImages = endpoint({
 })
 
 export const deleteDemoData = endpoint({
-  method: 'POST',
-  path: '/admin/demo/remove',
+  method: 'DELETE',
+  path: '/admin/demo-data',
   summary: 'Remove the demo catalogue; what the owner added or edited is kept',
   access: 'demo:delete',
   response: z.extend(MessageResponse, { deleted_products: z.number(), retained_products: z.number() }),

@@ -51,7 +51,7 @@ const AdminPromotion = z.extend(PromotionInput, {
 })
 export type AdminPromotion = z.output<typeof AdminPromotion>
 
-const promotionId = z.object({ promotionId: z.string() })
+const promotionId = z.object({ promotion_id: z.string() })
 
 export const listPromotions = endpoint({
   method: 'GET',
@@ -64,7 +64,7 @@ export const listPromotions = endpoint({
 
 export const getPromotion = endpoint({
   method: 'GET',
-  path: '/admin/promotions/{promotionId}',
+  path: '/admin/promotions/{promotion_id}',
   summary: 'Get a promotion with its results so far',
   access: 'marketing:read',
   params: promotionId,
@@ -85,7 +85,7 @@ export const createPromotion = endpoint({
 
 export const updatePromotion = endpoint({
   method: 'PUT',
-  path: '/admin/promotions/{promotionId}',
+  path: '/admin/promotions/{promotion_id}',
   summary: 'Update a promotion; existing orders keep their price',
   access: 'marketing:write',
   params: promotionId,
@@ -96,7 +96,7 @@ export const updatePromotion = endpoint({
 
 export const togglePromotion = endpoint({
   method: 'PUT',
-  path: '/admin/promotions/{promotionId}/active',
+  path: '/admin/promotions/{promotion_id}/active',
   summary: 'Switch a promotion on or off',
   access: 'marketing:write',
   params: promotionId,
@@ -107,7 +107,7 @@ export const togglePromotion = endpoint({
 
 export const deletePromotion = endpoint({
   method: 'DELETE',
-  path: '/admin/promotions/{promotionId}',
+  path: '/admin/promotions/{promotion_id}',
   summary: 'Delete a promotion that no order has used',
   access: 'marketing:write',
   params: promotionId,
@@ -117,7 +117,7 @@ export const deletePromotion = endpoint({
 
 export const previewPromotion = endpoint({
   method: 'POST',
-  path: '/admin/promotions/try',
+  path: '/admin/promotions/preview',
   summary: 'Preview what a promotion would take off a cart; nothing is saved',
   access: 'marketing:read',
   body: z.object({

@@ -47,7 +47,6 @@ const Referral = z.object({
 export type Referral = z.output<typeof Referral>
 
 const ReferralOverview = z.object({
-  terms: ReferralTerms,
   summary: z.object({
     link_count: z.number(),
     joined_count: z.number(),
@@ -65,18 +64,27 @@ export type ReferralOverview = z.output<typeof ReferralOverview>
 export const getReferrals = endpoint({
   method: 'GET',
   path: '/admin/referrals',
-  summary: 'Get the referral terms, the results, and the latest referrals',
+  summary: 'Get the results of referrals, and the latest of them',
   access: 'marketing:read',
   response: ReferralOverview,
   errors: [],
 })
 
+export const getReferralTerms = endpoint({
+  method: 'GET',
+  path: '/admin/settings/referrals',
+  summary: 'Get the referral terms',
+  access: 'marketing:read',
+  response: ReferralTerms,
+  errors: [],
+})
+
 export const updateReferralTerms = endpoint({
   method: 'PUT',
-  path: '/admin/referrals',
+  path: '/admin/settings/referrals',
   summary: 'Set the referral terms for new sign-ups; earlier rewards are kept',
   access: 'marketing:write',
   body: ReferralTerms,
-  response: ReferralOverview,
+  response: ReferralTerms,
   errors: ['invalid_input'],
 })

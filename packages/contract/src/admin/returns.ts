@@ -29,7 +29,7 @@ export const AdminReturn = z.extend(z.omit(Return, { can_cancel: true, can_add_p
 })
 export type AdminReturn = z.output<typeof AdminReturn>
 
-const returnId = z.object({ returnId: z.string() })
+const returnId = z.object({ return_id: z.string() })
 const note = z._default(z.string().check(z.trim(), z.maxLength(500)), '')
 
 export const listAdminReturns = endpoint({
@@ -44,17 +44,17 @@ export const listAdminReturns = endpoint({
 
 export const listReturnsOfOrder = endpoint({
   method: 'GET',
-  path: '/admin/orders/{orderId}/returns',
+  path: '/admin/orders/{order_id}/returns',
   summary: 'List the returns of an order, newest first',
   access: 'orders:read',
-  params: z.object({ orderId: z.string() }),
+  params: z.object({ order_id: z.string() }),
   response: z.object({ items: z.array(AdminReturn) }),
   errors: ['not_found'],
 })
 
 export const listReturnPhotos = endpoint({
   method: 'GET',
-  path: '/admin/returns/{returnId}/photos',
+  path: '/admin/returns/{return_id}/photos',
   summary: 'Get the photos a customer sent with a return, as data URLs',
   access: 'orders:read',
   params: returnId,
@@ -64,7 +64,7 @@ export const listReturnPhotos = endpoint({
 
 export const updateReturnStatus = endpoint({
   method: 'POST',
-  path: '/admin/returns/{returnId}/steps',
+  path: '/admin/returns/{return_id}/status',
   summary: 'Approve or reject a return, or mark it as received',
   access: 'returns:write',
   params: returnId,
@@ -75,7 +75,7 @@ export const updateReturnStatus = endpoint({
 
 export const inspectReturn = endpoint({
   method: 'POST',
-  path: '/admin/returns/{returnId}/inspection',
+  path: '/admin/returns/{return_id}/inspection',
   summary: 'Record the condition of returned items, and what to restock',
   access: 'returns:write',
   params: returnId,
@@ -100,7 +100,7 @@ export const inspectReturn = endpoint({
 /** An exchange gives the value as store credit and orders what is wanted instead with it. */
 export const resolveReturn = endpoint({
   method: 'POST',
-  path: '/admin/returns/{returnId}/settle',
+  path: '/admin/returns/{return_id}/resolve',
   summary: 'Refund a return, or create its exchange order',
   access: 'payments:refund',
   idempotency: 'required',

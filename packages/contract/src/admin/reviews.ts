@@ -16,10 +16,10 @@ export const listAdminReviews = endpoint({
 
 export const moderateReview = endpoint({
   method: 'POST',
-  path: '/admin/reviews/{reviewId}/decision',
+  path: '/admin/reviews/{review_id}/moderation',
   summary: 'Publish a review with the shop’s reply, or reject it',
   access: 'reviews:moderate',
-  params: z.object({ reviewId: z.string() }),
+  params: z.object({ review_id: z.string() }),
   body: z.object({
     status: z.enum(['approved', 'rejected']),
     reply: z._default(z.string().check(z.trim(), z.maxLength(messageMaxLength)), ''),

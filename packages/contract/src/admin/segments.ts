@@ -75,7 +75,7 @@ const SegmentInput = z.object({
 })
 export type SegmentInput = z.output<typeof SegmentInput>
 
-const segmentId = z.object({ segmentId: z.uuid() })
+const segmentId = z.object({ segment_id: z.uuid() })
 
 export const listSegments = endpoint({
   method: 'GET',
@@ -88,7 +88,7 @@ export const listSegments = endpoint({
 
 export const countSegment = endpoint({
   method: 'POST',
-  path: '/admin/segments/count',
+  path: '/admin/segments/preview',
   summary: 'Count the customers that match a rule',
   access: 'customers:read',
   body: z.object({ rule: SegmentRule }),
@@ -108,7 +108,7 @@ export const createSegment = endpoint({
 
 export const updateSegment = endpoint({
   method: 'PUT',
-  path: '/admin/segments/{segmentId}',
+  path: '/admin/segments/{segment_id}',
   summary: 'Update the name and rule of a segment',
   access: 'customers:write',
   params: segmentId,
@@ -119,7 +119,7 @@ export const updateSegment = endpoint({
 
 export const deleteSegment = endpoint({
   method: 'DELETE',
-  path: '/admin/segments/{segmentId}',
+  path: '/admin/segments/{segment_id}',
   summary: 'Delete a segment; its customers are not changed',
   access: 'customers:write',
   params: segmentId,

@@ -134,7 +134,7 @@ export type ShipFromSettings = z.output<typeof ShipFromSettings>
 
 export const getShipFrom = endpoint({
   method: 'GET',
-  path: '/admin/settings/dispatch',
+  path: '/admin/settings/ship-from',
   summary: 'Where couriers pick up parcels',
   access: 'delivery:write',
   response: ShipFromSettings,
@@ -143,7 +143,7 @@ export const getShipFrom = endpoint({
 
 export const updateShipFrom = endpoint({
   method: 'PUT',
-  path: '/admin/settings/dispatch',
+  path: '/admin/settings/ship-from',
   summary: 'Set the pickup address for couriers',
   access: 'delivery:write',
   body: ShipFromAddress,
@@ -162,7 +162,7 @@ export const getAdminSettings = endpoint({
 
 export const updateStoreDetails = endpoint({
   method: 'PUT',
-  path: '/admin/settings/facts',
+  path: '/admin/settings/store',
   summary: 'Update the shop’s name, contact details and trust badges',
   access: 'settings:write',
   body: z.omit(StoreDetails, { is_demo: true }),
@@ -172,7 +172,7 @@ export const updateStoreDetails = endpoint({
 
 export const updateNotificationPreferences = endpoint({
   method: 'PUT',
-  path: '/admin/settings/order-mail',
+  path: '/users/me/notification-preferences',
   summary: 'Set whether the caller gets an email for each new order',
   access: 'dashboard:read',
   body: z.object({ order_emails_enabled: z.boolean() }),

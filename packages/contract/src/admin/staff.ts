@@ -66,10 +66,10 @@ export const listStaff = endpoint({
 
 export const updateStaffRole = endpoint({
   method: 'PUT',
-  path: '/admin/staff/{accountId}/role',
+  path: '/admin/staff/{account_id}/role',
   summary: 'Change somebody’s role; it applies from their next request',
   access: 'staff:write',
-  params: z.object({ accountId: z.string() }),
+  params: z.object({ account_id: z.string() }),
   body: z.object({ role: roleName }),
   response: MessageResponse,
   errors: ['invalid_input', 'not_found', 'forbidden', 'last_owner', 'reauthentication_required'],
@@ -77,10 +77,10 @@ export const updateStaffRole = endpoint({
 
 export const removeStaffMember = endpoint({
   method: 'DELETE',
-  path: '/admin/staff/{accountId}',
+  path: '/admin/staff/{account_id}',
   summary: 'Remove somebody from the staff: the account stays a customer’s, signed out everywhere',
   access: 'staff:write',
-  params: z.object({ accountId: z.string() }),
+  params: z.object({ account_id: z.string() }),
   response: MessageResponse,
   errors: ['not_found', 'forbidden', 'last_owner', 'reauthentication_required'],
 })
@@ -98,10 +98,10 @@ export const inviteStaff = endpoint({
 
 export const revokeInvitation = endpoint({
   method: 'DELETE',
-  path: '/admin/staff/invitations/{invitationId}',
+  path: '/admin/staff/invitations/{invitation_id}',
   summary: 'Withdraw an invitation',
   access: 'staff:write',
-  params: z.object({ invitationId: z.string() }),
+  params: z.object({ invitation_id: z.string() }),
   response: MessageResponse,
   errors: ['not_found', 'forbidden', 'reauthentication_required'],
 })
@@ -148,17 +148,17 @@ export const deleteRole = endpoint({
 
 export const resetStaffMfa = endpoint({
   method: 'DELETE',
-  path: '/admin/staff/{accountId}/second-factors',
+  path: '/admin/staff/{account_id}/mfa',
   summary: 'Reset two-factor authentication of a team member; signs them out everywhere',
   access: 'staff:write',
-  params: z.object({ accountId: z.string() }),
+  params: z.object({ account_id: z.string() }),
   response: MessageResponse,
   errors: ['not_found', 'forbidden', 'email_change_pending', 'reauthentication_required'],
 })
 
 export const getMfaPolicy = endpoint({
   method: 'GET',
-  path: '/admin/settings/second-factor',
+  path: '/admin/settings/mfa',
   summary: 'Get whether owners need two-factor authentication',
   access: 'staff:read',
   response: z.extend(OwnerMfaPolicy, { is_required: z.boolean() }),
@@ -167,7 +167,7 @@ export const getMfaPolicy = endpoint({
 
 export const updateMfaPolicy = endpoint({
   method: 'PUT',
-  path: '/admin/settings/second-factor',
+  path: '/admin/settings/mfa',
   summary: 'Set whether owners need two-factor authentication; for owners only',
   access: 'staff:write',
   body: OwnerMfaPolicy,

@@ -30,7 +30,7 @@ export type StockLevel = z.output<typeof StockLevel>
 
 export const listStock = endpoint({
   method: 'GET',
-  path: '/admin/stock',
+  path: '/admin/inventory',
   summary: 'List the expected stock of each variant, for counting, by name',
   access: 'catalogue:read',
   query: z.object({
@@ -45,7 +45,7 @@ export const listStock = endpoint({
 
 export const countStockDiscrepancies = endpoint({
   method: 'GET',
-  path: '/admin/stock/differing',
+  path: '/admin/inventory/discrepancies',
   summary: 'Count variants whose stock, ledger and reservations don’t match',
   access: 'catalogue:read',
   response: z.object({ count: z.number() }),
@@ -54,7 +54,7 @@ export const countStockDiscrepancies = endpoint({
 
 export const recordStockCount = endpoint({
   method: 'POST',
-  path: '/admin/stock/counts',
+  path: '/admin/inventory/counts',
   summary: 'Correct stock to the counted quantities; all or nothing',
   access: 'catalogue:write',
   idempotency: 'required',

@@ -24,7 +24,7 @@ export type Subscriber = z.output<typeof Subscriber>
 
 export const listSubscribers = endpoint({
   method: 'GET',
-  path: '/admin/subscribers',
+  path: '/admin/newsletter/subscribers',
   summary: 'List newsletter subscribers, latest first',
   access: 'marketing:read',
   query: z.object({
@@ -57,7 +57,7 @@ const { page, limit } = PageQuery
 
 export const listRequestedProducts = endpoint({
   method: 'GET',
-  path: '/admin/stock-waiters',
+  path: '/admin/stock-alerts',
   summary: 'List sold-out products with back-in-stock requests, most wanted first',
   access: 'marketing:read',
   query: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))), page, limit }),
@@ -81,10 +81,10 @@ export const stockSubscribersMax = 200
 
 export const listStockAlerts = endpoint({
   method: 'GET',
-  path: '/admin/stock-waiters/{productId}',
+  path: '/admin/stock-alerts/{product_id}',
   summary: 'List back-in-stock requests of a product, oldest first; at most 200',
   access: 'marketing:read',
-  params: z.object({ productId: z.string() }),
+  params: z.object({ product_id: z.string() }),
   response: z.object({ product_name: z.string(), items: z.array(StockSubscriber) }),
   errors: ['not_found'],
 })

@@ -81,7 +81,7 @@ export const getSystem = endpoint({
 
 export const retryFailedJobs = endpoint({
   method: 'POST',
-  path: '/admin/system/failed-work/retry',
+  path: '/admin/system/failed-jobs/retry',
   summary: 'Retry failed jobs, all or some',
   access: 'settings:write',
   /** `ids`: which; all where they are left out. */

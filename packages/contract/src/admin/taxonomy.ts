@@ -220,7 +220,7 @@ export type Synonyms = z.output<typeof Synonyms>
 
 export const listSynonyms = endpoint({
   method: 'GET',
-  path: '/admin/catalogue/synonyms',
+  path: '/admin/search/synonyms',
   summary: 'List search synonyms',
   access: 'catalogue:read',
   response: Synonyms,
@@ -229,7 +229,7 @@ export const listSynonyms = endpoint({
 
 export const updateSynonyms = endpoint({
   method: 'PUT',
-  path: '/admin/catalogue/synonyms',
+  path: '/admin/search/synonyms',
   summary: 'Replace the search synonyms',
   access: 'catalogue:write',
   body: Synonyms,

@@ -99,11 +99,11 @@ export const listTickets = endpoint({
   errors: ['invalid_input'],
 })
 
-const ticketId = z.object({ ticketId: z.string() })
+const ticketId = z.object({ ticket_id: z.string() })
 
 export const getTicket = endpoint({
   method: 'GET',
-  path: '/admin/tickets/{ticketId}',
+  path: '/admin/tickets/{ticket_id}',
   summary: 'Get a conversation with its customer, order and messages',
   access: 'support:read',
   params: ticketId,
@@ -138,7 +138,7 @@ export const startTicket = endpoint({
 
 export const addTicketMessage = endpoint({
   method: 'POST',
-  path: '/admin/tickets/{ticketId}/entries',
+  path: '/admin/tickets/{ticket_id}/messages',
   summary: 'Reply by email, record a WhatsApp message or phone call, or add an internal note',
   access: 'support:reply',
   idempotency: 'required',
@@ -163,7 +163,7 @@ export const addTicketMessage = endpoint({
 
 export const updateTicketStatus = endpoint({
   method: 'POST',
-  path: '/admin/tickets/{ticketId}/steps',
+  path: '/admin/tickets/{ticket_id}/status',
   summary: 'Mark a conversation as done, or reopen it',
   access: 'support:reply',
   params: ticketId,
@@ -174,7 +174,7 @@ export const updateTicketStatus = endpoint({
 
 export const assignTicket = endpoint({
   method: 'PUT',
-  path: '/admin/tickets/{ticketId}/assignee',
+  path: '/admin/tickets/{ticket_id}/assignee',
   summary: 'Assign a conversation to a team member; null for nobody',
   access: 'support:reply',
   params: ticketId,
@@ -185,7 +185,7 @@ export const assignTicket = endpoint({
 
 export const linkTicketOrder = endpoint({
   method: 'PUT',
-  path: '/admin/tickets/{ticketId}/order',
+  path: '/admin/tickets/{ticket_id}/order',
   summary: 'Link a conversation to an order by number; null for none',
   access: 'support:reply',
   params: ticketId,
@@ -212,7 +212,7 @@ export type CannedResponses = z.output<typeof CannedResponses>
 
 export const listCannedResponses = endpoint({
   method: 'GET',
-  path: '/admin/reply-templates',
+  path: '/admin/canned-responses',
   summary: 'List reply templates, in order',
   access: 'support:read',
   response: CannedResponses,
@@ -221,7 +221,7 @@ export const listCannedResponses = endpoint({
 
 export const updateCannedResponses = endpoint({
   method: 'PUT',
-  path: '/admin/reply-templates',
+  path: '/admin/canned-responses',
   summary: 'Replace the reply templates',
   access: 'support:reply',
   body: CannedResponses,

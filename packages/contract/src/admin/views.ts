@@ -23,7 +23,7 @@ const SavedViews = z.object({ items: z.array(SavedView) })
 
 export const listViews = endpoint({
   method: 'GET',
-  path: '/admin/views',
+  path: '/admin/saved-views',
   summary: 'List the saved views of a list: own ones and those for all staff, by name',
   access: 'dashboard:read',
   query: z.object({ list: List }),
@@ -33,7 +33,7 @@ export const listViews = endpoint({
 
 export const saveView = endpoint({
   method: 'POST',
-  path: '/admin/views',
+  path: '/admin/saved-views',
   summary: 'Save filters and sorting of a list under a name; an own view with that name is replaced',
   access: 'dashboard:read',
   body: z.object({
@@ -50,10 +50,10 @@ export const saveView = endpoint({
 
 export const deleteView = endpoint({
   method: 'DELETE',
-  path: '/admin/views/{viewId}',
+  path: '/admin/saved-views/{view_id}',
   summary: 'Delete an own view, or with settings:edit one for all staff',
   access: 'dashboard:read',
-  params: z.object({ viewId: z.uuid() }),
+  params: z.object({ view_id: z.uuid() }),
   response: SavedViews,
   errors: ['invalid_input', 'not_found'],
 })

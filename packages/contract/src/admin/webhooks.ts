@@ -71,8 +71,8 @@ const WebhookAttempt = z.object({
   response_body: z.string(),
 })
 
-const WebhookParams = z.object({ webhookId: z.uuid() })
-const WebhookDeliveryParams = z.object({ deliveryId: z.uuid() })
+const WebhookParams = z.object({ webhook_id: z.uuid() })
+const WebhookDeliveryParams = z.object({ delivery_id: z.uuid() })
 
 const WebhookInputFields = {
   url: z
@@ -91,12 +91,11 @@ export const listWebhooks = endpoint({
 })
 
 export const createWebhook = endpoint({
-  method: 'PUT',
-  path: '/admin/webhooks/{webhookId}',
-  summary:
-    'Create a webhook with an id chosen by the caller; repeating the call before first use returns a new secret',
+  method: 'POST',
+  path: '/admin/webhooks',
+  summary: 'Create a webhook; repeating the call before first use returns a new secret',
   access: 'webhooks:write',
-  params: WebhookParams,
+  idempotency: 'required',
   body: z.object(WebhookInputFields),
   /** `secret` is told only here. */
   response: z.object({ webhook: Webhook, secret: z.string() }),
@@ -105,7 +104,7 @@ export const createWebhook = endpoint({
 
 export const updateWebhook = endpoint({
   method: 'PATCH',
-  path: '/admin/webhooks/{webhookId}',
+  path: '/admin/webhooks/{webhook_id}',
   summary: 'Update the events of a webhook, or switch it on or off',
   access: 'webhooks:write',
   params: WebhookParams,
@@ -117,7 +116,7 @@ export const updateWebhook = endpoint({
 
 export const deleteWebhook = endpoint({
   method: 'DELETE',
-  path: '/admin/webhooks/{webhookId}',
+  path: '/admin/webhooks/{webhook_id}',
   summary: 'Delete a webhook and its log',
   access: 'webhooks:write',
   params: WebhookParams,
@@ -127,7 +126,7 @@ export const deleteWebhook = endpoint({
 
 export const rotateWebhookSecret = endpoint({
   method: 'POST',
-  path: '/admin/webhooks/{webhookId}/secret',
+  path: '/admin/webhooks/{webhook_id}/secret',
   summary: 'Replace the secret of a webhook; new deliveries are signed with it',
   access: 'webhooks:write',
   params: WebhookParams,
@@ -138,7 +137,7 @@ export const rotateWebhookSecret = endpoint({
 
 export const pingWebhook = endpoint({
   method: 'POST',
-  path: '/admin/webhooks/{webhookId}/ping',
+  path: '/admin/webhooks/{webhook_id}/ping',
   summary: 'Send a test event to a webhook, whether it is on or off',
   access: 'webhooks:write',
   idempotency: 'optional',
@@ -163,7 +162,7 @@ export const listWebhookDeliveries = endpoint({
 
 export const getWebhookDelivery = endpoint({
   method: 'GET',
-  path: '/admin/webhook-deliveries/{deliveryId}',
+  path: '/admin/webhook-deliveries/{delivery_id}',
   summary: 'Get a webhook delivery with all its attempts',
   access: 'webhooks:write',
   params: WebhookDeliveryParams,
@@ -178,7 +177,7 @@ export const getWebhookDelivery = endpoint({
 
 export const replayWebhookDelivery = endpoint({
   method: 'POST',
-  path: '/admin/webhook-deliveries/{deliveryId}/replay',
+  path: '/admin/webhook-deliveries/{delivery_id}/replay',
   summary: 'Resend a webhook delivery with the same id',
   access: 'webhooks:write',
   idempotency: 'optional',

@@ -48,7 +48,7 @@ test('the cookie page names every cookie that the shop sets', () => {
   const { body } = getDefaultPageText('cookies')
   for (const cookie of [
     'theme',
-    'saver',
+    'save_data',
     languageCookie,
     referralCookie,
     deviceCookie,

@@ -40,6 +40,14 @@ const saveReply = preparedStatement((db) =>
     .prepare('keep_reply'),
 )
 
+/** The id of what a call creates: the same for repeats of the caller with this key. */
+export function idFromKey(ctx: RequestContext, key: string): string {
+  const hex = createHash('sha256')
+    .update(canonicalJson([actorKey(ctx.actor), key]))
+    .digest('hex')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+}
+
 /**
  * Runs the work once per actor and key, in one transaction, and answers repeats with the stored reply. A repeat that
  * comes while the first still runs waits for it. An error stores nothing: the same key may try again.

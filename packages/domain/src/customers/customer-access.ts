@@ -12,7 +12,7 @@ import { recordSensitiveAction } from '../identity/accounts/sensitive-actions.ts
 import { requireRecentAuth } from '../identity/accounts/recent-auth.ts'
 
 interface BlockCustomerInput {
-  accountId: string
+  customer_id: string
   blocked: boolean
 }
 
@@ -22,7 +22,7 @@ interface BlockCustomerInput {
  */
 export async function blockCustomer(
   ctx: RequestContext,
-  { accountId, blocked }: BlockCustomerInput,
+  { customer_id: accountId, blocked }: BlockCustomerInput,
 ): Promise<void> {
   requirePermission(ctx.actor, 'customers:write')
   await inTransaction(ctx, async (ctx) => {

@@ -44,7 +44,7 @@ const toRows = (ctx: RequestContext, accountId: string) =>
     .orderBy(desc(customerNotes.created_at), desc(customerNotes.id))
 
 interface AddCustomerNoteInput {
-  accountId: string
+  customer_id: string
   text: string
   key: string | undefined
 }
@@ -56,7 +56,7 @@ export async function addCustomerNote(
 ): Promise<CustomerNotes> {
   requirePermission(ctx.actor, 'customers:write')
   return withIdempotency(ctx, { key, operation: 'customer.add_note', input }, async (ctx) => {
-    const { id: accountId } = await requireCustomer(ctx, input.accountId)
+    const { id: accountId } = await requireCustomer(ctx, input.customer_id)
     const now = ctx.clock.now()
     const byId = requireAccount(ctx.actor).account_id
     await ctx.db.insert(customerNotes).values({

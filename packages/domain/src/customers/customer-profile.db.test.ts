@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const note = (accountId: string, as = staff) =>
-  addCustomerNote(as, { accountId, text: 'Prefers calls', key: undefined })
+  addCustomerNote(as, { customer_id: accountId, text: 'Prefers calls', key: undefined })
 
 test('others neither read, note nor block', async () => {
   const { account_id: accountId } = await createTestActor(shop)
@@ -25,7 +25,7 @@ test('others neither read, note nor block', async () => {
   const calls = [
     getCustomerProfile(other, accountId),
     note(accountId, other),
-    blockCustomer(other, { accountId, blocked: true }),
+    blockCustomer(other, { customer_id: accountId, blocked: true }),
   ]
   for (const refused of await Promise.allSettled(calls))
     expect(refused).toMatchObject({ reason: { code: 'forbidden' } })
@@ -38,7 +38,7 @@ test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {
 
 test('staff are not blocked while they have a role', async () => {
   const { account_id: accountId } = await createTestActor(shop, { role: 'owner' })
-  await expect(blockCustomer(staff, { accountId, blocked: true })).rejects.toMatchObject({
+  await expect(blockCustomer(staff, { customer_id: accountId, blocked: true })).rejects.toMatchObject({
     code: 'staff_account',
   })
 })
@@ -81,12 +81,12 @@ test('orders that brought money are told apart from unpaid ones and from those t
 test('who is blocked is signed out and kept out until let in again', async () => {
   const account = await createTestAccount(shop)
   await signInAs(shop, account)
-  await blockCustomer(staff, { accountId: account.id, blocked: true })
+  await blockCustomer(staff, { customer_id: account.id, blocked: true })
   await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'account_blocked' })
   expect(await getCustomerProfile(staff, account.id)).toMatchObject({
     blocked_at: expect.any(String),
     customer: { active_session_count: 0 },
   })
-  await blockCustomer(staff, { accountId: account.id, blocked: false })
+  await blockCustomer(staff, { customer_id: account.id, blocked: false })
   expect(await signInAs(shop, account)).toHaveProperty('access')
 })

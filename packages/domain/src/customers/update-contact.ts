@@ -12,7 +12,7 @@ import { fail, failField } from '../core/errors.ts'
 import { requireCustomer } from './customers.ts'
 
 export interface UpdateCustomerContactInput {
-  accountId: string
+  customer_id: string
   first_name: string
   last_name: string
   /** '' takes the number away. */
@@ -32,7 +32,7 @@ export async function updateCustomerContact(
 ): Promise<void> {
   requirePermission(ctx.actor, 'customers:write')
   await inTransaction(ctx, async (ctx) => {
-    const { id } = await requireCustomer(ctx, input.accountId)
+    const { id } = await requireCustomer(ctx, input.customer_id)
     if (requireAccount(ctx.actor).account_id === id) fail('forbidden')
     const account = await lockAccount(ctx, id)
     if (account.role !== null && !hasAllPermissions(ctx.actor)) fail('staff_account')

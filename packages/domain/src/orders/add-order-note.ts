@@ -8,7 +8,7 @@ import { getAdminOrder } from './get-admin-order.ts'
 import { orderNotes } from './tables.ts'
 
 interface AddOrderNoteInput {
-  orderId: string
+  order_id: string
   text: string
   key: string | undefined
 }
@@ -20,7 +20,7 @@ export async function addOrderNote(
 ): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:read')
   return withIdempotency(ctx, { key, operation: 'order.add_note', input }, async (ctx) => {
-    const order = (await findOrder(ctx, input.orderId)) ?? fail('not_found')
+    const order = (await findOrder(ctx, input.order_id)) ?? fail('not_found')
     await ctx.db.insert(orderNotes).values({
       order_id: order.id,
       text: input.text,

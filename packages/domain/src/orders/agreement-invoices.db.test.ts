@@ -67,7 +67,7 @@ const read = (id: string) => getAgreement(shop.as(customer), id)
 
 const record = (agreementId: string, amountKobo: number) =>
   recordRepayment(shop.as(manager), {
-    agreementId,
+    agreement_id: agreementId,
     amount_kobo: amountKobo,
     method: 'bank',
     sender: '',
@@ -91,7 +91,7 @@ async function invoiced(): Promise<string> {
   shop.providers.gateways = createPaymentGateways(fakeGateway())
   await record(id, 135_000)
   const { version } = await getAdminOrder(shop.as(manager), id)
-  await updateOrderStatus(shop.as(manager), { orderId: id, status: 'packed', version, note: '' })
+  await updateOrderStatus(shop.as(manager), { order_id: id, status: 'packed', version, note: '' })
   expect(await listDocumentAmounts(id)).toEqual([['invoice', 481_500]])
   return id
 }
@@ -121,10 +121,10 @@ test('a late fee gets a paper of its own once it is paid, and is credited with t
   await record(id, 100_000)
   expect(await listDocumentAmounts(id)).toHaveLength(2)
   const { version } = await getAdminOrder(shop.as(manager), id)
-  await updateOrderStatus(shop.as(manager), { orderId: id, status: 'cancelled', version, note: '' })
+  await updateOrderStatus(shop.as(manager), { order_id: id, status: 'cancelled', version, note: '' })
   const { refunds } = await getAdminOrder(shop.as(manager), id)
   for (const { id: refundId } of refunds)
-    await markRefundPaid(shop.as(manager), { orderId: id, refundId, reference: 'Sent' })
+    await markRefundPaid(shop.as(manager), { order_id: id, refund_id: refundId, reference: 'Sent' })
   const documents = await listDocumentAmounts(id)
   const sum = (of: string) =>
     documents.reduce((total, [series, kobo]) => total + (series === of ? Number(kobo) : 0), 0)

@@ -110,10 +110,10 @@ test('who allows it gets the code by SMS alone, and by email too when asking aga
 test('an order is packed, whole or in part, only after a yes', async () => {
   expect(order).toMatchObject({ status: 'placed', confirmation: 'pending' })
   const by = shop.as(staff)
-  const pack = { orderId: order.id, status: 'packed', note: '' } as const
+  const pack = { order_id: order.id, status: 'packed', note: '' } as const
   const refused = { code: 'order_not_confirmed' }
   await expect(updateOrderStatus(by, { ...pack, version: 1 })).rejects.toMatchObject(refused)
-  const one = { orderId: order.id, lines: [{ position: 0, quantity: 1 }], version: 1 }
+  const one = { order_id: order.id, lines: [{ position: 0, quantity: 1 }], version: 1 }
   await expect(packParcel(by, one)).rejects.toMatchObject(refused)
   const confirmed = await confirmForCustomer(by, order.id, undefined)
   expect(confirmed).toMatchObject({
@@ -121,7 +121,7 @@ test('an order is packed, whole or in part, only after a yes', async () => {
     next_statuses: expect.arrayContaining(['packed']),
   })
   const packed = await updateOrderStatus(by, { ...pack, version: confirmed.version })
-  const leave = { orderId: order.id, status: 'shipped', note: '', version: packed.version } as const
+  const leave = { order_id: order.id, status: 'shipped', note: '', version: packed.version } as const
   expect(await updateOrderStatus(by, leave)).toMatchObject({ status: 'shipped' })
 })
 

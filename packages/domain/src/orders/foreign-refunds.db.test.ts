@@ -52,7 +52,7 @@ async function refundAtProvider(reference: string, amountKobo: number): Promise<
 
 async function pack(id: string) {
   await updateOrderStatus(shop.as(manager), {
-    orderId: id,
+    order_id: id,
     status: 'packed',
     version: (await getOrderNow(id)).version,
     note: '',
@@ -62,7 +62,7 @@ async function pack(id: string) {
 async function dispatch(id: string) {
   const { version } = await getOrderNow(id)
   return dispatchParcel(shop.as(manager), {
-    orderId: id,
+    order_id: id,
     number: 1,
     version,
     rider_id: null,
@@ -87,7 +87,7 @@ test.each([100, 449_900])(
       next_statuses: ['placed', 'cancelled'],
     })
     await expect(dispatch(id)).rejects.toMatchObject({ code: 'payment_refunded' })
-    const input = { orderId: id, reason: 'Agreed by phone', version: (await getOrderNow(id)).version }
+    const input = { order_id: id, reason: 'Agreed by phone', version: (await getOrderNow(id)).version }
     await releaseOrder(shop.as(manager), input)
     expect(await dispatch(id)).toMatchObject({ status: 'shipped' })
   },
@@ -98,7 +98,7 @@ test('it is not among the orders to pack before it is released', async () => {
   expect(await isReadyToPack(id)).toBe(true)
   await refundAtProvider(reference, 100)
   expect(await isReadyToPack(id)).toBe(false)
-  const input = { orderId: id, reason: 'Agreed by phone', version: (await getOrderNow(id)).version }
+  const input = { order_id: id, reason: 'Agreed by phone', version: (await getOrderNow(id)).version }
   await releaseOrder(shop.as(manager), input)
   expect(await isReadyToPack(id)).toBe(true)
   await refundAtProvider(reference, 200)
@@ -108,7 +108,7 @@ test('it is not among the orders to pack before it is released', async () => {
 test('a part that staff give back through the shop withholds nothing', async () => {
   const { id, reference } = await paidOrder()
   const { version } = await getOrderNow(id)
-  const input = { orderId: id, amount_kobo: 50_000, version, lines: [], restock_positions: [] }
+  const input = { order_id: id, amount_kobo: 50_000, version, lines: [], restock_positions: [] }
   await refundOrder(shop.as(manager), { ...input, reason: 'Late', method: 'source', key: undefined })
   await runOutbox(shop, { [refundTask]: handleRefund }, 10)
   for (const refund of gateway.refunds) refund.status = 'processed'
@@ -122,7 +122,11 @@ async function agreementPaidBy(amountKobo: number, receivedKobo = amountKobo) {
   const { order } = await applyForPlan(shop, customer)
   await acceptPlan(shop, { customer, manager, id: order.id })
   const pay = async (amountKobo: number, receivedKobo = amountKobo) => {
-    await payInstalment(shop.as(customer), { agreementId: order.id, amount_kobo: amountKobo, key: undefined })
+    await payInstalment(shop.as(customer), {
+      agreement_id: order.id,
+      amount_kobo: amountKobo,
+      key: undefined,
+    })
     gateway.completePayment(gateway.lastReference(), { amount_kobo: receivedKobo })
     await applyPayment(shop, gateway.lastReference())
     return gateway.lastReference()

@@ -40,7 +40,7 @@ const getVersion = async (orderId: string) => (await getOrderNow(orderId)).versi
 
 async function packed(): Promise<string> {
   const { order } = await placePaidOrder(shop, await createTestActor(shop))
-  const input = { orderId: order.id, status: 'packed', note: '' } as const
+  const input = { order_id: order.id, status: 'packed', note: '' } as const
   await updateOrderStatus(shop.as(staff), { ...input, version: await getVersion(order.id) })
   return order.id
 }
@@ -50,7 +50,12 @@ const dispute = (orderId: string) =>
 
 async function book(orderId: string) {
   const rate = await shippingRateFor(shop, orderId)
-  return bookShipment(shop.as(staff), { orderId, number: 1, version: await getVersion(orderId), ...rate })
+  return bookShipment(shop.as(staff), {
+    order_id: orderId,
+    number: 1,
+    version: await getVersion(orderId),
+    ...rate,
+  })
 }
 
 async function runTasks(attempts: number) {
@@ -94,16 +99,23 @@ test('a booking that may have reached the courier is made and then cancelled', a
 
 test('a disputed parcel at a pick-up station is not handed out', async () => {
   const orderId = await packed()
-  const dispatch = { orderId, number: 1, rider_id: null, tracking_number: '' }
+  const dispatch = { order_id: orderId, number: 1, rider_id: null, tracking_number: '' }
   await dispatchParcel(shop.as(staff), { ...dispatch, version: await getVersion(orderId) })
   await shop.database.run("UPDATE parcels SET status = 'available_for_pickup' WHERE order_id = $1", [orderId])
   await dispute(orderId)
-  const input = { orderId, number: 1, code: undefined, receiver: 'Ada', short: undefined, key: undefined }
+  const input = {
+    order_id: orderId,
+    number: 1,
+    code: undefined,
+    receiver: 'Ada',
+    short: undefined,
+    key: undefined,
+  }
   const give = async () =>
     deliverParcel(shop.as(staff), { ...input, collected: [], version: await getVersion(orderId) })
   await expect(give()).rejects.toMatchObject({ code: 'payment_disputed' })
   const reason = 'The bank gave up the claim'
-  await releaseOrder(shop.as(manager), { orderId, reason, version: await getVersion(orderId) })
+  await releaseOrder(shop.as(manager), { order_id: orderId, reason, version: await getVersion(orderId) })
   expect(await give()).toMatchObject({ status: 'delivered' })
 })
 
@@ -111,10 +123,10 @@ test('a release covers earlier refunds only: a further one withholds the order a
   const orderId = await packed()
   await dispute(orderId)
   const reason = 'Paid again in cash'
-  await releaseOrder(shop.as(manager), { orderId, reason, version: await getVersion(orderId) })
+  await releaseOrder(shop.as(manager), { order_id: orderId, reason, version: await getVersion(orderId) })
   const back = { lines: [], restock_positions: [], method: 'source' as const, reason: 'Late', key: undefined }
   const version = await getVersion(orderId)
-  await refundOrder(shop.as(manager), { ...back, orderId, amount_kobo: 50_000, version })
+  await refundOrder(shop.as(manager), { ...back, order_id: orderId, amount_kobo: 50_000, version })
   expect(await getOrderNow(orderId)).toMatchObject({
     release_reason: '',
     withheld_reason: 'payment_disputed',

@@ -131,7 +131,7 @@ test('an order that is cancelled soon, or by staff, does not count; after a mont
     const { order } = await place(known)
     shop.clock.move(23 * hourMs)
     const { version } = await getAdminOrder(staff, order.id)
-    await updateOrderStatus(staff, { orderId: order.id, status: 'cancelled', version, note: '' })
+    await updateOrderStatus(staff, { order_id: order.id, status: 'cancelled', version, note: '' })
   }
   for (let n = 0; n < 3; n += 1) {
     const { order } = await place(known)

@@ -58,8 +58,8 @@ async function releaseRefundedLines(ctx: RequestContext, order: OrderRow, { line
 }
 
 interface MarkRefundPaidInput {
-  orderId: string
-  refundId: string
+  order_id: string
+  refund_id: string
   /** What the bank calls the transfer. */
   reference: string
 }
@@ -70,7 +70,7 @@ interface MarkRefundPaidInput {
  */
 export async function markRefundPaid(ctx: RequestContext, input: MarkRefundPaidInput): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'payments:refund')
-  const { orderId, refundId, reference } = input
+  const { order_id: orderId, refund_id: refundId, reference } = input
   if (!isUuid(orderId) || !isUuid(refundId)) fail('not_found')
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)

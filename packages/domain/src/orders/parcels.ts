@@ -61,7 +61,7 @@ export async function listParcelDetails(ctx: RequestContext, orderId: string): P
 }
 
 export interface ParcelInput {
-  orderId: string
+  order_id: string
   /** Of the parcel in its order. */
   number: number
   /** Of the order that staff saw. */
@@ -71,7 +71,7 @@ export interface ParcelInput {
 /** A parcel of an order that is locked until the transaction ends. Throws not_found or version_conflict. */
 export async function lockParcel(
   ctx: RequestContext,
-  { orderId, number, version }: ParcelInput,
+  { order_id: orderId, number, version }: ParcelInput,
 ): Promise<{ order: OrderRow; parcel: ParcelRow }> {
   if (!isUuid(orderId)) fail('not_found')
   const order = await lockOrder(ctx, orderId)

@@ -25,8 +25,8 @@ const tenTimes = <Result>(work: () => Promise<Result>) =>
 async function inTransit({ actor }: { actor: AccountActor }) {
   const { order } = await placeTestOrder(shop, actor, { payment_method: 'pay_on_delivery' })
   for (const [at, to] of (['packed', 'shipped'] as const).entries())
-    await updateOrderStatus(shop, { orderId: order.id, status: to, version: at + 1, note: '' })
-  return { orderId: order.id, status: 'delivered', version: 3, note: '' } as const
+    await updateOrderStatus(shop, { order_id: order.id, status: to, version: at + 1, note: '' })
+  return { order_id: order.id, status: 'delivered', version: 3, note: '' } as const
 }
 
 const getBalance = async (actor: AccountActor) => (await getMyStoreCredit(shop.as(actor))).balance_kobo
@@ -59,7 +59,7 @@ test('rewards that are due are given once by ten rounds at once, while some orde
   for (let count = 0; count < 6; count += 1) {
     const step = await inTransit(await signUpWithCode(shop, referrer.code))
     await updateOrderStatus(shop, step)
-    orderIds.push(step.orderId)
+    orderIds.push(step.order_id)
   }
   // As if each still waited for its day.
   await shop.database.run(
@@ -70,7 +70,7 @@ test('rewards that are due are given once by ten rounds at once, while some orde
   const back = await Promise.all(
     orderIds.slice(0, 3).map(async (orderId) => {
       const { version, paid_kobo } = await getAdminOrder(shop, orderId)
-      return { orderId, version, amount_kobo: paid_kobo }
+      return { order_id: orderId, version, amount_kobo: paid_kobo }
     }),
   )
   await Promise.all([

@@ -100,7 +100,7 @@ test('a refund by hand is not sent, and nobody books it as sent', async () => {
     ...fullyRefunded,
     refunds: [{ method: 'source', status: 'processed' }, {}],
   })
-  const markPaid = markRefundPaid(shop.as(manager), { orderId: id, refundId, reference: 'GTB 1' })
+  const markPaid = markRefundPaid(shop.as(manager), { order_id: id, refund_id: refundId, reference: 'GTB 1' })
   await expect(markPaid).rejects.toMatchObject({ code: 'invalid_transition' })
   expect((await getOrderNow(id)).ledger_lines.filter(({ account }) => account === 'bank')).toEqual([])
 })

@@ -12,7 +12,7 @@ import { orderNotes } from './tables.ts'
 import { updateOrder } from './transition-order.ts'
 
 export interface ReleaseOrderInput {
-  orderId: string
+  order_id: string
   reason: string
   /** The version of the order that staff saw. */
   version: number
@@ -24,7 +24,7 @@ export interface ReleaseOrderInput {
  */
 export async function releaseOrder(
   ctx: RequestContext,
-  { orderId, reason, version }: ReleaseOrderInput,
+  { order_id: orderId, reason, version }: ReleaseOrderInput,
 ): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'payments:refund')
   if (!isUuid(orderId)) fail('not_found')

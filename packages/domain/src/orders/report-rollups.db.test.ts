@@ -95,7 +95,7 @@ async function mismatchedParts(): Promise<unknown[]> {
 async function move(id: string, ...steps: OrderStatus[]): Promise<void> {
   for (const to of steps) {
     const { version } = await getAdminOrder(shop.as(manager), id)
-    await updateOrderStatus(shop.as(manager), { orderId: id, status: to, version, note: '' })
+    await updateOrderStatus(shop.as(manager), { order_id: id, status: to, version, note: '' })
   }
 }
 
@@ -121,7 +121,7 @@ test('what is kept is what slow queries over everything say, whatever happens to
   const { version } = await getAdminOrder(shop.as(manager), first)
   const back = { lines: [{ position: 0, quantity: 1 }], restock_positions: [], amount_kobo: 100_000 }
   const why = { method: 'bank', reason: 'Faulty', key: undefined } as const
-  await refundOrder(shop.as(manager), { orderId: first, version, ...back, ...why })
+  await refundOrder(shop.as(manager), { order_id: first, version, ...back, ...why })
   expect(await mismatchedParts()).toEqual([])
   await shop.database.run(
     `INSERT INTO parcel_events (parcel_id, status, reason, actor, actor_name, occurred_at)
@@ -150,7 +150,7 @@ async function updateNewestParcel(orderId: string, ...methods: ParcelStatusStep[
   for (const channel of methods) {
     const { parcels, version } = await getAdminOrder(shop.as(manager), orderId)
     const number = parcels.at(-1)?.number ?? 0
-    await updateParcelStatus(shop.as(manager), { orderId, number, version, note: '', ...channel })
+    await updateParcelStatus(shop.as(manager), { order_id: orderId, number, version, note: '', ...channel })
   }
 }
 
@@ -205,7 +205,7 @@ test('after many steps of chance what is kept is what slow queries say', async (
       const { version } = await getAdminOrder(shop.as(manager), orderId)
       const back = { lines: [{ position: 0, quantity: 1 }], restock_positions: [], amount_kobo: 50_000 }
       const why = { method: 'bank', reason: 'Faulty', key: undefined } as const
-      await refundOrder(shop.as(manager), { orderId, version, ...back, ...why })
+      await refundOrder(shop.as(manager), { order_id: orderId, version, ...back, ...why })
     },
     category: () =>
       shop.database.run(

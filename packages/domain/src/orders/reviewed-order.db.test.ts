@@ -22,7 +22,7 @@ async function deliver(orderId: string, before?: () => Promise<void>): Promise<v
   let version = 1
   for (const to of ['packed', 'shipped', 'delivered'] as const) {
     await before?.()
-    ;({ version } = await updateOrderStatus(manager, { orderId, status: to, version, note: '' }))
+    ;({ version } = await updateOrderStatus(manager, { order_id: orderId, status: to, version, note: '' }))
   }
 }
 

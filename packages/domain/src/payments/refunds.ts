@@ -74,10 +74,10 @@ export const reversedAttempts = sql`select ${refunds.attempt_id} from ${refunds}
 export async function saveRefundAccount(
   ctx: RequestContext,
   {
-    refundId,
+    refund_id: refundId,
     bank_id: bankId,
     account_number: accountNumber,
-  }: { refundId: string; bank_id: string; account_number: string },
+  }: { refund_id: string; bank_id: string; account_number: string },
 ): Promise<void> {
   const bank = { bank_id: bankId, account_ending: accountNumber.slice(-4) }
   await ctx.db.update(refunds).set({ bank }).where(eq(refunds.id, refundId))

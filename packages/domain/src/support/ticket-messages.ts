@@ -11,7 +11,7 @@ import { getTicket } from './get-ticket.ts'
 import { ticketMessages } from './tables.ts'
 
 export interface AddTicketMessageInput {
-  ticketId: string
+  ticket_id: string
   /** 'inbound': what the person wrote or said elsewhere; 'outbound': the answer; 'note': for staff alone. */
   kind: 'inbound' | 'outbound' | 'note'
   channel: Exclude<TicketChannel, 'form'>
@@ -33,7 +33,7 @@ export async function addTicketMessage(
   requirePermission(ctx.actor, 'support:reply')
   return withIdempotency(ctx, { key, operation: 'ticket.add_message', input }, async (ctx) => {
     const { kind, channel, text } = input
-    const ticket = await lockTicket(ctx, input.ticketId)
+    const ticket = await lockTicket(ctx, input.ticket_id)
     if (kind === 'note') await addTicketNote(ctx, ticket, text)
     else {
       await assertVersion(ctx, ticket, input.version)

@@ -40,7 +40,7 @@ async function written(message = 'Where is my pot?', email = 'ngozi@example.ng')
 
 const reply = (ticketId: string, input: Partial<AddTicketMessageInput> = {}) =>
   addTicketMessage(staff, {
-    ticketId,
+    ticket_id: ticketId,
     kind: 'outbound',
     channel: 'email',
     text: 'It comes today.',
@@ -73,7 +73,7 @@ test('staff of another room neither read nor answer', async () => {
   const calls = [
     list({}, other),
     getTicket(other, id),
-    updateTicketStatus(other, { ticketId: id, status: 'solved', version: 1 }),
+    updateTicketStatus(other, { ticket_id: id, status: 'solved', version: 1 }),
     startTicket(other, { ...call, subject: 'a', text: 'b', order_number: '', key: undefined }),
   ]
   for (const refused of await Promise.allSettled(calls))
@@ -98,7 +98,7 @@ test('an answer with an open word, without an address, or after somebody else an
     data: { actor_name: 'Tunde Obi' },
   })
   await expect(
-    updateTicketStatus(staff, { ticketId: id, status: 'solved', version: 1 }),
+    updateTicketStatus(staff, { ticket_id: id, status: 'solved', version: 1 }),
   ).rejects.toMatchObject({
     code: 'version_conflict',
   })
@@ -165,11 +165,11 @@ test('done leaves the list, and reversed it waits since the last words', async (
   const id = await written()
   const { waiting_since: since } = await getTicket(staff, id)
   minutes(10)
-  const done = await updateTicketStatus(staff, { ticketId: id, status: 'solved', version: 1 })
+  const done = await updateTicketStatus(staff, { ticket_id: id, status: 'solved', version: 1 })
   expect(done).toMatchObject({ status: 'solved', waiting_since: null })
   expect(await list()).toMatchObject({ total: 0, counts: { open: 0, unsolved: 0 } })
   expect((await list({ view: 'solved' })).items).toMatchObject([{ id }])
-  const back = await updateTicketStatus(staff, { ticketId: id, status: 'open', version: done.version })
+  const back = await updateTicketStatus(staff, { ticket_id: id, status: 'open', version: done.version })
   expect(back).toMatchObject({ status: 'open', waiting_since: since })
 })
 
@@ -177,10 +177,10 @@ test('it is given to the person who may answer, and is under Mine there', async 
   const id = await written()
   const packer = await createTestActor(shop, { role: 'fulfilment' })
   await expect(
-    assignTicket(staff, { ticketId: id, account_id: packer.account_id, version: 1 }),
+    assignTicket(staff, { ticket_id: id, account_id: packer.account_id, version: 1 }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
   const manager = await createTestActor(shop, { role: 'manager', first_name: 'Amaka' })
-  const options = await assignTicket(staff, { ticketId: id, account_id: manager.account_id, version: 1 })
+  const options = await assignTicket(staff, { ticket_id: id, account_id: manager.account_id, version: 1 })
   expect(options.assignee).toEqual({ id: manager.account_id, name: 'Amaka Obi' })
   expect(options.messages.at(-1)).toMatchObject({
     kind: 'assigned',
@@ -251,7 +251,7 @@ test('it is tied to its order: by the number in the words of its buyer, or by st
   })
   const id = await written()
   const link = (orderNumber: string | null, version: number) =>
-    linkTicketOrder(staff, { ticketId: id, order_number: orderNumber, version })
+    linkTicketOrder(staff, { ticket_id: id, order_number: orderNumber, version })
   await expect(link('999999', 1)).rejects.toMatchObject({ code: 'invalid_input' })
   const linked = await link(`#${order.number}`, 1)
   expect(linked).toMatchObject({

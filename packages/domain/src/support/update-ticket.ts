@@ -11,7 +11,7 @@ import { listStaffWithPermission } from '../identity/staff/staff.ts'
 import { findOrderByNumber } from '../orders/orders.ts'
 
 interface UpdateTicketStatusInput {
-  ticketId: string
+  ticket_id: string
   status: TicketStatus
   version: number
 }
@@ -22,7 +22,7 @@ interface UpdateTicketStatusInput {
  */
 export async function updateTicketStatus(
   ctx: RequestContext,
-  { ticketId, status: to, version }: UpdateTicketStatusInput,
+  { ticket_id: ticketId, status: to, version }: UpdateTicketStatusInput,
 ): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:reply')
   return inTransaction(ctx, async (ctx) => {
@@ -55,7 +55,7 @@ async function lastMessageAt(ctx: RequestContext, ticket: TicketRow): Promise<Da
 }
 
 interface AssignTicketInput {
-  ticketId: string
+  ticket_id: string
   /** Null: nobody in particular. */
   account_id: string | null
   version: number
@@ -64,7 +64,7 @@ interface AssignTicketInput {
 /** Says who sees to a conversation. Throws not_found, invalid_input (who may not answer) or version_conflict. */
 export async function assignTicket(ctx: RequestContext, input: AssignTicketInput): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:reply')
-  const { ticketId, account_id: accountId, version } = input
+  const { ticket_id: ticketId, account_id: accountId, version } = input
   return inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, ticketId)
     if (ticket.assignee_id !== accountId) {
@@ -91,7 +91,7 @@ async function canReply(ctx: RequestContext, accountId: string): Promise<boolean
 }
 
 interface LinkTicketOrderInput {
-  ticketId: string
+  ticket_id: string
   /** As '10468' or '#10468'; null: none. */
   order_number: string | null
   version: number
@@ -103,7 +103,7 @@ interface LinkTicketOrderInput {
  */
 export async function linkTicketOrder(ctx: RequestContext, input: LinkTicketOrderInput): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:reply')
-  const { ticketId, order_number: orderNumber, version } = input
+  const { ticket_id: ticketId, order_number: orderNumber, version } = input
   return inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, ticketId)
     const order = orderNumber === null ? undefined : await findOrderByNumber(ctx, orderNumber)

@@ -52,7 +52,7 @@ test('a file goes with the email, under its name', async () => {
 })
 
 test('an email that can be ended in the mailbox says how', async () => {
-  const unsubscribeUrl = 'https://shop.example.ng/api/newsletter/leave/x'
+  const unsubscribeUrl = 'https://shop.example.ng/api/newsletter/unsubscribe/x'
   await createFolderEmailSender(folder, clock).send({ ...email, unsubscribeUrl })
   const [name = ''] = await readdir(folder)
   const text = await readFile(join(folder, name), 'utf8')

@@ -27,7 +27,7 @@ const paystackAdapter: GatewayAdapter = {
       name: 'PAYSTACK_SECRET_KEY',
       isValid: /^sk_(test|live)_[A-Za-z0-9]+$/,
       words: 'a Paystack secret key (sk_test_… or sk_live_…)',
-      use: 'Takes payments. Without a provider key: the built-in test gateway if TEST_PAYMENTS allows it, otherwise none.',
+      use: 'Takes payments. Without a provider key: the built-in test gateway if ALLOW_TEST_PAYMENTS allows it, otherwise none.',
     },
     {
       name: 'PAYSTACK_BASE_URL',

@@ -51,7 +51,7 @@ export async function runKillTest(engine: Engine, kills: number): Promise<KillTe
     const input = {
       dataFolder: folder,
       port: await freePort(),
-      env: { DEMO: 'off', ...(server ? { DATABASE_URL: server.url } : {}) },
+      env: { LOAD_DEMO_DATA: 'off', ...(server ? { DATABASE_URL: server.url } : {}) },
     }
     const book: AcknowledgedOrders = new Map()
     const stopping = new AbortController()

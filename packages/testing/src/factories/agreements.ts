@@ -60,9 +60,9 @@ export async function acceptPlan(
   if ((await getAgreement(shop.as(customer), id)).requires_application)
     await submitApplication(shop.as(customer), id, applicantFixture)
   const { version } = await getAdminAgreement(shop.as(manager), id)
-  await decideApplication(shop.as(manager), { agreementId: id, decision: 'approve', note: '', version })
+  await decideApplication(shop.as(manager), { agreement_id: id, decision: 'approve', note: '', version })
   const { terms_version } = await getAgreement(shop.as(customer), id)
-  await acceptAgreement(shop.as(customer), { agreementId: id, terms_version, from: '10.0.0.7' })
+  await acceptAgreement(shop.as(customer), { agreement_id: id, terms_version, from: '10.0.0.7' })
 }
 
 /** What the shopper is to be told of a plan, by the events of its emails that wait in the outbox. */

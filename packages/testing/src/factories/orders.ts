@@ -109,7 +109,7 @@ export async function requestRefund(
   const customer = await createTestActor(shop)
   const { order, reference } = await placePaidOrder(shop, customer, { gateway })
   const { version } = await getAdminOrder(staff, order.id)
-  const input = { orderId: order.id, version, amount_kobo: 100_000, method: channel, reason: 'Not wanted' }
+  const input = { order_id: order.id, version, amount_kobo: 100_000, method: channel, reason: 'Not wanted' }
   const lines = [{ position: 0, quantity: 1 }]
   const { refunds } = await refundOrder(staff, { ...input, lines, restock_positions: [], key: undefined })
   return { id: order.id, reference, refund_id: refunds[0]?.id ?? '' }
@@ -145,7 +145,7 @@ export async function buildOrderEdit(
 ): Promise<EditOrderInput> {
   const { version } = await getAdminOrder(staff, orderId)
   const requested = items.map(([variantId, quantity]) => ({ variant_id: variantId, quantity }))
-  return { orderId, items: requested, version, confirmed_total_kobo: 0, key: undefined }
+  return { order_id: orderId, items: requested, version, confirmed_total_kobo: 0, key: undefined }
 }
 
 /** Staff change the lines of an order at the total that they are shown. */

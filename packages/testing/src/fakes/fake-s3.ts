@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { type RunningServer, serveRequests } from './serve-requests.ts'
 
 export interface FakeS3 extends RunningServer {
-  /** s3://... as FILES_URL wants it. */
+  /** s3://... as FILE_STORAGE_URL wants it. */
   filesUrl: string
   objects: Map<string, { bytes: Buffer; contentType: string }>
   /** Statuses with which the next calls fail, whatever they ask for. */

@@ -58,7 +58,7 @@ async function abandonOne(
   if (status !== 200) throw new Error(`An order was answered with ${status}: ${JSON.stringify(body)}`)
   const orderId = String(body['id'])
   if (at === 'order') return { at, product_id: productId, order_id: orderId }
-  const opened = await customer.call('POST', `/orders/${orderId}/pay`, undefined, randomUUID())
+  const opened = await customer.call('POST', `/orders/${orderId}/payments`, undefined, randomUUID())
   const page = String(opened.body['authorization_url'])
   if (at === 'account number') await submitForm(page, { act: 'show_account' })
   return { at, product_id: productId, order_id: orderId, page }

@@ -138,7 +138,7 @@ async function moveOrderAsStaff(simulation: Simulation): Promise<unknown> {
   const to = next && happens(simulation, 0.8) ? next : anyStatus
   if (!found || !to) return
   return updateOrderStatus(simulation.shop.as(simulation.manager), {
-    orderId: found.id,
+    order_id: found.id,
     status: to,
     version: found.version,
     note: '',
@@ -157,7 +157,7 @@ async function refund(simulation: Simulation): Promise<unknown> {
   const channel = simulation.pick(['source', 'bank', 'store_credit'] as const) ?? 'source'
   const amountKobo = happens(simulation, 0.1) ? remaining + 1 : randomUpTo(simulation, Math.max(1, remaining))
   const input = {
-    orderId: found.id,
+    order_id: found.id,
     lines: [],
     amount_kobo: amountKobo,
     method: channel,
@@ -184,7 +184,7 @@ async function change(simulation: Simulation): Promise<unknown> {
     quantity: randomUpTo(simulation, 3),
   }))
   if (items.length === 0) return
-  const input = { orderId: found.id, items, version }
+  const input = { order_id: found.id, items, version }
   const { total_kobo: confirmedTotalKobo } = await previewOrderEdit(staff, input)
   return editOrder(staff, { ...input, confirmed_total_kobo: confirmedTotalKobo, key: undefined })
 }
@@ -195,7 +195,7 @@ async function refundSent(simulation: Simulation): Promise<unknown> {
     `SELECT r.id, a.order_id FROM refunds r JOIN payment_attempts a ON a.id = attempt_id WHERE r.status = 'requested' AND method = 'bank'`,
   )
   if (!row) return
-  const input = { orderId: text(row['order_id']), refundId: text(row['id']), reference: 'TRF-1' }
+  const input = { order_id: text(row['order_id']), refund_id: text(row['id']), reference: 'TRF-1' }
   return markRefundPaid(simulation.shop.as(simulation.manager), input)
 }
 
@@ -207,7 +207,7 @@ async function decideAgreement(simulation: Simulation): Promise<unknown> {
   if (!row) return
   const decision = happens(simulation, 0.8) ? 'approve' : 'decline'
   const input = {
-    agreementId: text(row['id']),
+    agreement_id: text(row['id']),
     decision,
     note: 'No',
     version: Number(row['version']),
@@ -226,7 +226,7 @@ async function agree(simulation: Simulation): Promise<unknown> {
   if (!found) return
   const mine = simulation.shop.as(found.customer)
   const { terms_version } = await getAgreement(mine, found.id)
-  return acceptAgreement(mine, { agreementId: found.id, terms_version, from: '10.0.0.7' })
+  return acceptAgreement(mine, { agreement_id: found.id, terms_version, from: '10.0.0.7' })
 }
 
 async function repay(simulation: Simulation): Promise<unknown> {
@@ -235,13 +235,13 @@ async function repay(simulation: Simulation): Promise<unknown> {
   const amountKobo = randomUpTo(simulation, 200_000)
   if (happens(simulation, 0.5))
     return payInstalment(simulation.shop.as(found.customer), {
-      agreementId: found.id,
+      agreement_id: found.id,
       amount_kobo: amountKobo,
       key: undefined,
     })
   const channel = simulation.pick(['cash', 'bank', 'pos'] as const) ?? 'cash'
   const input = {
-    agreementId: found.id,
+    agreement_id: found.id,
     amount_kobo: amountKobo,
     method: channel,
     sender: 'Ada',
@@ -257,7 +257,7 @@ async function requestReturnAsCustomer(simulation: Simulation): Promise<unknown>
   const wanted = input === 'exchange' ? (simulation.products[2]?.variantIds[1] ?? null) : null
   const line = { position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: wanted } as const
   return requestReturn(simulation.shop.as(found.customer), {
-    orderId: found.id,
+    order_id: found.id,
     requested_resolution: input,
     lines: [line],
     comment: 'It does not work',
@@ -272,7 +272,7 @@ async function processReturn(simulation: Simulation): Promise<unknown> {
   )
   if (!row) return
   const staff = simulation.shop.as(simulation.manager)
-  const at = { returnId: text(row['id']), version: Number(row['version']) }
+  const at = { return_id: text(row['id']), version: Number(row['version']) }
   const state = text(row['status'])
   if (state === 'asked') {
     const to = happens(simulation, 0.85) ? 'approved' : 'rejected'
@@ -339,7 +339,7 @@ export const simulationActions: Readonly<Record<string, Action>> = {
       ? randomUpTo(simulation, 80_000)
       : -randomUpTo(simulation, 40_000)
     return issueStoreCredit(simulation.shop.as(simulation.manager), {
-      accountId,
+      customer_id: accountId,
       change_kobo: changeKobo,
       reason: 'Late',
       key: undefined,

@@ -52,7 +52,7 @@ async function placeOne(customer: HttpCustomer, productId: string, isPaid: boole
     randomUUID(),
   )
   const id = String(order.body['id'])
-  const { status, body } = await customer.call('POST', `/orders/${id}/pay`, undefined, randomUUID())
+  const { status, body } = await customer.call('POST', `/orders/${id}/payments`, undefined, randomUUID())
   if (status !== 200) throw new Error(`pay answered ${status}: ${JSON.stringify(body)}`)
   const page = String(body['authorization_url'])
   await submitForm(page, { act: 'show_account' })

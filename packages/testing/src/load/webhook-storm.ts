@@ -35,7 +35,7 @@ export async function runWebhookStorm({
   orders: amount,
   kills,
 }: WebhookStormSize): Promise<WebhookStormResult> {
-  const shops = await startShopProcesses({ DEMO: 'off' })
+  const shops = await startShopProcesses({ LOAD_DEMO_DATA: 'off' })
   try {
     const { urls, run } = shops
     const place = { clock: testClock(), database: { run } }

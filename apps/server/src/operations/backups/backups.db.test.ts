@@ -39,14 +39,19 @@ afterAll(async () => {
 })
 
 const runBackups = () => runBackupTasks(server.shop, server.shop.database, folders, signal)
-const call = async (method: 'GET' | 'PUT' | 'POST', path: string) =>
-  (await server.call(method, `/admin/backups${path}`, { access })).json()
+const call = async (method: 'GET' | 'POST', path: string) =>
+  (
+    await server.call(method, `/admin/backups${path}`, {
+      access,
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  ).json()
 const newest = async () => (await call('GET', '')).items[0]
 
 async function request(): Promise<string> {
-  const id = randomUUID()
-  expect(await call('PUT', `/${id}`)).toMatchObject({ id, status: 'pending', is_local: false })
-  return id
+  const requested = await call('POST', '')
+  expect(requested).toMatchObject({ status: 'pending', is_local: false })
+  return requested.id
 }
 
 test('a backup that lost its process is begun again, and only a whole one is in the folder', async () => {
@@ -100,7 +105,7 @@ test('it is fetched once as a packed file that any tar reads, and what is in it 
   const { id } = (await call('GET', '')).items.find(
     ({ status }: { status: string }) => status === 'completed',
   )
-  const { url: address } = await call('POST', `/${id}/link`)
+  const { url: address } = await call('POST', `/${id}/download-link`)
   const file = await server.app.inject({ method: 'GET', url: address })
   expect(file.headers).toMatchObject({
     'content-type': 'application/gzip',
@@ -126,7 +131,7 @@ test(
     const { id } = (await call('GET', '')).items.find(
       ({ status }: { status: string }) => status === 'completed',
     )
-    await call('POST', `/${id}/drill`)
+    await call('POST', `/${id}/restore-test`)
     await runBackups()
     const passed = (await call('GET', '')).items.find((one: { id: string }) => one.id === id).restore_test
     expect(passed).toMatchObject({ status: 'passed', files: 2, error: null })
@@ -134,7 +139,7 @@ test(
     expect(existsSync(`${folders.getFolder(id)}.drill`)).toBe(false)
 
     writeFileSync(join(folders.getFolder(id), 'files', 'pictures', 'a.webp'), 'another')
-    await call('POST', `/${id}/drill`)
+    await call('POST', `/${id}/restore-test`)
     await runBackups()
     expect(
       (await call('GET', '')).items.find((one: { id: string }) => one.id === id).restore_test,

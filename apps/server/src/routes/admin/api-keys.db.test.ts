@@ -13,8 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function createApiKey(scopes: string[]): Promise<string> {
-  const response = await server.call('PUT', `/admin/api-keys/${randomUUID()}`, {
+  const response = await server.call('POST', '/admin/api-keys', {
     access: owner,
+    headers: { 'idempotency-key': randomUUID() },
     body: { name: 'Accounting', scopes, expires_in_days: 90 },
   })
   return response.json().token
@@ -36,7 +37,7 @@ test('what a key does, and what it was refused, is in the log under its name', a
   const body = { is_vat_registered: false, tin: '' }
   expect((await server.call('PUT', '/admin/settings/tax', { access, body })).statusCode).toBe(200)
   expect((await server.call('GET', '/admin/customers', { access })).statusCode).toBe(403)
-  const { items } = (await server.call('GET', '/admin/audit', { access: owner })).json()
+  const { items } = (await server.call('GET', '/admin/audit-log', { access: owner })).json()
   const [refused, edited] = items.filter(({ actor }: { actor: { kind: string } }) => actor.kind === 'key')
   expect(refused).toMatchObject({ action: 'staff.access_denied', target: 'endpoint:GET /admin/customers' })
   expect(edited).toMatchObject({ action: 'settings.tax_updated', actor: { name: 'Accounting', role: null } })
@@ -51,7 +52,7 @@ test('an email whose link opens an account is not read by a key, anyone who made
     [emailId],
   )
   const read = async (token: string) =>
-    (await server.call('GET', `/admin/mails/${emailId}`, { access: token })).statusCode
+    (await server.call('GET', `/admin/emails/${emailId}`, { access: token })).statusCode
   expect([await read(owner), await read(access)]).toEqual([200, 403])
 })
 

@@ -49,13 +49,13 @@ describe('rejects', () => {
     const version = { ...input(), version: 1 }
     const api = [
       ['GET', '/admin/products', undefined],
-      ['GET', '/admin/catalogue/choices', undefined],
+      ['GET', '/admin/catalogue/options', undefined],
       ['GET', `/admin/products/${id}`, undefined],
       ['POST', '/admin/products', input()],
       ['PUT', `/admin/products/${id}`, version],
-      ['POST', `/admin/products/${id}/publish`, { published: false }],
-      ['PUT', `/admin/products/${id}/pictures`, { images: [] }],
-      ['POST', `/admin/products/${id}/pictures`, {}],
+      ['PUT', `/admin/products/${id}/published`, { published: false }],
+      ['PUT', `/admin/products/${id}/images`, { images: [] }],
+      ['POST', `/admin/products/${id}/images`, {}],
     ] as const
     const [customer, support] = [await getAccessToken(null), await getAccessToken('support')]
     for (const [method, path, body] of api) {
@@ -90,7 +90,7 @@ describe('rejects', () => {
   test('an upload that is no multipart, has no file under its name, or more than 5 MB', async () => {
     const { id } = await createTestProduct(server.shop)
     const post = (input: object) =>
-      server.call('POST', `/admin/products/${id}/pictures`, { access: owner, ...input })
+      server.call('POST', `/admin/products/${id}/images`, { access: owner, ...input })
     expect((await post({ body: {} })).statusCode).toBe(415)
     expect((await post(upload(Buffer.from('x'), 'other'))).json()).toMatchObject({
       errors: { file: ['Choose a picture'] },
@@ -131,12 +131,12 @@ test('the owner adds, finds, edits, images and hides a product', async () => {
     version: 2,
   })
   const big = upload(Buffer.alloc(1024 * 1024, 7))
-  const withImages = await server.call('POST', `${path}/pictures`, { access: owner, ...big })
+  const withImages = await server.call('POST', `${path}/images`, { access: owner, ...big })
   expect(withImages.json().product_images).toMatchObject([{ alt: 'Gele' }])
-  const hidden = await server.call('POST', `${path}/publish`, { access: owner, body: { published: false } })
+  const hidden = await server.call('PUT', `${path}/published`, { access: owner, body: { published: false } })
   expect(hidden.json()).toMatchObject({ published: false, modified_by_name: expect.stringContaining('Ada') })
   const list = await server.call('GET', '/admin/products?view=drafts&search=gele', { access: owner })
   expect(list.json()).toMatchObject({ total: 1, items: [{ id: product.id, version: 3, variant_count: 1 }] })
-  const options = await server.call('GET', '/admin/catalogue/choices', { access: owner })
+  const options = await server.call('GET', '/admin/catalogue/options', { access: owner })
   expect(options.json().categories).toContainEqual({ name: 'Native wear', slug: 'native-wear' })
 })

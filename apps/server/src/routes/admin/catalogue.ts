@@ -42,29 +42,29 @@ import { moderateReview, listAdminReviews } from '@shop/domain/catalogue/reviews
 export function adminCatalogueRoutes(api: RouteContext): void {
   route(api, contract.listAdminProducts, (ctx, { query }) => listAdminProducts(ctx, query))
   route(api, contract.listCatalogueOptions, (ctx) => listCatalogueOptions(ctx))
-  route(api, contract.getAdminProduct, (ctx, { params }) => getAdminProduct(ctx, params.productId))
+  route(api, contract.getAdminProduct, (ctx, { params }) => getAdminProduct(ctx, params.product_id))
   route(api, contract.createProduct, (ctx, { body, key }) => createProduct(ctx, body, key))
   route(api, contract.updateProduct, (ctx, { params, body, key }) =>
-    updateProduct(ctx, params.productId, body, key),
+    updateProduct(ctx, params.product_id, body, key),
   )
   route(api, contract.publishProduct, (ctx, { params, body }) =>
-    publishProduct(ctx, params.productId, body.published),
+    publishProduct(ctx, params.product_id, body.published),
   )
   route(api, contract.getProductHistory, (ctx, { params, query }) =>
-    listProductHistory(ctx, params.productId, query.cursor),
+    listProductHistory(ctx, params.product_id, query.cursor),
   )
   route(api, contract.duplicateProduct, (ctx, { params, key }) =>
-    duplicateProduct(ctx, params.productId, key),
+    duplicateProduct(ctx, params.product_id, key),
   )
   route(api, contract.updateProductSlug, (ctx, { params, body }) =>
-    updateProductSlug(ctx, params.productId, body.slug),
+    updateProductSlug(ctx, params.product_id, body.slug),
   )
   route(api, contract.deleteProduct, async (ctx, { params }) => {
-    await deleteProduct(ctx, params.productId)
+    await deleteProduct(ctx, params.product_id)
     return { message: 'Product deleted.' }
   })
   route(api, contract.updateProductImages, (ctx, { params, body }) =>
-    updateProductImages(ctx, params.productId, body.images),
+    updateProductImages(ctx, params.product_id, body.images),
   )
   route(api, attributes.listAdminCategories, async (ctx) => ({ items: await listAdminCategories(ctx) }))
   route(api, attributes.updateCategory, async (ctx, { params, body }) => {
@@ -134,14 +134,14 @@ function brandRoutes(api: RouteContext): void {
 function bulkRoutes(api: RouteContext): void {
   route(api, bulk.previewBulkEdit, (ctx, { body }) => previewBulkEdit(ctx, body))
   route(api, bulk.startBulkEdit, (ctx, { body, key }) => startBulkEdit(ctx, body, key))
-  route(api, bulk.getBulkEdit, (ctx, { params }) => getBulkEdit(ctx, params.bulkEditId))
-  route(api, bulk.undoBulkEdit, (ctx, { params }) => undoBulkEdit(ctx, params.bulkEditId))
+  route(api, bulk.getBulkEdit, (ctx, { params }) => getBulkEdit(ctx, params.bulk_edit_id))
+  route(api, bulk.undoBulkEdit, (ctx, { params }) => undoBulkEdit(ctx, params.bulk_edit_id))
 }
 
 function uploadRoutes(api: RouteContext): void {
   acceptUploads(api, (api) =>
     route(api, contract.addProductImage, async (ctx, { params, query, request }) =>
-      addProductImage(ctx, params.productId, await readUpload(request), query.colour),
+      addProductImage(ctx, params.product_id, await readUpload(request), query.colour),
     ),
   )
 }
@@ -162,6 +162,6 @@ export function stockRoutes(api: RouteContext): void {
 export function adminReviewRoutes(api: RouteContext): void {
   route(api, reviewsContract.listAdminReviews, (ctx, { query }) => listAdminReviews(ctx, query))
   route(api, reviewsContract.moderateReview, (ctx, { params, body }) =>
-    moderateReview(ctx, params.reviewId, body),
+    moderateReview(ctx, params.review_id, body),
   )
 }

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const as = async (role: string) => {
   const { access } = await signInAs(server.shop, await createTestAccount(server.shop, role))
-  return async (query: string) => (await server.call('GET', `/admin/changes${query}`, { access })).json()
+  return async (query: string) => (await server.call('GET', `/admin/events${query}`, { access })).json()
 }
 
 test('a new order is told to the person who may read orders while they wait, and to nobody else', async () => {

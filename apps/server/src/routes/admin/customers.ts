@@ -36,35 +36,35 @@ export function customerRoutes(api: RouteContext): void {
   )
   route(api, contract.createCustomer, (ctx, { body, key }) => createCustomer(ctx, { ...body, key }))
   route(api, contract.getCustomerStoreCredit, (ctx, { params }) =>
-    getCustomerStoreCredit(ctx, params.accountId),
+    getCustomerStoreCredit(ctx, params.customer_id),
   )
   route(api, contract.issueStoreCredit, (ctx, { params, body, key }) =>
     issueStoreCredit(ctx, { ...params, change_kobo: body.change_kobo, reason: body.reason, key }),
   )
   route(api, contract.revokeCustomerSessions, async (ctx, { params }) => {
-    await revokeCustomerSessions(ctx, params.accountId)
+    await revokeCustomerSessions(ctx, params.customer_id)
     return { message: 'All sessions of this account were ended.' }
   })
-  route(api, profile.getCustomerProfile, (ctx, { params }) => getCustomerProfile(ctx, params.accountId))
+  route(api, profile.getCustomerProfile, (ctx, { params }) => getCustomerProfile(ctx, params.customer_id))
   route(api, profile.updateCustomerContact, async (ctx, { params, body }) => {
     await updateCustomerContact(ctx, { ...params, ...body })
-    return getCustomerProfile(ctx, params.accountId)
+    return getCustomerProfile(ctx, params.customer_id)
   })
-  route(api, profile.withdrawConsent, async (ctx, { params, body }) => {
-    await withdrawConsent(ctx, { ...params, ...body })
-    return getCustomerProfile(ctx, params.accountId)
+  route(api, profile.withdrawConsent, async (ctx, { params }) => {
+    await withdrawConsent(ctx, params)
+    return getCustomerProfile(ctx, params.customer_id)
   })
   route(api, profile.getTimeline, (ctx, { params, query }) => getTimeline(ctx, { ...params, ...query }))
   route(api, profile.addCustomerNote, (ctx, { params, body, key }) =>
     addCustomerNote(ctx, { ...params, ...body, key }),
   )
   route(api, profile.resetCustomerMfa, async (ctx, { params }) => {
-    await resetCustomerMfa(ctx, params.accountId)
-    return getCustomerProfile(ctx, params.accountId)
+    await resetCustomerMfa(ctx, params.customer_id)
+    return getCustomerProfile(ctx, params.customer_id)
   })
   route(api, profile.blockCustomer, async (ctx, { params, body }) => {
     await blockCustomer(ctx, { ...params, ...body })
-    return getCustomerProfile(ctx, params.accountId)
+    return getCustomerProfile(ctx, params.customer_id)
   })
 }
 
@@ -73,10 +73,10 @@ export function segmentRoutes(api: RouteContext): void {
   route(api, segmentsContract.countSegment, (ctx, { body }) => countSegment(ctx, body.rule))
   route(api, segmentsContract.createSegment, (ctx, { body }) => createSegment(ctx, body))
   route(api, segmentsContract.updateSegment, (ctx, { params, body }) =>
-    updateSegment(ctx, params.segmentId, body),
+    updateSegment(ctx, params.segment_id, body),
   )
   route(api, segmentsContract.deleteSegment, async (ctx, { params }) => {
-    await deleteSegment(ctx, params.segmentId)
+    await deleteSegment(ctx, params.segment_id)
     return { message: 'Segment removed. Its customers were not changed.' }
   })
 }

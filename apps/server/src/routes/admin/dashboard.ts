@@ -30,7 +30,7 @@ export function reportRoutes(api: RouteContext): void {
 export function savedViewRoutes(api: RouteContext): void {
   route(api, viewsContract.listViews, (ctx, { query }) => listViews(ctx, query.list))
   route(api, viewsContract.saveView, (ctx, { body }) => saveView(ctx, body))
-  route(api, viewsContract.deleteView, (ctx, { params }) => deleteView(ctx, params.viewId))
+  route(api, viewsContract.deleteView, (ctx, { params }) => deleteView(ctx, params.view_id))
 }
 
 const needed: Record<EventTopic, Permission> = {

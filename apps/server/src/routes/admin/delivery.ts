@@ -9,17 +9,20 @@ export function adminDeliveryRoutes(api: RouteContext): void {
   route(api, contract.getDeliverySettings, (ctx) => getDeliverySettings(ctx))
   route(api, contract.createDeliveryZone, (ctx, { body }) => createZone(ctx, body))
   route(api, contract.updateDeliveryZone, (ctx, { params, body }) =>
-    updateZone(ctx, { ...body, id: params.zoneId }),
+    updateZone(ctx, { ...body, id: params.zone_id }),
   )
-  route(api, contract.deleteDeliveryZone, (ctx, { params }) => deleteZone(ctx, params.zoneId))
-  route(api, contract.assignAreaToZone, (ctx, { body: { state, lga, zone_id } }) =>
-    assignAreaToZone(ctx, { state, lga, zone_id }),
+  route(api, contract.deleteDeliveryZone, (ctx, { params }) => deleteZone(ctx, params.zone_id))
+  route(api, contract.assignAreaToZone, (ctx, { params, body }) =>
+    assignAreaToZone(ctx, { ...body, zone_id: params.zone_id }),
+  )
+  route(api, contract.removeAreaFromZone, (ctx, { query }) =>
+    assignAreaToZone(ctx, { ...query, zone_id: null }),
   )
   route(api, contract.createPickupPoint, (ctx, { body }) => createPickupPoint(ctx, body))
   route(api, contract.updatePickupPoint, (ctx, { params, body }) =>
-    updatePickupPoint(ctx, { ...body, id: params.pickupPointId }),
+    updatePickupPoint(ctx, { ...body, id: params.pickup_point_id }),
   )
-  route(api, contract.deletePickupPoint, (ctx, { params }) => deletePickupPoint(ctx, params.pickupPointId))
+  route(api, contract.deletePickupPoint, (ctx, { params }) => deletePickupPoint(ctx, params.pickup_point_id))
   route(api, contract.quoteDelivery, (ctx, { body: { state, lga, weight_grams, items_kobo } }) =>
     quoteDelivery(ctx, { state, lga, weight_grams, items_kobo }),
   )

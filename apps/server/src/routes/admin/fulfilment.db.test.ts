@@ -29,7 +29,7 @@ const order = async (by?: AccountActor) => {
   return (await placeTestOrder(server.shop, orderer, { payment_method: 'pay_on_delivery' })).order
 }
 const move = (role: string, id: string, to: string, version: number) =>
-  server.call('POST', `/admin/orders/${id}/steps`, { access: tokens[role], body: { status: to, version } })
+  server.call('POST', `/admin/orders/${id}/status`, { access: tokens[role], body: { status: to, version } })
 const read = (role: string, path: string) => server.call('GET', `/admin/${path}`, { access: tokens[role] })
 
 test('a customer moves no order, not even the own one, and an accountant only reads', async () => {
@@ -47,7 +47,7 @@ test('who packs may not cancel, and sees neither customers nor settings', async 
   const { id } = await order()
   expect((await move('fulfilment', id, 'cancelled', 1)).json()).toMatchObject({ code: 'forbidden' })
   expect((await read('fulfilment', `orders/${id}`)).json()).toMatchObject({ next_statuses: ['packed'] })
-  for (const path of ['customers', 'settings', 'messages']) {
+  for (const path of ['customers', 'settings', 'notifications']) {
     expect((await read('fulfilment', path)).statusCode, path).toBe(403)
   }
 })

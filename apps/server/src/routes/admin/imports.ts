@@ -13,20 +13,22 @@ import { readChunks, acceptUploads } from '../../http/request-bodies.ts'
 
 export function importRoutes(api: RouteContext): void {
   route(api, contract.listImports, (ctx) => listImports(ctx))
-  route(api, contract.getImport, (ctx, { params }) => getImport(ctx, params.importId))
-  route(api, contract.mapImport, (ctx, { params, body }) => mapImport(ctx, params.importId, body))
-  route(api, contract.listImportRows, (ctx, { params, query }) => listImportRows(ctx, params.importId, query))
-  route(api, contract.updateImportRow, (ctx, { params: { importId, number }, body }) =>
+  route(api, contract.getImport, (ctx, { params }) => getImport(ctx, params.import_id))
+  route(api, contract.mapImport, (ctx, { params, body }) => mapImport(ctx, params.import_id, body))
+  route(api, contract.listImportRows, (ctx, { params, query }) =>
+    listImportRows(ctx, params.import_id, query),
+  )
+  route(api, contract.updateImportRow, (ctx, { params: { import_id: importId, number }, body }) =>
     updateImportRow(ctx, importId, { number, ...body }),
   )
-  route(api, contract.runImport, (ctx, { params }) => runImport(ctx, params.importId))
-  route(api, contract.undoImport, (ctx, { params }) => undoImport(ctx, params.importId))
+  route(api, contract.runImport, (ctx, { params }) => runImport(ctx, params.import_id))
+  route(api, contract.undoImport, (ctx, { params }) => undoImport(ctx, params.import_id))
   route(api, contract.downloadImportErrors, async (ctx, { params }) =>
-    Readable.from(await exportProblems(ctx, params.importId)),
+    Readable.from(await exportProblems(ctx, params.import_id)),
   )
   route(api, contract.startExport, (ctx, { body }) => startExport(ctx, body))
   route(api, contract.downloadExport, async (ctx, { params }) =>
-    Readable.from(await streamExport(ctx, params.jobId)),
+    Readable.from(await streamExport(ctx, params.job_id)),
   )
   acceptUploads(
     api,

@@ -24,6 +24,7 @@ import { listPromotions, getPromotion } from '@shop/domain/selling/promotions/li
 import { previewPromotion } from '@shop/domain/selling/promotions/preview-promotion'
 import * as referralsContract from '@shop/contract/admin/referrals'
 import { updateReferralTerms, getReferralOverview } from '@shop/domain/selling/referrals/admin-referrals'
+import { getReferralTerms } from '@shop/domain/store/referral-program'
 import * as waiters from '@shop/contract/admin/subscribers'
 import {
   updateAbandonedCartSettings,
@@ -36,11 +37,13 @@ export function campaignRoutes(api: RouteContext): void {
   route(api, home.getHomeSections, (ctx) => getHomeSections(ctx))
   route(api, home.updateHomeSections, (ctx, { body }) => updateHomeSections(ctx, body))
   route(api, contract.listCampaigns, (ctx, { query }) => listCampaigns(ctx, query))
-  route(api, contract.getCampaign, (ctx, { params }) => getCampaign(ctx, params.campaignId))
+  route(api, contract.getCampaign, (ctx, { params }) => getCampaign(ctx, params.campaign_id))
   route(api, contract.createCampaign, (ctx, { body, key }) => createCampaign(ctx, body, key))
-  route(api, contract.updateCampaign, (ctx, { params, body }) => updateCampaign(ctx, params.campaignId, body))
+  route(api, contract.updateCampaign, (ctx, { params, body }) =>
+    updateCampaign(ctx, params.campaign_id, body),
+  )
   route(api, contract.deleteCampaign, async (ctx, { params }) => {
-    await deleteCampaign(ctx, params.campaignId)
+    await deleteCampaign(ctx, params.campaign_id)
     return { message: 'Draft deleted.' }
   })
   route(api, contract.previewCampaign, (ctx, { body }) => previewCampaign(ctx, body))
@@ -52,21 +55,21 @@ export function campaignRoutes(api: RouteContext): void {
   route(api, contract.sendCampaign, (ctx, { params, body: { version, send_at: at }, key }) =>
     sendCampaign(ctx, { ...params, version, at: at === null ? null : new Date(at), key }),
   )
-  route(api, contract.cancelCampaign, (ctx, { params }) => cancelCampaign(ctx, params.campaignId))
+  route(api, contract.cancelCampaign, (ctx, { params }) => cancelCampaign(ctx, params.campaign_id))
 }
 
 export function promotionRoutes(api: RouteContext): void {
   route(api, promotionsContract.listPromotions, (ctx) => listPromotions(ctx))
-  route(api, promotionsContract.getPromotion, (ctx, { params }) => getPromotion(ctx, params.promotionId))
+  route(api, promotionsContract.getPromotion, (ctx, { params }) => getPromotion(ctx, params.promotion_id))
   route(api, promotionsContract.createPromotion, (ctx, { body, key }) => createPromotion(ctx, body, key))
   route(api, promotionsContract.updatePromotion, (ctx, { params, body }) =>
-    updatePromotion(ctx, params.promotionId, body),
+    updatePromotion(ctx, params.promotion_id, body),
   )
   route(api, promotionsContract.togglePromotion, (ctx, { params, body }) =>
-    togglePromotion(ctx, params.promotionId, body.active),
+    togglePromotion(ctx, params.promotion_id, body.active),
   )
   route(api, promotionsContract.deletePromotion, async (ctx, { params }) => {
-    await deletePromotion(ctx, params.promotionId)
+    await deletePromotion(ctx, params.promotion_id)
     return { message: 'Promotion deleted.' }
   })
   route(api, promotionsContract.previewPromotion, (ctx, { body }) => previewPromotion(ctx, body))
@@ -74,6 +77,7 @@ export function promotionRoutes(api: RouteContext): void {
 
 export function adminReferralRoutes(api: RouteContext): void {
   route(api, referralsContract.getReferrals, (ctx) => getReferralOverview(ctx))
+  route(api, referralsContract.getReferralTerms, (ctx) => getReferralTerms(ctx))
   route(api, referralsContract.updateReferralTerms, (ctx, { body }) => updateReferralTerms(ctx, body))
 }
 
@@ -83,5 +87,5 @@ export function subscriberRoutes(api: RouteContext): void {
   route(api, contract.updateAbandonedCartSettings, (ctx, { body }) => updateAbandonedCartSettings(ctx, body))
   route(api, waiters.listSubscribers, (ctx, { query }) => listSubscribers(ctx, query))
   route(api, waiters.listRequestedProducts, (ctx, { query }) => listRequestedProducts(ctx, query))
-  route(api, waiters.listStockAlerts, (ctx, { params }) => listStockAlerts(ctx, params.productId))
+  route(api, waiters.listStockAlerts, (ctx, { params }) => listStockAlerts(ctx, params.product_id))
 }

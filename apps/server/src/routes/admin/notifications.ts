@@ -46,14 +46,14 @@ export function adminNotificationRoutes(
     sms_mode: ctx.providers.sms?.mode ?? ('none' as const),
   }))
   route(api, contract.retryNotification, async (ctx, { params }) => {
-    await retryNotification(ctx, params.messageId)
+    await retryNotification(ctx, params.notification_id)
     return { message: 'Sent again.' }
   })
   route(api, contract.markNotificationSent, async (ctx, { params }) => {
-    await markNotificationSent(ctx, params.messageId)
+    await markNotificationSent(ctx, params.notification_id)
     return { message: 'Recorded.' }
   })
-  route(api, getEmail, (ctx, { params }) => loadEmail(ctx, params.emailId))
+  route(api, getEmail, (ctx, { params }) => loadEmail(ctx, params.email_id))
   route(api, sendTestEmail, (ctx, { body }) => sendTestMail(ctx, body.to, emailTransport(config)))
 }
 

@@ -30,7 +30,7 @@ import { packParcel } from '@shop/domain/orders/fulfilment/pack-parcel'
 
 export function adminOrderRoutes(api: RouteContext): void {
   route(api, contract.listAdminOrders, (ctx, { query }) => listAdminOrders(ctx, query))
-  route(api, contract.getAdminOrder, (ctx, { params }) => getAdminOrder(ctx, params.orderId))
+  route(api, contract.getAdminOrder, (ctx, { params }) => getAdminOrder(ctx, params.order_id))
   route(api, forCustomer.listLikelyCustomers, (ctx, { query }) => listLikelyCustomers(ctx, query))
   route(api, forCustomer.quoteOrderForCustomer, (ctx, { body }) => quoteOrderForCustomer(ctx, body))
   route(api, forCustomer.placeOrderForCustomer, (ctx, { body: { confirmed_total_kobo, ...input }, key }) =>
@@ -51,7 +51,7 @@ export function adminOrderRoutes(api: RouteContext): void {
     addOrderNote(ctx, { ...params, ...body, key }),
   )
   route(api, contract.confirmForCustomer, (ctx, { params, body }) =>
-    confirmForCustomer(ctx, params.orderId, body.code),
+    confirmForCustomer(ctx, params.order_id, body.code),
   )
   route(api, contract.refundOrder, (ctx, { params, body: { amount_kobo, ...input }, key }) =>
     refundOrder(ctx, { ...params, ...input, amount_kobo, key }),
@@ -117,5 +117,7 @@ export function parcelRoutes(api: RouteContext): void {
   route(api, couriers.resolveShipment, (ctx, { params }) => resolveShipment(ctx, params))
   route(api, riders.listRiders, (ctx) => listRiders(ctx))
   route(api, riders.createRider, (ctx, { body }) => createRider(ctx, body))
-  route(api, riders.updateRider, (ctx, { params, body }) => updateRider(ctx, { ...body, id: params.riderId }))
+  route(api, riders.updateRider, (ctx, { params, body }) =>
+    updateRider(ctx, { ...body, id: params.rider_id }),
+  )
 }

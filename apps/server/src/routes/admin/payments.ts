@@ -35,7 +35,7 @@ import {
   listPaymentPlans,
 } from '@shop/domain/payments/instalments/payment-plans'
 import { listAllAgreements } from '@shop/domain/payments/instalments/list-admin-agreements'
-import { updatePayLater } from '@shop/domain/store/pay-later'
+import { getPayLater, updatePayLater } from '@shop/domain/store/pay-later'
 
 export function transactionRoutes(api: RouteContext): void {
   route(api, contract.listPayments, (ctx, { query }) => listPayments(ctx, query))
@@ -61,7 +61,7 @@ export function transactionRoutes(api: RouteContext): void {
 
 export function payoutRoutes(api: RouteContext): void {
   route(api, payoutsContract.listPayouts, (ctx, { query }) => listPayouts(ctx, query))
-  route(api, payoutsContract.getPayout, (ctx, { params }) => getPayout(ctx, params.payoutId))
+  route(api, payoutsContract.getPayout, (ctx, { params }) => getPayout(ctx, params.payout_id))
   route(api, payoutsContract.importPayout, async (ctx, { body, key }) => {
     const { provider, paid_on: paidOn, file_name: fileName, csv } = body
     return getPayout(
@@ -74,7 +74,7 @@ export function payoutRoutes(api: RouteContext): void {
     const { received_kobo: receivedKobo, note } = body
     return getPayout(ctx, await reconcilePayout(ctx, { ...params, received_kobo: receivedKobo, note }))
   })
-  route(api, payoutsContract.deletePayout, (ctx, { params }) => deletePayout(ctx, params.payoutId))
+  route(api, payoutsContract.deletePayout, (ctx, { params }) => deletePayout(ctx, params.payout_id))
 }
 
 export function dailyCloseRoutes(api: RouteContext): void {
@@ -89,11 +89,11 @@ export function adminManualTransferRoutes(api: RouteContext): void {
   route(api, manualTransferContract.updateManualTransfer, (ctx, { body }) => updateManualTransfer(ctx, body))
   route(api, manualTransferContract.publishNextAccount, (ctx, { body }) => publishNextAccount(ctx, body))
   route(api, manualTransferContract.listTransferReceipts, (ctx, { params }) =>
-    listTransferReceipts(ctx, params.orderId),
+    listTransferReceipts(ctx, params.order_id),
   )
   route(api, manualTransferContract.recordTransfer, (ctx, { params, body, key }) =>
     recordTransfer(ctx, {
-      order_id: params.orderId,
+      order_id: params.order_id,
       amount_kobo: body.amount_kobo,
       sender: body.sender,
       bank: body.sender_bank,
@@ -108,16 +108,17 @@ export function adminPayLaterRoutes(api: RouteContext): void {
   route(api, payLaterContract.listPaymentPlans, (ctx) => listPaymentPlans(ctx))
   route(api, payLaterContract.createPaymentPlan, (ctx, { body, key }) => createPaymentPlan(ctx, body, key))
   route(api, payLaterContract.updatePaymentPlan, (ctx, { params, body }) =>
-    updatePaymentPlan(ctx, params.planId, body),
+    updatePaymentPlan(ctx, params.plan_id, body),
   )
   route(api, payLaterContract.deletePaymentPlan, async (ctx, { params }) => {
-    await deletePaymentPlan(ctx, params.planId)
+    await deletePaymentPlan(ctx, params.plan_id)
     return { message: 'Plan removed.' }
   })
+  route(api, payLaterContract.getPayLaterRules, (ctx) => getPayLater(ctx))
   route(api, payLaterContract.updatePayLaterRules, (ctx, { body }) => updatePayLater(ctx, body))
   route(api, payLaterContract.listAllAgreements, (ctx, { query }) => listAllAgreements(ctx, query))
   route(api, payLaterContract.getAdminAgreement, (ctx, { params }) =>
-    getAdminAgreement(ctx, params.agreementId),
+    getAdminAgreement(ctx, params.agreement_id),
   )
   route(api, payLaterContract.decideApplication, (ctx, { params, body }) =>
     decideApplication(ctx, { ...params, ...body }),

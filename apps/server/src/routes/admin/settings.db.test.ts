@@ -14,7 +14,7 @@ async function accessFor(role: string | null) {
 }
 
 async function store() {
-  const { is_demo: _, ...store } = (await server.call('GET', '/shop')).json()
+  const { is_demo: _, ...store } = (await server.call('GET', '/store')).json()
   return store
 }
 
@@ -23,14 +23,14 @@ test.each([
   ['manager', 403],
 ])('an account with role %s may not edit the details', async (role, status) => {
   const access = await accessFor(role)
-  const response = await server.call('PUT', '/admin/settings/facts', { access, body: await store() })
+  const response = await server.call('PUT', '/admin/settings/store', { access, body: await store() })
   expect(response.statusCode).toBe(status)
 })
 
 test('details that miss a field are refused at the field', async () => {
   const { name: _, ...wrong } = await store()
   const access = await accessFor('owner')
-  const response = await server.call('PUT', '/admin/settings/facts', { access, body: wrong })
+  const response = await server.call('PUT', '/admin/settings/store', { access, body: wrong })
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({ name: ['This field is required'] })
 })
@@ -38,13 +38,13 @@ test('details that miss a field are refused at the field', async () => {
 test('the owner edits the details and everybody sees them', async () => {
   const access = await accessFor('owner')
   const body = { ...(await store()), name: 'Ada Stores' }
-  const response = await server.call('PUT', '/admin/settings/facts', { access, body })
+  const response = await server.call('PUT', '/admin/settings/store', { access, body })
   expect(response.json()).toMatchObject({
     store: { name: 'Ada Stores' },
     email_transport: 'folder',
     payments: 'none',
   })
-  expect((await server.call('GET', '/shop')).json()).toMatchObject({ name: 'Ada Stores' })
+  expect((await server.call('GET', '/store')).json()).toMatchObject({ name: 'Ada Stores' })
 })
 
 test('staff choose their own order emails', async () => {
@@ -52,6 +52,8 @@ test('staff choose their own order emails', async () => {
   const read = async () => (await server.call('GET', '/admin/settings', { access })).json()
   expect(await read()).toMatchObject({ order_emails_enabled: false })
   const body = { order_emails_enabled: true }
-  expect((await server.call('PUT', '/admin/settings/order-mail', { access, body })).json()).toEqual(body)
+  expect((await server.call('PUT', '/users/me/notification-preferences', { access, body })).json()).toEqual(
+    body,
+  )
   expect(await read()).toMatchObject({ order_emails_enabled: true })
 })

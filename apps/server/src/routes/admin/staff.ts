@@ -1,6 +1,7 @@
 import * as audit from '@shop/contract/admin/audit'
 import * as contract from '@shop/contract/admin/staff'
 import * as invitations from '@shop/contract/auth'
+import { idFromKey } from '@shop/domain/core/idempotency'
 import { t } from '@shop/contract/t'
 import { listAudit, getAuditEntry } from '@shop/domain/backoffice/audit-log/audit-log'
 import { acceptInvitation, verifyInvitation } from '@shop/domain/identity/staff/accept-invitation'
@@ -16,7 +17,7 @@ import { revokeApiKey, listApiKeys, createApiKey } from '@shop/domain/identity/a
 
 export function staffRoutes(api: RouteContext): void {
   route(api, audit.listAudit, (ctx, { query }) => listAudit(ctx, query))
-  route(api, audit.getAuditEntry, (ctx, { params }) => getAuditEntry(ctx, params.entryId))
+  route(api, audit.getAuditEntry, (ctx, { params }) => getAuditEntry(ctx, params.entry_id))
   route(api, audit.verifyAudit, (ctx) => verifyAudit(ctx))
   route(api, contract.listStaff, (ctx) => listStaff(ctx))
   route(api, contract.updateStaffRole, async (ctx, { params, body }) => {
@@ -24,7 +25,7 @@ export function staffRoutes(api: RouteContext): void {
     return { message: 'The new role applies immediately.' }
   })
   route(api, contract.removeStaffMember, async (ctx, { params }) => {
-    await removeStaffMember(ctx, params.accountId)
+    await removeStaffMember(ctx, params.account_id)
     return { message: 'Removed from the staff, and signed out everywhere.' }
   })
   route(api, contract.inviteStaff, async (ctx, { body }) => {
@@ -32,11 +33,11 @@ export function staffRoutes(api: RouteContext): void {
     return { message: 'Invitation sent.' }
   })
   route(api, contract.revokeInvitation, async (ctx, { params }) => {
-    await revokeInvitation(ctx, params.invitationId)
+    await revokeInvitation(ctx, params.invitation_id)
     return { message: 'This invitation link no longer works.' }
   })
   route(api, contract.resetStaffMfa, async (ctx, { params }) => {
-    await resetStaffMfa(ctx, params.accountId)
+    await resetStaffMfa(ctx, params.account_id)
     return { message: 'They now sign in with their password alone, and can set up a new authenticator app.' }
   })
   route(api, contract.getMfaPolicy, (ctx) => getMfaPolicy(ctx))
@@ -70,11 +71,11 @@ export function staffRoutes(api: RouteContext): void {
 
 export function apiKeyRoutes(api: RouteContext): void {
   route(api, apiKeysContract.listApiKeys, async (ctx) => ({ items: await listApiKeys(ctx) }))
-  route(api, apiKeysContract.createApiKey, (ctx, { params, body }) =>
-    createApiKey(ctx, { key_id: params.keyId, ...body }),
+  route(api, apiKeysContract.createApiKey, (ctx, { body, key = '' }) =>
+    createApiKey(ctx, { key_id: idFromKey(ctx, key), ...body }),
   )
   route(api, apiKeysContract.revokeApiKey, async (ctx, { params }) => {
-    await revokeApiKey(ctx, params.keyId)
+    await revokeApiKey(ctx, params.key_id)
     return { message: 'The key was revoked.' }
   })
 }

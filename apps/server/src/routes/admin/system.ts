@@ -1,3 +1,4 @@
+import { idFromKey } from '@shop/domain/core/idempotency'
 import { getSystem, retryFailedJobs } from '@shop/contract/admin/system'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { getSystemChecks } from '@shop/domain/backoffice/dashboard/dashboard'
@@ -33,7 +34,7 @@ import { deleteDemoData } from '@shop/contract/admin/products'
 import { deleteDemoCatalogue } from '@shop/domain/catalogue/products/demo-catalogue'
 
 interface RuntimeOptions {
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'FILES_URL' | 'DATA_DIR'>
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'FILE_STORAGE_URL' | 'DATA_DIR'>
   database: OpenDatabase
 }
 
@@ -49,7 +50,7 @@ export function systemRoutes(api: RouteContext, { config, database }: RuntimeOpt
     email_transport: emailTransport(config).transport,
     sms_mode: ctx.providers.sms?.mode ?? ('none' as const),
     couriers: (ctx.providers.couriers ?? []).map(({ name }) => name),
-    file_storage: config.FILES_URL ? ('s3' as const) : ('folder' as const),
+    file_storage: config.FILE_STORAGE_URL ? ('s3' as const) : ('folder' as const),
   }))
   route(api, retryFailedJobs, async (ctx, { body }) => ({ retried: await tryAgain(ctx, body.ids) }))
 }
@@ -60,10 +61,8 @@ export function jobRoutes(api: RouteContext): void {
     const backups = (await listBackupJobs(ctx)).filter(({ kind }) => (query.kind ?? kind) === kind)
     return { items: [...jobs, ...backups].toSorted((a, b) => b.created_at.localeCompare(a.created_at)) }
   })
-  route(api, contract.getJob, (ctx, { params }) => getJob(ctx, params.jobId))
-  route(api, contract.controlJob, (ctx, { params, body }) =>
-    controlJob(ctx, { ...params, ...body }, jobCancelHooks),
-  )
+  route(api, contract.getJob, (ctx, { params }) => getJob(ctx, params.job_id))
+  route(api, contract.controlJob, (ctx, { params }) => controlJob(ctx, params, jobCancelHooks))
 }
 
 export function backupRoutes(api: RouteContext, { DATA_DIR }: Pick<Config, 'DATA_DIR'>): void {
@@ -74,15 +73,16 @@ export function backupRoutes(api: RouteContext, { DATA_DIR }: Pick<Config, 'DATA
     items: await Promise.all((await listBackups(ctx)).map(shown)),
     ...(await getBackupSettings(ctx)),
   }))
-  route(api, backupsContract.createBackup, async (ctx, { params: { backupId } }) => {
+  route(api, backupsContract.createBackup, async (ctx, { key = '' }) => {
+    const backupId = idFromKey(ctx, key)
     await requestBackup(ctx, { backup_id: backupId })
     return presentCurrent(ctx, backupId)
   })
-  route(api, backupsContract.testRestore, async (ctx, { params: { backupId } }) => {
+  route(api, backupsContract.testRestore, async (ctx, { params: { backup_id: backupId } }) => {
     await requestRestoreTest(ctx, backupId)
     return presentCurrent(ctx, backupId)
   })
-  route(api, backupsContract.createBackupLink, async (ctx, { params: { backupId } }) => {
+  route(api, backupsContract.createBackupLink, async (ctx, { params: { backup_id: backupId } }) => {
     const token = await createBackupLink(ctx, backupId)
     if (!(await folders.has(backupId))) fail('not_found')
     return { url: `/api/backups/${token}` }

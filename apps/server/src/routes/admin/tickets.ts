@@ -9,7 +9,7 @@ import { type RouteContext, route } from '../../http/route.ts'
 
 export function ticketRoutes(api: RouteContext): void {
   route(api, templates.listTickets, (ctx, { query }) => listTickets(ctx, query))
-  route(api, templates.getTicket, (ctx, { params }) => getTicket(ctx, params.ticketId))
+  route(api, templates.getTicket, (ctx, { params }) => getTicket(ctx, params.ticket_id))
   route(api, templates.startTicket, (ctx, { body: { order_number, ...input }, key }) =>
     startTicket(ctx, { ...input, order_number, key }),
   )

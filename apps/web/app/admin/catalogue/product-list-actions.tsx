@@ -41,14 +41,14 @@ function MoreActions() {
   const canImport = usePermission('catalogue:import')
   return (
     <>
-      <ButtonLink size="dense" href="/admin/products/recount">
+      <ButtonLink size="dense" href="/admin/inventory/counts">
         Stock count
       </ButtonLink>
       <ButtonLink size="dense" href="/admin/products/categories">
         Categories
       </ButtonLink>
       {canImport && (
-        <ButtonLink size="dense" href="/admin/products/import">
+        <ButtonLink size="dense" href="/admin/products/imports">
           Import
         </ButtonLink>
       )}

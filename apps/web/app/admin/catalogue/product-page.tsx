@@ -54,7 +54,8 @@ export function DuplicateButton({ productId }: { productId: string }) {
   const show = useUpdateProductCache()
   const [idempotencyKeys] = useState(createIdempotencyKeys)
   const copy = useMutation({
-    mutationFn: () => duplicateProduct({ productId }, { idempotencyKey: idempotencyKeys.of({ productId }) }),
+    mutationFn: () =>
+      duplicateProduct({ product_id: productId }, { idempotencyKey: idempotencyKeys.of({ productId }) }),
     onSuccess: (created) => {
       idempotencyKeys.done()
       show(created)

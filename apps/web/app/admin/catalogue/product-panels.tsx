@@ -54,7 +54,7 @@ export function ProductAddress({ product }: { product: AdminProduct }) {
   const show = useUpdateProductCache()
   const navigate = useNavigate()
   const move = useMutation({
-    mutationFn: (requested: string) => updateProductSlug({ slug: requested, productId: product.id }),
+    mutationFn: (requested: string) => updateProductSlug({ slug: requested, product_id: product.id }),
     onSuccess: (saved) => {
       show(saved)
       toastSuccess('Product link changed')
@@ -94,7 +94,7 @@ export function DeleteProduct({ product }: { product: AdminProduct }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
   const remove = useMutation({
-    ...deleteProduct.mutation({ fixed: { productId: product.id }, errors: 'inline' }),
+    ...deleteProduct.mutation({ fixed: { product_id: product.id }, errors: 'inline' }),
     onSuccess: ({ message }) => {
       toastSuccess(message)
       void navigate(productsPath, { replace: true })

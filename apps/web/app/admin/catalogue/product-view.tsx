@@ -156,7 +156,7 @@ function ProductHistory({ product }: { product: AdminProduct }) {
   const [older, setOlder] = useState<AdminProduct['history']>([])
   const [next, setNext] = useState(product.history_next_cursor)
   const load = useMutation({
-    mutationFn: (before: number) => getProductHistory({ cursor: before, productId: product.id }),
+    mutationFn: (before: number) => getProductHistory({ cursor: before, product_id: product.id }),
     onSuccess: (page) => {
       setOlder((entries) => [...entries, ...page.items])
       setNext(page.next_cursor)

@@ -25,7 +25,7 @@ export function useProducts(query: ProductListQuery) {
 /** One product as it is now: an answer kept from before is never shown, since it would be edited. */
 export function useProduct(productId: string) {
   return useQuery({
-    ...getAdminProduct.query({ productId }),
+    ...getAdminProduct.query({ product_id: productId }),
     enabled: usePermission('catalogue:read'),
     gcTime: 0,
     staleTime: 0,
@@ -35,7 +35,7 @@ export function useProduct(productId: string) {
 }
 
 export function fetchAdminProduct(productId: string, signal?: AbortSignal): Promise<AdminProduct> {
-  return getAdminProduct({ productId }, { signal })
+  return getAdminProduct({ product_id: productId }, { signal })
 }
 
 /** All categories and brands, for fields and filters. */
@@ -48,11 +48,11 @@ export function useCatalogueOptions() {
 }
 
 export function sendProductUpdate(productId: string, body: UpdateProductInput): Promise<AdminProduct> {
-  return updateProduct({ ...body, productId })
+  return updateProduct({ ...body, product_id: productId })
 }
 
 export function savePublished(productId: string, published: boolean): Promise<AdminProduct> {
-  return publishProduct({ published, productId })
+  return publishProduct({ published, product_id: productId })
 }
 
 /** Shows a saved product everywhere: on its own pages at once, in lists and figures when they are read again. */
@@ -60,7 +60,7 @@ export function useUpdateProductCache(): (product: AdminProduct) => void {
   const queries = useQueryClient()
   const refresh = useRefreshProductLists()
   return (product) => {
-    queries.setQueryData(getAdminProduct.key({ productId: product.id }), product)
+    queries.setQueryData(getAdminProduct.key({ product_id: product.id }), product)
     refresh()
   }
 }

@@ -59,7 +59,7 @@ export function RevokeSessions({ customer }: { customer: Customer }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const queries = useQueryClient()
   const end = useMutation({
-    ...revokeCustomerSessions.mutation({ fixed: { accountId: customer.id } }),
+    ...revokeCustomerSessions.mutation({ fixed: { customer_id: customer.id } }),
     onSuccess: async ({ message }) => {
       setIsConfirming(false)
       toastSuccess(message)

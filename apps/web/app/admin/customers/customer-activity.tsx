@@ -114,7 +114,7 @@ export function CustomerTimeline({ accountId, now }: { accountId: string; now: D
   const read = useInfiniteQuery({
     queryKey: [...customerKey(accountId), 'timeline', show],
     queryFn: ({ signal, pageParam: after }) =>
-      getTimeline({ view: show, cursor: after, accountId }, { signal }),
+      getTimeline({ view: show, cursor: after, customer_id: accountId }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
     refetchOnMount: 'always',

@@ -98,9 +98,9 @@ function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose
     email: customer.email,
   })
   const edit = useMutation({
-    mutationFn: (body: ContactInput) => updateCustomerContact({ ...body, accountId: customer.id }),
+    mutationFn: (body: ContactInput) => updateCustomerContact({ ...body, customer_id: customer.id }),
     onSuccess: (changed) => {
-      queries.setQueryData(getCustomerProfile.key({ accountId: customer.id }), changed)
+      queries.setQueryData(getCustomerProfile.key({ customer_id: customer.id }), changed)
       onClose()
     },
     onError: (error) => {

@@ -77,8 +77,8 @@ interface WithdrawProps {
 function WithdrawButton({ accountId, question: { purpose, channel } }: WithdrawProps) {
   const queries = useQueryClient()
   const withdraw = useMutation({
-    ...withdrawConsent.mutation({ fixed: { purpose, channel, accountId } }),
-    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
+    ...withdrawConsent.mutation({ fixed: { purpose, channel, customer_id: accountId } }),
+    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ customer_id: accountId }), profile),
   })
   return (
     <ConfirmButton

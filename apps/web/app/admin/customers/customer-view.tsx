@@ -201,8 +201,11 @@ function CustomerNotes({ profile, now }: { profile: CustomerProfile; now: Date }
       now={now}
       canWrite={canWrite}
       onAdd={async (body, idempotencyKey) => {
-        const { items: notes } = await addCustomerNote({ ...body, accountId }, { idempotencyKey })
-        queries.setQueryData(getCustomerProfile.key({ accountId }), { ...profile, notes })
+        const { items: notes } = await addCustomerNote(
+          { ...body, customer_id: accountId },
+          { idempotencyKey },
+        )
+        queries.setQueryData(getCustomerProfile.key({ customer_id: accountId }), { ...profile, notes })
         void queries.invalidateQueries({ queryKey: [...customerKey(accountId), 'timeline'] })
       }}
     />

@@ -133,7 +133,7 @@ export default function CustomersPage() {
 function ExportCustomers({ input }: { input: { search: string | undefined; segment: string } }) {
   const query = new URLSearchParams({ segment: input.segment })
   if (input.search) query.set('search', input.search)
-  const file = useDownload(`/api/admin/customers/table?${query}`, 'customers.csv')
+  const file = useDownload(`/api/admin/customers/export?${query}`, 'customers.csv')
   return (
     <Button size="dense" icon={<Download aria-hidden />} loading={file.loading} onClick={file.save}>
       <span className="max-md:sr-only">Export</span>

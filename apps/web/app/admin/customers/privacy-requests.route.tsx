@@ -25,13 +25,13 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('Data requests')
 
-const path = '/admin/customers/requests'
+const path = '/admin/customers/privacy-requests'
 
 const limit = 25
 
 export default function RequestsPage() {
   const [query] = useSearchParams()
-  const show = query.get('show') === 'closed' ? 'closed' : 'open'
+  const show = query.get('view') === 'closed' ? 'closed' : 'open'
   const page = parsePage(query)
   const { data, error, refetch, isPending } = usePrivacyRequests({ view: show, page, limit })
   const now = useNow()
@@ -57,7 +57,7 @@ export default function RequestsPage() {
               },
               {
                 text: 'Closed',
-                href: listUrl(path, query, { show: 'closed' }),
+                href: listUrl(path, query, { view: 'closed' }),
                 current: show === 'closed',
               },
             ]}

@@ -31,7 +31,7 @@ export const customerKey = (accountId: string) => ['admin', 'customer', accountI
 
 export function useCustomer(accountId: string) {
   return useQuery({
-    ...getCustomerProfile.query({ accountId }), // While a copy of their data is being made.
+    ...getCustomerProfile.query({ customer_id: accountId }), // While a copy of their data is being made.
     refetchInterval: ({ state }) =>
       state.data?.privacy_requests.some(({ export_status: copy }) => copy === 'running') ? intervalMs : false,
   })
@@ -41,8 +41,8 @@ export function useCustomer(accountId: string) {
 export function useBlockCustomer(accountId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (blocked: boolean) => blockCustomer({ blocked, accountId }),
-    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
+    mutationFn: (blocked: boolean) => blockCustomer({ blocked, customer_id: accountId }),
+    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ customer_id: accountId }), profile),
     meta: { errors: 'toast' },
   })
 }
@@ -51,8 +51,8 @@ export function useBlockCustomer(accountId: string) {
 export function useResetMfa(accountId: string) {
   const queries = useQueryClient()
   return useMutation({
-    ...resetCustomerMfa.mutation({ fixed: { accountId } }),
-    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
+    ...resetCustomerMfa.mutation({ fixed: { customer_id: accountId } }),
+    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ customer_id: accountId }), profile),
   })
 }
 
@@ -80,7 +80,7 @@ export function useSaveSegment(segmentId: string | undefined) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: SegmentInput) =>
-      segmentId === undefined ? createSegment(body) : updateSegment({ ...body, segmentId }),
+      segmentId === undefined ? createSegment(body) : updateSegment({ ...body, segment_id: segmentId }),
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: listSegments.key() }),
@@ -92,7 +92,7 @@ export function useSaveSegment(segmentId: string | undefined) {
 export function useDeleteSegment() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (segmentId: string) => deleteSegment({ segmentId }),
+    mutationFn: (segmentId: string) => deleteSegment({ segment_id: segmentId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: listSegments.key() }),
     meta: { errors: 'toast' },
   })
@@ -129,7 +129,7 @@ export function useCreatePrivacyRequest(accountId: string) {
   const [idempotencyKeys] = useState(createIdempotencyKeys)
   return useMutation({
     mutationFn: (body: BodyOf<typeof createPrivacyRequest>) =>
-      createPrivacyRequest({ ...body, accountId }, { idempotencyKey: idempotencyKeys.of(body) }),
+      createPrivacyRequest({ ...body, customer_id: accountId }, { idempotencyKey: idempotencyKeys.of(body) }),
     onSuccess: useRefreshRequests(),
   })
 }

@@ -16,15 +16,15 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
   const accountId = customer.id
   const canIssueCredit = usePermission('payments:refund')
   const queries = useQueryClient()
-  const read = useQuery(getCustomerStoreCredit.query({ accountId }))
+  const read = useQuery(getCustomerStoreCredit.query({ customer_id: accountId }))
   const [idempotencyKeys] = useState(createIdempotencyKeys)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const give = useMutation({
     mutationFn: (body: BodyOf<typeof issueStoreCredit>) =>
-      issueStoreCredit({ ...body, accountId }, { idempotencyKey: idempotencyKeys.of(body) }),
+      issueStoreCredit({ ...body, customer_id: accountId }, { idempotencyKey: idempotencyKeys.of(body) }),
     onSuccess: (now) => {
-      queries.setQueryData(getCustomerStoreCredit.key({ accountId }), now)
+      queries.setQueryData(getCustomerStoreCredit.key({ customer_id: accountId }), now)
       setAmount('')
       setReason('')
       idempotencyKeys.done()

@@ -97,7 +97,7 @@ function ChecklistRow({ step, isNext }: { step: ChecklistStep; isNext: boolean }
   )
 }
 
-const name = 'first-steps-hidden'
+const name = 'setup-checklist-hidden'
 
 /** Whether this browser's owner has put the checklist away. */
 export function isSetupChecklistHidden(): boolean {

@@ -24,8 +24,8 @@ const kinds: { kind: RowKind; text: string; count: (counts: Import['counts']) =>
 /** The rows that staff should look at before they say yes. */
 export function RowsPanel({ data: { id, columns, counts } }: { data: Import }) {
   const [query] = useSearchParams()
-  const path = `/admin/products/import/${id}`
-  const show = kinds.find(({ kind }) => kind === query.get('show'))?.kind ?? 'problems'
+  const path = `/admin/products/imports/${id}`
+  const show = kinds.find(({ kind }) => kind === query.get('view'))?.kind ?? 'problems'
   const page = parsePage(query)
   const { data, error, refetch, isFetching } = useImportRows(id, show, page)
   const file = useDownload(`/api/admin/imports/${id}/problems`, 'problems.csv')
@@ -38,7 +38,7 @@ export function RowsPanel({ data: { id, columns, counts } }: { data: Import }) {
             variant="pill"
             tabs={kinds.map(({ kind, text, count }) => ({
               text,
-              href: listUrl(path, query, { show: kind === 'problems' ? undefined : kind }),
+              href: listUrl(path, query, { view: kind === 'problems' ? undefined : kind }),
               count: count(counts),
               current: kind === show,
             }))}

@@ -27,7 +27,7 @@ export function ColumnsStep({ data }: { data: Import }) {
   const check = () =>
     map.mutate(
       { fields, options },
-      { onSuccess: () => void navigate(`/admin/products/import/${data.id}`, { replace: true }) },
+      { onSuccess: () => void navigate(`/admin/products/imports/${data.id}`, { replace: true }) },
     )
   return (
     <>
@@ -52,7 +52,7 @@ export function ColumnsStep({ data }: { data: Import }) {
         />
       </div>
       <StepFooter line="Next is a dry run. Nothing is saved until you confirm.">
-        <ButtonLink size="dense" href="/admin/products/import">
+        <ButtonLink size="dense" href="/admin/products/imports">
           Choose another file
         </ButtonLink>
         <Button variant="primary" size="dense" loading={map.isPending} onClick={check}>
@@ -154,7 +154,7 @@ export function CheckStep({ data }: { data: Import }) {
       <StepFooter
         line={`${formatUnitCount(counts.importable_rows, 'row')} to save.${skippedNote} You can undo this for 7 days.`}
       >
-        <ButtonLink size="dense" href={`/admin/products/import/${id}?step=columns`}>
+        <ButtonLink size="dense" href={`/admin/products/imports/${id}?step=columns`}>
           Back
         </ButtonLink>
         {counts.importable_rows > 0 && (

@@ -37,7 +37,7 @@ function LoadedImport({ importId }: { importId: string }) {
           missing: 'Import not found',
           line: 'Imports are kept for 30 days.',
         }}
-        list={{ text: 'Import products', href: '/admin/products/import' }}
+        list={{ text: 'Import products', href: '/admin/products/imports' }}
         error={error}
         onRetry={() => void refetch()}
       />

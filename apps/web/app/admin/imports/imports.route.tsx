@@ -56,7 +56,7 @@ function RecentImports() {
             <ul className="divide-y divide-line">
               {items.map(({ id, file_name, status: state, row_count: rows, created_by, created_at }) => (
                 <li key={id} className="px-4 py-3 text-small md:px-5">
-                  <Link to={`/admin/products/import/${id}`} className="font-semibold break-words">
+                  <Link to={`/admin/products/imports/${id}`} className="font-semibold break-words">
                     {file_name}
                   </Link>
                   <p className="text-muted">
@@ -79,7 +79,7 @@ function RecentImports() {
 /** Chooses and sends the table. */
 function FileStep() {
   const navigate = useNavigate()
-  const { upload, percent } = useUploadImport(({ id }) => void navigate(`/admin/products/import/${id}`))
+  const { upload, percent } = useUploadImport(({ id }) => void navigate(`/admin/products/imports/${id}`))
   const [isDragOver, setIsDragOver] = useState(false)
   const { error, isPending } = upload
   return (

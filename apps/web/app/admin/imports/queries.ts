@@ -30,7 +30,7 @@ export function useImports() {
 /** One import, read again and again while it is at work. */
 export function useImport(importId: string) {
   return useQuery({
-    ...getImport.query({ importId }),
+    ...getImport.query({ import_id: importId }),
     enabled: usePermission('catalogue:import'),
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnfinished(state.data) ? pollMs : false),
@@ -47,7 +47,7 @@ export const rowsPerPage = 25
 
 export function useImportRows(importId: string, show: RowKind, page: number) {
   return useQuery({
-    ...listImportRows.query({ view: show, page, limit: rowsPerPage, importId }),
+    ...listImportRows.query({ view: show, page, limit: rowsPerPage, import_id: importId }),
     staleTime: 0,
   })
 }
@@ -56,8 +56,12 @@ export function useImportRows(importId: string, show: RowKind, page: number) {
 function useUpdateImportCache(importId: string) {
   const queries = useQueryClient()
   return (saved: Import) => {
-    queries.setQueryData(getImport.key({ importId }), saved)
-    for (const queryKey of [listImportRows.key({ importId }), ['admin', 'jobs'], listAdminProducts.key()])
+    queries.setQueryData(getImport.key({ import_id: importId }), saved)
+    for (const queryKey of [
+      listImportRows.key({ import_id: importId }),
+      ['admin', 'jobs'],
+      listAdminProducts.key(),
+    ])
       void queries.invalidateQueries({ queryKey })
   }
 }
@@ -67,7 +71,7 @@ const onError = (error: unknown) =>
 
 export function useMapImport(importId: string) {
   return useMutation({
-    ...mapImport.mutation({ fixed: { importId }, errors: 'inline' }),
+    ...mapImport.mutation({ fixed: { import_id: importId }, errors: 'inline' }),
     onSuccess: useUpdateImportCache(importId),
     onError,
   })
@@ -79,7 +83,7 @@ export function useUpdateImportRow(importId: string) {
       number,
       ...body
     }: BodyOf<typeof updateImportRow> & Pick<ParamsOf<typeof updateImportRow>, 'number'>) =>
-      updateImportRow({ ...body, importId, number: String(number) }),
+      updateImportRow({ ...body, import_id: importId, number: String(number) }),
     onSuccess: useUpdateImportCache(importId),
     onError,
   })
@@ -87,7 +91,7 @@ export function useUpdateImportRow(importId: string) {
 
 export function useRunImport(importId: string) {
   return useMutation({
-    ...runImport.mutation({ fixed: { importId }, errors: 'inline' }),
+    ...runImport.mutation({ fixed: { import_id: importId }, errors: 'inline' }),
     onSuccess: useUpdateImportCache(importId),
     onError,
   })
@@ -95,7 +99,7 @@ export function useRunImport(importId: string) {
 
 export function useUndoImport(importId: string) {
   return useMutation({
-    ...undoImport.mutation({ fixed: { importId }, errors: 'inline' }),
+    ...undoImport.mutation({ fixed: { import_id: importId }, errors: 'inline' }),
     onSuccess: useUpdateImportCache(importId),
     onError,
   })

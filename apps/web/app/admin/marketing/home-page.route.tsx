@@ -38,7 +38,7 @@ export default function HomePagePage() {
         <>
           Sections you add to the home page. Without any, customers see the default layout. The announcement
           at the top of each page is in{' '}
-          <Link href="/admin/settings/facts" className="font-semibold text-primary underline">
+          <Link href="/admin/settings/store" className="font-semibold text-primary underline">
             Settings
           </Link>
           .

@@ -5,9 +5,9 @@ const tabs = [
   { text: 'Promotions', href: '/admin/marketing' },
   { text: 'Campaigns', href: '/admin/marketing/campaigns' },
   { text: 'Referrals', href: '/admin/marketing/referrals' },
-  { text: 'Subscribers', href: '/admin/marketing/readers' },
+  { text: 'Subscribers', href: '/admin/marketing/subscribers' },
   { text: 'Home page', href: '/admin/marketing/home-page' },
-  { text: 'Automatic emails', href: '/admin/marketing/automatic-mails' },
+  { text: 'Automatic emails', href: '/admin/marketing/automations' },
 ] as const
 
 /** The rooms of marketing, each a page of its own. */

@@ -30,7 +30,7 @@ export default function MarketingPage() {
   const { data, error, refetch, isFetching } = usePromotions()
   const names = new Map(useCategoryOptions().map(({ slug, name }) => [slug, name]))
   const canEdit = usePermission('marketing:write')
-  const current = getTab(query.get('show'))
+  const current = getTab(query.get('view'))
   return (
     <StaffSection
       title="Marketing"
@@ -57,7 +57,7 @@ export default function MarketingPage() {
             variant="pill"
             tabs={promotionTabs.map((tab) => ({
               text: tab.text,
-              href: tab.key === 'all' ? path : `${path}?show=${tab.key}`,
+              href: tab.key === 'all' ? path : `${path}?view=${tab.key}`,
               current: tab === current,
               count: data?.items.filter(tab.matches).length,
             }))}

@@ -4,8 +4,8 @@ import { listCatalogueOptions } from '../../api/generated/admin/products.ts'
 import { usePermission } from '../../api/profile.ts'
 import type { SubscriberStatus } from '@shop/contract/admin/subscribers'
 import { listSubscribers } from '../../api/generated/admin/subscribers.ts'
-import type { ReferralTerms, ReferralOverview } from '@shop/contract/admin/referrals'
-import { updateReferralTerms, getReferrals } from '../../api/generated/admin/referrals.ts'
+import type { ReferralTerms } from '@shop/contract/admin/referrals'
+import { updateReferralTerms, getReferralTerms } from '../../api/generated/admin/referrals.ts'
 import type { SettingsResource } from '../../shell/admin/queries.ts'
 
 export function usePromotions() {
@@ -13,7 +13,7 @@ export function usePromotions() {
 }
 
 export function usePromotion(id: string) {
-  return useQuery({ ...getPromotion.query({ promotionId: id }), enabled: usePermission('marketing:read') })
+  return useQuery({ ...getPromotion.query({ promotion_id: id }), enabled: usePermission('marketing:read') })
 }
 
 /** Switches one on or off at once. */
@@ -21,7 +21,7 @@ export function useTogglePromotion() {
   const again = useRefreshPromotions()
   return useMutation({
     mutationFn: ({ id, active }: { id: string; active: boolean }) =>
-      togglePromotion({ active, promotionId: id }),
+      togglePromotion({ active, promotion_id: id }),
     meta: { errors: 'toast' },
     onSettled: again,
   })
@@ -73,9 +73,9 @@ export function useSubscribers(requested: SubscribersQuery) {
   })
 }
 
-export const referralSettings: SettingsResource<ReferralOverview, ReferralTerms> = {
-  key: ['admin', 'referrals'],
-  read: (signal) => getReferrals({}, { signal }),
+export const referralSettings: SettingsResource<ReferralTerms, ReferralTerms> = {
+  key: ['admin', 'referral-terms'],
+  read: (signal) => getReferralTerms({}, { signal }),
   save: (body) => updateReferralTerms(body),
   successMessage: 'Referral terms saved',
 }

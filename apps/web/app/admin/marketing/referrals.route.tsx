@@ -1,5 +1,6 @@
 import type { ReferralOverview, Referral } from '@shop/contract/admin/referrals'
 import { Chip, type ChipLabel } from '@shop/ui/chip'
+import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
@@ -13,6 +14,7 @@ import { pageTitle } from '../../runtime/page-title.ts'
 import { usePermission } from '../../api/profile.ts'
 import { MarketingTabs } from './marketing-tabs.tsx'
 import { ReferralTermsForm } from './referral-terms-form.tsx'
+import { getReferrals } from '../../api/generated/admin/referrals.ts'
 import { referralSettings } from './queries.ts'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { EmptyState } from '@shop/ui/empty-state'
@@ -29,8 +31,10 @@ export const handle: AdminHandle = {
 export const meta = pageTitle('Referrals')
 
 export default function ReferralsPage() {
-  const read = useSettingsResource(referralSettings, usePermission('marketing:read'))
-  const on = read.data?.terms.enabled
+  const enabled = usePermission('marketing:read')
+  const terms = useSettingsResource(referralSettings, enabled)
+  const read = useQuery({ ...getReferrals.query(), enabled })
+  const on = terms.data?.enabled
   return (
     <StaffSection
       title="Marketing"
@@ -44,8 +48,8 @@ export default function ReferralsPage() {
           title="Rewards"
           end={on !== undefined && <Chip tone={on ? 'ok' : 'neutral'}>{on ? 'On' : 'Off'}</Chip>}
         >
-          <AsyncSection read={read} label="Loading referral terms" height="h-80">
-            {({ terms }) => <ReferralTermsForm key={JSON.stringify(terms)} stored={terms} />}
+          <AsyncSection read={terms} label="Loading referral terms" height="h-80">
+            {(stored) => <ReferralTermsForm key={JSON.stringify(stored)} stored={stored} />}
           </AsyncSection>
           <AuditLink subject="settings:referrals" />
         </Panel>

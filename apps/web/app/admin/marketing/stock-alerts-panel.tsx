@@ -17,7 +17,7 @@ import { Drawer } from '@shop/ui/drawer'
 import { Link as LinkFromLink } from '@shop/ui/link'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 
-const path = '/admin/marketing/automatic-mails'
+const path = '/admin/marketing/automations'
 
 const limit = 25
 
@@ -137,7 +137,7 @@ interface StockSubscribersDrawerProps {
 /** The person who waits for one product, and for which kind of it. */
 function StockSubscribersDrawer({ productId, now, onClose }: StockSubscribersDrawerProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    ...listStockAlerts.query({ productId }),
+    ...listStockAlerts.query({ product_id: productId }),
     refetchOnMount: true,
   })
   return (

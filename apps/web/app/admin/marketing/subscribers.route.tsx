@@ -28,12 +28,12 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('Subscribers')
 
-const path = '/admin/marketing/readers'
+const path = '/admin/marketing/subscribers'
 
 export default function SubscribersPage() {
   const [query] = useSearchParams()
   const page = parsePage(query)
-  const state = subscriberStatuses.find((one) => one === query.get('state'))
+  const state = subscriberStatuses.find((one) => one === query.get('status'))
   const search = query.get('search')?.trim() || undefined
   const { data, error, refetch, isFetching, isPending } = useSubscribers({ page, status: state, search })
   const now = useNow()
@@ -53,20 +53,20 @@ export default function SubscribersPage() {
             tabs={[
               {
                 text: 'All',
-                href: listUrl(path, query, { state: undefined }),
+                href: listUrl(path, query, { status: undefined }),
                 current: !state,
                 count: counts && counts.subscribed + counts.pending + counts.unsubscribed,
               },
               ...subscriberStatuses.map((one) => ({
                 text: subscriberStatusChips[one].text,
-                href: listUrl(path, query, { state: one }),
+                href: listUrl(path, query, { status: one }),
                 current: state === one,
                 count: counts?.[one],
               })),
             ]}
           />
           <div className="flex min-w-0 flex-1 items-center justify-end gap-3 max-md:basis-full">
-            <ListSearch label="Search subscribers" placeholder="Email" keepParams={['state']} />
+            <ListSearch label="Search subscribers" placeholder="Email" keepParams={['status']} />
             <ExportButton
               name="readers"
               headers={subscriberCsvHeaders}

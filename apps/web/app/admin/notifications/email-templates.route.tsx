@@ -56,7 +56,7 @@ export default function EmailTemplatesPage() {
                     isCustom: Object.values(custom).some((text) => text !== ''),
                   }))}
                   chosen={chosen.key}
-                  hrefFor={(key) => `/admin/settings/mail-texts?mail=${encodeURIComponent(key)}`}
+                  hrefFor={(key) => `/admin/settings/email-templates?mail=${encodeURIComponent(key)}`}
                 />
                 <EmailTemplateForm key={`${chosen.key} ${JSON.stringify(chosen.custom)}`} email={chosen} />
               </div>

@@ -14,7 +14,7 @@ interface EmailViewProps {
 /** One email as its text: the page's policy runs and draws nothing that came in a mail. */
 export function EmailView({ emailId, now, onClose }: EmailViewProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    ...getEmail.query({ emailId }),
+    ...getEmail.query({ email_id: emailId }),
     staleTime: Infinity,
     refetchOnMount: true,
   })

@@ -21,7 +21,7 @@ export function NotificationActions({ message }: { message: NotificationSummary 
       queries.invalidateQueries({ queryKey: listNotifications.key() }),
       queries.invalidateQueries({ queryKey: notificationsKey }),
     ])
-  const params = { messageId: id }
+  const params = { notification_id: id }
   const retry = useMutation({
     mutationFn: () => retryNotification(params),
     onSettled,

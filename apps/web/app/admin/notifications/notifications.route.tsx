@@ -31,7 +31,7 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('Messages')
 
-const path = '/admin/mail'
+const path = '/admin/notifications'
 
 const limit = 25
 
@@ -40,7 +40,7 @@ export default function EmailPage() {
   const navigate = useNavigate()
   const page = parsePage(query)
   const channel = messageChannels.find((one) => one === query.get('channel'))
-  const state = notificationStatuses.find((one) => one === query.get('state'))
+  const state = notificationStatuses.find((one) => one === query.get('status'))
   const search = query.get('search') || undefined
   const isAllowed = usePermission('notifications:read')
   const canOpen = usePermission('emails:read')
@@ -60,7 +60,7 @@ export default function EmailPage() {
           <ListSearch
             label="Search messages"
             placeholder="Recipient, subject, order"
-            keepParams={['channel', 'state']}
+            keepParams={['channel', 'status']}
           />
         </div>
         <NotificationsTable
@@ -99,7 +99,7 @@ export default function EmailPage() {
 
 function getTabs(query: URLSearchParams, channel: string | undefined, state: string | undefined) {
   const to = (change: Record<string, string | undefined>) =>
-    listUrl(path, query, { channel: undefined, state: undefined, mail: undefined, ...change })
+    listUrl(path, query, { channel: undefined, status: undefined, mail: undefined, ...change })
   return [
     { text: 'All', href: to({}), current: !channel && !state },
     ...messageChannels.map((one) => ({
@@ -107,9 +107,9 @@ function getTabs(query: URLSearchParams, channel: string | undefined, state: str
       href: to({ channel: one }),
       current: channel === one,
     })),
-    { text: 'Waiting', href: to({ state: 'queued' }), current: state === 'queued' },
-    { text: 'Not sent', href: to({ state: 'failed' }), current: state === 'failed' },
-    { text: 'To send', href: to({ state: 'manual' }), current: state === 'manual' },
+    { text: 'Waiting', href: to({ status: 'queued' }), current: state === 'queued' },
+    { text: 'Not sent', href: to({ status: 'failed' }), current: state === 'failed' },
+    { text: 'To send', href: to({ status: 'manual' }), current: state === 'manual' },
   ]
 }
 

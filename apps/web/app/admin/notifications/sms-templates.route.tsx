@@ -51,7 +51,7 @@ export default function SmsTemplatesPage() {
                     isCustom: custom !== '',
                   }))}
                   chosen={chosen.key}
-                  hrefFor={(key) => `/admin/settings/sms-texts?sms=${encodeURIComponent(key)}`}
+                  hrefFor={(key) => `/admin/settings/sms-templates?sms=${encodeURIComponent(key)}`}
                 />
                 <SmsTemplateForm key={`${chosen.key} ${chosen.custom_text}`} sms={chosen} />
               </div>

@@ -5,8 +5,8 @@ import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 
 const tabs = [
-  { text: 'Emails', href: '/admin/settings/mail-texts' },
-  { text: 'SMS', href: '/admin/settings/sms-texts' },
+  { text: 'Emails', href: '/admin/settings/email-templates' },
+  { text: 'SMS', href: '/admin/settings/sms-templates' },
 ] as const
 
 /** The two ways on which the shop writes to people, each with a page for its texts. */

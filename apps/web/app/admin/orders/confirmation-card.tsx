@@ -41,8 +41,8 @@ function ConfirmForm({ order }: { order: AdminOrder }) {
   const queries = useQueryClient()
   const [code, setCode] = useState('')
   const confirm = useMutation({
-    mutationFn: (body: { code?: string }) => confirmForCustomer({ ...body, orderId: order.id }),
-    onSuccess: (confirmed) => queries.setQueryData(getAdminOrder.key({ orderId: order.id }), confirmed),
+    mutationFn: (body: { code?: string }) => confirmForCustomer({ ...body, order_id: order.id }),
+    onSuccess: (confirmed) => queries.setQueryData(getAdminOrder.key({ order_id: order.id }), confirmed),
   })
   return (
     <form

@@ -175,7 +175,7 @@ export function useOrderEditPreview(
 ) {
   const body = { items: toItemInputs(items), version }
   return useQuery({
-    ...previewOrderEdit.query({ ...body, orderId: id }),
+    ...previewOrderEdit.query({ ...body, order_id: id }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -192,13 +192,13 @@ export function useEditOrder({ id, version }: AdminOrder) {
     mutationFn: (input: { items: readonly NewOrderItem[]; confirmed_total_kobo: number }) => {
       const { items, confirmed_total_kobo } = input
       const body = { items: toItemInputs(items), version, confirmed_total_kobo }
-      return editOrder({ ...body, orderId: id }, { idempotencyKey: idempotencyKeys.of(body) })
+      return editOrder({ ...body, order_id: id }, { idempotencyKey: idempotencyKeys.of(body) })
     },
     onSuccess: (order) => {
       idempotencyKeys.done()
       show(order)
       void queries.invalidateQueries({ queryKey: listAdminProducts.key() })
     },
-    onError: () => void queries.invalidateQueries({ queryKey: previewOrderEdit.key({ orderId: id }) }),
+    onError: () => void queries.invalidateQueries({ queryKey: previewOrderEdit.key({ order_id: id }) }),
   })
 }

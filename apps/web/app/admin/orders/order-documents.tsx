@@ -21,7 +21,7 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
   const { id, version } = order
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['admin', 'order', id, 'documents', version],
-    queryFn: ({ signal }) => listOrderDocuments({ orderId: id }, { signal }),
+    queryFn: ({ signal }) => listOrderDocuments({ order_id: id }, { signal }),
   })
   return (
     <Panel

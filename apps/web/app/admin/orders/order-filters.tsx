@@ -15,13 +15,13 @@ const toOptions = (texts: Readonly<Record<string, string>>): SelectOption[] =>
   Object.entries(texts).map(([value, text]) => ({ value, text }))
 
 /** The choices of each filter that has some. */
-function useFilterOptions(): Record<'method' | 'payment' | 'place' | 'rider', SelectOption[]> {
+function useFilterOptions(): Record<'method' | 'payment' | 'state' | 'rider', SelectOption[]> {
   const { data: states = [] } = useStates()
   const { data: riders } = useRiders()
   return {
     method: toOptions(methodLabels),
     payment: toOptions(paymentLabels),
-    place: states.map(({ code, name }) => ({ value: code, text: name })),
+    state: states.map(({ code, name }) => ({ value: code, text: name })),
     rider: (riders ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
   }
 }
@@ -75,7 +75,7 @@ export function OrderFilters() {
     >
       {select('method', 'Paid by', optionsByFilter.method, 'Any payment method')}
       {select('payment', 'Money', optionsByFilter.payment, 'Any')}
-      {select('place', 'State', optionsByFilter.place, 'All states')}
+      {select('state', 'State', optionsByFilter.state, 'All states')}
       {select('rider', 'Rider', optionsByFilter.rider, 'Any rider')}
       {day('from', 'From')}
       {day('to', 'To')}
@@ -84,7 +84,7 @@ export function OrderFilters() {
   )
 }
 
-const labels = { method: '', payment: '', place: '', rider: 'Rider: ', from: 'From ', to: 'Until ' }
+const labels = { method: '', payment: '', state: '', rider: 'Rider: ', from: 'From ', to: 'Until ' }
 
 /** The applied filters; each is taken away automatically. `sum` is beside them. */
 export function AppliedOrderFilters({ sum }: { sum: string | undefined }) {

@@ -5,7 +5,7 @@ const read = (query: string) => parseOrderQuery(new URLSearchParams(query))
 const nothing = { page: 1 }
 
 test('what an address makes up asks for nothing', () => {
-  const created = 'sort=best&method=gold&payment=maybe&rider=-1&from=2026-13-45&to=soon&state=lost&search=+'
+  const created = 'sort=best&method=gold&payment=maybe&rider=-1&from=2026-13-45&to=soon&status=lost&search=+'
   expect(read(created)).toEqual(read(''))
   expect(JSON.parse(JSON.stringify(read(created)))).toEqual(nothing)
   expect(hasFilters(read(created))).toBe(false)
@@ -13,7 +13,7 @@ test('what an address makes up asks for nothing', () => {
 
 test('filters, order and page come from the address', () => {
   const query =
-    'sort=longest_wait&method=pay_on_delivery&payment=paid&rider=3&place=NG-LA&from=2026-11-01&to=2026-11-20&page=2'
+    'sort=longest_wait&method=pay_on_delivery&payment=paid&rider=3&state=NG-LA&from=2026-11-01&to=2026-11-20&page=2'
   expect(JSON.parse(JSON.stringify(read(query)))).toEqual({
     page: 2,
     sort: 'longest_wait',

@@ -37,7 +37,7 @@ export const sortLabels = {
 } as const
 
 /** Filters beside the tab and the search, as the address names them. */
-export const filterNames = ['method', 'payment', 'place', 'rider', 'from', 'to'] as const
+export const filterNames = ['method', 'payment', 'state', 'rider', 'from', 'to'] as const
 
 const day = (text: string | null) =>
   text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
@@ -59,7 +59,7 @@ export function parseOrderQuery(query: URLSearchParams): OrderListQuery {
       Object.keys(paymentLabels) as (keyof typeof paymentLabels)[],
       query.get('payment'),
     ),
-    state: query.get('place') ?? undefined,
+    state: query.get('state') ?? undefined,
     rider_id: Number.isInteger(rider) && rider > 0 ? rider : undefined,
     from: day(query.get('from')),
     to: day(query.get('to')),
@@ -93,7 +93,7 @@ export const orderTabs: readonly OrderTab[] = [
 
 /** The state that an address asks for; anything unknown asks for all. */
 export function parseOrderStatus(query: URLSearchParams): OrderTab['state'] {
-  const requested = query.get('state')
+  const requested = query.get('status')
   // As addresses were written before orders could wait for a yes.
   const named = requested === 'placed' ? 'to_pack' : requested
   return orderTabs.find(({ state }) => state === named)?.state

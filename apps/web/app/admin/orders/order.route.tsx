@@ -172,8 +172,8 @@ function OrderNotes({ order, now }: { order: AdminOrder; now: Date }) {
       notes={order.notes}
       now={now}
       onAdd={async (body, idempotencyKey) => {
-        const saved = await addOrderNote({ ...body, orderId: order.id }, { idempotencyKey })
-        queries.setQueryData(getAdminOrder.key({ orderId: order.id }), saved)
+        const saved = await addOrderNote({ ...body, order_id: order.id }, { idempotencyKey })
+        queries.setQueryData(getAdminOrder.key({ order_id: order.id }), saved)
       }}
     />
   )

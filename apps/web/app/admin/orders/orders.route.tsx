@@ -52,7 +52,7 @@ const returnsTab = 'returns'
 export default function OrdersPage() {
   const [query] = useSearchParams()
   const input = parseOrderQuery(query)
-  const isReturnsTab = query.get('state') === returnsTab
+  const isReturnsTab = query.get('status') === returnsTab
   const now = useNow()
   const canCreate = usePermission('orders:create')
   const { data, error, refetch, isPending } = useQuery({
@@ -108,7 +108,7 @@ export default function OrdersPage() {
               <ListSearch
                 label="Search this list"
                 placeholder="Number, name, phone"
-                keepParams={['state', 'sort', ...filterNames]}
+                keepParams={['status', 'sort', ...filterNames]}
               />
               <OrderFilters />
             </>
@@ -154,17 +154,17 @@ export default function OrdersPage() {
 function useStatusTabs(query: URLSearchParams, counts: Record<string, number> | undefined): Tab[] {
   const current = parseOrderStatus(query)
   const { data: returns } = useReturns({ page: 1, limit: 1 }, usePermission('orders:read'))
-  const isReturnsTab = query.get('state') === returnsTab
+  const isReturnsTab = query.get('status') === returnsTab
   return [
     ...orderTabs.map(({ state, text }) => ({
       text,
-      href: listUrl(path, query, { state }),
+      href: listUrl(path, query, { status: state }),
       count: counts && (state ? (counts[state] ?? 0) : countAllOrders(counts)),
       current: !isReturnsTab && state === current,
     })),
     {
       text: 'Returns',
-      href: listUrl(path, query, { state: returnsTab }),
+      href: listUrl(path, query, { status: returnsTab }),
       count: returns?.total,
       current: isReturnsTab,
     },

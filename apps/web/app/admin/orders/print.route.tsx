@@ -53,7 +53,7 @@ function PrintedDocuments() {
                   Print
                 </Button>
                 <FileButton
-                  url={`/api/admin/print/pdf?${new URLSearchParams({ kind, order_ids: orders })}`}
+                  url={`/api/admin/orders/print/pdf?${new URLSearchParams({ kind, order_ids: orders })}`}
                   name={kind === 'packing_slip' ? 'packing-slips.pdf' : 'documents.pdf'}
                 />
               </>

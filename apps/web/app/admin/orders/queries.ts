@@ -30,7 +30,7 @@ const queryKeyFor = (orderId: string) => ['admin', 'order', orderId]
 /** One order, read again when the page is opened and when its window gets the focus again. */
 export function useOrder(orderId: string) {
   return useQuery({
-    ...getAdminOrder.query({ orderId }),
+    ...getAdminOrder.query({ order_id: orderId }),
     refetchInterval: ({ state }) => (state.data ? orderPollMs(state.data) : false),
   })
 }
@@ -40,8 +40,8 @@ export function useRefetchOrder(orderId: string): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     await Promise.all([
-      queries.invalidateQueries({ queryKey: getAdminOrder.key({ orderId }) }),
-      queries.invalidateQueries({ queryKey: listTransferReceipts.key({ orderId }) }),
+      queries.invalidateQueries({ queryKey: getAdminOrder.key({ order_id: orderId }) }),
+      queries.invalidateQueries({ queryKey: listTransferReceipts.key({ order_id: orderId }) }),
       queries.invalidateQueries({ queryKey: queryKeyFor(orderId) }),
     ])
   }
@@ -52,9 +52,9 @@ export function useUpdateOrderStatus(order: AdminOrder) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (to: OrderStatus) =>
-      updateOrderStatus({ status: to, version: order.version, orderId: order.id }),
+      updateOrderStatus({ status: to, version: order.version, order_id: order.id }),
     onSuccess: (moved) => {
-      queries.setQueryData(getAdminOrder.key({ orderId: order.id }), moved)
+      queries.setQueryData(getAdminOrder.key({ order_id: order.id }), moved)
       void queries.invalidateQueries({ queryKey: listAdminOrders.key() })
       void queries.invalidateQueries({ queryKey: getDashboard.key() })
     },
@@ -65,7 +65,7 @@ export function useUpdateOrderStatus(order: AdminOrder) {
 export function useUpdateOrderCache(orderId: string) {
   const queries = useQueryClient()
   return (order: AdminOrder) => {
-    queries.setQueryData(getAdminOrder.key({ orderId }), order)
+    queries.setQueryData(getAdminOrder.key({ order_id: orderId }), order)
     for (const queryKey of [
       listAdminOrders.key(),
       ['admin', 'payments'],
@@ -82,7 +82,7 @@ export function useRefundOrder({ id, version }: AdminOrder) {
   const show = useUpdateOrderCache(id)
   return useMutation({
     mutationFn: (input: Omit<BodyOf<typeof refundOrder>, 'version'>) =>
-      refundOrder({ ...input, version, orderId: id }, { idempotencyKey: key }),
+      refundOrder({ ...input, version, order_id: id }, { idempotencyKey: key }),
     onSuccess: show,
   })
 }
@@ -91,7 +91,7 @@ export function useMarkRefundPaid(orderId: string) {
   const show = useUpdateOrderCache(orderId)
   return useMutation({
     mutationFn: ({ refundId, reference }: { refundId: string; reference: string }) =>
-      markRefundPaid({ reference, orderId, refundId }),
+      markRefundPaid({ reference, order_id: orderId, refund_id: refundId }),
     onSuccess: show,
   })
 }
@@ -102,14 +102,14 @@ export function useRecordTransfer(orderId: string) {
   const show = useUpdateOrderCache(orderId)
   return useMutation({
     mutationFn: (body: BodyOf<typeof recordTransfer>) =>
-      recordTransfer({ ...body, orderId }, { idempotencyKey: idempotencyKeys.of(body) }),
+      recordTransfer({ ...body, order_id: orderId }, { idempotencyKey: idempotencyKeys.of(body) }),
     onSuccess: show,
   })
 }
 
 /** The images that the shopper sent of a transfer. */
 export function useTransferReceipts(orderId: string, enabled: boolean) {
-  return useQuery({ ...listTransferReceipts.query({ orderId }), enabled, refetchOnMount: true })
+  return useQuery({ ...listTransferReceipts.query({ order_id: orderId }), enabled, refetchOnMount: true })
 }
 
 type QuoteInput = BodyOf<typeof quoteOrderForCustomer>
@@ -127,14 +127,14 @@ export function useQuoteForCustomer(input: QuoteInput) {
 
 /** Makes the order; the same press, sent again after a lost answer or a reload, makes it once. */
 export function usePlaceOrderForCustomer() {
-  const [idempotencyKeys] = useState(() => createStoredIdempotencyKeys('new order key'))
+  const [idempotencyKeys] = useState(() => createStoredIdempotencyKeys('new-order-idempotency-key'))
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof placeOrderForCustomer>) =>
       placeOrderForCustomer(body, { idempotencyKey: idempotencyKeys.of(body) }),
     onSuccess: ({ order }) => {
       idempotencyKeys.done()
-      queries.setQueryData(getAdminOrder.key({ orderId: order.id }), order)
+      queries.setQueryData(getAdminOrder.key({ order_id: order.id }), order)
       for (const queryKey of [
         listAdminOrders.key(),
         listAdminProducts.key(),

@@ -58,7 +58,7 @@ function ReleaseDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
   const { id: orderId, version } = order
   const [reason, setReason] = useState('')
   const release = useOrderMutation(order, (body: { reason: string }) =>
-    releaseOrder({ ...body, version, orderId }),
+    releaseOrder({ ...body, version, order_id: orderId }),
   )
   return (
     <Dialog

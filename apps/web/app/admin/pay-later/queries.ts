@@ -32,7 +32,7 @@ export async function fetchArrears(after = '1') {
 }
 
 export function useAgreement(agreementId: string) {
-  return useQuery(getAdminAgreement.query({ agreementId }))
+  return useQuery(getAdminAgreement.query({ agreement_id: agreementId }))
 }
 
 /** Everything that shows the agreement, its order or its money is read again. */
@@ -44,7 +44,7 @@ function useRefreshAdmin() {
 export function useDecideApplication(agreementId: string) {
   const again = useRefreshAdmin()
   return useMutation({
-    ...decideApplication.mutation({ fixed: { agreementId }, errors: 'inline' }),
+    ...decideApplication.mutation({ fixed: { agreement_id: agreementId }, errors: 'inline' }),
     onSettled: again,
   })
 }
@@ -52,7 +52,7 @@ export function useDecideApplication(agreementId: string) {
 export function useResolveDefault(agreementId: string) {
   const again = useRefreshAdmin()
   return useMutation({
-    ...resolveDefault.mutation({ fixed: { agreementId }, errors: 'inline' }),
+    ...resolveDefault.mutation({ fixed: { agreement_id: agreementId }, errors: 'inline' }),
     onSettled: again,
   })
 }
@@ -63,7 +63,7 @@ export function useRecordRepayment(agreementId: string) {
   const again = useRefreshAdmin()
   return useMutation({
     mutationFn: (body: BodyOf<typeof recordRepayment>) =>
-      recordRepayment({ ...body, agreementId }, { idempotencyKey: idempotencyKeys.of(body) }),
+      recordRepayment({ ...body, agreement_id: agreementId }, { idempotencyKey: idempotencyKeys.of(body) }),
     onSuccess: again,
   })
 }
@@ -79,7 +79,7 @@ export function useSavePlan(plan: PaymentPlan | null) {
   return useMutation({
     mutationFn: (input: PaymentPlanInput) =>
       plan
-        ? updatePaymentPlan({ ...input, version: plan.version, planId: plan.id })
+        ? updatePaymentPlan({ ...input, version: plan.version, plan_id: plan.id })
         : createPaymentPlan(input, { idempotencyKey: idempotencyKeys.of(input) }),
     onSuccess: again,
   })
@@ -88,7 +88,7 @@ export function useSavePlan(plan: PaymentPlan | null) {
 export function useDeletePlan() {
   const again = useRefreshAdmin()
   return useMutation({
-    mutationFn: (planId: string) => deletePaymentPlan({ planId }),
+    mutationFn: (planId: string) => deletePaymentPlan({ plan_id: planId }),
     onSuccess: again,
   })
 }

@@ -72,7 +72,7 @@ function RecentCloses({ recent: last }: Pick<DailyClosePreview, 'recent'>) {
       <ul className="grid gap-1.5 text-small">
         {last.map(({ day, difference_kobo, closed_by }) => (
           <li key={day} className="flex flex-wrap gap-x-3">
-            <Link to={`/admin/transactions?tab=close&day=${day}`} className="font-bold">
+            <Link to={`/admin/transactions?tab=daily-close&day=${day}`} className="font-bold">
               {formatDayMonth(day)}
             </Link>
             <span className="mr-auto text-muted">{closed_by}</span>

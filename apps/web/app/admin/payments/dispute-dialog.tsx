@@ -51,8 +51,8 @@ export function DisputeDialog({
       for (const queryKey of [
         listDisputes.key(),
         getDashboard.key(),
-        getAdminOrder.key({ orderId: dispute.order_id }),
-        listTransferReceipts.key({ orderId: dispute.order_id }),
+        getAdminOrder.key({ order_id: dispute.order_id }),
+        listTransferReceipts.key({ order_id: dispute.order_id }),
         ['admin', 'order', dispute.order_id],
       ])
         void queries.invalidateQueries({ queryKey })

@@ -32,7 +32,7 @@ export function DisputesTab() {
   const [query] = useSearchParams()
   const now = useNow()
   const page = parsePage(query)
-  const state = disputeTabs.find((name) => name === query.get('state'))
+  const state = disputeTabs.find((name) => name === query.get('status'))
   const [chosen, setChosen] = useState<Dispute>()
   const { data, error, refetch, isPending } = useQuery(listDisputes.query({ page, limit, status: state }))
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
@@ -46,7 +46,7 @@ export function DisputesTab() {
             variant="pill"
             tabs={[undefined, ...disputeTabs].map((name) => ({
               text: name ? tabLabels[name] : 'All',
-              href: listUrl(path, query, { state: name }),
+              href: listUrl(path, query, { status: name }),
               current: name === state,
             }))}
           />

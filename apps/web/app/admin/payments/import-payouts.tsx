@@ -41,9 +41,9 @@ export function ImportPayout({ providers }: { providers: readonly string[] }) {
       idempotencyKeys.done()
       setFile(null)
       setLoaded((count) => count + 1)
-      queries.setQueryData(getPayout.key({ payoutId: payout.id }), payout)
+      queries.setQueryData(getPayout.key({ payout_id: payout.id }), payout)
       void queries.invalidateQueries({ queryKey: listPayouts.key() })
-      void navigate(`/admin/transactions?tab=settlements&payout=${payout.id}`, {
+      void navigate(`/admin/transactions?tab=payouts&payout=${payout.id}`, {
         preventScrollReset: true,
       })
     },

@@ -29,7 +29,7 @@ export function PaymentsTab() {
   const now = useNow()
   const page = parsePage(query)
   const day = parseDay(query)
-  const state = paymentTabs.find((name) => name === query.get('state'))
+  const state = paymentTabs.find((name) => name === query.get('status'))
   const search = query.get('search')?.trim() || undefined
   const load = (input: { page?: number; cursor?: string | undefined; limit: number }, signal?: AbortSignal) =>
     listPayments({ ...input, day, status: state, search }, { signal })
@@ -52,7 +52,7 @@ export function PaymentsTab() {
               variant="pill"
               tabs={[undefined, ...paymentTabs].map((name) => ({
                 text: name ? statusLabels[name] : 'All',
-                href: listUrl(path, query, { state: name }),
+                href: listUrl(path, query, { status: name }),
                 current: name === state,
                 ...(name === 'needs_review' && data && { count: data.needs_review }),
               }))}
@@ -62,7 +62,7 @@ export function PaymentsTab() {
           <ListSearch
             label="Search payments"
             placeholder="Order, reference, amount"
-            keepParams={['state', 'day']}
+            keepParams={['status', 'day']}
           />
           <SavedViews list="payments" path={path} query={query} />
           <ExportButton

@@ -22,7 +22,7 @@ const columns =
 
 /** One payout line by line: what differs first, what fits only on request. */
 export function PayoutDetail({ payoutId }: { payoutId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(getPayout.query({ payoutId }))
+  const { data, error, refetch, isFetching } = useQuery(getPayout.query({ payout_id: payoutId }))
   if (data) return <Detail payout={data} />
   if (!error) return <Skeleton className="h-60 rounded-panel" />
   return (

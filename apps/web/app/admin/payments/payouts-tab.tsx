@@ -81,7 +81,7 @@ function getColumns(chosen: string | null): Column<PayoutRow>[] {
       cell: ({ id, paid_on, provider }) => (
         <>
           <Link
-            to={`/admin/transactions?tab=settlements&payout=${id}`}
+            to={`/admin/transactions?tab=payouts&payout=${id}`}
             aria-current={id === chosen ? 'true' : undefined}
             preventScrollReset
             className="inline-flex min-h-6 items-center font-bold aria-[current]:text-primary"

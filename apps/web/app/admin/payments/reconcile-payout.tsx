@@ -46,9 +46,9 @@ function ReconcileForm({ payout, hasDifference }: ReconcilePayoutProps) {
   const queries = useQueryClient()
   const received_kobo = parseNaira(received) ?? Number.NaN
   const book = useMutation({
-    ...reconcilePayout.mutation({ fixed: { received_kobo, note: note.trim(), payoutId: id } }),
+    ...reconcilePayout.mutation({ fixed: { received_kobo, note: note.trim(), payout_id: id } }),
     onSuccess: (booked) => {
-      queries.setQueryData(getPayout.key({ payoutId: id }), booked)
+      queries.setQueryData(getPayout.key({ payout_id: id }), booked)
       void queries.invalidateQueries({ queryKey: listPayouts.key() })
       void queries.invalidateQueries({ queryKey: ['admin', 'ledger'] })
       toastSuccess('Payout reconciled')
@@ -99,10 +99,10 @@ function DeletePayout({ id }: { id: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const removeWaiting = useMutation({
-    ...deletePayout.mutation({ fixed: { payoutId: id } }),
+    ...deletePayout.mutation({ fixed: { payout_id: id } }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: listPayouts.key() })
-      void navigate('/admin/transactions?tab=settlements', { preventScrollReset: true })
+      void navigate('/admin/transactions?tab=payouts', { preventScrollReset: true })
     },
   })
   return (

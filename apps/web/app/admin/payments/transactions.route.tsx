@@ -61,7 +61,7 @@ const transactionTabs = [
     Content: LedgerTab,
   },
   {
-    name: 'settlements',
+    name: 'payouts',
     text: 'Settlements',
     line: 'What the providers paid out, compared with your sales',
     Content: PayoutsTab,
@@ -79,7 +79,7 @@ const transactionTabs = [
     Content: CouriersTab,
   },
   {
-    name: 'close',
+    name: 'daily-close',
     text: 'Daily close',
     line: 'What the ledger says, compared with what you counted',
     Content: DailyCloseTab,

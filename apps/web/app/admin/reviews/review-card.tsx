@@ -18,7 +18,7 @@ export function ReviewCard({ review }: { review: FullReview }) {
   const [response, setResponse] = useState(review.reply)
   const decide = useMutation({
     mutationFn: (state: 'approved' | 'rejected') =>
-      moderateReview({ status: state, reply: response, version: review.version, reviewId: review.id }),
+      moderateReview({ status: state, reply: response, version: review.version, review_id: review.id }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: getDashboard.key() })
       return client.invalidateQueries({ queryKey: listAdminReviews.key() })

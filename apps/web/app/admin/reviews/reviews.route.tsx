@@ -30,7 +30,7 @@ const tabs: readonly { state: ReviewStatus; text: string }[] = [
 export default function ReviewsPage() {
   const [query] = useSearchParams()
   const page = parsePage(query)
-  const state = tabs.find((tab) => tab.state === query.get('state'))?.state ?? 'pending'
+  const state = tabs.find((tab) => tab.state === query.get('status'))?.state ?? 'pending'
   const { data, error, refetch, isFetching } = useQuery({
     ...listAdminReviews.query({ status: state, page, limit }),
     enabled: usePermission('reviews:moderate'),
@@ -47,7 +47,7 @@ export default function ReviewsPage() {
           variant="pill"
           tabs={tabs.map((tab) => ({
             text: tab.text,
-            href: tab.state === 'pending' ? path : `${path}?state=${tab.state}`,
+            href: tab.state === 'pending' ? path : `${path}?status=${tab.state}`,
             current: tab.state === state,
             count: tab.state === state ? data?.total : undefined,
           }))}

@@ -28,14 +28,14 @@ export function EmailCard({ email_transport: mail }: { email_transport: AdminSet
             ? 'Emails are sent through the mail server the shop was started with.'
             : 'No mail server is set up, so customers receive nothing: emails are saved in the data folder and can be read here. Set SMTP_URL to send them.'}
         </p>
-        <Link to="/admin/settings/mail-texts" className={buttonClass({ size: 'dense' })}>
+        <Link to="/admin/settings/email-templates" className={buttonClass({ size: 'dense' })}>
           Email templates
         </Link>
-        <Link to="/admin/settings/sms-texts" className={buttonClass({ size: 'dense' })}>
+        <Link to="/admin/settings/sms-templates" className={buttonClass({ size: 'dense' })}>
           SMS templates
         </Link>
         {canRead && (
-          <Link to="/admin/mail" className={buttonClass({ size: 'dense' })}>
+          <Link to="/admin/notifications" className={buttonClass({ size: 'dense' })}>
             Read messages
           </Link>
         )}

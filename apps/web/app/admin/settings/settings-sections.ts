@@ -79,7 +79,7 @@ const delivery = { permission: 'delivery:write' } as const
 
 /** What is beside the list while nothing was chosen. */
 export const firstSection: SettingsSection = {
-  id: 'facts',
+  id: 'store',
   text: 'Store details',
   line: 'Name, registration number and announcement',
   keywords: '',
@@ -231,7 +231,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         Card: RidersCard,
       },
       {
-        id: 'couriers',
+        id: 'ship-from',
         text: 'Couriers',
         line: 'Where couriers pick up parcels',
         keywords: 'dispatch',
@@ -244,7 +244,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
     text: 'Messages',
     sections: [
       {
-        id: 'mail',
+        id: 'email',
         text: 'Email',
         line: 'How emails are sent, with a test',
         keywords: 'smtp sender email',
@@ -252,14 +252,14 @@ export const settingsGroups: readonly SettingsGroup[] = [
         Card: EmailCard,
       },
       {
-        id: 'mail-texts',
+        id: 'email-templates',
         text: 'Email templates',
         line: 'Email subjects and text',
         keywords: 'notifications words email',
         Icon: ScrollText,
       },
       {
-        id: 'sms-texts',
+        id: 'sms-templates',
         text: 'SMS templates',
         line: 'SMS text',
         keywords: 'notifications whatsapp words',
@@ -295,7 +295,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         permission: 'dashboard:read',
       },
       {
-        id: 'audit',
+        id: 'audit-log',
         text: 'Audit log',
         line: 'Who did what and when, in a tamper-evident log',
         keywords: 'history',

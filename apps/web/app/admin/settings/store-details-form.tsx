@@ -61,7 +61,7 @@ export function StoreDetailsForm({ store: saved, section }: StoreDetailsFormProp
       />
       <fieldset disabled={!canEdit} className="grid gap-5">
         <legend className="sr-only">Store details</legend>
-        {section === 'facts' && <ShopNameFields store={store} errors={errors} onChange={set} />}
+        {section === 'store' && <ShopNameFields store={store} errors={errors} onChange={set} />}
         {section === 'contact' && <ContactFields store={store} errors={errors} onChange={set} />}
         {section === 'social' && (
           <SocialFields

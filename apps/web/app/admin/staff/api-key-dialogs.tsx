@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../forms/confirm.tsx'
 /** Asks what a key is for and what it may do, then shows it once. */
 export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
   // One id for this dialog: an answer that was lost on its way leaves no second key behind.
-  const [keyId] = useState(randomUuid)
+  const [idempotencyKey] = useState(randomUuid)
   const [name, setName] = useState('')
   const [days, setDays] = useState<string>('90')
   const [scopes, setScopes] = useState<ReadonlySet<Permission>>(new Set())
@@ -28,7 +28,7 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
   const fieldErrors = getFieldErrors(create.error)
   const send = () => {
     const chosen = apiKeyLifetimeDays.find((many) => String(many) === days) ?? null
-    create.mutate({ keyId, name, scopes: [...scopes], expires_in_days: chosen })
+    create.mutate({ idempotencyKey, name, scopes: [...scopes], expires_in_days: chosen })
   }
   return (
     <FormDialog

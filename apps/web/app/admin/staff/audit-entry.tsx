@@ -86,7 +86,7 @@ export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
                   </Link>
                 )}
                 <Link
-                  to={`/admin/settings/audit?record=${encodeURIComponent(subject)}`}
+                  to={`/admin/settings/audit-log?target=${encodeURIComponent(subject)}`}
                   className={buttonClass({ size: 'dense' })}
                 >
                   Full history

@@ -13,7 +13,7 @@ import { actionLabel } from './labels.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import { AuditFilters, auditPath, AuditTable } from './audit-table.tsx'
 import { changeSummary } from './audit-changes.ts'
-import { type AuditQuery, fetchAuditLog, useAudit, useVerifyAudit } from './queries.ts'
+import { fetchAuditLog, useAudit, useVerifyAudit } from './queries.ts'
 import type { AuditCheck } from '@shop/contract/admin/audit'
 import { Banner } from '@shop/ui/banner'
 import { formatCount } from '@shop/ui/format/format-count'
@@ -26,27 +26,17 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('Audit log')
 
-/** Parts of the address, by the filter that each is. */
-const filters = {
-  actor_id: 'who',
-  domain: 'area',
-  target: 'record',
-  from: 'from',
-  to: 'to',
-  cursor: 'after',
-} as const satisfies Partial<Record<keyof AuditQuery, string>>
+const names = ['actor_id', 'domain', 'target', 'from', 'to', 'cursor'] as const
 
 /** What was done, by whom and when; filters and the open entry are in the address. */
 export default function AuditPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const now = useNow()
-  const input: AuditQuery = Object.fromEntries(
-    Object.entries(filters).map(([filter, name]) => [filter, query.get(name) || undefined]),
-  )
+  const input = Object.fromEntries(names.map((name) => [name, query.get(name) || undefined]))
   const { data, error, refetch, isPending } = useAudit(input)
   const entry = query.get('entry')
-  const record = query.get('record')
+  const record = query.get('target')
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection
@@ -90,10 +80,10 @@ export default function AuditPage() {
           label={data?.items.find(({ target: subject }) => subject === record)?.target_label ?? ''}
         />
         <AuditTable lines={data?.items ?? []} query={query} now={now} loading={isPending} />
-        {(data?.next_cursor || query.has('after')) && (
+        {(data?.next_cursor || query.has('cursor')) && (
           <p className="flex justify-between gap-3 border-t border-line px-4 py-2.5 md:px-5">
-            {query.has('after') ? (
-              <ButtonLink size="dense" href={listUrl(auditPath, query, { after: undefined })}>
+            {query.has('cursor') ? (
+              <ButtonLink size="dense" href={listUrl(auditPath, query, { cursor: undefined })}>
                 Newest
               </ButtonLink>
             ) : (
@@ -102,7 +92,7 @@ export default function AuditPage() {
             {data?.next_cursor && (
               <ButtonLink
                 size="dense"
-                href={listUrl(auditPath, query, { after: data.next_cursor, entry: undefined })}
+                href={listUrl(auditPath, query, { cursor: data.next_cursor, entry: undefined })}
               >
                 Older
               </ButtonLink>

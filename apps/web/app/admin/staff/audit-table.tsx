@@ -83,7 +83,7 @@ function getColumns(query: URLSearchParams, now: Date): Column<AuditEntry>[] {
   ]
 }
 
-export const auditPath = '/admin/settings/audit'
+export const auditPath = '/admin/settings/audit-log'
 
 interface AuditFiltersProps {
   query: URLSearchParams
@@ -95,9 +95,9 @@ interface AuditFiltersProps {
 /** Who, what and when; what is chosen is in the address. */
 export function AuditFilters({ query, people: customers, label }: AuditFiltersProps) {
   const navigate = useNavigate()
-  const record = query.get('record')
+  const record = query.get('target')
   const choose = (name: string, value: string | undefined) =>
-    void navigate(listUrl(auditPath, query, { [name]: value, after: undefined, entry: undefined }))
+    void navigate(listUrl(auditPath, query, { [name]: value, cursor: undefined, entry: undefined }))
   const day = (name: 'from' | 'to', text: string) => (
     <TextField
       label={text}
@@ -116,8 +116,8 @@ export function AuditFilters({ query, people: customers, label }: AuditFiltersPr
         hideLabel
         size="dense"
         placeholder="Everybody"
-        value={query.get('who') ?? ''}
-        onChange={(event) => choose('who', event.target.value)}
+        value={query.get('actor_id') ?? ''}
+        onChange={(event) => choose('actor_id', event.target.value)}
         options={[
           { value: 'system', text: 'The shop (automatic)' },
           ...customers.map(({ id, name }) => ({ value: id, text: name })),
@@ -128,8 +128,8 @@ export function AuditFilters({ query, people: customers, label }: AuditFiltersPr
         hideLabel
         size="dense"
         placeholder="Everything"
-        value={query.get('area') ?? ''}
-        onChange={(event) => choose('area', event.target.value)}
+        value={query.get('domain') ?? ''}
+        onChange={(event) => choose('domain', event.target.value)}
         options={[...auditAreas]}
       />
       {day('from', 'From')}
@@ -137,7 +137,7 @@ export function AuditFilters({ query, people: customers, label }: AuditFiltersPr
       {record && (
         <FilterChip
           text={auditTargetLabel(record, label)}
-          href={listUrl(auditPath, query, { record: undefined, after: undefined })}
+          href={listUrl(auditPath, query, { target: undefined, cursor: undefined })}
         />
       )}
     </div>

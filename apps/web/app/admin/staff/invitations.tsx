@@ -58,7 +58,7 @@ export function InvitationRow({ invitation, roles }: { invitation: Invitation; r
   const role = roles.find(({ name }) => name === invitation.role)
   const canAssignRole = useCanAssignRole()
   const again = useStaffMutation(() => inviteStaff({ email, role: invitation.role }))
-  const withdraw = useStaffMutation(() => revokeInvitation({ invitationId: id }))
+  const withdraw = useStaffMutation(() => revokeInvitation({ invitation_id: id }))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:px-5">
       <span className="inline-flex size-8 flex-none items-center justify-center rounded-full bg-sunken text-muted">

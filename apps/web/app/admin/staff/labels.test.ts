@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { auditTargetLink } from './labels.ts'
 
 test('what was done to a setting leads to its section', () => {
-  expect(auditTargetLink('settings:store_details')).toBe('/admin/settings/facts')
+  expect(auditTargetLink('settings:store_details')).toBe('/admin/settings/store')
   expect(auditTargetLink('settings:manual_transfer')).toBe('/admin/settings/manual-transfer')
-  expect(auditTargetLink('settings:ship_from')).toBe('/admin/settings/couriers')
+  expect(auditTargetLink('settings:ship_from')).toBe('/admin/settings/ship-from')
   expect(auditTargetLink('settings:mfa')).toBe('/admin/settings/staff')
-  expect(auditTargetLink('settings:sms_templates')).toBe('/admin/settings/sms-texts')
+  expect(auditTargetLink('settings:sms_templates')).toBe('/admin/settings/sms-templates')
 })
 
 test('an id or a name with an underscore stays as it is', () => {

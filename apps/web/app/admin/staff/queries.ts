@@ -52,12 +52,12 @@ export function useApiKeys() {
   return useQuery({ ...listApiKeys.query(), enabled: usePermission('api-keys:write') })
 }
 
-type ApiKeyInput = BodyOf<typeof createApiKey> & { keyId: string }
+type ApiKeyInput = BodyOf<typeof createApiKey> & { idempotencyKey: string }
 
 export function useCreateApiKey() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ keyId, ...body }: ApiKeyInput) => createApiKey({ ...body, keyId }),
+    mutationFn: ({ idempotencyKey, ...body }: ApiKeyInput) => createApiKey(body, { idempotencyKey }),
     meta: { errors: 'toast' },
     onSettled: () => queries.invalidateQueries({ queryKey: listApiKeys.key() }),
   })
@@ -66,7 +66,7 @@ export function useCreateApiKey() {
 export function useRevokeApiKey() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (keyId: string) => revokeApiKey({ keyId }),
+    mutationFn: (keyId: string) => revokeApiKey({ key_id: keyId }),
     onSuccess: ({ message }) => toastSuccess(message),
     meta: { errors: 'toast' },
     onSettled: () => queries.invalidateQueries({ queryKey: listApiKeys.key() }),
@@ -84,7 +84,7 @@ export function useAudit(query: AuditQuery) {
 }
 
 export function useAuditEntry(entryId: string) {
-  return useQuery({ ...getAuditEntry.query({ entryId }), refetchOnMount: true })
+  return useQuery({ ...getAuditEntry.query({ entry_id: entryId }), refetchOnMount: true })
 }
 
 export function useVerifyAudit() {

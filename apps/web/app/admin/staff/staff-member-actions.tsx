@@ -12,7 +12,7 @@ import { UserMinus } from 'lucide-react'
 /** The role of somebody, to choose from by the person who may give it; nobody chooses their own. */
 export function StaffMemberRole({ person, roles }: { person: AdminStaffMember; roles: StaffRole[] }) {
   const canAssignRole = useCanAssignRole()
-  const change = useStaffMutation((role: string) => updateStaffRole({ role, accountId: person.id }))
+  const change = useStaffMutation((role: string) => updateStaffRole({ role, account_id: person.id }))
   const current = roles.find(({ name }) => name === person.role)
   if (person.is_me || !canAssignRole(current)) return current?.title ?? person.role
   return (
@@ -34,7 +34,7 @@ export function ResetStaffMfa({ person, roles }: { person: AdminStaffMember; rol
   const canAssignRole = useCanAssignRole()
   const [isConfirming, setIsConfirming] = useState(false)
   const resetMfa = useStaffMutation(
-    () => resetStaffMfa({ accountId: person.id }),
+    () => resetStaffMfa({ account_id: person.id }),
     () => setIsConfirming(false),
   )
   if (!person.has_mfa) return <Chip tone="warn">No two-factor</Chip>
@@ -71,7 +71,7 @@ export function RemoveStaffMember({ person, roles }: { person: AdminStaffMember;
   const canAssignRole = useCanAssignRole()
   const [isConfirming, setIsConfirming] = useState(false)
   const remove = useStaffMutation(
-    () => removeStaffMember({ accountId: person.id }),
+    () => removeStaffMember({ account_id: person.id }),
     () => setIsConfirming(false),
   )
   if (person.is_me || !canAssignRole(roles.find(({ name }) => name === person.role))) return null

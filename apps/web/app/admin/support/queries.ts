@@ -21,7 +21,7 @@ export function useTickets(query: TicketsQuery) {
 }
 
 export function useTicket(ticketId: string) {
-  return useQuery({ ...getTicket.query({ ticketId }), refetchInterval: intervalMs })
+  return useQuery({ ...getTicket.query({ ticket_id: ticketId }), refetchInterval: intervalMs })
 }
 
 /** An act on a conversation: what it answers is shown at once, and the lists are read again. */
@@ -29,7 +29,7 @@ export function useTicketMutation<Input = void>(callback: (input: Input) => Prom
   const queries = useQueryClient()
   return useMutation({
     mutationFn: callback,
-    onSuccess: (ticket) => queries.setQueryData(getTicket.key({ ticketId: ticket.id }), ticket),
+    onSuccess: (ticket) => queries.setQueryData(getTicket.key({ ticket_id: ticket.id }), ticket),
     meta: { errors: 'toast' },
     onSettled: () =>
       Promise.all([

@@ -54,7 +54,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   }
   const send = useTicketMutation((body: { text: string; version: number }) => {
     const input = { ...toMessageInput(mode, receivedVia), ...body }
-    return addTicketMessage({ ...input, ticketId: ticket.id }, { idempotencyKey: idempotencyKeys.of(input) })
+    return addTicketMessage({ ...input, ticket_id: ticket.id }, { idempotencyKey: idempotencyKeys.of(input) })
   })
   const submit = () => {
     const words = text.trim()

@@ -23,7 +23,7 @@ interface TicketHeaderProps {
 /** Whom it is with, who sees to it, and whether it is done. */
 export function TicketHeader({ ticket, backHref, now }: TicketHeaderProps) {
   const canReply = usePermission('support:reply')
-  const params = { ticketId: ticket.id }
+  const params = { ticket_id: ticket.id }
   const move = useTicketMutation(({ to, version }: { to: TicketStatus; version: number }) =>
     updateTicketStatus({ status: to, version, ...params }),
   )

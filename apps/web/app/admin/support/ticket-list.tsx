@@ -36,7 +36,7 @@ interface TicketListProps {
 
 /** Conversations of one list with search, tabs and how long people waited for an answer. */
 export function TicketList({ query, open, now }: TicketListProps) {
-  const show = ticketViews.find((one) => one === query.get('show')) ?? 'open'
+  const show = ticketViews.find((one) => one === query.get('view')) ?? 'open'
   const search = query.get('search')?.trim() || undefined
   const page = parsePage(query)
   const { data, error, refetch, isFetching } = useTickets({ view: show, search, page, limit })
@@ -45,7 +45,7 @@ export function TicketList({ query, open, now }: TicketListProps) {
     <>
       <div className="grid grid-cols-1 gap-2 border-b border-line p-3">
         <div className="flex gap-2.5">
-          <ListSearch label="Search conversations" placeholder="Name, order, text" keepParams={['show']} />
+          <ListSearch label="Search conversations" placeholder="Name, order, text" keepParams={['view']} />
           <SavedViews list="conversations" path={supportPath} query={query} />
         </div>
         <Tabs
@@ -54,7 +54,7 @@ export function TicketList({ query, open, now }: TicketListProps) {
           tabs={ticketViews.map((list) => ({
             text: words[list],
             href: listUrl(supportPath, query, {
-              show: list === 'open' ? undefined : list,
+              view: list === 'open' ? undefined : list,
               ticket: undefined,
             }),
             count: counts[list],

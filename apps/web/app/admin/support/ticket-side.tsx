@@ -111,7 +111,7 @@ function OrderCard({ ticket, now }: { ticket: Ticket; now: Date }) {
 function LinkOrder({ ticket }: { ticket: Ticket }) {
   const [number, setNumber] = useState('')
   const link = useTicketMutation((orderNumber: string | null) =>
-    linkTicketOrder({ order_number: orderNumber, version: ticket.version, ticketId: ticket.id }),
+    linkTicketOrder({ order_number: orderNumber, version: ticket.version, ticket_id: ticket.id }),
   )
   if (ticket.order)
     return (

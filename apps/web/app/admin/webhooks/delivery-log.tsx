@@ -22,14 +22,14 @@ export function DeliveryLogPanel({ webhooks, now }: { webhooks: readonly Webhook
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [shown, setShown] = useState<string>()
-  const state = webhookDeliveryStatuses.find((one) => one === query.get('state'))
+  const state = webhookDeliveryStatuses.find((one) => one === query.get('status'))
   const { data, isPending } = useWebhookDeliveries({
     webhook_id: query.get('webhook') ?? undefined,
     status: state,
-    cursor: query.get('after') ?? undefined,
+    cursor: query.get('cursor') ?? undefined,
   })
   const choose = (change: Record<string, string | undefined>) =>
-    void navigate(listUrl(path, query, { after: undefined, ...change }), { preventScrollReset: true })
+    void navigate(listUrl(path, query, { cursor: undefined, ...change }), { preventScrollReset: true })
   return (
     <Panel title="Log" note="Deliveries in the last 30 days" flush>
       <div className="grid gap-2.5 border-b border-line px-4 py-2.5 md:flex md:px-5">
@@ -49,7 +49,7 @@ export function DeliveryLogPanel({ webhooks, now }: { webhooks: readonly Webhook
           placeholder="All states"
           value={state ?? ''}
           options={webhookDeliveryStatuses.map((value) => ({ value, text: deliveryChips[value].text }))}
-          onChange={(event) => choose({ state: event.target.value || undefined })}
+          onChange={(event) => choose({ status: event.target.value || undefined })}
         />
       </div>
       <DataTable
@@ -70,13 +70,13 @@ export function DeliveryLogPanel({ webhooks, now }: { webhooks: readonly Webhook
           )
         }
       />
-      {(data?.next_cursor || query.has('after')) && (
+      {(data?.next_cursor || query.has('cursor')) && (
         <p className="flex justify-between gap-3 border-t border-line px-4 py-2.5 md:px-5">
-          <ButtonLink size="dense" href={listUrl(path, query, { after: undefined })}>
+          <ButtonLink size="dense" href={listUrl(path, query, { cursor: undefined })}>
             Newest
           </ButtonLink>
           {data?.next_cursor && (
-            <ButtonLink size="dense" href={listUrl(path, query, { after: data.next_cursor })}>
+            <ButtonLink size="dense" href={listUrl(path, query, { cursor: data.next_cursor })}>
               Older
             </ButtonLink>
           )}

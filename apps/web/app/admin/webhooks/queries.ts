@@ -39,7 +39,7 @@ export function useWebhookDeliveries(query: QueryOf<typeof listWebhookDeliveries
 
 export function useWebhookDelivery(deliveryId: string) {
   return useQuery({
-    ...getWebhookDelivery.query({ deliveryId }),
+    ...getWebhookDelivery.query({ delivery_id: deliveryId }),
     refetchInterval: ({ state: { data } }) => data?.status === 'pending' && waitMs,
   })
 }
@@ -66,40 +66,40 @@ function useWebhookMutation<Input, Result>(
 type WebhookInput = BodyOf<typeof createWebhook>
 
 export function useCreateWebhook() {
-  return useWebhookMutation(({ webhookId, ...body }: WebhookInput & { webhookId: string }) =>
-    createWebhook({ ...body, webhookId }),
+  return useWebhookMutation(({ idempotencyKey, ...body }: WebhookInput & { idempotencyKey: string }) =>
+    createWebhook(body, { idempotencyKey }),
   )
 }
 
 export function useUpdateWebhook() {
   return useWebhookMutation(
     ({ webhookId, ...body }: BodyOf<typeof updateWebhook> & { webhookId: string }) =>
-      updateWebhook({ ...body, webhookId }),
+      updateWebhook({ ...body, webhook_id: webhookId }),
     ({ webhook }) => (webhook.active ? 'Webhook is on' : 'Webhook is off'),
   )
 }
 
 export function useDeleteWebhook() {
   return useWebhookMutation(
-    (webhookId: string) => deleteWebhook({ webhookId }),
+    (webhookId: string) => deleteWebhook({ webhook_id: webhookId }),
     ({ message }) => message,
   )
 }
 
 export function useRenewSecret() {
-  return useWebhookMutation((webhookId: string) => rotateWebhookSecret({ webhookId }))
+  return useWebhookMutation((webhookId: string) => rotateWebhookSecret({ webhook_id: webhookId }))
 }
 
 export function usePing() {
   return useWebhookMutation(
-    (webhookId: string) => pingWebhook({ webhookId }),
+    (webhookId: string) => pingWebhook({ webhook_id: webhookId }),
     () => 'Ping sent: see the log',
   )
 }
 
 export function useReplayDelivery() {
   return useWebhookMutation(
-    (deliveryId: string) => replayWebhookDelivery({ deliveryId }),
+    (deliveryId: string) => replayWebhookDelivery({ delivery_id: deliveryId }),
     () => 'Sent again',
   )
 }

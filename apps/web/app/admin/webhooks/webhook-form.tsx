@@ -14,7 +14,7 @@ const defaultEvents: readonly WebhookEvent[] = ['order.placed', 'order.paid', 'o
 /** Asks where and of what, then shows the secret once. */
 export function AddWebhook({ onClose }: { onClose: () => void }) {
   // One id for this dialog: an answer that was lost on its way leaves no second address behind.
-  const [webhookId] = useState(randomUuid)
+  const [idempotencyKey] = useState(randomUuid)
   const [url, setUrl] = useState('')
   const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(new Set(defaultEvents))
   const add = useCreateWebhook()
@@ -28,7 +28,7 @@ export function AddWebhook({ onClose }: { onClose: () => void }) {
       submit="Add"
       disabled={!url.trim() || events.size === 0}
       pending={add.isPending}
-      onSubmit={() => add.mutate({ webhookId, url: url.trim(), events: [...events] })}
+      onSubmit={() => add.mutate({ idempotencyKey, url: url.trim(), events: [...events] })}
       onClose={onClose}
     >
       <WebhookFields

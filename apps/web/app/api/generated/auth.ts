@@ -13,4 +13,4 @@ export const refreshToken = endpoint<typeof c.refreshToken>('POST /auth/refresh-
 export const register = endpoint<typeof c.register>('POST /auth/register')
 export const resetPassword = endpoint<typeof c.resetPassword>('POST /auth/reset-password')
 export const undoEmailChange = endpoint<typeof c.undoEmailChange>('POST /auth/email-change/undo')
-export const verifyInvitation = endpoint<typeof c.verifyInvitation>('POST /auth/invitations/look')
+export const verifyInvitation = endpoint<typeof c.verifyInvitation>('POST /auth/invitations/verify')

@@ -2,4 +2,4 @@
 import type * as c from '@shop/contract/documents'
 import { endpoint } from '../endpoint.ts'
 
-export const listDocuments = endpoint<typeof c.listDocuments>('GET /orders/{orderId}/documents')
+export const listDocuments = endpoint<typeof c.listDocuments>('GET /orders/{order_id}/documents')

@@ -2,7 +2,7 @@
 import type * as c from '@shop/contract/refunds'
 import { endpoint } from '../endpoint.ts'
 
-export const getMyStoreCredit = endpoint<typeof c.getMyStoreCredit>('GET /users/me/credit')
+export const getMyStoreCredit = endpoint<typeof c.getMyStoreCredit>('GET /users/me/store-credit')
 export const listRefundBanks = endpoint<typeof c.listRefundBanks>(
-  'GET /orders/{orderId}/refunds/{refundId}/banks',
+  'GET /orders/{order_id}/refunds/{refund_id}/banks',
 )

@@ -3,7 +3,7 @@ import type * as c from '@shop/contract/returns'
 import { endpoint } from '../endpoint.ts'
 
 export const cancelReturn = endpoint<typeof c.cancelReturn>(
-  'POST /orders/{orderId}/returns/{returnId}/withdraw',
+  'POST /orders/{order_id}/returns/{return_id}/cancel',
 )
-export const listReturns = endpoint<typeof c.listReturns>('GET /orders/{orderId}/returns')
-export const requestReturn = endpoint<typeof c.requestReturn>('POST /orders/{orderId}/returns')
+export const listReturns = endpoint<typeof c.listReturns>('GET /orders/{order_id}/returns')
+export const requestReturn = endpoint<typeof c.requestReturn>('POST /orders/{order_id}/returns')

@@ -2,4 +2,4 @@
 import type * as c from '@shop/contract/settings'
 import { endpoint } from '../endpoint.ts'
 
-export const getStoreDetails = endpoint<typeof c.getStoreDetails>('GET /shop')
+export const getStoreDetails = endpoint<typeof c.getStoreDetails>('GET /store')

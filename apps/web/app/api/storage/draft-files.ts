@@ -20,7 +20,7 @@ const base = 'draft-files'
 const table = 'files'
 
 /** A draft: how many files belong under each name. A logout removes it; files without it are deleted. */
-const mark = 'files'
+const mark = 'file-counts'
 
 function loadCounts(): Record<string, number> {
   const counts = loadDraft(mark)

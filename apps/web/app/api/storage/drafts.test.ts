@@ -63,21 +63,21 @@ test('all drafts go together, those of the tab too, and nothing else does', () =
 })
 
 test('what was typed before the sign-in and before an ended session is still there for the same account', () => {
-  saveDraft('place', { state: 'NG-LA' })
+  saveDraft('delivery-location', { state: 'NG-LA' })
   expect(claimDrafts('ada')).toBe(false)
   saveDraft('contact', { subject: 'Kettle' }, 'tab')
   setDraftOwner('ada')
   discardUnclaimedDrafts()
   expect(claimDrafts('ada')).toBe(false)
-  expect([loadDraft('place'), loadDraft('contact', 'tab')]).toEqual([
+  expect([loadDraft('delivery-location'), loadDraft('contact', 'tab')]).toEqual([
     { state: 'NG-LA' },
     { subject: 'Kettle' },
   ])
-  expect(Object.keys(localStorage)).toEqual(['draft:place'])
+  expect(Object.keys(localStorage)).toEqual(['draft:delivery-location'])
 })
 
 test('another account finds nothing: reviews, place, seen products, what was typed in this tab', () => {
-  for (const name of ['review-kettle', 'place', 'seen']) saveDraft(name, 'Ada’s')
+  for (const name of ['review:kettle', 'delivery-location', 'recently-viewed']) saveDraft(name, 'Ada’s')
   saveDraft('contact', 'Ada’s', 'tab')
   setDraftOwner('ada')
   expect(claimDrafts('ngozi')).toBe(true)

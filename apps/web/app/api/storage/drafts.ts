@@ -32,7 +32,7 @@ export function discardAllDrafts(): void {
   })
 }
 
-const owner = 'account'
+const owner = 'owner'
 
 /** The session of this account is over: what was typed waits for it, unless a logout follows. */
 export function setDraftOwner(account: unknown): void {
@@ -62,7 +62,7 @@ function attempt(callback: () => void): void {
   }
 }
 
-const key = 'remember'
+const key = 'save-drafts'
 
 /** Whether forms may keep what is typed, on this device; yes until somebody says no on the cookie page. */
 export function areDraftsEnabled(): boolean {

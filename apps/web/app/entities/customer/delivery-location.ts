@@ -9,7 +9,7 @@ export interface DeliveryLocation {
 }
 
 export function loadDeliveryLocation(): DeliveryLocation | null {
-  const stored = loadDraft('place')
+  const stored = loadDraft('delivery-location')
   if (typeof stored !== 'object' || stored === null) return null
   const { state, stateName, lga } = stored as Partial<Record<keyof DeliveryLocation, unknown>>
   if (typeof state !== 'string' || typeof stateName !== 'string' || typeof lga !== 'string') return null
@@ -17,5 +17,5 @@ export function loadDeliveryLocation(): DeliveryLocation | null {
 }
 
 export function saveDeliveryLocation(place: DeliveryLocation): void {
-  saveDraft('place', place)
+  saveDraft('delivery-location', place)
 }

@@ -9,7 +9,7 @@ export function AuditLink({ subject }: { subject: string }) {
   if (!canRead) return null
   return (
     <Link
-      to={`/admin/settings/audit?record=${encodeURIComponent(subject)}`}
+      to={`/admin/settings/audit-log?target=${encodeURIComponent(subject)}`}
       className="text-link inline-flex min-h-11 items-center gap-2 text-small"
     >
       <History aria-hidden className="size-4" />

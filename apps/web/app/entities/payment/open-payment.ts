@@ -5,7 +5,7 @@ import { payOrder } from '../../api/generated/payments.ts'
  * going back leads there and never to a finished checkout. Throws the error when no page could be opened.
  */
 export async function openPayment(orderId: string): Promise<void> {
-  const { authorization_url } = await payOrder({ orderId })
+  const { authorization_url } = await payOrder({ order_id: orderId })
   history.replaceState(null, '', `/orders/${orderId}`)
   redirectToPayment(authorization_url)
 }

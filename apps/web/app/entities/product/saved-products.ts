@@ -74,7 +74,7 @@ export async function addWishlistItem(
 
 /** Empties the heart at once and tells the server; it can be reversed for 10 s. */
 export async function removeWishlistItem(productId: string): Promise<void> {
-  const params = { productId }
+  const params = { product_id: productId }
   const send = () => removeFromWishlist(params)
   await input(productId, false, send, () =>
     toastUndo(

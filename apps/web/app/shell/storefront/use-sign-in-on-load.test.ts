@@ -29,7 +29,7 @@ test('a device is asked once where the shop asks once', () => {
 })
 
 test('by default each visit asks once, also on a device that was asked before', () => {
-  stubBrowser({ 'sign-in-offered': 'yes' })
+  stubBrowser({ 'sign-in-prompted': 'yes' })
   openTab()
   expect([shouldOfferSignIn('every'), shouldOfferSignIn('every')]).toEqual([true, false])
   openTab('https://www.search.example/')

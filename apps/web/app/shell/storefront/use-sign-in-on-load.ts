@@ -25,7 +25,7 @@ export function useSignInOnLoad(isAllowed: boolean): void {
   }, [isKnown, isAuthenticated, isAllowed, when])
 }
 
-const name = 'sign-in-offered'
+const name = 'sign-in-prompted'
 
 /**
  * Whether the dialog may open automatically now. If it may open once, this call uses it up. A visit lasts as long as the tab,

@@ -65,7 +65,7 @@ export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
 
 async function setDefault(addressId: string): Promise<void> {
   try {
-    storeAddresses(await setDefaultAddress({ addressId }))
+    storeAddresses(await setDefaultAddress({ address_id: addressId }))
     toastSuccess(t('Default address changed'))
   } catch (error) {
     toastError(getErrorMessage(error))

@@ -70,7 +70,7 @@ export function AddressDialog({ profile, address, onClose }: AddressDialogProps)
 
 /** The doings of the form for an address, new or known. */
 function useAddressDialog(profile: Profile, address: SavedAddress | null, onSaved: () => void) {
-  const draftName = `address ${address?.id ?? profile.id}`
+  const draftName = `address:${address?.id ?? profile.id}`
   const { data: states } = useStates()
   const [start] = useState(
     () =>
@@ -101,7 +101,7 @@ function useAddressDialog(profile: Profile, address: SavedAddress | null, onSave
     const body = { ...values, second_phone, note, label }
     try {
       storeAddresses(
-        address ? await updateAddress({ ...body, addressId: address.id }) : await createAddress(body),
+        address ? await updateAddress({ ...body, address_id: address.id }) : await createAddress(body),
       )
       discardDraft(draftName)
       toastSuccess(t('Address saved'))

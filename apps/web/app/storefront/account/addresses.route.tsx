@@ -91,7 +91,7 @@ function DeleteAddress({ address, onClose }: { address: SavedAddress; onClose: (
   const remove = async () => {
     setPending(true)
     try {
-      storeAddresses(await deleteAddress({ addressId: address.id }))
+      storeAddresses(await deleteAddress({ address_id: address.id }))
       toastSuccess(t('Address removed'))
       onClose()
     } catch (error) {

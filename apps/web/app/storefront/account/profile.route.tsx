@@ -37,7 +37,7 @@ const draftFields = ['first_name', 'last_name', 'username', 'phone']
 
 /** Names, username and phone. The email is what one signs in with, so it is changed by people who ask questions. */
 function ProfileForm({ profile }: { profile: Profile }) {
-  const draftName = `profile ${profile.id}`
+  const draftName = `profile:${profile.id}`
   const draft = useFormDraft(draftName, draftFields, 'logout')
   const { fieldErrors, pending, submit } = useAccountForm(validateProfile, async (form) => {
     const body = toProfileInput(form)

@@ -97,7 +97,7 @@ function useRevokeSession() {
     setRevoking(which)
     try {
       const left =
-        which === 'others' ? await revokeOtherSessions() : await revokeSession({ sessionId: which })
+        which === 'others' ? await revokeOtherSessions() : await revokeSession({ session_id: which })
       client.setQueryData(listSessions.key(), left)
       toastSuccess(t('Device signed out'))
     } catch (error) {

@@ -76,7 +76,7 @@ function useRequestStockAlert({ productId, variantId }: StockAlertTarget) {
     setPending(true)
     try {
       const body = { email: formValue(new FormData(form), 'email'), variant_id: variantId }
-      const { message } = await requestStockAlert({ ...body, productId })
+      const { message } = await requestStockAlert({ ...body, product_id: productId })
       setConfirmation(message)
     } catch (error) {
       fieldErrors.report(form, parseFieldErrors(error), getErrorMessage(error))

@@ -23,7 +23,7 @@ export default function UnsubscribePage({ params, actionData }: Route.ComponentP
   return (
     <EmailActionPage
       title={t('Tell me when it’s back')}
-      page="/alerts/leave"
+      page="/alerts/unsubscribe"
       token={params.token}
       line={t('Click to delete your address from this alert. You’ll still get emails about your orders.')}
       button={t('Unsubscribe')}

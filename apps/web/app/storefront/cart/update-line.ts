@@ -61,7 +61,10 @@ export async function changeQuantity(place: CartLineKey, before: number, quantit
 async function sendQuantity(input: QuantityChange): Promise<number> {
   const { place, quantity } = input
   input.sent = quantity
-  await updateCart({ quantity, variant_id: place.variantId, productId: place.productId }, { keepalive: true })
+  await updateCart(
+    { quantity, variant_id: place.variantId, product_id: place.productId },
+    { keepalive: true },
+  )
   return quantity
 }
 
@@ -72,7 +75,7 @@ export async function removeItem(place: CartLineKey): Promise<void> {
   localCart.remove(place)
   setLineError(place, '')
   try {
-    await queueCartChange(() => removeFromCart({ variant_id: place.variantId, productId: place.productId }))
+    await queueCartChange(() => removeFromCart({ variant_id: place.variantId, product_id: place.productId }))
     toastSuccess(t('Item removed from cart!'), toast)
   } catch (error) {
     localCart.restoreLines(before)

@@ -57,7 +57,7 @@ function DeliveryPromise(props: DeliveryPromiseProps) {
   const [open, setOpen] = useState<'asked' | 'known'>()
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!line.current || !(isAuthenticated || loadDraft('place'))) return undefined
+    if (!line.current || !(isAuthenticated || loadDraft('delivery-location'))) return undefined
     return onVisible(line.current, () => setOpen((before) => before ?? 'known'))
   }, [isAuthenticated])
   const general = (

@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { Skeleton } from '@shop/ui/skeleton'
 import { useEffect, useState } from 'react'
-import { listProductsByIds } from '../../api/generated/catalogue.ts'
+import { listProducts } from '../../api/generated/catalogue.ts'
 import { toCardProduct, type CardActionComponent, type CardProduct } from './card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -17,8 +17,8 @@ export default function RecentProducts({ ids, Action }: RecentProductsProps) {
   const [products, setProducts] = useState<readonly CardProduct[]>()
   useEffect(() => {
     const control = new AbortController()
-    listProductsByIds({ id: [...ids] }, { signal: control.signal }).then(
-      (found) => setProducts(found.slice(0, max).map(toCardProduct)),
+    listProducts({ ids: ids.join(',') }, { signal: control.signal }).then(
+      ({ items }) => setProducts(items.slice(0, max).map(toCardProduct)),
       () => control.signal.aborted || setProducts([]),
     )
     return () => control.abort()

@@ -5,7 +5,7 @@ import type { CardActionComponent } from './card-product.ts'
 
 const RecentProducts = lazy(() => import('./recent-products.tsx'))
 
-const name = 'seen'
+const name = 'recently-viewed'
 const max = 9
 
 interface RecentlyViewedProps {

@@ -43,7 +43,7 @@ function StoredPreferences() {
           <ThemeControl name="stored-theme" />
         </div>
         <DataSaverSwitch
-          helper={t('Smaller pictures and your phone’s own font. Saved in the cookie saver.')}
+          helper={t('Smaller pictures and your phone’s own font. Saved in the cookie save_data.')}
         />
         <Switch
           place="end"

@@ -23,7 +23,7 @@ export default function UnsubscribePage({ params, actionData }: Route.ComponentP
   return (
     <EmailActionPage
       title={t('Newsletter')}
-      page="/newsletter/leave"
+      page="/newsletter/unsubscribe"
       token={params.token}
       line={t('Click to stop newsletter emails. You’ll still get emails about your orders.')}
       button={t('Unsubscribe')}

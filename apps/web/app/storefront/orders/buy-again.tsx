@@ -52,7 +52,7 @@ function useBuyAgain(orderId: string) {
     key.current ||= randomIdempotencyKey()
     try {
       const { cart, skipped } = await queueCartChange(() =>
-        reorder({ orderId }, { idempotencyKey: key.current }),
+        reorder({ order_id: orderId }, { idempotencyKey: key.current }),
       )
       key.current = ''
       localCart.replace(cart.cart_items)

@@ -18,7 +18,7 @@ export function ConfirmOrder({ order }: { order: Order }) {
 function CodeForm({ order }: { order: Order }) {
   const client = useQueryClient()
   const [code, setCode] = useState('')
-  const params = { orderId: order.id }
+  const params = { order_id: order.id }
   const confirm = useMutation({
     ...confirmOrder.mutation({ fixed: { code, ...params }, errors: 'inline' }),
     onSuccess: (confirmed) => {

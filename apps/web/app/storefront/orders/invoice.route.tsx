@@ -30,7 +30,7 @@ function InvoiceDocuments({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useOrder(orderId)
   const issued = useQuery({
     queryKey: ['orders', orderId, 'documents'],
-    queryFn: ({ signal }) => listDocuments({ orderId }, { signal }),
+    queryFn: ({ signal }) => listDocuments({ order_id: orderId }, { signal }),
     enabled: data !== undefined,
     staleTime: 0,
   })

@@ -44,7 +44,7 @@ export function ManualTransfer({ order }: { order: Order }) {
 function UploadReceipt({ orderId }: { orderId: string }) {
   const [sent, setSent] = useState<string[]>([])
   const upload = usePhotoUpload((_done, { name }) => setSent((names) => [...names, name]))
-  const url = `/api/orders/${encodeURIComponent(orderId)}/receipts`
+  const url = `/api/orders/${encodeURIComponent(orderId)}/transfer-receipts`
   return (
     <div className="grid gap-2">
       <p className="text-dense text-muted">

@@ -95,7 +95,7 @@ function Amount({ order }: { order: Order }) {
 function TransferCard({ order }: { order: Order }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['orders', order.id, 'transfer'],
-    queryFn: ({ signal }) => openTransfer({ orderId: order.id }, { signal }),
+    queryFn: ({ signal }) => openTransfer({ order_id: order.id }, { signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   })

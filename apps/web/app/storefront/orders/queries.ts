@@ -35,7 +35,7 @@ export function usePaidOrder(orderId: string) {
       const order = await fetchOrder(orderId, signal)
       // Nobody but the shop's own staff knows of a transfer by hand.
       if (!isPaymentPending(order) || order.transfer_to) return order
-      return checkPayment({ orderId }, { signal }).catch(() => order)
+      return checkPayment({ order_id: orderId }, { signal }).catch(() => order)
     },
     enabled: isAuthenticated,
     staleTime: 0,
@@ -68,7 +68,7 @@ export function useCancelOrder(orderId: string): { cancel: () => Promise<void>; 
   const cancel = async () => {
     setCancelling(true)
     try {
-      const order = await cancelOrder({ orderId })
+      const order = await cancelOrder({ order_id: orderId })
       client.setQueryData(queryKeyFor(orderId), order)
       toastSuccess(t('Order cancelled'))
     } catch (error) {
@@ -81,7 +81,7 @@ export function useCancelOrder(orderId: string): { cancel: () => Promise<void>; 
 }
 
 function fetchOrder(orderId: string, signal: AbortSignal): Promise<Order> {
-  return getOrder({ orderId }, { signal })
+  return getOrder({ order_id: orderId }, { signal })
 }
 
 export type LatestOrderQuery = ReturnType<typeof useLatestOrder>

@@ -21,12 +21,12 @@ export function RefundAccountForm({ order }: { order: Order }) {
 
 function AccountForm({ order, refund }: { order: Order; refund: Order['refunds'][number] }) {
   const client = useQueryClient()
-  const banks = useQuery(listRefundBanks.query({ orderId: order.id, refundId: refund.id }))
+  const banks = useQuery(listRefundBanks.query({ order_id: order.id, refund_id: refund.id }))
   const [bank, setBank] = useState('')
   const [account, setAccount] = useState('')
   const send = useMutation({
     ...submitRefundAccount.mutation({
-      fixed: { refund_id: refund.id, bank_id: bank, account_number: account, orderId: order.id },
+      fixed: { refund_id: refund.id, bank_id: bank, account_number: account, order_id: order.id },
       errors: 'inline',
     }),
     onSuccess: (changed) => {

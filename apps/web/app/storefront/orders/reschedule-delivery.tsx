@@ -19,7 +19,7 @@ export function RescheduleDelivery({ order, parcel }: { order: Order; parcel: Pa
   const [note, setNote] = useState('')
   const reschedule = useMutation({
     ...rescheduleDelivery.mutation({
-      fixed: { parcel_number: parcel.number, rescheduled_for: on, note, orderId: order.id },
+      fixed: { parcel_number: parcel.number, rescheduled_for: on, note, order_id: order.id },
       errors: 'inline',
     }),
     onSuccess: (changed) => {

@@ -71,7 +71,7 @@ interface ExchangeFieldProps {
 
 /** Another size or colour of the same product, of those that are there. */
 function ExchangeField({ productId, name, paidKobo, value, onChange }: ExchangeFieldProps) {
-  const { data: product, error } = useQuery(getProduct.query({ productId }))
+  const { data: product, error } = useQuery(getProduct.query({ product_id: productId }))
   const options = (product?.variants ?? [])
     .filter(({ available }) => available > 0)
     .map((variant) => ({ value: variant.id, text: exchangeOptionText(variant, name, paidKobo) }))

@@ -16,7 +16,7 @@ import { formatDate, formatTimeOfDay } from '../../format/dates.ts'
 export function SharePayment({ order }: { order: Order }) {
   // What was added to an order since is paid by its shopper.
   const canShare = order.can_pay && order.status !== 'placed'
-  const params = { orderId: order.id }
+  const params = { order_id: order.id }
   const key = ['orders', order.id, 'pay-link']
   const queries = useQueryClient()
   const read = useQuery({

@@ -18,7 +18,7 @@ const queryKeyFor = (orderId: string) => ['orders', orderId, 'returns'] as const
 export function useReturns(order: Order) {
   return useQuery({
     queryKey: queryKeyFor(order.id),
-    queryFn: ({ signal }) => listReturns({ orderId: order.id }, { signal }),
+    queryFn: ({ signal }) => listReturns({ order_id: order.id }, { signal }),
     enabled: supportsReturns(order),
   })
 }
@@ -28,7 +28,7 @@ export function useReturns(order: Order) {
  * is then where they go, and `upload` tells of those that did not arrive.
  */
 export function useReturnForm(order: Order, existing: OrderReturns) {
-  const draft = `return ${order.id}`
+  const draft = `return:${order.id}`
   const client = useQueryClient()
   const [input, setInput] = useState(() => parseReturnDraft(loadDraft(draft)))
   const [photos, setPhotos] = useState<File[]>([])
@@ -45,7 +45,7 @@ export function useReturnForm(order: Order, existing: OrderReturns) {
     setPending(true)
     try {
       const requested = await requestReturn(
-        { ...read.body, orderId: order.id },
+        { ...read.body, order_id: order.id },
         { idempotencyKey: keys.of(read.body) },
       )
       discardDraft(draft)
@@ -80,7 +80,7 @@ export const returnPhotosUrl = (orderId: string, returnId: string) =>
 export function useCancelReturn(orderId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (returnId: string) => cancelReturn({ orderId, returnId }),
+    mutationFn: (returnId: string) => cancelReturn({ order_id: orderId, return_id: returnId }),
     onSuccess: (now) => client.setQueryData(queryKeyFor(orderId), now),
     onError: () => toastError(t('Something went wrong. Please try again.')),
   })

@@ -38,7 +38,7 @@ export function useAgreement(agreementId: string, hasReturnedFromPayment: boolea
       const cached = client.getQueryData<Agreement>(queryKey)
       if (hasReturnedFromPayment && (!cached || isAwaitingPayment(cached, getPaidBefore(agreementId))))
         await queryProvider(agreementId, signal)
-      return getAgreement({ agreementId }, { signal })
+      return getAgreement({ agreement_id: agreementId }, { signal })
     },
     enabled: isAuthenticated,
     staleTime: 0,
@@ -51,7 +51,7 @@ export function useAgreement(agreementId: string, hasReturnedFromPayment: boolea
 
 /** A payment that was refused is told of once; then nothing is on its way. */
 async function queryProvider(orderId: string, signal: AbortSignal): Promise<void> {
-  const updated = await checkPayment({ orderId }, { signal }).catch(() => undefined)
+  const updated = await checkPayment({ order_id: orderId }, { signal }).catch(() => undefined)
   if (!updated?.payment_message) return
   clearPaymentPending(orderId)
   toastError(updated.payment_message)
@@ -61,7 +61,7 @@ async function queryProvider(orderId: string, signal: AbortSignal): Promise<void
 export function useAcceptAgreement({ id, terms_version }: Agreement) {
   const client = useQueryClient()
   return useMutation({
-    ...acceptAgreement.mutation({ fixed: { terms_version, agreementId: id }, errors: 'inline' }),
+    ...acceptAgreement.mutation({ fixed: { terms_version, agreement_id: id }, errors: 'inline' }),
     onSuccess: (agreed) => client.setQueryData([...key, id], agreed),
     onError: () =>
       void Promise.all([
@@ -75,7 +75,7 @@ export function useAcceptAgreement({ id, terms_version }: Agreement) {
 export function useSubmitApplication({ id }: Agreement) {
   const client = useQueryClient()
   return useMutation({
-    ...submitApplication.mutation({ fixed: { agreementId: id }, errors: 'inline' }),
+    ...submitApplication.mutation({ fixed: { agreement_id: id }, errors: 'inline' }),
     onSuccess: (updated) => client.setQueryData([...key, id], updated),
   })
 }
@@ -90,7 +90,7 @@ export function usePayInstalment(plan: Agreement) {
     setPaying(true)
     try {
       const { authorization_url } = await payInstalment(
-        { ...body, agreementId: id },
+        { ...body, agreement_id: id },
         { idempotencyKey: keys.of(body) },
       )
       markPaymentPending(plan)
@@ -107,7 +107,7 @@ export function usePayInstalment(plan: Agreement) {
 export function useCancelAgreement({ id }: Agreement) {
   const client = useQueryClient()
   return useMutation({
-    ...cancelOrder.mutation({ fixed: { orderId: id } }),
+    ...cancelOrder.mutation({ fixed: { order_id: id } }),
     onSettled: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: listAgreements.key() }),
@@ -127,7 +127,7 @@ const slowMs = 15_000
 /** Some six minutes. The person who waits longer is told by email, and a reload asks again. */
 const maxChecks = 30
 
-const checkName = (id: string) => `plan payment ${id}`
+const checkName = (id: string) => `agreement-payment:${id}`
 
 /** The shopper leaves for the payment page: until more is paid than now, that payment is on its way. */
 function markPaymentPending({ id, paid_kobo }: Pick<Agreement, 'id' | 'paid_kobo'>): void {

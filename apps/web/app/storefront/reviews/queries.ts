@@ -19,7 +19,7 @@ export function useReviews(productId: string, input: ProductReviews) {
     try {
       const response = await listReviews({
         cursor: items.length > 0 ? (next ?? undefined) : undefined,
-        productId,
+        product_id: productId,
       })
       setShown({ items: [...items, ...response.items], next: response.next_cursor })
     } catch (error) {

@@ -88,7 +88,7 @@ function initialReview(name: string, written: FullReview | undefined): ReviewDra
 
 /** The review form's doings. What is typed survives a reload; `sent` is true once the server has it. */
 function useReviewForm(productId: string, written: FullReview | undefined) {
-  const draft = `review-${productId}`
+  const draft = `review:${productId}`
   const client = useQueryClient()
   const [review, setReview] = useState(() => initialReview(draft, written))
   const [state, setState] = useState({ pending: false, sent: false, problem: '', starsError: '' })
@@ -109,7 +109,7 @@ function useReviewForm(productId: string, written: FullReview | undefined) {
     }
     setState({ pending: true, sent: false, problem: '', starsError: '' })
     try {
-      await submitReview({ ...review, productId })
+      await submitReview({ ...review, product_id: productId })
       discardDraft(draft)
       setState({ pending: false, sent: true, problem: '', starsError: '' })
       await client.invalidateQueries({ queryKey: listMyReviews.key() })

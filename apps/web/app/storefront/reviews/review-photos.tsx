@@ -12,16 +12,16 @@ import { UploadingPhotos, usePhotoUpload } from '../../forms/photo-upload.tsx'
 /** Photos of a review that is written: sent one after the other, each at once. */
 export function ReviewPhotos({ review }: { review: FullReview }) {
   const client = useQueryClient()
-  const url = `/api/users/me/reviews/${encodeURIComponent(review.product_id)}/pictures`
+  const url = `/api/users/me/reviews/${encodeURIComponent(review.product_id)}/images`
   const [problem, setProblem] = useState('')
   const { product_id: productId, images: pictures } = review
   const read = () => client.invalidateQueries({ queryKey: listMyReviews.key() })
   const upload = usePhotoUpload(() => void read())
 
-  async function remove(pictureId: string) {
+  async function remove(imageId: string) {
     setProblem('')
     try {
-      await deleteReviewImage({ productId, imageId: pictureId })
+      await deleteReviewImage({ product_id: productId, image_id: imageId })
       await read()
     } catch (error) {
       setProblem(getErrorMessage(error))

@@ -21,7 +21,7 @@ export default function UnsubscribePage({ params, actionData }: Route.ComponentP
   return (
     <EmailActionPage
       title={t('Wishlist')}
-      page="/wishlist/leave"
+      page="/wishlist/unsubscribe"
       token={params.token}
       line={t('Click to stop wishlist emails. You’ll still get emails about your orders.')}
       button={t('Unsubscribe')}

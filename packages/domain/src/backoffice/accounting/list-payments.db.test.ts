@@ -90,7 +90,7 @@ test('store credit is no money that came in, nor any that was sent', async () =>
   const customer = await createTestActor(shop)
   const dayNow = async () => (await listPayments(staff, { page: 1, limit: 5 })).day_summary
   const before = await dayNow()
-  const input = { accountId: customer.account_id, change_kobo: 450_000, reason: 'Late', key: undefined }
+  const input = { customer_id: customer.account_id, change_kobo: 450_000, reason: 'Late', key: undefined }
   await issueStoreCredit(staff, input)
   const { id } = await createTestProduct(shop)
   await addToCart(shop.as(customer), { product_id: id, quantity: 2 })

@@ -44,7 +44,7 @@ test('it waits among the payments to check until its order has ended', async () 
   await reverseTestPayment(shop, gateway, reference)
   expect(await toCheck()).toBe(before + 1)
   const { version } = await getOrderNow(id)
-  await updateOrderStatus(shop.as(manager), { orderId: id, status: 'cancelled', version, note: '' })
+  await updateOrderStatus(shop.as(manager), { order_id: id, status: 'cancelled', version, note: '' })
   expect(await toCheck()).toBe(before)
 })
 
@@ -56,7 +56,7 @@ test('a refund that failed waits there until it is sent another way', async () =
   expect(await toCheck()).toBe(before + 1)
   shop.clock.move(1_000)
   const { version } = await getOrderNow(id)
-  const again = { orderId: id, version, amount_kobo: 100_000, method: 'bank', reason: 'Again' } as const
+  const again = { order_id: id, version, amount_kobo: 100_000, method: 'bank', reason: 'Again' } as const
   await refundOrder(shop.as(manager), { ...again, lines: [], restock_positions: [], key: undefined })
   expect(await toCheck()).toBe(before)
 })

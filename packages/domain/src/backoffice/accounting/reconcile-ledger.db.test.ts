@@ -26,7 +26,12 @@ beforeAll(async () => {
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   orderId = order.id
   for (const [version, to] of (['packed', 'shipped', 'delivered'] as const).entries())
-    await updateOrderStatus(shop.as(manager), { orderId, status: to, version: version + 1, note: '' })
+    await updateOrderStatus(shop.as(manager), {
+      order_id: orderId,
+      status: to,
+      version: version + 1,
+      note: '',
+    })
   await placeTestOrder(shop, customer)
 })
 

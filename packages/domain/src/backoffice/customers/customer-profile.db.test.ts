@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 describe('contact', () => {
   const input = { first_name: 'Ngozi', last_name: 'Eze', phone: '0803 700 1001', email: 'ngozi@example.ng' }
   const edit = (accountId: string, more: Partial<UpdateCustomerContactInput> = {}, as = staff) =>
-    updateCustomerContact(shop.as(as), { accountId, ...input, ...more })
+    updateCustomerContact(shop.as(as), { customer_id: accountId, ...input, ...more })
 
   test('who may not edit customers changes nobody, staff change no staff, and nobody themselves', async () => {
     const { account_id: accountId } = await createTestActor(shop)
@@ -110,14 +110,16 @@ test('staff write down a no, and never of staff; it is kept as proof with where 
   await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [accountId])
   for (const requested of [question, wishlist]) await respondToConsent(own, { ...requested, granted: true })
   const packer = await createTestActor(shop, { role: 'fulfilment' })
-  await expect(withdrawConsent(shop.as(packer), { accountId, ...question })).rejects.toMatchObject({
+  await expect(
+    withdrawConsent(shop.as(packer), { customer_id: accountId, ...question }),
+  ).rejects.toMatchObject({
     code: 'forbidden',
   })
   await expect(
-    withdrawConsent(shop.as(staff), { accountId: packer.account_id, ...question }),
+    withdrawConsent(shop.as(staff), { customer_id: packer.account_id, ...question }),
   ).rejects.toMatchObject({ code: 'staff_account' })
   for (const requested of [question, wishlist])
-    await withdrawConsent(shop.as(staff), { accountId, ...requested })
+    await withdrawConsent(shop.as(staff), { customer_id: accountId, ...requested })
   const { consents } = await getCustomerProfile(shop.as(staff), accountId)
   expect(consents.filter(({ granted: options }) => options)).toEqual([])
   expect((await listConsentHistory(own)).map(({ granted, source }) => [granted, source])).toEqual([
@@ -129,7 +131,7 @@ test('staff write down a no, and never of staff; it is kept as proof with where 
 })
 
 const read = (accountId: string, as = staff, more: object = {}) =>
-  getTimeline(shop.as(as), { accountId, view: 'all', ...more })
+  getTimeline(shop.as(as), { customer_id: accountId, view: 'all', ...more })
 
 describe('timeline', () => {
   test('it is of nobody else, and a place that we never answered is refused', async () => {
@@ -153,7 +155,7 @@ describe('timeline', () => {
     await sendMessage(own, { type: 'General Inquiry', subject: 'Where is it?', message: 'Hi' })
     tick()
     await addCustomerNote(shop.as(staff), {
-      accountId: person.account_id,
+      customer_id: person.account_id,
       text: 'Calls at noon',
       key: undefined,
     })
@@ -179,7 +181,12 @@ describe('timeline', () => {
   test('it says why staff gave store credit, of each in its place', async () => {
     const { account_id: accountId } = await createTestActor(shop)
     const give = (changeKobo: number, reason: string) =>
-      issueStoreCredit(shop.as(owner), { accountId, change_kobo: changeKobo, reason, key: undefined })
+      issueStoreCredit(shop.as(owner), {
+        customer_id: accountId,
+        change_kobo: changeKobo,
+        reason,
+        key: undefined,
+      })
     await give(500_00, 'Came late')
     shop.clock.move(1_000)
     await recordCreditTransaction(shop, {

@@ -100,7 +100,7 @@ const words: Readonly<Record<string, (details: EventDetails) => TimelineText>> =
     icon: 'request',
     title: details['kind'] === 'erasure' ? 'Requested account deletion' : 'Requested a copy of their data',
     description: '',
-    link: '/admin/customers/requests',
+    link: '/admin/customers/privacy-requests',
   }),
   joined: () => ({ icon: 'account', title: 'Account created', description: '', link: null }),
   confirmed: () => ({ icon: 'account', title: 'Email confirmed', description: '', link: null }),

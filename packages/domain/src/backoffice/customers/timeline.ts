@@ -8,7 +8,7 @@ import { timelineSources } from './timeline-sources.ts'
 import { type EventDetails, describeEvent } from './timeline-messages.ts'
 
 interface GetTimelineInput {
-  accountId: string
+  customer_id: string
   view: (typeof timelineKinds)[number]
   cursor?: string | undefined
 }
@@ -18,7 +18,7 @@ const shown = 20
 /** What happened with a customer, newest first, as the caller's rights allow. Throws not_found and invalid_input. */
 export async function getTimeline(
   ctx: RequestContext,
-  { accountId, view: show, cursor: after }: GetTimelineInput,
+  { customer_id: accountId, view: show, cursor: after }: GetTimelineInput,
 ): Promise<{ items: TimelineEvent[]; next_cursor: string | null }> {
   requirePermission(ctx.actor, 'customers:read')
   const place = after === undefined ? undefined : parseCursor(after)

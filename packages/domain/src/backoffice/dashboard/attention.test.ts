@@ -71,11 +71,11 @@ test('what else waits for somebody is told to the person who may see to it, book
       hasPermission,
     }).map(({ kind, count, link }) => [kind, count, link])
   const ledger = ['ledger_mismatch', 4, '/admin/transactions?tab=ledger']
-  const log = ['audit_log_tampered', 1, '/admin/settings/audit']
-  const missingCredentials = ['payment_credentials_missing', 2, '/admin/transactions?state=needs_review']
-  const returns = ['return_requested', 1, '/admin/orders?state=returns']
+  const log = ['audit_log_tampered', 1, '/admin/settings/audit-log']
+  const missingCredentials = ['payment_credentials_missing', 2, '/admin/transactions?status=needs_review']
+  const returns = ['return_requested', 1, '/admin/orders?status=returns']
   const plans = ['application_pending', 3, '/admin/pay-later']
-  const confirm = ['to_confirm', 1, '/admin/orders?state=to_confirm']
+  const confirm = ['to_confirm', 1, '/admin/orders?status=to_confirm']
   expect(rows(() => true)).toEqual([
     ledger,
     log,
@@ -83,7 +83,7 @@ test('what else waits for somebody is told to the person who may see to it, book
     returns,
     plans,
     confirm,
-    ['emails_failed', 1, '/admin/mail?state=failed'],
+    ['emails_failed', 1, '/admin/notifications?status=failed'],
   ])
   expect(rows((permission) => permission === 'payments:read')).toEqual([ledger, missingCredentials])
   expect(rows((permission) => permission === 'audit:read')).toEqual([log])
@@ -116,7 +116,7 @@ test.each([
   (emailsStalled, words) => {
     const items = seen({ emailsStalled, to_pack: 1, oldestToPack: now })
     expect(items.map((item) => item.title)).toEqual([words, '1 order to pack'])
-    expect(items[0]).toMatchObject({ kind: 'emails_stuck', link: '/admin/mail?state=queued' })
+    expect(items[0]).toMatchObject({ kind: 'emails_stuck', link: '/admin/notifications?status=queued' })
     expect(seen({ emailsStalled }, (each) => each !== 'notifications:read')).toEqual([])
   },
 )

@@ -42,7 +42,7 @@ export function listAttention({
       count: Number(isAuditChainBroken),
       title: 'The audit log was changed',
       description: 'Somebody changed the database directly',
-      link: '/admin/settings/audit',
+      link: '/admin/settings/audit-log',
     },
     {
       kind: 'backup_failed',
@@ -58,7 +58,7 @@ export function listAttention({
       count: counts.emailsStalled,
       title: `${plural(counts.emailsStalled, 'email')} waiting to be sent`,
       description: 'The mail server did not accept them; the shop keeps trying',
-      link: '/admin/mail?state=queued',
+      link: '/admin/notifications?status=queued',
     },
     {
       kind: 'webhook_disabled',
@@ -74,7 +74,7 @@ export function listAttention({
       count: counts.paymentsMissingCredentials,
       title: `${plural(counts.paymentsMissingCredentials, 'payment')} can’t be checked`,
       description: 'The provider’s key is missing',
-      link: '/admin/transactions?state=needs_review',
+      link: '/admin/transactions?status=needs_review',
     },
     {
       kind: 'payment_disputed',
@@ -100,7 +100,7 @@ export function listAttention({
       count: counts.paymentsToCheck,
       title: `${plural(counts.paymentsToCheck, 'payment')} to check`,
       description: 'Paid too little, refund failed, or reversed by the provider',
-      link: '/admin/transactions?state=needs_review',
+      link: '/admin/transactions?status=needs_review',
     },
     {
       kind: 'refund_due',
@@ -108,7 +108,7 @@ export function listAttention({
       count: counts.refundsDue,
       title: `${plural(counts.refundsDue, 'refund')} due`,
       description: `${naira(counts.refundsDueKobo)} to refund to customers`,
-      link: '/admin/orders?state=cancelled',
+      link: '/admin/orders?status=cancelled',
     },
     {
       kind: 'return_requested',
@@ -116,7 +116,7 @@ export function listAttention({
       count: counts.requestedReturns,
       title: `${plural(counts.requestedReturns, 'return')} to review`,
       description: 'Approve or reject return requests',
-      link: '/admin/orders?state=returns',
+      link: '/admin/orders?status=returns',
     },
     {
       kind: 'application_pending',
@@ -140,7 +140,7 @@ export function listAttention({
       count: counts.to_confirm,
       title: `${plural(counts.to_confirm, 'order')} to confirm`,
       description: 'Paid on delivery: nothing is sent until confirmed',
-      link: '/admin/orders?state=to_confirm',
+      link: '/admin/orders?status=to_confirm',
     },
     {
       kind: 'to_pack',
@@ -148,7 +148,7 @@ export function listAttention({
       count: counts.to_pack,
       title: `${plural(counts.to_pack, 'order')} to pack`,
       description: oldest(counts.oldestToPack, now),
-      link: '/admin/orders?state=to_pack',
+      link: '/admin/orders?status=to_pack',
     },
     {
       kind: 'to_ship',
@@ -156,7 +156,7 @@ export function listAttention({
       count: counts.toDispatch,
       title: `${plural(counts.toDispatch, 'packed order')} to send`,
       description: oldest(counts.oldestToDispatch, now),
-      link: '/admin/orders?state=packed',
+      link: '/admin/orders?status=packed',
     },
     {
       kind: 'instalments_overdue',
@@ -190,7 +190,7 @@ export function listAttention({
       description: counts.privacyRequestsDueOn
         ? `The first is due on ${formatShortDate(new Date(counts.privacyRequestsDueOn))}`
         : '',
-      link: '/admin/customers/requests',
+      link: '/admin/customers/privacy-requests',
     },
     {
       kind: 'emails_failed',
@@ -198,7 +198,7 @@ export function listAttention({
       count: counts.emailsFailed,
       title: `${plural(counts.emailsFailed, 'email')} not sent`,
       description: 'Failed after many attempts',
-      link: '/admin/mail?state=failed',
+      link: '/admin/notifications?status=failed',
     },
     {
       kind: 'low_stock',

@@ -14,7 +14,7 @@ import {
 import { setWishlistNotifications } from '../../selling/wishlist/wishlist-notifications.ts'
 
 interface WithdrawConsentInput {
-  accountId: string
+  customer_id: string
   purpose: MessagePurpose
   channel: MessageChannel
 }
@@ -25,7 +25,7 @@ interface WithdrawConsentInput {
  */
 export async function withdrawConsent(ctx: RequestContext, input: WithdrawConsentInput): Promise<void> {
   requirePermission(ctx.actor, 'customers:write')
-  const { accountId, purpose, channel } = input
+  const { customer_id: accountId, purpose, channel } = input
   await inTransaction(ctx, async (ctx) => {
     const account = await requireCustomer(ctx, accountId)
     if (account.role !== null) fail('staff_account')

@@ -39,7 +39,7 @@ async function createCustomerWithData(): Promise<TestAccount> {
   const own = shop.as(account.actor)
   const product = await createTestProduct(shop)
   await placeTestOrder(shop, account.actor, { product, payment_method: 'pay_on_delivery' })
-  await requestStockAlert(own, { productId: product.id })
+  await requestStockAlert(own, { product_id: product.id })
   await createAddress(own, { ...lagosAddress, label: 'Home', street: '7 Secret Close' })
   await respondToConsent(own, { purpose: 'wishlist', channel: 'email', granted: true })
   await sendMessage(own, { type: 'General Inquiry', subject: 'Hello', message: 'My secret words' })
@@ -106,13 +106,13 @@ test('the day that was chosen for another try, and what the rider was told, is e
   const { order } = await placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
   const version = async () => (await getAdminOrder(shop, order.id)).version
   for (const to of ['packed', 'shipped'] as const)
-    await updateOrderStatus(shop, { orderId: order.id, status: to, version: await version(), note: '' })
-  const input = { orderId: order.id, number: 1, status: 'attempt_failed', reason: 'unreachable' } as const
+    await updateOrderStatus(shop, { order_id: order.id, status: to, version: await version(), note: '' })
+  const input = { order_id: order.id, number: 1, status: 'attempt_failed', reason: 'unreachable' } as const
   await updateParcelStatus(shop, { ...input, note: '', version: await version() })
   const [parcel] = (await getOrder(own, order.id)).parcels
   const on = parcel?.reschedule_dates[0] ?? ''
   await rescheduleDelivery(own, {
-    orderId: order.id,
+    order_id: order.id,
     parcel_number: 1,
     rescheduled_for: on,
     note: 'Ask for Mama Ngozi',

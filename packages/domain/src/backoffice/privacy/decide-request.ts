@@ -84,7 +84,7 @@ const startDataExport = (ctx: RequestContext, requestId: string) =>
   startJob(ctx, {
     kind: dataExportJob,
     title: 'Copy of a customer’s data',
-    link: '/admin/customers/requests',
+    link: '/admin/customers/privacy-requests',
     permission: 'privacy:write',
     input: { request_id: requestId },
   })

@@ -123,7 +123,7 @@ async function deliver(orderId: string): Promise<void> {
   const { rows } = await shop.database.run('select version from orders where id = $1', [orderId])
   let version = Number(rows[0]?.['version'])
   for (const to of ['packed', 'shipped', 'delivered'] as const)
-    ({ version } = await updateOrderStatus(shop, { orderId, status: to, version, note: '' }))
+    ({ version } = await updateOrderStatus(shop, { order_id: orderId, status: to, version, note: '' }))
 }
 
 /** A shown review with a photo of a delivered product that somebody else has reviewed too. */
@@ -172,7 +172,7 @@ async function known({ actor, email }: TestAccount): Promise<void> {
   await respondToConsent(own, { purpose: 'wishlist', channel: 'email', granted: true })
   await shop.database.run('update products set lowest_price_kobo = 1 where id = $1', [product.id])
   await notifyWishlists(shop)
-  await requestStockAlert(own, { productId: product.id })
+  await requestStockAlert(own, { product_id: product.id })
   await sendAlertConfirmation(shop, { product_id: product.id, variant_id: null, email: query })
   await sendConfirmation(shop, { email: query })
   await sendMessage(own, { type: 'General Inquiry', subject: 'Hello', message: 'My secret words' })
@@ -277,12 +277,12 @@ test('what was written with steps, refunds and acts of staff about an order is n
   const { order } = await placed()
   const version = async (id: string) => (await getAdminOrder(shop, id)).version
   await deliver(order.id)
-  const input = { orderId: order.id, lines: [], restock_positions: [], amount_kobo: 1_000, reason: words }
+  const input = { order_id: order.id, lines: [], restock_positions: [], amount_kobo: 1_000, reason: words }
   for (const mode of ['store_credit', 'bank'] as const)
     await refundOrder(staff, { ...input, method: mode, version: await version(order.id), key: undefined })
   const { order: cancelled } = await placed()
   await issueStoreCredit(shop.as(await createTestActor(shop, { role: 'owner' })), {
-    accountId: account.id,
+    customer_id: account.id,
     change_kobo: 100,
     reason: words,
     key: undefined,
@@ -297,12 +297,12 @@ test('what was written with steps, refunds and acts of staff about an order is n
      VALUES ('paystack', 'one', 'charge.dispute.create', $1, now(), 'no reference')`,
     [JSON.stringify({ data: { customer: { email: account.email.toUpperCase() }, note: words } })],
   )
-  const step = { orderId: cancelled.id, status: 'cancelled', version: await version(cancelled.id) } as const
+  const step = { order_id: cancelled.id, status: 'cancelled', version: await version(cancelled.id) } as const
   await updateOrderStatus(staff, { ...step, note: words })
   const { refunds } = await getAdminOrder(shop, order.id)
   const byHand = {
-    orderId: order.id,
-    refundId: refunds.find(({ method: mode }) => mode === 'bank')?.id ?? '',
+    order_id: order.id,
+    refund_id: refunds.find(({ method: mode }) => mode === 'bank')?.id ?? '',
   }
   await markRefundPaid(staff, { ...byHand, reference: words })
   const { rows: disputed } = await shop.database.run(
@@ -314,7 +314,7 @@ test('what was written with steps, refunds and acts of staff about an order is n
   const disputeId = String(disputed[0]?.['id'])
   await updateDispute(staff, { dispute_id: disputeId, note: words, status: undefined })
   await shop.database.run("UPDATE orders SET dispute_status = 'lost' WHERE id = $1", [order.id])
-  await releaseOrder(staff, { orderId: order.id, reason: words, version: await version(order.id) })
+  await releaseOrder(staff, { order_id: order.id, reason: words, version: await version(order.id) })
   expect((await getAdminOrder(shop, order.id)).customer.is_erased).toBe(false)
   await requestDeletion(shop.as(account.actor), account.password)
   days(deletionGraceDays)
@@ -376,7 +376,7 @@ test('what staff noted of a caller is exported, and forgotten with the phone', a
   const known = await startTicket(staff, { ...ticketInput, channel: 'whatsapp', phone })
   for (const { id: ticketId, version } of [before, known])
     await addTicketMessage(staff, {
-      ticketId,
+      ticket_id: ticketId,
       version,
       kind: 'note',
       channel: 'phone',

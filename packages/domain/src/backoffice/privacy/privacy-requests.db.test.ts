@@ -42,7 +42,7 @@ const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
 
 const submitRequest = (accountId: string, input: Partial<CreatePrivacyRequestInput> = {}, as = staff) =>
   createPrivacyRequest(shop.as(as), {
-    accountId,
+    customer_id: accountId,
     kind: 'export',
     channel: 'phone',
     requested_on: today(),

@@ -17,7 +17,7 @@ import { getAccountNames } from '../../identity/accounts/accounts.ts'
 import { backgroundJobs } from '../../core/db/tables.ts'
 
 export interface CreatePrivacyRequestInput {
-  accountId: string
+  customer_id: string
   kind: PrivacyRequestKind
   channel: PrivacyChannel
   /** '2026-11-20': the days to answer count from it. */
@@ -41,7 +41,7 @@ export async function createPrivacyRequest(
 ): Promise<PrivacyRequest> {
   requirePermission(ctx.actor, 'customers:write')
   return withIdempotency(ctx, { key, operation: 'privacy_request.create', input }, async (ctx) => {
-    const { id: accountId, role } = await requireCustomer(ctx, input.accountId)
+    const { id: accountId, role } = await requireCustomer(ctx, input.customer_id)
     if (role !== null) fail('staff_account')
     const now = ctx.clock.now()
     const today = lagosDate(now)

@@ -43,7 +43,7 @@ const monthMs = 30 * 24 * 3_600_000
 async function move(order: Order, ...steps: OrderStatus[]): Promise<void> {
   for (const to of steps) {
     const { version } = await getAdminOrder(shop.as(manager), order.id)
-    await updateOrderStatus(shop.as(manager), { orderId: order.id, status: to, version, note: '' })
+    await updateOrderStatus(shop.as(manager), { order_id: order.id, status: to, version, note: '' })
   }
 }
 
@@ -95,7 +95,7 @@ beforeAll(async () => {
     reason: 'Faulty',
     key: undefined,
     restock_positions: [],
-    orderId: first.id,
+    order_id: first.id,
     amount_kobo: 90_000,
     lines: [{ position: 0, quantity: 1 }],
     version,
@@ -278,7 +278,7 @@ test('orders paid on delivery by what became of them', async () => {
 
 test('returns on the day on which they were asked for, beside the days before', async () => {
   const { returns } = await requestReturn(shop.as(guest), {
-    orderId: second.id,
+    order_id: second.id,
     lines: [{ position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: null }],
     requested_resolution: 'refund',
     comment: '',

@@ -72,7 +72,7 @@ test('sold units lie in stock until they are packed, and a correction keeps why'
   expect((await getCommittedQuantities(shop, [variantId]))(variantId)).toEqual({ held: 2, to_pack: 3 })
   await count(variantId, 10, 8)
   expect(await getStock(shop, variantId)).toEqual({ on_hand: 5, reserved: 2, held: 2 })
-  await updateOrderStatus(shop.as(manager), { orderId: order.id, status: 'packed', version: 1, note: '' })
+  await updateOrderStatus(shop.as(manager), { order_id: order.id, status: 'packed', version: 1, note: '' })
   expect((await getCommittedQuantities(shop, [variantId]))(variantId)).toEqual({ held: 2, to_pack: 0 })
   await count(variantId, 5, 6)
   const { rows } = await shop.database.run(
@@ -106,8 +106,8 @@ test('units of an order that is partly on its way lie in stock; refunded ones ar
   const { variant_id: variantId, order } = await committed()
   const staff = shop.as(manager)
   const toPack = async () => (await getCommittedQuantities(shop, [variantId]))(variantId).to_pack
-  await packParcel(staff, { orderId: order.id, lines: [{ position: 0, quantity: 1 }], version: 1 })
-  const parcel = { orderId: order.id, number: 1, rider_id: null, tracking_number: '' }
+  await packParcel(staff, { order_id: order.id, lines: [{ position: 0, quantity: 1 }], version: 1 })
+  const parcel = { order_id: order.id, number: 1, rider_id: null, tracking_number: '' }
   expect(await dispatchParcel(staff, { ...parcel, version: 2 })).toMatchObject({ status: 'shipped' })
   expect(await toPack()).toBe(2)
   await shop.database.run('UPDATE order_lines SET refunded_quantity = 1 WHERE order_id = $1', [order.id])

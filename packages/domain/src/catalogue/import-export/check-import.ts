@@ -38,7 +38,7 @@ export async function mapImport(
     const jobId = await startJob(ctx, {
       kind: importCheckJob,
       title: `Checking ${meta.row_count.toLocaleString('en-NG')} rows`,
-      link: `/admin/products/import/${importId}`,
+      link: `/admin/products/imports/${importId}`,
       permission: 'catalogue:import',
       input: { import_id: importId },
       total: 2 * meta.row_count,

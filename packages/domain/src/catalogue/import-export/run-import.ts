@@ -32,7 +32,7 @@ export async function runImport(ctx: RequestContext, importId: string): Promise<
     const jobId = await startJob(ctx, {
       kind: importRunJob,
       title: `Import of ${total.toLocaleString('en-NG')} rows`,
-      link: `/admin/products/import/${importId}`,
+      link: `/admin/products/imports/${importId}`,
       permission: 'catalogue:import',
       input: { import_id: importId },
       total,

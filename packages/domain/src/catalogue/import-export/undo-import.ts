@@ -33,7 +33,7 @@ export async function undoImport(ctx: RequestContext, importId: string): Promise
     const jobId = await startJob(ctx, {
       kind: importUndoJob,
       title: `Undoing the import of ${total.toLocaleString('en-NG')} products`,
-      link: `/admin/products/import/${importId}`,
+      link: `/admin/products/imports/${importId}`,
       permission: 'catalogue:import',
       input: { import_id: importId },
       total,

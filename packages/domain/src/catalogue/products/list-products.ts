@@ -5,6 +5,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { toProductCard, selectCards, type CardRow, listAllCards } from './product-cards.ts'
 import { type CollectionRef, collectionCondition, pickedOrder, findCollection } from './collections.ts'
+import { listProductSummaries } from './get-product.ts'
 import { findMatching, countMisses, type Matching } from '../search/count-facets.ts'
 import { listFacets } from '../search/list-facets.ts'
 import { type cursorKeys, pageByOrder, pageByScore, type PageWindow } from './product-sort.ts'
@@ -50,8 +51,11 @@ const smallListMax = 1_000
  * has none; a collection made by hand has the order that staff gave it.
  * Search words that stand together in no product find those with any of them. Refuses a foreign cursor (invalid_input).
  */
-export function listProducts(ctx: RequestContext, query: ListQuery): Promise<ProductList> {
-  return listInShape(summaries, ctx, query)
+export async function listProducts(ctx: RequestContext, query: ListQuery): Promise<ProductList> {
+  if (query.ids === undefined) return listInShape(summaries, ctx, query)
+  const items = await listProductSummaries(ctx, query.ids.split(','))
+  const none = { next_cursor: null, facets: null, interpretedAs: null, did_you_mean: null }
+  return { items, total: items.length, page: 1, ...none, categoryExists: true }
 }
 
 /** The same list as cards. */

@@ -33,7 +33,7 @@ async function addStockAlert(email: string, productId: string) {
   const actor = existing
     ? { ...(await createTestActor(shop)), account_id: String(existing), email }
     : await createTestActor(shop, { email })
-  await requestStockAlert(shop.as(actor), { productId })
+  await requestStockAlert(shop.as(actor), { product_id: productId })
 }
 
 const first = { page: 1, limit: 10 }

@@ -53,7 +53,7 @@ export async function sendAlertConfirmation(ctx: RequestContext, input: StockAle
       template: 'confirm-stock-alert',
       product_name: alertProductName(product, product.kind),
       link: `${ctx.publicUrl}/alerts/confirm/${token}`,
-      unsubscribe_link: `${ctx.publicUrl}/alerts/leave/${row.unsubscribe_token}`,
+      unsubscribe_link: `${ctx.publicUrl}/alerts/unsubscribe/${row.unsubscribe_token}`,
     } as const
     await enqueueEmail(ctx, { to: email, content, related_to: `product ${productId}` })
   })

@@ -74,21 +74,21 @@ const listAlerts = async (productId: string) =>
 test('a visitor without an email, and a product that nobody sells, are refused', async () => {
   const { id } = await soldOut()
   const other = await soldOut()
-  await expect(requestStockAlert(visitor(), { productId: id })).rejects.toMatchObject({
+  await expect(requestStockAlert(visitor(), { product_id: id })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  const unknown = { productId: 'nothing', email: newEmail() }
+  const unknown = { product_id: 'nothing', email: newEmail() }
   await expect(requestStockAlert(visitor(), unknown)).rejects.toMatchObject({ code: 'not_found' })
-  const foreign = { productId: id, variant_id: other.variantIds[0], email: newEmail() }
+  const foreign = { product_id: id, variant_id: other.variantIds[0], email: newEmail() }
   await expect(requestStockAlert(visitor(), foreign)).rejects.toMatchObject({ code: 'not_found' })
   const hidden = await createTestProduct(shop, { published: false })
-  const input = { productId: hidden.id, email: newEmail() }
+  const input = { product_id: hidden.id, email: newEmail() }
   await expect(requestStockAlert(visitor(), input)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test("a visitor's wish leaves work for the job, anyone who it names", async () => {
   const { id } = await soldOut()
-  expect(await requestStockAlert(visitor(), { productId: id, email: ' Ada@example.ng ' })).toEqual({
+  expect(await requestStockAlert(visitor(), { product_id: id, email: ' Ada@example.ng ' })).toEqual({
     to_confirm: true,
   })
   const { rows } = await shop.database.run('SELECT payload FROM outbox WHERE kind = $1', [
@@ -176,7 +176,7 @@ test("an account's alert is at once, shows on the product and goes to its own ad
   const { id, variantIds } = await soldOut()
   const actor = await createTestActor(shop)
   const mine = shop.as(actor)
-  const input = { productId: id, email: 'another@example.ng' }
+  const input = { product_id: id, email: 'another@example.ng' }
   expect(await requestStockAlert(mine, input)).toEqual({ to_confirm: false })
   await requestStockAlert(mine, input)
   expect((await getProductById(mine, id)).subscribers).toEqual([actor.account_id])

@@ -67,9 +67,9 @@ export interface StockAlertInput {
  */
 export async function requestStockAlert(
   ctx: RequestContext,
-  input: { productId: string; variant_id?: string | undefined; email?: string | undefined },
+  input: { product_id: string; variant_id?: string | undefined; email?: string | undefined },
 ): Promise<{ to_confirm: boolean }> {
-  const { productId, variant_id: variantId = null } = input
+  const { product_id: productId, variant_id: variantId = null } = input
   const { actor } = ctx
   const email = input.email?.trim() ?? ''
   const error = actor.kind === 'account' ? undefined : emailError(email)

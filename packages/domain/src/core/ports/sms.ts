@@ -2,7 +2,7 @@ import type { WebhookHeaders, UnavailableReason } from './payment-gateway.ts'
 
 /** What the shop asks of a provider of text messages. */
 export interface SmsSender {
-  /** As it is in the path of its reports: `/messages/<provider>/report`. */
+  /** As it is in the path of its reports: `/sms/<provider>/webhook`. */
   readonly provider: string
   readonly mode: SmsMode
   /**

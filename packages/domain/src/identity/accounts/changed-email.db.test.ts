@@ -47,7 +47,7 @@ afterAll(() => shop.close())
 const visitor = () => shop.as({ kind: 'visitor' })
 const named = { first_name: 'Ngozi', last_name: 'Eze', phone: '' }
 const give = (email: string, as = owner) =>
-  updateCustomerContact(shop.as(as), { accountId: account.id, ...named, email })
+  updateCustomerContact(shop.as(as), { customer_id: account.id, ...named, email })
 
 /** The token of the link in the last email of a template; '' without one. */
 async function token(email: string, template: string): Promise<string> {
@@ -211,7 +211,7 @@ test('the previous email cannot be taken while it can undo the change', async ()
   await expect(sign()).rejects.toMatchObject({ code: 'email_taken' })
   const other = await createTestAccount(shop)
   await expect(
-    updateCustomerContact(shop.as(owner), { accountId: other.id, ...named, email: account.email }),
+    updateCustomerContact(shop.as(owner), { customer_id: other.id, ...named, email: account.email }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
   const phone = '+2348031112222'
   await expect(

@@ -48,7 +48,7 @@ type Action = () => Promise<unknown>
 /** Prepares the data; returns the action itself. */
 type Prepare = () => Promise<Action>
 
-const webhook = async () => (await createWebhook(own(), { webhookId: randomUUID(), url, events })).webhook.id
+const webhook = async () => (await createWebhook(own(), { webhook_id: randomUUID(), url, events })).webhook.id
 const key = () => ({
   key_id: randomUUID(),
   name: 'Books',
@@ -67,7 +67,11 @@ async function invited(): Promise<{ id: string; token: string }> {
 }
 const setEmail = (accountId: string) => {
   const named = { first_name: 'Ngozi', last_name: 'Eze', phone: '' }
-  return updateCustomerContact(own(), { accountId, ...named, email: `${randomUUID()}@example.ng` })
+  return updateCustomerContact(own(), {
+    customer_id: accountId,
+    ...named,
+    email: `${randomUUID()}@example.ng`,
+  })
 }
 async function enrolForMfa(role?: string): Promise<string> {
   const person = await createTestActor(shop, role ? { role } : {})
@@ -96,7 +100,7 @@ const done: Record<SensitiveActionName, Prepare> = {
   },
   'staff.role_changed': async () => {
     const accountId = await staff()
-    return () => updateStaffRole(own(), { accountId, role: 'manager' })
+    return () => updateStaffRole(own(), { account_id: accountId, role: 'manager' })
   },
   'staff.member_removed': async () => {
     const accountId = await staff()
@@ -126,7 +130,7 @@ const done: Record<SensitiveActionName, Prepare> = {
   'webhooks.endpoint_created': async () => webhook,
   'webhooks.endpoint_updated': async () => {
     const webhookId = await webhook()
-    return () => updateWebhook(own(), { webhookId, url, events, active: false, version: 1 })
+    return () => updateWebhook(own(), { webhook_id: webhookId, url, events, active: false, version: 1 })
   },
   'webhooks.endpoint_deleted': async () => {
     const webhookId = await webhook()
@@ -196,7 +200,7 @@ test.each(names)('%s is emailed to every owner and logged', async (name) => {
 test('an owner who loses the role is notified too, a blocked one is not', async () => {
   const third = await createTestActor(shop, { role: 'owner' })
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [third.account_id])
-  await updateStaffRole(own(), { accountId: second.account_id, role: 'manager' })
+  await updateStaffRole(own(), { account_id: second.account_id, role: 'manager' })
   expect(await listEnqueuedEmails(shop, second.email)).toMatchObject([
     { detail: expect.stringContaining(second.name) },
   ])

@@ -39,7 +39,7 @@ const getRole = async ({ id }: TestAccount) =>
 const role = async (name: string) => (await listRoles(as(owner))).find((one) => one.name === name)
 
 test('without staff:edit nobody changes anything, and a visitor sees nothing', async () => {
-  const body = { accountId: lead.id, role: 'fulfilment' }
+  const body = { account_id: lead.id, role: 'fulfilment' }
   await expect(updateStaffRole(as(packer), body)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(removeStaffMember(as(packer), lead.id)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(listStaff(as(packer))).rejects.toMatchObject({ code: 'forbidden' })
@@ -48,7 +48,7 @@ test('without staff:edit nobody changes anything, and a visitor sees nothing', a
 
 test('who has not shown of late who they are changes nothing', async () => {
   shop.clock.move(recentAuthMs)
-  const body = { accountId: packer.id, role: 'lead' }
+  const body = { account_id: packer.id, role: 'lead' }
   const input = { title: 'Fulfilment', permissions: [], version: 1 }
   for (const action of [
     () => updateStaffRole(as(owner), body),
@@ -62,7 +62,7 @@ test('who has not shown of late who they are changes nothing', async () => {
 
 test('nobody changes their own role, not even the owner', async () => {
   for (const account of [owner, lead]) {
-    const body = { accountId: account.id, role: 'fulfilment' }
+    const body = { account_id: account.id, role: 'fulfilment' }
     await expect(updateStaffRole(as(account), body)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(removeStaffMember(as(account), account.id)).rejects.toMatchObject({ code: 'forbidden' })
   }
@@ -70,27 +70,27 @@ test('nobody changes their own role, not even the owner', async () => {
 
 test('nobody gives a role with more rights than their own, or takes one away', async () => {
   for (const wanted of ['owner', 'manager', 'support']) {
-    const body = { accountId: packer.id, role: wanted }
+    const body = { account_id: packer.id, role: wanted }
     await expect(updateStaffRole(as(lead), body)).rejects.toMatchObject({ code: 'forbidden' })
   }
   await expect(removeStaffMember(as(lead), owner.id)).rejects.toMatchObject({ code: 'forbidden' })
-  const down = { accountId: owner.id, role: 'fulfilment' }
+  const down = { account_id: owner.id, role: 'fulfilment' }
   await expect(updateStaffRole(as(lead), down)).rejects.toMatchObject({ code: 'forbidden' })
   expect(await getRole(packer)).toBe('fulfilment')
 })
 
 test('rights that were taken meanwhile do not count any more', async () => {
   const stale = as(lead)
-  await updateStaffRole(as(owner), { accountId: lead.id, role: 'fulfilment' })
-  const body = { accountId: packer.id, role: 'lead' }
+  await updateStaffRole(as(owner), { account_id: lead.id, role: 'fulfilment' })
+  const body = { account_id: packer.id, role: 'lead' }
   await expect(updateStaffRole(stale, body)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('a customer does not become staff by a call, and an unknown role is refused', async () => {
   const customer = await createTestAccount(shop)
-  const body = { accountId: customer.id, role: 'fulfilment' }
+  const body = { account_id: customer.id, role: 'fulfilment' }
   await expect(updateStaffRole(as(owner), body)).rejects.toMatchObject({ code: 'not_found' })
-  const unknown = { accountId: packer.id, role: 'king' }
+  const unknown = { account_id: packer.id, role: 'king' }
   await expect(updateStaffRole(as(owner), unknown)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
@@ -98,7 +98,7 @@ test('the last owner who can enter stays one', async () => {
   const second = await createTestAccount(shop, 'owner')
   await reauthenticateSession(shop, second.actor)
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [second.id])
-  const down = { accountId: owner.id, role: 'manager' }
+  const down = { account_id: owner.id, role: 'manager' }
   await expect(updateStaffRole(as(second), down)).rejects.toMatchObject({ code: 'last_owner' })
   await expect(removeStaffMember(as(second), owner.id)).rejects.toMatchObject({ code: 'last_owner' })
   await shop.database.run('UPDATE accounts SET blocked_at = NULL WHERE id = $1', [second.id])
@@ -124,7 +124,7 @@ test('another role counts on the next request, and a removed person is signed ou
   const { members: customers } = await listStaff(as(owner))
   const lastSeenAt = (id: string) => customers.find((person) => person.id === id)?.last_seen_at
   expect([lastSeenAt(packer.id), lastSeenAt(absent.id)]).toEqual([shop.clock.now().toISOString(), null])
-  await updateStaffRole(as(owner), { accountId: packer.id, role: 'lead' })
+  await updateStaffRole(as(owner), { account_id: packer.id, role: 'lead' })
   expect((await authenticate(shop, access))?.permissions.has('staff:write')).toBe(true)
   await removeStaffMember(as(lead), packer.id)
   expect(await authenticate(shop, access)).toBeUndefined()

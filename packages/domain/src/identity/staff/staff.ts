@@ -51,7 +51,7 @@ export async function listStaff(
  */
 export async function updateStaffRole(
   ctx: RequestContext,
-  { accountId, role }: { accountId: string; role: string },
+  { account_id: accountId, role }: { account_id: string; role: string },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const permissions = await lockRoles(ctx)

@@ -66,7 +66,7 @@ test.each([0, 5, 10])(
       await seedSubscribers(round)
       const words = { name: 'n', subject: 's', preheader: '', body: 'b', segment_id: null }
       const { id, version } = await createCampaign(shop, words, undefined)
-      await sendCampaign(shop, { campaignId: id, version, at: null, key: undefined })
+      await sendCampaign(shop, { campaign_id: id, version, at: null, key: undefined })
       const isStopped = random() < 0.3
       for (let action = 0; action < 12; action += 1) {
         if (random() < 0.4) await unsubscribeOne()

@@ -39,7 +39,7 @@ const input: CampaignInput = {
 }
 const draft = (change: Partial<typeof input> = {}) => createCampaign(shop, { ...input, ...change }, undefined)
 const sendNow = ({ id, version }: { id: string; version: number }) =>
-  sendCampaign(shop, { campaignId: id, version, at: null, key: undefined })
+  sendCampaign(shop, { campaign_id: id, version, at: null, key: undefined })
 const sentTo = () => shop.providers.sentEmails.map(({ to }) => to).toSorted()
 const customers = (count: number, name = 'reader') =>
   Array.from({ length: count }, (_, n) => `${name}${String(n).padStart(3, '0')}@example.ng`)
@@ -54,7 +54,7 @@ test('each act asks for its own right', async () => {
     permissions: new Set(['marketing:read', 'marketing:write']),
   })
   expect(await getCampaign(editor, id)).toMatchObject({ status: 'draft' })
-  const send = sendCampaign(editor, { campaignId: id, version, at: null, key: undefined })
+  const send = sendCampaign(editor, { campaign_id: id, version, at: null, key: undefined })
   await expect(send).rejects.toMatchObject({ code: 'forbidden' })
   await expect(cancelCampaign(editor, id)).rejects.toMatchObject({ code: 'forbidden' })
 })
@@ -158,9 +158,9 @@ test('an email names its reader only where the address is proved, and says how t
   expect(emails.get('bola@example.ng')?.text).not.toContain('Bola')
   const token = tokens.get('bola@example.ng') ?? ''
   expect(emails.get('bola@example.ng')?.unsubscribeUrl).toBe(
-    `${shop.publicUrl}/api/newsletter/leave/${token}`,
+    `${shop.publicUrl}/api/newsletter/unsubscribe/${token}`,
   )
-  expect(emails.get('bola@example.ng')?.text).toContain(`${shop.publicUrl}/newsletter/leave/${token}`)
+  expect(emails.get('bola@example.ng')?.text).toContain(`${shop.publicUrl}/newsletter/unsubscribe/${token}`)
 })
 
 test('who leaves between the start and the sending gets none, whenever they leave', async () => {
@@ -182,9 +182,9 @@ test('who stops its work stops the campaign: what was handed over goes to nobody
     const { id, job } = await sendNow(await draft())
     await runCampaigns(shop, 1)
     const jobId = job?.id ?? ''
-    if (at === 1) await controlJob(shop, { jobId, action: 'pause' }, stops)
+    if (at === 1) await controlJob(shop, { job_id: jobId, action: 'pause' }, stops)
     expect((await getCampaign(shop, id)).status).toBe('sending')
-    await controlJob(shop, { jobId, action: 'cancel' }, stops)
+    await controlJob(shop, { job_id: jobId, action: 'cancel' }, stops)
     expect(await getCampaign(shop, id)).toMatchObject({
       status: 'cancelled',
       delivery_stats: { queued: 0, sent: 0 },
@@ -295,7 +295,7 @@ test('a scheduled one goes out at its time, once, and not after it was reversed'
   const at = new Date(shop.clock.now().getTime() + 2 * hourMs)
   const first = await draft()
   const scheduled = await sendCampaign(shop, {
-    campaignId: first.id,
+    campaign_id: first.id,
     version: first.version,
     at,
     key: undefined,
@@ -304,7 +304,7 @@ test('a scheduled one goes out at its time, once, and not after it was reversed'
   const back = await cancelCampaign(shop, first.id)
   expect(back).toMatchObject({ status: 'draft', send_at: null })
   const other = await draft({ name: 'Other' })
-  await sendCampaign(shop, { campaignId: other.id, version: other.version, at, key: undefined })
+  await sendCampaign(shop, { campaign_id: other.id, version: other.version, at, key: undefined })
   await runCampaigns(shop)
   expect(sentTo()).toEqual([])
   shop.clock.move(2 * hourMs)
@@ -318,7 +318,7 @@ test('a scheduled one whose sender lost the right is a draft again, and nobody i
   const sender = await createTestActor(shop, { role: 'manager' })
   const { id, version } = await draft()
   const at = new Date(shop.clock.now().getTime() + hourMs)
-  await sendCampaign(shop.as(sender), { campaignId: id, version, at, key: undefined })
+  await sendCampaign(shop.as(sender), { campaign_id: id, version, at, key: undefined })
   await shop.database.run("UPDATE accounts SET role = 'support' WHERE id = $1", [sender.account_id])
   shop.clock.move(hourMs)
   await runCampaigns(shop)

@@ -28,7 +28,7 @@ export async function previewCampaign(
   const shown = renderCampaign(emailContent, { featured, first_name: firstName, publicUrl: ctx.publicUrl })
   const subscription = {
     subscribed_at: ctx.clock.now().toISOString(),
-    unsubscribe_link: `${ctx.publicUrl}/newsletter/leave/${'x'.repeat(43)}`,
+    unsubscribe_link: `${ctx.publicUrl}/newsletter/unsubscribe/${'x'.repeat(43)}`,
   }
   const { html, text } = await ctx.providers.renderEmail(
     { template: 'campaign', ...shown, subscription },

@@ -38,7 +38,7 @@ test('the same step and the same emails in the hands of two processes reach each
   await insertSubscribers(shop, emails)
   const words = { name: 'n', subject: 's', preheader: '', body: 'b', segment_id: null }
   const { id, version } = await createCampaign(shop, words, undefined)
-  await sendCampaign(shop, { campaignId: id, version, at: null, key: undefined })
+  await sendCampaign(shop, { campaign_id: id, version, at: null, key: undefined })
   // The unit of the first step is carried out by both, and once more after both are done.
   const [first] = await waiting(jobStepTask)
   if (!first) throw new Error('No step waits')

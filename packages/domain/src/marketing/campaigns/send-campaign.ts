@@ -21,7 +21,7 @@ export const campaignSendJob = 'campaign.send'
 export const startCampaignTask = 'campaign.start'
 
 interface SendCampaignInput {
-  campaignId: string
+  campaign_id: string
   version: number
   /** Null: now. */
   at: Date | null
@@ -34,7 +34,7 @@ interface SendCampaignInput {
  */
 export async function sendCampaign(ctx: RequestContext, input: SendCampaignInput): Promise<Campaign> {
   requirePermission(ctx.actor, 'marketing:send')
-  const { campaignId, version, at, key } = input
+  const { campaign_id: campaignId, version, at, key } = input
   const idempotency = { key, operation: 'campaign.send', input: { campaign_id: campaignId, version, at } }
   return withIdempotency(ctx, idempotency, async (ctx) => {
     const campaign = await lockCampaign(ctx, campaignId, 'send')

@@ -33,7 +33,7 @@ const place = async () => (await placeTestOrder(shop, customer, { payment_method
 
 test('who said nothing hears of it by email alone', async () => {
   const order = await place()
-  await updateOrderStatus(shop, { orderId: order.id, status: 'packed', version: 1, note: '' })
+  await updateOrderStatus(shop, { order_id: order.id, status: 'packed', version: 1, note: '' })
   await runTasks()
   expect(sms.sent).toEqual([])
   expect(await emailsAbout(shop, order)).toEqual(['order-confirmation', 'order-status'])
@@ -42,12 +42,12 @@ test('who said nothing hears of it by email alone', async () => {
 test('who said yes is told of each step by SMS too; a step reversed is told of on no way', async () => {
   await addPhone(shop, customer, ['sms'])
   const { id, number } = await place()
-  await updateOrderStatus(shop, { orderId: id, status: 'packed', version: 1, note: '' })
-  await updateOrderStatus(shop, { orderId: id, status: 'placed', version: 2, note: '' })
+  await updateOrderStatus(shop, { order_id: id, status: 'packed', version: 1, note: '' })
+  await updateOrderStatus(shop, { order_id: id, status: 'placed', version: 2, note: '' })
   await runTasks()
-  await updateOrderStatus(shop, { orderId: id, status: 'packed', version: 3, note: '' })
+  await updateOrderStatus(shop, { order_id: id, status: 'packed', version: 3, note: '' })
   await runTasks()
-  await updateOrderStatus(shop, { orderId: id, status: 'shipped', version: 4, note: '' })
+  await updateOrderStatus(shop, { order_id: id, status: 'shipped', version: 4, note: '' })
   await runTasks()
   expect(sms.sent.map(({ text }) => text)).toEqual([
     expect.stringContaining(`we have received order ${number}, N`),

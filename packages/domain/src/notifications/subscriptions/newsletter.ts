@@ -161,10 +161,10 @@ export function canEmailAgain(
 
 /** The page that ends the newsletter, for people. */
 export function unsubscribeLink({ publicUrl }: RequestContext, unsubscribeToken: string): string {
-  return `${publicUrl}/newsletter/leave/${unsubscribeToken}`
+  return `${publicUrl}/newsletter/unsubscribe/${unsubscribeToken}`
 }
 
 /** The link that ends it at one POST, for mailboxes. */
 export function unsubscribeUrl({ publicUrl }: RequestContext, unsubscribeToken: string): string {
-  return `${publicUrl}/api/newsletter/leave/${unsubscribeToken}`
+  return `${publicUrl}/api/newsletter/unsubscribe/${unsubscribeToken}`
 }

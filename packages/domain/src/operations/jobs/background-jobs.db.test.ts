@@ -53,7 +53,7 @@ test('a job is begun, seen and steered only by the person who holds its permissi
   await expect(startJob(shop.as(otherCustomer), input)).rejects.toMatchObject({ code: 'forbidden' })
   const jobId = await start({ pieces: 2 })
   await expect(getJob(shop.as(otherCustomer), jobId)).rejects.toMatchObject({ code: 'not_found' })
-  const stop = controlJob(shop.as(otherCustomer), { jobId, action: 'cancel' })
+  const stop = controlJob(shop.as(otherCustomer), { job_id: jobId, action: 'cancel' })
   await expect(stop).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -102,7 +102,7 @@ test('a step that throws leaves nothing behind, is tried again, and fails in the
   expect(await job(jobId)).toMatchObject({ status: 'failed', error: 'internal_error', processed: 2 })
   expect(await written()).toEqual([0, 1])
   await shop.database.run("UPDATE background_jobs SET input = input - 'failsAt'")
-  await controlJob(shop.as(owner), { jobId, action: 'retry' })
+  await controlJob(shop.as(owner), { job_id: jobId, action: 'retry' })
   await runAll()
   expect(await written()).toEqual([0, 1, 2, 3, 4])
 })
@@ -120,15 +120,19 @@ test('a step that comes twice is carried out once', async () => {
 test('a job pauses between two steps, goes on, and stops for good', async () => {
   const jobId = await start({ pieces: 9 })
   await runOutbox(shop, handlers, 1)
-  expect(await controlJob(shop.as(owner), { jobId, action: 'pause' })).toMatchObject({ status: 'paused' })
+  expect(await controlJob(shop.as(owner), { job_id: jobId, action: 'pause' })).toMatchObject({
+    status: 'paused',
+  })
   await runAll()
   expect(await written()).toEqual([0, 1])
-  await controlJob(shop.as(owner), { jobId, action: 'resume' })
+  await controlJob(shop.as(owner), { job_id: jobId, action: 'resume' })
   await runOutbox(shop, handlers, 1)
-  expect(await controlJob(shop.as(owner), { jobId, action: 'cancel' })).toMatchObject({ status: 'cancelled' })
+  expect(await controlJob(shop.as(owner), { job_id: jobId, action: 'cancel' })).toMatchObject({
+    status: 'cancelled',
+  })
   await runAll()
   expect(await written()).toEqual([0, 1, 2, 3])
-  const again = controlJob(shop.as(owner), { jobId, action: 'resume' })
+  const again = controlJob(shop.as(owner), { job_id: jobId, action: 'resume' })
   await expect(again).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 

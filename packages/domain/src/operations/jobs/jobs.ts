@@ -85,7 +85,7 @@ export type JobCancelHook = (ctx: RequestContext, input: unknown) => Promise<voi
  */
 export async function controlJob(
   ctx: RequestContext,
-  { jobId, action: order }: { jobId: string; action: JobAction },
+  { job_id: jobId, action: order }: { job_id: string; action: JobAction },
   stops: Readonly<Record<string, JobCancelHook>> = {},
 ): Promise<Job> {
   requirePermission(ctx.actor, 'dashboard:read')

@@ -173,7 +173,7 @@ async function setState(
 /** Sends an address an event for trying out; returns the delivery's id. Throws forbidden or not_found. */
 export async function pingWebhook(
   ctx: RequestContext,
-  { webhookId, key }: { webhookId: string; key: string | undefined },
+  { webhook_id: webhookId, key }: { webhook_id: string; key: string | undefined },
 ): Promise<{ delivery_id: string }> {
   requirePermission(ctx.actor, 'webhooks:write')
   return withIdempotency(ctx, { key, operation: 'webhook.ping', input: webhookId }, async (ctx) => {

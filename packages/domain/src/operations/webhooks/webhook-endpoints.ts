@@ -34,7 +34,7 @@ function presentWebhook(row: typeof webhookEndpoints.$inferSelect): Webhook {
 
 interface WebhookInput {
   /** Chosen by the caller: the same wish sent twice makes one. */
-  webhookId: string
+  webhook_id: string
   url: string
   events: readonly WebhookEvent[]
 }
@@ -48,7 +48,7 @@ const webhooksMax = 20
  */
 export async function createWebhook(
   ctx: RequestContext,
-  { webhookId, url, events }: WebhookInput,
+  { webhook_id: webhookId, url, events }: WebhookInput,
 ): Promise<{ webhook: Webhook; secret: string }> {
   requirePermission(ctx.actor, 'webhooks:write')
   requireAccount(ctx.actor)
@@ -94,7 +94,7 @@ function assertCallable(ctx: RequestContext, url: string): void {
 }
 
 interface UpdateWebhookInput {
-  webhookId: string
+  webhook_id: string
   url: string
   events: readonly WebhookEvent[]
   active: boolean
@@ -113,7 +113,7 @@ export async function updateWebhook(
   requirePermission(ctx.actor, 'webhooks:write')
   assertCallable(ctx, input.url)
   await requireRecentAuth(ctx)
-  const isThisEndpoint = eq(webhookEndpoints.id, input.webhookId)
+  const isThisEndpoint = eq(webhookEndpoints.id, input.webhook_id)
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(webhookEndpoints).where(isThisEndpoint).for('update')
     if (!row) fail('not_found')

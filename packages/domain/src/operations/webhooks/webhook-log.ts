@@ -120,7 +120,7 @@ export async function getDelivery(
  */
 export async function replayDelivery(
   ctx: RequestContext,
-  { deliveryId, key }: { deliveryId: string; key: string | undefined },
+  { delivery_id: deliveryId, key }: { delivery_id: string; key: string | undefined },
 ): Promise<WebhookDelivery> {
   requirePermission(ctx.actor, 'webhooks:write')
   return withIdempotency(ctx, { key, operation: 'webhook.replay', input: deliveryId }, async (ctx) => {

@@ -48,7 +48,7 @@ const own = () => shop.as(owner)
 
 async function add(events: WebhookEvent[] = ['order.placed'], webhookId: string = randomUUID()) {
   await reauthenticateSession(shop, owner)
-  return createWebhook(own(), { webhookId, url, events })
+  return createWebhook(own(), { webhook_id: webhookId, url, events })
 }
 
 async function deliver(): Promise<void> {
@@ -64,16 +64,16 @@ const only = async () => (await listWebhooks(own()))[0]
 test('webhooks are for the person who may edit them, and a secret for the person who has shown who they are', async () => {
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
   const { webhook } = await add()
-  const edit = { webhookId: webhook.id, url, events: ['order.paid' as const], active: true, version: 1 }
+  const edit = { webhook_id: webhook.id, url, events: ['order.paid' as const], active: true, version: 1 }
   for (const action of [
     () => listWebhooks(manager),
-    () => createWebhook(manager, { webhookId: randomUUID(), url, events: ['order.placed'] }),
+    () => createWebhook(manager, { webhook_id: randomUUID(), url, events: ['order.placed'] }),
     () => updateWebhook(manager, edit),
     () => deleteWebhook(manager, webhook.id),
     () => rotateWebhookSecret(manager, webhook.id),
-    () => pingWebhook(manager, { webhookId: webhook.id, key: undefined }),
+    () => pingWebhook(manager, { webhook_id: webhook.id, key: undefined }),
     () => listWebhookDeliveries(manager, {}),
-    () => replayDelivery(manager, { deliveryId: randomUUID(), key: undefined }),
+    () => replayDelivery(manager, { delivery_id: randomUUID(), key: undefined }),
   ])
     await expect(action()).rejects.toMatchObject({ code: 'forbidden' })
   shop.clock.move(hour)
@@ -81,7 +81,7 @@ test('webhooks are for the person who may edit them, and a secret for the person
     code: 'reauthentication_required',
   })
   await expect(
-    createWebhook(own(), { webhookId: randomUUID(), url, events: ['order.placed'] }),
+    createWebhook(own(), { webhook_id: randomUUID(), url, events: ['order.placed'] }),
   ).rejects.toMatchObject({ code: 'reauthentication_required' })
   for (const action of [() => updateWebhook(own(), edit), () => deleteWebhook(own(), webhook.id)])
     await expect(action()).rejects.toMatchObject({ code: 'reauthentication_required' })
@@ -89,7 +89,7 @@ test('webhooks are for the person who may edit them, and a secret for the person
   await expect(updateWebhook(own(), { ...edit, version: 7 })).rejects.toMatchObject({
     code: 'version_conflict',
   })
-  const missing = { webhookId: randomUUID(), key: undefined }
+  const missing = { webhook_id: randomUUID(), key: undefined }
   await expect(pingWebhook(own(), missing)).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -114,8 +114,8 @@ test('the same wish sent twice is one address; once it was used its id is taken'
   const second = await add(['order.placed'], id)
   expect(second.secret).not.toBe(first.secret)
   expect(await listWebhooks(own())).toHaveLength(1)
-  await pingWebhook(own(), { webhookId: id, key: 'k' })
-  await pingWebhook(own(), { webhookId: id, key: 'k' })
+  await pingWebhook(own(), { webhook_id: id, key: 'k' })
+  await pingWebhook(own(), { webhook_id: id, key: 'k' })
   await expect(add(['order.placed'], id)).rejects.toMatchObject({ code: 'invalid_transition' })
   await deliver()
   expect(emails()).toMatchObject([{ type: 'ping', data: {} }])
@@ -124,7 +124,7 @@ test('the same wish sent twice is one address; once it was used its id is taken'
 test('nothing is noted where nobody wants to hear of it', async () => {
   const { webhook } = await add(['product.out_of_stock'])
   await updateWebhook(own(), {
-    webhookId: webhook.id,
+    webhook_id: webhook.id,
     url,
     events: ['order.placed'],
     active: false,
@@ -223,13 +223,13 @@ test('what did not arrive is tried again; every try is in the log, and it can be
   expect(await only()).toMatchObject({ failing_since: null })
 
   await updateWebhook(own(), {
-    webhookId: webhook.id,
+    webhook_id: webhook.id,
     url,
     events: ['order.paid'],
     active: false,
     version: 1,
   })
-  const again = { deliveryId: delivery.id, key: 'again' }
+  const again = { delivery_id: delivery.id, key: 'again' }
   await replayDelivery(own(), again)
   await replayDelivery(own(), again)
   await deliver()
@@ -243,7 +243,7 @@ test('after three days of failures an address is switched off, and staff are tol
   await place()
   await deliver()
   shop.clock.move(71 * hour)
-  await pingWebhook(own(), { webhookId: webhook.id, key: undefined })
+  await pingWebhook(own(), { webhook_id: webhook.id, key: undefined })
   await deliver()
   expect(await only()).toMatchObject({ active: true, is_auto_disabled: false })
   shop.clock.move(2 * hour)
@@ -256,7 +256,7 @@ test('after three days of failures an address is switched off, and staff are tol
   await deliver()
   expect(await log('pending')).toEqual([])
   const on = await only()
-  const edit = { webhookId: webhook.id, url, events: ['order.placed' as const], active: true }
+  const edit = { webhook_id: webhook.id, url, events: ['order.placed' as const], active: true }
   await reauthenticateSession(shop, owner)
   expect(await updateWebhook(own(), { ...edit, version: on?.version ?? 0 })).toMatchObject({
     webhook: { active: true, is_auto_disabled: false, failing_since: null },
@@ -266,7 +266,7 @@ test('after three days of failures an address is switched off, and staff are tol
 
 test('a new host gets a new secret, a new path does not', async () => {
   const { webhook, secret: first } = await add()
-  const edit = { webhookId: webhook.id, events: ['order.placed' as const], active: true }
+  const edit = { webhook_id: webhook.id, events: ['order.placed' as const], active: true }
   const path = await updateWebhook(own(), { ...edit, url: `${url}/orders`, version: 1 })
   expect(path.secret).toBeNull()
   const host = await updateWebhook(own(), { ...edit, url: 'https://tax.example.ng/hook', version: 2 })

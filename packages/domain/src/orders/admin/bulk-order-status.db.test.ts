@@ -30,9 +30,9 @@ test('customers move nothing and note nothing, and nobody notes on an order that
   const { id } = await onDelivery()
   const input = { orders: [{ id, version: 1 }], status: 'packed' } as const
   await expect(updateOrderStatuses(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
-  const note = { orderId: id, text: 'Mine', key: undefined }
+  const note = { order_id: id, text: 'Mine', key: undefined }
   await expect(addOrderNote(shop.as(customer), note)).rejects.toMatchObject({ code: 'forbidden' })
-  const missing = addOrderNote(shop.as(staffMember), { ...note, orderId: 'x' })
+  const missing = addOrderNote(shop.as(staffMember), { ...note, order_id: 'x' })
   await expect(missing).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -81,9 +81,9 @@ test('packing of several is reversed for two minutes, by the versions that it an
 
 test('notes are in order with name and time, never change, and go with their customer', async () => {
   const { id, number } = await onDelivery()
-  await addOrderNote(shop.as(staffMember), { orderId: id, text: 'Call first', key: undefined })
+  await addOrderNote(shop.as(staffMember), { order_id: id, text: 'Call first', key: undefined })
   shop.clock.move(60_000)
-  const { notes } = await addOrderNote(shop.as(staffMember), { orderId: id, text: 'Called', key: undefined })
+  const { notes } = await addOrderNote(shop.as(staffMember), { order_id: id, text: 'Called', key: undefined })
   expect(notes).toMatchObject([
     { text: 'Call first', actor_name: 'Tunde Obi' },
     { text: 'Called', created_at: shop.clock.now().toISOString() },

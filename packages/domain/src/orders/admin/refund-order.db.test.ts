@@ -34,7 +34,7 @@ async function delivered() {
   const placed = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
     await updateOrderStatus(shop.as(manager), {
-      orderId: placed.order.id,
+      order_id: placed.order.id,
       status: to,
       version: at + 1,
       note: '',
@@ -45,7 +45,7 @@ async function delivered() {
 async function refund(orderId: string, options: Partial<RefundOrder> = {}, actor = manager) {
   const { version } = await getAdminOrder(shop.as(manager), orderId)
   const input: RefundOrder = {
-    orderId,
+    order_id: orderId,
     lines: [],
     amount_kobo: 100_000,
     method: 'bank',
@@ -108,7 +108,7 @@ describe('refused, and nothing moves', () => {
   })
 
   test('more store credit than there is is not taken away', async () => {
-    const input = { accountId: customer.account_id, reason: 'Late', key: undefined }
+    const input = { customer_id: customer.account_id, reason: 'Late', key: undefined }
     await issueStoreCredit(shop.as(manager), { ...input, change_kobo: 50_000 })
     const taken = issueStoreCredit(shop.as(manager), { ...input, change_kobo: -50_001 })
     await expect(taken).rejects.toMatchObject({ code: 'insufficient_store_credit' })
@@ -127,7 +127,7 @@ test('into a bank account by hand: it is due until staff have sent it, then it i
     refunds: [{ method: 'bank', status: 'requested', reason: 'Faulty', amount_kobo: 450_000 }],
   })
   const refundId = requested.refunds[0]?.id ?? ''
-  const input = { orderId: order.id, refundId, reference: 'GTB 0091' }
+  const input = { order_id: order.id, refund_id: refundId, reference: 'GTB 0091' }
   const sent = await markRefundPaid(shop.as(manager), input)
   expect(sent).toMatchObject({ payment_status: 'refunded', refunds: [{ status: 'processed' }] })
   expect(sent.ledger_lines).toContainEqual(expect.objectContaining({ account: 'bank', credit_kobo: 450_000 }))
@@ -142,7 +142,11 @@ test('a part is only requested until it was sent, then the order is partly refun
   const requested = await refund(order.id, { amount_kobo: 50_000 })
   expect(requested).toMatchObject({ status: 'delivered', payment_status: 'refund_requested' })
   const refundId = requested.refunds[0]?.id ?? ''
-  const sent = await markRefundPaid(shop.as(manager), { orderId: order.id, refundId, reference: 'GTB 0092' })
+  const sent = await markRefundPaid(shop.as(manager), {
+    order_id: order.id,
+    refund_id: refundId,
+    reference: 'GTB 0092',
+  })
   expect(sent.payment_status).toBe('partially_refunded')
 })
 

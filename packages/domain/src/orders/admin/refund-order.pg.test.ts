@@ -30,7 +30,7 @@ async function retryUntilDone(orderId: string, amountKobo: number): Promise<numb
         ...input,
         lines: [],
         restock_positions: [],
-        orderId,
+        order_id: orderId,
         amount_kobo: amountKobo,
         version,
       })
@@ -47,7 +47,7 @@ test('50 refunds at once, together above what came in: never above it', async ()
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
-    await updateOrderStatus(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
+    await updateOrderStatus(shop.as(manager), { order_id: order.id, status: to, version: at + 1, note: '' })
   const options = await Promise.all(Array.from({ length: 50 }, () => retryUntilDone(order.id, 40_000)))
   const sum = options.reduce((total, kobo) => total + kobo, 0)
   // 450,000 came in: eleven fit.
@@ -76,7 +76,7 @@ test('a refund before packing, pressed by many while the order is cancelled: eac
       key: undefined,
     })
     const { version } = await getAdminOrder(shop.as(manager), order.id)
-    const input = { orderId: order.id, method: 'store_credit', reason: 'Not wanted', version } as const
+    const input = { order_id: order.id, method: 'store_credit', reason: 'Not wanted', version } as const
     const requestRefundOnce = (key: string) =>
       refundOrder(shop.as(manager), {
         ...input,
@@ -87,7 +87,7 @@ test('a refund before packing, pressed by many while the order is cancelled: eac
       })
     const isCancelled = round % 2 === 0
     const cancel = () =>
-      updateOrderStatus(shop.as(manager), { orderId: order.id, status: 'cancelled', version, note: '' })
+      updateOrderStatus(shop.as(manager), { order_id: order.id, status: 'cancelled', version, note: '' })
     const calls = ['one', 'one', 'two', 'two'].map((key) => () => requestRefundOnce(`${key} ${round}`))
     await Promise.allSettled([...calls, ...(isCancelled ? [cancel] : [])].map((action) => action()))
     const after = await getAdminOrder(shop.as(manager), order.id)

@@ -25,7 +25,7 @@ import { areRefundable, type LineInput } from '../order-money.ts'
 import { orderLines, type OrderRow } from '../tables.ts'
 
 export interface RefundOrder {
-  orderId: string
+  order_id: string
   /** What it is for; the amount need not be theirs. */
   lines: LineInput[]
   amount_kobo: number
@@ -48,9 +48,9 @@ export interface RefundOrder {
  */
 export async function refundOrder(ctx: RequestContext, { key, ...input }: RefundOrder): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'payments:refund')
-  if (!isUuid(input.orderId)) fail('not_found')
+  if (!isUuid(input.order_id)) fail('not_found')
   return withIdempotency(ctx, { key, operation: 'order.refund', input }, async (ctx) => {
-    const order = await lockOrder(ctx, input.orderId)
+    const order = await lockOrder(ctx, input.order_id)
     await assertVersion(ctx, order, input.version)
     const attempts = await listAttempts(ctx, order.id)
     const withheldKobo = await getWithheldAmounts(ctx, order.id)

@@ -37,7 +37,7 @@ const onDelivery = async () => placeTestOrder(shop, customer, { payment_method: 
 /** Moves the order from the version that is now. */
 async function move(order: Order, to: OrderStatus, actor = staff) {
   const { version } = await getAdminOrder(shop.as(manager), order.id)
-  return updateOrderStatus(shop.as(actor), { orderId: order.id, status: to, version, note: '' })
+  return updateOrderStatus(shop.as(actor), { order_id: order.id, status: to, version, note: '' })
 }
 
 async function sendDueStatusEmails() {
@@ -58,7 +58,7 @@ async function sendDueStatusEmails() {
 describe('rejects', () => {
   test('visitors, customers, and staff who may only pack to cancel', async () => {
     const { order } = await onDelivery()
-    const input = { orderId: order.id, status: 'packed', version: 1, note: '' } as const
+    const input = { order_id: order.id, status: 'packed', version: 1, note: '' } as const
     const visitor = updateOrderStatus(shop.as({ kind: 'visitor' }), input)
     await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
     await expect(updateOrderStatus(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
@@ -68,7 +68,12 @@ describe('rejects', () => {
 
   test('an unknown order', async () => {
     for (const orderId of ['x', shop.ids.next(shop.clock.now())]) {
-      const moved = updateOrderStatus(shop.as(staff), { orderId, status: 'packed', version: 1, note: '' })
+      const moved = updateOrderStatus(shop.as(staff), {
+        order_id: orderId,
+        status: 'packed',
+        version: 1,
+        note: '',
+      })
       await expect(moved).rejects.toMatchObject({ code: 'not_found' })
     }
   })
@@ -77,7 +82,7 @@ describe('rejects', () => {
     const { order } = await onDelivery()
     await move(order, 'packed', manager)
     const stale = updateOrderStatus(shop.as(staff), {
-      orderId: order.id,
+      order_id: order.id,
       status: 'packed',
       version: 1,
       note: '',
@@ -147,7 +152,7 @@ test('an order goes its way, each step with the person who and when, and cash is
 
 test('a repeat of the same step by the same person is answered, not refused', async () => {
   const { order } = await onDelivery()
-  const input = { orderId: order.id, status: 'packed', version: 1, note: '' } as const
+  const input = { order_id: order.id, status: 'packed', version: 1, note: '' } as const
   const first = await updateOrderStatus(shop.as(staff), input)
   expect(await updateOrderStatus(shop.as(staff), input)).toEqual(first)
 })

@@ -23,7 +23,7 @@ import { unitsToPack } from '../parcel-rules.ts'
 import type { OrderLineRow, OrderRow, ParcelRow } from '../tables.ts'
 
 interface UpdateOrderStatusInput {
-  orderId: string
+  order_id: string
   status: OrderStatus
   /** Of the order that staff saw. */
   version: number
@@ -40,9 +40,9 @@ export async function updateOrderStatus(
   input: UpdateOrderStatusInput,
 ): Promise<AdminOrder> {
   requirePermission(ctx.actor, input.status === 'cancelled' ? 'orders:cancel' : 'orders:fulfil')
-  if (!isUuid(input.orderId)) fail('not_found')
+  if (!isUuid(input.order_id)) fail('not_found')
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, input.orderId)
+    const order = await lockOrder(ctx, input.order_id)
     const last = await latestTransition(ctx, order)
     if (order.version !== input.version) {
       const isRepeat = order.version === input.version + 1 && order.status === input.status
@@ -63,7 +63,7 @@ export async function updateOrderStatus(
       to: input.status,
     })
   })
-  return getAdminOrder(ctx, input.orderId)
+  return getAdminOrder(ctx, input.order_id)
 }
 
 /** What an order holds, and what of it was packed. */
@@ -126,7 +126,7 @@ export async function updateOrderStatuses(
   const moved: OrderStatusResult[] = []
   for (const { id, version } of orders) {
     const error = await catchError(() =>
-      updateOrderStatus(ctx, { orderId: id, status: to, version, note: '' }),
+      updateOrderStatus(ctx, { order_id: id, status: to, version, note: '' }),
     )
     const order = await findOrder(ctx, id)
     moved.push({ id, number: order?.number ?? '', version: order?.version ?? 0, error })

@@ -43,7 +43,7 @@ const credit = async () => (await getMyStoreCredit(shop.as(customer))).balance_k
 
 /** Two units at ₦1,000 and ₦2,500 for the way in the cart, and this much store credit. */
 async function withCredit(changeKobo: number) {
-  const input = { accountId: customer.account_id, change_kobo: changeKobo, reason: 'Late', key: undefined }
+  const input = { customer_id: customer.account_id, change_kobo: changeKobo, reason: 'Late', key: undefined }
   await issueStoreCredit(shop.as(manager), input)
   await addToCart(shop.as(customer), { product_id: (await createTestProduct(shop)).id, quantity: 2 })
 }

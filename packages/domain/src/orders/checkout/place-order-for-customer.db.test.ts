@@ -246,7 +246,12 @@ const placeInStorePickup = (customer: AccountActor, payment: PlaceOrderForCustom
 
 async function dispatch(orderId: string) {
   const { version } = await getAdminOrder(shop.as(manager), orderId)
-  return updateOrderStatus(shop.as(manager), { orderId, status: 'delivered', version, note: 'Seen by Ada' })
+  return updateOrderStatus(shop.as(manager), {
+    order_id: orderId,
+    status: 'delivered',
+    version,
+    note: 'Seen by Ada',
+  })
 }
 
 const dispatched = {
@@ -266,7 +271,7 @@ test('what a link paid and is taken along is handed over in one step, and may be
   await applyPayment(shop, gateway.lastReference())
   const paid = await getAdminOrder(shop.as(manager), order.id)
   expect(paid).toMatchObject({ status: 'placed', next_statuses: ['delivered', 'cancelled'], can_edit: true })
-  const input = { orderId: order.id, items: [{ variant_id: variantId, quantity: 3 }], version: paid.version }
+  const input = { order_id: order.id, items: [{ variant_id: variantId, quantity: 3 }], version: paid.version }
   expect(await previewOrderEdit(shop.as(manager), input)).toMatchObject({
     total_kobo: 300_000,
     delivery_fee_kobo: 0,

@@ -71,11 +71,11 @@ async function pay({ id }: Order): Promise<Order> {
 async function returnParcel({ id }: Order, reason: UpdateParcelStatusInput['reason']): Promise<Order> {
   const version = async () => (await getAdminOrder(shop, id)).version
   for (const to of ['packed', 'shipped'] as const)
-    await updateOrderStatus(shop, { orderId: id, status: to, note: '', version: await version() })
+    await updateOrderStatus(shop, { order_id: id, status: to, note: '', version: await version() })
   for (const to of ['attempt_failed', 'returning', 'returned'] as const) {
     const why = to === 'attempt_failed' ? reason : undefined
     await updateParcelStatus(shop, {
-      orderId: id,
+      order_id: id,
       number: 1,
       status: to,
       reason: why,
@@ -191,7 +191,7 @@ test('delivered, the rest is taken on delivery and the order is paid', async () 
   const { id } = await pay(await place())
   for (const to of ['packed', 'shipped', 'delivered'] as const) {
     const { version } = await getAdminOrder(shop, id)
-    await updateOrderStatus(shop, { orderId: id, status: to, note: '', version })
+    await updateOrderStatus(shop, { order_id: id, status: to, note: '', version })
   }
   expect(await getOrder(shop.as(customer), id)).toMatchObject({
     status: 'delivered',

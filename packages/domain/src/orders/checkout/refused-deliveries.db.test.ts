@@ -35,7 +35,7 @@ beforeEach(async () => {
 /** An order whose parcel comes back from the customer for this reason. */
 async function returnParcel(reason: UpdateParcelStatusInput['reason']): Promise<string> {
   const { order } = await placeTestOrder(shop, account, { payment_method: 'pay_on_delivery' })
-  const input = { orderId: order.id, note: '' }
+  const input = { order_id: order.id, note: '' }
   const version = async () => (await getAdminOrder(shop, order.id)).version
   for (const to of ['packed', 'shipped'] as const)
     await updateOrderStatus(shop, { ...input, status: to, version: await version() })

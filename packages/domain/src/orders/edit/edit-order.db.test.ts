@@ -103,7 +103,7 @@ describe('refused, and nothing moves', () => {
     const { version } = await getAdminOrder(shop.as(manager), order.id)
     await refundOrder(shop.as(manager), {
       ...back,
-      orderId: order.id,
+      order_id: order.id,
       reason: 'Faulty',
       restock_positions: [],
       version,
@@ -115,7 +115,7 @@ describe('refused, and nothing moves', () => {
     })
     const packed = await onDelivery()
     await updateOrderStatus(shop.as(manager), {
-      orderId: packed.order.id,
+      order_id: packed.order.id,
       status: 'packed',
       version: 1,
       note: '',
@@ -134,7 +134,7 @@ describe('refused, and nothing moves', () => {
       ...goodwill,
       lines: [],
       restock_positions: [],
-      orderId: order.id,
+      order_id: order.id,
       version,
       key: undefined,
     }
@@ -255,7 +255,7 @@ test('on delivery: kept lines keep their price, new ones get that of now, and th
     code: 'version_conflict',
     data: { actor_name: manager.name },
   })
-  const pack = { orderId: order.id, status: 'packed', version: 1, note: '' } as const
+  const pack = { order_id: order.id, status: 'packed', version: 1, note: '' } as const
   await expect(updateOrderStatus(shop.as(manager), pack)).rejects.toMatchObject({
     data: { actor_name: manager.name },
   })
@@ -293,7 +293,7 @@ test('paid and dearer: part paid, not packed, and the difference is paid online 
   })
   expect(changed.next_statuses).not.toContain('packed')
   expect(await isReadyToPack(order.id)).toBe(false)
-  const pack = { orderId: order.id, status: 'packed', version: changed.version, note: '' } as const
+  const pack = { order_id: order.id, status: 'packed', version: changed.version, note: '' } as const
   await expect(updateOrderStatus(shop.as(manager), pack)).rejects.toMatchObject({ code: 'balance_due' })
   await pay(order.id)
   const { rows } = await shop.database.run(

@@ -31,7 +31,7 @@ const onDelivery = async () =>
 async function prepareEdit(orderId: string, items: [variantId: string, quantity: number][]) {
   const { version } = await getAdminOrder(shop.as(manager), orderId)
   const requested = items.map(([variantId, quantity]) => ({ variant_id: variantId, quantity }))
-  const input = { orderId, items: requested, version }
+  const input = { order_id: orderId, items: requested, version }
   const { total_kobo } = await previewOrderEdit(shop.as(manager), input)
   return () => editOrder(shop.as(manager), { ...input, confirmed_total_kobo: total_kobo, key: undefined })
 }

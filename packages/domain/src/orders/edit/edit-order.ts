@@ -25,7 +25,7 @@ import { allocateRefund } from '../../payments/refund-rules.ts'
 import { type OrderEditInput, planOrderEdit } from './plan-edit.ts'
 
 export interface EditOrderInput extends OrderEditInput {
-  orderId: string
+  order_id: string
   /** The total that staff saw, in kobo. */
   confirmed_total_kobo: number
   key: string | undefined
@@ -34,7 +34,7 @@ export interface EditOrderInput extends OrderEditInput {
 /** What an order would be with other lines. Changes nothing, rejects as editOrder does. */
 export async function previewOrderEdit(
   ctx: RequestContext,
-  { orderId, ...input }: OrderEditInput & { orderId: string },
+  { order_id: orderId, ...input }: OrderEditInput & { order_id: string },
 ): Promise<OrderEditPreview> {
   requirePermission(ctx.actor, 'orders:edit')
   const order = (await findOrder(ctx, orderId)) ?? fail('not_found')
@@ -59,9 +59,9 @@ export async function previewOrderEdit(
  */
 export async function editOrder(ctx: RequestContext, { key, ...input }: EditOrderInput): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:edit')
-  if (!isUuid(input.orderId)) fail('not_found')
+  if (!isUuid(input.order_id)) fail('not_found')
   return withIdempotency(ctx, { key, operation: 'order.edit', input }, async (ctx) => {
-    const order = await lockOrder(ctx, input.orderId)
+    const order = await lockOrder(ctx, input.order_id)
     const change = await planOrderEdit(ctx, order, input, async (variantIds) =>
       (await lockVariants(ctx, variantIds)).map(toSellable),
     )

@@ -28,7 +28,7 @@ export async function cancelShipment(ctx: RequestContext, input: ParcelInput): P
       courier: 'cancelled',
     })
   })
-  return getAdminOrder(ctx, input.orderId)
+  return getAdminOrder(ctx, input.order_id)
 }
 
 /**
@@ -75,7 +75,7 @@ async function request(
  */
 export async function resolveShipment(
   ctx: RequestContext,
-  { orderId, shipmentId }: { orderId: string; shipmentId: string },
+  { order_id: orderId, shipment_id: shipmentId }: { order_id: string; shipment_id: string },
 ): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:fulfil')
   if (!isUuid(orderId) || !isUuid(shipmentId)) fail('not_found')

@@ -31,8 +31,8 @@ async function delivered(cashKobo: number) {
     payment_method: 'pay_on_delivery',
   })
   const staff = shop.as(manager)
-  await updateOrderStatus(staff, { orderId: order.id, status: 'packed', version: 1, note: '' })
-  const parcel = { orderId: order.id, number: 1 }
+  await updateOrderStatus(staff, { order_id: order.id, status: 'packed', version: 1, note: '' })
+  const parcel = { order_id: order.id, number: 1 }
   await dispatchParcel(staff, { ...parcel, version: 2, rider_id: riderId, tracking_number: '' })
   const rest = order.total_kobo - cashKobo
   await deliverParcel(staff, {
@@ -147,7 +147,7 @@ test('cash that nobody was named for is counted too, and money of yesterday is s
     payment_method: 'pay_on_delivery',
   })
   for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
-    await updateOrderStatus(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
+    await updateOrderStatus(shop.as(manager), { order_id: order.id, status: to, version: at + 1, note: '' })
   shop.clock.move(24 * 3_600_000)
   const { items: riders, today } = await getRiderCash(shop.as(manager))
   expect(today.collected_kobo).toBe(0)

@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 
 const getOrderNow = (orderId: string) => getAdminOrder(shop.as(manager), orderId)
 
-const at = async (orderId: string) => ({ orderId, version: (await getOrderNow(orderId)).version })
+const at = async (orderId: string) => ({ order_id: orderId, version: (await getOrderNow(orderId)).version })
 
 /** Three units for 550,000 kobo on delivery, with the rider. */
 async function withRider(): Promise<string> {
@@ -67,7 +67,7 @@ test('what stayed due is brought later, in parts: with the rider until it is cou
   const collect = async (amountKobo: number, options: Partial<CollectOutstandingInput> = {}) => {
     const { version } = await getOrderNow(orderId)
     const collected = [{ way: 'cash' as const, amount_kobo: amountKobo }]
-    const input = { orderId, collected, rider_id: riderId, version, key: undefined, ...options }
+    const input = { order_id: orderId, collected, rider_id: riderId, version, key: undefined, ...options }
     return collectOutstanding(shop.as(staff), input)
   }
   await expect(collect(1)).rejects.toMatchObject({ code: 'invalid_transition' })
@@ -85,7 +85,7 @@ test('what stayed due is brought later, in parts: with the rider until it is cou
   await expect(
     collectOutstanding(shop.as(customer), {
       ...due,
-      orderId,
+      order_id: orderId,
       collected: [],
       rider_id: riderId,
       version: 1,

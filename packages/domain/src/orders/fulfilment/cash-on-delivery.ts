@@ -102,7 +102,7 @@ export function validateOnDeliveryPayment({
 }
 
 export interface CollectOutstandingInput {
-  orderId: string
+  order_id: string
   collected: CollectedPayment[]
   /** Who brought it; cash stays with them until it is counted. */
   rider_id: number | null
@@ -121,7 +121,7 @@ export async function collectOutstanding(
   { key, ...input }: CollectOutstandingInput,
 ): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:fulfil')
-  const { orderId, collected, rider_id: riderId, version } = input
+  const { order_id: orderId, collected, rider_id: riderId, version } = input
   if (!isUuid(orderId)) fail('not_found')
   return withIdempotency(ctx, { key, operation: 'order.collect_outstanding', input }, async (ctx) => {
     const order = await lockOrder(ctx, orderId)

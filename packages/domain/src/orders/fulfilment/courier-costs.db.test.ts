@@ -37,9 +37,9 @@ async function handled(carrier: string, feeKobo: number): Promise<string> {
     payment_method: 'pay_on_delivery',
   })
   const staff = shop.as(manager)
-  await updateOrderStatus(staff, { orderId: order.id, status: 'packed', version: 1, note: '' })
+  await updateOrderStatus(staff, { order_id: order.id, status: 'packed', version: 1, note: '' })
   const { version } = await getAdminOrder(staff, order.id)
-  const parcel = { orderId: order.id, number: 1, version }
+  const parcel = { order_id: order.id, number: 1, version }
   await bookShipment(staff, {
     ...parcel,
     courier: 'manual',

@@ -43,7 +43,7 @@ export async function deliverParcel(
   { key, ...input }: DeliverParcelInput,
 ): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:fulfil')
-  if (!isUuid(input.orderId)) fail('not_found')
+  if (!isUuid(input.order_id)) fail('not_found')
   const { code, receiver: recipient, collected, short } = input
   if (code !== undefined) await verifyCode(ctx, input, code)
   else if (recipient === undefined) failField('received_by', 'Enter the code, or the recipient’s name')
@@ -92,7 +92,7 @@ export async function deliverParcel(
 /** Only wrong codes count, each before it is answered and for good: ten at once are five. */
 async function verifyCode(
   ctx: RequestContext,
-  { orderId, number }: ParcelInput,
+  { order_id: orderId, number }: ParcelInput,
   code: string,
 ): Promise<void> {
   const theParcel = and(eq(parcels.order_id, orderId), eq(parcels.number, number))

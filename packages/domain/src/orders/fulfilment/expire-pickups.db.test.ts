@@ -33,7 +33,7 @@ const getVersion = async (orderId: string) => (await getAdminOrder(shop.as(manag
 
 async function step(orderId: string, to: UpdateParcelStatusInput['status'], number = 1) {
   const input = {
-    orderId,
+    order_id: orderId,
     number,
     version: await getVersion(orderId),
     status: to,
@@ -52,12 +52,12 @@ async function sent(...units: number[]) {
     there,
   ])
   for (const [index, quantity] of units.entries()) {
-    const input = { orderId: order.id, version: await getVersion(order.id) }
+    const input = { order_id: order.id, version: await getVersion(order.id) }
     await packParcel(shop.as(manager), { ...input, lines: [{ position: 0, quantity }] })
     const dispatchInput = { number: index + 1, rider_id: null, tracking_number: '' }
     await dispatchParcel(shop.as(manager), {
       ...dispatchInput,
-      orderId: order.id,
+      order_id: order.id,
       version: await getVersion(order.id),
     })
   }
@@ -127,7 +127,7 @@ test('of an order of which another part is on its way only that parcel is told o
   )
   expect(rows).toEqual([{ numbers: [1] }])
   const again = {
-    orderId: order.id,
+    order_id: order.id,
     number: 1,
     version: await getVersion(order.id),
     rider_id: null,

@@ -47,9 +47,9 @@ async function runTasks(kind: keyof typeof handlers) {
 async function booked(): Promise<string> {
   const { order } = await placePaidOrder(shop, await createTestActor(shop))
   const { version } = await getOrderNow(order.id)
-  await updateOrderStatus(shop.as(manager), { orderId: order.id, status: 'packed', version, note: '' })
+  await updateOrderStatus(shop.as(manager), { order_id: order.id, status: 'packed', version, note: '' })
   await bookShipment(shop.as(manager), {
-    orderId: order.id,
+    order_id: order.id,
     number: 1,
     version: (await getOrderNow(order.id)).version,
     ...(await shippingRateFor(shop, order.id)),
@@ -71,7 +71,7 @@ async function reportLost(): Promise<void> {
 async function move(orderId: string, to: UpdateParcelStatusInput['status']) {
   const { version } = await getOrderNow(orderId)
   return updateParcelStatus(shop.as(manager), {
-    orderId,
+    order_id: orderId,
     number: 1,
     version,
     status: to,
@@ -112,7 +112,7 @@ test('a courier is owed its fee from the booking on, and nothing of one that it 
   })
   expect(await due()).toBe(before + 150_000)
   const { version } = await getOrderNow(taken)
-  await cancelShipment(shop.as(manager), { orderId: taken, number: 1, version })
+  await cancelShipment(shop.as(manager), { order_id: taken, number: 1, version })
   await runTasks('shipment.cancel')
   expect(await due()).toBe(before)
   await booked()
@@ -143,14 +143,14 @@ test('a courier that staff booked themselves is owed what they wrote', async () 
   ]
   const { order } = await placePaidOrder(shop, await createTestActor(shop))
   await updateOrderStatus(shop.as(manager), {
-    orderId: order.id,
+    order_id: order.id,
     status: 'packed',
     version: (await getOrderNow(order.id)).version,
     note: '',
   })
   const { version } = await getOrderNow(order.id)
   const input = {
-    orderId: order.id,
+    order_id: order.id,
     number: 1,
     version,
     courier: 'manual',
@@ -204,11 +204,11 @@ describe('a parcel that the courier lost', () => {
     expect(await due()).toBe(before)
     await expect(move(orderId, 'packed')).rejects.toMatchObject({ code: 'invalid_transition' })
     const { version } = await getOrderNow(orderId)
-    await updateOrderStatus(shop.as(manager), { orderId, status: 'shipped', version, note: '' })
+    await updateOrderStatus(shop.as(manager), { order_id: orderId, status: 'shipped', version, note: '' })
     const sent = await getOrderNow(orderId)
     expect(
       await updateOrderStatus(shop.as(manager), {
-        orderId,
+        order_id: orderId,
         status: 'delivered',
         version: sent.version,
         note: '',

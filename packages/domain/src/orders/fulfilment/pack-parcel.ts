@@ -15,7 +15,7 @@ import { dispatchError } from '../order-rules.ts'
 import { unitsToPack } from '../parcel-rules.ts'
 
 export interface PackParcelInput {
-  orderId: string
+  order_id: string
   lines: ParcelLine[]
   /** Of the order that staff saw. */
   version: number
@@ -28,7 +28,7 @@ export interface PackParcelInput {
  */
 export async function packParcel(
   ctx: RequestContext,
-  { orderId, lines, version }: PackParcelInput,
+  { order_id: orderId, lines, version }: PackParcelInput,
 ): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:fulfil')
   if (!isUuid(orderId)) fail('not_found')

@@ -45,18 +45,24 @@ async function getOrderNow(orderId: string): Promise<AdminOrder> {
 
 async function pack(orderId: string, quantity: number) {
   const { version } = await getOrderNow(orderId)
-  return packParcel(shop.as(staff), { orderId, version, lines: [{ position: 0, quantity }] })
+  return packParcel(shop.as(staff), { order_id: orderId, version, lines: [{ position: 0, quantity }] })
 }
 
 async function dispatch(orderId: string, number = 1, rider: number | null = riderId) {
   const { version } = await getOrderNow(orderId)
-  return dispatchParcel(shop.as(staff), { orderId, number, version, rider_id: rider, tracking_number: '' })
+  return dispatchParcel(shop.as(staff), {
+    order_id: orderId,
+    number,
+    version,
+    rider_id: rider,
+    tracking_number: '',
+  })
 }
 
 async function deliver(orderId: string, options: Partial<DeliverParcelInput> = {}, actor = staff) {
   const { version } = await getOrderNow(orderId)
   const input = { number: 1, code: undefined, receiver: 'Gateman Sule', short: undefined, key: undefined }
-  return deliverParcel(shop.as(actor), { ...input, collected: [], orderId, version, ...options })
+  return deliverParcel(shop.as(actor), { ...input, collected: [], order_id: orderId, version, ...options })
 }
 
 async function step(
@@ -67,7 +73,7 @@ async function step(
 ) {
   const { version } = await getOrderNow(orderId)
   return updateParcelStatus(shop.as(actor), {
-    orderId,
+    order_id: orderId,
     number: 1,
     version,
     status: to,
@@ -90,9 +96,9 @@ const allCash = [{ way: 'cash' as const, amount_kobo: outstandingKobo }]
 describe('rejects', () => {
   test('shoppers, and a parcel that is not there', async () => {
     const { order } = await placed()
-    const input = { orderId: order.id, version: 1, lines: [{ position: 0, quantity: 1 }] }
+    const input = { order_id: order.id, version: 1, lines: [{ position: 0, quantity: 1 }] }
     await expect(packParcel(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(packParcel(shop.as(staff), { ...input, orderId: 'x' })).rejects.toMatchObject({
+    await expect(packParcel(shop.as(staff), { ...input, order_id: 'x' })).rejects.toMatchObject({
       code: 'not_found',
     })
     await expect(dispatch(order.id, 7)).rejects.toMatchObject({ code: 'not_found' })
@@ -105,7 +111,7 @@ describe('rejects', () => {
     const refused = { code: 'invalid_input', data: { errors: { lines: [expect.any(String)] } } }
     await expect(pack(order.id, 2)).rejects.toMatchObject(refused)
     const stale = packParcel(shop.as(staff), {
-      orderId: order.id,
+      order_id: order.id,
       version: 1,
       lines: [{ position: 0, quantity: 1 }],
     })
@@ -250,7 +256,7 @@ test('steps of the whole order move its parcels along, and an undo takes the par
   const go = async (to: AdminOrder['status']) => {
     const { version } = await getOrderNow(order.id)
     const { parcels, status: state } = await updateOrderStatus(shop.as(staff), {
-      orderId: order.id,
+      order_id: order.id,
       status: to,
       version,
       note: '',
@@ -278,7 +284,7 @@ test('after a failed attempt the shopper chooses another day, and the rider trie
   const [missed] = (await getOrder(mine, orderId)).parcels
   expect(JSON.stringify(missed)).not.toContain('Phone is off')
   const [, on = ''] = missed?.reschedule_dates ?? []
-  const input = { orderId, parcel_number: 1, rescheduled_for: on, note: 'Call the second number' }
+  const input = { order_id: orderId, parcel_number: 1, rescheduled_for: on, note: 'Call the second number' }
   const other = rescheduleDelivery(shop.as(await createTestActor(shop)), input)
   await expect(other).rejects.toMatchObject({ code: 'not_found' })
   await expect(rescheduleDelivery(mine, { ...input, rescheduled_for: '2020-01-01' })).rejects.toMatchObject({
@@ -358,7 +364,7 @@ test('a refund for a parcel that came back names only the units that were not re
     method: 'store_credit',
     reason: 'Late',
     restock_positions: [],
-    orderId: order.id,
+    order_id: order.id,
     version: (await getOrderNow(order.id)).version,
     key: undefined,
   })
@@ -382,7 +388,7 @@ test('an order of which the rest is refunded before it was packed has arrived wi
   const refunded = await refundOrder(shop.as(manager), {
     ...input,
     restock_positions: [],
-    orderId: order.id,
+    order_id: order.id,
     lines: [{ position: 0, quantity: 2 }],
     version,
     key: undefined,

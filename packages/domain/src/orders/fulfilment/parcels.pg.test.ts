@@ -25,8 +25,8 @@ async function inTransit() {
     payment_method: 'pay_on_delivery',
   })
   for (const [at, to] of (['packed', 'shipped'] as const).entries())
-    await updateOrderStatus(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
-  return { orderId: order.id, number: 1, version: 3, variant_id: variantId, due_kobo: order.total_kobo }
+    await updateOrderStatus(shop.as(manager), { order_id: order.id, status: to, version: at + 1, note: '' })
+  return { order_id: order.id, number: 1, version: 3, variant_id: variantId, due_kobo: order.total_kobo }
 }
 
 const tenTimes = <T>(call: () => Promise<T>) => Promise.allSettled(Array.from({ length: 10 }, call))
@@ -34,10 +34,10 @@ const done = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length
 
 test('a parcel handed over ten times at once is handed over, and its money booked, once', async () => {
-  const { orderId, number, version, due_kobo: outstandingKobo } = await inTransit()
+  const { order_id: orderId, number, version, due_kobo: outstandingKobo } = await inTransit()
   const collected = [{ way: 'cash' as const, amount_kobo: outstandingKobo }]
   const input = {
-    orderId,
+    order_id: orderId,
     number,
     version,
     code: undefined,
@@ -54,10 +54,18 @@ test('a parcel handed over ten times at once is handed over, and its money booke
 })
 
 test('ten wrong codes at once are five tries', async () => {
-  const { orderId, number, version } = await inTransit()
+  const { order_id: orderId, number, version } = await inTransit()
   const code =
     (await getOrder(shop.as(customer), orderId)).parcels[0]?.delivery_code === '0000' ? '0001' : '0000'
-  const input = { orderId, number, version, code, receiver: undefined, short: undefined, key: undefined }
+  const input = {
+    order_id: orderId,
+    number,
+    version,
+    code,
+    receiver: undefined,
+    short: undefined,
+    key: undefined,
+  }
   await tenTimes(() => deliverParcel(shop.as(manager), { ...input, collected: [] }))
   const { rows } = await shop.database.run('SELECT code_attempts FROM parcels WHERE order_id = $1', [orderId])
   expect(rows).toEqual([{ code_attempts: 5 }])
@@ -74,7 +82,7 @@ test('a parcel that comes back ten times at once is in stock once', async () => 
 
 test('ten packers at once pack each unit once', async () => {
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
-  const input = { orderId: order.id, version: 1, lines: [{ position: 0, quantity: 1 }] }
+  const input = { order_id: order.id, version: 1, lines: [{ position: 0, quantity: 1 }] }
   expect(done(await tenTimes(() => packParcel(shop.as(manager), input)))).toBe(1)
 })
 

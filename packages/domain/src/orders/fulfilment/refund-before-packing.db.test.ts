@@ -54,7 +54,7 @@ async function refund(
   channel: 'source' | 'store_credit' = 'store_credit',
 ) {
   return refundOrder(shop.as(manager), {
-    orderId,
+    order_id: orderId,
     lines: [{ position: 0, quantity }],
     amount_kobo: quantity * 100_000,
     method: channel,
@@ -67,7 +67,7 @@ async function refund(
 
 async function move(orderId: string, to: 'packed' | 'placed' | 'shipped' | 'delivered' | 'cancelled') {
   await updateOrderStatus(shop.as(manager), {
-    orderId,
+    order_id: orderId,
     status: to,
     version: await getVersion(orderId),
     note: '',
@@ -106,7 +106,7 @@ test('what was packed already is in stock again once it is unpacked', async () =
 test('of an order that is sent in part, what is not sent is sold again and the order has arrived', async () => {
   const { order_id: orderId, variant_id: variantId } = await paid()
   const staff = shop.as(manager)
-  const at = async () => ({ orderId, version: await getVersion(orderId) })
+  const at = async () => ({ order_id: orderId, version: await getVersion(orderId) })
   await packParcel(staff, { ...(await at()), lines: [{ position: 0, quantity: 2 }] })
   await dispatchParcel(staff, { ...(await at()), number: 1, rider_id: null, tracking_number: '' })
   const options = { code: undefined, receiver: 'Bola', collected: [], short: undefined, key: undefined }

@@ -10,7 +10,7 @@ import { parcelEvents, parcels } from '../tables.ts'
 import { updateOrder } from '../transition-order.ts'
 
 export interface RescheduleDeliveryInput {
-  orderId: string
+  order_id: string
   /** The number of the parcel. */
   parcel_number: number
   /** YYYY-MM-DD. */
@@ -25,7 +25,7 @@ export interface RescheduleDeliveryInput {
  */
 export async function rescheduleDelivery(
   ctx: RequestContext,
-  { orderId, parcel_number: number, rescheduled_for: on, note }: RescheduleDeliveryInput,
+  { order_id: orderId, parcel_number: number, rescheduled_for: on, note }: RescheduleDeliveryInput,
 ): Promise<Order> {
   const { id } = await findMyOrder(ctx, orderId)
   return inTransaction(ctx, async (ctx) => {

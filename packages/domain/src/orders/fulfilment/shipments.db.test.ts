@@ -53,18 +53,22 @@ const getParcel = async (orderId: string) => (await getOrderNow(orderId)).parcel
 async function packed() {
   const { order } = await placePaidOrder(shop, customer)
   const { version } = await getOrderNow(order.id)
-  await updateOrderStatus(shop.as(staff), { orderId: order.id, status: 'packed', version, note: '' })
+  await updateOrderStatus(shop.as(staff), { order_id: order.id, status: 'packed', version, note: '' })
   return order
 }
 
 async function book(orderId: string, options: Partial<BookShipmentInput> = {}) {
   const { version } = await getOrderNow(orderId)
   const rate = await shippingRateFor(shop, orderId)
-  return bookShipment(shop.as(staff), { orderId, number: 1, version, ...rate, ...options })
+  return bookShipment(shop.as(staff), { order_id: orderId, number: 1, version, ...rate, ...options })
 }
 
 async function cancel(orderId: string) {
-  return cancelShipment(shop.as(staff), { orderId, number: 1, version: (await getOrderNow(orderId)).version })
+  return cancelShipment(shop.as(staff), {
+    order_id: orderId,
+    number: 1,
+    version: (await getOrderNow(orderId)).version,
+  })
 }
 
 const handlers = {
@@ -100,13 +104,13 @@ const notify = (state: TrackingUpdate['status'], words = '', at = '2026-11-21T10
 describe('rejects', () => {
   test('shoppers, a parcel that is not there, and a place that nobody set', async () => {
     const order = await packed()
-    const input = { orderId: order.id, number: 1, version: 1, ...(await shippingRateFor(shop, order.id)) }
+    const input = { order_id: order.id, number: 1, version: 1, ...(await shippingRateFor(shop, order.id)) }
     await expect(bookShipment(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(listShippingRates(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
-    const other = { orderId: order.id, number: 7 }
+    const other = { order_id: order.id, number: 7 }
     await expect(listShippingRates(shop.as(staff), other)).rejects.toMatchObject({ code: 'not_found' })
     await expect(updateShipFrom(shop.as(staff), shipFromAddress)).rejects.toMatchObject({ code: 'forbidden' })
-    const unset = listShippingRates(shop.as(staff), { orderId: order.id, number: 1 })
+    const unset = listShippingRates(shop.as(staff), { order_id: order.id, number: 1 })
     await expect(unset).rejects.toMatchObject({ code: 'invalid_input' })
     expect(courier.inputs).toEqual([])
   })
@@ -116,7 +120,7 @@ describe('rejects', () => {
     for (const options of [{ courier: 'nobody' }, { rate_id: '' }])
       await expect(book(order.id, options)).rejects.toMatchObject({ code: 'invalid_input' })
     const { order: unpaid } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
-    await updateOrderStatus(shop.as(staff), { orderId: unpaid.id, status: 'packed', version: 1, note: '' })
+    await updateOrderStatus(shop.as(staff), { order_id: unpaid.id, status: 'packed', version: 1, note: '' })
     await expect(book(unpaid.id)).rejects.toMatchObject({
       data: { errors: { courier: [expect.stringContaining('due on delivery')] } },
     })
@@ -146,7 +150,7 @@ describe('rejects', () => {
     const rider = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
     const riderId = (await createRider(shop.as(manager), rider))[0]?.id ?? 0
     const { version } = await getOrderNow(orderId)
-    const input = { orderId, number: 1, version, rider_id: riderId, tracking_number: '' }
+    const input = { order_id: orderId, number: 1, version, rider_id: riderId, tracking_number: '' }
     await expect(dispatchParcel(shop.as(staff), input)).rejects.toMatchObject({ code: 'invalid_transition' })
   })
 
@@ -162,7 +166,7 @@ describe('rejects', () => {
 test('offers are asked for with what is in the parcel, from the shop to the door', async () => {
   await updateShipFrom(shop.as(manager), shipFromAddress)
   const order = await packed()
-  const rates = await listShippingRates(shop.as(staff), { orderId: order.id, number: 1 })
+  const rates = await listShippingRates(shop.as(staff), { order_id: order.id, number: 1 })
   expect(rates).toEqual([
     {
       courier: 'fake-courier',
@@ -176,7 +180,7 @@ test('offers are asked for with what is in the parcel, from the shop to the door
     { from: { street: '1 Example Street', state: 'Lagos' }, items: [{ quantity: 2 }] },
   ])
   courier.failure = new CourierUnavailable('timeout', 'slow')
-  const unavailable = listShippingRates(shop.as(staff), { orderId: order.id, number: 1 })
+  const unavailable = listShippingRates(shop.as(staff), { order_id: order.id, number: 1 })
   await expect(unavailable).rejects.toMatchObject({ code: 'courier_unavailable' })
 })
 
@@ -260,7 +264,7 @@ test('after a failed try a rider may have it: the code counts again, and the cou
   const riderId = (await createRider(shop.as(manager), rider)).at(-1)?.id ?? 0
   const { version } = await getOrderNow(orderId)
   await dispatchParcel(shop.as(staff), {
-    orderId,
+    order_id: orderId,
     number: 1,
     version,
     rider_id: riderId,
@@ -304,7 +308,7 @@ test('an order that is cancelled before the courier was asked is booked and reve
   const order = await packed()
   await book(order.id)
   const { version } = await getOrderNow(order.id)
-  await updateOrderStatus(shop.as(manager), { orderId: order.id, status: 'cancelled', version, note: '' })
+  await updateOrderStatus(shop.as(manager), { order_id: order.id, status: 'cancelled', version, note: '' })
   await runTasks('shipment.cancel')
   expect(courier.cancelled).toEqual([])
   await runTasks('shipment.book')
@@ -318,7 +322,7 @@ test('a courier that keeps the booking of a parcel that is gone, or never says w
   const { order_id: orderId } = await booked()
   const { version } = await getOrderNow(orderId)
   const cancelled = await updateOrderStatus(shop.as(manager), {
-    orderId,
+    order_id: orderId,
     status: 'cancelled',
     version,
     note: '',
@@ -326,7 +330,7 @@ test('a courier that keeps the booking of a parcel that is gone, or never says w
   const unresolved = { carrier: 'Fast Bikes', tracking_number: 'FB-0042' }
   const [requested] = cancelled.unresolved_shipments
   expect(requested).toMatchObject({ ...unresolved, is_cancelling: true, error: '' })
-  const input = { orderId, shipmentId: requested?.id ?? '' }
+  const input = { order_id: orderId, shipment_id: requested?.id ?? '' }
   const resolve = (by: AccountActor, options: Partial<typeof input> = {}) =>
     resolveShipment(shop.as(by), { ...input, ...options })
   await expect(resolve(staff)).rejects.toMatchObject({ code: 'invalid_transition' })
@@ -337,7 +341,7 @@ test('a courier that keeps the booking of a parcel that is gone, or never says w
   ])
   await expect(resolve(customer)).rejects.toMatchObject({ code: 'forbidden' })
   const { order: other } = await placePaidOrder(shop, customer)
-  for (const options of [{ orderId: other.id }, { shipmentId: 'x' }])
+  for (const options of [{ order_id: other.id }, { shipment_id: 'x' }])
     await expect(resolve(staff, options)).rejects.toMatchObject({ code: 'not_found' })
   for (let n = 0; n < 2; n += 1) expect((await resolve(staff)).unresolved_shipments).toEqual([])
 

@@ -39,13 +39,13 @@ test('ten presses are one booking, ten jobs keep it once, and ten notices of one
   const getOrderNow = () => getAdminOrder(shop.as(manager), order.id)
   const { version } = await getOrderNow()
   const packed = await updateOrderStatus(shop.as(manager), {
-    orderId: order.id,
+    order_id: order.id,
     status: 'packed',
     version,
     note: '',
   })
   const rate = await shippingRateFor(shop, order.id)
-  const input = { orderId: order.id, number: 1, version: packed.version, ...rate }
+  const input = { order_id: order.id, number: 1, version: packed.version, ...rate }
   expect(done(await tenTimes(() => bookShipment(shop.as(manager), input)))).toBe(1)
 
   const { rows } = await shop.database.run('SELECT id FROM shipments WHERE order_id = $1', [order.id])

@@ -17,7 +17,7 @@ import type { OrderRow, ParcelRow } from '../tables.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 interface ParcelRef {
-  orderId: string
+  order_id: string
   /** Of the parcel in its order. */
   number: number
 }
@@ -28,7 +28,7 @@ interface ParcelRef {
  */
 export async function listShippingRates(
   ctx: RequestContext,
-  { orderId, number }: ParcelRef,
+  { order_id: orderId, number }: ParcelRef,
 ): Promise<ResponseOf<typeof contract>> {
   requirePermission(ctx.actor, 'orders:fulfil')
   const order = (await findOrder(ctx, orderId)) ?? fail('not_found')

@@ -71,7 +71,7 @@ export async function updateParcelStatus(
       reason,
     })
   })
-  return getAdminOrder(ctx, input.orderId)
+  return getAdminOrder(ctx, input.order_id)
 }
 
 async function restockReturned(

@@ -8,7 +8,7 @@ import { findMyAgreement, lockAgreement } from '../../payments/instalments/agree
 import { enqueueAgreementEmail } from '../../payments/instalments/agreement-emails.ts'
 
 interface AcceptAgreementInput {
-  agreementId: string
+  agreement_id: string
   /** Of the terms and days that the shopper saw. */
   terms_version: string
   /** The network address of the yes. */
@@ -21,7 +21,7 @@ interface AcceptAgreementInput {
  */
 export async function acceptAgreement(
   ctx: RequestContext,
-  { agreementId, terms_version: termsVersion, from }: AcceptAgreementInput,
+  { agreement_id: agreementId, terms_version: termsVersion, from }: AcceptAgreementInput,
 ): Promise<Agreement> {
   await findMyAgreement(ctx, agreementId)
   return inTransaction(ctx, async (ctx) => {

@@ -34,12 +34,12 @@ test('an order by a plan waits for no money while the plan is looked at or to be
   }
   expect(order.display_status).toBe('under_review')
   expect(await displayStatuses()).toEqual(['under_review', 'under_review'])
-  const yes = { agreementId: order.id, decision: 'approve', note: '', version: 1 } as const
+  const yes = { agreement_id: order.id, decision: 'approve', note: '', version: 1 } as const
   await decideApplication(shop.as(manager), yes)
   expect(await displayStatuses()).toEqual(['awaiting_acceptance', 'awaiting_acceptance'])
   const { terms_version: termsVersion } = await getAgreement(shop.as(customer), order.id)
   await acceptAgreement(shop.as(customer), {
-    agreementId: order.id,
+    agreement_id: order.id,
     terms_version: termsVersion,
     from: '10.0.0.7',
   })

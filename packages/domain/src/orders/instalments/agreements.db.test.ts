@@ -81,7 +81,7 @@ const decide = (
   overrides: Partial<DecideApplicationInput> = {},
 ) =>
   decideApplication(shop.as(manager), {
-    agreementId: id,
+    agreement_id: id,
     decision,
     note: 'Because',
     version: 1,
@@ -90,7 +90,7 @@ const decide = (
 
 const record = (id: string, amountKobo: number, overrides: Partial<RecordRepaymentInput> = {}) =>
   recordRepayment(shop.as(manager), {
-    agreementId: id,
+    agreement_id: id,
     amount_kobo: amountKobo,
     method: 'bank',
     sender: '',
@@ -99,7 +99,7 @@ const record = (id: string, amountKobo: number, overrides: Partial<RecordRepayme
   })
 
 async function payOnline(id: string, amountKobo: number) {
-  await payInstalment(shop.as(customer), { agreementId: id, amount_kobo: amountKobo, key: undefined })
+  await payInstalment(shop.as(customer), { agreement_id: id, amount_kobo: amountKobo, key: undefined })
   const reference = gateway.lastReference()
   gateway.completePayment(reference)
   await applyPayment(shop, reference)
@@ -123,7 +123,7 @@ describe('refused', () => {
     await expect(
       applyForPlan(shop, await createTestActor(shop), { mode: 'credit', deposit_percent: 30 }),
     ).rejects.toMatchObject({ code: 'plan_unavailable' })
-    const reward = { accountId: customer.account_id, change_kobo: 1_000, reason: 'Late', key: undefined }
+    const reward = { customer_id: customer.account_id, change_kobo: 1_000, reason: 'Late', key: undefined }
     await issueStoreCredit(shop.as(manager), reward)
     const { id } = await createPaymentPlan(
       shop.as(manager),
@@ -154,10 +154,10 @@ describe('refused', () => {
     const { order } = await applyForPlan(shop, customer)
     const other = shop.as(await createTestActor(shop))
     await expect(getAgreement(other, order.id)).rejects.toMatchObject({ code: 'not_found' })
-    const yes = { agreementId: order.id, terms_version: 'x', from: '' }
+    const yes = { agreement_id: order.id, terms_version: 'x', from: '' }
     await expect(acceptAgreement(other, yes)).rejects.toMatchObject({ code: 'not_found' })
     await expect(
-      payInstalment(other, { agreementId: order.id, amount_kobo: 5_000, key: undefined }),
+      payInstalment(other, { agreement_id: order.id, amount_kobo: 5_000, key: undefined }),
     ).rejects.toMatchObject({ code: 'not_found' })
     await expect(getAgreement(other, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
     await expect(decide('nothing', 'approve')).rejects.toMatchObject({ code: 'not_found' })
@@ -168,14 +168,14 @@ describe('refused', () => {
     const { order } = await applyForPlan(shop, manager)
     await expect(decide(order.id, 'approve')).rejects.toMatchObject({ code: 'forbidden' })
     const staff = await createTestActor(shop, { role: 'accountant' })
-    const asStaff = { agreementId: order.id, decision: 'approve', note: '', version: 1 } as const
+    const asStaff = { agreement_id: order.id, decision: 'approve', note: '', version: 1 } as const
     await expect(decideApplication(shop.as(staff), asStaff)).rejects.toMatchObject({ code: 'forbidden' })
     const { order: mine } = await applyForPlan(shop, customer)
     await expect(decide(mine.id, 'decline', { note: '' })).rejects.toMatchObject({ code: 'invalid_input' })
     await decide(mine.id, 'request_info')
     await expect(decide(mine.id, 'approve')).rejects.toMatchObject({ code: 'version_conflict' })
     await decideApplication(shop.as(owner), {
-      agreementId: order.id,
+      agreement_id: order.id,
       decision: 'decline',
       note: 'A test',
       version: 1,
@@ -185,7 +185,7 @@ describe('refused', () => {
   test('a yes before the answer, and one to days that were seen yesterday', async () => {
     const { order } = await applyForPlan(shop, customer)
     const { terms_version: termsVersion } = await read(order.id)
-    const yes = { agreementId: order.id, terms_version: termsVersion, from: '' }
+    const yes = { agreement_id: order.id, terms_version: termsVersion, from: '' }
     await expect(acceptAgreement(shop.as(customer), yes)).rejects.toMatchObject({
       code: 'invalid_transition',
     })
@@ -196,7 +196,7 @@ describe('refused', () => {
 
   test('money before the yes, more than is left, and of the other kind', async () => {
     const { order } = await applyForPlan(shop, customer)
-    const input = { agreementId: order.id, amount_kobo: 100_000, key: undefined }
+    const input = { agreement_id: order.id, amount_kobo: 100_000, key: undefined }
     await expect(payInstalment(shop.as(customer), input)).rejects.toMatchObject({
       code: 'invalid_transition',
     })
@@ -227,7 +227,7 @@ describe('refused', () => {
     const { version, next_statuses } = await getAdminOrder(shop.as(manager), id)
     expect(next_statuses).toEqual(['cancelled'])
     await expect(
-      updateOrderStatus(shop.as(manager), { orderId: id, status: 'packed', version, note: '' }),
+      updateOrderStatus(shop.as(manager), { order_id: id, status: 'packed', version, note: '' }),
     ).rejects.toMatchObject({ code: 'invalid_transition' })
     const back = {
       lines: [],
@@ -241,7 +241,7 @@ describe('refused', () => {
         ...back,
         lines: [],
         restock_positions: [],
-        orderId: id,
+        order_id: id,
         version,
         key: undefined,
       }),
@@ -299,7 +299,7 @@ test('asked for more, then approved and agreed; the same yes again answers the s
   expect(await read(order.id)).toMatchObject({ reason: 'Which street?', can_accept: false })
   await decide(order.id, 'approve', { version: 2 })
   const { terms_version: termsVersion, instalments } = await read(order.id)
-  const yes = { agreementId: order.id, terms_version: termsVersion, from: '10.0.0.7' }
+  const yes = { agreement_id: order.id, terms_version: termsVersion, from: '10.0.0.7' }
   const first = await acceptAgreement(shop.as(customer), yes)
   shop.clock.move(2 * dayMs)
   expect(first).toMatchObject({

@@ -46,7 +46,7 @@ async function agreed() {
 
 const record = (agreementId: string, amountKobo: number) =>
   recordRepayment(shop.as(manager), {
-    agreementId,
+    agreement_id: agreementId,
     amount_kobo: amountKobo,
     method: 'bank',
     sender: '',
@@ -54,7 +54,11 @@ const record = (agreementId: string, amountKobo: number) =>
   })
 
 async function openPage(customer: AccountActor, agreementId: string, amountKobo: number) {
-  await payInstalment(shop.as(customer), { agreementId, amount_kobo: amountKobo, key: undefined })
+  await payInstalment(shop.as(customer), {
+    agreement_id: agreementId,
+    amount_kobo: amountKobo,
+    key: undefined,
+  })
   return gateway.lastReference()
 }
 
@@ -76,12 +80,12 @@ test('the same plan asked for, answered and agreed to ten times at once: one of 
     each.status === 'fulfilled' ? [each.value] : [],
   )
   const id = found[0]?.order.id ?? ''
-  const decision = { agreementId: id, decision: 'approve', note: '', version: 1 } as const
+  const decision = { agreement_id: id, decision: 'approve', note: '', version: 1 } as const
   expect(
     await countFulfilled(Array.from({ length: 10 }, () => decideApplication(shop.as(manager), decision))),
   ).toBe(1)
   const { terms_version: termsVersion } = await getAgreement(shop.as(customer), id)
-  const yes = { agreementId: id, terms_version: termsVersion, from: '' }
+  const yes = { agreement_id: id, terms_version: termsVersion, from: '' }
   expect(
     await countFulfilled(Array.from({ length: 10 }, () => acceptAgreement(shop.as(customer), yes))),
   ).toBe(10)
@@ -141,7 +145,7 @@ test('an application ends while its buyer asks for another plan for the same ite
       options: { ...defaultCheckoutOptions, plan_id: plans[0]?.plan_id },
       key: undefined,
     })
-    const decline = { agreementId: order.id, decision: 'decline', note: 'No', version: 1 } as const
+    const decline = { agreement_id: order.id, decision: 'decline', note: 'No', version: 1 } as const
     const end = round % 2 === 0 ? cancelOrder(mine, order.id) : decideApplication(shop.as(manager), decline)
     const [ended, requested] = await Promise.allSettled([end, again])
     expect(ended.status).toBe('fulfilled')

@@ -83,7 +83,7 @@ const read = (id: string) => getAgreement(shop.as(customer), id)
 
 const record = (agreementId: string, amountKobo: number) =>
   recordRepayment(shop.as(manager), {
-    agreementId,
+    agreement_id: agreementId,
     amount_kobo: amountKobo,
     method: 'bank',
     sender: '',
@@ -93,7 +93,7 @@ const record = (agreementId: string, amountKobo: number) =>
 async function close(agreementId: string, options: Partial<ResolveDefaultInput> = {}) {
   const { version } = await getAdminAgreement(shop.as(manager), agreementId)
   return resolveDefault(shop.as(manager), {
-    agreementId,
+    agreement_id: agreementId,
     resolution: 'extend',
     note: 'Called',
     version,
@@ -105,7 +105,7 @@ test('what staff note with a yes is for the file, and not told to the shopper', 
   await updatePayLater(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
   const { order } = await applyForPlan(shop, customer)
   const decide = (who: AccountActor, decision: 'approve' | 'request_info', note: string, version: number) =>
-    decideApplication(shop.as(who), { agreementId: order.id, decision, note, version })
+    decideApplication(shop.as(who), { agreement_id: order.id, decision, note, version })
   await decide(manager, 'approve', 'A cousin of Bola', 1)
   expect(await read(order.id)).toMatchObject({ status: 'in_review', reason: '' })
   await decide(owner, 'request_info', 'Which street?', 2)
@@ -123,7 +123,7 @@ describe('refused', () => {
     await updatePayLater(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
     const { order } = await applyForPlan(shop, customer)
     const yes = (who: AccountActor, version: number) =>
-      decideApplication(shop.as(who), { agreementId: order.id, decision: 'approve', note: '', version })
+      decideApplication(shop.as(who), { agreement_id: order.id, decision: 'approve', note: '', version })
     expect(await yes(manager, 1)).toMatchObject({
       status: 'in_review',
       requires_second_approval: true,
@@ -144,7 +144,7 @@ describe('refused', () => {
       code: 'invalid_transition',
     })
     const staff = await createTestActor(shop, { role: 'accountant' })
-    const input = { agreementId: id, resolution: 'extend', note: 'x', version: 1 } as const
+    const input = { agreement_id: id, resolution: 'extend', note: 'x', version: 1 } as const
     await expect(resolveDefault(shop.as(staff), input)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
@@ -155,7 +155,7 @@ describe('refused', () => {
     await record(id, 135_000)
     const step = async (to: 'packed' | 'shipped') => {
       const { version } = await getAdminOrder(shop.as(manager), id)
-      return updateOrderStatus(shop.as(manager), { orderId: id, status: to, version, note: '' })
+      return updateOrderStatus(shop.as(manager), { order_id: id, status: to, version, note: '' })
     }
     await step('packed')
     expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({ is_withheld_by_agreement: false })
@@ -170,7 +170,7 @@ describe('refused', () => {
   test('credit for somebody who has told nothing, who is no adult, or tells after the answer', async () => {
     const { order } = await applyForPlan(shop, customer, credit)
     expect(await read(order.id)).toMatchObject({ requires_application: true })
-    const yes = { agreementId: order.id, decision: 'approve', note: '', version: 1 } as const
+    const yes = { agreement_id: order.id, decision: 'approve', note: '', version: 1 } as const
     await expect(decideApplication(shop.as(manager), yes)).rejects.toMatchObject({
       code: 'invalid_transition',
     })
@@ -299,7 +299,7 @@ test('a late payment costs its fee once, of what is open, and is a case for staf
   shop.clock.move(60 * dayMs)
   await reviewOverdueAgreements(shop)
   const { outstanding_kobo: left_kobo, version } = await getAdminAgreement(shop.as(manager), id)
-  const input = { agreementId: id, resolution: 'written_off', note: 'Moved away', version } as const
+  const input = { agreement_id: id, resolution: 'written_off', note: 'Moved away', version } as const
   const permissions = new Set(['pay-later:read', 'pay-later:write'] as const)
   const noMoney = resolveDefault(shop.as({ ...manager, permissions }), input)
   await expect(noMoney).rejects.toMatchObject({ code: 'forbidden' })

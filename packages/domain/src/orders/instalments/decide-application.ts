@@ -25,7 +25,7 @@ import { waitingStatuses } from '../../payments/instalments/agreement-state-mach
 import { listStaleApplications } from '../../payments/instalments/apply-for-plan.ts'
 
 export interface DecideApplicationInput {
-  agreementId: string
+  agreement_id: string
   decision: (typeof decisions)[number]
   note: string
   version: number
@@ -41,7 +41,7 @@ export async function decideApplication(
   input: DecideApplicationInput,
 ): Promise<AdminAgreement> {
   requirePermission(ctx.actor, 'pay-later:write')
-  const { agreementId, decision, note, version } = input
+  const { agreement_id: agreementId, decision, note, version } = input
   if (!isUuid(agreementId)) fail('not_found')
   if (decision !== 'approve' && note === '') failField('note', 'Enter a reason: the customer sees it')
   return inTransaction(ctx, async (ctx) => {

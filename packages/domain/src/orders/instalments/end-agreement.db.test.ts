@@ -54,7 +54,7 @@ async function agreed(plan: Partial<PaymentPlanInput> = {}) {
 
 const record = (id: string, amountKobo: number, input: Partial<RecordRepaymentInput> = {}) =>
   recordRepayment(shop.as(manager), {
-    agreementId: id,
+    agreement_id: id,
     amount_kobo: amountKobo,
     method: 'bank',
     sender: '',
@@ -63,7 +63,7 @@ const record = (id: string, amountKobo: number, input: Partial<RecordRepaymentIn
   })
 
 async function payOnline(id: string, amountKobo: number) {
-  await payInstalment(shop.as(customer), { agreementId: id, amount_kobo: amountKobo, key: undefined })
+  await payInstalment(shop.as(customer), { agreement_id: id, amount_kobo: amountKobo, key: undefined })
   const reference = gateway.lastReference()
   gateway.completePayment(reference)
   await applyPayment(shop, reference)
@@ -99,9 +99,9 @@ test('cancelled while saving: all of it goes back, by the way it came', async ()
 
 test('money that comes after the end, and more than is left, goes back', async () => {
   const { id } = await agreed()
-  await payInstalment(shop.as(customer), { agreementId: id, amount_kobo: 100_000, key: undefined })
+  await payInstalment(shop.as(customer), { agreement_id: id, amount_kobo: 100_000, key: undefined })
   const late = gateway.lastReference()
-  await payInstalment(shop.as(customer), { agreementId: id, amount_kobo: totalKobo, key: undefined })
+  await payInstalment(shop.as(customer), { agreement_id: id, amount_kobo: totalKobo, key: undefined })
   const whole = gateway.lastReference()
   await record(id, 50_000)
   for (const reference of [whole, late]) {

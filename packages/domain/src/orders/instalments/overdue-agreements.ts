@@ -59,7 +59,7 @@ async function reviewAgreement(ctx: RequestContext, id: string): Promise<boolean
 }
 
 export interface ResolveDefaultInput {
-  agreementId: string
+  agreement_id: string
   resolution: (typeof defaultResolutions)[number]
   note: string
   version: number
@@ -75,7 +75,7 @@ export async function resolveDefault(
   input: ResolveDefaultInput,
 ): Promise<AdminAgreement> {
   requirePermission(ctx.actor, 'pay-later:write')
-  const { agreementId, resolution: end, note, version } = input
+  const { agreement_id: agreementId, resolution: end, note, version } = input
   if (!isUuid(agreementId)) fail('not_found')
   return inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, agreementId)

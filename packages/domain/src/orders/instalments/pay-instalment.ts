@@ -16,7 +16,7 @@ import { openWaitMs, refreshOpenAttempts } from '../payment/prepare-payment.ts'
 import { openPaymentPage } from '../payment/pay-order.ts'
 
 export interface PayInstalmentInput {
-  agreementId: string
+  agreement_id: string
   /** Any part of what is left that leaves nothing, or enough to be paid online. */
   amount_kobo: number
   key: string | undefined
@@ -28,7 +28,7 @@ export interface PayInstalmentInput {
  */
 export async function payInstalment(
   ctx: RequestContext,
-  { agreementId, amount_kobo: amountKobo, key }: PayInstalmentInput,
+  { agreement_id: agreementId, amount_kobo: amountKobo, key }: PayInstalmentInput,
 ): Promise<{ authorization_url: string }> {
   const { primary: gateway } = ctx.providers.gateways
   await findMyAgreement(ctx, agreementId)
@@ -41,7 +41,7 @@ export async function payInstalment(
     input: { agreement_id: agreementId, amount_kobo: amountKobo },
   }
   const ready = (ctx: RequestContext) =>
-    prepareInstalment(ctx, gateway, { agreementId, amount_kobo: amountKobo })
+    prepareInstalment(ctx, gateway, { agreement_id: agreementId, amount_kobo: amountKobo })
   const first = () => withIdempotency(ctx, idempotency, ready)
   const returnUrl = `${ctx.publicUrl}/account/pay-later/${agreementId}?payment=`
   const page = {
@@ -58,7 +58,10 @@ export async function payInstalment(
 async function prepareInstalment(
   ctx: RequestContext,
   gateway: PaymentGateway,
-  { agreementId, amount_kobo: amountKobo }: Pick<PayInstalmentInput, 'agreementId' | 'amount_kobo'>,
+  {
+    agreement_id: agreementId,
+    amount_kobo: amountKobo,
+  }: Pick<PayInstalmentInput, 'agreement_id' | 'amount_kobo'>,
 ): Promise<{ reference: string }> {
   const order = await lockOrder(ctx, agreementId)
   const agreement = await lockAgreement(ctx, agreementId)

@@ -16,7 +16,7 @@ import { recordReceipt } from '../../payments/record-payment.ts'
 import { getAdminAgreement } from './get-admin-agreement.ts'
 
 export interface RecordRepaymentInput {
-  agreementId: string
+  agreement_id: string
   amount_kobo: number
   method: (typeof repaymentMethods)[number]
   sender: string
@@ -35,7 +35,7 @@ export async function recordRepayment(
   { key, ...input }: RecordRepaymentInput,
 ): Promise<AdminAgreement> {
   requirePermission(ctx.actor, 'payments:record')
-  const { agreementId, amount_kobo: amountKobo, method: channel, sender } = input
+  const { agreement_id: agreementId, amount_kobo: amountKobo, method: channel, sender } = input
   if (!isUuid(agreementId)) fail('not_found')
   return withIdempotency(ctx, { key, operation: 'agreement.record_repayment', input }, async (ctx) => {
     const order = await lockOrder(ctx, agreementId)

@@ -64,7 +64,7 @@ const read = (id: string) => getAgreement(shop.as(customer), id)
 
 const record = (agreementId: string, amountKobo: number) =>
   recordRepayment(shop.as(manager), {
-    agreementId,
+    agreement_id: agreementId,
     amount_kobo: amountKobo,
     method: 'bank',
     sender: '',
@@ -73,13 +73,18 @@ const record = (agreementId: string, amountKobo: number) =>
 
 async function close(agreementId: string, end: ResolveDefaultInput['resolution']) {
   const { version } = await getAdminAgreement(shop.as(manager), agreementId)
-  return resolveDefault(shop.as(manager), { agreementId, resolution: end, note: 'Called', version })
+  return resolveDefault(shop.as(manager), {
+    agreement_id: agreementId,
+    resolution: end,
+    note: 'Called',
+    version,
+  })
 }
 
 /** Packs the units one by one and sends them off, each in a parcel of its own. */
 async function sendInTwoParcels(id: string): Promise<void> {
   const staff = shop.as(manager)
-  const at = async () => ({ orderId: id, version: (await getAdminOrder(staff, id)).version })
+  const at = async () => ({ order_id: id, version: (await getAdminOrder(staff, id)).version })
   for (const number of [1, 2]) {
     await packParcel(staff, { ...(await at()), lines: [{ position: 0, quantity: 1 }] })
     await dispatchParcel(staff, { ...(await at()), number, rider_id: null, tracking_number: '' })
@@ -90,7 +95,14 @@ async function returnParcel(id: string, number: number): Promise<void> {
   const staff = shop.as(manager)
   for (const to of ['returning', 'returned'] as const) {
     const { version } = await getAdminOrder(staff, id)
-    await updateParcelStatus(staff, { orderId: id, number, version, status: to, reason: undefined, note: '' })
+    await updateParcelStatus(staff, {
+      order_id: id,
+      number,
+      version,
+      status: to,
+      reason: undefined,
+      note: '',
+    })
   }
 }
 
@@ -137,7 +149,7 @@ test('items that come back end their plan also where its case was closed before,
   expect(order).toMatchObject({ status: 'cancelled', payment_status: 'refund_due', refunded_kobo: 135_000 })
   expect(await read(id)).toMatchObject({ status: 'cancelled', outstanding_kobo: 0, refunded_kobo: 0 })
   for (const { id: refundId } of order.refunds)
-    await markRefundPaid(shop.as(manager), { orderId: id, refundId, reference: 'Sent' })
+    await markRefundPaid(shop.as(manager), { order_id: id, refund_id: refundId, reference: 'Sent' })
   expect(await read(id)).toMatchObject({ paid_kobo: 135_000, refunded_kobo: 135_000 })
   expect((await listAgreements(shop.as(customer))).items).toMatchObject([{ id, refunded_kobo: 135_000 }])
 })

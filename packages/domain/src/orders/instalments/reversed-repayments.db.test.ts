@@ -46,7 +46,7 @@ const read = (id: string) => getAgreement(shop.as(customer), id)
 const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), id)
 
 async function payOnline(id: string, amountKobo: number, receivedKobo = amountKobo): Promise<string> {
-  await payInstalment(shop.as(customer), { agreementId: id, amount_kobo: amountKobo, key: undefined })
+  await payInstalment(shop.as(customer), { agreement_id: id, amount_kobo: amountKobo, key: undefined })
   const reference = gateway.lastReference()
   gateway.completePayment(reference, { amount_kobo: receivedKobo })
   await applyPayment(shop, reference)
@@ -70,7 +70,7 @@ async function failRefund(reference: string): Promise<void> {
 
 async function refund(orderId: string, amountKobo: number): Promise<void> {
   const { version } = await getOrderNow(orderId)
-  const input = { orderId, amount_kobo: amountKobo, version, lines: [], restock_positions: [] }
+  const input = { order_id: orderId, amount_kobo: amountKobo, version, lines: [], restock_positions: [] }
   const why = { reason: 'Scratched', method: 'source', key: undefined } as const
   await refundOrder(shop.as(manager), { ...input, ...why })
 }
@@ -112,7 +112,7 @@ test('one after the other, and a payment of which nothing was left', async () =>
   await reversePayment(second)
   expect(await read(id)).toMatchObject({ status: 'active', outstanding_kobo: 150_000 })
   await recordRepayment(shop.as(manager), {
-    agreementId: id,
+    agreement_id: id,
     amount_kobo: 150_000,
     method: 'bank',
     sender: '',
@@ -128,7 +128,7 @@ test('what came above the plan and failed to go back is sent again while the pla
   await failRefund(second)
   expect(await getOrderNow(id)).toMatchObject({ refundable_kobo: { source: 10_000, bank: 10_000 } })
   await recordRepayment(shop.as(manager), {
-    agreementId: id,
+    agreement_id: id,
     amount_kobo: 50_000,
     method: 'cash',
     sender: '',

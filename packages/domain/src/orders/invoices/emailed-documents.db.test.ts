@@ -28,7 +28,7 @@ test('each paper is mailed to the shopper once, as a PDF', async () => {
   await updateTaxSettings(shop.as(owner), { is_vat_registered: true, tin: '01234567-0001' })
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
-  await updateOrderStatus(shop.as(owner), { orderId: order.id, status: 'packed', version: 1, note: '' })
+  await updateOrderStatus(shop.as(owner), { order_id: order.id, status: 'packed', version: 1, note: '' })
   shop.clock.move(20_000)
   const mailer = { from: undefined, transport: 'folder' } as const
   for (let round = 0; round < 2; round += 1) {

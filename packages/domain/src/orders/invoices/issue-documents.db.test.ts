@@ -44,7 +44,7 @@ const onDelivery = async () =>
 async function move(order: Order, ...steps: OrderStatus[]): Promise<void> {
   for (const to of steps) {
     const { version } = await getAdminOrder(shop.as(manager), order.id)
-    await updateOrderStatus(shop.as(manager), { orderId: order.id, status: to, version, note: '' })
+    await updateOrderStatus(shop.as(manager), { order_id: order.id, status: to, version, note: '' })
   }
 }
 
@@ -58,7 +58,7 @@ async function refund(
   await refundOrder(shop.as(manager), {
     ...input,
     restock_positions: [],
-    orderId: order.id,
+    order_id: order.id,
     amount_kobo: amountKobo,
     lines,
     version,

@@ -92,7 +92,7 @@ async function getEmails(number: string): Promise<[to: unknown, is_reminder: unk
 
 async function pack(id: string) {
   await updateOrderStatus(shop.as(staff), {
-    orderId: id,
+    order_id: id,
     status: 'packed',
     version: (await getOrderNow(id)).version,
     note: '',
@@ -102,7 +102,7 @@ async function pack(id: string) {
 async function dispatch(id: string) {
   const { version } = await getOrderNow(id)
   return dispatchParcel(shop.as(staff), {
-    orderId: id,
+    order_id: id,
     number: 1,
     version,
     rider_id: null,
@@ -137,16 +137,16 @@ test('a disputed order cannot be sent until staff who may refund release it', as
   const { id } = await disputed()
   const { version: placed } = await getOrderNow(id)
   const packing = updateOrderStatus(shop.as(staff), {
-    orderId: id,
+    order_id: id,
     status: 'packed',
     version: placed,
     note: '',
   })
   await expect(packing).rejects.toMatchObject({ code: 'payment_disputed' })
   const reason = 'The customer showed a letter of the bank'
-  const byStaff = releaseOrder(shop.as(staff), { orderId: id, reason, version: placed })
+  const byStaff = releaseOrder(shop.as(staff), { order_id: id, reason, version: placed })
   await expect(byStaff).rejects.toMatchObject({ code: 'forbidden' })
-  const released = await releaseOrder(shop.as(manager), { orderId: id, reason, version: placed })
+  const released = await releaseOrder(shop.as(manager), { order_id: id, reason, version: placed })
   expect(released).toMatchObject({ withheld_reason: null, release_reason: reason })
   expect(released.notes.at(-1)?.text).toContain(reason)
   await pack(id)
@@ -164,7 +164,11 @@ test('an order packed before its refund is not dispatched, alone or in bulk', as
   const [moved] = await updateOrderStatuses(shop.as(staff), { orders, status: 'shipped' })
   expect(moved?.error?.code).toBe('payment_refunded')
   const fine = await getOrderNow(reversed.id)
-  const nothing = releaseOrder(shop.as(manager), { orderId: reversed.id, reason: 'Paid in cash', version: 0 })
+  const nothing = releaseOrder(shop.as(manager), {
+    order_id: reversed.id,
+    reason: 'Paid in cash',
+    version: 0,
+  })
   await expect(nothing).rejects.toMatchObject({ code: 'version_conflict' })
   expect(fine.withheld_reason).toBe('payment_refunded')
 })
@@ -228,7 +232,7 @@ test('a lost payment of a plan reopens its instalments', async () => {
   const customer = await createTestActor(shop)
   const { order } = await applyForPlan(shop, customer)
   await acceptPlan(shop, { customer, manager, id: order.id })
-  await payInstalment(shop.as(customer), { agreementId: order.id, amount_kobo: 150_000, key: undefined })
+  await payInstalment(shop.as(customer), { agreement_id: order.id, amount_kobo: 150_000, key: undefined })
   const reference = gateway.lastReference()
   gateway.completePayment(reference)
   await applyPayment(shop, reference)

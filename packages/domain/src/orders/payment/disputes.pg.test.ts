@@ -20,7 +20,7 @@ async function packedOrder() {
   const gateway = fakeGateway()
   const { order, reference } = await placePaidOrder(shop, await createTestActor(shop), { gateway })
   const { version } = await getAdminOrder(shop, order.id)
-  await updateOrderStatus(shop, { orderId: order.id, status: 'packed', version, note: '' })
+  await updateOrderStatus(shop, { order_id: order.id, status: 'packed', version, note: '' })
   const dispute = {
     providerDisputeId: `of ${reference}`,
     reference,
@@ -66,7 +66,7 @@ test('a dispute during the dispatch of the order stops it, or finds it sent', as
     gateway.disputes = [dispute]
     const { version } = await getAdminOrder(shop, id)
     const [moved] = await Promise.allSettled([
-      updateOrderStatus(shop, { orderId: id, status: 'shipped', version, note: '' }),
+      updateOrderStatus(shop, { order_id: id, status: 'shipped', version, note: '' }),
       webhookEvent('charge.dispute.create'),
     ])
     const order = await getAdminOrder(shop, id)
@@ -74,7 +74,7 @@ test('a dispute during the dispatch of the order stops it, or finds it sent', as
     expect(order.status).toBe(moved.status === 'fulfilled' ? 'shipped' : 'packed')
     if (order.status !== 'packed') continue
     const again = updateOrderStatus(shop, {
-      orderId: id,
+      order_id: id,
       status: 'shipped',
       version: order.version,
       note: '',

@@ -32,7 +32,7 @@ async function acceptedAgreement() {
 test('whatever amounts are tried, a plan has two open pages, and no call verifies more than two', async () => {
   const { id } = await acceptedAgreement()
   const calls = () => gateway.calls.filter((call) => call === 'verify').length
-  const first = { agreementId: id, amount_kobo: 10_000, key: undefined }
+  const first = { agreement_id: id, amount_kobo: 10_000, key: undefined }
   for (let n = 0; n < 6; n += 1) {
     const before = calls()
     await payInstalment(shop.as(customer), { ...first, amount_kobo: first.amount_kobo + n * 1_000 })
@@ -53,7 +53,7 @@ test('whatever amounts are tried, a plan has two open pages, and no call verifie
 test('twenty pages of a plan are opened in a day, and an open one stays usable', async () => {
   const { id } = await acceptedAgreement()
   const pay = (amountKobo: number) =>
-    payInstalment(shop.as(customer), { agreementId: id, amount_kobo: amountKobo, key: undefined })
+    payInstalment(shop.as(customer), { agreement_id: id, amount_kobo: amountKobo, key: undefined })
   for (let n = 0; n < 20; n += 1) await pay(10_000 + n * 1_000)
   await expect(pay(50_000)).rejects.toMatchObject({ code: 'rate_limited' })
   await expect(pay(29_000)).resolves.toBeDefined()

@@ -57,19 +57,23 @@ describe('refused', () => {
   test("another's refund, and one that is not there", async () => {
     const { order, refund_id: refundId } = await stalled()
     const other = await createTestActor(shop)
-    const asOther = submitRefundAccount(shop.as(other), { ...account, orderId: order.id, refundId })
+    const asOther = submitRefundAccount(shop.as(other), {
+      ...account,
+      order_id: order.id,
+      refund_id: refundId,
+    })
     await expect(asOther).rejects.toMatchObject({ code: 'not_found' })
     const unknown = submitRefundAccount(shop.as(customer), {
       ...account,
-      orderId: order.id,
-      refundId: order.id,
+      order_id: order.id,
+      refund_id: order.id,
     })
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('while the provider is down, or does not know the account: it still waits', async () => {
     const { order, refund_id: refundId } = await stalled()
-    const input = { ...account, orderId: order.id, refundId }
+    const input = { ...account, order_id: order.id, refund_id: refundId }
     gateway.isDown = true
     const down = submitRefundAccount(shop.as(customer), input)
     await expect(down).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
@@ -87,7 +91,7 @@ describe('refused', () => {
 test('the shopper is asked by email, names an account once, and the money goes there', async () => {
   const { order, reference, refund, refund_id: refundId } = await stalled()
   expect(await emailsAbout(shop, order)).toContain('bank-account-required')
-  const input = { ...account, orderId: order.id, refundId }
+  const input = { ...account, order_id: order.id, refund_id: refundId }
   const replied = await submitRefundAccount(shop.as(customer), input)
   expect(replied.refunds).toMatchObject([{ status: 'pending', requires_bank_account: false }])
   expect(await submitRefundAccount(shop.as(customer), input)).toEqual(replied)

@@ -18,8 +18,8 @@ import {
 import { isUuid } from '../../core/id.ts'
 
 interface SubmitRefundAccountInput {
-  orderId: string
-  refundId: string
+  order_id: string
+  refund_id: string
   bank_id: string
   account_number: string
 }
@@ -45,7 +45,7 @@ export async function submitRefundAccount(
   )
   await inTransaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, order.id)
-    const fresh = await findRefund(ctx, input.refundId)
+    const fresh = await findRefund(ctx, input.refund_id)
     if (!fresh) throw new Error('A refund vanished.')
     const change = { state: toRefundStatus(reported.status) }
     const state = await recordRefund(ctx, fresh.attempt, fresh.refund, change)
@@ -80,7 +80,7 @@ async function retry(
  */
 export async function listRefundBanks(
   ctx: RequestContext,
-  input: { orderId: string; refundId: string },
+  input: { order_id: string; refund_id: string },
 ): Promise<GatewayBank[]> {
   const { attempt } = await findMyRefund(ctx, input)
   const gateway = ctx.providers.gateways.of(attempt.provider) ?? fail('payment_provider_unavailable')
@@ -96,7 +96,7 @@ export async function listRefundBanks(
 /** A refund of one of the caller's own orders, with the attempt behind it. Throws not_found. */
 async function findMyRefund(
   ctx: RequestContext,
-  { orderId, refundId }: { orderId: string; refundId: string },
+  { order_id: orderId, refund_id: refundId }: { order_id: string; refund_id: string },
 ) {
   const order = await findMyOrder(ctx, orderId)
   const found = isUuid(refundId) ? await findRefund(ctx, refundId) : undefined

@@ -24,7 +24,7 @@ test('a refund is asked and carried while its provider takes the payment back: a
     const gateway = fakeGateway()
     const { order, reference } = await placePaidOrder(shop, await createTestActor(shop), { gateway })
     const { version } = await getAdminOrder(shop.as(manager), order.id)
-    const input = { orderId: order.id, version, amount_kobo: 100_000, lines: [], restock_positions: [] }
+    const input = { order_id: order.id, version, amount_kobo: 100_000, lines: [], restock_positions: [] }
     gateway.completePayment(reference, { status: 'reversed' })
     await Promise.allSettled([
       refundOrder(shop.as(manager), { ...input, method: 'source', reason: 'Late', key: undefined }),

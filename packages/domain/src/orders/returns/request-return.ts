@@ -21,7 +21,7 @@ import { returnLines, returns } from './tables.ts'
 import { isUuid } from '../../core/id.ts'
 
 export interface RequestReturnInput {
-  orderId: string
+  order_id: string
   requested_resolution: ReturnResolution
   lines: { position: number; quantity: number; reason: ReturnReason; exchange_variant_id: string | null }[]
   comment: string
@@ -36,7 +36,7 @@ export async function requestReturn(
   ctx: RequestContext,
   { key, ...request }: RequestReturnInput,
 ): Promise<OrderReturns> {
-  const { id: orderId } = await findMyOrder(ctx, request.orderId)
+  const { id: orderId } = await findMyOrder(ctx, request.order_id)
   return withIdempotency(ctx, { key, operation: 'return.request', input: request }, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
     if (order.status !== 'delivered') fail('invalid_transition')

@@ -15,7 +15,7 @@ import { canReturnBecome } from './return-state-machine.ts'
 import type { ReturnRow } from './tables.ts'
 
 export interface ResolveReturnInput {
-  returnId: string
+  return_id: string
   resolution: 'source' | 'bank' | 'store_credit' | 'exchange'
   /** What the shopper gets for it, in kobo; for an exchange what counts towards it. */
   amount_kobo: number
@@ -37,7 +37,7 @@ export async function resolveReturn(
   return withIdempotency(ctx, { key, operation: 'return.resolve', input }, async (ctx) => {
     const { order, returnRequest } = await lockReturn(ctx, input)
     if (!canReturnBecome(returnRequest.status, 'completed')) fail('invalid_transition')
-    const { resolution: channel, amount_kobo: amountKobo, returnId } = input
+    const { resolution: channel, amount_kobo: amountKobo, return_id: returnId } = input
     const accepted = returnRequest.lines.filter(({ condition: outcome }) => outcome !== 'missing')
     if (accepted.length === 0) fail('invalid_transition')
     const ordered = await getCurrentLines(ctx, order.id)
@@ -46,7 +46,7 @@ export async function resolveReturn(
       failField('amount_kobo', 'More than was paid for it and its delivery')
     if (channel === 'exchange') await lockAllVariants(ctx, ordered, accepted)
     await refundOrder(ctx, {
-      orderId: order.id,
+      order_id: order.id,
       lines: accepted.map(({ position, quantity }) => ({ position, quantity })),
       restock_positions: accepted.filter(({ restock }) => restock).map(({ position }) => position),
       amount_kobo: amountKobo,

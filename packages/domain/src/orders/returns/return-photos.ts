@@ -22,7 +22,7 @@ const maxImageWidth = 1_200
  */
 export async function addReturnPhoto(
   ctx: RequestContext,
-  { orderId, returnId }: { orderId: string; returnId: string },
+  { order_id: orderId, return_id: returnId }: { order_id: string; return_id: string },
   bytes: () => Promise<Uint8Array>,
 ): Promise<OrderReturns> {
   const { id } = await findMyOrder(ctx, orderId)

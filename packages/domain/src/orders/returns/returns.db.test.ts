@@ -38,7 +38,7 @@ async function delivered() {
     payment_method: 'pay_on_delivery',
   })
   for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
-    await updateOrderStatus(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
+    await updateOrderStatus(shop.as(manager), { order_id: order.id, status: to, version: at + 1, note: '' })
   return { order, variant_id: variantId }
 }
 
@@ -49,7 +49,7 @@ async function request(orderId: string, input: Partial<RequestReturnInput> = {})
   const { returns } = await requestReturn(shop.as(customer), {
     ...draft,
     lines: [...draft.lines],
-    orderId,
+    order_id: orderId,
     ...input,
   })
   return returns[0]?.id ?? ''
@@ -66,14 +66,14 @@ async function inspected(orderId: string, input: Partial<RequestReturnInput> = {
   const returnId = await request(orderId, input)
   const staff = shop.as(manager)
   await updateReturnStatus(staff, {
-    returnId,
+    return_id: returnId,
     status: 'approved',
     note: 'Our rider comes on Monday',
     version: 1,
   })
-  await updateReturnStatus(staff, { returnId, status: 'received', note: '', version: 2 })
+  await updateReturnStatus(staff, { return_id: returnId, status: 'received', note: '', version: 2 })
   await inspectReturn(staff, {
-    returnId,
+    return_id: returnId,
     lines: [{ position: 0, condition: 'sellable', restock }],
     note: '',
     version: 3,
@@ -83,7 +83,7 @@ async function inspected(orderId: string, input: Partial<RequestReturnInput> = {
 
 const resolve = (returnId: string, input: Partial<ResolveReturnInput> = {}, actor = manager) =>
   resolveReturn(shop.as(actor), {
-    returnId,
+    return_id: returnId,
     resolution: 'store_credit',
     amount_kobo: 100_000,
     version: 4,
@@ -126,7 +126,7 @@ describe('rejects', () => {
     const { order } = await delivered()
     const returnId = await request(order.id)
     const staffMember = await createTestActor(shop, { role: 'fulfilment' })
-    const draft = { returnId, status: 'approved', note: '', version: 1 } as const
+    const draft = { return_id: returnId, status: 'approved', note: '', version: 1 } as const
     await expect(updateReturnStatus(shop.as(staffMember), draft)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(
       updateReturnStatus(shop.as(manager), { ...draft, status: 'rejected' }),
@@ -144,11 +144,21 @@ describe('rejects', () => {
   test('a verdict that leaves lines out, or sells again what is faulty', async () => {
     const { order } = await delivered()
     const returnId = await request(order.id)
-    await updateReturnStatus(shop.as(manager), { returnId, status: 'approved', note: '', version: 1 })
-    await updateReturnStatus(shop.as(manager), { returnId, status: 'received', note: '', version: 2 })
+    await updateReturnStatus(shop.as(manager), {
+      return_id: returnId,
+      status: 'approved',
+      note: '',
+      version: 1,
+    })
+    await updateReturnStatus(shop.as(manager), {
+      return_id: returnId,
+      status: 'received',
+      note: '',
+      version: 2,
+    })
     const inspect = (position: number, outcome: 'sellable' | 'damaged', restock: boolean) =>
       inspectReturn(shop.as(manager), {
-        returnId,
+        return_id: returnId,
         lines: [{ position, condition: outcome, restock }],
         note: '',
         version: 3,
@@ -215,7 +225,7 @@ test('what is withdrawn, or refused after a look, may be asked for again', async
   ])
   const second = await inspected(order.id)
   await updateReturnStatus(shop.as(manager), {
-    returnId: second,
+    return_id: second,
     status: 'rejected',
     note: 'It was worn',
     version: 4,
@@ -316,7 +326,11 @@ test('photos are for staff alone, at most four, and go with the person', async (
   const { order } = await delivered()
   const returnId = await request(order.id, { comment: 'The zip broke' })
   const add = () =>
-    addReturnPhoto(shop.as(customer), { orderId: order.id, returnId }, async () => new Uint8Array(9))
+    addReturnPhoto(
+      shop.as(customer),
+      { order_id: order.id, return_id: returnId },
+      async () => new Uint8Array(9),
+    )
   for (let photo = 0; photo < 4; photo += 1) await add()
   await expect(add()).rejects.toMatchObject({ code: 'invalid_image' })
   const { items: images } = await listReturnPhotos(shop.as(manager), returnId)

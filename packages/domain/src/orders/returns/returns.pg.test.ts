@@ -25,11 +25,11 @@ test('the same unit sent back ten times at once is in one return, and settled te
     payment_method: 'pay_on_delivery',
   })
   for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
-    await updateOrderStatus(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
+    await updateOrderStatus(shop.as(manager), { order_id: order.id, status: to, version: at + 1, note: '' })
   const lines = [{ position: 0, quantity: 2, reason: 'faulty' as const, exchange_variant_id: null }]
   const request = () =>
     requestReturn(shop.as(customer), {
-      orderId: order.id,
+      order_id: order.id,
       requested_resolution: 'refund',
       lines,
       comment: '',
@@ -40,13 +40,13 @@ test('the same unit sent back ten times at once is in one return, and settled te
   expect(returns).toHaveLength(1)
   const returnId = returns[0]?.id ?? ''
   const staff = shop.as(manager)
-  await updateReturnStatus(staff, { returnId, status: 'approved', note: '', version: 1 })
-  await updateReturnStatus(staff, { returnId, status: 'received', note: '', version: 2 })
+  await updateReturnStatus(staff, { return_id: returnId, status: 'approved', note: '', version: 1 })
+  await updateReturnStatus(staff, { return_id: returnId, status: 'received', note: '', version: 2 })
   const returnConditions = [{ position: 0, condition: 'sellable' as const, restock: true }]
-  await inspectReturn(staff, { returnId, lines: returnConditions, note: '', version: 3 })
+  await inspectReturn(staff, { return_id: returnId, lines: returnConditions, note: '', version: 3 })
   const resolve = () =>
     resolveReturn(staff, {
-      returnId,
+      return_id: returnId,
       resolution: 'store_credit',
       amount_kobo: 200_000,
       version: 4,

@@ -91,7 +91,7 @@ export async function listOrderReturns(
 /** A return and its order, which is locked until the transaction ends. Throws not_found or version_conflict. */
 export async function lockReturn(
   ctx: RequestContext,
-  { returnId, version }: { returnId: string; version: number },
+  { return_id: returnId, version }: { return_id: string; version: number },
 ): Promise<{ order: StoredOrder; returnRequest: ReturnWithLines }> {
   if (!isUuid(returnId)) fail('not_found')
   const [existing] = await ctx.db

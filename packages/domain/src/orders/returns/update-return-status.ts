@@ -12,7 +12,7 @@ import type { StoredOrder } from '../orders.ts'
 import { presentOrder } from '../get-order.ts'
 
 interface UpdateReturnStatusInput {
-  returnId: string
+  return_id: string
   status: 'approved' | 'rejected' | 'received'
   /** For the shopper; an error says why. */
   note: string
@@ -29,7 +29,7 @@ export async function updateReturnStatus(
   input: UpdateReturnStatusInput,
 ): Promise<AdminReturn> {
   requirePermission(ctx.actor, 'returns:write')
-  const { returnId, status: to, note } = input
+  const { return_id: returnId, status: to, note } = input
   if (to === 'rejected' && note === '') failField('note', 'Enter a reason')
   return inTransaction(ctx, async (ctx) => {
     const { order, returnRequest } = await lockReturn(ctx, input)
@@ -47,7 +47,7 @@ export async function getAdminReturn(ctx: RequestContext, returnId: string): Pro
 }
 
 interface InspectReturnInput {
-  returnId: string
+  return_id: string
   /** One for each line of the return. */
   lines: { position: number; condition: ReturnCondition; restock: boolean }[]
   note: string
@@ -61,7 +61,7 @@ interface InspectReturnInput {
  */
 export async function inspectReturn(ctx: RequestContext, input: InspectReturnInput): Promise<AdminReturn> {
   requirePermission(ctx.actor, 'returns:write')
-  const { returnId, lines, note } = input
+  const { return_id: returnId, lines, note } = input
   return inTransaction(ctx, async (ctx) => {
     const { returnRequest } = await lockReturn(ctx, input)
     const seen = new Set(lines.map(({ position }) => position))

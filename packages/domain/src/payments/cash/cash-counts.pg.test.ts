@@ -22,7 +22,7 @@ test('cash that ten people count at once is counted once', async () => {
     payment_method: 'pay_on_delivery',
   })
   for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
-    await updateOrderStatus(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
+    await updateOrderStatus(shop.as(manager), { order_id: order.id, status: to, version: at + 1, note: '' })
   const input = { rider_id: null, expected_kobo: order.total_kobo, reason: 'Short', key: undefined }
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, () =>

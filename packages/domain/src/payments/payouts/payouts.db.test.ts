@@ -68,7 +68,7 @@ test('rejects others, files that are no payout, a day to come, and providers tha
   for (const change of [{ provider: 'bank' }, { paid_on: '2999-01-01' }, { csv: 'no file' }])
     await expect(load(csv, change)).rejects.toMatchObject({ code: 'invalid_input' })
   for (const payoutId of ['x', shop.ids.next(shop.clock.now())]) {
-    const input = { payoutId, received_kobo: 0, note: '' }
+    const input = { payout_id: payoutId, received_kobo: 0, note: '' }
     await expect(reconcilePayout(shop.as(manager), input)).rejects.toMatchObject({ code: 'not_found' })
   }
 })
@@ -87,7 +87,7 @@ test('a payout that fits goes from the provider to the bank, once and without a 
   await payment('FIT-1', 100_000, 1_500)
   const id = await load('Reference,Amount,Fees\nFIT-1,1000.00,15.00')
   expect(await getReconciliationResults(id)).toEqual(['matched'])
-  await reconcilePayout(shop.as(manager), { payoutId: id, received_kobo: 98_500, note: '' })
+  await reconcilePayout(shop.as(manager), { payout_id: id, received_kobo: 98_500, note: '' })
   const { rows } = await shop.database.run(
     `SELECT account, debit_kobo - credit_kobo AS kobo FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
      WHERE e.reference = $1 ORDER BY position`,
@@ -97,7 +97,7 @@ test('a payout that fits goes from the provider to the bank, once and without a 
     ['bank', 98_500],
     ['paystack', -98_500],
   ])
-  const again = { payoutId: id, received_kobo: 98_500, note: '' }
+  const again = { payout_id: id, received_kobo: 98_500, note: '' }
   await expect(reconcilePayout(shop.as(manager), again)).rejects.toMatchObject({ code: 'invalid_transition' })
   await expect(deletePayout(shop.as(manager), id)).rejects.toMatchObject({ code: 'invalid_transition' })
   const change = shop.database.run("UPDATE payouts SET note = 'x' WHERE id = $1", [id])
@@ -123,7 +123,7 @@ test('differences are named and need a word; a payment is paid out once, whichev
     'already_paid_out',
     'unknown_payment',
   ])
-  const input = { payoutId: id, received_kobo: 300_000 }
+  const input = { payout_id: id, received_kobo: 300_000 }
   const silent = reconcilePayout(shop.as(manager), { ...input, note: '' })
   await expect(silent).rejects.toMatchObject({ code: 'invalid_input' })
   await reconcilePayout(shop.as(manager), { ...input, note: 'Asked Paystack' })
@@ -167,7 +167,7 @@ test('payouts that a provider tells are kept once, matched as a file is, and not
   expect(rows).toMatchObject([{ day: '2026-11-19' }])
   expect(await getReconciliationResults(String(rows[0]?.['id']))).toEqual(['matched', 'unknown_refund'])
   await reconcilePayout(shop.as(manager), {
-    payoutId: String(rows[0]?.['id']),
+    payout_id: String(rows[0]?.['id']),
     received_kobo: 88_500,
     note: 'Chargeback',
   })

@@ -11,7 +11,7 @@ import { type AttemptRow, paymentAttempts } from '../tables.ts'
 import { toLedgerAccount, type LedgerEntry, type LedgerLine } from '../ledger/ledger.ts'
 
 interface ReconcilePayoutInput {
-  payoutId: string
+  payout_id: string
   /** What was seen in the bank. */
   received_kobo: number
   note: string
@@ -25,7 +25,7 @@ export async function reconcilePayout(ctx: RequestContext, input: ReconcilePayou
   requirePermission(ctx.actor, 'payments:record')
   const { received_kobo: receivedKobo, note } = input
   return inTransaction(ctx, async (ctx) => {
-    const payout = await lockPayout(ctx, input.payoutId)
+    const payout = await lockPayout(ctx, input.payout_id)
     const lines = await listPayoutLines(ctx, payout)
     const netKobo = lines.reduce(
       (sum, { amount_kobo: amountKobo, fee_kobo: feeKobo }) => sum + amountKobo - feeKobo,

@@ -117,7 +117,7 @@ function creditEntry({
 }
 
 interface IssueStoreCreditInput {
-  accountId: string
+  customer_id: string
   /** Negative to take some away. */
   change_kobo: number
   reason: string
@@ -130,7 +130,7 @@ export async function issueStoreCredit(
   { key, ...input }: IssueStoreCreditInput,
 ): Promise<{ balance_kobo: number }> {
   requirePermission(ctx.actor, 'payments:refund')
-  const { accountId, change_kobo: changeKobo, reason } = input
+  const { customer_id: accountId, change_kobo: changeKobo, reason } = input
   if (changeKobo === 0) failField('change_kobo', 'Enter an amount')
   return withIdempotency(ctx, { key, operation: 'store_credit.adjust', input }, async (ctx) => {
     const account = isUuid(accountId) ? await findAccount(ctx, accountId) : undefined

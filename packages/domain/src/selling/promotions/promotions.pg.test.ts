@@ -111,7 +111,7 @@ test('what is cancelled gives back the promotion before the store credit, as a n
   const customer = await createTestActor(shop)
   const input = promotionFixture(shop.clock.now(), { code: 'FEW', usage_limit: 5 })
   const promotion = await createPromotion(shop, input, undefined)
-  const reward = { accountId: customer.account_id, change_kobo: 50_000, reason: 'Late', key: undefined }
+  const reward = { customer_id: customer.account_id, change_kobo: 50_000, reason: 'Late', key: undefined }
   await issueStoreCredit(shop.as(manager), reward)
   await addToCart(shop.as(customer), { product_id: (await createTestProduct(shop)).id, quantity: 1 })
   const order = await placeOrder(shop.as(customer), {

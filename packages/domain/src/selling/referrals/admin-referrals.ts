@@ -8,25 +8,18 @@ import { referralLinks, referrals } from './tables.ts'
 
 const newest = 50
 
-/** The terms of inviting friends, what came of it, and the newest of those who came. */
+/** What came of inviting friends, and the newest of those who came. */
 export async function getReferralOverview(ctx: RequestContext): Promise<ReferralOverview> {
   requirePermission(ctx.actor, 'marketing:read')
-  return {
-    terms: await getReferralTerms(ctx),
-    summary: await getReferralSummary(ctx),
-    items: await newestReferrals(ctx),
-  }
+  return { summary: await getReferralSummary(ctx), items: await newestReferrals(ctx) }
 }
 
 /** Changes the terms for the person who signs up from now on. */
-export async function updateReferralTerms(
-  ctx: RequestContext,
-  input: ReferralTerms,
-): Promise<ReferralOverview> {
+export async function updateReferralTerms(ctx: RequestContext, input: ReferralTerms): Promise<ReferralTerms> {
   requirePermission(ctx.actor, 'marketing:write')
   return inTransaction(ctx, async (ctx) => {
     await storeReferralTerms(ctx, input)
-    return getReferralOverview(ctx)
+    return getReferralTerms(ctx)
   })
 }
 

@@ -75,14 +75,14 @@ async function order(
 async function deliver(orderId: string): Promise<void> {
   for (const to of ['packed', 'shipped', 'delivered'] as const) {
     const { version } = await getAdminOrder(shop, orderId)
-    await updateOrderStatus(shop, { orderId, status: to, version, note: '' })
+    await updateOrderStatus(shop, { order_id: orderId, status: to, version, note: '' })
   }
 }
 
 async function refundAll(orderId: string, lessKobo = 0): Promise<void> {
   const { version, paid_kobo } = await getAdminOrder(shop, orderId)
   await refundOrder(shop, {
-    orderId,
+    order_id: orderId,
     amount_kobo: paid_kobo - lessKobo,
     method: 'store_credit',
     reason: 'Faulty',

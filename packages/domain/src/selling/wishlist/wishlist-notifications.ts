@@ -45,7 +45,7 @@ async function enqueueBatch(ctx: RequestContext, after: string | undefined): Pro
     const to = emails.get(accountId)
     const changes = updates.filter((update) => update.news && update.item.account_id === accountId)
     if (to && changes.length > 0) {
-      const unsubscribeLink = `${ctx.publicUrl}/wishlist/leave/${unsubscribeToken}`
+      const unsubscribeLink = `${ctx.publicUrl}/wishlist/unsubscribe/${unsubscribeToken}`
       await enqueueEmail(ctx, {
         to,
         content: contentFor(ctx, changes, unsubscribeLink),

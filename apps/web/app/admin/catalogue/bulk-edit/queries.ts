@@ -43,7 +43,7 @@ export function useStartBulk(onStarted: (change: BulkEdit) => void) {
 export function useUndoBulk(onStarted: (change: BulkEdit) => void) {
   const refresh = useRefreshProductLists()
   return useMutation({
-    mutationFn: (bulkEditId: string) => undoBulkEdit({ bulkEditId }),
+    mutationFn: (bulkEditId: string) => undoBulkEdit({ bulk_edit_id: bulkEditId }),
     onSuccess: onStarted,
     meta: { errors: 'toast' },
     onSettled: refresh,
@@ -54,7 +54,7 @@ export function useUndoBulk(onStarted: (change: BulkEdit) => void) {
 export function useBulkProgress(change: BulkEdit): BulkEdit {
   const refresh = useRefreshProductLists()
   const { data = change } = useQuery({
-    ...getBulkEdit.query({ bulkEditId: change.id }),
+    ...getBulkEdit.query({ bulk_edit_id: change.id }),
     enabled: change.is_running,
     refetchInterval: ({ state }) => (state.data?.is_running === false ? false : pollMs),
     refetchOnMount: true,

@@ -72,7 +72,7 @@ export function useProductImages(product: AdminProduct | null): ProductImages {
     patch(key, { progress: 0, error: undefined })
     try {
       const { product_images: pictures } = await uploadFile<AdminProduct>({
-        url: `/api/admin/products/${encodeURIComponent(productId)}/pictures?${new URLSearchParams({ colour })}`,
+        url: `/api/admin/products/${encodeURIComponent(productId)}/images?${new URLSearchParams({ colour })}`,
         file,
         onProgress: (progress) => patch(key, { progress }),
         signal: stop.current.signal,
@@ -150,7 +150,7 @@ export function useProductImages(product: AdminProduct | null): ProductImages {
       if (!product || !reordered || imageOrder(reordered) === imageOrder(saved)) return
       const { product_images: pictures } = await updateProductImages({
         images: reordered.map(({ id, alt, colour = '' }) => ({ id, alt, colour })),
-        productId: product.id,
+        product_id: product.id,
       })
       setSaved(pictures)
       setReordered(null)

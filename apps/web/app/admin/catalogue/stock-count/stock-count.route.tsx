@@ -30,7 +30,7 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('Stock count')
 
-const path = '/admin/products/recount'
+const path = '/admin/inventory/counts'
 
 const limit = 25
 
@@ -38,7 +38,7 @@ const limit = 25
 export default function StockCountPage() {
   const [query] = useSearchParams()
   const page = parsePage(query)
-  const isDifferent = query.get('differs') === '1'
+  const isDifferent = query.get('discrepancies') === '1'
   const search = query.get('search')?.trim() || undefined
   const canEdit = usePermission('catalogue:write')
   const [counts, setCounts] = useState<Record<string, CountEntry>>({})
@@ -84,17 +84,21 @@ export default function StockCountPage() {
               label="Stock"
               variant="pill"
               tabs={[
-                { text: 'All', href: listUrl(path, query, { differs: undefined }), current: !isDifferent },
+                {
+                  text: 'All',
+                  href: listUrl(path, query, { discrepancies: undefined }),
+                  current: !isDifferent,
+                },
                 {
                   text: 'Mismatch',
-                  href: listUrl(path, query, { differs: '1' }),
+                  href: listUrl(path, query, { discrepancies: '1' }),
                   current: isDifferent,
                   ...(discrepancies && { count: discrepancies.count }),
                 },
               ]}
             />
           </div>
-          <ListSearch label="Search stock" placeholder="Name, SKU" keepParams={['differs']} />
+          <ListSearch label="Search stock" placeholder="Name, SKU" keepParams={['discrepancies']} />
           <SavedViews list="stock" path={path} query={query} />
         </div>
         <form

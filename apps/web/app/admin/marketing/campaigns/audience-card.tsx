@@ -51,7 +51,7 @@ export function AudienceCard({ segmentId, error, onChange }: AudienceCardProps) 
           Only{' '}
           <Link
             className="font-semibold text-primary underline"
-            href="/admin/marketing/readers?state=subscribed"
+            href="/admin/marketing/subscribers?status=subscribed"
           >
             subscribers
           </Link>{' '}

@@ -39,7 +39,7 @@ export default function CampaignPage({ params: { campaignId } }: Route.Component
       page={campaignEmail({
         template: 'campaign',
         ...emailContent,
-        subscription: { subscribed_at: since, unsubscribe_link: '/newsletter/leave/' },
+        subscription: { subscribed_at: since, unsubscribe_link: '/newsletter/unsubscribe/' },
       })}
       store={store}
     />

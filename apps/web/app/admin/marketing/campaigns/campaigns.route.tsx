@@ -34,7 +34,7 @@ const limit = 25
 export default function CampaignsPage() {
   const [query] = useSearchParams()
   const page = parsePage(query)
-  const state = campaignTabs.find((tab) => tab.state && tab.state === query.get('state'))?.state
+  const state = campaignTabs.find((tab) => tab.state && tab.state === query.get('status'))?.state
   const search = query.get('search')?.trim() || undefined
   const { data, error, refetch, isFetching, isPending } = useCampaigns({ page, status: state, search, limit })
   const canEdit = usePermission('marketing:write')
@@ -60,12 +60,12 @@ export default function CampaignsPage() {
             variant="pill"
             tabs={campaignTabs.map((tab) => ({
               text: tab.text,
-              href: listUrl(path, query, { state: tab.state }),
+              href: listUrl(path, query, { status: tab.state }),
               current: tab.state === state,
             }))}
           />
           <div className="flex min-w-0 flex-1 justify-end max-md:basis-full">
-            <ListSearch label="Search campaigns" placeholder="Name or subject" keepParams={['state']} />
+            <ListSearch label="Search campaigns" placeholder="Name or subject" keepParams={['status']} />
           </div>
         </div>
         {!data && error ? (

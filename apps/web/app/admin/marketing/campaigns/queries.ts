@@ -41,7 +41,7 @@ export function useCampaigns(query: CampaignsQuery) {
 }
 
 export function parseCampaignBody(campaignId: string, signal?: AbortSignal) {
-  return getCampaign({ campaignId }, { signal })
+  return getCampaign({ campaign_id: campaignId }, { signal })
 }
 
 const isBusy = (campaign: Campaign | undefined) =>
@@ -64,7 +64,7 @@ export function saveCampaign(
   { version, idempotencyKey }: { version: number; idempotencyKey: string },
 ): Promise<Campaign> {
   if (!campaign) return createCampaign(input, { idempotencyKey })
-  const params = { campaignId: campaign.id }
+  const params = { campaign_id: campaign.id }
   return updateCampaign({ ...input, version, ...params })
 }
 
@@ -81,7 +81,7 @@ export function useSendCampaign(campaign: Campaign) {
   const replied = useUpdateCampaignCache()
   return useMutation({
     mutationFn: ({ at, idempotencyKey }: { at: string | null; idempotencyKey: string }) =>
-      sendCampaign({ version: campaign.version, send_at: at, campaignId: campaign.id }, { idempotencyKey }),
+      sendCampaign({ version: campaign.version, send_at: at, campaign_id: campaign.id }, { idempotencyKey }),
     onSuccess: replied,
     meta: { errors: 'toast' },
   })
@@ -89,13 +89,16 @@ export function useSendCampaign(campaign: Campaign) {
 
 export function useCancelCampaign(campaignId: string) {
   const replied = useUpdateCampaignCache()
-  return useMutation({ ...cancelCampaign.mutation({ fixed: { campaignId } }), onSuccess: replied })
+  return useMutation({
+    ...cancelCampaign.mutation({ fixed: { campaign_id: campaignId } }),
+    onSuccess: replied,
+  })
 }
 
 export function useDeleteCampaign(campaignId: string, onDeleted: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    ...deleteCampaign.mutation({ fixed: { campaignId } }),
+    ...deleteCampaign.mutation({ fixed: { campaign_id: campaignId } }),
     onSuccess: async () => {
       onDeleted()
       queries.removeQueries({ queryKey: [...key, campaignId] })

@@ -88,7 +88,7 @@ function DeletePromotion({ id }: { id: string }) {
   const navigate = useNavigate()
   const again = useRefreshPromotions()
   const remove = useMutation({
-    ...deletePromotion.mutation({ fixed: { promotionId: id } }),
+    ...deletePromotion.mutation({ fixed: { promotion_id: id } }),
     onSuccess: async () => {
       toastSuccess('Promotion deleted')
       await navigate('/admin/marketing')

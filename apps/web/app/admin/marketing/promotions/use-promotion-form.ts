@@ -150,7 +150,7 @@ export function usePromotionForm(promotion: AdminPromotion | null, saved: Promot
         return createPromotion(body, { idempotencyKey })
       }
       const { id: promotionId, version } = promotion
-      return updatePromotion({ ...body, version, promotionId })
+      return updatePromotion({ ...body, version, promotion_id: promotionId })
     },
     onSuccess: async ({ id }) => {
       toastSuccess(promotion ? 'Saved' : 'Promotion added')

@@ -104,7 +104,7 @@ interface VariantsProps {
 }
 
 function Variants({ productId, onAdd }: VariantsProps) {
-  const read = useQuery({ ...getAdminProduct.query({ productId }), refetchOnMount: true })
+  const read = useQuery({ ...getAdminProduct.query({ product_id: productId }), refetchOnMount: true })
   const { data } = read
   if (!data) return <LoadErrorBanner read={read} />
   return (

@@ -62,7 +62,7 @@ export default function NewOrderPage() {
 
 /** With a customer in the address, as their page links here, they are chosen already. */
 function NewOrderForCustomer({ customerId }: { customerId: string }) {
-  const read = useQuery({ ...getCustomerProfile.query({ accountId: customerId }), refetchOnMount: true })
+  const read = useQuery({ ...getCustomerProfile.query({ customer_id: customerId }), refetchOnMount: true })
   return (
     <AsyncSection read={read} label="Loading the customer" height="h-96">
       {(profile) => <NewOrderForm key={customerId} getInitial={() => startNewOrder(profile)} />}

@@ -152,7 +152,7 @@ function changed(item: NewOrderItem, quantity: number): NewOrderItem {
   return { ...item, quantity: Math.min(quantity, item.available) }
 }
 
-const name = 'new order'
+const name = 'new-order'
 
 export interface NewOrder {
   draft: NewOrderDraft

@@ -26,7 +26,7 @@ export function useOrderMutation<Input>({ id }: AdminOrder, send: (input: Input)
   return useMutation({
     mutationFn: send,
     onSuccess: (order) => {
-      queries.setQueryData(getAdminOrder.key({ orderId: id }), order)
+      queries.setQueryData(getAdminOrder.key({ order_id: id }), order)
       for (const queryKey of [
         listAdminOrders.key(),
         getDashboard.key(),
@@ -42,14 +42,14 @@ export function useOrderMutation<Input>({ id }: AdminOrder, send: (input: Input)
 export function usePackParcel(order: AdminOrder) {
   const { id: orderId, version } = order
   return useOrderMutation(order, ({ lines }: Unversioned<BodyOf<typeof packParcel>>) =>
-    packParcel({ lines, version, orderId }),
+    packParcel({ lines, version, order_id: orderId }),
   )
 }
 
 export function useDispatchParcel(order: AdminOrder, number: number) {
   const { id: orderId, version } = order
   return useOrderMutation(order, (input: Unversioned<BodyOf<typeof dispatchParcel>>) =>
-    dispatchParcel({ ...input, version, orderId, number }),
+    dispatchParcel({ ...input, version, order_id: orderId, number }),
   )
 }
 
@@ -58,7 +58,10 @@ export function useDeliverParcel(order: AdminOrder, number: number) {
   const { id: orderId, version } = order
   const [keys] = useState(createIdempotencyKeys)
   return useOrderMutation(order, (input: Unversioned<BodyOf<typeof deliverParcel>>) =>
-    deliverParcel({ ...input, version, orderId, number }, { idempotencyKey: keys.of({ ...input, version }) }),
+    deliverParcel(
+      { ...input, version, order_id: orderId, number },
+      { idempotencyKey: keys.of({ ...input, version }) },
+    ),
   )
 }
 
@@ -67,14 +70,17 @@ export function useCollectOutstanding(order: AdminOrder) {
   const { id: orderId, version } = order
   const [keys] = useState(createIdempotencyKeys)
   return useOrderMutation(order, (input: Unversioned<BodyOf<typeof collectOutstanding>>) =>
-    collectOutstanding({ ...input, version, orderId }, { idempotencyKey: keys.of({ ...input, version }) }),
+    collectOutstanding(
+      { ...input, version, order_id: orderId },
+      { idempotencyKey: keys.of({ ...input, version }) },
+    ),
   )
 }
 
 export function useUpdateParcelStatus(order: AdminOrder, number: number) {
   const { id: orderId, version } = order
   return useOrderMutation(order, (input: Unversioned<BodyOf<typeof updateParcelStatus>>) =>
-    updateParcelStatus({ ...input, version, orderId, number }),
+    updateParcelStatus({ ...input, version, order_id: orderId, number }),
   )
 }
 
@@ -82,7 +88,7 @@ export function useUpdateParcelStatus(order: AdminOrder, number: number) {
 export function useShippingRates({ id: orderId, version }: AdminOrder, number: number) {
   return useQuery({
     queryKey: ['admin', 'offers', orderId, number, version],
-    queryFn: ({ signal }) => listShippingRates({ orderId, number }, { signal }),
+    queryFn: ({ signal }) => listShippingRates({ order_id: orderId, number }, { signal }),
     gcTime: 0,
     retry: false,
   })
@@ -91,17 +97,19 @@ export function useShippingRates({ id: orderId, version }: AdminOrder, number: n
 export function useBookShipment(order: AdminOrder, number: number) {
   const { id: orderId, version } = order
   return useOrderMutation(order, (input: Omit<BodyOf<typeof bookShipment>, 'version'>) =>
-    bookShipment({ ...input, version, orderId, number }),
+    bookShipment({ ...input, version, order_id: orderId, number }),
   )
 }
 
 export function useCancelShipment(order: AdminOrder, number: number) {
   const { id: orderId, version } = order
-  return useOrderMutation(order, () => cancelShipment({ version, orderId, number }))
+  return useOrderMutation(order, () => cancelShipment({ version, order_id: orderId, number }))
 }
 
 /** The courier does not come for what was given up; staff have settled it. */
 export function useResolveShipment(order: AdminOrder) {
   const { id: orderId } = order
-  return useOrderMutation(order, (shipmentId: string) => resolveShipment({ orderId, shipmentId }))
+  return useOrderMutation(order, (shipmentId: string) =>
+    resolveShipment({ order_id: orderId, shipment_id: shipmentId }),
+  )
 }

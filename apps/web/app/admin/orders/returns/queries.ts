@@ -24,13 +24,13 @@ export function useReturns(query: { page: number; limit: number }, enabled = tru
 
 /** What is sent back of one order; asked for once it has arrived. */
 export function useOrderReturns({ id: orderId, status: state }: Pick<AdminOrder, 'id' | 'status'>) {
-  return useQuery({ ...listReturnsOfOrder.query({ orderId }), enabled: state === 'delivered' })
+  return useQuery({ ...listReturnsOfOrder.query({ order_id: orderId }), enabled: state === 'delivered' })
 }
 
 export function useReturnPhotos({ id, photo_count: photos }: Pick<AdminReturn, 'id' | 'photo_count'>) {
   return useQuery({
     queryKey: ['admin', 'return-photos', id, photos],
-    queryFn: ({ signal }) => listReturnPhotos({ returnId: id }, { signal }),
+    queryFn: ({ signal }) => listReturnPhotos({ return_id: id }, { signal }),
     enabled: photos > 0,
   })
 }
@@ -58,13 +58,13 @@ function useReturnMutation<Input>(send: (input: Input) => Promise<AdminReturn>) 
 
 export function useUpdateReturnStatus({ id, version }: AdminReturn) {
   return useReturnMutation((input: Unversioned<BodyOf<typeof updateReturnStatus>>) =>
-    updateReturnStatus({ ...input, version, returnId: id }),
+    updateReturnStatus({ ...input, version, return_id: id }),
   )
 }
 
 export function useInspectReturn({ id, version }: AdminReturn) {
   return useReturnMutation((input: Unversioned<BodyOf<typeof inspectReturn>>) =>
-    inspectReturn({ ...input, version, returnId: id }),
+    inspectReturn({ ...input, version, return_id: id }),
   )
 }
 
@@ -72,6 +72,6 @@ export function useInspectReturn({ id, version }: AdminReturn) {
 export function useResolveReturn({ id, version }: AdminReturn) {
   const [keys] = useState(createIdempotencyKeys)
   return useReturnMutation((input: Unversioned<BodyOf<typeof resolveReturn>>) =>
-    resolveReturn({ ...input, version, returnId: id }, { idempotencyKey: keys.of({ ...input, version }) }),
+    resolveReturn({ ...input, version, return_id: id }, { idempotencyKey: keys.of({ ...input, version }) }),
   )
 }

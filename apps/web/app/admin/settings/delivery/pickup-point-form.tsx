@@ -36,13 +36,13 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
     point ? 'Pick-up point saved' : 'Pick-up point added',
     (body: PickupPointInput) =>
       point
-        ? updatePickupPoint({ ...body, version: point.version, pickupPointId: point.id })
+        ? updatePickupPoint({ ...body, version: point.version, pickup_point_id: point.id })
         : createPickupPoint(body),
     onClose,
   )
   const remove = useDeliveryMutation(
     'Pick-up point removed',
-    (pointId: number) => deletePickupPoint({ pickupPointId: pointId }),
+    (pickupPointId: number) => deletePickupPoint({ pickup_point_id: pickupPointId }),
     onClose,
   )
   const form = useFocusFirstError(fieldErrors, save.error)

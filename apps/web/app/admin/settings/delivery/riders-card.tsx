@@ -81,7 +81,7 @@ function RiderDialog({ rider, onClose }: RiderDialogProps) {
   const body = { name, phone, route, active }
   const save = useMutation({
     mutationFn: () =>
-      rider ? updateRider({ ...body, version: rider.version, riderId: rider.id }) : createRider(body),
+      rider ? updateRider({ ...body, version: rider.version, rider_id: rider.id }) : createRider(body),
     onSuccess: (riders) => {
       queries.setQueryData(listRiders.key(), riders)
       toastSuccess(rider ? 'Rider saved' : 'Rider added')

@@ -4,7 +4,7 @@ import { Button } from '@shop/ui/button'
 import { SelectField } from '@shop/ui/select-field'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { assignAreaToZone } from '../../../api/generated/admin/delivery.ts'
+import { assignAreaToZone, removeAreaFromZone } from '../../../api/generated/admin/delivery.ts'
 import { useDeliveryMutation } from '../queries.ts'
 
 interface ZoneAreasProps {
@@ -23,7 +23,10 @@ export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
   const [area, setArea] = useState<Area>({ state: '', lga: '' })
   const move = useDeliveryMutation(
     'Areas saved',
-    ({ to, ...body }: Area & { to: number | null }) => assignAreaToZone({ ...body, zone_id: to }),
+    ({ to, ...area }: Area & { to: number | null }) =>
+      to === null
+        ? removeAreaFromZone({ ...area, zone_id: zone.id })
+        : assignAreaToZone({ ...area, zone_id: to }),
     () => setArea({ state: '', lga: '' }),
   )
   const findState = (code: string) => states.find((state) => state.code === code)

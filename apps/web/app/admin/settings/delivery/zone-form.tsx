@@ -35,13 +35,13 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
     zone ? 'Zone saved' : 'Zone added',
     (body: ZoneInput) =>
       zone
-        ? updateDeliveryZone({ ...body, version: zone.version, zoneId: zone.id })
+        ? updateDeliveryZone({ ...body, version: zone.version, zone_id: zone.id })
         : createDeliveryZone(body),
     zone ? undefined : onAdded,
   )
   const remove = useDeliveryMutation(
     'Zone removed',
-    (zoneId: number) => deleteDeliveryZone({ zoneId }),
+    (zoneId: number) => deleteDeliveryZone({ zone_id: zoneId }),
     onRemoved,
   )
   const errors: Partial<Record<string, string>> = { ...getFieldErrors(save.error), ...fieldErrors }

@@ -69,17 +69,17 @@ function useBackupMutation<Input, Result>(
 }
 
 export function useCreateBackup() {
-  return useBackupMutation((backupId: string) => createBackup({ backupId }))
+  return useBackupMutation((idempotencyKey: string) => createBackup({}, { idempotencyKey }))
 }
 
 export function useTestRestore() {
-  return useBackupMutation((backupId: string) => testRestore({ backupId }))
+  return useBackupMutation((backupId: string) => testRestore({ backup_id: backupId }))
 }
 
 /** Asks who is there, then lets the browser fetch the file automatically: it may be large. */
 export function useDownloadBackup() {
   return useBackupMutation(
-    (backupId: string) => createBackupLink({ backupId }),
+    (backupId: string) => createBackupLink({ backup_id: backupId }),
     ({ url: address }) => {
       const link = document.createElement('a')
       link.href = address

@@ -2,6 +2,6 @@
 import type * as c from '@shop/contract/admin/audit'
 import { endpoint } from '../../endpoint.ts'
 
-export const getAuditEntry = endpoint<typeof c.getAuditEntry>('GET /admin/audit/{entryId}')
-export const listAudit = endpoint<typeof c.listAudit>('GET /admin/audit', { list: true })
-export const verifyAudit = endpoint<typeof c.verifyAudit>('POST /admin/audit/verify')
+export const getAuditEntry = endpoint<typeof c.getAuditEntry>('GET /admin/audit-log/{entry_id}')
+export const listAudit = endpoint<typeof c.listAudit>('GET /admin/audit-log', { list: true })
+export const verifyAudit = endpoint<typeof c.verifyAudit>('POST /admin/audit-log/verify')

@@ -2,8 +2,10 @@
 import type * as c from '@shop/contract/admin/backups'
 import { endpoint } from '../../endpoint.ts'
 
-export const createBackup = endpoint<typeof c.createBackup>('PUT /admin/backups/{backupId}')
-export const createBackupLink = endpoint<typeof c.createBackupLink>('POST /admin/backups/{backupId}/link')
+export const createBackup = endpoint<typeof c.createBackup>('POST /admin/backups')
+export const createBackupLink = endpoint<typeof c.createBackupLink>(
+  'POST /admin/backups/{backup_id}/download-link',
+)
 export const listBackups = endpoint<typeof c.listBackups>('GET /admin/backups')
-export const testRestore = endpoint<typeof c.testRestore>('POST /admin/backups/{backupId}/drill')
+export const testRestore = endpoint<typeof c.testRestore>('POST /admin/backups/{backup_id}/restore-test')
 export const updateBackupSettings = endpoint<typeof c.updateBackupSettings>('PUT /admin/settings/backups')

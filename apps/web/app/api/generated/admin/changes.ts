@@ -2,4 +2,4 @@
 import type * as c from '@shop/contract/admin/changes'
 import { endpoint } from '../../endpoint.ts'
 
-export const waitForEvents = endpoint<typeof c.waitForEvents>('GET /admin/changes')
+export const waitForEvents = endpoint<typeof c.waitForEvents>('GET /admin/events')

@@ -4,12 +4,12 @@ import { endpoint } from '../../endpoint.ts'
 
 export const createCustomer = endpoint<typeof c.createCustomer>('POST /admin/customers')
 export const getCustomerStoreCredit = endpoint<typeof c.getCustomerStoreCredit>(
-  'GET /admin/customers/{accountId}/credit',
+  'GET /admin/customers/{customer_id}/store-credit',
 )
 export const issueStoreCredit = endpoint<typeof c.issueStoreCredit>(
-  'POST /admin/customers/{accountId}/credit',
+  'POST /admin/customers/{customer_id}/store-credit',
 )
 export const listCustomers = endpoint<typeof c.listCustomers>('GET /admin/customers', { list: true })
 export const revokeCustomerSessions = endpoint<typeof c.revokeCustomerSessions>(
-  'DELETE /admin/customers/{accountId}/sessions',
+  'DELETE /admin/customers/{customer_id}/sessions',
 )

@@ -2,10 +2,6 @@
 import type * as c from '@shop/contract/admin/disputes'
 import { endpoint } from '../../endpoint.ts'
 
-export const dismissEvent = endpoint<typeof c.dismissEvent>('POST /admin/transactions/unmatched/dismiss')
-export const listDisputes = endpoint<typeof c.listDisputes>('GET /admin/transactions/disputes', {
-  list: true,
-})
-export const updateDispute = endpoint<typeof c.updateDispute>(
-  'POST /admin/transactions/disputes/{dispute_id}',
-)
+export const dismissEvent = endpoint<typeof c.dismissEvent>('POST /admin/payments/unmatched-events/dismiss')
+export const listDisputes = endpoint<typeof c.listDisputes>('GET /admin/disputes', { list: true })
+export const updateDispute = endpoint<typeof c.updateDispute>('PATCH /admin/disputes/{dispute_id}')

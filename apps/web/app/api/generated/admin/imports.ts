@@ -2,15 +2,15 @@
 import type * as c from '@shop/contract/admin/imports'
 import { endpoint } from '../../endpoint.ts'
 
-export const getImport = endpoint<typeof c.getImport>('GET /admin/imports/{importId}')
-export const listImportRows = endpoint<typeof c.listImportRows>('GET /admin/imports/{importId}/rows', {
+export const getImport = endpoint<typeof c.getImport>('GET /admin/imports/{import_id}')
+export const listImportRows = endpoint<typeof c.listImportRows>('GET /admin/imports/{import_id}/rows', {
   list: true,
 })
 export const listImports = endpoint<typeof c.listImports>('GET /admin/imports')
-export const mapImport = endpoint<typeof c.mapImport>('PUT /admin/imports/{importId}/mapping')
-export const runImport = endpoint<typeof c.runImport>('POST /admin/imports/{importId}/run')
+export const mapImport = endpoint<typeof c.mapImport>('PUT /admin/imports/{import_id}/mapping')
+export const runImport = endpoint<typeof c.runImport>('POST /admin/imports/{import_id}/run')
 export const startExport = endpoint<typeof c.startExport>('POST /admin/product-exports')
-export const undoImport = endpoint<typeof c.undoImport>('POST /admin/imports/{importId}/undo')
+export const undoImport = endpoint<typeof c.undoImport>('POST /admin/imports/{import_id}/undo')
 export const updateImportRow = endpoint<typeof c.updateImportRow>(
-  'PATCH /admin/imports/{importId}/rows/{number}',
+  'PATCH /admin/imports/{import_id}/rows/{number}',
 )

@@ -2,16 +2,16 @@
 import type * as c from '@shop/contract/admin/orders'
 import { endpoint } from '../../endpoint.ts'
 
-export const addOrderNote = endpoint<typeof c.addOrderNote>('POST /admin/orders/{orderId}/notes')
+export const addOrderNote = endpoint<typeof c.addOrderNote>('POST /admin/orders/{order_id}/notes')
 export const confirmForCustomer = endpoint<typeof c.confirmForCustomer>(
-  'POST /admin/orders/{orderId}/confirm',
+  'POST /admin/orders/{order_id}/confirm',
 )
-export const getAdminOrder = endpoint<typeof c.getAdminOrder>('GET /admin/orders/{orderId}')
+export const getAdminOrder = endpoint<typeof c.getAdminOrder>('GET /admin/orders/{order_id}')
 export const listAdminOrders = endpoint<typeof c.listAdminOrders>('GET /admin/orders', { list: true })
 export const markRefundPaid = endpoint<typeof c.markRefundPaid>(
-  'POST /admin/orders/{orderId}/refunds/{refundId}/sent',
+  'POST /admin/orders/{order_id}/refunds/{refund_id}/mark-paid',
 )
-export const refundOrder = endpoint<typeof c.refundOrder>('POST /admin/orders/{orderId}/refunds')
-export const releaseOrder = endpoint<typeof c.releaseOrder>('POST /admin/orders/{orderId}/release')
-export const updateOrderStatus = endpoint<typeof c.updateOrderStatus>('POST /admin/orders/{orderId}/steps')
-export const updateOrderStatuses = endpoint<typeof c.updateOrderStatuses>('POST /admin/orders/steps')
+export const refundOrder = endpoint<typeof c.refundOrder>('POST /admin/orders/{order_id}/refunds')
+export const releaseOrder = endpoint<typeof c.releaseOrder>('POST /admin/orders/{order_id}/release')
+export const updateOrderStatus = endpoint<typeof c.updateOrderStatus>('POST /admin/orders/{order_id}/status')
+export const updateOrderStatuses = endpoint<typeof c.updateOrderStatuses>('POST /admin/orders/status')

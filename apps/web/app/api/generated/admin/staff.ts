@@ -4,17 +4,15 @@ import { endpoint } from '../../endpoint.ts'
 
 export const createRole = endpoint<typeof c.createRole>('POST /admin/roles')
 export const deleteRole = endpoint<typeof c.deleteRole>('DELETE /admin/roles/{name}')
-export const getMfaPolicy = endpoint<typeof c.getMfaPolicy>('GET /admin/settings/second-factor')
+export const getMfaPolicy = endpoint<typeof c.getMfaPolicy>('GET /admin/settings/mfa')
 export const inviteStaff = endpoint<typeof c.inviteStaff>('POST /admin/staff/invitations')
 export const listRoles = endpoint<typeof c.listRoles>('GET /admin/roles')
 export const listStaff = endpoint<typeof c.listStaff>('GET /admin/staff')
-export const removeStaffMember = endpoint<typeof c.removeStaffMember>('DELETE /admin/staff/{accountId}')
-export const resetStaffMfa = endpoint<typeof c.resetStaffMfa>(
-  'DELETE /admin/staff/{accountId}/second-factors',
-)
+export const removeStaffMember = endpoint<typeof c.removeStaffMember>('DELETE /admin/staff/{account_id}')
+export const resetStaffMfa = endpoint<typeof c.resetStaffMfa>('DELETE /admin/staff/{account_id}/mfa')
 export const revokeInvitation = endpoint<typeof c.revokeInvitation>(
-  'DELETE /admin/staff/invitations/{invitationId}',
+  'DELETE /admin/staff/invitations/{invitation_id}',
 )
-export const updateMfaPolicy = endpoint<typeof c.updateMfaPolicy>('PUT /admin/settings/second-factor')
+export const updateMfaPolicy = endpoint<typeof c.updateMfaPolicy>('PUT /admin/settings/mfa')
 export const updateRole = endpoint<typeof c.updateRole>('PUT /admin/roles/{name}')
-export const updateStaffRole = endpoint<typeof c.updateStaffRole>('PUT /admin/staff/{accountId}/role')
+export const updateStaffRole = endpoint<typeof c.updateStaffRole>('PUT /admin/staff/{account_id}/role')

@@ -2,8 +2,10 @@
 import type * as c from '@shop/contract/admin/subscribers'
 import { endpoint } from '../../endpoint.ts'
 
-export const listRequestedProducts = endpoint<typeof c.listRequestedProducts>('GET /admin/stock-waiters', {
+export const listRequestedProducts = endpoint<typeof c.listRequestedProducts>('GET /admin/stock-alerts', {
   list: true,
 })
-export const listStockAlerts = endpoint<typeof c.listStockAlerts>('GET /admin/stock-waiters/{productId}')
-export const listSubscribers = endpoint<typeof c.listSubscribers>('GET /admin/subscribers', { list: true })
+export const listStockAlerts = endpoint<typeof c.listStockAlerts>('GET /admin/stock-alerts/{product_id}')
+export const listSubscribers = endpoint<typeof c.listSubscribers>('GET /admin/newsletter/subscribers', {
+  list: true,
+})

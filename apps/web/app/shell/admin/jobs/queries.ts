@@ -27,7 +27,7 @@ export function useJobs() {
 export function useControlJob(jobId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (to: 'pause' | 'resume' | 'cancel' | 'retry') => controlJob({ action: to, jobId }),
+    mutationFn: (to: 'pause' | 'resume' | 'cancel' | 'retry') => controlJob({ action: to, job_id: jobId }),
     meta: { errors: 'toast' },
     onSettled: () => queries.invalidateQueries({ queryKey: jobsKey }),
   })

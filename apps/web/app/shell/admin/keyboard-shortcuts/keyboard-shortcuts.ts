@@ -85,7 +85,7 @@ function toggleRow(): boolean {
   return box !== undefined && box !== null
 }
 
-const name = 'admin-keys'
+const name = 'keyboard-shortcuts'
 
 /** Whether single keys do something here; who uses speech or a shaky hand can switch them off (WCAG 2.1.4). */
 export function areShortcutsEnabled(): boolean {
