@@ -1,9 +1,11 @@
-// npm run client: writes apps/web/app/api/generated/ from the contract. With --check it only says what is out of date.
+// npm run client: writes the clients of the web app and of packages/client from the contract. With --check it only says
+// what is out of date.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import type { Endpoint } from '../packages/contract/src/endpoint.ts'
 import { endpoints } from '../packages/contract/src/endpoints.ts'
+import { describeCalls } from './partner-client.ts'
 
 type Declared = (typeof endpoints)[number]
 
@@ -89,21 +91,24 @@ function writtenFiles(): string[] {
     .map((name) => name.replaceAll('\\', '/'))
 }
 
-const created = await createClient(endpoints)
-const stale = writtenFiles().filter((name) => !created.has(name))
-const changed = [...created].filter(([name, text]) => {
-  const path = join(folder, name)
-  return !existsSync(path) || readFileSync(path, 'utf8') !== text
-})
+const partnerFolder = join(import.meta.dirname, '../packages/client/src')
+const created = new Map([
+  ...[...(await createClient(endpoints))].map(([name, text]) => [join(folder, name), text] as const),
+  ...[...(await describeCalls(endpoints))].map(([name, text]) => [join(partnerFolder, name), text] as const),
+])
+const stale = writtenFiles()
+  .map((name) => join(folder, name))
+  .filter((path) => !created.has(path))
+const changed = [...created].filter(([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text)
 if (process.argv.includes('--check')) {
-  const wrong = [...stale, ...changed.map(([name]) => name)].toSorted()
-  for (const name of wrong) console.error(`${relative(process.cwd(), join(folder, name))} is out of date`)
+  const wrong = [...stale, ...changed.map(([path]) => path)].toSorted()
+  for (const path of wrong) console.error(`${relative(process.cwd(), path)} is out of date`)
   if (wrong.length > 0) console.error('Run: npm run client')
   process.exitCode = wrong.length > 0 ? 1 : 0
 } else {
-  for (const name of stale) rmSync(join(folder, name))
-  for (const [name, text] of changed) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), text)
+  for (const path of stale) rmSync(path)
+  for (const [path, text] of changed) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 
-/** How a value of a schema is chosen: one of several, and what has no parts. `name` is the field that it is in. */
+/** How a value of a schema is chosen: one of several, and what has no parts. `name` is that of the field. */
 interface Choice {
   pick<T>(options: readonly T[]): T | undefined
   leaf(schema: Schema, name: string): unknown

@@ -50,13 +50,8 @@ async function pack(orderId: string, quantity: number) {
 
 async function dispatch(orderId: string, number = 1, rider: number | null = riderId) {
   const { version } = await getOrderNow(orderId)
-  return dispatchParcel(shop.as(staff), {
-    order_id: orderId,
-    number,
-    version,
-    rider_id: rider,
-    tracking_number: '',
-  })
+  const parcel = { order_id: orderId, number, version }
+  return dispatchParcel(shop.as(staff), { ...parcel, rider_id: rider, tracking_number: '' })
 }
 
 async function deliver(orderId: string, options: Partial<DeliverParcelInput> = {}, actor = staff) {
