@@ -16,7 +16,7 @@ const shell = anyPattern(
   /app\/root\.tsx$/,
   /app\/shell\/storefront\/shop\.route\.tsx$/,
   /app\/entities\/product\/save-heart\.tsx$/,
-  /app\/runtime\/(?:page-title|paths|deferred-data)\.tsx?$/,
+  /app\/runtime\/(?:page-title|paths)\.tsx?$/,
   /app\/storefront\/cart\/card-action\.tsx$/,
   /app\/storefront\/catalogue\/(?:product-grid|recently-viewed)\.tsx?$/,
   // It opens on a first visit, with its fields.

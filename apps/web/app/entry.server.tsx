@@ -1,11 +1,10 @@
 import { text } from 'node:stream/consumers'
 import type { PageContext } from '@shop/contract/page-data'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
-import { deferredContext, headContext, pageContext } from './runtime/page-context.ts'
-import { DeferredDataContext } from './runtime/deferred-data.ts'
+import { headContext, pageContext } from './runtime/page-context.ts'
 import { Nonce } from './runtime/start/boot-script.ts'
 import { renderFullPage } from './runtime/render-full-page.server.tsx'
-import { deferStart, deferredDataScript } from './runtime/start/defer-start.ts'
+import { deferStart, loaderDataScript } from './runtime/start/defer-start.ts'
 
 /** Loaders that take longer than this many ms end the request. */
 export const streamTimeout = 10_000
@@ -27,12 +26,9 @@ export default async function handleRequest(
   const { nonce, deferred, onHtml, captureError } = context.get(pageContext)
   const { serverHandoffStream, ...shown } = router
   const data = serverHandoffStream && (await text(serverHandoffStream))
-  const deferredData = context.get(deferredContext)
   const page = (
     <Nonce value={nonce}>
-      <DeferredDataContext value={deferredData}>
-        <ServerRouter context={shown} url={request.url} nonce={nonce} />
-      </DeferredDataContext>
+      <ServerRouter context={shown} url={request.url} nonce={nonce} />
     </Nonce>
   )
   const html = await renderFullPage(page, nonce, captureError).catch((error: unknown) => {
@@ -44,8 +40,7 @@ export default async function handleRequest(
   const head = html.slice(0, headEnds) + added
   const rest = html.slice(headEnds, -end.length)
   const started = deferred ? deferStart(head, rest) : [head, rest]
-  const json = 'value' in deferredData ? JSON.stringify(deferredData.value) : undefined
-  onHtml([...started, data ? deferredDataScript(data, nonce, json) : '', end])
+  onHtml([...started, data ? loaderDataScript(data, nonce) : '', end])
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
@@ -55,7 +50,6 @@ export function createLoadContext(input: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContext, input)
   context.set(headContext, [])
-  context.set(deferredContext, {})
   return context
 }
 

@@ -1,6 +1,5 @@
 import type { PageContext } from '@shop/contract/page-data'
 import { createContext, type RouterContextProvider, data, type LoaderFunctionArgs } from 'react-router'
-import type { DeferredJson } from './deferred-data.ts'
 
 /** Loaders and actions: `const { pages, forms } = context.get(pageContext)`. */
 export const pageContext = createContext<PageContext>()
@@ -10,18 +9,6 @@ export const pageContext = createContext<PageContext>()
  * links. The browser takes it for no part of the page, so it costs no script. `context.get(headContext).push(html)`.
  */
 export const headContext = createContext<string[]>()
-
-/** What a loader hands over beside the router's data, once a page. */
-export const deferredContext = createContext<{ value?: unknown }>()
-
-/** Hands a long part of a loader's data to the page: beside the router's data on a whole page for the cache, else in it. */
-export function sendDeferred<T>(context: Readonly<RouterContextProvider>, value: T): DeferredJson<T> {
-  const deferredData = context.get(deferredContext)
-  if (!context.get(pageContext).deferred || 'value' in deferredData)
-    return JSON.stringify(value) as DeferredJson<T>
-  deferredData.value = value
-  return '' as DeferredJson<T>
-}
 
 /**
  * Of the layouts of shop and auth. Where the server lets this visitor see no page, such as while the owner has

@@ -15,7 +15,6 @@ test.each([
   [{ products: [{ ...fan, id: 'kettle' }] }],
   [{ id: 'fan', name: 'A row that is no product' }],
   [[[[[[fan]]]]]],
-  [{ title: '{"items" is how it begins', parts: JSON.stringify({ items: [{ ...fan, id: 'kettle' }] }) }],
 ])('nothing is known from %j', (data) => {
   expect(findLoadedProduct(data, '/products/fan')).toBeUndefined()
 })
@@ -23,7 +22,6 @@ test.each([
 test.each([
   [[undefined, { page: { items: [fan] } }], image],
   [[{ popular: [{ ...fan, product_images: [] }] }], null],
-  [[undefined, { data: { parts: JSON.stringify({ items: [fan] }) } }], image],
 ])('a list on the page tells its name and first image', (data, first) => {
   expect(findLoadedProduct(data, '/products/fan')).toEqual({ name: 'Standing Fan', image: first })
 })

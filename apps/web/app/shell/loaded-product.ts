@@ -10,8 +10,7 @@ interface PreviewProduct {
 const depthMax = 5
 
 /** Name and first image of the product whose page has that path, where the data at hand has it in some list. */
-export function findLoadedProduct(loaderData: unknown, path: string, depth = 0): PreviewProduct | undefined {
-  const data = opened(loaderData)
+export function findLoadedProduct(data: unknown, path: string, depth = 0): PreviewProduct | undefined {
   if (typeof data !== 'object' || data === null || depth > depthMax) return undefined
   const { id, name, product_images: images } = data as Record<string, unknown>
   if (typeof id === 'string' && productPath(id) === path && typeof name === 'string' && Array.isArray(images))
@@ -21,14 +20,4 @@ export function findLoadedProduct(loaderData: unknown, path: string, depth = 0):
     if (found) return found
   }
   return undefined
-}
-
-/** Lists are handed over as one text (deferred-data.ts). */
-function opened(data: unknown): unknown {
-  if (typeof data !== 'string' || !data.startsWith('{"')) return data
-  try {
-    return JSON.parse(data)
-  } catch {
-    return data
-  }
 }

@@ -103,8 +103,7 @@ function ProfileSkeleton() {
 /** The product page while it is on its way; its name and first image are there when the page before had them. */
 function ProductSkeleton({ path }: { path: string }) {
   const pages = useMatches().map(({ loaderData }) => loaderData)
-  // Of the page that the browser loaded, the long part is beside its data.
-  const preview = findLoadedProduct(import.meta.env.SSR ? pages : [...pages, self.handed], path)
+  const preview = findLoadedProduct(pages, path)
   return (
     <>
       <Skeleton className="my-3 h-4 w-64 max-w-full" />

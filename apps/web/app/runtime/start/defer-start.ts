@@ -69,14 +69,10 @@ worker&&addEventListener("shop:ready",()=>setTimeout(keep),{once:true})
 
 const stream = 'window.__reactRouterContext.streamController'
 
-/**
- * The script that gives the page what its loaders answered, in the router's own encoding, and the long part that one of
- * them handed over beside it, as JSON.
- */
-export function deferredDataScript(data: string, nonce: string | undefined, deferredJson?: string): string {
+/** The script that gives the page what its loaders answered, in the router's own encoding. */
+export function loaderDataScript(data: string, nonce: string | undefined): string {
   const open = nonce ? `<script nonce="${nonce}">` : '<script>'
-  const beside = deferredJson === undefined ? '' : `self.handed=${toScriptLiteral(deferredJson)};`
-  return `${open}${beside}${stream}.enqueue(${toScriptLiteral(data)});${stream}.close();</script>`
+  return `${open}${stream}.enqueue(${toScriptLiteral(data)});${stream}.close();</script>`
 }
 
 const escapes: Readonly<Record<string, string>> = {

@@ -5,7 +5,6 @@ import { useSyncExternalStore } from 'react'
 import { AppearanceSwitches } from './appearance-switches.tsx'
 import { telLink } from '../../entities/customer/contact-links.ts'
 import { footerColumns, footerLinksId } from './footer-links.ts'
-import { useCachedFragment } from '../../runtime/html-fragment-cache.ts'
 import { lagosYear } from '../../format/lagos-year.ts'
 import { LogoLink, PageLink } from '../page-link.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -13,29 +12,27 @@ import { useRootData, useStoreDetails } from '../../runtime/root-data.tsx'
 
 /** Footer of all customer pages; its words are the specification's. */
 export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {
-  const content = (
-    <div className="page-width">
-      <NewsletterForm />
-      <nav
-        id={footerLinksId}
-        aria-label={t('Footer')}
-        className="grid grid-cols-2 gap-x-4 gap-y-6 py-7 md:grid-cols-4 md:gap-8 md:py-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]"
-      >
-        <ContactBlock />
-        {footerColumns.map((column) => (
-          <FooterColumn key={column.title} {...column} />
-        ))}
-      </nav>
-      <AppearanceSwitches />
-      <CopyrightLine />
-    </div>
-  )
   return (
     <footer
       data-ground="foot"
       className={`mt-9 bg-foot text-foot-ink md:mt-14 ${aboveTabBar ? 'max-md:pb-15' : 'max-md:[body:has([data-bar])_&]:pb-17'}`}
-      {...useCachedFragment('footer', useRootData(), content)}
-    />
+    >
+      <div className="page-width">
+        <NewsletterForm />
+        <nav
+          id={footerLinksId}
+          aria-label={t('Footer')}
+          className="grid grid-cols-2 gap-x-4 gap-y-6 py-7 md:grid-cols-4 md:gap-8 md:py-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]"
+        >
+          <ContactBlock />
+          {footerColumns.map((column) => (
+            <FooterColumn key={column.title} {...column} />
+          ))}
+        </nav>
+        <AppearanceSwitches />
+        <CopyrightLine />
+      </div>
+    </footer>
   )
 }
 

@@ -1,13 +1,11 @@
 import { t } from '@shop/contract/t'
 import { lazyComponent } from '@shop/ui/opened-part'
 import { Heart, Menu, Search, ShoppingCart } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { DialogLink, GatedLink } from './nav-links.tsx'
 import { footerLinksId } from './footer-links.ts'
-import { useCachedFragment } from '../../runtime/html-fragment-cache.ts'
 import { LogoLink, PageLink } from '../page-link.tsx'
 import { SearchForm } from '../search-form.tsx'
-import { useRootData, useStoreDetails, useMenu } from '../../runtime/root-data.tsx'
+import { useStoreDetails, useMenu } from '../../runtime/root-data.tsx'
 import { useOpenUntilNavigation } from '../../runtime/use-open-until-navigation.ts'
 import { Dropdown } from '@shop/ui/dropdown'
 import { buttonClass } from '@shop/ui/button'
@@ -25,64 +23,57 @@ interface HeaderProps {
 /** Announcement and navigation of the shop. Below 1024 px the links move into the menu. */
 export function Header({ search, searchRow }: HeaderProps) {
   const [menuOpen, setMenuOpen] = useOpenUntilNavigation()
-  const content = (
-    <>
-      <div className="page-width flex h-14 items-center gap-0 md:h-18 md:gap-4 lg:gap-5.5 xl:gap-7">
-        {/* Without script the button leads to the links at the end of the page. */}
-        <a
-          href={`#${footerLinksId}`}
-          data-needs-script=""
-          aria-label={t('Menu')}
-          className="icon-button -ml-3 lg:hidden"
-          onClick={(event) => {
-            event.preventDefault()
-            setMenuOpen(true)
-          }}
-        >
-          <Menu aria-hidden />
-        </a>
-        <div className="flex-1 md:flex-none">
-          <LogoLink />
-        </div>
-        <nav aria-label={t('Main')} className="hidden items-center gap-5.5 lg:flex">
-          <PageLink to="/" className="header-link">
-            {t('Home')}
-          </PageLink>
-          <CategoryMenu />
-        </nav>
-        {search ? (
-          <SearchForm id="header-search" className="hidden min-w-0 flex-1 md:block" />
-        ) : (
-          <span className="hidden flex-1 md:block" />
-        )}
-        <nav aria-label={t('Your account')} className="hidden items-center gap-5 lg:flex">
-          <GatedLink to="/wishlist" className="header-link">
-            <Heart aria-hidden />
-            {t('Wishlist')}
-          </GatedLink>
-          <DialogLink dialog="contact" className="header-link">
-            {t('Contact')}
-          </DialogLink>
-          <AccountLinks />
-        </nav>
-        {search && !searchRow && <CollapsedSearch />}
-        <CartLink />
-      </div>
-      {search && searchRow && (
-        <div className="page-width pb-2.5 md:hidden">
-          <SearchForm id="row-search" />
-        </div>
-      )}
-    </>
-  )
-  const words = useSearchParams()[0].get('search')
   return (
     <>
       <Announcement />
-      <header
-        className="sticky top-0 z-header border-b border-line bg-surface"
-        {...useCachedFragment('header', [search, searchRow, words, useRootData()], content)}
-      />
+      <header className="sticky top-0 z-header border-b border-line bg-surface">
+        <div className="page-width flex h-14 items-center gap-0 md:h-18 md:gap-4 lg:gap-5.5 xl:gap-7">
+          {/* Without script the button leads to the links at the end of the page. */}
+          <a
+            href={`#${footerLinksId}`}
+            data-needs-script=""
+            aria-label={t('Menu')}
+            className="icon-button -ml-3 lg:hidden"
+            onClick={(event) => {
+              event.preventDefault()
+              setMenuOpen(true)
+            }}
+          >
+            <Menu aria-hidden />
+          </a>
+          <div className="flex-1 md:flex-none">
+            <LogoLink />
+          </div>
+          <nav aria-label={t('Main')} className="hidden items-center gap-5.5 lg:flex">
+            <PageLink to="/" className="header-link">
+              {t('Home')}
+            </PageLink>
+            <CategoryMenu />
+          </nav>
+          {search ? (
+            <SearchForm id="header-search" className="hidden min-w-0 flex-1 md:block" />
+          ) : (
+            <span className="hidden flex-1 md:block" />
+          )}
+          <nav aria-label={t('Your account')} className="hidden items-center gap-5 lg:flex">
+            <GatedLink to="/wishlist" className="header-link">
+              <Heart aria-hidden />
+              {t('Wishlist')}
+            </GatedLink>
+            <DialogLink dialog="contact" className="header-link">
+              {t('Contact')}
+            </DialogLink>
+            <AccountLinks />
+          </nav>
+          {search && !searchRow && <CollapsedSearch />}
+          <CartLink />
+        </div>
+        {search && searchRow && (
+          <div className="page-width pb-2.5 md:hidden">
+            <SearchForm id="row-search" />
+          </div>
+        )}
+      </header>
       {menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
     </>
   )

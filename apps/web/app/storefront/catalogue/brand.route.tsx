@@ -1,14 +1,14 @@
 import { t } from '@shop/contract/t'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/brand.route.ts'
-import { sendDeferred, headContext, pageContext } from '../../runtime/page-context.ts'
+import { headContext, pageContext } from '../../runtime/page-context.ts'
 import { brandPath } from '../../runtime/paths.ts'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
 import { pageMeta } from '../../runtime/page-title.ts'
 import { CardAction } from '../cart/card-action.tsx'
 import { listHeadTags } from './page-head.ts'
 import { listHref, withoutFilters } from './list-query.ts'
-import { deferList, loadProductList } from './load-product-list.ts'
+import { loadProductList } from './load-product-list.ts'
 import { ProductList } from './product-list.tsx'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = listHref(withoutFilters(list.query), { sort: null, page: list.page })
   const listMeta = { path, title: name, description: pageDescription(name), data: list }
   context.get(headContext).push(listHeadTags(origin, await pages.storeDetails(), listMeta))
-  return data({ name, list: deferList(list, (parts) => sendDeferred(context, parts)), path })
+  return data({ name, list, path })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {

@@ -1,14 +1,14 @@
 import { t } from '@shop/contract/t'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/category.route.ts'
-import { sendDeferred, headContext, pageContext } from '../../runtime/page-context.ts'
+import { headContext, pageContext } from '../../runtime/page-context.ts'
 import { categoryPath } from '../../runtime/paths.ts'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
 import { pageMeta } from '../../runtime/page-title.ts'
 import { CardAction } from '../cart/card-action.tsx'
 import { listHeadTags, socialImage } from './page-head.ts'
 import { listHref, withoutFilters } from './list-query.ts'
-import { deferList, loadProductList } from './load-product-list.ts'
+import { loadProductList } from './load-product-list.ts'
 import { ProductList } from './product-list.tsx'
 import { EmptyState } from '@shop/ui/empty-state'
 import { ButtonLink } from '@shop/ui/button'
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   context.get(headContext).push(listHeadTags(origin, await pages.storeDetails(), { ...listMeta, image }))
   return data({
     name: requested,
-    list: deferList(list, (parts) => sendDeferred(context, parts)),
+    list,
     description,
     path,
   })

@@ -2,7 +2,6 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { useCachedFragment } from '../../runtime/html-fragment-cache.ts'
 import { Filters } from './filters.tsx'
 import { listHref, type ListQuery } from './list-query.ts'
 import type { DisplayFacets } from './display-facets.ts'
@@ -29,8 +28,13 @@ export function FilterColumn({ query, facets }: FilterColumnProps) {
     setInput({ since: query, query: next })
     void navigate(listHref(next), { preventScrollReset: true })
   }
-  const content = (
-    <>
+  return (
+    <Form
+      id={filtersId}
+      action="/products"
+      aria-label={t('Filters')}
+      className="hidden scroll-mt-44 md:block max-md:noscript:order-last max-md:noscript:block"
+    >
       {query.search && <input type="hidden" name="search" value={query.search} />}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       <Filters query={shown} facets={facets} onChange={change} />
@@ -39,15 +43,6 @@ export function FilterColumn({ query, facets }: FilterColumnProps) {
           {t('Show products')}
         </Button>
       </noscript>
-    </>
-  )
-  return (
-    <Form
-      id={filtersId}
-      action="/products"
-      aria-label={t('Filters')}
-      className="hidden scroll-mt-44 md:block max-md:noscript:order-last max-md:noscript:block"
-      {...useCachedFragment('filters', [query, facets], content)}
-    />
+    </Form>
   )
 }

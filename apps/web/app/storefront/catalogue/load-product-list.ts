@@ -1,8 +1,7 @@
 import type { PageData } from '@shop/contract/page-data'
-import type { DeferredJson } from '../../runtime/deferred-data.ts'
 import { toCardProduct } from './card-product.ts'
 import { productQuery, parseListQuery, type ListQuery } from './list-query.ts'
-import type { DeferredList, ListParts, ProductListData } from './product-list.tsx'
+import type { ProductListData } from './product-list.tsx'
 import { toDisplayFacets } from './display-facets.ts'
 
 const fallbackCount = 4
@@ -37,14 +36,6 @@ export async function loadProductList(
     didYouMean: list.did_you_mean,
     popular: popular.map(toCardProduct),
   }
-}
-
-/** A list as its page takes it over from the loader, which hands over the long parts. */
-export function deferList(
-  { items, facets, popular, ...rest }: ProductListData,
-  defer: (parts: ListParts) => DeferredJson<ListParts>,
-): DeferredList {
-  return { ...rest, parts: defer({ items, facets, popular }) }
 }
 
 /** Categories of an address by their names as the owner writes them. */

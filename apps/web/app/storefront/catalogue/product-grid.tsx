@@ -1,5 +1,3 @@
-import { useCachedFragment } from '../../runtime/html-fragment-cache.ts'
-import { useDataSaver } from '../../runtime/root-data.tsx'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -21,21 +19,14 @@ export function ProductGrid({ products, Action, first = false, besideFilters }: 
       className={`grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 ${besideFilters ? '' : 'lg:grid-cols-4'}`}
     >
       {products.map((product, index) => (
-        <GridItem key={product.id} product={product} Action={Action} eager={first && index < eagerCards} />
+        <li key={product.id} data-product={product.id} className="min-w-0">
+          <ProductCard
+            product={product}
+            action={<Action product={product} />}
+            eager={first && index < eagerCards}
+          />
+        </li>
       ))}
     </ul>
   )
-}
-
-interface GridItemProps {
-  product: CardProduct
-  Action: CardActionComponent
-  eager: boolean
-}
-
-/** The place of a card, with no list in it. */
-function GridItem({ product, Action, eager }: GridItemProps) {
-  const card = <ProductCard product={product} action={<Action product={product} />} eager={eager} />
-  const content = useCachedFragment('card', [product, eager, useDataSaver()], card)
-  return <li data-product={product.id} className="min-w-0" {...content} />
 }

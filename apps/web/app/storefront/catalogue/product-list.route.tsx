@@ -1,14 +1,14 @@
 import { t } from '@shop/contract/t'
 import { redirect } from 'react-router'
 import type { Route } from './+types/product-list.route.ts'
-import { sendDeferred, headContext, pageContext } from '../../runtime/page-context.ts'
+import { headContext, pageContext } from '../../runtime/page-context.ts'
 import { categoryPath } from '../../runtime/paths.ts'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
 import { pageMeta } from '../../runtime/page-title.ts'
 import { CardAction } from '../cart/card-action.tsx'
 import { listHeadTags } from './page-head.ts'
 import { listHref, noFilters } from './list-query.ts'
-import { deferList, loadProductList } from './load-product-list.ts'
+import { loadProductList } from './load-product-list.ts'
 import { ProductList } from './product-list.tsx'
 
 export const handle: ShellHandle = { searchRow: true }
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   context
     .get(headContext)
     .push(listHeadTags(new URL(request.url).origin, await pages.storeDetails(), listMeta))
-  return { data: deferList(data, (parts) => sendDeferred(context, parts)), path }
+  return { data, path }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {

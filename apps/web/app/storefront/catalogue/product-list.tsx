@@ -2,7 +2,6 @@ import { t } from '@shop/contract/t'
 import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
 import { formatCount } from '@shop/ui/format/format-count'
 import { lazy, Suspense } from 'react'
-import { type DeferredJson, useDeferredData } from '../../runtime/deferred-data.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { FilterColumn } from './filter-column.tsx'
@@ -27,22 +26,16 @@ export interface ProductListData {
   popular: CardProduct[]
 }
 
-/** What a loader hands over of it: the long parts are one text. */
-export type DeferredList = Omit<ProductListData, keyof ListParts> & { parts: DeferredJson<ListParts> }
-
-export type ListParts = Pick<ProductListData, 'items' | 'facets' | 'popular'>
-
 interface ProductListProps {
   title: string
   line?: string
-  data: DeferredList
+  data: ProductListData
   Action: CardActionComponent
 }
 
 /** A list of products with its filters and order: all of them, a category, or what a search finds. */
 export function ProductList({ title, line, data, Action }: ProductListProps) {
-  const { query, total, page, more, interpretedAs, didYouMean } = data
-  const { items, facets, popular } = useDeferredData(data.parts)
+  const { query, items, total, page, more, facets, interpretedAs, didYouMean, popular } = data
   const shared = { query, facets }
   const crumbs: Crumb[] = [{ text: t('Home'), href: '/' }]
   if (listPath(query) !== '/products') crumbs.push({ text: t('All products'), href: '/products' })

@@ -5,9 +5,8 @@ import { Rating } from '@shop/ui/rating'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/product.route.ts'
-import { headContext, sendDeferred, pageContext } from '../../runtime/page-context.ts'
+import { headContext, pageContext } from '../../runtime/page-context.ts'
 import { categoryPath, productPath } from '../../runtime/paths.ts'
-import { useDeferredData } from '../../runtime/deferred-data.ts'
 import { WishlistButton } from '../../entities/product/save-heart.tsx'
 import { lazySection } from '../../errors/lazy-section.tsx'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
@@ -51,13 +50,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     title: product.seo_title || product.name,
     description: product.seo_description || product.description.slice(0, 160),
     path,
-    parts: sendDeferred(context, {
-      product,
-      similar: similar.map(toCardProduct),
-      reviews,
-      url: origin + path,
-      choose: toCardProduct(product).choice,
-    }),
+    product,
+    similar: similar.map(toCardProduct),
+    reviews,
+    url: origin + path,
+    choose: toCardProduct(product).choice,
   }
 }
 
@@ -69,13 +66,12 @@ export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
 /** Choices belong to one product: the next one starts with its own. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('gone' in loaderData) return <DeletedProduct others={loaderData.gone} Action={CardAction} />
-  return <ProductView key={loaderData.path} parts={loaderData.parts} />
+  return <ProductView key={loaderData.path} {...loaderData} />
 }
 
-function ProductView({
-  parts,
-}: Pick<Exclude<Route.ComponentProps['loaderData'], { gone: unknown }>, 'parts'>) {
-  const { product, similar, reviews, url, choose } = useDeferredData(parts)
+type ProductViewProps = Exclude<Route.ComponentProps['loaderData'], { gone: unknown }>
+
+function ProductView({ product, similar, reviews, url, choose }: ProductViewProps) {
   const [option, setOption] = useState(() => defaultSelection(product.variants))
   const images = imagesForColour(product.product_images, option.colour)
   const { add, isAdding, reason } = useAddToCart()

@@ -1,11 +1,10 @@
 import type { StoreDetails } from '@shop/contract/settings'
 import { t } from '@shop/contract/t'
 import type { Route } from './+types/home.route.ts'
-import { headContext, sendDeferred, pageContext } from '../../runtime/page-context.ts'
+import { headContext, pageContext } from '../../runtime/page-context.ts'
 import { jsonLdScript, openGraph } from '../../runtime/page-head.ts'
 import { organizationSchema, webSiteSchema } from '../../runtime/structured-data.ts'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
-import { useDeferredData } from '../../runtime/deferred-data.ts'
 import { pageMeta } from '../../runtime/page-title.ts'
 import { CardAction } from '../cart/card-action.tsx'
 import { toCardProduct } from '../catalogue/card-product.ts'
@@ -46,7 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       jsonLdScript(organizationSchema(origin, store)),
       jsonLdScript(webSiteSchema(origin, store)),
     )
-  const parts = {
+  return {
+    description,
     blocks: blocks.map((block) =>
       block.kind === 'product_list' ? { ...block, products: block.products.map(toCardProduct) } : block,
     ),
@@ -55,7 +55,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offers: offers.map(toCardProduct),
     collections,
   }
-  return { description, parts: sendDeferred(context, parts) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) =>
@@ -68,7 +67,7 @@ function isHero<Block extends { kind: string }>(
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { blocks, popular, newest, offers, collections } = useDeferredData(loaderData.parts)
+  const { blocks, popular, newest, offers, collections } = loaderData
   const hero = blocks.find(isHero)
   return (
     <div className="pb-10 md:pb-16">

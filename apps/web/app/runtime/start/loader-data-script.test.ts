@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deferredDataScript } from './defer-start.ts'
+import { loaderDataScript } from './defer-start.ts'
 
 const replied = [
   '</script><!--',
@@ -25,25 +25,15 @@ function received(script: string): unknown[] {
 }
 
 test('what a loader answered cannot end the script', () => {
-  expect(deferredDataScript(data, undefined).match(/<\/script>|<!--/g)).toEqual(['</script>'])
+  expect(loaderDataScript(data, undefined).match(/<\/script>|<!--/g)).toEqual(['</script>'])
 })
 
 test('the page receives what the loaders answered', () => {
-  const [text, end] = received(deferredDataScript(data, undefined))
+  const [text, end] = received(loaderDataScript(data, undefined))
   expect(JSON.parse(String(text))).toEqual(replied)
   expect(end).toBe('closed')
 })
 
-test('what was handed over beside it is the same text, and cannot end the script either', () => {
-  const script = deferredDataScript(data, undefined, data)
-  expect(script.match(/<\/script>|<!--/g)).toEqual(['</script>'])
-  const self: { handed?: string } = {}
-  const text = /^<script>(self\.handed=.*?;)window/s.exec(script)?.[1] ?? ''
-  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- runs the text that a browser would run
-  new Function('self', text)(self)
-  expect(JSON.parse(self.handed ?? '')).toEqual(replied)
-})
-
 test('a private page allows the script by its nonce', () => {
-  expect(deferredDataScript('[]', 'abc')).toMatch(/^<script nonce="abc">/)
+  expect(loaderDataScript('[]', 'abc')).toMatch(/^<script nonce="abc">/)
 })
