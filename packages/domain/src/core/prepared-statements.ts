@@ -1,5 +1,6 @@
 import type { RequestContext } from './context.ts'
 import type { Database } from './db/database.ts'
+import { preparingDatabase } from './db/postgres-pool.ts'
 import { type Placeholder, type SQL, sql, getTableColumns, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
@@ -15,7 +16,8 @@ export function preparedStatement<Rows>(
   build: (db: Database) => Prepared<Rows>,
 ): (ctx: RequestContext, values?: Record<string, unknown>) => Promise<Rows> {
   const built = new WeakMap<Database, Prepared<Rows>>()
-  return ({ db }, values) => {
+  return (ctx, values) => {
+    const db = preparingDatabase(ctx.db)
     const cached = built.get(db) ?? build(db)
     built.set(db, cached)
     return cached.execute(values)

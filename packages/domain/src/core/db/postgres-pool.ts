@@ -1,48 +1,38 @@
-import { sql } from 'drizzle-orm'
-import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type Pool, type PoolClient, Client, type ClientConfig } from 'pg'
 import type { Database } from './database.ts'
 import { createHash } from 'node:crypto'
 
-type Transaction = NodePgTransaction<Record<string, never>, Record<string, never>>
+const databaseOfConnection = new WeakMap<PoolClient, NodePgDatabase>()
+
+const databaseOfTransaction = new WeakMap<object, Database>()
 
 /**
- * Drizzle on a pool, with one object for all transactions of a connection, of which drizzle would make one each: what is
- * prepared once (prepared-statements.ts) is built once a connection.
+ * Drizzle on a pool. Each connection has a drizzle of its own, which runs its transactions: what is prepared once
+ * (prepared-statements.ts) is built once a connection, although drizzle makes an object for each transaction.
  */
 export function pooledDatabase(pool: Pool): Database {
-  const dialect = new PgDialect()
-  const transactions = new WeakMap<PoolClient, Transaction>()
-  const getTransaction = (client: PoolClient): Transaction => {
-    const cached = transactions.get(client)
-    if (cached) return cached
-    const transaction: Transaction = new NodePgTransaction(
-      dialect,
-      new NodePgSession(client, dialect, undefined),
-      undefined,
-    )
-    transactions.set(client, transaction)
-    return transaction
-  }
-  const db = drizzle(pool)
+  const db = drizzle({ client: pool })
   db.transaction = async (work, settings) => {
     const client = await pool.connect()
-    const tx = getTransaction(client)
+    const connection = databaseOfConnection.get(client) ?? drizzle({ client })
+    databaseOfConnection.set(client, connection)
     try {
-      await tx.execute(sql`begin`)
-      if (settings) await tx.setTransaction(settings)
-      const done = await work(tx as unknown as Parameters<typeof work>[0])
-      await tx.execute(sql`commit`)
-      client.release()
-      return done
-    } catch (error) {
-      const rolledBack = await tx.execute(sql`rollback`).catch(() => undefined)
-      client.release(rolledBack === undefined)
-      throw error
+      return await connection.transaction((tx) => {
+        databaseOfTransaction.set(tx, connection as unknown as Database)
+        return work(tx)
+      }, settings)
+    } finally {
+      // One that is still in a transaction, or lost, is used by nobody else.
+      client.release(client.getTransactionStatus() !== 'I')
     }
   }
   return db as unknown as Database
+}
+
+/** Where a statement is prepared that many transactions send: on their connection, where the database has several. */
+export function preparingDatabase(db: Database): Database {
+  return databaseOfTransaction.get(db) ?? db
 }
 
 interface Named {
