@@ -8,37 +8,67 @@ import { smallerRouter } from './tools/smaller-router.ts'
 
 // Which modules share a file, and why: docs/decisions/0007-few-script-files.md.
 
+const named: string[] = []
+
+/** Tells these files from others. The build fails where it has none of that name (namedFiles). */
+function filesNamed(...names: string[]): (id: string) => boolean {
+  named.push(...names)
+  return (id) => names.some((name) => id.endsWith(name))
+}
+
+const whenReachable = filesNamed('app/api/failed-module.ts', 'app/api/when-reachable.ts')
 // React and the router are on every page: one file compresses better than three and is kept over releases.
-const framework =
-  /node_modules\/(?:react|react-dom|scheduler|react-router)\/|app\/api\/(?:failed-module|when-reachable)\.ts$/
+const framework = (id: string) =>
+  /node_modules\/(?:react|react-dom|scheduler|react-router)\//.test(id) || whenReachable(id)
 // Each part comes with all that it imports, unless an earlier group has it.
-const shell = anyPattern(
-  /app\/root\.tsx$/,
-  /app\/shell\/storefront\/shop\.route\.tsx$/,
-  /app\/entities\/product\/save-heart\.tsx$/,
-  /app\/runtime\/(?:page-title|paths)\.tsx?$/,
-  /app\/storefront\/cart\/card-action\.tsx$/,
-  /app\/storefront\/catalogue\/(?:product-grid|recently-viewed)\.tsx?$/,
+const shell = filesNamed(
+  'app/root.tsx',
+  'app/shell/storefront/shop.route.tsx',
+  'app/entities/product/save-heart.tsx',
+  'app/runtime/page-title.ts',
+  'app/runtime/paths.ts',
+  'app/storefront/cart/card-action.tsx',
+  'app/storefront/catalogue/product-grid.tsx',
+  'app/storefront/catalogue/recently-viewed.tsx',
   // It opens on a first visit, with its fields.
-  /app\/auth\/sign-in-dialog\.tsx$/,
-  /packages\/ui\/src\/(?:chip|breadcrumb|price-saving-badge)\.tsx$/,
-  /lucide-react\/.*\/(?:truck|wallet|rotate-ccw)\.mjs$/,
+  'app/auth/sign-in-dialog.tsx',
+  'packages/ui/src/chip.tsx',
+  'packages/ui/src/breadcrumb.tsx',
+  'packages/ui/src/price-saving-badge.tsx',
+  'lucide-react/dist/esm/icons/truck.mjs',
+  'lucide-react/dist/esm/icons/wallet.mjs',
+  'lucide-react/dist/esm/icons/rotate-ccw.mjs',
 )
 // The product page and the cart choose and change units with the same parts.
-const buying = anyPattern(
-  /app\/entities\/product\/variant-words\.ts$/,
-  /packages\/ui\/src\/(?:quantity-stepper|sticky-bar)\.tsx$/,
-  /lucide-react\/.*\/clock\.mjs$/,
+const buying = filesNamed(
+  'app/entities/product/variant-words.ts',
+  'packages/ui/src/quantity-stepper.tsx',
+  'packages/ui/src/sticky-bar.tsx',
+  'lucide-react/dist/esm/icons/clock.mjs',
 )
 // Lists of any kind narrow themselves and say how far they go with the same parts.
-const listing = anyPattern(
-  /packages\/contract\/src\/product-sorts\.ts$/,
-  /packages\/ui\/src\/(?:filter-chip|load-more|progress-line|format\/format-count)\.tsx?$/,
-  /lucide-react\/.*\/sliders-horizontal\.mjs$/,
+const listing = filesNamed(
+  'packages/contract/src/product-sorts.ts',
+  'packages/ui/src/filter-chip.tsx',
+  'packages/ui/src/load-more.tsx',
+  'packages/ui/src/progress-line.tsx',
+  'packages/ui/src/format/format-count.ts',
+  'lucide-react/dist/esm/icons/sliders-horizontal.mjs',
 )
 
-function anyPattern(...patterns: RegExp[]): RegExp {
-  return new RegExp(patterns.map(({ source }) => source).join('|'))
+// What is patched in other packages, and what fails when it no longer matches: docs/patches.md.
+
+/** A file that was renamed or moved would drop out of its group, and a patch of it out of the build, without a word. */
+const namedFiles: Plugin = {
+  name: 'named-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildEnd(error) {
+    if (error) return
+    const ids = [...this.getModuleIds()]
+    for (const name of [...named, 'packages/ui/src/draw-icon.ts', '\0vite/preload-helper.js'])
+      if (!ids.some((id) => id.endsWith(name))) this.error(`The build has no ${JSON.stringify(name)}.`)
+  },
 }
 
 const drawIcon = new URL('../../packages/ui/src/draw-icon.ts', import.meta.url).pathname
@@ -58,7 +88,9 @@ const smallIconsPlugin: Plugin = {
   transform: {
     filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs/ },
     handler(code) {
-      if (!code.includes('__iconData = {')) return null
+      if (!code.includes('createLucideIcon')) return null
+      if (!/__iconData = \{[^{}]*\bnode: \[/.test(code))
+        this.error('An icon is drawn from something else now.')
       const drawn = code
         .replace(/^__iconData\.node;$/m, '')
         .replace(/ {2}name: "[\w-]+",\n {2}size: 24,\n/, '')
@@ -151,8 +183,11 @@ const narrowFiles: Plugin = {
   name: 'narrow-files',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
-  renderChunk: (code) =>
-    code.replaceAll(/[^\0-\xff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  renderChunk(code, { fileName }) {
+    if (/String\.raw`[^`]*[^\0-\xff]/.test(code))
+      this.error(`${fileName}: a raw template needs its character as it is.`)
+    return code.replaceAll(/[^\0-\xff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  },
 }
 
 export default defineConfig({
@@ -161,6 +196,7 @@ export default defineConfig({
     tailwindcss(),
     endpointsInline,
     reactRouter(),
+    namedFiles,
     smallIconsPlugin,
     retryingImports,
     failedImports,
