@@ -1,4 +1,5 @@
 import type { RunSql } from '@shop/domain/core/db/database'
+import { markAllDueSql } from '@shop/domain/backoffice/reports/report-rollups'
 import { pickSql } from './seed-customers.ts'
 
 const isPaid = "o.payment_status = 'paid'"
@@ -75,5 +76,5 @@ const writes = [
 ]
 
 export async function seedOrderRecords(run: RunSql): Promise<void> {
-  for (const write of writes) await run(write)
+  for (const write of [...writes, markAllDueSql]) await run(write)
 }

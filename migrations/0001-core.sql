@@ -8,8 +8,8 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
 END $$;
 
--- For the triggers of what staff see live. At commit, open pages of staff learn which part of the shop has changed, and
--- nothing else. One statement is one notification, however many rows it changed and whichever command ran it.
+-- For the triggers of what staff see live and what many commands write. At commit, open pages of staff learn which part
+-- of the shop has changed, and nothing else. One statement is one notification, however many rows it changed.
 CREATE FUNCTION notify_admin() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('admin_events', TG_ARGV[0]);
@@ -55,7 +55,7 @@ CREATE TABLE outbox (
 );
 CREATE INDEX outbox_pending ON outbox (due_at) WHERE completed_at IS NULL AND failed_at IS NULL;
 
--- Wakes the workers at commit with the kinds of the new rows, so that no worker polls or wakes for kinds of others.
+-- A trigger, because SQL (emit_webhooks) writes tasks too. Wakes the workers at commit with the kinds of the new rows, so that no worker polls or wakes for kinds of others.
 CREATE FUNCTION notify_outbox() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('outbox', coalesce((SELECT string_agg(DISTINCT kind, ' ') FROM inserted), ''));
@@ -90,8 +90,19 @@ CREATE TABLE background_jobs (
 );
 CREATE INDEX background_jobs_newest ON background_jobs (created_at DESC, id DESC);
 CREATE INDEX background_jobs_unfinished ON background_jobs (kind, updated_at) WHERE status IN ('running', 'paused');
+-- A trigger, because each step of each job writes the row.
 CREATE TRIGGER background_jobs_notify_admin AFTER INSERT OR UPDATE ON background_jobs
   FOR EACH STATEMENT EXECUTE FUNCTION notify_admin('jobs');
+
+-- Rollups that are out of date: the stats of an account, or the report totals of a day, of the days of an order, or of
+-- those on which a product was sold. Every query refreshes them first. Only appended to, so that no order waits for another.
+CREATE TABLE rollups_due (
+  account_id uuid,
+  order_id   uuid,
+  product_id text,
+  day        date,
+  CHECK (num_nonnulls(account_id, order_id, product_id, day) = 1)
+);
 
 -- What staff, programs and the shop itself did.
 CREATE TABLE audit_log (
@@ -105,5 +116,6 @@ CREATE TABLE audit_log (
 CREATE INDEX audit_log_newest ON audit_log (created_at DESC, id DESC);
 CREATE INDEX audit_log_actor ON audit_log (actor, id DESC);
 CREATE INDEX audit_log_target ON audit_log (target, id);
+-- Append-only: nobody may hide what was done.
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log
   FOR EACH ROW EXECUTE FUNCTION reject_change();

@@ -8,6 +8,7 @@ CREATE TABLE audit_seals (
   hash      bytea NOT NULL,
   sealed_at timestamptz NOT NULL
 );
+-- Append-only: a seal that can be replaced seals nothing.
 CREATE TRIGGER audit_seals_append_only BEFORE UPDATE OR DELETE ON audit_seals
   FOR EACH ROW EXECUTE FUNCTION reject_change();
 
@@ -110,7 +111,7 @@ CREATE TABLE webhook_attempts (
 CREATE INDEX webhook_attempts_delivery_id ON webhook_attempts (delivery_id, id);
 
 -- Records an event and enqueues its deliveries, in the same transaction as the change, if an endpoint subscribes to it.
--- Called by triggers on orders, returns and products, so that no command can miss it. An import of a shop emits none.
+-- Called by code for orders and returns, by a trigger for products. An import of a shop emits none.
 CREATE FUNCTION emit_webhooks(event_type text, event_data jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   new_event_id uuid;

@@ -156,27 +156,6 @@ CREATE TABLE product_images (
 );
 CREATE INDEX product_images_product_id ON product_images (product_id, position);
 
-CREATE FUNCTION first_images(of_product text) RETURNS json LANGUAGE sql STABLE AS $$
-  SELECT coalesce(json_agg(first.image), '[]') FROM (
-    SELECT json_build_object('id', id, 'file_key', file_key, 'widths', widths, 'alt', alt,
-      'average_colour', average_colour) AS image
-    FROM product_images WHERE product_id = of_product ORDER BY position, id LIMIT 2) first
-$$;
-
--- Keeps the images of the product card up to date. One trigger per event, because a trigger with a transition table
--- may have only one.
-CREATE FUNCTION refresh_card_images() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE products SET card_images = first_images(id) WHERE id IN (SELECT product_id FROM changed);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER product_images_refresh_added AFTER INSERT ON product_images
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_card_images();
-CREATE TRIGGER product_images_refresh_changed AFTER UPDATE ON product_images
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_card_images();
-CREATE TRIGGER product_images_refresh_deleted AFTER DELETE ON product_images
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_card_images();
-
 CREATE TABLE variants (
   id                 uuid PRIMARY KEY,
   product_id         text NOT NULL REFERENCES products (id) ON DELETE CASCADE ON UPDATE CASCADE,
@@ -270,6 +249,7 @@ CREATE TABLE stock_movements (
 );
 -- The sum of a variant is read from the index alone.
 CREATE INDEX stock_movements_variant_id ON stock_movements (variant_id, id) INCLUDE (quantity_change);
+-- Append-only: the stock of a variant must equal the sum of its movements.
 CREATE TRIGGER stock_movements_append_only BEFORE UPDATE OR DELETE ON stock_movements
   FOR EACH ROW EXECUTE FUNCTION reject_change();
 

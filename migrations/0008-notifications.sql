@@ -35,6 +35,7 @@ CREATE TABLE consents (
   created_at timestamptz NOT NULL
 );
 CREATE INDEX consents_account_id ON consents (account_id, purpose, channel, id DESC);
+-- Append-only: the legal proof of who agreed to what, and when.
 CREATE TRIGGER consents_append_only BEFORE UPDATE OR DELETE ON consents
   FOR EACH ROW EXECUTE FUNCTION reject_change();
 

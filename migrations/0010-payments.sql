@@ -57,6 +57,7 @@ CREATE INDEX payment_attempts_recheck_at ON payment_attempts (recheck_at) WHERE 
 CREATE INDEX payment_attempts_newest ON payment_attempts ((coalesce(completed_at, created_at)) DESC, id DESC);
 -- Finds a transfer that was recorded before.
 CREATE INDEX payment_attempts_bank_transfers ON payment_attempts (amount_kobo, completed_at) WHERE provider = 'bank';
+-- A trigger, because a dozen commands and webhooks of providers write attempts.
 CREATE TRIGGER payment_attempts_notify_admin AFTER INSERT OR UPDATE OF status ON payment_attempts
   FOR EACH STATEMENT EXECUTE FUNCTION notify_admin('payments');
 
@@ -124,8 +125,6 @@ CREATE TABLE disputes (
 CREATE INDEX disputes_order_id ON disputes (order_id);
 CREATE INDEX disputes_attempt_id ON disputes (attempt_id);
 CREATE INDEX disputes_pending ON disputes (respond_by) WHERE status IN ('open', 'under_review');
-CREATE TRIGGER disputes_notify_admin AFTER INSERT OR UPDATE ON disputes
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_admin('payments');
 
 -- The memory of the built-in test gateway, shared by every process of the shop.
 CREATE TABLE test_gateway_records (
@@ -154,6 +153,7 @@ CREATE INDEX ledger_entries_newest ON ledger_entries (posted_at DESC, id DESC);
 CREATE INDEX ledger_entries_reference ON ledger_entries (reference);
 -- What is outstanding of an agreement is written off once.
 CREATE UNIQUE INDEX ledger_entries_one_write_off ON ledger_entries (reference) WHERE kind = 'write-off';
+-- Append-only, like its lines: mistakes are corrected by an entry of their own.
 CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON ledger_entries
   FOR EACH ROW EXECUTE FUNCTION reject_change();
 
@@ -169,6 +169,7 @@ CREATE TABLE ledger_lines (
   CHECK ((debit_kobo = 0) <> (credit_kobo = 0))
 );
 CREATE INDEX ledger_lines_account ON ledger_lines (account, counterparty);
+-- Append-only, like their entries.
 CREATE TRIGGER ledger_lines_append_only BEFORE UPDATE OR DELETE ON ledger_lines
   FOR EACH ROW EXECUTE FUNCTION reject_change();
 
@@ -202,6 +203,7 @@ CREATE TABLE daily_closes (
   closed_by_name  text NOT NULL,
   closed_at       timestamptz NOT NULL
 );
+-- Append-only: what was counted at the close of a day is evidence.
 CREATE TRIGGER daily_closes_append_only BEFORE UPDATE OR DELETE ON daily_closes
   FOR EACH ROW EXECUTE FUNCTION reject_change();
 
@@ -275,6 +277,7 @@ CREATE TABLE cash_counts (
   CHECK (reason <> '' OR counted_kobo = expected_kobo)
 );
 CREATE INDEX cash_counts_newest ON cash_counts (rider_id, counted_at DESC);
+-- Append-only: what a rider handed over is evidence.
 CREATE TRIGGER cash_counts_append_only BEFORE UPDATE OR DELETE ON cash_counts
   FOR EACH ROW EXECUTE FUNCTION reject_change();
 
@@ -294,6 +297,7 @@ CREATE TABLE courier_payments (
   created_at      timestamptz NOT NULL
 );
 CREATE INDEX courier_payments_newest ON courier_payments (courier, paid_on DESC, id DESC);
+-- Append-only: the ledger refers to it.
 CREATE TRIGGER courier_payments_append_only BEFORE UPDATE OR DELETE ON courier_payments
   FOR EACH ROW EXECUTE FUNCTION reject_change();
 
@@ -319,6 +323,7 @@ CREATE TABLE store_credit_transactions (
   created_at  timestamptz NOT NULL
 );
 CREATE INDEX store_credit_transactions_account_id ON store_credit_transactions (account_id, id DESC);
+-- Append-only: the credit of an account is their sum.
 CREATE TRIGGER store_credit_transactions_append_only BEFORE UPDATE OR DELETE ON store_credit_transactions
   FOR EACH ROW EXECUTE FUNCTION reject_change();
 

@@ -112,36 +112,9 @@ CREATE INDEX orders_open_unpaid_address ON orders (address_key(address))
   WHERE created_by IS NULL AND payment_status IN ('unpaid', 'partially_paid')
     AND status IN ('awaiting_payment', 'placed', 'packed', 'shipped');
 
+-- A trigger, because staff must not miss an order, whichever command writes it.
 CREATE TRIGGER orders_notify_admin AFTER INSERT OR UPDATE OF status, payment_status ON orders
   FOR EACH STATEMENT EXECUTE FUNCTION notify_admin('orders');
-
--- Events for webhooks. A trigger, because many commands change the status of an order, and payments change it too.
-CREATE FUNCTION emit_order_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  previous_status text := CASE WHEN TG_OP = 'UPDATE' THEN OLD.status END;
-  previous_payment_status text := CASE WHEN TG_OP = 'UPDATE' THEN OLD.payment_status ELSE 'unpaid' END;
-  event_data jsonb := jsonb_build_object('order_id', NEW.id, 'number', NEW.number, 'status', NEW.status,
-    'payment_status', NEW.payment_status, 'payment_method', NEW.payment_method, 'total_kobo', NEW.total_kobo,
-    'is_test', NEW.is_test);
-BEGIN
-  IF NEW.status IS DISTINCT FROM previous_status THEN
-    PERFORM emit_webhooks(CASE
-      WHEN NEW.status = 'placed' AND coalesce(previous_status, 'expired') IN ('awaiting_payment', 'expired')
-        THEN 'order.placed'
-      WHEN (previous_status, NEW.status) IN (('packed', 'placed'), ('shipped', 'packed')) THEN 'order.status_reverted'
-      WHEN NEW.status IN ('packed', 'shipped', 'delivered', 'cancelled') THEN 'order.' || NEW.status
-    END, event_data);
-  END IF;
-  IF NEW.payment_status IS DISTINCT FROM previous_payment_status THEN
-    PERFORM emit_webhooks(CASE NEW.payment_status
-      WHEN 'paid' THEN 'order.paid'
-      WHEN 'refunded' THEN 'order.refunded'
-    END, event_data);
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER orders_emit_webhooks AFTER INSERT OR UPDATE OF status, payment_status ON orders
-  FOR EACH ROW EXECUTE FUNCTION emit_order_webhooks();
 
 -- References of tables that are created before orders.
 ALTER TABLE payment_links ADD FOREIGN KEY (order_id) REFERENCES orders (id) ON DELETE CASCADE;
@@ -251,12 +224,8 @@ CREATE TABLE order_edits (
 CREATE INDEX order_edits_order_id ON order_edits (order_id, created_at);
 
 -- Append-only: they record what was agreed, and their count is the revision of the invoice.
-CREATE FUNCTION protect_order_edits() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'an order edit does not change';
-END $$;
 CREATE TRIGGER order_edits_protected BEFORE UPDATE OR DELETE ON order_edits
-  FOR EACH ROW EXECUTE FUNCTION protect_order_edits();
+  FOR EACH ROW EXECUTE FUNCTION reject_change();
 
 --
 -- Fulfilment
@@ -403,20 +372,6 @@ CREATE TABLE returns (
 );
 CREATE INDEX returns_order_id ON returns (order_id);
 CREATE INDEX returns_newest ON returns (requested_at DESC, id DESC);
-CREATE TRIGGER returns_notify_admin AFTER INSERT OR UPDATE ON returns
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_admin('orders');
-
--- Events for webhooks. Two triggers, because only that of updates can compare with the row as it was.
-CREATE FUNCTION emit_return_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM emit_webhooks('return.' || NEW.status, jsonb_build_object('return_id', NEW.id, 'number', NEW.number,
-    'order_id', NEW.order_id, 'status', NEW.status));
-  RETURN NULL;
-END $$;
-CREATE TRIGGER returns_emit_webhooks AFTER INSERT ON returns
-  FOR EACH ROW EXECUTE FUNCTION emit_return_webhooks();
-CREATE TRIGGER returns_emit_status_webhooks AFTER UPDATE OF status ON returns
-  FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION emit_return_webhooks();
 
 CREATE TABLE return_lines (
   return_id           uuid NOT NULL REFERENCES returns (id) ON DELETE CASCADE,

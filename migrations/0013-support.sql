@@ -35,8 +35,6 @@ CREATE INDEX tickets_order_id ON tickets (order_id) WHERE order_id IS NOT NULL;
 -- Staff search by any part of these. The query must use the same expression.
 CREATE INDEX tickets_search ON tickets USING gin
   ((number || ' ' || name || ' ' || email || ' ' || phone || ' ' || subject || ' ' || message) gin_trgm_ops);
-CREATE TRIGGER tickets_notify_admin AFTER INSERT OR UPDATE ON tickets
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_admin('support');
 
 -- What follows the first message: 'inbound' from the person, 'outbound' from the shop, notes of staff and events.
 CREATE TABLE ticket_messages (

@@ -28,35 +28,6 @@ CREATE INDEX customer_stats_order_count ON customer_stats (includes_test_orders,
 CREATE INDEX customer_stats_last_order_at
   ON customer_stats (includes_test_orders, last_order_at DESC NULLS LAST, account_id);
 
--- Accounts whose stats are out of date; every query refreshes them first. Only appended to, so that no order waits for
--- another.
-CREATE TABLE customer_stats_dirty (
-  account_id uuid NOT NULL
-);
-
--- Triggers, because these stats decide who gets a campaign, and accounts and orders do not know this domain.
-CREATE FUNCTION mark_new_account_stats() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO customer_stats_dirty (account_id) VALUES (NEW.id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER accounts_mark_stats AFTER INSERT ON accounts
-  FOR EACH ROW EXECUTE FUNCTION mark_new_account_stats();
-
-CREATE FUNCTION mark_order_stats() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO customer_stats_dirty (account_id)
-  VALUES (CASE WHEN TG_OP = 'DELETE' THEN OLD.account_id ELSE NEW.account_id END);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER orders_mark_stats AFTER INSERT OR DELETE ON orders
-  FOR EACH ROW EXECUTE FUNCTION mark_order_stats();
-CREATE TRIGGER orders_mark_changed_stats AFTER UPDATE ON orders
-  FOR EACH ROW WHEN (
-    (OLD.status, OLD.paid_kobo, OLD.refunded_kobo, OLD.placed_at, OLD.is_test)
-    IS DISTINCT FROM (NEW.status, NEW.paid_kobo, NEW.refunded_kobo, NEW.placed_at, NEW.is_test))
-  EXECUTE FUNCTION mark_order_stats();
-
 --
 -- Campaigns
 --

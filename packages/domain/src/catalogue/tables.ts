@@ -113,7 +113,7 @@ export const products = pgTable('products', {
   rating_average: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
   rating_count: integer().notNull().default(0),
   search_document: searchDocument().notNull().default(''),
-  /** The first cardImagesMax of its images, brought up to date by the database. */
+  /** The first cardImagesMax of its images, written with each of them (products/products.ts). */
   card_images: json().$type<ImageMeta[]>().notNull().default([]),
   version: integer().notNull().default(1),
   is_demo: boolean().notNull().default(false),

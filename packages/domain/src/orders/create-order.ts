@@ -7,6 +7,7 @@ import { addMs } from '../core/dates.ts'
 import type { RequestContext } from '../core/context.ts'
 import { insertRows, rowsAsJson, preparedStatement } from '../core/prepared-statements.ts'
 import { presentOrderParts } from './order-presenter.ts'
+import { recordOrderChange } from './order-events.ts'
 import { derivePaymentStatus } from './order-money.ts'
 import {
   type OrderLineRow,
@@ -140,6 +141,7 @@ export async function insertOrder(ctx: RequestContext, input: CreateOrderInput):
     ...step,
   })
   if (!order) throw new Error('The order was not written.')
+  await recordOrderChange(ctx, undefined, order)
   if (isPrepaid) {
     const reservations = lines.map(({ variant_id: variantId, quantity }) => ({
       order_id: order.id,

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { listSellableVariants } from '../catalogue/products/sellable-variants.ts'
 import type { RequestContext } from '../core/context.ts'
+import { recordOrderChange } from './order-events.ts'
 import { type OrderLineRow, orderLines, type OrderRow, orders } from './tables.ts'
 
 export type StoredLine = OrderLineRow
@@ -65,16 +66,17 @@ export type EditedTotals = Pick<
 /** Gives a locked order other lines and sums, in the caller's transaction; the caller counts its money. */
 export async function applyOrderEdit(
   ctx: RequestContext,
-  { id }: Pick<OrderRow, 'id'>,
+  order: OrderRow,
   { totals, lines }: { totals: EditedTotals; lines: readonly OrderLineRow[] },
 ): Promise<OrderRow> {
-  await ctx.db.delete(orderLines).where(eq(orderLines.order_id, id))
+  await ctx.db.delete(orderLines).where(eq(orderLines.order_id, order.id))
   await ctx.db.insert(orderLines).values([...lines])
   const [changed] = await ctx.db
     .update(orders)
     .set({ ...totals, version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, id))
+    .where(eq(orders.id, order.id))
     .returning()
   if (!changed) throw new Error('A locked order vanished.')
+  await recordOrderChange(ctx, order, changed)
   return changed
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, and, ne } from 'drizzle-orm'
+import { asc, eq, inArray, and, isNotNull, ne } from 'drizzle-orm'
 import { findRiders } from '../delivery/riders.ts'
 import type { RequestContext } from '../core/context.ts'
 import { getShipments, abandonShipment } from './shipments.ts'
@@ -11,6 +11,7 @@ import {
   type OrderRow,
   orders,
 } from './tables.ts'
+import { markDue } from '../core/rollups-due.ts'
 import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
 import { lockOrder } from './orders.ts'
@@ -93,7 +94,7 @@ export async function createParcel(ctx: RequestContext, orderId: string, lines: 
     lines,
     delivery_code: deliveryCode,
   })
-  await recordEvent(ctx, id, { status: initialParcelStatus })
+  await recordEvent(ctx, { id, order_id: orderId }, { status: initialParcelStatus })
 }
 
 export interface ParcelTransition {
@@ -127,27 +128,34 @@ export async function transitionParcel(
     .update(parcels)
     .set({ ...set, status: to })
     .where(eq(parcels.id, parcel.id))
-  await recordEvent(ctx, parcel.id, { status: to, ...eventFields })
+  await recordEvent(ctx, parcel, { status: to, ...eventFields })
 }
 
 /** Takes a packed parcel of a locked order apart again: nothing of it has left, and no courier has to come for it. */
 export async function unpackParcel(ctx: RequestContext, { id }: ParcelRow): Promise<void> {
   await abandonShipment(ctx, id)
+  // Its events are deleted with it, and with them failed attempts of earlier days.
+  const attempts = await ctx.db
+    .select({ occurred_at: parcelEvents.occurred_at })
+    .from(parcelEvents)
+    .where(and(eq(parcelEvents.parcel_id, id), isNotNull(parcelEvents.reason)))
+  await markDue(ctx, ...attempts.map(({ occurred_at: at }) => ({ day: lagosDate(at) })))
   await ctx.db.delete(parcels).where(eq(parcels.id, id))
 }
 
 async function recordEvent(
   ctx: RequestContext,
-  parcelId: string,
+  parcel: Pick<ParcelRow, 'id' | 'order_id'>,
   event: Pick<ParcelEventRow, 'status'> & Partial<Pick<ParcelEventRow, 'reason' | 'note' | 'event_key'>>,
 ): Promise<void> {
   await ctx.db.insert(parcelEvents).values({
     ...event,
-    parcel_id: parcelId,
+    parcel_id: parcel.id,
     actor: actorKey(ctx.actor),
     actor_name: actorName(ctx.actor),
     occurred_at: ctx.clock.now(),
   })
+  if (event.reason) await markDue(ctx, { order_id: parcel.order_id })
 }
 
 const dayMs = 24 * 3_600_000

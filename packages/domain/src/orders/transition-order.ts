@@ -3,6 +3,7 @@ import type { OrderStatus } from '@shop/contract/orders'
 import { actorKey, actorName } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
 import { fail } from '../core/errors.ts'
+import { recordOrderChange } from './order-events.ts'
 import { canOrderBecome } from './order-state-machine.ts'
 import { syncReferral } from './retained-items.ts'
 import { needsDocuments, enqueueDocuments } from './order-documents.ts'
@@ -67,6 +68,7 @@ export async function updateOrder(
     .where(eq(orders.id, order.id))
     .returning()
   if (!changed) throw new Error('A locked order vanished.')
+  await recordOrderChange(ctx, order, changed)
   if (needsDocuments(order, changed)) await enqueueDocuments(ctx, changed)
   await syncReferral(ctx, order, changed)
   return changed

@@ -1,5 +1,6 @@
 import { and, eq, ne, gt, isNull, lte } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
+import { notifyAdmin } from '../core/admin-events.ts'
 import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
 import type { GatewayDispute } from '../core/ports/payment-gateway.ts'
@@ -54,6 +55,7 @@ export async function recordDispute(
     const row = { ...own, ...details, status: update.status, opened_at: now, closed_at: endedAt }
     const [dispute] = await ctx.db.insert(disputes).values(row).returning()
     if (!dispute) throw new Error('A dispute was not written.')
+    await notifyAdmin(ctx, 'payments')
     return { dispute, before }
   }
   if (before.status === update.status && openDisputeStatuses.includes(before.status))
@@ -72,6 +74,7 @@ export async function saveDispute(
 ): Promise<DisputeRow> {
   const [changed] = await ctx.db.update(disputes).set(set).where(eq(disputes.id, id)).returning()
   if (!changed) throw new Error('A dispute vanished.')
+  await notifyAdmin(ctx, 'payments')
   return changed
 }
 

@@ -2,6 +2,7 @@ import { sql, desc, eq, and, ne, isNull, or, type Column } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import { tickets, ticketMessages } from './tables.ts'
 import { getAccountNames } from '../identity/accounts/accounts.ts'
+import { notifyAdmin } from '../core/admin-events.ts'
 import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
 import type { TicketMessage, TicketStatus } from '@shop/contract/admin/tickets'
@@ -26,6 +27,7 @@ export async function insertTicket(
     .values({ ...ticket, ...times, id: ctx.ids.next(now), number })
     .returning({ id: tickets.id, number: tickets.number })
   if (!stored) throw new Error('The ticket was not written.')
+  await notifyAdmin(ctx, 'support')
   return stored
 }
 
@@ -73,6 +75,7 @@ export async function updateTicket(
     .update(tickets)
     .set({ ...change, updated_at: now, version: sql`${tickets.version} + 1` })
     .where(eq(tickets.id, id))
+  await notifyAdmin(ctx, 'support')
 }
 
 /** Where words bring a conversation: who has the next turn. Notes bring it nowhere. */

@@ -2,6 +2,7 @@ import { register } from '@shop/domain/identity/accounts/register'
 import { signIn } from '@shop/domain/identity/accounts/sign-in'
 import type { AccountActor } from '@shop/domain/core/actor'
 import type { Permission } from '@shop/contract/permissions'
+import { markDue } from '@shop/domain/core/rollups-due'
 import type { TestShop } from '../open-test-shop.ts'
 import { randomUUID } from 'node:crypto'
 import type { MessageChannel } from '@shop/contract/consents'
@@ -79,6 +80,7 @@ export async function createTestActor(shop: TestShop, seed: ActorSeed = {}): Pro
       seed.isEmailConfirmed ? now : null,
     ],
   )
+  await markDue(shop, { account_id: id })
   const { rows } = await run('SELECT unnest(permissions) AS permission FROM roles WHERE name = $1', [role])
   return {
     kind: 'account',

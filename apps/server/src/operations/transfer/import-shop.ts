@@ -1,4 +1,5 @@
 import type { RunSql } from '@shop/domain/core/db/database'
+import { markAllDueSql } from '@shop/domain/backoffice/reports/report-rollups'
 import { CommandProblem, type Command } from '../../commands/command.ts'
 import { readManifest, type Manifest, listAppliedMigrations } from './manifest.ts'
 import {
@@ -49,6 +50,7 @@ export const importShop: Command = {
       for (const table of tables) await writeRows(run, table, readTableFile(folder, table.name))
       for (const table of tables) print(await compare(run, table, manifest))
       await setSequences(run, manifest.sequences)
+      await run(markAllDueSql)
     })
     print(`${manifest.files.length} files`)
     print('All tables match the export. You can start the shop now.')

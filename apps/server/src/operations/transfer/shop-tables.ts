@@ -9,17 +9,16 @@ export interface ShopTable {
 }
 
 /**
- * Not moved: each side keeps its own list of migrations and of backups, counters of tries may be lost, and triggers
- * write the facets when the products come, and whose figures and which days' sums are due when accounts and orders do.
+ * Not moved: each side keeps its own list of migrations and of backups, counters of tries may be lost, triggers
+ * write the facets when the products come, and the rollups are added up anew: the import marks them all.
  */
 const excludedTables = [
   'migrations',
   'rate_counters',
   'product_facets',
   'customer_stats',
-  'customer_stats_dirty',
   'report_rollups',
-  'report_rollups_dirty',
+  'rollups_due',
   'backups',
 ]
 

@@ -10,6 +10,7 @@ import { type EventTopic, eventTopics, waitForEvents } from '@shop/contract/admi
 import type { Permission } from '@shop/contract/permissions'
 import { hasPermission } from '@shop/domain/core/actor'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
+import { adminEventsChannel } from '@shop/domain/core/admin-events'
 import { createAdminEvents } from '../../http/staff-changes.ts'
 
 export function dashboardRoutes(api: RouteContext): void {
@@ -43,7 +44,7 @@ const needed: Record<EventTopic, Permission> = {
 /** Staff hear of changes that any process commits; the session is looked at again with each call. */
 export async function adminEventRoutes(api: RouteContext, database: OpenDatabase): Promise<void> {
   const events = createAdminEvents()
-  const stopListening = await database.listen('admin_events', events.notify)
+  const stopListening = await database.listen(adminEventsChannel, events.notify)
   api.app.addHook('preClose', async () => events.release())
   api.app.addHook('onClose', () => stopListening())
   route(api, waitForEvents, (ctx, { query, reply }) => {

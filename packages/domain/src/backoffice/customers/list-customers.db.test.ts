@@ -7,6 +7,7 @@ import {
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { markAllDueSql } from '../reports/report-rollups.ts'
 import { exportCustomers } from './export-customers.ts'
 import { type ListCustomersInput, listCustomers } from './list-customers.ts'
 
@@ -96,6 +97,7 @@ test('the list is ordered by what was bought, as it is now', async () => {
     const { order } = await placeTestOrder(shop, customer, { quantity, payment_method: 'pay_on_delivery' })
     await shop.database.run('update orders set paid_kobo = total_kobo where id = $1', [order.id])
   }
+  await shop.database.run(markAllDueSql)
   expect(await top('spent')).toMatchObject([
     { id: much.account_id, order_count: 1 },
     { id: often.account_id },
@@ -108,6 +110,7 @@ test('the list is ordered by what was bought, as it is now', async () => {
   await shop.database.run("update orders set status = 'cancelled', paid_kobo = 0 where account_id = $1", [
     much.account_id,
   ])
+  await shop.database.run(markAllDueSql)
   expect(await top('spent')).toMatchObject([
     { id: often.account_id },
     { order_count: 0, spent_kobo: 0, last_order_at: null },

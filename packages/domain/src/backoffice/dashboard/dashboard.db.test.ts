@@ -6,6 +6,7 @@ import { listAdminProducts } from '../../catalogue/products/list-admin-products.
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { createPaymentGateways, type PaymentGateway } from '../../core/ports/payment-gateway.ts'
 import { updateMaintenance } from '../../store/maintenance.ts'
+import { markAllDueSql } from '../reports/report-rollups.ts'
 import { saveSetting } from '../../store/settings.ts'
 import { loadDashboard } from './dashboard.ts'
 import { getReport } from '../reports/get-report.ts'
@@ -61,6 +62,7 @@ async function createOrder(
       placedAt,
     ],
   )
+  await shop.database.run(markAllDueSql)
 }
 
 const live = (ctx: RequestContext): RequestContext => ({

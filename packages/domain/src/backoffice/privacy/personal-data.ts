@@ -66,7 +66,7 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'content_pages.updated_by': staffColumn,
   'courier_payments.created_by': staffColumn,
   'customer_stats.account_id': { exported: 'orders', erased: { retained: 'Sums of orders that are kept.' } },
-  'customer_stats_dirty.account_id': {
+  'rollups_due.account_id': {
     erased: { retained: 'Says whose sums are counted anew within a minute.' },
   },
   'customer_notes.account_id': { exported: 'notes_about_me', erased: 'deleted' },

@@ -1,7 +1,8 @@
 import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import type { Span } from '../../core/day-range.ts'
-import { reportRollups, reportRollupsDirty } from './tables.ts'
+import { claimDue, isAnyDue } from '../../core/rollups-due.ts'
+import { reportRollups } from './tables.ts'
 import { timeZone } from '../../core/dates.ts'
 import { orderLines, orders, orderStatusHistory, parcelEvents, parcels } from '../../orders/tables.ts'
 import { dueDaysQuery, rollupParts } from './rollup-parts.ts'
@@ -72,8 +73,7 @@ const toLagosDate = (timestamp: SQL) => sql`(${timestamp} at time zone ${timeZon
  * much to do.
  */
 export async function refreshReportRollups(ctx: RequestContext): Promise<void> {
-  const [due] = await ctx.db.select().from(reportRollupsDirty).limit(1)
-  if (!due) return
+  if (!(await isAnyDue(ctx, 'reports'))) return
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(lockRollups)
     const days = await claimDueDays(ctx)
@@ -95,7 +95,7 @@ async function accumulate(ctx: RequestContext, part: string, due: SQL, query: SQ
 
 async function claimDueDays(ctx: RequestContext): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ day: string }>(sql`
-    with taken as (delete from ${reportRollupsDirty} returning *),
+    with taken as (${claimDue('reports')}),
     due_orders as (select distinct order_id as id from taken where order_id is not null),
     due_products as (select distinct product_id as id from taken where product_id is not null)
     select day::text as day from taken where day is not null
@@ -108,3 +108,9 @@ async function claimDueDays(ctx: RequestContext): Promise<string[]> {
       join ${orderLines} on ${orderLines.product_id} = due_products.id join ${orders} on ${orders.id} = ${orderLines.order_id}`)
   return rows.map(({ day }) => day)
 }
+
+/** Marks everything, for what wrote orders, accounts and documents without commands: an import of a shop, made-up data. */
+export const markAllDueSql = `
+  insert into rollups_due (account_id, order_id, day)
+  select id, null::uuid, null::date from accounts union all select null, id, null from orders
+  union all select distinct null::uuid, null::uuid, (issued_at at time zone '${timeZone}')::date from documents`

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, pgTable, text } from 'drizzle-orm/pg-core'
 
 /** What reports add up, by the day of Lagos, kept by report-rollups.ts. */
 export const reportRollups = pgTable('report_rollups', {
@@ -8,11 +8,4 @@ export const reportRollups = pgTable('report_rollups', {
   is_test: boolean().notNull(),
   key: text().array().notNull(),
   totals: bigint({ mode: 'number' }).array().notNull(),
-})
-
-/** Days, orders and products whose sums triggers have marked as out of date: one of the three in each row. */
-export const reportRollupsDirty = pgTable('report_rollups_dirty', {
-  day: date({ mode: 'string' }),
-  order_id: uuid(),
-  product_id: text(),
 })

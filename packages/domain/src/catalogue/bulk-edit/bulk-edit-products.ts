@@ -11,6 +11,7 @@ import { hasOrders } from '../products/products.ts'
 import { listPastPrices, recordPriceHistory } from '../products/prices.ts'
 import { brands, categories, products, variants } from '../tables.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
+import { markDue } from '../../core/rollups-due.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { deleteProducts } from '../products/delete-products.ts'
 import { actorAccountId } from '../../core/actor.ts'
@@ -153,10 +154,9 @@ export async function updateBulkProducts(
   const renamed = planned.filter(
     ({ product, after }) => product.category.id !== after.category.id || product.brand.id !== after.brand.id,
   )
-  await indexForSearch(
-    ctx,
-    renamed.map(({ product }) => product.id),
-  )
+  const renamedIds = renamed.map(({ product }) => product.id)
+  await indexForSearch(ctx, renamedIds)
+  await markDue(ctx, ...renamedIds.map((id) => ({ product_id: id })))
   for (const { product, after } of planned)
     await recordAudit(ctx, 'catalogue.product_updated', `product:${product.id}`, {
       changes: diffBulkProduct(product, after),

@@ -6,6 +6,7 @@ import { brands, products } from '../tables.ts'
 import { toProductSlug } from './slugs.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
+import { markDue } from '../../core/rollups-due.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { indexForSearch } from '../search/index-products.ts'
 
@@ -101,6 +102,7 @@ export async function deleteBrand(
       .where(eq(products.brand_id, deleted.id))
       .returning({ id: products.id })
     const ids = moved.map(({ id }) => id)
+    await markDue(ctx, ...ids.map((id) => ({ product_id: id })))
     await ctx.db.delete(brands).where(eq(brands.id, deleted.id))
     await indexForSearch(ctx, ids)
     await recordAudit(ctx, 'catalogue.brand_deleted', `brand:${slug}`, {

@@ -3,6 +3,7 @@ import { requirePermission, actorAccountId } from '../../core/actor.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { markDue } from '../../core/rollups-due.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { indexForSearch } from '../search/index-products.ts'
 import { recordRedirect } from './slugs.ts'
@@ -72,6 +73,7 @@ async function reassignProducts(
     })
     .where(eq(products.category_id, id))
     .returning({ id: products.id })
+  await markDue(ctx, ...moved.map((row) => ({ product_id: row.id })))
   return moved.map((row) => row.id)
 }
 

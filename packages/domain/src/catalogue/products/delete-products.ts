@@ -3,6 +3,7 @@ import { requirePermission } from '../../core/actor.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { markDue } from '../../core/rollups-due.ts'
 import { fail } from '../../core/errors.ts'
 import { hasOrders, lockProduct } from './products.ts'
 import { products, redirects, productImages, variants } from '../tables.ts'
@@ -42,6 +43,7 @@ export async function deleteProducts(ctx: RequestContext, ids: readonly string[]
     .where(inArray(productImages.product_id, [...ids]))
   await removeFromSearchIndex(ctx, ids)
   await ctx.db.delete(products).where(inArray(products.id, [...ids]))
+  await markDue(ctx, ...ids.map((id) => ({ product_id: id })))
   const createdAt = ctx.clock.now()
   await ctx.db
     .update(redirects)

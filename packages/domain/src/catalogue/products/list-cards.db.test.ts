@@ -3,6 +3,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProductCards, listProducts } from './list-products.ts'
 import { getHomeProducts } from './home-products.ts'
+import { refreshCardImages } from './products.ts'
 import { productImages } from '../tables.ts'
 
 let shop: TestShop
@@ -27,6 +28,7 @@ beforeAll(async () => {
       average_colour: '#aabbcc',
       created_at: shop.clock.now(),
     })
+  await refreshCardImages(shop, ['pictured'])
 })
 afterAll(() => shop.close())
 
@@ -50,23 +52,26 @@ test('a card has its first two images, also in stock', async () => {
     ])
 })
 
-test('a card follows what happens to its images, and they follow a product whose id changes', async () => {
+test('the images of a card are refreshed, and they follow a product whose id changes', async () => {
   const shown = async (id: string) => {
     const { items } = await listProductCards(shop, {})
     return items.find((card) => card.id === id)?.product_images.map(({ url, alt }) => [url.at(-1), alt])
   }
-  const { run } = shop.database
-  await run(`UPDATE product_images SET position = 3, alt = 'Back' WHERE file_key LIKE '%/0'`)
+  const refresh = async (change: string, id: string) => {
+    await shop.database.run(change)
+    await refreshCardImages(shop, [id])
+  }
+  await refresh(`UPDATE product_images SET position = 3, alt = 'Back' WHERE file_key LIKE '%/0'`, 'pictured')
   expect(await shown('pictured')).toEqual([
     ['1', 'Lamp'],
     ['2', 'Lamp'],
   ])
-  await run(`UPDATE products SET id = 'moved' WHERE id = 'pictured'`)
-  await run(`DELETE FROM product_images WHERE file_key LIKE '%/1'`)
+  await shop.database.run(`UPDATE products SET id = 'moved' WHERE id = 'pictured'`)
+  await refresh(`DELETE FROM product_images WHERE file_key LIKE '%/1'`, 'moved')
   expect(await shown('moved')).toEqual([
     ['2', 'Lamp'],
     ['0', 'Back'],
   ])
-  await run('DELETE FROM product_images')
+  await refresh('DELETE FROM product_images', 'moved')
   expect(await shown('moved')).toEqual([])
 })

@@ -14,6 +14,7 @@ import { invalidateTags } from '../../core/cache-tags.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { getStockRules } from './stock-settings.ts'
 import { indexForSearch } from '../search/index-products.ts'
+import { refreshCardImages } from './products.ts'
 import { computeProductMetrics } from './product-summary.ts'
 
 interface LoadedVariant {
@@ -167,6 +168,10 @@ async function insertVariants(ctx: RequestContext, added: LoadedProduct[]): Prom
   await inBatches(rows.flatMap(toPriceHistory), (part) => ctx.db.insert(priceHistory).values(part).then(none))
   await inBatches(opening, (part) => ctx.db.insert(stockMovements).values(part).then(none))
   await inBatches(imageRows, (part) => ctx.db.insert(productImages).values(part).then(none))
+  await refreshCardImages(
+    ctx,
+    added.map(({ id }) => id),
+  )
 }
 
 function toPriceHistory(variant: {

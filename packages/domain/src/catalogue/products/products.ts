@@ -5,6 +5,7 @@ import { lockVariants, type LockedVariant } from './variants.ts'
 import { noDetails, type VariantDetails } from './variant-plan.ts'
 import { brands, categories, products, variants } from '../tables.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
+import { cardImagesMax } from '@shop/contract/limits'
 import { actorAccountId, requirePermission } from '../../core/actor.ts'
 
 /**
@@ -65,14 +66,33 @@ export async function lockProduct(ctx: RequestContext, productId: string) {
 
 export type LockedProduct = Awaited<ReturnType<typeof lockProduct>>['product']
 
+/** What the card of a product shows of its images. Whoever writes an image writes it, in the same transaction. */
+const firstImages = sql`(
+  select coalesce(json_agg(first.image), '[]') from (
+    select json_build_object('id', image.id, 'file_key', file_key, 'widths', widths, 'alt', alt,
+      'average_colour', average_colour) as image
+    from product_images as image where product_id = ${products.id}
+    order by position, image.id limit ${cardImagesMax}::integer) as first)`
+
+export async function refreshCardImages(ctx: RequestContext, productIds: readonly string[]): Promise<void> {
+  await ctx.db
+    .update(products)
+    .set({ card_images: firstImages })
+    .where(inArray(products.id, [...productIds]))
+}
+
 /**
- * Notes who changed a product's images and tells every process. The version stays: images are saved automatically
+ * Notes who changed a product's images, puts them on its card and tells every process. The version stays: images are saved automatically
  * and never are against the edit of somebody else.
  */
 export async function markProductModified(ctx: RequestContext, productId: string): Promise<void> {
   await ctx.db
     .update(products)
-    .set({ modified_by: actorAccountId(ctx.actor), modified_date: ctx.clock.now() })
+    .set({
+      card_images: firstImages,
+      modified_by: actorAccountId(ctx.actor),
+      modified_date: ctx.clock.now(),
+    })
     .where(eq(products.id, productId))
   await invalidateTags(ctx, 'catalogue', `product:${productId}`)
 }

@@ -6,6 +6,7 @@ import { invalidateTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
+import { markDue } from '../../core/rollups-due.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { getStockRules } from './stock-settings.ts'
 import {
@@ -19,7 +20,7 @@ import { findOrCreateBrand } from './brands.ts'
 import { findOrCreateCategory } from './categories.ts'
 import { indexForSearch } from '../search/index-products.ts'
 import { updateImageColours } from './image-colours.ts'
-import { lockProduct, type LockedProduct } from './products.ts'
+import { lockProduct, type LockedProduct, refreshCardImages } from './products.ts'
 import { recordPriceHistory, listPastPrices } from './prices.ts'
 import { mergeAttributes } from './product-attributes.ts'
 import { diffProduct, diffVariants, type ProductChange } from './product-changes.ts'
@@ -136,9 +137,12 @@ async function updateProductRow(
       modified_date: ctx.clock.now(),
     })
     .where(eq(products.id, product.id))
+  if (category.name !== product.category || input.brand.trim() !== (product.brand ?? ''))
+    await markDue(ctx, { product_id: product.id })
   if (input.name !== product.name) {
     const named = and(eq(productImages.product_id, product.id), eq(productImages.alt, product.name))
     await ctx.db.update(productImages).set({ alt: input.name }).where(named)
+    await refreshCardImages(ctx, [product.id])
   }
   const before = {
     ...product,

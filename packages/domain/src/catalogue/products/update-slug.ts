@@ -4,6 +4,7 @@ import { requirePermission, actorAccountId } from '../../core/actor.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { markDue } from '../../core/rollups-due.ts'
 import { ShopError, failField } from '../../core/errors.ts'
 import { lockProduct } from './products.ts'
 import { deleteRedirect, recordRedirect, listRedirectedIds, toProductSlug, reservedSlugs } from './slugs.ts'
@@ -52,6 +53,7 @@ async function move(ctx: RequestContext, productId: string, id: string): Promise
       modified_date: ctx.clock.now(),
     })
     .where(eq(products.id, productId))
+  await markDue(ctx, { product_id: productId }, { product_id: id })
   // The new address is in use again and leads nowhere else; what led to the old one leads to the new.
   await deleteRedirect(ctx, 'product', id)
   for (const old of await listRedirectedIds(ctx, productId))

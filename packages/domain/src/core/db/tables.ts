@@ -1,6 +1,6 @@
 import type { JobStatus } from '@shop/contract/admin/jobs'
 import type { Permission } from '@shop/contract/permissions'
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
 export const counters = pgTable('counters', {
@@ -59,4 +59,12 @@ export const backgroundJobs = pgTable('background_jobs', {
   created_at: timestamptz().notNull(),
   updated_at: timestamptz().notNull(),
   finished_at: timestamptz(),
+})
+
+/** What rollups are out of date, one of the four in each row. Written by core/rollups-due.ts alone. */
+export const rollupsDue = pgTable('rollups_due', {
+  account_id: uuid(),
+  order_id: uuid(),
+  product_id: text(),
+  day: date({ mode: 'string' }),
 })

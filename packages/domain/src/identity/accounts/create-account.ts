@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../core/context.ts'
+import { markDue } from '../../core/rollups-due.ts'
 import { normaliseAccountKey } from './accounts.ts'
 import { isEmailReserved } from './email-changes.ts'
 import { accounts } from './tables.ts'
@@ -32,5 +33,6 @@ export async function createAccount(ctx: RequestContext, account: NewAccount): P
     })
     .onConflictDoNothing()
     .returning({ id: accounts.id })
+  if (added) await markDue(ctx, { account_id: added.id })
   return added?.id
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isSold, spendColumns } from '../../orders/sales.ts'
 import { orders } from '../../orders/tables.ts'
-import { customerStats, customerStatsDirty } from './tables.ts'
+import { claimDue, isAnyDue } from '../../core/rollups-due.ts'
+import { customerStats } from './tables.ts'
 
 /** Two at once would write what the slower of them had read before. */
 const lockRollups = sql`select pg_advisory_xact_lock(hashtextextended('customer figures', 0))`
@@ -12,12 +13,11 @@ const lockRollups = sql`select pg_advisory_xact_lock(hashtextextended('customer 
  * and on schedule, so that no reader finds much to do.
  */
 export async function refreshCustomerStats(ctx: RequestContext): Promise<void> {
-  const [due] = await ctx.db.select().from(customerStatsDirty).limit(1)
-  if (!due) return
+  if (!(await isAnyDue(ctx, 'customers'))) return
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(lockRollups)
     await ctx.db.execute(sql`
-      with due as (delete from ${customerStatsDirty} returning account_id)
+      with due as (${claimDue('customers')})
       insert into ${customerStats} (account_id, includes_test_orders, order_count, spent_kobo, last_order_at)
       select one.account_id, kind.includes_test_orders, ${spendColumns.orders}, ${spendColumns.spent_kobo},
         ${spendColumns.last_order_at}

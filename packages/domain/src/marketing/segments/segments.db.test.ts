@@ -5,6 +5,7 @@ import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { markAllDueSql } from '../../backoffice/reports/report-rollups.ts'
 import { createSegment, updateSegment, deleteSegment, listSegments } from './segments.ts'
 import type { AccountActor } from '../../core/actor.ts'
 import { cancelOrder } from '../../orders/cancel-order.ts'
@@ -39,6 +40,7 @@ beforeAll(async () => {
     const { order } = await placeTestOrder(shop, late, { quantity, payment_method: 'pay_on_delivery' })
     await shop.database.run('update orders set paid_kobo = total_kobo where id = $1', [order.id])
   }
+  await shop.database.run(markAllDueSql)
 })
 afterAll(() => shop.close())
 
@@ -147,6 +149,7 @@ test('an order that is called off is none, and a test order is none once payment
   const before = shop.providers.gateways
   shop.providers.gateways = createPaymentGateways(fakeGateway('live'))
   await shop.database.run('update orders set is_test = true where id = $1', [order.id])
+  await shop.database.run(markAllDueSql)
   expect(await isIn()).toBe(false)
   shop.providers.gateways = before
   expect(await isIn()).toBe(true)

@@ -12,11 +12,6 @@ export const customerStats = pgTable('customer_stats', {
   last_order_at: timestamptz(),
 })
 
-/** Accounts whose figures triggers have marked as out of date. */
-export const customerStatsDirty = pgTable('customer_stats_dirty', {
-  account_id: uuid().notNull(),
-})
-
 export const segments = pgTable('segments', {
   id: uuid().primaryKey(),
   name: text().notNull(),

@@ -12,7 +12,7 @@ import { requirePermission } from '../../core/actor.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { fail } from '../../core/errors.ts'
 
-/** The outbox kind of one delivery: { delivery_id, generation }. Triggers post it too (migrations). */
+/** The outbox kind of one delivery: { delivery_id, generation }. emit_webhooks posts it (migrations). */
 export const webhookTask = 'webhook.deliver'
 
 const shownMax = 500

@@ -1,5 +1,7 @@
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import type { OutboxMessage } from '../../core/jobs/outbox.ts'
+import { lagosDate } from '../../core/dates.ts'
+import { markDue } from '../../core/rollups-due.ts'
 import { nextDocumentNumber } from '../../core/counters.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { getCurrentLines } from '../order-lines.ts'
@@ -186,6 +188,8 @@ async function issue(
     .values({ ...input, id: ctx.ids.next(now), number, issued_at: now })
     .returning()
   if (!row) throw new Error('The document was not written.')
+  // The VAT of a day is that of its documents.
+  await markDue(ctx, { day: lagosDate(now) })
   await emailDocument(ctx, row)
   return row
 }

@@ -57,15 +57,19 @@ export async function requestReturn(
     const id = ctx.ids.next(now)
     const number = sql`'R-' || nextval('return_numbers')`
     const { requested_resolution: draft, comment: words } = request
-    await ctx.db.insert(returns).values({
-      id,
-      number,
-      order_id: orderId,
-      status: initialReturnStatus,
-      requested_resolution: draft,
-      comment: words,
-      requested_at: now,
-    })
+    const [requested] = await ctx.db
+      .insert(returns)
+      .values({
+        id,
+        number,
+        order_id: orderId,
+        status: initialReturnStatus,
+        requested_resolution: draft,
+        comment: words,
+        requested_at: now,
+      })
+      .returning()
+    if (!requested) throw new Error('The return was not written.')
     await ctx.db.insert(returnLines).values(
       request.lines.map(({ exchange_variant_id: exchangeVariantId, ...line }) => ({
         ...line,
@@ -73,7 +77,7 @@ export async function requestReturn(
         exchange_variant_id: draft === 'exchange' ? exchangeVariantId : null,
       })),
     )
-    await recordReturnStatus(ctx, id, initialReturnStatus)
+    await recordReturnStatus(ctx, requested)
     return presentReturns(ctx, order)
   })
 }

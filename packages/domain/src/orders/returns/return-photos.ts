@@ -5,6 +5,7 @@ import { eq, and, inArray } from 'drizzle-orm'
 import { processUpload, deleteFilesTask } from '../../catalogue/products/images.ts'
 import { requirePermission, accountActorKey } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { notifyAdmin } from '../../core/admin-events.ts'
 import { isUuid } from '../../core/id.ts'
 import { fail } from '../../core/errors.ts'
 import { findMyOrder, lockOrder, listOrderIds } from '../orders.ts'
@@ -44,6 +45,7 @@ export async function addReturnPhoto(
         .update(returns)
         .set({ photos: [...photos, fileKey] })
         .where(eq(returns.id, returnId))
+      await notifyAdmin(ctx, 'orders')
       return presentReturns(ctx, order)
     })
   } catch (error) {

@@ -10,6 +10,8 @@ import {
   returnStatusHistory,
   type ReturnStatusRow,
 } from './tables.ts'
+import { notifyAdmin } from '../../core/admin-events.ts'
+import { emitWebhooks } from '../../operations/webhooks/emit-webhooks.ts'
 import { isUuid } from '../../core/id.ts'
 import { fail } from '../../core/errors.ts'
 import { actorKey, actorName } from '../../core/actor.ts'
@@ -118,31 +120,35 @@ interface ReturnTransition {
 /** Moves a return of a locked order one step of its lifecycle. Throws invalid_transition. */
 export async function transitionReturn(
   ctx: RequestContext,
-  { id, status: state }: Pick<ReturnRow, 'id' | 'status'>,
+  { id, status: from }: Pick<ReturnRow, 'id' | 'status'>,
   { to, note = '', set }: ReturnTransition,
 ): Promise<void> {
-  if (!canReturnBecome(state, to)) fail('invalid_transition', { from_status: state, to_status: to })
-  await ctx.db
+  if (!canReturnBecome(from, to)) fail('invalid_transition', { from_status: from, to_status: to })
+  const [changed] = await ctx.db
     .update(returns)
     .set({ ...set, status: to, version: sql`${returns.version} + 1` })
     .where(eq(returns.id, id))
-  await recordReturnStatus(ctx, id, to, note)
+    .returning()
+  if (!changed) throw new Error('A locked return vanished.')
+  await recordReturnStatus(ctx, changed, note)
 }
 
+/** What follows each step of a return, its first too, in the same transaction. */
 export async function recordReturnStatus(
   ctx: RequestContext,
-  returnId: string,
-  state: ReturnRow['status'],
+  { id, number, order_id, status }: ReturnRow,
   note = '',
 ): Promise<void> {
   await ctx.db.insert(returnStatusHistory).values({
-    return_id: returnId,
-    status: state,
+    return_id: id,
+    status,
     note,
     actor: actorKey(ctx.actor),
     actor_name: actorName(ctx.actor),
     created_at: ctx.clock.now(),
   })
+  await emitWebhooks(ctx, [`return.${status}`], { return_id: id, number, order_id, status })
+  await notifyAdmin(ctx, 'orders')
 }
 
 type OrderedLine = Pick<StoredLine, 'position' | 'quantity' | 'refunded_quantity'>

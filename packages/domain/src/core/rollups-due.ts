@@ -1,0 +1,27 @@
+import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from './context.ts'
+import { rollupsDue } from './db/tables.ts'
+import { insertRows, preparedStatement, rowsAsJson } from './prepared-statements.ts'
+
+type Due = Partial<typeof rollupsDue.$inferInsert>
+
+const insert = preparedStatement((db) => insertRows(db, rollupsDue, 'due').prepare('mark_due'))
+
+/**
+ * Marks rollups as out of date, in the transaction that changes what they add up: the stats of an account, or the report
+ * totals of an order, of a product that changed its group, or of a day. Whoever writes these rows calls it.
+ */
+export async function markDue(ctx: RequestContext, ...due: readonly Due[]): Promise<void> {
+  if (due.length > 0) await insert(ctx, { due: rowsAsJson(rollupsDue, due) })
+}
+
+const conditions = { customers: isNotNull(rollupsDue.account_id), reports: isNull(rollupsDue.account_id) }
+
+export async function isAnyDue(ctx: RequestContext, kind: keyof typeof conditions): Promise<boolean> {
+  const [due] = await ctx.db.select().from(rollupsDue).where(conditions[kind]).limit(1)
+  return due !== undefined
+}
+
+/** Takes these marks, as a part of the statement that brings the rollups up to date. */
+export const claimDue = (kind: keyof typeof conditions): SQL =>
+  sql`delete from ${rollupsDue} where ${conditions[kind]} returning *`

@@ -1,0 +1,47 @@
+import type { WebhookEvent } from '@shop/contract/admin/webhooks'
+import type { OrderStatus } from '@shop/contract/orders'
+import type { RequestContext } from '../core/context.ts'
+import { markDue } from '../core/rollups-due.ts'
+import { emitWebhooks } from '../operations/webhooks/emit-webhooks.ts'
+import type { OrderRow } from './tables.ts'
+
+type Statuses = Pick<OrderRow, 'status' | 'payment_status'>
+
+/** What webhooks are told of a change of an order; `before` is undefined for a new one. */
+export function orderEvents(before: Statuses | undefined, after: Statuses): WebhookEvent[] {
+  const events: (WebhookEvent | undefined)[] = []
+  if (after.status !== before?.status) events.push(statusEvent(before?.status, after.status))
+  if (after.payment_status !== (before?.payment_status ?? 'unpaid')) {
+    if (after.payment_status === 'paid') events.push('order.paid')
+    if (after.payment_status === 'refunded') events.push('order.refunded')
+  }
+  return events.filter((event) => event !== undefined)
+}
+
+function statusEvent(from: OrderStatus | undefined, to: OrderStatus): WebhookEvent | undefined {
+  if (from === 'packed' && to === 'placed') return 'order.status_reverted'
+  if (from === 'shipped' && to === 'packed') return 'order.status_reverted'
+  if (to === 'placed') {
+    const isNew = from === undefined || from === 'awaiting_payment' || from === 'expired'
+    return isNew ? 'order.placed' : undefined
+  }
+  return to === 'awaiting_payment' || to === 'expired' ? undefined : `order.${to}`
+}
+
+/** What follows each write of an order, in its transaction: webhooks, and rollups that are out of date. */
+export async function recordOrderChange(
+  ctx: RequestContext,
+  before: Statuses | undefined,
+  after: OrderRow,
+): Promise<void> {
+  await markDue(ctx, { account_id: after.account_id }, { order_id: after.id })
+  await emitWebhooks(ctx, orderEvents(before, after), {
+    order_id: after.id,
+    number: after.number,
+    status: after.status,
+    payment_status: after.payment_status,
+    payment_method: after.payment_method,
+    total_kobo: after.total_kobo,
+    is_test: after.is_test,
+  })
+}
