@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@shop/contract/catalogue'
 import { neverCached } from './page-cache.ts'
-import { invalidationChannel } from '@shop/domain/core/cache-tags'
+import { invalidationChannel, productTag } from '@shop/domain/core/cache-tags'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 
 export type TagCollector = (tag: string) => void
@@ -16,8 +16,6 @@ export const deliveryTag = 'delivery'
 
 /** The owner's words of a page. */
 export const contentTag = (slug: string) => `content_page:${slug}`
-
-export const productTag = (id: string) => `product:${id}`
 
 /** What pages say of a product: everything but its exact stock. */
 export function tagProducts(note: TagCollector, products: readonly Pick<ProductSummary, 'id'>[]): void {

@@ -1,7 +1,7 @@
 import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { updateMaintenance } from '@shop/domain/store/maintenance'
+import { maintenance } from '@shop/domain/store/maintenance'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
@@ -25,7 +25,7 @@ const closing = { enabled: true, until: null, note: 'We count our stock.' }
 const getStatus = async (...call: Parameters<typeof server.call>) => (await server.call(...call)).statusCode
 
 beforeEach(async () => {
-  await updateMaintenance(server.shop, closing)
+  await maintenance.update(server.shop, closing)
   await vi.waitUntil(async () => (await getStatus('GET', '/products')) === 503)
 })
 
@@ -99,8 +99,8 @@ test('a browser with the pass of this closing is let in', async () => {
   const { bypass_token: pass } = json().maintenance
   const cookie = `theme=dark; maintenance_bypass=${pass}`
   expect(await getStatus('GET', '/products', { headers: { cookie } })).toBe(200)
-  await updateMaintenance(server.shop, { ...closing, enabled: false })
-  await updateMaintenance(server.shop, closing)
+  await maintenance.update(server.shop, { ...closing, enabled: false })
+  await maintenance.update(server.shop, closing)
   await expect.poll(() => getStatus('GET', '/products', { headers: { cookie } })).toBe(503)
 })
 

@@ -4,7 +4,7 @@ import { maintenanceBypassCookie, type Closure, getStoreDetails } from '@shop/co
 import { getPasskeyOptions, verifyMfa } from '@shop/contract/mfa'
 import type { RequestContext } from '@shop/domain/core/context'
 import { ShopError } from '@shop/domain/core/errors'
-import { getClosure, getMaintenance } from '@shop/domain/store/maintenance'
+import { getClosure, maintenance } from '@shop/domain/store/maintenance'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cachedUntilInvalidated } from '../cache/memory-cache.ts'
 import { settingsTag } from '../cache/tags.ts'
@@ -33,7 +33,7 @@ const alwaysAvailable: ReadonlySet<Endpoint> = new Set<Endpoint>([
 
 /** A switch that cannot be read closes nothing: kept pages outlast a database that is away. */
 export function createMaintenanceGuard(ctx: RequestContext): MaintenanceGuard {
-  const cached = cachedUntilInvalidated(settingsTag, getMaintenance)
+  const cached = cachedUntilInvalidated(settingsTag, maintenance.read)
   return {
     isOpen: () => cached.peek()?.enabled === false,
     async getClosure({ headers }) {

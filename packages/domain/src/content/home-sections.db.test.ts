@@ -3,12 +3,7 @@ import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidationChannel } from '../core/cache-tags.ts'
-import {
-  updateHomeSections,
-  homeSectionsTag,
-  getHomeSections,
-  applySectionSchedule,
-} from './home-sections.ts'
+import { homeSections, homeSectionsTag, applySectionSchedule } from './home-sections.ts'
 
 let shop: TestShop
 
@@ -41,9 +36,9 @@ const block: HomeSection = {
 }
 
 test('it is empty as the shop comes, and who may not change marketing changes nothing', async () => {
-  expect(await getHomeSections(shop)).toEqual({ version: 0, sections: [] })
+  expect(await homeSections.getForStaff(shop)).toEqual({ version: 0, sections: [] })
   const staff = shop.as({ ...(await createTestActor(shop)), permissions: new Set(['marketing:read']) })
-  const edit = updateHomeSections(staff, { version: 0, sections: [block] })
+  const edit = homeSections.update(staff, { version: 0, sections: [block] })
   await expect(edit).rejects.toMatchObject({ code: 'forbidden' })
 })
 
@@ -56,7 +51,7 @@ test.each([
     'sections.0.ends_at',
   ],
 ])('%s is refused at its field', async (_what, change, field) => {
-  const edit = updateHomeSections(shop, { version: 0, sections: [{ ...block, ...change }] })
+  const edit = homeSections.update(shop, { version: 0, sections: [{ ...block, ...change }] })
   await expect(edit).rejects.toMatchObject({
     code: 'invalid_input',
     data: { errors: { [field]: [expect.any(String)] } },
@@ -65,18 +60,18 @@ test.each([
 
 test('who was quicker is not written over, and the page is drawn again at each change', async () => {
   received.length = 0
-  const saved = await updateHomeSections(shop, { version: 0, sections: [block] })
+  const saved = await homeSections.update(shop, { version: 0, sections: [block] })
   expect(saved).toEqual({ version: 1, sections: [block] })
-  const late = updateHomeSections(shop, { version: 0, sections: [] })
+  const late = homeSections.update(shop, { version: 0, sections: [] })
   await expect(late).rejects.toMatchObject({ code: 'version_conflict' })
-  expect(await getHomeSections(shop)).toEqual(saved)
+  expect(await homeSections.getForStaff(shop)).toEqual(saved)
   await expect.poll(() => received).toContain(homeSectionsTag)
 })
 
 test('the page is drawn again when a block begins or ends, and at no other minute', async () => {
   const from = new Date(shop.clock.now().getTime() + 3_600_000).toISOString()
-  const { version } = await getHomeSections(shop)
-  await updateHomeSections(shop, { version, sections: [{ ...block, starts_at: from }] })
+  const { version } = await homeSections.getForStaff(shop)
+  await homeSections.update(shop, { version, sections: [{ ...block, starts_at: from }] })
   const minutes: boolean[] = []
   // What is told is heard in order: what was told before is heard by then.
   const waitForMark = async (mark: string) => {

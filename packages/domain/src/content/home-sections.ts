@@ -1,13 +1,11 @@
 import type { HomeSections } from '@shop/contract/admin/content'
 import { HomeSection, homeSectionsMax } from '@shop/contract/home-sections'
 import * as z from 'zod/mini'
-import { requirePermission } from '../core/actor.ts'
 import { invalidateTags } from '../core/cache-tags.ts'
-import { recordAudit } from '../core/audit.ts'
 import { addMs } from '../core/dates.ts'
-import { inTransaction, type RequestContext, type CachedSetting } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { type FieldErrors, fail } from '../core/errors.ts'
-import { lockSetting, getSetting, saveSetting } from '../store/settings.ts'
+import { defineSetting } from '../store/settings.ts'
 
 /** Told when the blocks change, and when one begins or ends. */
 export const homeSectionsTag = 'home-sections'
@@ -17,46 +15,27 @@ const Stored = z.object({
   sections: z.array(HomeSection).check(z.maxLength(homeSectionsMax)),
 })
 
-function parseHomeSections(stored: unknown): HomeSections {
-  const read = z.safeParse(Stored, stored)
-  return read.success ? read.data : { version: 0, sections: [] }
-}
-
-/** What the shop puts on its home page; the page reads it at each rendering. */
-export const homeSections: CachedSetting<HomeSections> = {
+/** What the shop puts on its home page; the page reads it at each rendering. All of it is replaced at once. */
+export const homeSections = defineSetting<HomeSections>({
+  key: 'home_sections',
+  schema: Stored,
+  defaults: { version: 0, sections: [] },
+  permissions: { read: 'marketing:read', write: 'marketing:write' },
+  audit: 'content.home_page_updated',
   tag: homeSectionsTag,
-  read: async (ctx) => parseHomeSections(await getSetting(ctx, 'home_sections')),
-}
-
-/** The same for staff. */
-export async function getHomeSections(ctx: RequestContext): Promise<HomeSections> {
-  requirePermission(ctx.actor, 'marketing:read')
-  return homeSections.read(ctx)
-}
-
-/** Replaces them all, and has the home page drawn again. Throws version_conflict, or invalid_input. */
-export async function updateHomeSections(ctx: RequestContext, input: HomeSections): Promise<HomeSections> {
-  requirePermission(ctx.actor, 'marketing:write')
-  const errors = validateSections(input)
-  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
-  return inTransaction(ctx, async (ctx) => {
-    const before = parseHomeSections(await lockSetting(ctx, 'home_sections'))
+  prepare(ctx, input, before) {
+    const errors = validateSections(input)
+    if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
     if (before.version !== input.version)
       fail('version_conflict', {
         actor_name: 'somebody else',
         updated_at: ctx.clock.now().toISOString(),
         version: before.version,
       })
-    const after = { version: before.version + 1, sections: input.sections }
-    await saveSetting(ctx, 'home_sections', after)
-    await recordAudit(ctx, 'content.home_page_updated', 'settings:home_sections', {
-      before: before.sections,
-      after: after.sections,
-    })
-    await invalidateTags(ctx, homeSectionsTag)
-    return after
-  })
-}
+    return { version: before.version + 1, sections: input.sections }
+  },
+  describe: ({ sections }) => sections,
+})
 
 function validateSections({ sections: blocks }: HomeSections): FieldErrors {
   const errors: FieldErrors = {}

@@ -13,12 +13,32 @@ export function toTagsPayload(tags: readonly string[]): string {
   return Buffer.byteLength(payload) > payloadBytesMax ? '*' : payload
 }
 
-/**
- * Tells every process, at commit, that pages and public answers with these tags are stale.
- * Tags: `product:<id>` (what pages say of it), `stock:<id>` (its exact stock, which only answers of the API carry),
- * `catalogue` (lists, categories, brands), `delivery` (zones and their fees), `promotions`, `payment-plans`, `settings`, `home-sections`,
- * `content_page:<slug>` (the words of a page).
- */
-export async function invalidateTags(ctx: RequestContext, ...tags: string[]): Promise<void> {
+/** What becomes stale together. */
+export type CacheTag =
+  | '*'
+  /** Lists, categories, brands. */
+  | 'catalogue'
+  /** What pages say of a product. */
+  | `product:${string}`
+  /** Its exact stock, which only answers of the API carry. */
+  | `stock:${string}`
+  /** Zones and their fees. */
+  | 'delivery'
+  | 'promotions'
+  | 'payment-plans'
+  | 'settings'
+  | 'home-sections'
+  /** The words of a page. */
+  | `content_page:${string}`
+
+export const productTag = (id: string): CacheTag => `product:${id}`
+
+/** All that is said of products. */
+export function productTags(ids: readonly string[]): CacheTag[] {
+  return ids.flatMap((id) => [productTag(id), `stock:${id}`] as const)
+}
+
+/** Tells every process, at commit, that pages and public answers with these tags are stale. */
+export async function invalidateTags(ctx: RequestContext, ...tags: CacheTag[]): Promise<void> {
   await ctx.db.execute(sql`select pg_notify(${invalidationChannel}, ${toTagsPayload(tags)})`)
 }

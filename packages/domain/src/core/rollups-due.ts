@@ -1,18 +1,24 @@
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from './context.ts'
+import type { Database } from './db/database.ts'
 import { rollupsDue } from './db/tables.ts'
 import { insertRows, preparedStatement, rowsAsJson } from './prepared-statements.ts'
 
 type Due = Partial<typeof rollupsDue.$inferInsert>
 
-const insert = preparedStatement((db) => insertRows(db, rollupsDue, 'due').prepare('mark_due'))
+/** Marks as a part of a statement that is built once; value `due` is what dueValues answers. */
+export const insertDue = (db: Pick<Database, 'insert'>) => insertRows(db, rollupsDue, 'due')
+
+export const dueValues = (due: readonly Due[]) => ({ due: rowsAsJson(rollupsDue, due) })
+
+const insert = preparedStatement((db) => insertDue(db).prepare('mark_due'))
 
 /**
  * Marks rollups as out of date, in the transaction that changes what they add up: the stats of an account, or the report
  * totals of an order, of a product that changed its group, or of a day. Whoever writes these rows calls it.
  */
 export async function markDue(ctx: RequestContext, ...due: readonly Due[]): Promise<void> {
-  if (due.length > 0) await insert(ctx, { due: rowsAsJson(rollupsDue, due) })
+  if (due.length > 0) await insert(ctx, dueValues(due))
 }
 
 const conditions = { customers: isNotNull(rollupsDue.account_id), reports: isNull(rollupsDue.account_id) }

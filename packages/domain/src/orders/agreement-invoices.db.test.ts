@@ -13,8 +13,8 @@ import { updateOrderStatus } from './admin/update-order-status.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 import { getAgreement } from '../payments/instalments/list-agreements.ts'
 import { createPaymentGateways } from '../core/ports/payment-gateway.ts'
-import { updatePayLater } from '../store/pay-later.ts'
-import { updateTaxSettings } from '../store/tax.ts'
+import { payLaterRules } from '../store/order-rules.ts'
+import { taxSettings } from '../store/tax.ts'
 import { reviewOverdueAgreements } from './instalments/overdue-agreements.ts'
 import { recordRepayment } from './instalments/record-repayment.ts'
 
@@ -48,8 +48,8 @@ beforeAll(async () => {
     licence: 'FCCPC 12',
     second_approval_from_kobo: null,
   }
-  await updatePayLater(owner, rules)
-  await updateTaxSettings(owner, { is_vat_registered: true, tin: '01234567-0001' })
+  await payLaterRules.update(owner, rules)
+  await taxSettings.update(owner, { is_vat_registered: true, tin: '01234567-0001' })
 })
 
 beforeEach(async () => {

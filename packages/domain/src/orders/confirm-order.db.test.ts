@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToCart } from '../selling/cart/add-to-cart.ts'
 import { placeOrder } from './checkout/place-order.ts'
-import { updatePayOnDelivery, getPayOnDeliveryForStaff } from '../store/pay-on-delivery.ts'
+import { payOnDeliveryRules } from '../store/order-rules.ts'
 import { cancelUnconfirmedOrders } from './cancel-order.ts'
 import { requestCodeAgain, confirmForCustomer, confirmOrder, sendCode } from './confirm-order.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
@@ -24,7 +24,7 @@ let order: Order
 beforeAll(async () => {
   shop = await openTestShop()
   staff = await createTestActor(shop, { role: 'manager' })
-  await updatePayOnDelivery(shop.as(staff), onDeliveryRules({ requires_confirmation: true }))
+  await payOnDeliveryRules.update(shop.as(staff), onDeliveryRules({ requires_confirmation: true }))
 })
 beforeEach(async () => {
   customer = await createTestActor(shop, { isEmailConfirmed: true })
@@ -59,7 +59,7 @@ const toWrongCode = (code: string) => (code === '0000' ? '1111' : '0000')
 test('others neither see the rules nor confirm an order', async () => {
   const other = shop.as(await createTestActor(shop))
   const forbidden = { code: 'forbidden' }
-  await expect(getPayOnDeliveryForStaff(other)).rejects.toMatchObject(forbidden)
+  await expect(payOnDeliveryRules.getForStaff(other)).rejects.toMatchObject(forbidden)
   await expect(confirmForCustomer(other, order.id, undefined)).rejects.toMatchObject(forbidden)
   await expect(confirmOrder(other, order.id, '0000')).rejects.toMatchObject({ code: 'not_found' })
   await expect(requestCodeAgain(other, order.id)).rejects.toMatchObject({ code: 'not_found' })
@@ -160,13 +160,13 @@ test('a yes twice is one yes, and an order that needs none has none', async () =
   const code = await emailedCode()
   const first = await confirmForCustomer(shop.as(staff), order.id, code)
   expect(await confirmForCustomer(shop.as(staff), order.id, undefined)).toEqual(first)
-  await updatePayOnDelivery(shop.as(staff), onDeliveryRules())
+  await payOnDeliveryRules.update(shop.as(staff), onDeliveryRules())
   order = await place()
   expect(order.confirmation).toBe('none')
   await expect(confirmOrder(shop.as(customer), order.id, code)).rejects.toMatchObject({
     code: 'invalid_transition',
   })
-  await updatePayOnDelivery(shop.as(staff), onDeliveryRules({ requires_confirmation: true }))
+  await payOnDeliveryRules.update(shop.as(staff), onDeliveryRules({ requires_confirmation: true }))
 })
 
 test('after a day without a yes the order is cancelled and its units are sold again; a confirmed one stays', async () => {

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart } from '../selling/cart/add-to-cart.ts'
 import { placeOrder } from './checkout/place-order.ts'
-import { updatePayOnDelivery } from '../store/pay-on-delivery.ts'
+import { payOnDeliveryRules } from '../store/order-rules.ts'
 import { confirmOrder, sendCode } from './confirm-order.ts'
 
 let shop: TestShop
@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 test('ten tries at once are five', async () => {
   const staff = await createTestActor(shop, { role: 'manager' })
-  await updatePayOnDelivery(shop.as(staff), onDeliveryRules({ requires_confirmation: true }))
+  await payOnDeliveryRules.update(shop.as(staff), onDeliveryRules({ requires_confirmation: true }))
   const own = shop.as(await createTestActor(shop))
   const product = await createTestProduct(shop)
   await addToCart(own, { product_id: product.id, quantity: 2 })

@@ -65,7 +65,7 @@ async function transferDetails(ctx: RequestContext, order: OrderRow) {
   if (order.payment_method !== 'manual_transfer') return null
   if (order.status !== 'awaiting_payment' && !hasBalanceDue(order)) return null
   if (order.transfer_to) return order.transfer_to
-  return pickAccount(effectiveTransfer(await ctx.settings.read(ctx, manualTransfer), ctx.clock.now()))
+  return pickAccount(effectiveTransfer(await manualTransfer.get(ctx), ctx.clock.now()))
 }
 
 /** An order that was read or changed just now, as its owner sees it. */

@@ -1,8 +1,10 @@
 import type { WebhookEvent } from '@shop/contract/admin/webhooks'
 import type { OrderStatus } from '@shop/contract/orders'
 import type { RequestContext } from '../core/context.ts'
-import { markDue } from '../core/rollups-due.ts'
-import { emitWebhooks } from '../operations/webhooks/emit-webhooks.ts'
+import { rollupsDue } from '../core/db/tables.ts'
+import { preparedStatement } from '../core/prepared-statements.ts'
+import { dueValues, insertDue } from '../core/rollups-due.ts'
+import { selectWebhooks, webhookValues } from '../operations/webhooks/emit-webhooks.ts'
 import type { OrderRow } from './tables.ts'
 
 type Statuses = Pick<OrderRow, 'status' | 'payment_status'>
@@ -28,14 +30,18 @@ function statusEvent(from: OrderStatus | undefined, to: OrderStatus): WebhookEve
   return to === 'awaiting_payment' || to === 'expired' ? undefined : `order.${to}`
 }
 
+const record = preparedStatement((db) => {
+  const due = db.$with('due').as(insertDue(db).returning({ of: rollupsDue.order_id }))
+  return selectWebhooks(db.with(due)).prepare('record_order_change')
+})
+
 /** What follows each write of an order, in its transaction: webhooks, and rollups that are out of date. */
 export async function recordOrderChange(
   ctx: RequestContext,
   before: Statuses | undefined,
   after: OrderRow,
 ): Promise<void> {
-  await markDue(ctx, { account_id: after.account_id }, { order_id: after.id })
-  await emitWebhooks(ctx, orderEvents(before, after), {
+  const values = webhookValues(orderEvents(before, after), {
     order_id: after.id,
     number: after.number,
     status: after.status,
@@ -44,4 +50,5 @@ export async function recordOrderChange(
     total_kobo: after.total_kobo,
     is_test: after.is_test,
   })
+  await record(ctx, { ...values, ...dueValues([{ account_id: after.account_id }, { order_id: after.id }]) })
 }

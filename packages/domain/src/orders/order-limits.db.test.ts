@@ -11,7 +11,7 @@ import { expireOrders } from './expire-orders.ts'
 import { updateOrderStatus } from './admin/update-order-status.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 import { createPaymentGateways } from '../core/ports/payment-gateway.ts'
-import { updateOrderLimits } from '../store/order-limits.ts'
+import { orderLimits } from '../store/order-rules.ts'
 
 let shop: TestShop
 let customer: AccountActor
@@ -162,10 +162,10 @@ test('the owner sets the limits for new orders', async () => {
   const many = { max_orders: 99, max_items: 999, max_amount_kobo: 100_000_000 }
   const expired = { max_orders: 9, days: 9 }
   const rest = { confirmed: many, phone: many, address: many, expired }
-  await updateOrderLimits(owner, { unconfirmed: one, ...rest })
+  await orderLimits.update(owner, { unconfirmed: one, ...rest })
   await place()
   await expect(place()).rejects.toMatchObject({ code: 'too_many_unpaid_orders', data: { count: 1 } })
-  await expect(updateOrderLimits(shop.as(customer), { unconfirmed: many, ...rest })).rejects.toMatchObject({
+  await expect(orderLimits.update(shop.as(customer), { unconfirmed: many, ...rest })).rejects.toMatchObject({
     code: 'forbidden',
   })
 })

@@ -4,11 +4,7 @@ import { addPhone, createTestAccount, createTestActor } from '@shop/testing/fact
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  updateSmsTemplate,
-  getCustomSmsTemplates,
-  getCustomSmsTemplatesForStaff,
-} from '../store/sms-templates.ts'
+import { updateSmsTemplate, customSmsTemplates } from '../store/sms-templates.ts'
 import { handleStatusEmail } from './status-notifications.ts'
 import { updateOrderStatus } from './admin/update-order-status.ts'
 import { previewSms } from './order-sms.ts'
@@ -24,7 +20,7 @@ afterAll(() => shop.close())
 
 test('texts are seen and set only by the person who may', async () => {
   const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
-  await expect(getCustomSmsTemplatesForStaff(staff)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(customSmsTemplates.getForStaff(staff)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(updateSmsTemplate(staff, 'order-placed', 'Hi')).rejects.toMatchObject({ code: 'forbidden' })
   await expect(previewSms(staff, 'order-placed', 'Hi')).rejects.toMatchObject({ code: 'forbidden' })
 })
@@ -38,7 +34,7 @@ test('an unknown word, a missing code and an SMS that there is not are refused',
     data: { errors: { text: ['It needs {code}'] } },
   })
   await expect(updateSmsTemplate(shop, 'no-such-template', 'Hi')).rejects.toMatchObject({ code: 'not_found' })
-  expect(await getCustomSmsTemplates(shop)).toEqual({})
+  expect(await customSmsTemplates.read(shop)).toEqual({})
 })
 
 test('each SMS has a preview in our words, which is one message', async () => {
@@ -74,7 +70,7 @@ test('what is sent is the owner’s text until it leads back to ours', async () 
   await notifyTransitions()
   expect(await latestText()).toBe(`Kasoja: Ada, ${order.number} is in its box. N4,500 on delivery.`)
   await updateSmsTemplate(shop, 'order-packed', '')
-  expect(await getCustomSmsTemplates(shop)).toEqual({})
+  expect(await customSmsTemplates.read(shop)).toEqual({})
   const next = await placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
   await updateOrderStatus(shop, { order_id: next.order.id, status: 'packed', version: 1, note: '' })
   await notifyTransitions()

@@ -3,7 +3,7 @@ import type { StoreDetails } from '@shop/contract/settings'
 import { type SmsPlaceholder, findSmsTemplate } from '@shop/contract/sms-templates'
 import type { RequestContext } from '../core/context.ts'
 import { formatNaira } from '../core/money.ts'
-import { getCustomSmsTemplates, validateSmsPlaceholders } from '../store/sms-templates.ts'
+import { customSmsTemplates, validateSmsPlaceholders } from '../store/sms-templates.ts'
 import { loadStoreDetails } from '../store/store-details.ts'
 import { outstandingKobo } from './order-money.ts'
 import type { OrderRow, ParcelRow } from './tables.ts'
@@ -30,7 +30,7 @@ export async function renderSms(
 ): Promise<{ text: string; isCustom: boolean }> {
   const store = await loadStoreDetails(ctx)
   const ours = defaultText(store.name, message)
-  const custom = ours === '' ? undefined : (await getCustomSmsTemplates(ctx))[key]
+  const custom = ours === '' ? undefined : (await customSmsTemplates.read(ctx))[key]
   return custom
     ? { text: fillTemplate(custom, store, message), isCustom: true }
     : { text: ours, isCustom: false }

@@ -19,7 +19,7 @@ import { updateParcelStatus } from './fulfilment/update-parcel-status.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 import { refundOrder } from './admin/refund-order.ts'
 import { createPaymentGateways } from '../core/ports/payment-gateway.ts'
-import { updateTaxSettings } from '../store/tax.ts'
+import { taxSettings } from '../store/tax.ts'
 import { refreshReportRollups } from '../backoffice/reports/report-rollups.ts'
 
 let shop: TestShop
@@ -30,7 +30,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   shop.providers.gateways = createPaymentGateways(fakeGateway('live'))
   manager = await createTestActor(shop, { role: 'manager' })
-  await updateTaxSettings(shop.as(await createTestActor(shop, { role: 'owner' })), {
+  await taxSettings.update(shop.as(await createTestActor(shop, { role: 'owner' })), {
     is_vat_registered: true,
     tin: '01234567-0001',
   })

@@ -7,12 +7,10 @@ import type { StoreBankAccount } from '@shop/contract/orders'
 import { recordSensitiveAction } from '../identity/accounts/sensitive-actions.ts'
 import { requireRecentAuth } from '../identity/accounts/recent-auth.ts'
 import { hasAllPermissions, requireAccount, requirePermission } from '../core/actor.ts'
-import { invalidateTags } from '../core/cache-tags.ts'
 import { addMs } from '../core/dates.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { fail } from '../core/errors.ts'
-import { pickAccount, lockManualTransfer } from '../store/manual-transfer.ts'
-import { saveSetting } from '../store/settings.ts'
+import { lockManualTransfer, manualTransfer, pickAccount } from '../store/manual-transfer.ts'
 
 const parts = ['bank_name', 'account_number', 'account_name'] as const
 
@@ -32,13 +30,12 @@ export async function updateManualTransfer(
     const before = await lockManualTransfer(ctx)
     assertComplete(input, before)
     const after = decided(before, input, addMs(ctx.clock.now(), newAccountDelayHours * 3_600_000))
-    await saveSetting(ctx, 'manual_transfer', after)
+    await manualTransfer.save(ctx, after)
     await recordSensitiveAction(ctx, 'settings.bank_account_changed', {
       subject: 'settings:manual_transfer',
       change: { before, after },
       detail: accountText(after),
     })
-    await invalidateTags(ctx, 'settings')
     return after
   })
 }
@@ -61,13 +58,12 @@ export async function publishNextAccount(
     if (requested.account_number !== account_number) fail('version_conflict')
     if (!before.pending_account) return before
     const after = { ...before, ...pickAccount(before.pending_account), pending_account: null }
-    await saveSetting(ctx, 'manual_transfer', after)
+    await manualTransfer.save(ctx, after)
     await recordSensitiveAction(ctx, 'settings.bank_account_activated', {
       subject: 'settings:manual_transfer',
       change: { before, after },
       detail: accountText(after),
     })
-    await invalidateTags(ctx, 'settings')
     return after
   })
 }

@@ -1,12 +1,7 @@
 import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  emailContext,
-  updateEmailTemplate,
-  getCustomEmailTemplatesForStaff,
-  getCustomEmailTemplates,
-} from './email-templates.ts'
+import { emailContext, updateEmailTemplate, customEmailTemplates } from './email-templates.ts'
 
 let shop: TestShop
 
@@ -20,7 +15,7 @@ const templates = { subject: '{first_name}, we have {order}', opening: 'Ẹ ká�
 
 test('texts are seen and set only by the person who may', async () => {
   const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
-  await expect(getCustomEmailTemplatesForStaff(staff)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(customEmailTemplates.getForStaff(staff)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(updateEmailTemplate(staff, 'order-confirmation', templates)).rejects.toMatchObject({
     code: 'forbidden',
   })
@@ -40,7 +35,7 @@ test('words that an email does not know are refused at their field, and so is an
   await expect(updateEmailTemplate(shop, 'order-status.gone', templates)).rejects.toMatchObject({
     code: 'not_found',
   })
-  expect(await getCustomEmailTemplates(shop)).toEqual({})
+  expect(await customEmailTemplates.read(shop)).toEqual({})
 })
 
 test('texts are kept for their email until they lead back to ours', async () => {
@@ -49,7 +44,7 @@ test('texts are kept for their email until they lead back to ours', async () => 
   await updateEmailTemplate(shop, 'order-status.expired', { subject: 'Sorry', opening: '', closing: '' })
   await expect(updateEmailTemplate(shop, 'agreement.overdue', late)).resolves.toBeUndefined()
   await updateEmailTemplate(shop, 'agreement.overdue', { subject: '', opening: '', closing: '' })
-  expect(Object.keys(await getCustomEmailTemplates(shop)).toSorted()).toEqual([
+  expect(Object.keys(await customEmailTemplates.read(shop)).toSorted()).toEqual([
     'order-confirmation',
     'order-status.expired',
   ])

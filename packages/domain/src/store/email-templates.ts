@@ -8,28 +8,22 @@ import {
   listPlaceholders,
 } from '@shop/contract/email-templates'
 import { requirePermission } from '../core/actor.ts'
-import { invalidateTags } from '../core/cache-tags.ts'
 import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext, type CachedSetting } from '../core/context.ts'
 import { type FieldErrors, fail } from '../core/errors.ts'
-import { lockSetting, getSetting, saveSetting, getSettings } from './settings.ts'
+import * as z from 'zod/mini'
+import { defineSetting, getSettings } from './settings.ts'
 import type { StoreDetails } from '@shop/contract/settings'
 import { toStoreDetails } from './store-details.ts'
 
-function parseEmailTemplates(stored: unknown): CustomEmailTemplates {
-  return (stored as CustomEmailTemplates | undefined) ?? {}
-}
-
 /** What the owner says in emails in place of our words, by the key of the mail. */
-export async function getCustomEmailTemplates(ctx: RequestContext): Promise<CustomEmailTemplates> {
-  return parseEmailTemplates(await getSetting(ctx, 'email_templates'))
-}
-
-/** The same for staff. Throws forbidden. */
-export async function getCustomEmailTemplatesForStaff(ctx: RequestContext): Promise<CustomEmailTemplates> {
-  requirePermission(ctx.actor, 'settings:read')
-  return getCustomEmailTemplates(ctx)
-}
+export const customEmailTemplates = defineSetting<CustomEmailTemplates>({
+  key: 'email_templates',
+  schema: z.custom<CustomEmailTemplates>(),
+  defaults: {},
+  permissions: { read: 'settings:read', write: 'settings:write' },
+  audit: 'settings.email_template_updated',
+})
 
 /**
  * Sets the owner's texts of an email, for emails from now on; three empty ones lead back to ours. Throws forbidden,
@@ -43,17 +37,14 @@ export async function updateEmailTemplate(
   requirePermission(ctx.actor, 'settings:write')
   assertKnownPlaceholders(findEmailTemplate(key) ?? fail('not_found'), input)
   await inTransaction(ctx, async (ctx) => {
-    const { [key]: before = emptyEmailTemplate, ...others } = parseEmailTemplates(
-      await lockSetting(ctx, 'email_templates'),
-    )
+    const { [key]: before = emptyEmailTemplate, ...others } = await customEmailTemplates.lock(ctx)
     const isEmpty = Object.values(input).every((text) => text === '')
-    await saveSetting(ctx, 'email_templates', isEmpty ? others : { ...others, [key]: input })
+    await customEmailTemplates.save(ctx, isEmpty ? others : { ...others, [key]: input })
     await recordAudit(ctx, 'settings.email_template_updated', 'settings:email_templates', {
       mail: key,
       before,
       after: input,
     })
-    await invalidateTags(ctx, 'settings')
   })
 }
 
@@ -78,7 +69,7 @@ export const emailContext: CachedSetting<{ store: StoreDetails; templates: Custo
     const stored = await getSettings(ctx)
     return {
       store: toStoreDetails(stored.store_details, stored.demo === true),
-      templates: parseEmailTemplates(stored.email_templates),
+      templates: customEmailTemplates.parse(stored.email_templates),
     }
   },
 }

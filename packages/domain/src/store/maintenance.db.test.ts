@@ -1,7 +1,7 @@
 import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMaintenance, updateMaintenance } from './maintenance.ts'
+import { maintenance } from './maintenance.ts'
 
 let shop: TestShop
 
@@ -14,18 +14,18 @@ afterAll(() => shop.close())
 const closing = { enabled: true, until: null, note: 'Back soon.' }
 
 test('a visitor may not close the shop, nor may staff without the permission', async () => {
-  const visitor = updateMaintenance(shop.as({ kind: 'visitor' }), closing)
+  const visitor = maintenance.update(shop.as({ kind: 'visitor' }), closing)
   await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
-  const staff = updateMaintenance(shop.as(await createTestActor(shop, { role: 'catalogue' })), closing)
+  const staff = maintenance.update(shop.as(await createTestActor(shop, { role: 'catalogue' })), closing)
   await expect(staff).rejects.toMatchObject({ code: 'forbidden' })
-  expect((await getMaintenance(shop)).enabled).toBe(false)
+  expect((await maintenance.read(shop)).enabled).toBe(false)
 })
 
 test('closing is kept, recorded without its pass, and announced', async () => {
   const received: string[] = []
   const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
-  const closed = await updateMaintenance(shop, closing)
-  expect(await getMaintenance(shop)).toEqual(closed)
+  const closed = await maintenance.update(shop, closing)
+  expect(await maintenance.read(shop)).toEqual(closed)
   const { rows } = await shop.database.run('SELECT action, changes FROM audit_log')
   expect(rows).toMatchObject([{ action: 'settings.maintenance_updated', changes: { after: closing } }])
   expect(JSON.stringify(rows)).not.toContain(closed.bypass_token)
@@ -34,10 +34,10 @@ test('closing is kept, recorded without its pass, and announced', async () => {
 })
 
 test('an edit while it is closed keeps the pass, the next closing has another', async () => {
-  const first = await updateMaintenance(shop, closing)
-  const edited = await updateMaintenance(shop, { ...closing, note: 'Another hour.' })
+  const first = await maintenance.update(shop, closing)
+  const edited = await maintenance.update(shop, { ...closing, note: 'Another hour.' })
   expect(edited.bypass_token).toBe(first.bypass_token)
-  await updateMaintenance(shop, { ...closing, enabled: false })
-  const second = await updateMaintenance(shop, closing)
+  await maintenance.update(shop, { ...closing, enabled: false })
+  const second = await maintenance.update(shop, closing)
   expect(second.bypass_token).not.toBe(first.bypass_token)
 })

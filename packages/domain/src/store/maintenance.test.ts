@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getClosure, parseMaintenance } from './maintenance.ts'
+import { getClosure, maintenance } from './maintenance.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const closed = { enabled: true, until: null, note: 'We count our stock.' }
@@ -7,12 +7,12 @@ const closed = { enabled: true, until: null, note: 'We count our stock.' }
 test.each([undefined, null, 'on', { enabled: 'yes' }, { ...closed, until: 'soon', pass: 'x' }])(
   'a stored %j leaves the shop open',
   (stored) => {
-    expect(getClosure(parseMaintenance(stored), now)).toBeNull()
+    expect(getClosure(maintenance.parse(stored), now)).toBeNull()
   },
 )
 
 test('the switch closes it, and without an end one asks again after five minutes', () => {
-  const stored = parseMaintenance({ ...closed, bypass_token: 'secret' })
+  const stored = maintenance.parse({ ...closed, bypass_token: 'secret' })
   expect(stored.bypass_token).toBe('secret')
   expect(getClosure(stored, now)).toEqual({ until: null, note: closed.note, retry_after: 300 })
 })

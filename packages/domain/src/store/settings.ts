@@ -1,5 +1,10 @@
+import type { Permission } from '@shop/contract/permissions'
 import { eq } from 'drizzle-orm'
-import type { RequestContext } from '../core/context.ts'
+import * as z from 'zod/mini'
+import { requirePermission } from '../core/actor.ts'
+import { recordAudit } from '../core/audit.ts'
+import { type CacheTag, invalidateTags } from '../core/cache-tags.ts'
+import { type CachedSetting, inTransaction, type RequestContext } from '../core/context.ts'
 import { preparedStatement } from '../core/prepared-statements.ts'
 import { settings } from './tables.ts'
 
@@ -61,4 +66,77 @@ export async function saveSetting(ctx: RequestContext, key: SettingKey, value: u
     .insert(settings)
     .values({ key, ...row })
     .onConflictDoUpdate({ target: settings.key, set: row })
+}
+
+interface SettingDefinition<Value, Input> {
+  key: SettingKey
+  schema: z.ZodMiniType<Value>
+  /** As the shop comes; fields that were added since a value was stored have their default too. */
+  defaults: NoInfer<Value>
+  permissions: { read: Permission; write: Permission }
+  audit: string
+  /** Whose pages and answers become stale with it. */
+  tag?: CacheTag
+  /** What the schema cannot check, and what is stored of an input; in the transaction of the update. */
+  prepare?(ctx: RequestContext, input: Input, before: Value): Value | Promise<Value>
+  /** What the audit log says of a value, if not all of it. */
+  describe?(value: Value): unknown
+}
+
+export interface Setting<Value, Input = Value> extends CachedSetting<Value> {
+  /** Once a process, until it changes: for what every order and page asks. */
+  get(ctx: RequestContext): Promise<Value>
+  /** From the database: for what a command decides by it, and for jobs. */
+  read(ctx: RequestContext): Promise<Value>
+  /** The same for staff. Throws forbidden. */
+  getForStaff(ctx: RequestContext): Promise<Value>
+  /** Locked until the transaction ends, for updates that are written out. */
+  lock(ctx: RequestContext): Promise<Value>
+  save(ctx: RequestContext, value: Value): Promise<void>
+  /** Stores it, in one transaction with its entry in the audit log. Throws forbidden, and what `prepare` throws. */
+  update(ctx: RequestContext, input: Input): Promise<Value>
+  /** A stored value; the defaults where it does not fit. */
+  parse(stored: unknown): Value
+}
+
+/** A setting of the shop, all that is particular to it in one place. */
+export function defineSetting<Value, Input extends object = Value & object>({
+  key,
+  schema,
+  defaults,
+  permissions,
+  audit,
+  tag = 'settings',
+  prepare,
+  describe = (value) => value,
+}: SettingDefinition<Value, Input>): Setting<Value, Input> {
+  const setting: Setting<Value, Input> = {
+    tag,
+    parse(stored) {
+      const read = z.safeParse(schema, { ...defaults, ...Object(stored) })
+      return read.success ? read.data : defaults
+    },
+    get: (ctx) => ctx.settings.read(ctx, setting),
+    read: async (ctx) => setting.parse(await getSetting(ctx, key)),
+    async getForStaff(ctx) {
+      requirePermission(ctx.actor, permissions.read)
+      return setting.read(ctx)
+    },
+    lock: async (ctx) => setting.parse(await lockSetting(ctx, key)),
+    async save(ctx, value) {
+      await saveSetting(ctx, key, value)
+      await invalidateTags(ctx, tag)
+    },
+    async update(ctx, input) {
+      requirePermission(ctx.actor, permissions.write)
+      return inTransaction(ctx, async (ctx) => {
+        const before = await setting.lock(ctx)
+        const after = prepare ? await prepare(ctx, input, before) : (input as unknown as Value)
+        await setting.save(ctx, after)
+        await recordAudit(ctx, audit, `settings:${key}`, { before: describe(before), after: describe(after) })
+        return after
+      })
+    },
+  }
+  return setting
 }

@@ -9,22 +9,17 @@ import { requirePermission } from '../core/actor.ts'
 import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { fail, failField } from '../core/errors.ts'
-import { lockSetting, getSetting, saveSetting } from './settings.ts'
-
-function elementTexts(stored: unknown): CustomSmsTemplates {
-  return (stored as CustomSmsTemplates | undefined) ?? {}
-}
+import * as z from 'zod/mini'
+import { defineSetting } from './settings.ts'
 
 /** What the owner says by SMS in place of our words, by the key of the message. */
-export async function getCustomSmsTemplates(ctx: RequestContext): Promise<CustomSmsTemplates> {
-  return elementTexts(await getSetting(ctx, 'sms_templates'))
-}
-
-/** The same for staff. Throws forbidden. */
-export async function getCustomSmsTemplatesForStaff(ctx: RequestContext): Promise<CustomSmsTemplates> {
-  requirePermission(ctx.actor, 'settings:read')
-  return getCustomSmsTemplates(ctx)
-}
+export const customSmsTemplates = defineSetting<CustomSmsTemplates>({
+  key: 'sms_templates',
+  schema: z.custom<CustomSmsTemplates>(),
+  defaults: {},
+  permissions: { read: 'settings:read', write: 'settings:write' },
+  audit: 'settings.sms_template_updated',
+})
 
 /**
  * Sets the owner's text of an SMS, for messages from now on; '' leads back to ours. Throws forbidden, not_found, or
@@ -34,8 +29,8 @@ export async function updateSmsTemplate(ctx: RequestContext, key: string, text: 
   requirePermission(ctx.actor, 'settings:write')
   validateSmsPlaceholders(findSmsTemplate(key) ?? fail('not_found'), text)
   await inTransaction(ctx, async (ctx) => {
-    const { [key]: before = '', ...others } = elementTexts(await lockSetting(ctx, 'sms_templates'))
-    await saveSetting(ctx, 'sms_templates', text === '' ? others : { ...others, [key]: text })
+    const { [key]: before = '', ...others } = await customSmsTemplates.lock(ctx)
+    await customSmsTemplates.save(ctx, text === '' ? others : { ...others, [key]: text })
     await recordAudit(ctx, 'settings.sms_template_updated', 'settings:sms_templates', {
       sms: key,
       before,

@@ -6,7 +6,7 @@ import type { RequestContext } from '../core/context.ts'
 import { assignTicket, updateTicketStatus, linkTicketOrder } from './update-ticket.ts'
 import { listTickets } from './list-tickets.ts'
 import { getTicket } from './get-ticket.ts'
-import { updateCannedResponses, listCannedResponses } from './canned-responses.ts'
+import { cannedResponses } from './canned-responses.ts'
 import { sendMessage } from './contact-form.ts'
 import { startTicket } from './create-ticket.ts'
 import { type AddTicketMessageInput, addTicketMessage } from './ticket-messages.ts'
@@ -294,13 +294,13 @@ test('a ticket about an order belongs to its buyer, anyone who has the same phon
 })
 
 test('templates come with the shop, are replaced whole, and know their words', async () => {
-  const { items: templates } = await listCannedResponses(staff)
+  const { items: templates } = await cannedResponses.getForStaff(staff)
   expect(templates.length).toBeGreaterThan(0)
   const wrong = [...templates, { title: 'Day', text: 'On {day}' }]
-  await expect(updateCannedResponses(staff, { items: wrong })).rejects.toMatchObject({
+  await expect(cannedResponses.update(staff, { items: wrong })).rejects.toMatchObject({
     data: { errors: { [`items.${templates.length}.text`]: ['{day} is not a placeholder'] } },
   })
   const mine = { items: [{ title: 'Thanks', text: 'Thank you {first_name}' }] }
-  await updateCannedResponses(staff, mine)
-  expect(await listCannedResponses(staff)).toEqual(mine)
+  await cannedResponses.update(staff, mine)
+  expect(await cannedResponses.getForStaff(staff)).toEqual(mine)
 })

@@ -37,7 +37,7 @@ export async function getHomePage(
 
 /** The blocks of the home page that are to be seen now; a shelf on which nothing stands is left out. */
 async function listHomePageSections(ctx: RequestContext): Promise<HomePageSection[]> {
-  const { sections: blocks } = await ctx.settings.read(ctx, homeSections)
+  const { sections: blocks } = await homeSections.get(ctx)
   const now = ctx.clock.now()
   const shown: HomePageSection[] = []
   for (const block of blocks.filter((one) => isSectionVisible(one, now))) {

@@ -6,7 +6,8 @@ import type { RequestContext } from '@shop/domain/core/context'
 import { loadStoreDetails } from '@shop/domain/store/store-details'
 import type { InvalidatedTags } from '../../cache/page-cache.ts'
 import { cachedUntilInvalidated } from '../../cache/memory-cache.ts'
-import { catalogueTag, productTag, settingsTag } from '../../cache/tags.ts'
+import { productTag } from '@shop/domain/core/cache-tags'
+import { catalogueTag, settingsTag } from '../../cache/tags.ts'
 
 /** What the frame of every page shows. */
 export interface ShellCache {

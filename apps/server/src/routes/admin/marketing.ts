@@ -7,7 +7,7 @@ import {
   getCampaign,
 } from '@shop/domain/marketing/campaigns/campaigns'
 import { countAudience } from '@shop/domain/marketing/campaigns/audience'
-import { updateHomeSections, getHomeSections } from '@shop/domain/content/home-sections'
+import { homeSections } from '@shop/domain/content/home-sections'
 import { listCampaigns } from '@shop/domain/marketing/campaigns/list-campaigns'
 import { previewCampaign, sendTestCampaign } from '@shop/domain/marketing/campaigns/preview-campaign'
 import { sendCampaign } from '@shop/domain/marketing/campaigns/send-campaign'
@@ -23,8 +23,8 @@ import {
 import { listPromotions, getPromotion } from '@shop/domain/selling/promotions/list-promotions'
 import { previewPromotion } from '@shop/domain/selling/promotions/preview-promotion'
 import * as referralsContract from '@shop/contract/admin/referrals'
-import { updateReferralTerms, getReferralOverview } from '@shop/domain/selling/referrals/admin-referrals'
-import { getReferralTerms } from '@shop/domain/store/referral-program'
+import { getReferralOverview } from '@shop/domain/selling/referrals/admin-referrals'
+import { referralTerms } from '@shop/domain/store/marketing-rules'
 import * as waiters from '@shop/contract/admin/subscribers'
 import {
   updateAbandonedCartSettings,
@@ -34,8 +34,8 @@ import { listRequestedProducts, listStockAlerts } from '@shop/domain/catalogue/s
 import { listSubscribers } from '@shop/domain/notifications/subscriptions/list-subscribers'
 
 export function campaignRoutes(api: RouteContext): void {
-  route(api, home.getHomeSections, (ctx) => getHomeSections(ctx))
-  route(api, home.updateHomeSections, (ctx, { body }) => updateHomeSections(ctx, body))
+  route(api, home.getHomeSections, (ctx) => homeSections.getForStaff(ctx))
+  route(api, home.updateHomeSections, (ctx, { body }) => homeSections.update(ctx, body))
   route(api, contract.listCampaigns, (ctx, { query }) => listCampaigns(ctx, query))
   route(api, contract.getCampaign, (ctx, { params }) => getCampaign(ctx, params.campaign_id))
   route(api, contract.createCampaign, (ctx, { body, key }) => createCampaign(ctx, body, key))
@@ -77,8 +77,8 @@ export function promotionRoutes(api: RouteContext): void {
 
 export function adminReferralRoutes(api: RouteContext): void {
   route(api, referralsContract.getReferrals, (ctx) => getReferralOverview(ctx))
-  route(api, referralsContract.getReferralTerms, (ctx) => getReferralTerms(ctx))
-  route(api, referralsContract.updateReferralTerms, (ctx, { body }) => updateReferralTerms(ctx, body))
+  route(api, referralsContract.getReferralTerms, (ctx) => referralTerms.getForStaff(ctx))
+  route(api, referralsContract.updateReferralTerms, (ctx, { body }) => referralTerms.update(ctx, body))
 }
 
 /** Who asked the shop for emails, and what it writes automatically. */

@@ -22,7 +22,7 @@ import { exampleEmail } from '@shop/contract/sample-emails'
 import { fail } from '@shop/domain/core/errors'
 import {
   updateEmailTemplate,
-  getCustomEmailTemplatesForStaff,
+  customEmailTemplates,
   assertKnownPlaceholders,
 } from '@shop/domain/store/email-templates'
 import { loadStoreDetails } from '@shop/domain/store/store-details'
@@ -34,7 +34,7 @@ import {
   listSmsPlaceholders,
 } from '@shop/contract/sms-templates'
 import { previewSms } from '@shop/domain/orders/order-sms'
-import { updateSmsTemplate, getCustomSmsTemplatesForStaff } from '@shop/domain/store/sms-templates'
+import { updateSmsTemplate, customSmsTemplates } from '@shop/domain/store/sms-templates'
 
 export function adminNotificationRoutes(
   api: RouteContext,
@@ -59,14 +59,14 @@ export function adminNotificationRoutes(
 
 export function emailTemplateRoutes(api: RouteContext): void {
   route(api, messageTemplatesContract.listEmailTemplates, async (ctx) => {
-    const custom = await getCustomEmailTemplatesForStaff(ctx)
+    const custom = await customEmailTemplates.getForStaff(ctx)
     return { items: emailTemplates.map((kind) => presentEmailTemplate(kind, custom)) }
   })
   route(api, messageTemplatesContract.updateEmailTemplate, async (ctx, { params: { key }, body }) => {
     await updateEmailTemplate(ctx, key, body)
     return presentEmailTemplate(
       findEmailTemplate(key) ?? fail('not_found'),
-      await getCustomEmailTemplatesForStaff(ctx),
+      await customEmailTemplates.getForStaff(ctx),
     )
   })
   route(api, messageTemplatesContract.previewEmailTemplate, async (ctx, { params: { key }, body }) => {
@@ -94,14 +94,14 @@ function presentEmailTemplate(
 
 export function smsTemplateRoutes(api: RouteContext): void {
   route(api, messageTemplatesContract.listSmsTemplates, async (ctx) => {
-    const custom = await getCustomSmsTemplatesForStaff(ctx)
+    const custom = await customSmsTemplates.getForStaff(ctx)
     return { items: smsTemplates.map((kind) => presentSmsTemplate(kind, custom)) }
   })
   route(api, messageTemplatesContract.updateSmsTemplate, async (ctx, { params: { key }, body }) => {
     await updateSmsTemplate(ctx, key, body.text)
     return presentSmsTemplate(
       findSmsTemplate(key) ?? fail('not_found'),
-      await getCustomSmsTemplatesForStaff(ctx),
+      await customSmsTemplates.getForStaff(ctx),
     )
   })
   route(api, messageTemplatesContract.previewSmsTemplate, (ctx, { params: { key }, body }) =>

@@ -35,7 +35,7 @@ import {
   listPaymentPlans,
 } from '@shop/domain/payments/instalments/payment-plans'
 import { listAllAgreements } from '@shop/domain/payments/instalments/list-admin-agreements'
-import { getPayLater, updatePayLater } from '@shop/domain/store/pay-later'
+import { payLaterRules } from '@shop/domain/store/order-rules'
 
 export function transactionRoutes(api: RouteContext): void {
   route(api, contract.listPayments, (ctx, { query }) => listPayments(ctx, query))
@@ -114,8 +114,8 @@ export function adminPayLaterRoutes(api: RouteContext): void {
     await deletePaymentPlan(ctx, params.plan_id)
     return { message: 'Plan removed.' }
   })
-  route(api, payLaterContract.getPayLaterRules, (ctx) => getPayLater(ctx))
-  route(api, payLaterContract.updatePayLaterRules, (ctx, { body }) => updatePayLater(ctx, body))
+  route(api, payLaterContract.getPayLaterRules, (ctx) => payLaterRules.getForStaff(ctx))
+  route(api, payLaterContract.updatePayLaterRules, (ctx, { body }) => payLaterRules.update(ctx, body))
   route(api, payLaterContract.listAllAgreements, (ctx, { query }) => listAllAgreements(ctx, query))
   route(api, payLaterContract.getAdminAgreement, (ctx, { params }) =>
     getAdminAgreement(ctx, params.agreement_id),

@@ -14,6 +14,7 @@ import {
   updateMaintenance,
   updateNotificationPreferences,
   type AdminSettings,
+  type ShipFromSettings,
 } from '@shop/contract/admin/settings'
 import {
   updateNotificationPreferences as want,
@@ -22,21 +23,10 @@ import {
 import type { RequestContext } from '@shop/domain/core/context'
 import type { Engine } from '@shop/domain/core/db/database'
 import { saveStoreDetails, loadStoreDetails } from '@shop/domain/store/store-details'
-import {
-  getOrderLimits as readLimits,
-  updateOrderLimits as saveLimits,
-} from '@shop/domain/store/order-limits'
-import {
-  updatePayOnDelivery as setPayOnDelivery,
-  getPayOnDeliveryForStaff,
-} from '@shop/domain/store/pay-on-delivery'
-import {
-  updateStockRules as setStockRules,
-  getStockRulesForStaff,
-} from '@shop/domain/catalogue/products/stock-settings'
-import { getMaintenance, updateMaintenance as closeOrOpen } from '@shop/domain/store/maintenance'
-import { updateShipFrom as setDispatch, getShipFromSettings } from '@shop/domain/store/ship-from'
-import { updateTaxSettings as saveTaxSettings, getTaxSettingsForStaff } from '@shop/domain/store/tax'
+import { updateStockRules as setStockRules, stockRules } from '@shop/domain/catalogue/products/stock-settings'
+import { maintenance } from '@shop/domain/store/maintenance'
+import { orderLimits, payOnDeliveryRules, shipFrom } from '@shop/domain/store/order-rules'
+import { taxSettings } from '@shop/domain/store/tax'
 import { type Config, emailTransport } from '../../config.ts'
 import { route, type RouteContext } from '../../http/route.ts'
 import { updateContentPage, getContentPage, listContentPages } from '@shop/contract/admin/content'
@@ -55,19 +45,19 @@ export function adminSettingsRoutes(api: RouteContext, running: RuntimeOptions):
     return presentSettings(ctx, running)
   })
   route(api, updateMaintenance, async (ctx, { body }) => {
-    await closeOrOpen(ctx, body)
+    await maintenance.update(ctx, body)
     return presentSettings(ctx, running)
   })
-  route(api, getPayOnDelivery, (ctx) => getPayOnDeliveryForStaff(ctx))
-  route(api, updatePayOnDelivery, (ctx, { body }) => setPayOnDelivery(ctx, body))
-  route(api, getOrderLimits, (ctx) => readLimits(ctx))
-  route(api, updateOrderLimits, (ctx, { body }) => saveLimits(ctx, body))
-  route(api, getTaxSettings, (ctx) => getTaxSettingsForStaff(ctx))
-  route(api, updateTaxSettings, (ctx, { body }) => saveTaxSettings(ctx, body))
-  route(api, getStockRules, (ctx) => getStockRulesForStaff(ctx))
+  route(api, getPayOnDelivery, (ctx) => payOnDeliveryRules.getForStaff(ctx))
+  route(api, updatePayOnDelivery, (ctx, { body }) => payOnDeliveryRules.update(ctx, body))
+  route(api, getOrderLimits, (ctx) => orderLimits.getForStaff(ctx))
+  route(api, updateOrderLimits, (ctx, { body }) => orderLimits.update(ctx, body))
+  route(api, getTaxSettings, (ctx) => taxSettings.getForStaff(ctx))
+  route(api, updateTaxSettings, (ctx, { body }) => taxSettings.update(ctx, body))
+  route(api, getStockRules, (ctx) => stockRules.getForStaff(ctx))
   route(api, updateStockRules, (ctx, { body }) => setStockRules(ctx, body))
-  route(api, getShipFrom, (ctx) => getShipFromSettings(ctx))
-  route(api, updateShipFrom, (ctx, { body }) => setDispatch(ctx, body))
+  route(api, getShipFrom, async (ctx) => presentShipFrom(ctx, await shipFrom.getForStaff(ctx)))
+  route(api, updateShipFrom, async (ctx, { body }) => presentShipFrom(ctx, await shipFrom.update(ctx, body)))
   route(api, updateNotificationPreferences, async (ctx, { body }) => {
     await want(ctx, body.order_emails_enabled)
     return body
@@ -85,8 +75,12 @@ async function presentSettings(
     payment_providers: [...ctx.providers.gateways.providers],
     email_transport: emailTransport(config).transport,
     database_engine: engine,
-    maintenance: await getMaintenance(ctx),
+    maintenance: await maintenance.read(ctx),
   }
+}
+
+function presentShipFrom({ providers }: RequestContext, address: ShipFromSettings['address']) {
+  return { address, couriers: (providers.couriers ?? []).map(({ name }) => name) }
 }
 
 export function adminContentRoutes(api: RouteContext): void {

@@ -24,7 +24,7 @@ import { listJobs, getJob, controlJob } from '@shop/domain/operations/jobs/jobs'
 import { jobCancelHooks } from '../../jobs/background-jobs.ts'
 import * as backupsContract from '@shop/contract/admin/backups'
 import { createBackupLink, consumeBackupLink } from '@shop/domain/operations/backups/backup-link'
-import { getBackupSettings, updateBackupSettings } from '@shop/domain/operations/backups/backup-schedule'
+import { backupSettings } from '@shop/domain/operations/backups/backup-schedule'
 import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import { lagosDate } from '@shop/domain/core/dates'
 import { fail } from '@shop/domain/core/errors'
@@ -71,7 +71,7 @@ export function backupRoutes(api: RouteContext, { DATA_DIR }: Pick<Config, 'DATA
   const presentCurrent = async (ctx: RequestContext, id: string) => shown(await getBackup(ctx, id))
   route(api, backupsContract.listBackups, async (ctx) => ({
     items: await Promise.all((await listBackups(ctx)).map(shown)),
-    ...(await getBackupSettings(ctx)),
+    ...(await backupSettings.read(ctx)),
   }))
   route(api, backupsContract.createBackup, async (ctx, { key = '' }) => {
     const backupId = idFromKey(ctx, key)
@@ -87,7 +87,7 @@ export function backupRoutes(api: RouteContext, { DATA_DIR }: Pick<Config, 'DATA
     if (!(await folders.has(backupId))) fail('not_found')
     return { url: `/api/backups/${token}` }
   })
-  route(api, backupsContract.updateBackupSettings, (ctx, { body }) => updateBackupSettings(ctx, body))
+  route(api, backupsContract.updateBackupSettings, (ctx, { body }) => backupSettings.update(ctx, body))
   route(api, backupsContract.downloadBackup, async (ctx, { params: { token }, reply }) => {
     const id = await consumeBackupLink(ctx, token)
     if (!(await folders.has(id))) fail('link_expired')

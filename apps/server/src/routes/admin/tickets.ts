@@ -2,7 +2,7 @@ import * as templates from '@shop/contract/admin/tickets'
 import { assignTicket, updateTicketStatus, linkTicketOrder } from '@shop/domain/support/update-ticket'
 import { listTickets } from '@shop/domain/support/list-tickets'
 import { getTicket } from '@shop/domain/support/get-ticket'
-import { updateCannedResponses, listCannedResponses } from '@shop/domain/support/canned-responses'
+import { cannedResponses } from '@shop/domain/support/canned-responses'
 import { startTicket } from '@shop/domain/support/create-ticket'
 import { addTicketMessage } from '@shop/domain/support/ticket-messages'
 import { type RouteContext, route } from '../../http/route.ts'
@@ -25,6 +25,6 @@ export function ticketRoutes(api: RouteContext): void {
   route(api, templates.linkTicketOrder, (ctx, { params, body: { order_number, version } }) =>
     linkTicketOrder(ctx, { ...params, order_number, version }),
   )
-  route(api, templates.listCannedResponses, (ctx) => listCannedResponses(ctx))
-  route(api, templates.updateCannedResponses, (ctx, { body }) => updateCannedResponses(ctx, body))
+  route(api, templates.listCannedResponses, (ctx) => cannedResponses.getForStaff(ctx))
+  route(api, templates.updateCannedResponses, (ctx, { body }) => cannedResponses.update(ctx, body))
 }

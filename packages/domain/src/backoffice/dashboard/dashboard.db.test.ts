@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAdminProducts } from '../../catalogue/products/list-admin-products.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { createPaymentGateways, type PaymentGateway } from '../../core/ports/payment-gateway.ts'
-import { updateMaintenance } from '../../store/maintenance.ts'
+import { maintenance } from '../../store/maintenance.ts'
 import { markAllDueSql } from '../reports/report-rollups.ts'
 import { saveSetting } from '../../store/settings.ts'
 import { loadDashboard } from './dashboard.ts'
@@ -256,7 +256,7 @@ test('all staff are told that the shop is closed, and no longer once it is open 
   const packer = await createTestAccount(shop, 'fulfilment')
   const closed = async () => (await loadDashboard(shop.as(packer.actor))).maintenance
   const switchTo = (on: boolean, until: string | null) =>
-    updateMaintenance(shop.as(owner.actor), { enabled: on, until, note: '' })
+    maintenance.update(shop.as(owner.actor), { enabled: on, until, note: '' })
   expect(await closed()).toBeNull()
   await switchTo(true, '2026-11-20T18:00:00Z')
   expect(await closed()).toEqual({ until: '2026-11-20T18:00:00Z' })

@@ -4,7 +4,7 @@ import type { LedgerCheck } from '@shop/contract/admin/accounting'
 import { hasPermission, requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { listLatestAdminOrders } from '../../orders/list-admin-orders.ts'
-import { parseMaintenance } from '../../store/maintenance.ts'
+import { maintenance } from '../../store/maintenance.ts'
 import { getSettings, getSetting } from '../../store/settings.ts'
 import { toStoreDetails } from '../../store/store-details.ts'
 import { listAttention } from './attention.ts'
@@ -39,7 +39,7 @@ export async function loadDashboard(ctx: RequestContext): Promise<Dashboard> {
   ])
   const check = stored.ledger_check as LedgerCheck | undefined
   const logCheck = stored.audit_check as AuditCheck | undefined
-  const { enabled: isClosed, until } = parseMaintenance(stored.maintenance)
+  const { enabled: isClosed, until } = maintenance.parse(stored.maintenance)
   const hasDemoData = stored.demo === true
   const store = toStoreDetails(stored.store_details, hasDemoData)
   return {

@@ -17,7 +17,7 @@ import { getAdminOrder } from '../../orders/get-admin-order.ts'
 import { refundOrder } from '../../orders/admin/refund-order.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { requestReturn } from '../../orders/returns/request-return.ts'
-import { updateTaxSettings } from '../../store/tax.ts'
+import { taxSettings } from '../../store/tax.ts'
 import { getFinanceReport, getReport } from './get-report.ts'
 
 let shop: TestShop
@@ -67,7 +67,7 @@ beforeAll(async () => {
   shop.providers.gateways = createPaymentGateways(gateway)
   manager = await createTestActor(shop, { role: 'manager' })
   owner = await createTestActor(shop, { role: 'owner' })
-  await updateTaxSettings(shop.as(owner), { is_vat_registered: true, tin: '01234567-0001' })
+  await taxSettings.update(shop.as(owner), { is_vat_registered: true, tin: '01234567-0001' })
   const customer = await createTestActor(shop)
   shop.clock.move(Date.parse('2026-10-19T09:00:00Z') - shop.clock.now().getTime())
   const kettle = await createTestProduct(shop, { name: 'Kettle', category: 'Kitchen', brand: 'Kasoja' })

@@ -10,7 +10,7 @@ import {
 import { hasOrders } from '../products/products.ts'
 import { listPastPrices, recordPriceHistory } from '../products/prices.ts'
 import { brands, categories, products, variants } from '../tables.ts'
-import { invalidateTags } from '../../core/cache-tags.ts'
+import { invalidateTags, productTags } from '../../core/cache-tags.ts'
 import { markDue } from '../../core/rollups-due.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { deleteProducts } from '../products/delete-products.ts'
@@ -162,7 +162,7 @@ export async function updateBulkProducts(
       changes: diffBulkProduct(product, after),
       bulk: bulkEditId,
     })
-  await invalidateTags(ctx, 'catalogue', ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]))
+  await invalidateTags(ctx, 'catalogue', ...productTags(ids))
 }
 
 async function writeRows(ctx: RequestContext, planned: readonly PlannedProduct[]): Promise<void> {
@@ -211,5 +211,5 @@ export async function deleteBulkProducts(
       before: product,
       bulk: bulkEditId,
     })
-  await invalidateTags(ctx, 'catalogue', ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]))
+  await invalidateTags(ctx, 'catalogue', ...productTags(ids))
 }

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
-import { invalidateTags } from '../../core/cache-tags.ts'
+import { invalidateTags, productTags } from '../../core/cache-tags.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { refreshProductSummary } from '../products/product-summary.ts'
 import { stockMovements, variants } from '../tables.ts'
@@ -65,5 +65,5 @@ export async function correctStock(
     await ctx.db.insert(stockMovements).values(entries.map((entry) => ({ ...entry, ...why })))
   const productIds = [...new Set(corrections.map(({ product_id: productId }) => productId))].toSorted()
   await refreshProductSummary(ctx, productIds)
-  await invalidateTags(ctx, ...productIds.flatMap((id) => [`stock:${id}`, `product:${id}`]))
+  await invalidateTags(ctx, ...productTags(productIds))
 }

@@ -1,7 +1,7 @@
 import type { Attribute, AttributeInput } from '@shop/contract/admin/taxonomy'
 import { asc, eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { invalidateTags } from '../../core/cache-tags.ts'
+import { invalidateTags, productTag } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail, type FieldErrors } from '../../core/errors.ts'
@@ -48,7 +48,7 @@ export async function updateAttributes(
       .select({ id: products.id })
       .from(products)
       .where(eq(products.category_id, category.id))
-    await invalidateTags(ctx, 'catalogue', ...inside.map(({ id }) => `product:${id}`))
+    await invalidateTags(ctx, 'catalogue', ...inside.map(({ id }) => productTag(id)))
     return after
   })
 }

@@ -4,7 +4,7 @@ import { requirePermission, actorAccountId } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { brands, products } from '../tables.ts'
 import { toProductSlug } from './slugs.ts'
-import { invalidateTags } from '../../core/cache-tags.ts'
+import { invalidateTags, productTag } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { markDue } from '../../core/rollups-due.ts'
 import { fail, failField } from '../../core/errors.ts'
@@ -69,7 +69,7 @@ export async function renameBrand(ctx: RequestContext, slug: string, name: strin
     const ids = inside.map(({ id }) => id)
     await indexForSearch(ctx, ids)
     await recordAudit(ctx, 'catalogue.brand_updated', `brand:${slug}`, { before: before.name, after: name })
-    await invalidateTags(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
+    await invalidateTags(ctx, 'catalogue', ...ids.map(productTag))
   })
 }
 
@@ -109,6 +109,6 @@ export async function deleteBrand(
       before: { name: deleted.name, products: ids.length },
       ...(into ? { into } : {}),
     })
-    await invalidateTags(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
+    await invalidateTags(ctx, 'catalogue', ...ids.map(productTag))
   })
 }

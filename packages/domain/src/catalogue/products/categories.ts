@@ -3,7 +3,7 @@ import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { categories, products } from '../tables.ts'
 import { deleteRedirect, recordRedirect, toProductSlug } from './slugs.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { invalidateTags } from '../../core/cache-tags.ts'
+import { invalidateTags, productTag } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { failField, ShopError, fail } from '../../core/errors.ts'
 import { indexForSearch } from '../search/index-products.ts'
@@ -166,7 +166,7 @@ async function rename(ctx: RequestContext, slug: string, words: UpdateCategoryIn
       size_name: sizeName,
     },
   })
-  await invalidateTags(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
+  await invalidateTags(ctx, 'catalogue', ...ids.map(productTag))
 }
 
 /** Slugs of all categories by their id. */

@@ -5,7 +5,7 @@ import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { fail, failField } from '../../core/errors.ts'
-import { getStockRules } from './stock-settings.ts'
+import { stockRules } from './stock-settings.ts'
 import {
   getDefaultWeight,
   toProductRow,
@@ -59,7 +59,7 @@ async function insertProduct(ctx: RequestContext, input: ProductInput, plan: Var
   const now = ctx.clock.now()
   const category = await findOrCreateCategory(ctx, input.category)
   const values = {
-    ...toProductRow(input, plan, await getStockRules(ctx)),
+    ...toProductRow(input, plan, await stockRules.read(ctx)),
     category_id: category.id,
     attributes: await mergeAttributes(ctx, category.id, {}, input.attributes),
     brand_id: await findOrCreateBrand(ctx, input.brand),

@@ -4,7 +4,7 @@ import { actorKey, requirePermission, actorAccountId } from '../../core/actor.ts
 import { invalidateTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { getStockRules } from './stock-settings.ts'
+import { stockRules } from './stock-settings.ts'
 import { getDefaultWeight, toProductRow } from './product-input.ts'
 import { findOrCreateBrand } from './brands.ts'
 import { findOrCreateCategory } from './categories.ts'
@@ -102,7 +102,7 @@ async function insertProducts(ctx: RequestContext, valid: readonly ValidProduct[
     ({ input }) => input.brand,
     (name) => findOrCreateBrand(ctx, name),
   )
-  const rules = await getStockRules(ctx)
+  const rules = await stockRules.read(ctx)
   const weights = await ensureIds(
     valid,
     ({ input }) => input.category,

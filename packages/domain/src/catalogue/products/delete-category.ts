@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { requirePermission, actorAccountId } from '../../core/actor.ts'
-import { invalidateTags } from '../../core/cache-tags.ts'
+import { invalidateTags, productTag } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { markDue } from '../../core/rollups-due.ts'
@@ -41,7 +41,7 @@ export async function deleteCategory(
       before: { name, products: inside.length },
       ...(into ? { into } : {}),
     })
-    await invalidateTags(ctx, 'catalogue', ...inside.map((id) => `product:${id}`))
+    await invalidateTags(ctx, 'catalogue', ...inside.map(productTag))
     return { id, mergedIntoId: target?.id ?? null }
   })
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, not } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { invalidateTags } from '../../core/cache-tags.ts'
+import { invalidateTags, productTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { markDue } from '../../core/rollups-due.ts'
@@ -27,7 +27,7 @@ export async function deleteProduct(ctx: RequestContext, productId: string): Pro
     if (ordered) fail('product_has_orders')
     await deleteProducts(ctx, [productId])
     await recordAudit(ctx, 'catalogue.product_deleted', `product:${productId}`, { before: product })
-    await invalidateTags(ctx, 'catalogue', `product:${productId}`, `stock:${productId}`)
+    await invalidateTags(ctx, 'catalogue', ...productTags([productId]))
   })
 }
 
@@ -94,7 +94,7 @@ export async function undoImportedProducts(
     )
     for (const { id, name } of changed)
       await recordAudit(ctx, 'catalogue.product_deleted', `product:${id}`, { before: { name } })
-    await invalidateTags(ctx, 'catalogue', ...changed.flatMap(({ id }) => [`product:${id}`, `stock:${id}`]))
+    await invalidateTags(ctx, 'catalogue', ...productTags(changed.map(({ id }) => id)))
     return changed.map(({ id }) => id)
   })
 }

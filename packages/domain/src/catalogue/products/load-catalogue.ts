@@ -12,7 +12,7 @@ import { inArray } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { getStockRules } from './stock-settings.ts'
+import { stockRules } from './stock-settings.ts'
 import { indexForSearch } from '../search/index-products.ts'
 import { refreshCardImages } from './products.ts'
 import { computeProductMetrics } from './product-summary.ts'
@@ -100,7 +100,7 @@ async function insertDemoProducts(ctx: RequestContext, load: CatalogueLoad): Pro
   if (brandRows.length > 0) await ctx.db.insert(brands).values(brandRows).onConflictDoNothing()
   const categoryIds = await idsBySlug(ctx, categories, load.categories)
   const brandIds = await idsBySlug(ctx, brands, load.brands)
-  const lowStockThreshold = (await getStockRules(ctx)).low_stock_threshold
+  const lowStockThreshold = (await stockRules.read(ctx)).low_stock_threshold
   const rows = load.products.map((product) => ({
     ...product,
     ...computeProductMetrics(

@@ -4,7 +4,7 @@ import type { VariantPlan } from './variant-plan.ts'
 import { eq, sql, and, inArray, isNull, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RequestContext } from '../../core/context.ts'
-import { getStockRules } from './stock-settings.ts'
+import { stockRules } from './stock-settings.ts'
 import { findCategory } from './categories.ts'
 import { categories, variants } from '../tables.ts'
 import { fail, type FieldErrors } from '../../core/errors.ts'
@@ -50,7 +50,7 @@ export async function getDefaultWeight(ctx: RequestContext, category: string): P
     .from(categories)
     .leftJoin(above, eq(above.id, categories.parent_id))
     .where(eq(categories.id, found?.id ?? 0))
-  return own?.grams ?? (await getStockRules(ctx)).default_weight_grams
+  return own?.grams ?? (await stockRules.read(ctx)).default_weight_grams
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { StockStatus } from '@shop/contract/catalogue'
 import { toStockStatus, availableQuantity } from './stock.ts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { invalidateTags } from '../../core/cache-tags.ts'
+import { invalidateTags, productTag } from '../../core/cache-tags.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { verifiedRegularPrice } from './prices.ts'
 import { products, variants } from '../tables.ts'
@@ -92,7 +92,7 @@ export async function refreshProductSummary(
         is distinct from (figures.lowest_price_kobo, figures.highest_price_kobo, figures.regular_price_kobo, figures.percentage_discount, figures.stock_status)
     returning products.id`)
   const ids = changed.map((row) => row.id)
-  if (ids.length > 0) await invalidateTags(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
+  if (ids.length > 0) await invalidateTags(ctx, 'catalogue', ...ids.map(productTag))
   return ids
 }
 

@@ -1,35 +1,21 @@
 import { StockRules } from '@shop/contract/admin/settings'
 import { defaultLowStockThreshold, defaultWeightGrams } from '@shop/contract/limits'
-import * as z from 'zod/mini'
-import { requirePermission } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
-import { getSetting, lockSetting, saveSetting } from '../../store/settings.ts'
+import { defineSetting } from '../../store/settings.ts'
 import { and, asc, inArray, isNull, ne } from 'drizzle-orm'
-import { invalidateTags } from '../../core/cache-tags.ts'
-import { recordAudit } from '../../core/audit.ts'
+import { invalidateTags, productTag } from '../../core/cache-tags.ts'
 import { lockVariants } from './variants.ts'
 import { refreshProductSummary } from './product-summary.ts'
 import { products, variants } from '../tables.ts'
 
-const defaults: StockRules = {
-  low_stock_threshold: defaultLowStockThreshold,
-  default_weight_grams: defaultWeightGrams,
-}
-
-function parseStockRules(stored: unknown): StockRules {
-  const read = z.safeParse(StockRules, stored)
-  return read.success ? read.data : defaults
-}
-
 /** The shop's low-stock number and weight of one item (grams), for products that have none. */
-export async function getStockRules(ctx: RequestContext): Promise<StockRules> {
-  return parseStockRules(await getSetting(ctx, 'stock'))
-}
-
-export async function getStockRulesForStaff(ctx: RequestContext): Promise<StockRules> {
-  requirePermission(ctx.actor, 'settings:read')
-  return getStockRules(ctx)
-}
+export const stockRules = defineSetting({
+  key: 'stock',
+  schema: StockRules,
+  defaults: { low_stock_threshold: defaultLowStockThreshold, default_weight_grams: defaultWeightGrams },
+  permissions: { read: 'settings:read', write: 'settings:write' },
+  audit: 'settings.stock_updated',
+})
 
 /** Products per transaction: orders for them wait only that long. */
 const batchSize = 200
@@ -39,13 +25,7 @@ const batchSize = 200
  * updated; saved weights stay.
  */
 export async function updateStockRules(ctx: RequestContext, input: StockRules): Promise<StockRules> {
-  requirePermission(ctx.actor, 'settings:write')
-  await inTransaction(ctx, async (ctx) => {
-    const before = parseStockRules(await lockSetting(ctx, 'stock'))
-    await saveSetting(ctx, 'stock', input)
-    await recordAudit(ctx, 'settings.stock_updated', 'settings:stock', { before, after: input })
-    await invalidateTags(ctx, 'settings')
-  })
+  await stockRules.update(ctx, input)
   while ((await updateBatch(ctx, input.low_stock_threshold)) > 0);
   return input
 }
@@ -77,7 +57,7 @@ async function updateBatch(ctx: RequestContext, lowStockThreshold: number): Prom
       .set({ effective_low_stock_threshold: lowStockThreshold })
       .where(and(outdated, inArray(products.id, ids)))
     await refreshProductSummary(ctx, ids)
-    await invalidateTags(ctx, ...ids.map((id) => `product:${id}`))
+    await invalidateTags(ctx, ...ids.map(productTag))
     return ids.length
   })
 }

@@ -2,13 +2,13 @@ import type { AdminProduct, UpdateProductInput } from '@shop/contract/admin/prod
 import { and, eq } from 'drizzle-orm'
 import { getAccountNames } from '../../identity/accounts/accounts.ts'
 import { requirePermission, actorAccountId } from '../../core/actor.ts'
-import { invalidateTags } from '../../core/cache-tags.ts'
+import { invalidateTags, productTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { markDue } from '../../core/rollups-due.ts'
 import { fail, failField } from '../../core/errors.ts'
-import { getStockRules } from './stock-settings.ts'
+import { stockRules } from './stock-settings.ts'
 import {
   getDefaultWeight,
   toProductRow,
@@ -55,7 +55,7 @@ export async function updateProduct(
     await recordAudit(ctx, 'catalogue.product_updated', `product:${productId}`, {
       changes: [...changes, ...diffVariants(plan)],
     })
-    await invalidateTags(ctx, 'catalogue', `product:${productId}`, `stock:${productId}`)
+    await invalidateTags(ctx, 'catalogue', ...productTags([productId]))
     return getAdminProduct(ctx, productId)
   })
 }
@@ -123,7 +123,7 @@ async function updateProductRow(
   const category = await findOrCreateCategory(ctx, input.category)
   const lowStock =
     input.low_stock_threshold === undefined ? product.low_stock_threshold : input.low_stock_threshold
-  const values = toProductRow({ ...input, low_stock_threshold: lowStock }, plan, await getStockRules(ctx))
+  const values = toProductRow({ ...input, low_stock_threshold: lowStock }, plan, await stockRules.read(ctx))
   const attributes = await mergeAttributes(ctx, category.id, product.attributes, input.attributes)
   await ctx.db
     .update(products)

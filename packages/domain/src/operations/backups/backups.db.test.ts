@@ -23,7 +23,7 @@ import {
   emptyRestoreTest,
 } from './claim-backup.ts'
 import { createBackupLink, consumeBackupLink } from './backup-link.ts'
-import { requestNightlyBackup, getBackupSettings, updateBackupSettings } from './backup-schedule.ts'
+import { requestNightlyBackup, backupSettings } from './backup-schedule.ts'
 
 let shop: TestShop
 let owner: AccountActor
@@ -63,7 +63,7 @@ test('backups are asked for, seen and fetched only by the person who may', async
     () => requestBackup(manager, { backup_id: randomUUID() }),
     () => requestRestoreTest(manager, id),
     () => createBackupLink(manager, id),
-    () => updateBackupSettings(manager, { nightly: false }),
+    () => backupSettings.update(manager, { nightly: false }),
   ])
     await expect(action()).rejects.toMatchObject({ code: 'forbidden' })
   await expect(requestRestoreTest(shop.as(owner), randomUUID())).rejects.toMatchObject({ code: 'not_found' })
@@ -181,8 +181,8 @@ test('each night one is made, that of a Sunday is practised, and one that was mi
   // The machine slept over Saturday night, and Sunday's is practised whenever it is made.
   expect(await requestedAt('2027-03-07T09:30:00+01:00')).toBe(true)
   expect(await end()).toBe('pending')
-  await updateBackupSettings(shop.as(owner), { nightly: false })
-  expect(await getBackupSettings(shop)).toEqual({ nightly: false })
+  await backupSettings.update(shop.as(owner), { nightly: false })
+  expect(await backupSettings.read(shop)).toEqual({ nightly: false })
   expect(await requestedAt('2027-03-09T02:30:00+01:00')).toBe(false)
 })
 

@@ -1,18 +1,30 @@
 import type { WebhookEvent } from '@shop/contract/admin/webhooks'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
+import type { Database } from '../../core/db/database.ts'
+import { preparedStatement } from '../../core/prepared-statements.ts'
+
+/** The query that emits, as a part of a statement that is built once, with the values of webhookValues. */
+export const selectWebhooks = (db: Pick<Database, 'select'>) =>
+  db
+    .select({ emitted: sql`emit_webhooks(event, ${sql.placeholder('event_data')}::jsonb)` })
+    .from(sql`json_array_elements_text(${sql.placeholder('events')}::json) as event`)
+
+/** @param data ids, numbers and statuses: no personal data */
+export const webhookValues = (
+  events: readonly WebhookEvent[],
+  data: Readonly<Record<string, string | number | boolean>>,
+) => ({ events: JSON.stringify(events), event_data: JSON.stringify(data) })
+
+const emit = preparedStatement((db) => selectWebhooks(db).prepare('emit_webhooks'))
 
 /**
  * Records what happened and enqueues its deliveries to the addresses that subscribe to it, in the transaction of the
  * change. By a function of the database, because a trigger on products calls it too.
- * @param data ids, numbers and statuses: no personal data
  */
 export async function emitWebhooks(
   ctx: RequestContext,
-  events: readonly WebhookEvent[],
-  data: Readonly<Record<string, unknown>>,
+  ...values: Parameters<typeof webhookValues>
 ): Promise<void> {
-  if (events.length === 0) return
-  await ctx.db.execute(sql`
-    select emit_webhooks(event, ${JSON.stringify(data)}::jsonb) from unnest(${sql.param([...events])}::text[]) as event`)
+  await emit(ctx, webhookValues(...values))
 }

@@ -24,7 +24,7 @@ import { presentOrder } from '../get-order.ts'
 import { notifyOrderPlaced } from '../order-emails.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { manualTransfer } from '../../store/manual-transfer.ts'
-import { payOnDeliveryRules } from '../../store/pay-on-delivery.ts'
+import { payOnDeliveryRules } from '../../store/order-rules.ts'
 import { taxSettings } from '../../store/tax.ts'
 import { priceCheckout } from './price-cart.ts'
 import { completeCheckout } from './place-order.ts'
@@ -124,7 +124,7 @@ export async function quoteOrderForCustomer(
 ): Promise<Quote> {
   requirePermission(ctx.actor, 'orders:create')
   const accountId = input.customer && (await findExistingCustomer(ctx, input.customer))?.id
-  const rules = await ctx.settings.read(ctx, payOnDeliveryRules)
+  const rules = await payOnDeliveryRules.get(ctx)
   const lines = toLineInputs(input.items)
   const { location: place } = input
   return priceCheckout({
@@ -140,8 +140,8 @@ export async function quoteOrderForCustomer(
     promotions: await findPromotions(ctx, accountId, []),
     rules,
     plans: [],
-    isVatRegistered: (await ctx.settings.read(ctx, taxSettings)).is_vat_registered,
-    acceptsTransfers: (await ctx.settings.read(ctx, manualTransfer)).enabled,
+    isVatRegistered: (await taxSettings.get(ctx)).is_vat_registered,
+    acceptsTransfers: (await manualTransfer.get(ctx)).enabled,
     now: ctx.clock.now(),
     credit: { availableKobo: 0, isUsed: false },
     payment_method: methods[input.payment_method],

@@ -13,7 +13,7 @@ import { type PlaceOrderInput, placeOrder } from './place-order.ts'
 import { defaultCheckoutOptions } from './checkout-delivery.ts'
 import { quote } from './quote.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
-import { updateTaxSettings } from '../../store/tax.ts'
+import { taxSettings } from '../../store/tax.ts'
 
 let shop: TestShop
 let customer: AccountActor
@@ -199,7 +199,7 @@ test('a shop that is registered for VAT tells how much of it the price contains,
   await fillCart()
   expect(await place()).toMatchObject({ vat_kobo: 0 })
   const owner = await createTestActor(shop, { role: 'owner' })
-  await updateTaxSettings(shop.as(owner), { is_vat_registered: true, tin: '01234567-0001' })
+  await taxSettings.update(shop.as(owner), { is_vat_registered: true, tin: '01234567-0001' })
   await fillCart()
   const input = { state: 'NG-LA', lga: 'ikeja' }
   expect(await quote(shop.as(customer), input)).toMatchObject({
@@ -207,7 +207,7 @@ test('a shop that is registered for VAT tells how much of it the price contains,
     total_kobo: 450_000,
   })
   expect(await place()).toMatchObject({ vat_kobo: 13_953 + 17_442, total_kobo: 450_000 })
-  await updateTaxSettings(shop.as(owner), { is_vat_registered: false, tin: '' })
+  await taxSettings.update(shop.as(owner), { is_vat_registered: false, tin: '' })
 })
 
 test('pay on delivery takes the stock, places the order, empties the cart and asks for the emails', async () => {

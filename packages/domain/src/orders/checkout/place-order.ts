@@ -35,8 +35,7 @@ import { enqueueCode } from '../confirm-order.ts'
 import { assertNotSelfReferral } from '../../selling/referrals/referral-rules.ts'
 import type { GatewayMode } from '../../core/ports/payment-gateway.ts'
 import { pickAccount, manualTransfer, effectiveTransfer } from '../../store/manual-transfer.ts'
-import { orderLimits } from '../../store/order-limits.ts'
-import { payOnDeliveryRules } from '../../store/pay-on-delivery.ts'
+import { orderLimits, payOnDeliveryRules } from '../../store/order-rules.ts'
 import { taxSettings } from '../../store/tax.ts'
 import type { StoredCartLine } from '../../selling/cart/cart.ts'
 import { priceCheckout } from './price-cart.ts'
@@ -124,13 +123,13 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
   const locked = await lockVariants(ctx, variantIds)
   const mode = ctx.providers.gateways.primary?.mode
   const availableKobo = options.use_credit ? await getSpendableCredit(ctx, accountId) : 0
-  const rules = await ctx.settings.read(ctx, payOnDeliveryRules)
+  const rules = await payOnDeliveryRules.get(ctx)
   const zone = staff?.isInStorePickup
     ? inStoreZone
     : ((await findServedZone(ctx, address, { account_id: accountId, rules })) ?? fail('delivery_unavailable'))
   const plans = await ctx.settings.read(ctx, availablePlans)
-  const transfer = effectiveTransfer(await ctx.settings.read(ctx, manualTransfer), ctx.clock.now())
-  const tax = await ctx.settings.read(ctx, taxSettings)
+  const transfer = effectiveTransfer(await manualTransfer.get(ctx), ctx.clock.now())
+  const tax = await taxSettings.get(ctx)
   const priceNow = async () =>
     priceCheckout({
       lines,
@@ -231,7 +230,7 @@ async function requireWithinLimits(
   { customer, address, options, lines, ...input }: CheckoutInput,
 ): Promise<void> {
   if ((input.confirmed_outstanding_kobo ?? input.confirmed_total_kobo) === 0) return
-  const limits = await ctx.settings.read(ctx, orderLimits)
+  const limits = await orderLimits.get(ctx)
   const open = await lockOpenUnpaid(ctx, {
     account_id: customer.account_id,
     address,

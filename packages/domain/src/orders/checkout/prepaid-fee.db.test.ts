@@ -19,7 +19,7 @@ import { getOrder } from '../get-order.ts'
 import { sendCodeTask, sendCode } from '../confirm-order.ts'
 import { refundTask } from '../../payments/request-refund.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
-import { updatePayOnDelivery } from '../../store/pay-on-delivery.ts'
+import { payOnDeliveryRules } from '../../store/order-rules.ts'
 import { handleRefund } from '../payment/handle-refund.ts'
 import { getPaymentByLink, createPaymentLink } from '../payment/payment-link.ts'
 import { payOrder } from '../payment/pay-order.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
   gateway = fakeGateway('live')
   shop.providers.gateways = createPaymentGateways(gateway)
   customer = await createTestActor(shop)
-  await updatePayOnDelivery(shop, onDeliveryRules({ requires_prepaid_fee: true }))
+  await payOnDeliveryRules.update(shop, onDeliveryRules({ requires_prepaid_fee: true }))
 })
 async function place(input: Partial<PlaceOrderInput> = {}): Promise<Order> {
   const { id } = await createTestProduct(shop)
@@ -127,7 +127,7 @@ test('the order waits for its fee, and expires without it', async () => {
 })
 
 test('once it is paid the order is placed, asks for its yes, and the rest is due on delivery', async () => {
-  await updatePayOnDelivery(
+  await payOnDeliveryRules.update(
     shop,
     onDeliveryRules({ requires_prepaid_fee: true, requires_confirmation: true }),
   )
@@ -148,7 +148,7 @@ test('once it is paid the order is placed, asks for its yes, and the rest is due
 })
 
 test('a fee that comes late still leaves a day for the yes', async () => {
-  await updatePayOnDelivery(
+  await payOnDeliveryRules.update(
     shop,
     onDeliveryRules({ requires_prepaid_fee: true, requires_confirmation: true }),
   )

@@ -12,7 +12,7 @@ import { findPromotions } from '../../selling/promotions/find-promotions.ts'
 import { getSpendableCredit } from '../../payments/record-payment.ts'
 import { availablePlans } from '../../payments/instalments/available-plans.ts'
 import { manualTransfer } from '../../store/manual-transfer.ts'
-import { payOnDeliveryRules } from '../../store/pay-on-delivery.ts'
+import { payOnDeliveryRules } from '../../store/order-rules.ts'
 import { taxSettings } from '../../store/tax.ts'
 import { priceCheckout } from './price-cart.ts'
 import { getOnlineMethods } from './payment-options.ts'
@@ -32,7 +32,7 @@ export interface QuoteInput {
 export async function quote(ctx: RequestContext, input: QuoteInput): Promise<Quote> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const { options = defaultCheckoutOptions } = input
-  const rules = await ctx.settings.read(ctx, payOnDeliveryRules)
+  const rules = await payOnDeliveryRules.get(ctx)
   const zone = await findQuoteZone(ctx, input, { account_id: accountId, rules })
   const lines = await listCartLines(ctx, accountId)
   if (lines.length === 0) fail('cart_empty')
@@ -46,8 +46,8 @@ export async function quote(ctx: RequestContext, input: QuoteInput): Promise<Quo
     promotions: await findPromotions(ctx, accountId, options.coupons),
     rules,
     plans: await ctx.settings.read(ctx, availablePlans),
-    isVatRegistered: (await ctx.settings.read(ctx, taxSettings)).is_vat_registered,
-    acceptsTransfers: (await ctx.settings.read(ctx, manualTransfer)).enabled,
+    isVatRegistered: (await taxSettings.get(ctx)).is_vat_registered,
+    acceptsTransfers: (await manualTransfer.get(ctx)).enabled,
     now: ctx.clock.now(),
     credit: { availableKobo: await getSpendableCredit(ctx, accountId), isUsed: options.use_credit },
     payment_method: input.payment_method,

@@ -10,7 +10,7 @@ import { addToCart } from '../../selling/cart/add-to-cart.ts'
 import { updateOrderStatus } from '../admin/update-order-status.ts'
 import { type UpdateParcelStatusInput, updateParcelStatus } from '../fulfilment/update-parcel-status.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
-import { updatePayOnDelivery } from '../../store/pay-on-delivery.ts'
+import { payOnDeliveryRules } from '../../store/order-rules.ts'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { quoteOrderForCustomer } from './place-order-for-customer.ts'
 import { quote } from './quote.ts'
@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
   account = await createTestActor(shop)
-  await updatePayOnDelivery(shop, onDeliveryRules())
+  await payOnDeliveryRules.update(shop, onDeliveryRules())
 })
 
 /** An order whose parcel comes back from the customer for this reason. */
@@ -69,9 +69,9 @@ test('who let two parcels go back pays before, for the days of the rules; nobody
     order_count: 2,
     refused_deliveries: 2,
   })
-  await updatePayOnDelivery(shop, onDeliveryRules({ max_refused_deliveries: 0 }))
+  await payOnDeliveryRules.update(shop, onDeliveryRules({ max_refused_deliveries: 0 }))
   expect(await currentReason()).toBeNull()
-  await updatePayOnDelivery(shop, onDeliveryRules())
+  await payOnDeliveryRules.update(shop, onDeliveryRules())
   shop.clock.move(90 * dayMs + 1)
   expect(await currentReason()).toBeNull()
   account = await createTestActor(shop)

@@ -26,7 +26,7 @@ import { getAdminOrder } from '../get-admin-order.ts'
 import { getOrder } from '../get-order.ts'
 import { refundOrder } from '../admin/refund-order.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
-import { updatePayOnDelivery } from '../../store/pay-on-delivery.ts'
+import { payOnDeliveryRules } from '../../store/order-rules.ts'
 import { editOrder, previewOrderEdit } from './edit-order.ts'
 import { payOrder } from '../payment/pay-order.ts'
 import { applyPayment } from '../payment/apply-payment.ts'
@@ -187,17 +187,17 @@ describe('refused, and nothing moves', () => {
       code: 'pay_on_delivery_unavailable',
       data: { reason: 'Generator must be paid before delivery.' },
     })
-    await updatePayOnDelivery(shop, onDeliveryRules({ max_order_kobo: 500_000 }))
+    await payOnDeliveryRules.update(shop, onDeliveryRules({ max_order_kobo: 500_000 }))
     await expect(preview(order.id, [[variantId, 3]])).rejects.toMatchObject({
       code: 'pay_on_delivery_unavailable',
       data: { reason: 'Pay on delivery is available up to ₦5,000.' },
     })
-    await updatePayOnDelivery(shop, onDeliveryRules({ max_order_kobo: 300_000 }))
+    await payOnDeliveryRules.update(shop, onDeliveryRules({ max_order_kobo: 300_000 }))
     await shop.database.run('UPDATE products SET pay_on_delivery = false WHERE id = $1', [
       order.lines[0]?.product_id,
     ])
     expect(await preview(order.id, [[variantId, 1]])).toMatchObject({ total_kobo: 350_000 })
-    await updatePayOnDelivery(shop, onDeliveryRules())
+    await payOnDeliveryRules.update(shop, onDeliveryRules())
     const paid = await paidOnline()
     expect(
       await preview(paid.order.id, [

@@ -49,7 +49,7 @@ export async function placeExchangeOrder(
       fail('out_of_stock', { available: variant.available, name: variant.name })
     return { ...variant, quantity }
   })
-  const { is_vat_registered: isVatRegistered } = await ctx.settings.read(ctx, taxSettings)
+  const { is_vat_registered: isVatRegistered } = await taxSettings.get(ctx)
   const priced = priceCart(lines, { delivery_fee_kobo: 0, discounts: [], isVatRegistered })
   const { total_kobo: totalKobo } = priced
   const id = ctx.ids.next(ctx.clock.now())

@@ -10,7 +10,7 @@ import { getCurrentLines, type StoredLine } from '../order-lines.ts'
 import type { StoredOrder } from '../orders.ts'
 import { assertVersion } from '../order-history.ts'
 import { listParcels } from '../parcels.ts'
-import { payOnDeliveryRules } from '../../store/pay-on-delivery.ts'
+import { payOnDeliveryRules } from '../../store/order-rules.ts'
 import { taxSettings } from '../../store/tax.ts'
 import { itemsOnDeliveryError } from '../checkout/payment-options.ts'
 import { type PricedEdit, priceEdit, type RequestedLine } from './price-edit.ts'
@@ -60,7 +60,7 @@ export async function planOrderEdit(
     ? inStoreZone
     : ((await findZone(ctx, address.state, address.lga)) ?? fail('delivery_unavailable'))
   const promotions = await listPromotionsOfOrder(ctx, order.id)
-  const { is_vat_registered: isVatRegistered } = await ctx.settings.read(ctx, taxSettings)
+  const { is_vat_registered: isVatRegistered } = await taxSettings.get(ctx)
   const priced = priceEdit({ order, lines: before, requested, variants, promotions, zone, isVatRegistered })
   if (!priced) return fail('delivery_unavailable')
   if (priced.totals.total_kobo > amountMaxKobo) failField('items', 'An order can cost at most ₦10 billion')
@@ -90,7 +90,7 @@ async function requirePayableOnDelivery(
     variants,
   }: { total_kobo: number; more: readonly RequestedLine[]; variants: readonly SellableVariant[] },
 ): Promise<void> {
-  const rules = await ctx.settings.read(ctx, payOnDeliveryRules)
+  const rules = await payOnDeliveryRules.get(ctx)
   const reason = itemsOnDeliveryError({
     lines: variants.filter(({ variant_id: variantId }) => more.some((each) => each.variant_id === variantId)),
     total_kobo: totalKobo > order.total_kobo ? totalKobo : 0,

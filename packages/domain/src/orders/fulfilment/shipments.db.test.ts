@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRider } from '../../delivery/riders.ts'
 import { asSystem } from '../../core/context.ts'
 import { CourierRefused, CourierUnavailable, type TrackingUpdate } from '../../core/ports/courier.ts'
-import { updateShipFrom } from '../../store/ship-from.ts'
+import { shipFrom } from '../../store/order-rules.ts'
 import { type BookShipmentInput, bookShipment, handleBooking } from './book-shipment.ts'
 import { cancelShipment, handleCancellation, resolveShipment } from './cancel-shipment.ts'
 import { handleTracking, trackShipments, handleCourierWebhook } from './track-shipments.ts'
@@ -109,7 +109,9 @@ describe('rejects', () => {
     await expect(listShippingRates(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
     const other = { order_id: order.id, number: 7 }
     await expect(listShippingRates(shop.as(staff), other)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(updateShipFrom(shop.as(staff), shipFromAddress)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(shipFrom.update(shop.as(staff), shipFromAddress)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     const unset = listShippingRates(shop.as(staff), { order_id: order.id, number: 1 })
     await expect(unset).rejects.toMatchObject({ code: 'invalid_input' })
     expect(courier.inputs).toEqual([])
@@ -164,7 +166,7 @@ describe('rejects', () => {
 })
 
 test('offers are asked for with what is in the parcel, from the shop to the door', async () => {
-  await updateShipFrom(shop.as(manager), shipFromAddress)
+  await shipFrom.update(shop.as(manager), shipFromAddress)
   const order = await packed()
   const rates = await listShippingRates(shop.as(staff), { order_id: order.id, number: 1 })
   expect(rates).toEqual([

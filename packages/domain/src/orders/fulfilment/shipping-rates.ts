@@ -9,7 +9,7 @@ import { findOrder } from '../orders.ts'
 import { listParcels } from '../parcels.ts'
 import { listSellableVariants } from '../../catalogue/products/sellable-variants.ts'
 import { findState } from '../../delivery/states.ts'
-import { getShipFromAddress } from '../../store/ship-from.ts'
+import { shipFrom } from '../../store/order-rules.ts'
 import { loadStoreDetails } from '../../store/store-details.ts'
 import { dueOnDeliveryKobo } from './cash-on-delivery.ts'
 import { getCurrentLines } from '../order-lines.ts'
@@ -73,7 +73,7 @@ async function toCourierInput(
   parcel: ParcelRow,
 ): Promise<CourierInput> {
   requireCourierOrder(order)
-  const place = await getShipFromAddress(ctx)
+  const place = await shipFrom.read(ctx)
   if (!place) failField('courier', 'First set the pickup address in the delivery settings')
   const { address, email } = order
   const lines = await getCurrentLines(ctx, order.id)

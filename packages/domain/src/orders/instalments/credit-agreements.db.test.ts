@@ -19,7 +19,7 @@ import { listAllAgreements } from '../../payments/instalments/list-admin-agreeme
 import { sendPaymentReminders } from '../../payments/instalments/agreement-emails.ts'
 import { submitApplication } from '../../payments/instalments/credit-application.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
-import { updatePayLater } from '../../store/pay-later.ts'
+import { payLaterRules } from '../../store/order-rules.ts'
 import { resolveDefault, type ResolveDefaultInput, reviewOverdueAgreements } from './overdue-agreements.ts'
 import { decideApplication } from './decide-application.ts'
 import { getAdminAgreement } from './get-admin-agreement.ts'
@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await updatePayLater(shop.as(owner), rules)
+  await payLaterRules.update(shop.as(owner), rules)
   customer = await createTestActor(shop)
 })
 
@@ -102,7 +102,7 @@ async function close(agreementId: string, options: Partial<ResolveDefaultInput> 
 }
 
 test('what staff note with a yes is for the file, and not told to the shopper', async () => {
-  await updatePayLater(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
+  await payLaterRules.update(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
   const { order } = await applyForPlan(shop, customer)
   const decide = (who: AccountActor, decision: 'approve' | 'request_info', note: string, version: number) =>
     decideApplication(shop.as(who), { agreement_id: order.id, decision, note, version })
@@ -120,7 +120,7 @@ test('what staff note with a yes is for the file, and not told to the shopper', 
 
 describe('refused', () => {
   test('a second yes of the same person above the limit', async () => {
-    await updatePayLater(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
+    await payLaterRules.update(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
     const { order } = await applyForPlan(shop, customer)
     const yes = (who: AccountActor, version: number) =>
       decideApplication(shop.as(who), { agreement_id: order.id, decision: 'approve', note: '', version })

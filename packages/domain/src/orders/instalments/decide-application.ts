@@ -18,7 +18,7 @@ import {
   recordAgreementNote,
   transitionAgreement,
 } from '../../payments/instalments/transition-agreement.ts'
-import { getPayLater } from '../../store/pay-later.ts'
+import { payLaterRules } from '../../store/order-rules.ts'
 import { getAdminAgreement } from './get-admin-agreement.ts'
 import { forEachIsolated } from '../../core/jobs/outbox-worker.ts'
 import { waitingStatuses } from '../../payments/instalments/agreement-state-machine.ts'
@@ -91,7 +91,7 @@ async function approve(ctx: RequestContext, agreement: StoredAgreement, note: st
   // The person who gives credit has to know to whom.
   if (isMissingApplicant(agreement))
     fail('invalid_transition', { from_status: agreement.status, to_status: 'approved' })
-  const { second_approval_from_kobo: limit } = await getPayLater(ctx)
+  const { second_approval_from_kobo: limit } = await payLaterRules.read(ctx)
   const isLarge = limit !== null && agreement.price_kobo >= limit
   if (isLarge && agreement.approved_by === me)
     fail('invalid_transition', { from_status: agreement.status, to_status: 'approved' })

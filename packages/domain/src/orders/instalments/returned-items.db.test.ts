@@ -11,7 +11,7 @@ import { packParcel } from '../fulfilment/pack-parcel.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { listAgreements, getAgreement } from '../../payments/instalments/list-agreements.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
-import { updatePayLater } from '../../store/pay-later.ts'
+import { payLaterRules } from '../../store/order-rules.ts'
 import { resolveDefault, type ResolveDefaultInput, reviewOverdueAgreements } from './overdue-agreements.ts'
 import { getAdminAgreement } from './get-admin-agreement.ts'
 import { recordRepayment } from './record-repayment.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
     licence: 'FCCPC 12',
     second_approval_from_kobo: null,
   }
-  await updatePayLater(shop.as(owner), rules)
+  await payLaterRules.update(shop.as(owner), rules)
 })
 
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { emailTask } from '../../core/jobs/enqueue-email.ts'
 import { issueDocumentsTask } from '../order-documents.ts'
 import { updateOrderStatus } from '../admin/update-order-status.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
-import { updateTaxSettings } from '../../store/tax.ts'
+import { taxSettings } from '../../store/tax.ts'
 import { deliverEmail } from '../../notifications/email/deliver-email.ts'
 
 let shop: TestShop
@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 
 test('each paper is mailed to the shopper once, as a PDF', async () => {
   const owner = await createTestActor(shop, { role: 'owner' })
-  await updateTaxSettings(shop.as(owner), { is_vat_registered: true, tin: '01234567-0001' })
+  await taxSettings.update(shop.as(owner), { is_vat_registered: true, tin: '01234567-0001' })
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   await updateOrderStatus(shop.as(owner), { order_id: order.id, status: 'packed', version: 1, note: '' })

@@ -14,7 +14,7 @@ import { issueDocumentsTask } from '../order-documents.ts'
 import { updateOrderStatus } from '../admin/update-order-status.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { refundOrder } from '../admin/refund-order.ts'
-import { updateTaxSettings, includedVatKobo } from '../../store/tax.ts'
+import { taxSettings, includedVatKobo } from '../../store/tax.ts'
 import { anonymiseDocuments, listOrderDocuments, listMyDocuments } from './documents.ts'
 import { issueDocuments } from './issue-documents.ts'
 import { printOrders, renderDocument } from './print-documents.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const register = (is_vat_registered: boolean) =>
-  updateTaxSettings(shop.as(owner), { is_vat_registered, tin: '01234567-0001' })
+  taxSettings.update(shop.as(owner), { is_vat_registered, tin: '01234567-0001' })
 
 const onDelivery = async () =>
   (await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery', quantity: 3 })).order
@@ -79,9 +79,9 @@ describe('rejects', () => {
   })
 
   test('a VAT-registered shop without its number, and settings by others', async () => {
-    const anonymised = updateTaxSettings(shop.as(owner), { is_vat_registered: true, tin: '' })
+    const anonymised = taxSettings.update(shop.as(owner), { is_vat_registered: true, tin: '' })
     await expect(anonymised).rejects.toMatchObject({ code: 'invalid_input' })
-    const other = updateTaxSettings(shop.as(customer), { is_vat_registered: false, tin: '' })
+    const other = taxSettings.update(shop.as(customer), { is_vat_registered: false, tin: '' })
     await expect(other).rejects.toMatchObject({ code: 'forbidden' })
   })
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { CachedSetting } from '../../core/context.ts'
-import { plansTag, getPayLater } from '../../store/pay-later.ts'
+import { plansTag, payLaterRules } from '../../store/order-rules.ts'
 import { type PaymentPlanRow, paymentPlans } from './tables.ts'
 import type { PaymentPlanOffer } from '@shop/contract/pay-later'
 import { toPlanTerms } from './payment-plans.ts'
@@ -12,7 +12,7 @@ export type AvailablePlan = PaymentPlanRow
 export const availablePlans: CachedSetting<readonly PaymentPlanRow[]> = {
   tag: plansTag,
   async read(ctx) {
-    const rules = await getPayLater(ctx)
+    const rules = await payLaterRules.read(ctx)
     const isModeEnabled = { layaway: rules.layaway_enabled, credit: rules.credit_enabled }
     const plans = await ctx.db
       .select()

@@ -3,7 +3,7 @@ import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { planFixture } from '@shop/testing/factories/sample-settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { updatePayLater } from '../../store/pay-later.ts'
+import { payLaterRules } from '../../store/order-rules.ts'
 import { createPaymentPlan, updatePaymentPlan, deletePaymentPlan, listPaymentPlans } from './payment-plans.ts'
 import { availablePlans } from './available-plans.ts'
 
@@ -57,7 +57,7 @@ describe('refused', () => {
       licence: '',
       second_approval_from_kobo: null,
     }
-    await expect(updatePayLater(shop.as(owner), rules)).rejects.toMatchObject({
+    await expect(payLaterRules.update(shop.as(owner), rules)).rejects.toMatchObject({
       code: 'invalid_input',
       data: { errors: { licence: expect.anything() } },
     })
@@ -77,7 +77,7 @@ test('only active plans of the kinds that are offered reach the checkout', async
       licence: 'FCCPC 12',
       second_approval_from_kobo: null,
     }
-    await updatePayLater(shop.as(owner), rules)
+    await payLaterRules.update(shop.as(owner), rules)
     const names = (await availablePlans.read(shop)).map(({ name }) => name)
     return names.filter((name) => !name.startsWith('Lay-away'))
   }

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { getCategorySlugs } from '../../catalogue/products/categories.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
-import { getPayLater, plansTag } from '../../store/pay-later.ts'
+import { payLaterRules, plansTag } from '../../store/order-rules.ts'
 import { paymentPlans, type PaymentPlanRow } from './tables.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
@@ -22,7 +22,7 @@ export async function listPaymentPlans(
     .select()
     .from(paymentPlans)
     .orderBy(desc(paymentPlans.active), desc(paymentPlans.created_at), desc(paymentPlans.id))
-  return { items: plans.map((plan) => presentPlan(plan, slugs)), rules: await getPayLater(ctx) }
+  return { items: plans.map((plan) => presentPlan(plan, slugs)), rules: await payLaterRules.read(ctx) }
 }
 
 /** Adds a plan. Throws invalid_input. */

@@ -1,9 +1,8 @@
-import type { Referral, ReferralTerms, ReferralOverview } from '@shop/contract/admin/referrals'
+import type { Referral, ReferralOverview } from '@shop/contract/admin/referrals'
 import { desc, sql } from 'drizzle-orm'
 import { getAccountNames } from '../../identity/accounts/accounts.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { getReferralTerms, storeReferralTerms } from '../../store/referral-program.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { referralLinks, referrals } from './tables.ts'
 
 const newest = 50
@@ -12,15 +11,6 @@ const newest = 50
 export async function getReferralOverview(ctx: RequestContext): Promise<ReferralOverview> {
   requirePermission(ctx.actor, 'marketing:read')
   return { summary: await getReferralSummary(ctx), items: await newestReferrals(ctx) }
-}
-
-/** Changes the terms for the person who signs up from now on. */
-export async function updateReferralTerms(ctx: RequestContext, input: ReferralTerms): Promise<ReferralTerms> {
-  requirePermission(ctx.actor, 'marketing:write')
-  return inTransaction(ctx, async (ctx) => {
-    await storeReferralTerms(ctx, input)
-    return getReferralTerms(ctx)
-  })
 }
 
 const number = (query: ReturnType<typeof sql>) => query.mapWith(Number)

@@ -3,7 +3,7 @@ import { desc, eq, and, inArray, or } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { findPersonalCoupon, expirePersonalCoupons } from '../promotions/coupons.ts'
-import { getReferralTerms } from '../../store/referral-program.ts'
+import { referralTerms } from '../../store/marketing-rules.ts'
 import { promotionToReferralDiscount, toReferralDiscount, generateReferralCode } from './referral-links.ts'
 import { rewardDelayDays } from './referral-rewards.ts'
 import { referralLinks, referrals } from './tables.ts'
@@ -12,7 +12,7 @@ import { fail } from '../../core/errors.ts'
 /** The caller's link, what it promises, and what came of it: of friends only when they came and how it is. */
 export async function getMyReferrals(ctx: RequestContext): Promise<MyReferrals> {
   const { account_id: accountId, role } = requireAccount(ctx.actor)
-  const terms = await getReferralTerms(ctx)
+  const terms = await referralTerms.read(ctx)
   const [link] = await ctx.db
     .select({ code: referralLinks.code })
     .from(referralLinks)
@@ -58,7 +58,7 @@ export async function getMyReferrals(ctx: RequestContext): Promise<MyReferrals> 
 export async function createReferralLink(ctx: RequestContext): Promise<MyReferrals> {
   const { account_id: accountId, role } = requireAccount(ctx.actor)
   return inTransaction(ctx, async (ctx) => {
-    const { enabled: on } = await getReferralTerms(ctx)
+    const { enabled: on } = await referralTerms.read(ctx)
     if (!on || role !== null) fail('referrals_disabled')
     await ctx.db
       .insert(referralLinks)

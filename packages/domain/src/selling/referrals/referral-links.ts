@@ -2,7 +2,7 @@ import type { Invitation, ReferralDiscount } from '@shop/contract/referrals'
 import { eq } from 'drizzle-orm'
 import { type Account, findAccount } from '../../identity/accounts/accounts.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { getReferralTerms } from '../../store/referral-program.ts'
+import { referralTerms } from '../../store/marketing-rules.ts'
 import { referralLinks, referrals } from './tables.ts'
 import type { RegisteredAccount } from '../../identity/accounts/register.ts'
 import { addMs } from '../../core/dates.ts'
@@ -27,7 +27,7 @@ async function findReferrer(ctx: RequestContext, text: string): Promise<Account 
 
 /** What the page of a friend's link tells, to anybody; null where nobody is invited by it. */
 export async function findInvitation(ctx: RequestContext, code: string): Promise<Invitation | null> {
-  const terms = await getReferralTerms(ctx)
+  const terms = await referralTerms.read(ctx)
   const referrer = terms.enabled ? await findReferrer(ctx, code) : undefined
   return referrer ? { name: referrer.first_name, discount: toReferralDiscount(terms) } : null
 }
@@ -46,7 +46,7 @@ export async function enrolReferee(
   referee: RegisteredAccount,
   code: string,
 ): Promise<boolean> {
-  const terms = await getReferralTerms(ctx)
+  const terms = await referralTerms.read(ctx)
   const referrer = terms.enabled ? await findReferrer(ctx, code) : undefined
   if (!referrer || normaliseMailbox(referrer.email) === normaliseMailbox(referee.email)) return false
   const now = ctx.clock.now()

@@ -2,7 +2,7 @@ import { eq, and, asc, lte, gte, sql, inArray } from 'drizzle-orm'
 import { addMs, startOfMonth } from '../../core/dates.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { loadStoreDetails } from '../../store/store-details.ts'
-import { getReferralTerms } from '../../store/referral-program.ts'
+import { referralTerms } from '../../store/marketing-rules.ts'
 import { isSelfReferral, type OrderSnapshot } from './referral-rules.ts'
 import { type ReferralRow, referrals, referralLinks } from './tables.ts'
 import { forEachIsolated } from '../../core/jobs/outbox-worker.ts'
@@ -41,7 +41,7 @@ export async function recordRefereeOrder(ctx: RequestContext, order: OrderSnapsh
 
 /** Days between a delivery and its reward; 0: none. */
 export async function rewardDelayDays(ctx: RequestContext): Promise<number> {
-  const { reward_on_delivery: at_once } = await getReferralTerms(ctx)
+  const { reward_on_delivery: at_once } = await referralTerms.read(ctx)
   return at_once ? 0 : (await loadStoreDetails(ctx)).returns_days
 }
 
@@ -136,7 +136,7 @@ async function rejectionReason(ctx: RequestContext, referral: ReferralRow): Prom
     .select({ count: sql<number>`count(*)::int` })
     .from(referrals)
     .where(and(eq(referrals.referrer_id, referrerId), gte(referrals.rewarded_at, since)))
-  const { monthly_limit } = await getReferralTerms(ctx)
+  const { monthly_limit } = await referralTerms.read(ctx)
   return (row?.count ?? 0) >= monthly_limit ? 'limit_reached' : ''
 }
 
