@@ -2,7 +2,7 @@ import { listCategories } from '@shop/domain/catalogue/products/list-categories'
 import { listProducts } from '@shop/domain/catalogue/products/list-products'
 import { getProductById } from '@shop/domain/catalogue/products/get-product'
 import { deleteDemoCatalogue } from '@shop/domain/catalogue/products/demo-catalogue'
-import { handleDeleteFiles, deleteFilesTask } from '@shop/domain/catalogue/products/images'
+import { handleDeleteFiles } from '@shop/domain/catalogue/products/images'
 import { decrementStock } from '@shop/domain/catalogue/inventory/stock-movements'
 import { runOutbox } from '@shop/domain/core/jobs/outbox-worker'
 import { isDemoLoaded } from '@shop/domain/store/store-details'
@@ -45,7 +45,7 @@ test('what the owner made or edited stays, what was ordered is hidden, all else 
     { id: 'my-own', published: true, is_demo: false },
     { id: 'raw-shea-butter', published: false, is_demo: true },
   ])
-  await runOutbox(shop, { [deleteFilesTask]: handleDeleteFiles }, 10)
+  await runOutbox(shop, { 'files.delete': handleDeleteFiles }, 10)
   expect([...shop.providers.storedFiles.keys()].some((key) => key.includes('iphone'))).toBe(false)
   expect([...shop.providers.storedFiles.keys()].some((key) => key.includes('ijebu-garri'))).toBe(true)
   expect((await listProducts(shop, { search: 'iphone' })).items).toEqual([])

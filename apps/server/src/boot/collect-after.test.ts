@@ -3,7 +3,7 @@ import { collectGarbageAfter } from './heap.ts'
 
 const ctx = {} as Parameters<ReturnType<typeof collectGarbageAfter>>[0]
 
-const step = { id: '1', kind: 'step', payload: {}, attempts: 1 }
+const step = { id: '1', kind: 'job.step', payload: { job_id: '', generation: 0 }, attempts: 1 } as const
 
 /** A heap in which each step leaves 30 MB, and that keeps 60. */
 function createFillingHeap() {

@@ -59,9 +59,9 @@ const garbageBytesMax = 80_000_000
 
 /** Carries out work of many units, each of which leaves as much garbage as a hundred pages, and frees it between them. */
 export function collectGarbageAfter(
-  handler: OutboxHandler,
+  handler: OutboxHandler<'job.step'>,
   heap: Pick<Heap, 'used' | 'collectMinor'> | undefined,
-): OutboxHandler {
+): OutboxHandler<'job.step'> {
   if (!heap) return handler
   let stored = 0
   return async (ctx, task) => {

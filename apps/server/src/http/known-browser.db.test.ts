@@ -1,9 +1,6 @@
 import { deviceCookie } from '@shop/contract/auth'
-import {
-  resetLinkTask,
-  type ResetLinkInput,
-  sendResetLink,
-} from '@shop/domain/identity/accounts/reset-password'
+import type { ResetLinkInput } from '@shop/domain/core/jobs/outbox-kinds'
+import { sendResetLink } from '@shop/domain/identity/accounts/reset-password'
 import { createTestAccount, type TestAccount } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import type { LightMyRequestResponse } from 'fastify'
@@ -82,7 +79,7 @@ test('a known device that asks for a link on the page is one', async () => {
   expect(page.body).toContain('If this email has an account, we’ve sent a link to it.')
   const { rows } = await server.shop.database.run(
     'select payload from outbox where kind = $1 order by id desc limit 1',
-    [resetLinkTask],
+    ['account.send_reset_link'],
   )
   const input = rows[0]?.['payload'] as ResetLinkInput
   expect(input).toEqual({ email: account.email, device_hash: expect.any(String) })

@@ -1,4 +1,4 @@
-import { runOutbox, type OutboxHandler } from '@shop/domain/core/jobs/outbox-worker'
+import { runOutbox, type OutboxHandlers } from '@shop/domain/core/jobs/outbox-worker'
 import type { RequestContext } from '@shop/domain/core/context'
 
 /** Units of work that one process carries out at the same time. */
@@ -13,13 +13,11 @@ export interface OutboxWorker {
   stop(): Promise<void>
 }
 
-type Handlers = Readonly<Record<string, OutboxHandler>>
-
 /** What has a carrier in `last` is carried out only while nothing else is due. */
 export function createOutboxWorker(
   ctx: RequestContext,
-  handlers: Handlers,
-  last: Handlers = {},
+  handlers: OutboxHandlers,
+  last: OutboxHandlers = {},
 ): OutboxWorker {
   const state = { isStopped: false, isWokenAgain: false, allowsLowPriority: false }
   let running: Promise<void> | undefined

@@ -1,4 +1,4 @@
-import { deliverWebhook, webhookTask } from '@shop/domain/operations/webhooks/deliver-webhook'
+import { deliverWebhook } from '@shop/domain/operations/webhooks/deliver-webhook'
 import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { startBackups } from '../operations/backups/start-backups.ts'
@@ -21,7 +21,7 @@ export async function startJobs(
     lowPriorityHandlers(config),
   )
   // Other people's machines may be slow: what is told to them never keeps an email waiting.
-  const webhooks = createOutboxWorker(asSystem(ctx, 'webhooks'), { [webhookTask]: deliverWebhook })
+  const webhooks = createOutboxWorker(asSystem(ctx, 'webhooks'), { 'webhook.deliver': deliverWebhook })
   const wake = () => Promise.all([outbox.wake(), webhooks.wake()])
   const stopListening = await database.listen('outbox', (payload) => {
     void outbox.onNotify(payload)

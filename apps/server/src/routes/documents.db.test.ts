@@ -1,7 +1,6 @@
 import { renderPdf } from '@shop/providers/pdf/write-pdf'
 import { issueDocuments } from '@shop/domain/orders/invoices/issue-documents'
 import { runOutbox } from '@shop/domain/core/jobs/outbox-worker'
-import { issueDocumentsTask } from '@shop/domain/orders/order-documents'
 import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/factories/orders'
@@ -28,7 +27,7 @@ test('a document comes as PDF to its buyer and to staff, kept by nobody between,
     await server.call('POST', `/admin/orders/${order.id}/status`, { access: staff, body })
   }
   shop.clock.move(60_000)
-  await runOutbox(shop, { [issueDocumentsTask]: issueDocuments }, 4)
+  await runOutbox(shop, { 'invoice.issue': issueDocuments }, 4)
   const own = (await signInAs(shop, customer)).access
   const [receipt] = (await server.call('GET', `/orders/${order.id}/documents`, { access: own })).json()
   const path = `/documents/${receipt.id}/pdf`

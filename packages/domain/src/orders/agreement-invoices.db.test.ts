@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { issueDocuments } from './invoices/issue-documents.ts'
 import { listOrderDocuments } from './invoices/documents.ts'
 import { runOutbox } from '../core/jobs/outbox-worker.ts'
-import { issueDocumentsTask } from './order-documents.ts'
 import { markRefundPaid } from './order-refunds.ts'
 import { updateOrderStatus } from './admin/update-order-status.ts'
 import { getAdminOrder } from './get-admin-order.ts'
@@ -77,7 +76,7 @@ const record = (agreementId: string, amountKobo: number) =>
 /** The documents of an order once their job has run, as series and sum. */
 async function listDocumentAmounts(id: string) {
   shop.clock.move(20_000)
-  while ((await runOutbox(shop, { [issueDocumentsTask]: issueDocuments }, 4)) > 0);
+  while ((await runOutbox(shop, { 'invoice.issue': issueDocuments }, 4)) > 0);
   const issued = await listOrderDocuments(shop.as(manager), id)
   return issued.map(({ series, gross_kobo }) => [series, gross_kobo])
 }

@@ -81,11 +81,8 @@ async function confirm(
   })
 }
 
-/** The outbox kind whose payload is `{orderId}`. */
-export const sendCodeTask = 'order.send_code'
-
 export async function enqueueCode(ctx: RequestContext, orderId: string): Promise<void> {
-  await enqueue(ctx, sendCodeTask, { order_id: orderId })
+  await enqueue(ctx, 'order.send_code', { order_id: orderId })
 }
 
 /** Sends another code; the one before counts no more. Throws invalid_transition once five were sent, or none is needed. */
@@ -103,8 +100,8 @@ async function resendCode(ctx: RequestContext, order: OrderRow): Promise<void> {
  * Carries out that work while the order waits for it: makes the code, keeps its hash and sends it by SMS where the
  * shopper allows that, else by mail.
  */
-export async function sendCode(ctx: RequestContext, task: OutboxMessage): Promise<void> {
-  const { order_id: orderId } = task.payload as { order_id: string }
+export async function sendCode(ctx: RequestContext, task: OutboxMessage<'order.send_code'>): Promise<void> {
+  const { order_id: orderId } = task.payload
   await inTransaction(ctx, async (ctx) => {
     const order = await findOrder(ctx, orderId)
     if (!order || !isToConfirm(order)) return

@@ -13,7 +13,6 @@ import { getAdminOrder } from './get-admin-order.ts'
 import { refundOrder } from './admin/refund-order.ts'
 import { releaseOrder } from './release-order.ts'
 import { getAgreement } from '../payments/instalments/list-agreements.ts'
-import { refundTask } from '../payments/request-refund.ts'
 import { createPaymentGateways } from '../core/ports/payment-gateway.ts'
 import { handleRefund } from './payment/handle-refund.ts'
 import { payInstalment } from './instalments/pay-instalment.ts'
@@ -110,7 +109,7 @@ test('a part that staff give back through the shop withholds nothing', async () 
   const { version } = await getOrderNow(id)
   const input = { order_id: id, amount_kobo: 50_000, version, lines: [], restock_positions: [] }
   await refundOrder(shop.as(manager), { ...input, reason: 'Late', method: 'source', key: undefined })
-  await runOutbox(shop, { [refundTask]: handleRefund }, 10)
+  await runOutbox(shop, { 'refund.request': handleRefund }, 10)
   for (const refund of gateway.refunds) refund.status = 'processed'
   await applyPayment(shop, reference, undefined, true)
   expect(await getOrderNow(id)).toMatchObject({ payment_status: 'partially_refunded', withheld_reason: null })
@@ -160,7 +159,7 @@ test('a plan that was paid is active again, and its items stay', async () => {
 
 test('what came above the plan goes back first, and opens nothing', async () => {
   const { reference, plan, id } = await agreementPaidBy(450_000, 460_000)
-  await runOutbox(shop, { [refundTask]: handleRefund }, 10)
+  await runOutbox(shop, { 'refund.request': handleRefund }, 10)
   for (const refund of gateway.refunds) refund.status = 'failed'
   await applyPayment(shop, reference)
   await refundAtProvider(reference, 10_000)

@@ -63,7 +63,7 @@ async function runTasks(attempts: number) {
     "DELETE FROM outbox WHERE kind = 'shipment.book' RETURNING id, payload",
   )
   for (const { id, payload } of rows) {
-    const task = { id: String(id), kind: 'shipment.book', payload, attempts }
+    const task = { id: String(id), kind: 'shipment.book', payload: payload as never, attempts } as const
     await handleBooking(asSystem(shop, 'book-shipment'), task)
   }
 }

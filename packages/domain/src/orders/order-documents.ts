@@ -4,15 +4,6 @@ import { enqueue } from '../core/jobs/outbox.ts'
 import { undoMs } from './status-notifications.ts'
 import type { OrderRow } from './tables.ts'
 
-/** The outbox kind whose payload is a IssueDocumentsInput: `orders/invoices/issue-documents.ts` carries it out. */
-export const issueDocumentsTask = 'invoice.issue'
-
-export interface IssueDocumentsInput {
-  order_id: string
-  /** When it was paid, packed or given back, ISO. */
-  at: string
-}
-
 type Timestamp = Pick<OrderRow, 'status' | 'payment_status' | 'is_test'>
 
 /** Whether a change may make a document due: the order is paid, leaves the shelf, is delivered, or is cancelled. */
@@ -33,5 +24,5 @@ export async function enqueueDocuments(
   const now = ctx.clock.now()
   // Packing can be undone for a moment, and what was issued stays.
   const dueAt = order.status === 'packed' ? addMs(now, undoMs) : now
-  await enqueue(ctx, issueDocumentsTask, { order_id: order.id, at: now.toISOString() }, dueAt)
+  await enqueue(ctx, 'invoice.issue', { order_id: order.id, at: now.toISOString() }, dueAt)
 }

@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { runOutbox } from '../core/jobs/outbox-worker.ts'
 import { markRefundPaid } from './order-refunds.ts'
 import { getAdminOrder } from './get-admin-order.ts'
-import { refundTask } from '../payments/request-refund.ts'
 import { createPaymentGateways } from '../core/ports/payment-gateway.ts'
 import { handleRefund } from './payment/handle-refund.ts'
 
@@ -37,7 +36,7 @@ afterAll(() => shop.close())
 
 const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), id)
 
-const runTasks = () => runOutbox(shop, { [refundTask]: handleRefund }, 10)
+const runTasks = () => runOutbox(shop, { 'refund.request': handleRefund }, 10)
 
 const requested = (channel: RefundMethod = 'source') =>
   requestRefund(shop, { gateway, staff: shop.as(manager), way: channel })

@@ -13,7 +13,6 @@ import { updateProductSlug } from '../catalogue/products/update-slug.ts'
 import { issueDocuments } from './invoices/issue-documents.ts'
 import { runOutbox } from '../core/jobs/outbox-worker.ts'
 import { ShopError } from '../core/errors.ts'
-import { issueDocumentsTask } from './order-documents.ts'
 import { updateOrderStatus } from './admin/update-order-status.ts'
 import { updateParcelStatus } from './fulfilment/update-parcel-status.ts'
 import { getAdminOrder } from './get-admin-order.ts'
@@ -85,7 +84,7 @@ async function compare(part: string): Promise<{ different: unknown[]; count: num
 
 /** Parts that differ from what a slow query says, once all that is due was added up. */
 async function mismatchedParts(): Promise<unknown[]> {
-  await runOutbox(shop, { [issueDocumentsTask]: issueDocuments }, 50)
+  await runOutbox(shop, { 'invoice.issue': issueDocuments }, 50)
   await refreshReportRollups(shop)
   const wrong = []
   for (const part of Object.keys(slow)) {

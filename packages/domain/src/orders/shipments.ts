@@ -59,9 +59,6 @@ export function getCourier(ctx: RequestContext, { courier }: ShipmentRow): Couri
   return found
 }
 
-/** The outbox kind whose payload is `{shipment_id}`. */
-export const cancelShipmentTask = 'shipment.cancel'
-
 /** A courier need not come for a parcel of a locked order: its booking, if there is one, is reversed. */
 export async function abandonShipment(ctx: RequestContext, parcelId: string): Promise<boolean> {
   const input = await ctx.db
@@ -69,6 +66,6 @@ export async function abandonShipment(ctx: RequestContext, parcelId: string): Pr
     .set({ status: 'cancelling', error: '' })
     .where(and(eq(shipments.parcel_id, parcelId), inArray(shipments.status, ['requested', 'booked'])))
     .returning({ shipment_id: shipments.id })
-  await enqueue(ctx, cancelShipmentTask, input)
+  await enqueue(ctx, 'shipment.cancel', input)
   return input.length > 0
 }

@@ -14,21 +14,21 @@ import type { OrderStatus } from '@shop/contract/orders'
 import { enqueueSms } from '../notifications/sms/send-sms.ts'
 import { renderSms } from './order-sms.ts'
 
-/** The outbox kind whose payload is `{orderId, version}`. */
-export const statusEmailTask = 'order.send_status_email'
-
 /** Staff may undo a step for ten seconds: the shopper is told only afterwards. */
 export const undoMs = 12_000
 
 /** Asks for the email that tells the shopper of a step, once it cannot be undone any more. */
 export async function enqueueStatusEmail(ctx: RequestContext, order: OrderRow): Promise<void> {
   const payload = { order_id: order.id, version: order.version }
-  await enqueue(ctx, statusEmailTask, payload, addMs(ctx.clock.now(), undoMs))
+  await enqueue(ctx, 'order.send_status_email', payload, addMs(ctx.clock.now(), undoMs))
 }
 
 /** Carries out that work: tells of the step unless the order has moved on or back since. */
-export async function handleStatusEmail(ctx: RequestContext, task: OutboxMessage): Promise<void> {
-  const { order_id: orderId, version } = task.payload as { order_id: string; version: number }
+export async function handleStatusEmail(
+  ctx: RequestContext,
+  task: OutboxMessage<'order.send_status_email'>,
+): Promise<void> {
+  const { order_id: orderId, version } = task.payload
   await inTransaction(ctx, async (ctx) => {
     const order = await findOrder(ctx, orderId)
     if (order?.version !== version) return

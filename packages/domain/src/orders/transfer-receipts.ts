@@ -1,7 +1,7 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { receiptImagesMax } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
-import { processUpload, deleteFilesTask } from '../catalogue/products/images.ts'
+import { processUpload } from '../catalogue/products/images.ts'
 import { requirePermission } from '../core/actor.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { enqueue } from '../core/jobs/outbox.ts'
@@ -88,7 +88,7 @@ export async function eraseTransferReceipts(ctx: RequestContext, orderIds: reado
     .where(inArray(transferReceipts.order_id, [...orderIds]))
     .returning({ file_key: transferReceipts.file_key })
   if (deleted.length > 0)
-    await enqueue(ctx, deleteFilesTask, { keys: deleted.map(({ file_key: fileKey }) => fileKey) })
+    await enqueue(ctx, 'files.delete', { keys: deleted.map(({ file_key: fileKey }) => fileKey) })
 }
 
 /** When images were sent for the orders of an account, for its owner. */

@@ -7,9 +7,6 @@ import { refundableKobo, type RefundAllocation, refundMethodFor } from './refund
 import { type AttemptRow, paymentAttempts, type RefundRow, refunds } from './tables.ts'
 import { listAttempts } from './attempts.ts'
 
-/** The outbox kind whose payload is `{refundId}`. */
-export const refundTask = 'refund.request'
-
 export interface RefundReason {
   /** Whose order it is: store credit goes to that account. */
   account_id: string
@@ -80,7 +77,7 @@ export async function requestRefund(
       reference: subject,
     })
   }
-  if (channel === 'source') await enqueue(ctx, refundTask, { refund_id: refundId })
+  if (channel === 'source') await enqueue(ctx, 'refund.request', { refund_id: refundId })
   return true
 }
 

@@ -1,15 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TestShop } from '../open-test-shop.ts'
 import { deliverCampaignEmail } from '@shop/domain/marketing/campaigns/deliver-campaign-email'
-import {
-  campaignSendJob,
-  startCampaignTask,
-  startScheduledCampaign,
-} from '@shop/domain/marketing/campaigns/send-campaign'
-import { campaignEmailTask, campaignSendStep } from '@shop/domain/marketing/campaigns/enqueue-campaign'
+import { startScheduledCampaign } from '@shop/domain/marketing/campaigns/send-campaign'
+import { campaignSendStep } from '@shop/domain/marketing/campaigns/enqueue-campaign'
 import { asStarter } from '@shop/domain/identity/api-keys/authenticate-key'
-import { jobStepTask } from '@shop/domain/core/jobs/background-jobs'
-import { runOutbox, type OutboxHandler } from '@shop/domain/core/jobs/outbox-worker'
+import { runOutbox, type OutboxHandlers } from '@shop/domain/core/jobs/outbox-worker'
 import { runJobStep } from '@shop/domain/core/jobs/job-runner'
 
 export type TestSubscriberStatus = 'subscribed' | 'pending' | 'unsubscribed'
@@ -45,10 +40,10 @@ export async function insertSubscribers(
 const post = { from: undefined, transport: 'folder' } as const
 
 /** What the server's jobs do for campaigns, by the kind of work. */
-export const campaignHandlers: Readonly<Record<string, OutboxHandler>> = {
-  [startCampaignTask]: startScheduledCampaign,
-  [jobStepTask]: runJobStep({ [campaignSendJob]: campaignSendStep }, asStarter),
-  [campaignEmailTask]: (ctx, task) => deliverCampaignEmail(ctx, task, post),
+export const campaignHandlers: OutboxHandlers = {
+  'campaign.start': startScheduledCampaign,
+  'job.step': runJobStep({ 'campaign.send': campaignSendStep }, asStarter),
+  'email.send_campaign': (ctx, task) => deliverCampaignEmail(ctx, task, post),
 }
 
 /** Carries out up to `units` that are due now, of one kind or of all. */

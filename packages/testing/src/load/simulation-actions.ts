@@ -91,7 +91,12 @@ async function runRefundTasks(simulation: Simulation): Promise<unknown> {
     `SELECT id, payload FROM outbox WHERE kind = 'refund.request' AND completed_at IS NULL`,
   )
   for (const row of due) {
-    const task = { id: text(row['id']), kind: 'refund.request', payload: row['payload'], attempts: 1 }
+    const task = {
+      id: text(row['id']),
+      kind: 'refund.request',
+      payload: row['payload'] as never,
+      attempts: 1,
+    } as const
     await handleRefund(simulation.shop, task)
     await simulation.shop.database.run('UPDATE outbox SET completed_at = now() WHERE id = $1', [task.id])
   }

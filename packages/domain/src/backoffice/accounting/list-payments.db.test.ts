@@ -18,7 +18,6 @@ import { placeOrder } from '../../orders/checkout/place-order.ts'
 import { defaultCheckoutOptions } from '../../orders/checkout/checkout-delivery.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { cancelOrder } from '../../orders/cancel-order.ts'
-import { refundTask } from '../../payments/request-refund.ts'
 import { issueStoreCredit } from '../../payments/store-credit/store-credit.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { listPayments } from './list-payments.ts'
@@ -44,7 +43,7 @@ test('a payment whose provider has no key any more is to be checked, as long as 
   expect(to_check).toBe(1)
 })
 
-const runTasks = () => runOutbox(shop, { [refundTask]: handleRefund }, 10)
+const runTasks = () => runOutbox(shop, { 'refund.request': handleRefund }, 10)
 
 test('what the shop sends back is a refund, under way and then sent; what the provider reverses wants a look', async () => {
   const gateway = fakeGateway()

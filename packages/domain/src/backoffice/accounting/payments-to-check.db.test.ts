@@ -9,7 +9,6 @@ import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { updateOrderStatus } from '../../orders/admin/update-order-status.ts'
 import { getAdminOrder } from '../../orders/get-admin-order.ts'
 import { refundOrder } from '../../orders/admin/refund-order.ts'
-import { refundTask } from '../../payments/request-refund.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { listPayments } from './list-payments.ts'
 
@@ -31,7 +30,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), id)
-const runTasks = () => runOutbox(shop, { [refundTask]: handleRefund }, 10)
+const runTasks = () => runOutbox(shop, { 'refund.request': handleRefund }, 10)
 
 const requested = () => requestRefund(shop, { gateway, staff: shop.as(manager) })
 

@@ -5,7 +5,6 @@ import { products } from '../../catalogue/tables.ts'
 import { deliveryZones } from '../../delivery/tables.ts'
 import { webhookEndpoints } from '../../operations/webhooks/tables.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { emailTask } from '../../core/jobs/enqueue-email.ts'
 import { outbox } from '../../core/db/tables.ts'
 import { refundDueKobo, isRefundDue } from '../../orders/order-money.ts'
 import { orders } from '../../orders/tables.ts'
@@ -128,10 +127,10 @@ export async function getDashboardCounts(
       refundsDue: number(fromOrders(count, isDue)),
       refundsDueKobo: number(fromOrders(sql`coalesce(sum(${refundDueKobo}), 0)`, isDue)),
       emailsFailed: number(
-        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${emailTask} and ${outbox.failed_at} is not null)`,
+        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${'email.send'} and ${outbox.failed_at} is not null)`,
       ),
       emailsStalled: number(
-        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${emailTask} and ${outbox.completed_at} is null
+        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${'email.send'} and ${outbox.completed_at} is null
           and ${outbox.failed_at} is null and ${outbox.last_error} is not null and ${outbox.attempts} >= ${attemptsUntilStalled})`,
       ),
       failedBackups: number(

@@ -116,9 +116,6 @@ async function allReturns(ctx: RequestContext, orders: readonly Order[]) {
   return all
 }
 
-/** The kind of job that makes the copy of a person's data. */
-export const dataExportJob = 'data_export.create'
-
 /** Makes the copy as the person would get it on the account page; once it is there the request is ready. */
 export const dataExportStep: JobStep = async (ctx, { input }) => {
   const { request_id: requestId } = input as { request_id: string }

@@ -11,7 +11,6 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/dates.ts'
 import { fail } from '../../core/errors.ts'
 import { presentPrivacyRequests } from './privacy-requests.ts'
-import { dataExportJob } from './data-export.ts'
 import { privacyRequests } from './tables.ts'
 
 type Row = typeof privacyRequests.$inferSelect
@@ -82,7 +81,7 @@ async function decide(
 /** A copy that failed is begun again. */
 const startDataExport = (ctx: RequestContext, requestId: string) =>
   startJob(ctx, {
-    kind: dataExportJob,
+    kind: 'data_export.create',
     title: 'Copy of a customer’s data',
     link: '/admin/customers/privacy-requests',
     permission: 'privacy:write',

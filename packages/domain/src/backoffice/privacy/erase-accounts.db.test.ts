@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestDeletion } from '../../identity/accounts/delete-account.ts'
 import { requestStockAlert } from '../../catalogue/stock-alerts/stock-alerts.ts'
 import { getProductById } from '../../catalogue/products/get-product.ts'
-import { handleDeleteFiles, deleteFilesTask } from '../../catalogue/products/images.ts'
+import { handleDeleteFiles } from '../../catalogue/products/images.ts'
 import { sendAlertConfirmation } from '../../catalogue/stock-alerts/send-alert-confirmation.ts'
 import { handleRefund } from '../../orders/payment/handle-refund.ts'
 import { payOrder } from '../../orders/payment/pay-order.ts'
@@ -24,8 +24,7 @@ import { handlePaymentWebhook } from '../../orders/payment/payment-webhook.ts'
 import { applyPayment } from '../../orders/payment/apply-payment.ts'
 import { sweepPayments } from '../../orders/payment/sync-payments.ts'
 import { createAddress } from '../../delivery/addresses.ts'
-import { runOutbox, type OutboxHandler } from '../../core/jobs/outbox-worker.ts'
-import { emailTask } from '../../core/jobs/enqueue-email.ts'
+import { runOutbox, type OutboxHandler, type OutboxHandlers } from '../../core/jobs/outbox-worker.ts'
 import { enqueueSms } from '../../notifications/sms/send-sms.ts'
 import { getContactChannels } from '../../notifications/sms/contact-channels.ts'
 import { sendConfirmation } from '../../notifications/subscriptions/newsletter.ts'
@@ -38,7 +37,6 @@ import { updateOrderStatus } from '../../orders/admin/update-order-status.ts'
 import { getAdminOrder } from '../../orders/get-admin-order.ts'
 import { refundOrder } from '../../orders/admin/refund-order.ts'
 import { releaseOrder } from '../../orders/release-order.ts'
-import { refundTask } from '../../payments/request-refund.ts'
 import { issueStoreCredit } from '../../payments/store-credit/store-credit.ts'
 import { refundEntry } from '../../payments/ledger/ledger.ts'
 import { postEntry } from '../../payments/ledger/entries.ts'
@@ -91,14 +89,14 @@ async function findColumnsHolding(text: string): Promise<string[]> {
 }
 
 /** Does what waits in the outbox, as the job would, of these kinds only. */
-async function drainOutbox(handlers: Record<string, OutboxHandler>): Promise<void> {
+async function drainOutbox(handlers: OutboxHandlers): Promise<void> {
   shop.clock.move(60_000)
   while ((await runOutbox(shop, handlers, 10)) > 0);
 }
 
 const listEmailedAddresses = () => shop.providers.sentEmails.map(({ to }) => to.toLowerCase())
 
-const handleEmail: OutboxHandler = (ctx, task) =>
+const handleEmail: OutboxHandler<'email.send'> = (ctx, task) =>
   deliverEmail(ctx, task, { from: undefined, transport: 'folder' })
 
 /** An order whose payment page is open. */
@@ -199,7 +197,7 @@ test('who waits for items or money, or whose payment may still arrive, is forgot
   expect(await eraseAccounts(shop)).toBe(0)
   await cancelOrder(own, back.id)
   expect(await eraseAccounts(shop)).toBe(0)
-  await drainOutbox({ [refundTask]: handleRefund })
+  await drainOutbox({ 'refund.request': handleRefund })
   for (const refund of gateway.refunds) refund.status = 'processed'
   await applyPayment(shop, reference)
   expect(await eraseAccounts(shop)).toBe(0)
@@ -219,7 +217,7 @@ test('the ledger stay, the person is nowhere, and nobody else is touched', async
   await written(account)
   expect(await getProductById(shop, productId)).toMatchObject({ rating_average: 3, rating_count: 2 })
   // Some emails went out, and their copies are kept; others still wait.
-  await drainOutbox({ [emailTask]: handleEmail })
+  await drainOutbox({ 'email.send': handleEmail })
   await sendMessage(own, { type: 'General Inquiry', subject: 'Again', message: 'My secret words' })
   const theirs = await findColumnsHolding(other.email)
   await requestDeletion(own, account.password)
@@ -238,7 +236,7 @@ test('the ledger stay, the person is nowhere, and nobody else is touched', async
   expect(await findColumnsHolding(street)).toEqual(['addresses'])
   expect(await findColumnsHolding(other.email)).toEqual(expect.arrayContaining(theirs))
 
-  await drainOutbox({ [deleteFilesTask]: handleDeleteFiles })
+  await drainOutbox({ 'files.delete': handleDeleteFiles })
   expect(await shop.providers.files.list('pictures/reviews/')).toEqual([])
   expect(await getProductById(shop, productId)).toMatchObject({ rating_average: 5, rating_count: 1 })
   expect((await getWishlist(shop.as(other.actor))).items).toHaveLength(1)

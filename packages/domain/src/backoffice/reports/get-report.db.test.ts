@@ -11,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueDocuments } from '../../orders/invoices/issue-documents.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { createPromotion } from '../../selling/promotions/manage-promotions.ts'
-import { issueDocumentsTask } from '../../orders/order-documents.ts'
 import { updateOrderStatus } from '../../orders/admin/update-order-status.ts'
 import { getAdminOrder } from '../../orders/get-admin-order.ts'
 import { refundOrder } from '../../orders/admin/refund-order.ts'
@@ -299,7 +298,7 @@ test('returns on the day on which they were asked for, beside the days before', 
 
 test('VAT is that of the invoices less that of the credit notes', async () => {
   shop.clock.move(20_000)
-  while ((await runOutbox(shop, { [issueDocumentsTask]: issueDocuments }, 4)) > 0);
+  while ((await runOutbox(shop, { 'invoice.issue': issueDocuments }, 4)) > 0);
   const { rows } = await shop.database.run(
     `SELECT sum(CASE series WHEN 'credit_note' THEN -1 ELSE 1 END * (each->>'vat_kobo')::bigint) AS kobo
      FROM documents, jsonb_array_elements(content->'totals') AS each`,

@@ -5,7 +5,6 @@ import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asActor } from '../../identity/accounts/act-as.ts'
-import { jobStepTask } from '../../core/jobs/background-jobs.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { runJobStep } from '../../core/jobs/job-runner.ts'
 import { pruneBulkEdits, getBulkEdit } from './bulk-edits.ts'
@@ -15,7 +14,7 @@ import { previewBulkEdit, startBulkEdit, undoBulkEdit } from './start-bulk-edit.
 import { publishProduct } from '../products/publish-product.ts'
 import { getAdminProduct } from '../products/get-admin-product.ts'
 import { decrementStock } from '../inventory/stock-movements.ts'
-import { bulkEditJob, bulkEditStep } from './run-bulk-edit.ts'
+import { bulkEditStep } from './run-bulk-edit.ts'
 
 let shop: TestShop
 
@@ -235,8 +234,8 @@ test('a large change goes on in the background, is not reversed before its end, 
 
 /** Carries out all steps that wait. */
 async function runAll(): Promise<void> {
-  const handlers = { [jobStepTask]: runJobStep({ [bulkEditJob]: bulkEditStep }, asActor) }
-  await shop.database.run('DELETE FROM outbox WHERE kind <> $1', [jobStepTask])
+  const handlers = { 'job.step': runJobStep({ 'bulk_edit.run': bulkEditStep }, asActor) }
+  await shop.database.run('DELETE FROM outbox WHERE kind <> $1', ['job.step'])
   while ((await runOutbox(shop, handlers, 4)) > 0);
 }
 

@@ -22,9 +22,6 @@ import {
   updateBulkProducts,
 } from './bulk-edit-products.ts'
 
-/** The kind of job that works on changes of more products than are changed at once. */
-export const bulkEditJob = 'bulk_edit.run'
-
 /** This many products are changed before the answer: they take less than a second. */
 const batchSize = 50
 
@@ -54,7 +51,7 @@ export async function continueBulkEdit(
   if (total <= batchSize) await applyBulkEdit(ctx, bulkEditId, total)
   else {
     const title = `${titles[action.kind]}: ${total.toLocaleString('en-NG')} products`
-    const input = { kind: bulkEditJob, permission: 'catalogue:write', link: '/admin/products' } as const
+    const input = { kind: 'bulk_edit.run', permission: 'catalogue:write', link: '/admin/products' } as const
     const jobId = await startJob(ctx, { ...input, title, input: { bulk_id: bulkEditId }, total })
     await ctx.db.update(bulkEdits).set({ job_id: jobId }).where(eq(bulkEdits.id, bulkEditId))
   }

@@ -36,7 +36,7 @@ export async function mapImport(
     if (!named.some((field) => ['id', 'name', 'sku', 'barcode'].includes(field)))
       failField('fields', 'Choose the column with the name, the product id, the SKU or the barcode')
     const jobId = await startJob(ctx, {
-      kind: importCheckJob,
+      kind: 'import.check',
       title: `Checking ${meta.row_count.toLocaleString('en-NG')} rows`,
       link: `/admin/products/imports/${importId}`,
       permission: 'catalogue:import',
@@ -50,9 +50,6 @@ export async function mapImport(
     return getImport(ctx, importId)
   })
 }
-
-/** The kind of job that checks an import; nothing is changed. */
-export const importCheckJob = 'import.check'
 
 const keysPerStep = 1_000
 

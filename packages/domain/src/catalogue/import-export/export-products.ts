@@ -11,9 +11,6 @@ import { productExportParts } from './tables.ts'
 import { and, eq } from 'drizzle-orm'
 import { fail } from '../../core/errors.ts'
 
-/** The kind of job that writes products as a table. */
-export const productExportJob = 'product_export.create'
-
 const batchSize = 300
 
 type ExportQuery = AdminProductQuery & { view: AdminProductTab }
@@ -23,7 +20,7 @@ export async function startExport(ctx: RequestContext, query: ExportQuery): Prom
   requirePermission(ctx.actor, 'catalogue:read')
   return inTransaction(ctx, async (ctx) => {
     const input = {
-      kind: productExportJob,
+      kind: 'product_export.create',
       title: 'Product export',
       link: '/admin/products?export=latest',
       permission: 'catalogue:read',
@@ -55,7 +52,7 @@ export const productExportStep: JobStep = async (ctx, { job_id: jobId, input, cu
 export async function streamExport(ctx: RequestContext, jobId: string): Promise<AsyncIterable<string>> {
   requirePermission(ctx.actor, 'catalogue:read')
   const { kind, status: state } = await getJob(ctx, jobId)
-  if (kind !== productExportJob) fail('not_found')
+  if (kind !== 'product_export.create') fail('not_found')
   if (state !== 'completed') fail('invalid_transition')
   const first = await getPart(ctx, jobId, 0)
   if (first === undefined) fail('not_found')

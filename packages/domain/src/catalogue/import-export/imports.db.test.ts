@@ -10,16 +10,15 @@ import { publishProduct } from '../products/publish-product.ts'
 import { getAdminProduct } from '../products/get-admin-product.ts'
 import { listFullProducts } from '../products/full-products.ts'
 import { decrementStock } from '../inventory/stock-movements.ts'
-import { jobStepTask } from '../../core/jobs/background-jobs.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { runJobStep } from '../../core/jobs/job-runner.ts'
-import { importCheckJob, importCheckStep, mapImport, updateImportRow } from './check-import.ts'
+import { importCheckStep, mapImport, updateImportRow } from './check-import.ts'
 import { listImportRows, exportProblems } from './import-rows.ts'
-import { streamExport, productExportJob, productExportStep, startExport } from './export-products.ts'
+import { streamExport, productExportStep, startExport } from './export-products.ts'
 import { getImport } from './imports.ts'
 import { createImport } from './receive-import.ts'
-import { runImport, importRunJob, importRunStep } from './run-import.ts'
-import { undoImport, importUndoJob, importUndoStep } from './undo-import.ts'
+import { runImport, importRunStep } from './run-import.ts'
+import { undoImport, importUndoStep } from './undo-import.ts'
 
 let shop: TestShop
 let editor: AccountActor
@@ -31,13 +30,13 @@ beforeEach(() => shop.database.run('DELETE FROM products'))
 afterAll(() => shop.close())
 
 const steps = {
-  [importCheckJob]: importCheckStep,
-  [importRunJob]: importRunStep,
-  [importUndoJob]: importUndoStep,
-  [productExportJob]: productExportStep,
+  'import.check': importCheckStep,
+  'import.run': importRunStep,
+  'import.undo': importUndoStep,
+  'product_export.create': productExportStep,
 }
 const work = async () => {
-  while ((await runOutbox(shop, { [jobStepTask]: runJobStep(steps, asActor) }, 10)) > 0);
+  while ((await runOutbox(shop, { 'job.step': runJobStep(steps, asActor) }, 10)) > 0);
 }
 
 async function* units(text: string, size = 50) {
@@ -260,7 +259,7 @@ test('a step that is carried out twice saves once, and one that broke off goes o
   const { id } = await checked(['Name,Category,Price,Stock', ...rows].join('\n'))
   const { job } = await runImport(shop.as(editor), id)
   const runTasks = runJobStep(steps, asActor)
-  const first = { id: 'a', kind: jobStepTask, payload: { job_id: job?.id, generation: 0 }, attempts: 1 }
+  const first = { id: 'a', kind: 'job.step', payload: { job_id: job?.id, generation: 0 }, attempts: 1 }
   await runTasks(shop, first as never)
   const { saved } = await getImport(shop.as(editor), id)
   await runTasks(shop, first as never)

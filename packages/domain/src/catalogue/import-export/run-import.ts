@@ -30,7 +30,7 @@ export async function runImport(ctx: RequestContext, importId: string): Promise<
     const total = meta.counts?.importable_rows ?? 0
     if (total === 0) fail('invalid_transition')
     const jobId = await startJob(ctx, {
-      kind: importRunJob,
+      kind: 'import.run',
       title: `Import of ${total.toLocaleString('en-NG')} rows`,
       link: `/admin/products/imports/${importId}`,
       permission: 'catalogue:import',
@@ -49,9 +49,6 @@ export async function runImport(ctx: RequestContext, importId: string): Promise<
     return getImport(ctx, importId)
   })
 }
-
-/** The kind of job that saves an import. */
-export const importRunJob = 'import.run'
 
 /** Rows of one step: new products come a table at a time, changed ones one after the other. */
 const batchSize = 200

@@ -31,7 +31,7 @@ export async function undoImport(ctx: RequestContext, importId: string): Promise
     const total = await ctx.db.$count(importedProducts, open)
     if (total === 0) fail('invalid_transition')
     const jobId = await startJob(ctx, {
-      kind: importUndoJob,
+      kind: 'import.undo',
       title: `Undoing the import of ${total.toLocaleString('en-NG')} products`,
       link: `/admin/products/imports/${importId}`,
       permission: 'catalogue:import',
@@ -43,9 +43,6 @@ export async function undoImport(ctx: RequestContext, importId: string): Promise
     return getImport(ctx, importId)
   })
 }
-
-/** The kind of job that takes an import back. */
-export const importUndoJob = 'import.undo'
 
 const batchSize = 50
 

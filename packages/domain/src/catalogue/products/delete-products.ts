@@ -9,7 +9,7 @@ import { hasOrders, lockProduct } from './products.ts'
 import { products, redirects, productImages, variants } from '../tables.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
 import { removeFromSearchIndex } from '../search/index-products.ts'
-import { listImageFiles, deleteFilesTask } from './images.ts'
+import { listImageFiles } from './images.ts'
 import { lockVariants } from './variants.ts'
 
 /**
@@ -58,7 +58,7 @@ export async function deleteProducts(ctx: RequestContext, ids: readonly string[]
       target: [redirects.kind, redirects.source],
       set: { target: null, created_at: createdAt },
     })
-  await enqueue(ctx, deleteFilesTask, { keys: files.flatMap(listImageFiles) })
+  await enqueue(ctx, 'files.delete', { keys: files.flatMap(listImageFiles) })
 }
 
 /**

@@ -7,7 +7,7 @@ import { enqueue } from '../../core/jobs/outbox.ts'
 import { setDemoLoaded } from '../../store/store-details.ts'
 import { deleteProducts } from './delete-products.ts'
 import { hasOrders } from './products.ts'
-import { listImageFiles, type ImageFiles, deleteFilesTask } from './images.ts'
+import { listImageFiles, type ImageFiles } from './images.ts'
 
 interface RemovedDemoCatalogue {
   deleted_products: number
@@ -77,7 +77,7 @@ async function deleteEmptyGroups(ctx: RequestContext): Promise<void> {
     )
     delete from categories where is_demo and not exists (select 1 from products where category_id = categories.id)
     returning image`)
-  await enqueue(ctx, deleteFilesTask, {
+  await enqueue(ctx, 'files.delete', {
     keys: rows.flatMap(({ image }) => (image ? listImageFiles(image) : [])),
   })
 }

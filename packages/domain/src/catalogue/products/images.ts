@@ -79,11 +79,8 @@ export async function deleteFiles(
   for (const key of listImageFiles({ file_key: fileKey, widths })) await providers.files.remove(key)
 }
 
-/** The outbox kind whose payload is `{ keys }` of the file store. */
-export const deleteFilesTask = 'files.delete'
-
 /** Removes files that nothing names any more; one that is gone already is no error, so that it can be repeated. */
-export const handleDeleteFiles: OutboxHandler = async (ctx, { payload }) => {
-  const { keys } = payload as { keys: string[] }
+export const handleDeleteFiles: OutboxHandler<'files.delete'> = async (ctx, { payload }) => {
+  const { keys } = payload
   for (const key of keys) await ctx.providers.files.remove(key)
 }

@@ -9,7 +9,7 @@ import { updateProductSlug } from './update-slug.ts'
 import { deleteProduct } from './delete-products.ts'
 import { updateProduct } from './update-product.ts'
 import { getAdminProduct } from './get-admin-product.ts'
-import { handleDeleteFiles, deleteFilesTask } from './images.ts'
+import { handleDeleteFiles } from './images.ts'
 
 let shop: TestShop
 
@@ -112,7 +112,7 @@ test('arranging orders, describes and removes; files go after the commit and may
   expect(arranged.product_images).toMatchObject([{ id: second?.id, alt: 'From the side' }])
   expect(files()).toHaveLength(2)
   const again = (await add(1)).product_images[1]
-  await runOutbox(shop, { [deleteFilesTask]: handleDeleteFiles }, 10)
+  await runOutbox(shop, { 'files.delete': handleDeleteFiles }, 10)
   expect(files().toSorted()).toEqual(
     [second, again].map((image) => `${image?.url.replace('/media/', '')}-400.webp`).toSorted(),
   )
@@ -134,6 +134,6 @@ test('with a product go its files, by a job, so that a store that is away keeps 
   await deleteProduct({ ...shop.as(editor), providers: { ...shop.providers, files: away } }, id)
   await expect(read()).rejects.toMatchObject({ code: 'not_found' })
   expect(files()).toHaveLength(1)
-  await runOutbox(shop, { [deleteFilesTask]: handleDeleteFiles }, 10)
+  await runOutbox(shop, { 'files.delete': handleDeleteFiles }, 10)
   expect(files()).toEqual([])
 })

@@ -8,7 +8,7 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail, failField, type FieldErrors } from '../../core/errors.ts'
 import { lockProduct, markProductModified } from './products.ts'
 import { variantColours, unknownColourMessage } from './image-colours.ts'
-import { deleteFiles, processUpload, putFiles, listImageFiles, deleteFilesTask } from './images.ts'
+import { deleteFiles, processUpload, putFiles, listImageFiles } from './images.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { productImages } from '../tables.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
@@ -118,7 +118,7 @@ export async function updateProductImages(
     if (removed.length > 0) {
       const ids = removed.map((image) => image.id)
       await ctx.db.delete(productImages).where(inArray(productImages.id, ids))
-      await enqueue(ctx, deleteFilesTask, { keys: removed.flatMap(listImageFiles) })
+      await enqueue(ctx, 'files.delete', { keys: removed.flatMap(listImageFiles) })
     }
     const rows = input.map(({ id, alt, colour }, position) => ({
       id,

@@ -2,7 +2,7 @@ import { reviewImagesMax } from '@shop/contract/limits'
 import type { FullReview } from '@shop/contract/reviews'
 import { t } from '@shop/contract/t'
 import { count, eq, max, and } from 'drizzle-orm'
-import { deleteFiles, processUpload, putFiles, listImageFiles, deleteFilesTask } from '../products/images.ts'
+import { deleteFiles, processUpload, putFiles, listImageFiles } from '../products/images.ts'
 import { requireAccount } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
@@ -81,7 +81,7 @@ export async function deleteReviewImage(
       .where(and(eq(reviewImages.id, imageId), eq(reviewImages.review_id, review.id)))
       .returning()
     if (!removed) return
-    await enqueue(ctx, deleteFilesTask, { keys: listImageFiles(removed) })
+    await enqueue(ctx, 'files.delete', { keys: listImageFiles(removed) })
     await invalidateTags(ctx, `product:${productId}`)
   })
 }

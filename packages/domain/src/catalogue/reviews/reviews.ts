@@ -7,7 +7,7 @@ import { reviewEligibility, reviews, type ReviewRow, reviewImages } from './tabl
 import { updateRating } from '../products/product-summary.ts'
 import { getProductNames } from '../products/products.ts'
 import { reviewColumns, presentFullReview } from './review-presenter.ts'
-import { listImageFiles, deleteFilesTask } from '../products/images.ts'
+import { listImageFiles } from '../products/images.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
 
 interface ReviewInput {
@@ -158,7 +158,7 @@ export async function eraseReviews(ctx: RequestContext, accountId: string): Prom
   const ids = written.map(({ id }) => id)
   if (ids.length > 0) {
     const photos = await ctx.db.delete(reviewImages).where(inArray(reviewImages.review_id, ids)).returning()
-    if (photos.length > 0) await enqueue(ctx, deleteFilesTask, { keys: photos.flatMap(listImageFiles) })
+    if (photos.length > 0) await enqueue(ctx, 'files.delete', { keys: photos.flatMap(listImageFiles) })
   }
   await ctx.db.delete(reviewEligibility).where(eq(reviewEligibility.account_id, accountId))
   for (const { product_id: productId, state } of written)

@@ -3,7 +3,6 @@ import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  alertConfirmationTask,
   requestStockAlert,
   confirmStockAlert,
   deleteStockAlerts,
@@ -92,7 +91,7 @@ test("a visitor's wish leaves work for the job, anyone who it names", async () =
     to_confirm: true,
   })
   const { rows } = await shop.database.run('SELECT payload FROM outbox WHERE kind = $1', [
-    alertConfirmationTask,
+    'stock_alert.send_confirmation',
   ])
   expect(rows).toEqual([{ payload: requestedBy(id, 'Ada@example.ng') }])
 })

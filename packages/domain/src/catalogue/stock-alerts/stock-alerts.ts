@@ -51,15 +51,6 @@ export function alertProductName(
   return words ? `${product.name} (${words})` : product.name
 }
 
-/** The outbox kind that send-alert-confirmation.ts carries out. */
-export const alertConfirmationTask = 'stock_alert.send_confirmation'
-
-export interface StockAlertInput {
-  product_id: string
-  variant_id: string | null
-  email: string
-}
-
 /**
  * Asks for one email once a product, or one variant of it, can be bought again. An account's alert is at once; a
  * visitor has to confirm, and what is known of the address is looked up later by a job, so that the answer tells
@@ -76,8 +67,11 @@ export async function requestStockAlert(
   if (error) failField('email', error)
   if (!(await findAvailable(ctx, productId, variantId))) fail('not_found')
   if (actor.kind !== 'account') {
-    const work: StockAlertInput = { product_id: productId, variant_id: variantId, email }
-    await enqueue(ctx, alertConfirmationTask, { ...work })
+    await enqueue(ctx, 'stock_alert.send_confirmation', {
+      product_id: productId,
+      variant_id: variantId,
+      email,
+    })
     return { to_confirm: true }
   }
   const now = ctx.clock.now()

@@ -1,6 +1,7 @@
 import type { JobStatus } from '@shop/contract/admin/jobs'
 import type { Permission } from '@shop/contract/permissions'
 import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { JobKind, OutboxKind } from '../jobs/outbox-kinds.ts'
 import { timestamptz } from './columns.ts'
 
 export const counters = pgTable('counters', {
@@ -18,7 +19,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
 
 export const outbox = pgTable('outbox', {
   id: uuid().primaryKey(),
-  kind: text().notNull(),
+  kind: text().$type<OutboxKind>().notNull(),
   payload: jsonb().notNull(),
   attempts: integer().notNull().default(0),
   due_at: timestamptz().notNull(),
@@ -40,7 +41,7 @@ export const auditLog = pgTable('audit_log', {
 
 export const backgroundJobs = pgTable('background_jobs', {
   id: uuid().primaryKey(),
-  kind: text().notNull(),
+  kind: text().$type<JobKind>().notNull(),
   title: text().notNull(),
   link: text().notNull(),
   permission: text().$type<Permission>().notNull(),

@@ -2,17 +2,14 @@ import type { Permission } from '@shop/contract/permissions'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actorKey, requirePermission } from '../actor.ts'
 import { inTransaction, type RequestContext } from '../context.ts'
+import type { JobKind } from './outbox-kinds.ts'
 import { enqueue } from './outbox.ts'
 import { fail } from '../errors.ts'
 import { backgroundJobs } from '../db/tables.ts'
 import { jobActions, type JobStatus } from '@shop/contract/admin/jobs'
 
-/** The outbox kind of one step of a job. */
-export const jobStepTask = 'job.step'
-
 interface StartJobInput {
-  /** As the registry of steps names it: <domain>:<act>. */
-  kind: string
+  kind: JobKind
   /** What staff read: 'Import of 1,200 products'. Never a customer's name: jobs outlive accounts. */
   title: string
   /** The page of the admin area that shows more of it. */
@@ -51,12 +48,12 @@ export async function startJob(ctx: RequestContext, input: StartJobInput): Promi
       created_at: now,
       updated_at: now,
     })
-    await enqueue(ctx, jobStepTask, { job_id: id, generation: 0 })
+    await enqueue(ctx, 'job.step', { job_id: id, generation: 0 })
     return id
   })
 }
 
-async function assertNotRunning(ctx: RequestContext, kind: string): Promise<void> {
+async function assertNotRunning(ctx: RequestContext, kind: JobKind): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`job ${kind}`}, 0))`)
   const [other] = await ctx.db
     .select({ id: backgroundJobs.id })

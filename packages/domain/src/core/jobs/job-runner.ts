@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { type Actor, hasPermission } from '../actor.ts'
-import { jobStepTask } from './background-jobs.ts'
 import type { OutboxHandler } from './outbox-worker.ts'
 import { inTransaction, type RequestContext } from '../context.ts'
+import type { JobKind } from './outbox-kinds.ts'
 import { enqueue } from './outbox.ts'
 import { ShopError, fail } from '../errors.ts'
 import { backgroundJobs } from '../db/tables.ts'
@@ -47,13 +47,16 @@ const attemptsMax = 5
 /** Warnings that a job keeps. */
 const warningsMax = 500
 
+/** The step of each kind of job. */
+export type JobSteps = Readonly<Partial<Record<JobKind, JobStep>>>
+
 /**
  * Carries out the outbox kind 'job.step'. What a step writes is committed with its cursor, so nothing is done
  * twice: a unit of an earlier turn, or of a job that another process has in hand, does nothing.
  */
-export function runJobStep(steps: Readonly<Record<string, JobStep>>, asActor: AsActor): OutboxHandler {
+export function runJobStep(steps: JobSteps, asActor: AsActor): OutboxHandler<'job.step'> {
   return async (ctx, task) => {
-    const { job_id: jobId, generation } = task.payload as { job_id: string; generation: number }
+    const { job_id: jobId, generation } = task.payload
     try {
       await inTransaction(ctx, (ctx) => claimGeneration(ctx, { job_id: jobId, generation, steps, asActor }))
     } catch (error) {
@@ -65,7 +68,7 @@ export function runJobStep(steps: Readonly<Record<string, JobStep>>, asActor: As
 interface JobRun {
   job_id: string
   generation: number
-  steps: Readonly<Record<string, JobStep>>
+  steps: JobSteps
   asActor: AsActor
 }
 
@@ -112,7 +115,7 @@ async function saveOutcome(ctx: RequestContext, job: JobRow, outcome: JobStepRes
       updated_at: now,
     })
     .where(eq(backgroundJobs.id, job.id))
-  if (!ends) await enqueue(ctx, jobStepTask, { job_id: job.id, generation })
+  if (!ends) await enqueue(ctx, 'job.step', { job_id: job.id, generation })
 }
 
 /** An error ends the job at once; a fault does so when the step was tried often enough (job-runner.ts tries again). */
@@ -167,6 +170,6 @@ export async function resumeJobs(ctx: RequestContext): Promise<number> {
         lt(backgroundJobs.updated_at, addMs(ctx.clock.now(), -stalledMs)),
       ),
     )
-  await enqueue(ctx, jobStepTask, silent)
+  await enqueue(ctx, 'job.step', silent)
   return silent.length
 }

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 beforeEach(() => shop.database.run('DELETE FROM outbox'))
 
-const failing: OutboxHandler = async () => {
+const failing: OutboxHandler<'files.delete'> = async () => {
   throw new Error('the line is down')
 }
 
@@ -25,26 +25,26 @@ async function rows() {
 
 test('work of an undone transaction never comes', async () => {
   const undone = inTransaction(shop, async (ctx) => {
-    await enqueue(ctx, 'greet', { name: 'Ada' })
+    await enqueue(ctx, 'files.delete', { keys: ['Ada'] })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect(await runOutbox(shop, { greet: async () => {} }, 5)).toBe(0)
+  expect(await runOutbox(shop, { 'files.delete': async () => {} }, 5)).toBe(0)
 })
 
 test('work of a kind that nobody carries is left for a version that does', async () => {
-  await enqueue(shop, 'unheard-of', {})
-  expect(await runOutbox(shop, { greet: async () => {} }, 5)).toBe(0)
+  await enqueue(shop, 'sms.send', { message_id: '' })
+  expect(await runOutbox(shop, { 'files.delete': async () => {} }, 5)).toBe(0)
   expect(await rows()).toMatchObject([{ completed_at: null, attempts: 0 }])
 })
 
 test('failed work waits longer each time and is given up in the end', async () => {
-  await enqueue(shop, 'greet', {})
+  await enqueue(shop, 'files.delete', { keys: [] })
   const delays: number[] = []
   for (let attempts = 1; attempts <= 8; attempts += 1) {
     const before = shop.clock.now().getTime()
-    expect(await runOutbox(shop, { greet: failing }, 5)).toBe(1)
-    expect(await runOutbox(shop, { greet: failing }, 5)).toBe(0)
+    expect(await runOutbox(shop, { 'files.delete': failing }, 5)).toBe(1)
+    expect(await runOutbox(shop, { 'files.delete': failing }, 5)).toBe(0)
     const [row] = await rows()
     expect(row).toMatchObject({ attempts, last_error: 'the line is down' })
     const wait = new Date(String(row?.['due_at'])).getTime() - before
@@ -54,29 +54,29 @@ test('failed work waits longer each time and is given up in the end', async () =
   expect(delays.slice(0, 7)).toEqual(delays.slice(0, 7).toSorted((a, b) => a - b))
   const [row] = await rows()
   expect(row?.['failed_at']).not.toBeNull()
-  expect(await runOutbox(shop, { greet: failing }, 5)).toBe(0)
+  expect(await runOutbox(shop, { 'files.delete': failing }, 5)).toBe(0)
 })
 
 test('work is claimed by one process, and by another after the lease of one that died', async () => {
-  await enqueue(shop, 'greet', {})
-  expect(await claimDue(shop, ['greet'], 5)).toHaveLength(1)
-  expect(await claimDue(shop, ['greet'], 5)).toHaveLength(0)
+  await enqueue(shop, 'files.delete', { keys: [] })
+  expect(await claimDue(shop, ['files.delete'], 5)).toHaveLength(1)
+  expect(await claimDue(shop, ['files.delete'], 5)).toHaveLength(0)
   shop.clock.move(leaseMs)
-  expect(await claimDue(shop, ['greet'], 5)).toMatchObject([{ attempts: 2 }])
+  expect(await claimDue(shop, ['files.delete'], 5)).toMatchObject([{ attempts: 2 }])
 })
 
 test('work that is due later waits', async () => {
-  await enqueue(shop, 'greet', {}, new Date(shop.clock.now().getTime() + 1_000))
-  expect(await runOutbox(shop, { greet: async () => {} }, 5)).toBe(0)
+  await enqueue(shop, 'files.delete', { keys: [] }, new Date(shop.clock.now().getTime() + 1_000))
+  expect(await runOutbox(shop, { 'files.delete': async () => {} }, 5)).toBe(0)
   shop.clock.move(1_000)
-  expect(await runOutbox(shop, { greet: async () => {} }, 5)).toBe(1)
+  expect(await runOutbox(shop, { 'files.delete': async () => {} }, 5)).toBe(1)
 })
 
 test('done work keeps its trace but not its payload, for seven days', async () => {
-  await enqueue(shop, 'greet', { link: 'https://shop.example.ng/secret' })
+  await enqueue(shop, 'files.delete', { keys: ['secret'] })
   const seen: unknown[] = []
-  await runOutbox(shop, { greet: async (_shop, task) => void seen.push(task.payload) }, 5)
-  expect(seen).toEqual([{ link: 'https://shop.example.ng/secret' }])
+  await runOutbox(shop, { 'files.delete': async (_shop, task) => void seen.push(task.payload) }, 5)
+  expect(seen).toEqual([{ keys: ['secret'] }])
   expect(await rows()).toMatchObject([{ payload: {}, attempts: 1, failed_at: null }])
   await pruneIdempotencyKeys(shop)
   expect(await rows()).toHaveLength(1)
@@ -88,7 +88,7 @@ test('done work keeps its trace but not its payload, for seven days', async () =
 test('a commit with work wakes anyone who listens', async () => {
   let received = 0
   const stop = await shop.database.listen('outbox', () => (received += 1))
-  await enqueue(shop, 'greet', {})
+  await enqueue(shop, 'files.delete', { keys: [] })
   await expect.poll(() => received).toBe(1)
   await stop()
 })

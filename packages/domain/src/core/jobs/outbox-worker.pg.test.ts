@@ -6,10 +6,10 @@ import { enqueue } from './outbox.ts'
 
 test('many claims at once share the work without doing any twice', async () => {
   const shop = await openTestShop(await openTestPostgres({ connections: 10 }))
-  for (let item = 0; item < 60; item += 1) await enqueue(shop, 'count', { item })
+  for (let item = 0; item < 60; item += 1) await enqueue(shop, 'files.delete', { keys: [String(item)] })
   const seen: unknown[] = []
   const drain = async () => {
-    while ((await runOutbox(shop, { count: async (_, task) => void seen.push(task.id) }, 3)) > 0);
+    while ((await runOutbox(shop, { 'files.delete': async (_, task) => void seen.push(task.id) }, 3)) > 0);
   }
   await Promise.all(Array.from({ length: 8 }, drain))
   expect(seen).toHaveLength(60)

@@ -1,9 +1,15 @@
 import type { RequestContext } from '../context.ts'
 import { claimDue, completeMessage, retryLater, type OutboxMessage } from './outbox.ts'
+import type { OutboxKind } from './outbox-kinds.ts'
 import { actorKey } from '../actor.ts'
 
 /** Carries out one kind of work at least once; a throw means that it has to be tried again. */
-export type OutboxHandler = (ctx: RequestContext, task: OutboxMessage) => Promise<void>
+export type OutboxHandler<Kind extends OutboxKind> = (
+  ctx: RequestContext,
+  task: OutboxMessage<Kind>,
+) => Promise<void>
+
+export type OutboxHandlers = Readonly<{ [Kind in OutboxKind]?: OutboxHandler<Kind> }>
 
 /**
  * Claims due work of the kinds that have a carrier and carries it out, up to `limit` units at the same time.
@@ -11,23 +17,23 @@ export type OutboxHandler = (ctx: RequestContext, task: OutboxMessage) => Promis
  */
 export async function runOutbox(
   ctx: RequestContext,
-  handlers: Readonly<Record<string, OutboxHandler>>,
+  handlers: OutboxHandlers,
   limit: number,
 ): Promise<number> {
-  const kinds = Object.keys(handlers)
+  const kinds = Object.keys(handlers) as OutboxKind[]
   if (kinds.length === 0) return 0
   const claimed = await claimDue(ctx, kinds, limit)
-  await Promise.all(claimed.map((task) => handleMessage(ctx, handlers[task.kind], task)))
+  await Promise.all(claimed.map((task) => handleMessage(ctx, handlers, task)))
   return claimed.length
 }
 
-async function handleMessage(
+async function handleMessage<Kind extends OutboxKind>(
   ctx: RequestContext,
-  carrier: OutboxHandler | undefined,
-  task: OutboxMessage,
+  handlers: OutboxHandlers,
+  task: OutboxMessage<Kind>,
 ): Promise<void> {
   try {
-    await carrier?.(ctx, task)
+    await handlers[task.kind]?.(ctx, task)
     await completeMessage(ctx, task.id)
   } catch (error) {
     const isAbandoned = await retryLater(ctx, task, error)

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../context.ts'
 import { insertRows, rowsAsJson, preparedStatement } from '../prepared-statements.ts'
+import type { OutboxKind, OutboxPayloads } from './outbox-kinds.ts'
 import { outbox } from '../db/tables.ts'
 import { eq, sql } from 'drizzle-orm'
 import { addMs } from '../dates.ts'
@@ -12,10 +13,10 @@ const fresh = { attempts: 0, leased_until: null, done_at: null, failed_at: null,
  * Asks for work outside the database, in the transaction that makes it due. A job carries out each unit at least
  * once, with its row's id as its key; payloads must be plain JSON.
  */
-export async function enqueue(
+export async function enqueue<Kind extends OutboxKind>(
   ctx: RequestContext,
-  kind: string,
-  payloads: Record<string, unknown> | readonly Record<string, unknown>[],
+  kind: Kind,
+  payloads: OutboxPayloads[Kind] | readonly OutboxPayloads[Kind][],
   dueAt: Date = ctx.clock.now(),
 ): Promise<void> {
   const now = ctx.clock.now()
@@ -28,11 +29,11 @@ export async function enqueue(
 /** Longer than any try may take: a process that dies leaves its work to others after this. */
 export const leaseMs = 5 * 60_000
 
-export interface OutboxMessage {
+export interface OutboxMessage<Kind extends OutboxKind = OutboxKind> {
   /** The key of the work, the same at every try. */
   id: string
-  kind: string
-  payload: unknown
+  kind: Kind
+  payload: OutboxPayloads[Kind]
   /** Tries so far, this one included. */
   attempts: number
 }
@@ -40,16 +41,11 @@ export interface OutboxMessage {
 /** Takes up to `limit` units of due work of these kinds, so that no other process has them during the lease. */
 export async function claimDue(
   ctx: RequestContext,
-  kinds: string[],
+  kinds: OutboxKind[],
   limit: number,
 ): Promise<OutboxMessage[]> {
   const now = ctx.clock.now()
-  const { rows } = await ctx.db.execute<{
-    id: string
-    kind: string
-    payload: unknown
-    attempts: number
-  }>(sql`
+  const { rows } = await ctx.db.execute<OutboxMessage & Record<string, unknown>>(sql`
     update outbox set leased_until = ${addMs(now, leaseMs).toISOString()}, attempts = attempts + 1
     where id in (
       select id from outbox

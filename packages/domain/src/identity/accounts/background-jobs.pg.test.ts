@@ -3,7 +3,7 @@ import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop } from '@shop/testing/open-test-shop'
 import { expect, test } from 'vitest'
 import { asActor } from './act-as.ts'
-import { startJob, jobStepTask } from '../../core/jobs/background-jobs.ts'
+import { startJob } from '../../core/jobs/background-jobs.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { runJobStep, type JobStep } from '../../core/jobs/job-runner.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
@@ -17,15 +17,15 @@ test('many processes with many units of one turn carry out each step once', asyn
   const shop = await openTestShop(await openTestPostgres({ connections: 10 }))
   const owner = await createTestActor(shop, { role: 'owner' })
   await shop.database.run('CREATE TABLE pieces (piece integer)')
-  const input = { kind: 'count', title: '', permission: 'catalogue:write', input: {} } as const
+  const input = { kind: 'import.run', title: '', permission: 'catalogue:write', input: {} } as const
   const jobId = await startJob(shop.as(owner), input)
   for (let turn = 0; turn < 30; turn += 1)
     await enqueue(
       shop,
-      jobStepTask,
+      'job.step',
       Array.from({ length: 3 }, () => ({ job_id: jobId, generation: turn })),
     )
-  const handlers = { [jobStepTask]: runJobStep({ count }, asActor) }
+  const handlers = { 'job.step': runJobStep({ 'import.run': count }, asActor) }
   const drain = async () => {
     while ((await runOutbox(shop, handlers, 4)) > 0);
   }

@@ -1,6 +1,7 @@
 import { emailError } from '@shop/contract/email-rule'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
+import type { ResetLinkInput } from '../../core/jobs/outbox-kinds.ts'
 import { failField, fail } from '../../core/errors.ts'
 import { normaliseAccountKey, findAccountByEmail, findAccount, updateAccount } from './accounts.ts'
 import { getThrottleKey, resetFailedLogins } from './login-throttle.ts'
@@ -21,15 +22,6 @@ import { hashPassword } from './hash-password.ts'
 import { deleteMfaChallenges } from './mfa-challenge.ts'
 import { staffPasswordError } from './password.ts'
 
-/** The outbox kind that reset-password.ts carries out. */
-export const resetLinkTask = 'account.send_reset_link'
-
-export interface ResetLinkInput {
-  email: string
-  /** Hash of the known device, which has its own limit. */
-  device_hash?: string
-}
-
 /**
  * Asks for a link that sets a new password. Whether the email has an account is looked up later by a job, so that
  * neither the answer nor its time can tell.
@@ -44,7 +36,7 @@ export async function forgotPassword(
   const throttleKey = await getThrottleKey(ctx, normaliseAccountKey(email), caller)
   const input: ResetLinkInput = { email: email.trim() }
   if (throttleKey.kind === 'device') input.device_hash = throttleKey.deviceHash
-  await enqueue(ctx, resetLinkTask, { ...input })
+  await enqueue(ctx, 'account.send_reset_link', input)
 }
 
 /**

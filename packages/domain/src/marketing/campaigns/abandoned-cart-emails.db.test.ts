@@ -12,7 +12,6 @@ import {
   deliverAbandonedCartReminder,
   updateAbandonedCartSettings,
   getAbandonedCartSettings,
-  abandonedCartReminderTask,
   remindAbandonedCarts,
 } from './abandoned-cart-emails.ts'
 
@@ -61,7 +60,7 @@ const put = (actor: AccountActor, productId: string) =>
 const runTasks = () =>
   runOutbox(
     shop,
-    { [abandonedCartReminderTask]: (ctx, task) => deliverAbandonedCartReminder(ctx, task, post) },
+    { 'email.send_abandoned_cart': (ctx, task) => deliverAbandonedCartReminder(ctx, task, post) },
     50,
   )
 

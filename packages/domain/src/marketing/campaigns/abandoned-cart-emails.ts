@@ -43,9 +43,6 @@ export async function updateAbandonedCartSettings(
   })
 }
 
-/** The outbox kind of one reminder (abandoned-cart-emails.ts). */
-export const abandonedCartReminderTask = 'email.send_abandoned_cart'
-
 const hourMs = 3_600_000
 
 /** The person who has not come back in three days is left alone. */
@@ -80,7 +77,7 @@ async function remindBatch(
   const noted = await recordReminders(ctx, wanted)
   await enqueue(
     ctx,
-    abandonedCartReminderTask,
+    'email.send_abandoned_cart',
     noted.map(({ account_id: accountId, abandoned_at: abandonedAt }) => ({
       account_id: accountId,
       abandoned_at: abandonedAt.toISOString(),
@@ -98,13 +95,10 @@ type AbandonedCartEmail = Extract<EmailPayload, { template: 'abandoned-cart' }>
  */
 export async function deliverAbandonedCartReminder(
   ctx: RequestContext,
-  task: OutboxMessage,
+  task: OutboxMessage<'email.send_abandoned_cart'>,
   { from }: EmailTransport,
 ): Promise<void> {
-  const { account_id: accountId, abandoned_at: abandonedAt } = task.payload as {
-    account_id: string
-    abandoned_at: string
-  }
+  const { account_id: accountId, abandoned_at: abandonedAt } = task.payload
   const cart: AbandonedCart = { account_id: accountId, abandoned_at: new Date(abandonedAt) }
   const due = await inTransaction(ctx, (ctx) => take(ctx, cart))
   if (!due) return

@@ -13,8 +13,7 @@ import { createCampaign, deleteCampaign, updateCampaign, getCampaign } from './c
 import { countAudience } from './audience.ts'
 import { listCampaigns, listMyCampaigns } from './list-campaigns.ts'
 import { previewCampaign, sendTestCampaign } from './preview-campaign.ts'
-import { campaignSendJob, sendCampaign } from './send-campaign.ts'
-import { campaignEmailTask } from './enqueue-campaign.ts'
+import { sendCampaign } from './send-campaign.ts'
 import { cancelCampaign, cancelCampaignForJob } from './cancel-campaign.ts'
 
 let shop: TestShop
@@ -176,7 +175,7 @@ test('who leaves between the start and the sending gets none, whenever they leav
 })
 
 test('who stops its work stops the campaign: what was handed over goes to nobody, nor does work that paused', async () => {
-  const stops = { [campaignSendJob]: cancelCampaignForJob }
+  const stops = { 'campaign.send': cancelCampaignForJob }
   for (const [at, name] of ['running', 'paused'].entries()) {
     await insertSubscribers(shop, customers(230, name))
     const { id, job } = await sendNow(await draft())
@@ -200,7 +199,7 @@ test('stopped midway, nobody else is mailed and the work ends', async () => {
   await insertSubscribers(shop, customers(450))
   const { id } = await sendNow(await draft())
   await runCampaigns(shop, 1)
-  await runCampaigns(shop, 7, campaignEmailTask)
+  await runCampaigns(shop, 7, 'email.send_campaign')
   expect(sentTo()).toHaveLength(7)
   const stopped = await cancelCampaign(shop, id)
   expect(stopped).toMatchObject({ status: 'cancelled', delivery_stats: { queued: 0, sent: 7, skipped: 193 } })

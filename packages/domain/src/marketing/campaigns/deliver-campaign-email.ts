@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { findAccountsByEmail, isUncontactable } from '../../identity/accounts/accounts.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { type OutboxMessage, enqueue, retryDelayMs } from '../../core/jobs/outbox.ts'
+import type { CampaignEmailInput } from '../../core/jobs/outbox-kinds.ts'
 import { unsubscribeUrl, unsubscribeLink } from '../../notifications/subscriptions/newsletter.ts'
 import { findSuppression } from '../../notifications/subscriptions/suppression-list.ts'
 import { findSubscriber, type NewsletterSubscriber } from '../../notifications/subscriptions/subscribers.ts'
@@ -10,15 +11,8 @@ import { loadStoreDetails } from '../../store/store-details.ts'
 import { AddressRefused } from '../../core/ports/email.ts'
 import { type EmailTransport, sendEmail } from '../../notifications/email/deliver-email.ts'
 import { renderCampaign, getEmailProducts } from './render-campaign.ts'
-import { finishCampaign, campaignEmailTask } from './enqueue-campaign.ts'
+import { finishCampaign } from './enqueue-campaign.ts'
 import { campaignRecipients, type CampaignRow, campaigns, type RecipientStatus } from './tables.ts'
-
-interface CampaignRecipient {
-  campaign_id: string
-  subscriber_id: string
-  /** Before the nights that it waited for. */
-  attempts?: number
-}
 
 /**
  * Carries out one email of a campaign, by day. Whether its reader still wants it is asked once more at this moment. That
@@ -27,15 +21,15 @@ interface CampaignRecipient {
  */
 export async function deliverCampaignEmail(
   ctx: RequestContext,
-  task: OutboxMessage,
+  task: OutboxMessage<'email.send_campaign'>,
   { from }: EmailTransport,
 ): Promise<void> {
-  const recipient = task.payload as CampaignRecipient
+  const recipient = task.payload
   const attempts = (recipient.attempts ?? 0) + task.attempts
   const now = ctx.clock.now()
   const allowedAt = earliestSendAt('reminder', ctx.clock, now)
   if (allowedAt > now)
-    return enqueue(ctx, campaignEmailTask, { ...recipient, attempts: attempts - 1 }, allowedAt)
+    return enqueue(ctx, 'email.send_campaign', { ...recipient, attempts: attempts - 1 }, allowedAt)
   const due = await inTransaction(ctx, (ctx) => take(ctx, recipient))
   if (due) {
     const error = await send(ctx, { ...due, id: task.id, from }).then(
@@ -60,7 +54,7 @@ interface DueEmail {
 }
 
 /** Takes the email for sending; undefined where it is not to be sent, or was. */
-async function take(ctx: RequestContext, recipient: CampaignRecipient): Promise<DueEmail | undefined> {
+async function take(ctx: RequestContext, recipient: CampaignEmailInput): Promise<DueEmail | undefined> {
   const [campaign] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, recipient.campaign_id))
   const subscription = await findSubscriber(ctx, recipient.subscriber_id)
   const account =
@@ -81,7 +75,7 @@ async function take(ctx: RequestContext, recipient: CampaignRecipient): Promise<
 /** Moves a receiver on; returns whether they were in that state. */
 async function note(
   ctx: RequestContext,
-  { campaign_id: campaignId, subscriber_id: subscriberId }: CampaignRecipient,
+  { campaign_id: campaignId, subscriber_id: subscriberId }: CampaignEmailInput,
   before: RecipientStatus,
   state: RecipientStatus,
 ): Promise<boolean> {

@@ -16,9 +16,6 @@ import { earliestSendAt } from '../../notifications/sms/quiet-hours.ts'
 import { listSegmentAccounts } from '../segments/segment-accounts.ts'
 import { campaignRecipients, type CampaignRow, campaigns } from './tables.ts'
 
-/** The outbox kind of one email of a campaign (deliver-campaign-email.ts). */
-export const campaignEmailTask = 'email.send_campaign'
-
 /** Readers looked at in one step. */
 const batchSize = 200
 
@@ -107,7 +104,7 @@ async function post(
   const sendFrom = addMs(campaign.started_at ?? now, campaign.recipient_count * sendIntervalMs)
   await enqueue(
     ctx,
-    campaignEmailTask,
+    'email.send_campaign',
     added.map(({ subscriber_id: subscriberId }) => ({
       campaign_id: campaign.id,
       subscriber_id: subscriberId,

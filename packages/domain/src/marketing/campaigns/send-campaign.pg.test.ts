@@ -1,11 +1,10 @@
 import { runCampaigns, campaignHandlers, insertSubscribers } from '@shop/testing/factories/campaigns'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobStepTask } from '../../core/jobs/background-jobs.ts'
+import type { OutboxKind, OutboxPayloads } from '../../core/jobs/outbox-kinds.ts'
 import type { OutboxMessage } from '../../core/jobs/outbox.ts'
 import { createCampaign, getCampaign } from './campaigns.ts'
 import { sendCampaign } from './send-campaign.ts'
-import { campaignEmailTask } from './enqueue-campaign.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,7 +14,7 @@ afterAll(() => shop.close())
 
 const emails = Array.from({ length: 230 }, (_, n) => `reader${n}@example.ng`)
 
-async function waiting(kind: string): Promise<OutboxMessage[]> {
+async function waiting<Kind extends OutboxKind>(kind: Kind): Promise<OutboxMessage<Kind>[]> {
   const { rows } = await shop.database.run(
     'SELECT id, kind, payload, attempts FROM outbox WHERE kind = $1 AND completed_at IS NULL ORDER BY id',
     [kind],
@@ -23,13 +22,13 @@ async function waiting(kind: string): Promise<OutboxMessage[]> {
   return rows.map((row) => ({
     id: String(row['id']),
     kind,
-    payload: row['payload'],
+    payload: row['payload'] as OutboxPayloads[Kind],
     attempts: Number(row['attempts']) + 1,
   }))
 }
 
 /** As when a lease has run out while its holder still works: the same unit in two hands. */
-const twice = (tasks: readonly OutboxMessage[]) =>
+const twice = <Kind extends OutboxKind>(tasks: readonly OutboxMessage<Kind>[]) =>
   Promise.allSettled(
     [...tasks, ...tasks].map(async (message) => campaignHandlers[message.kind]?.(shop, message)),
   )
@@ -40,15 +39,15 @@ test('the same step and the same emails in the hands of two processes reach each
   const { id, version } = await createCampaign(shop, words, undefined)
   await sendCampaign(shop, { campaign_id: id, version, at: null, key: undefined })
   // The unit of the first step is carried out by both, and once more after both are done.
-  const [first] = await waiting(jobStepTask)
+  const [first] = await waiting('job.step')
   if (!first) throw new Error('No step waits')
   await twice([first])
   await twice([first])
-  expect(await waiting(campaignEmailTask)).toHaveLength(200)
-  await Promise.all([runCampaigns(shop, Infinity, jobStepTask), runCampaigns(shop, Infinity, jobStepTask)])
+  expect(await waiting('email.send_campaign')).toHaveLength(200)
+  await Promise.all([runCampaigns(shop, Infinity, 'job.step'), runCampaigns(shop, Infinity, 'job.step')])
   expect((await getCampaign(shop, id)).recipient_count).toBe(230)
   shop.clock.move(60_000)
-  await twice(await waiting(campaignEmailTask))
+  await twice(await waiting('email.send_campaign'))
   expect(shop.providers.sentEmails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted())
   expect(await getCampaign(shop, id)).toMatchObject({
     status: 'sent',

@@ -14,12 +14,6 @@ import { type CampaignRow, campaigns } from './tables.ts'
 import { findSegment } from '../segments/segments.ts'
 import { asStarter } from '../../identity/api-keys/authenticate-key.ts'
 
-/** The kind of job that hands a campaign over to its readers. */
-export const campaignSendJob = 'campaign.send'
-
-/** The outbox kind that begins a scheduled campaign (send-campaign.ts). */
-export const startCampaignTask = 'campaign.start'
-
 interface SendCampaignInput {
   campaign_id: string
   version: number
@@ -69,7 +63,7 @@ async function schedule(ctx: RequestContext, { id, version }: CampaignRow, sendA
       updated_at: now,
     })
     .where(eq(campaigns.id, id))
-  await enqueue(ctx, startCampaignTask, { campaign_id: id, version: next }, sendAt)
+  await enqueue(ctx, 'campaign.start', { campaign_id: id, version: next }, sendAt)
 }
 
 /** Hands a locked campaign to the background: its readers are looked up there, step by step. */
@@ -83,7 +77,7 @@ async function startSending(
     const rule = await getSegmentRule(ctx, segmentId)
     const { recipient_count } = await countAudience(ctx, segmentId)
     const jobId = await startJob(ctx, {
-      kind: campaignSendJob,
+      kind: 'campaign.send',
       title: `Campaign: ${name}`,
       link: `/admin/marketing/campaigns/${id}`,
       permission: 'marketing:send',
@@ -109,8 +103,11 @@ async function startSending(
  * that was stopped or scheduled again meanwhile is left alone; one whose sender may not send any more, or whose segment is
  * gone, is a draft again.
  */
-export async function startScheduledCampaign(ctx: RequestContext, { payload }: OutboxMessage): Promise<void> {
-  const { campaign_id: campaignId, version } = payload as { campaign_id: string; version: number }
+export async function startScheduledCampaign(
+  ctx: RequestContext,
+  { payload }: OutboxMessage<'campaign.start'>,
+): Promise<void> {
+  const { campaign_id: campaignId, version } = payload
   await inTransaction(ctx, async (ctx) => {
     const [campaign] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('update')
     if (campaign?.status !== 'scheduled' || campaign.version !== version) return

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
-import { emailTask, enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { updateEmailTemplate } from '../../store/email-templates.ts'
 import { deliverEmail, type EmailTransport } from './deliver-email.ts'
 import { listNotifications, loadEmail } from './notification-log.ts'
@@ -31,7 +31,7 @@ async function mailer(transport: EmailTransport['transport'], from?: string) {
 }
 
 async function runTasks(emailTransport: EmailTransport) {
-  await runOutbox(shop, { [emailTask]: (ctx, task) => deliverEmail(ctx, task, emailTransport) }, 5)
+  await runOutbox(shop, { 'email.send': (ctx, task) => deliverEmail(ctx, task, emailTransport) }, 5)
 }
 
 const staffReader = (permissions: string[]) =>

@@ -3,7 +3,6 @@ import { normaliseAccountKey } from '../../identity/accounts/accounts.ts'
 import type { RequestContext } from '../../core/context.ts'
 import type { OutboxMessage } from '../../core/jobs/outbox.ts'
 import { preparedStatement } from '../../core/prepared-statements.ts'
-import type { EmailJob } from '../../core/jobs/enqueue-email.ts'
 import type { EmailPayload, RenderedEmail } from '@shop/contract/email-content'
 import { unsuppress, suppressEmail } from '../subscriptions/suppression-list.ts'
 import { type EmailAttachment, AddressRefused } from '../../core/ports/email.ts'
@@ -52,11 +51,11 @@ type WriteAttachment = (
  */
 export async function deliverEmail(
   ctx: RequestContext,
-  { id, payload }: Pick<OutboxMessage, 'id' | 'payload'>,
+  { id, payload }: Pick<OutboxMessage<'email.send'>, 'id' | 'payload'>,
   { from, transport }: EmailTransport,
   writeAttachment?: WriteAttachment,
 ): Promise<void> {
-  const { to, related_to: about, content: queued } = payload as EmailJob
+  const { to, related_to: about, content: queued } = payload
   const content = displayContent(queued)
   const { store, templates } = await ctx.settings.read(ctx, emailContext)
   const email = await sendEmail(ctx, {

@@ -3,9 +3,9 @@ import { addPhone, createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AccountActor } from '../../core/actor.ts'
-import { runOutbox } from '../../core/jobs/outbox-worker.ts'
-import { emailTask, enqueueEmail } from '../../core/jobs/enqueue-email.ts'
-import { deliverTextMessage, smsTask, enqueueSms } from '../sms/send-sms.ts'
+import { type OutboxHandlers, runOutbox } from '../../core/jobs/outbox-worker.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import { deliverTextMessage, enqueueSms } from '../sms/send-sms.ts'
 import { getContactChannels } from '../sms/contact-channels.ts'
 import { SmsRefused } from '../../core/ports/sms.ts'
 import { deliverEmail } from './deliver-email.ts'
@@ -33,10 +33,9 @@ beforeEach(async () => {
 
 const page = { page: 1, limit: 10 }
 
-const handlers = {
-  [smsTask]: deliverTextMessage,
-  [emailTask]: (...[ctx, task]: Parameters<typeof deliverTextMessage>) =>
-    deliverEmail(ctx, task, { from: undefined, transport: 'folder' }),
+const handlers: OutboxHandlers = {
+  'sms.send': deliverTextMessage,
+  'email.send': (ctx, task) => deliverEmail(ctx, task, { from: undefined, transport: 'folder' }),
 }
 
 /** One email, one SMS and one link about an order, oldest first. */

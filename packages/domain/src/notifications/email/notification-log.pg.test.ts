@@ -3,7 +3,7 @@ import { addPhone, createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
-import { deliverTextMessage, smsTask, enqueueSms } from '../sms/send-sms.ts'
+import { deliverTextMessage, enqueueSms } from '../sms/send-sms.ts'
 import { getContactChannels } from '../sms/contact-channels.ts'
 import { handleDeliveryReport } from '../sms/sms-status.ts'
 import { retryNotification } from './notification-log.ts'
@@ -32,7 +32,7 @@ test('a report ten times at once fails the message once; of ten who send it agai
     supersedes: [],
     fallbackEmail: { to: customer.email, content, related_to: '' },
   })
-  const handlers = { [smsTask]: deliverTextMessage }
+  const handlers = { 'sms.send': deliverTextMessage }
   await runOutbox(shop, handlers, 10)
   const failed = smsReport({ provider_id: 'sms-1', status: 'failed', message: 'Message Failed' })
   const emails = await tenTimes(() => handleDeliveryReport(shop, failed))

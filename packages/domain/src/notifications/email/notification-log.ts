@@ -8,7 +8,6 @@ import { sql, type SQL, eq, and, isNotNull, isNull, inArray, or } from 'drizzle-
 import { requirePermission, hasAllPermissions } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
-import { emailTask } from '../../core/jobs/enqueue-email.ts'
 import { containsPattern, phoneDigits } from '../../core/db/like.ts'
 import { isUuid } from '../../core/id.ts'
 import { fail } from '../../core/errors.ts'
@@ -88,7 +87,7 @@ const otherNotifications = sql`(
   select id, 'email' as channel, payload->'content'->>'template' as template, payload->>'to' as recipient, '' as text,
     coalesce(payload->>'related_to', '') as related_to, case when failed_at is null then 'queued' else 'failed' end as status,
     coalesce(last_error, '') as reason, created_at
-  from outbox where kind = ${emailTask} and completed_at is null
+  from outbox where kind = ${'email.send'} and completed_at is null
   union all
   select id, channel, template, recipient, text, related_to, status, reason, created_at
   from text_messages)`
@@ -144,7 +143,7 @@ export async function retryNotification(ctx: RequestContext, messageId: string):
 }
 
 async function resendEmail(ctx: RequestContext, taskId: string): Promise<boolean> {
-  const isEmailTask = and(eq(outbox.id, taskId), eq(outbox.kind, emailTask), isNull(outbox.completed_at))
+  const isEmailTask = and(eq(outbox.id, taskId), eq(outbox.kind, 'email.send'), isNull(outbox.completed_at))
   const [task] = await ctx.db.select({ id: outbox.id }).from(outbox).where(isEmailTask)
   if (!task) fail('not_found')
   const again = await ctx.db

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actorKey } from '../../core/actor.ts'
-import { emailTask, enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { createTestAccount } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { sendTestEmail } from './send-test-email.ts'
@@ -84,7 +84,7 @@ test('what the email server refused before is tried again now, what was given up
   for (const to of ['refused@ada.ng', 'given-up@ada.ng', 'fresh@ada.ng'])
     await enqueueEmail(shop, { to, content, related_to: '' })
   const change = (set: string, to: string) =>
-    shop.database.run(`UPDATE outbox SET ${set} WHERE kind = $1 AND payload->>'to' = $2`, [emailTask, to])
+    shop.database.run(`UPDATE outbox SET ${set} WHERE kind = $1 AND payload->>'to' = $2`, ['email.send', to])
   const later = "due_at = due_at + interval '12 hours'"
   await change(`${later}, attempts = 7, last_error = 'no line'`, 'refused@ada.ng')
   await change(`${later}, attempts = 8, last_error = 'no line', failed_at = due_at`, 'given-up@ada.ng')

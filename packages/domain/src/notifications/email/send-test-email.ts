@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { actorName, requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { emailTask, type EmailJob } from '../../core/jobs/enqueue-email.ts'
+import { type EmailJob } from '../../core/jobs/outbox-kinds.ts'
 import { failField } from '../../core/errors.ts'
 import { outbox } from '../../core/db/tables.ts'
 import { deliverEmail, type EmailTransport } from './deliver-email.ts'
@@ -36,7 +36,7 @@ export async function sendTestEmail(
 }
 
 async function retryNow(ctx: RequestContext): Promise<number> {
-  const isOpen = and(eq(outbox.kind, emailTask), isNull(outbox.completed_at), isNull(outbox.failed_at))
+  const isOpen = and(eq(outbox.kind, 'email.send'), isNull(outbox.completed_at), isNull(outbox.failed_at))
   const retried = await ctx.db
     .update(outbox)
     .set({ due_at: ctx.clock.now() })

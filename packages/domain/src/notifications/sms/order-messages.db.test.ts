@@ -5,8 +5,8 @@ import { emailsAbout, placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AccountActor } from '../../core/actor.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
-import { deliverTextMessage, smsTask } from './send-sms.ts'
-import { handleStatusEmail, statusEmailTask } from '../../orders/status-notifications.ts'
+import { deliverTextMessage } from './send-sms.ts'
+import { handleStatusEmail } from '../../orders/status-notifications.ts'
 import { updateOrderStatus } from '../../orders/admin/update-order-status.ts'
 
 let shop: TestShop
@@ -25,7 +25,11 @@ beforeEach(async () => {
 async function runTasks(): Promise<void> {
   shop.clock.move(60_000)
   while (
-    (await runOutbox(shop, { [smsTask]: deliverTextMessage, [statusEmailTask]: handleStatusEmail }, 10)) > 0
+    (await runOutbox(
+      shop,
+      { 'sms.send': deliverTextMessage, 'order.send_status_email': handleStatusEmail },
+      10,
+    )) > 0
   );
 }
 

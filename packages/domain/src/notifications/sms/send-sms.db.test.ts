@@ -6,7 +6,7 @@ import type { AccountActor } from '../../core/actor.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { setConsent } from '../subscriptions/grant-consent.ts'
 import { SmsRefused, SmsUnavailable } from '../../core/ports/sms.ts'
-import { deliverTextMessage, smsTask, type NewTextMessage, enqueueSms } from './send-sms.ts'
+import { deliverTextMessage, type NewTextMessage, enqueueSms } from './send-sms.ts'
 import { markNotificationSent } from './text-messages.ts'
 import type { Urgency } from './quiet-hours.ts'
 import { getContactChannels } from './contact-channels.ts'
@@ -56,7 +56,7 @@ async function post(
   })
 }
 
-const runTasks = () => runOutbox(shop, { [smsTask]: deliverTextMessage }, 10)
+const runTasks = () => runOutbox(shop, { 'sms.send': deliverTextMessage }, 10)
 
 async function all() {
   const { rows } = await shop.database.run(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { enqueue, type OutboxMessage } from '../../core/jobs/outbox.ts'
-import type { EmailJob } from '../../core/jobs/enqueue-email.ts'
+import type { EmailJob } from '../../core/jobs/outbox-kinds.ts'
 import { statusesBefore } from './sms-state-machine.ts'
 import { earliestSendAt, type Urgency, sendingMsBetween } from './quiet-hours.ts'
 import { type ContactChannels, usableChannels } from './contact-channels.ts'
@@ -9,9 +9,6 @@ import { customPartsMax, smsText } from './sms-text.ts'
 import { textMessages, type TextMessage } from './tables.ts'
 import { SmsRefused } from '../../core/ports/sms.ts'
 import { failTextMessage } from './sms-status.ts'
-
-/** The outbox kind whose payload is `{messageId}`. */
-export const smsTask = 'sms.send'
 
 export interface NewTextMessage {
   template: string
@@ -68,7 +65,7 @@ export async function enqueueSms(
     fallback_email: fallbackEmail,
   } as const
   await ctx.db.insert(textMessages).values(sms)
-  await enqueue(ctx, smsTask, { message_id: id }, dueAt)
+  await enqueue(ctx, 'sms.send', { message_id: id }, dueAt)
   return true
 }
 
@@ -90,13 +87,16 @@ const maxDelayMs: Record<Urgency, number> = { code: hourMs, order: 6 * hourMs, r
  * Carries out the outbox kind 'message': sends one SMS, at least once. At a quiet hour it is put off until the phone may
  * ring; what the provider rejects, or what is too late, has failed. Throws SmsUnavailable, so that it is tried again.
  */
-export async function deliverTextMessage(ctx: RequestContext, task: OutboxMessage): Promise<void> {
-  const { message_id: messageId } = task.payload as { message_id: string }
+export async function deliverTextMessage(
+  ctx: RequestContext,
+  task: OutboxMessage<'sms.send'>,
+): Promise<void> {
+  const { message_id: messageId } = task.payload
   const [message] = await ctx.db.select().from(textMessages).where(eq(textMessages.id, messageId))
   if (message?.status !== 'queued') return
   const now = ctx.clock.now()
   const at = earliestSendAt(message.urgency, ctx.clock, now)
-  if (at > now) return enqueue(ctx, smsTask, { message_id: messageId }, at)
+  if (at > now) return enqueue(ctx, 'sms.send', { message_id: messageId }, at)
   if (isPast(message, now)) return fail(ctx, messageId, 'It couldn’t be sent in time')
   const { sms } = ctx.providers
   if (!sms) return fail(ctx, messageId, 'No SMS provider is set up')
@@ -128,6 +128,6 @@ export async function resendTextMessage(ctx: RequestContext, { id, urgency }: Te
     .set({ status: 'queued', reason: '', provider_id: null, due_at: dueAt })
     .where(and(eq(textMessages.id, id), inArray(textMessages.status, statusesBefore('queued'))))
     .returning({ id: textMessages.id })
-  if (again.length > 0) await enqueue(ctx, smsTask, { message_id: id }, dueAt)
+  if (again.length > 0) await enqueue(ctx, 'sms.send', { message_id: id }, dueAt)
   return again.length > 0
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountActor } from '../../core/actor.ts'
 import type { Consent } from '@shop/contract/consents'
 import { setConsent } from './grant-consent.ts'
-import { unsubscribeFromNewsletter, subscriptionConfirmationTask } from './newsletter.ts'
+import { unsubscribeFromNewsletter } from './newsletter.ts'
 import { listConsentHistory, listConsents } from './consents.ts'
 
 let shop: TestShop
@@ -92,7 +92,7 @@ test('an address that nobody has confirmed gets the link first', async () => {
     },
   )
   const { rows } = await shop.database.run('select 1 from outbox where kind = $1', [
-    subscriptionConfirmationTask,
+    'newsletter.send_confirmation',
   ])
   expect(rows).toHaveLength(1)
 })

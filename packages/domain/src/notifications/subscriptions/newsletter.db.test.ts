@@ -1,12 +1,6 @@
 import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  confirmSubscription,
-  unsubscribeFromNewsletter,
-  sendConfirmation,
-  subscriptionConfirmationTask,
-  subscribe,
-} from './newsletter.ts'
+import { confirmSubscription, unsubscribeFromNewsletter, sendConfirmation, subscribe } from './newsletter.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -50,7 +44,7 @@ test.each(['', 'nobody', 'a b@example.ng'])('%j is refused at its field', async 
 test('any address leaves the same work for the job', async () => {
   await subscribe(shop, ' Ada@example.ng ')
   const { rows } = await shop.database.run('SELECT payload FROM outbox WHERE kind = $1', [
-    subscriptionConfirmationTask,
+    'newsletter.send_confirmation',
   ])
   expect(rows).toEqual([{ payload: { email: 'Ada@example.ng' } }])
 })

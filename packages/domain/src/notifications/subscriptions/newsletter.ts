@@ -10,13 +10,6 @@ import { newsletterSubscribers, consents } from './tables.ts'
 import { addMs } from '../../core/dates.ts'
 import { recordConsent } from './consents.ts'
 
-/** The outbox kind that newsletter.ts carries out. */
-export const subscriptionConfirmationTask = 'newsletter.send_confirmation'
-
-export interface ConfirmationInput {
-  email: string
-}
-
 /**
  * Asks for the newsletter. What is known of the email is looked up later by a job, so that neither the answer nor its
  * time tells who reads it. Refuses an email that is none (invalid_input).
@@ -24,12 +17,11 @@ export interface ConfirmationInput {
 export async function subscribe(ctx: RequestContext, email: string): Promise<void> {
   const error = emailError(email)
   if (error) failField('email', error)
-  const input: ConfirmationInput = { email: email.trim() }
-  await enqueue(ctx, subscriptionConfirmationTask, { ...input })
+  await enqueue(ctx, 'newsletter.send_confirmation', { email: email.trim() })
 }
 
 /** The job behind newsletter.ts: emails the link that starts the newsletter, unless it runs or was just mailed. */
-export async function sendConfirmation(ctx: RequestContext, { email }: ConfirmationInput): Promise<void> {
+export async function sendConfirmation(ctx: RequestContext, { email }: { email: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const emailKey = normaliseAccountKey(email)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asActor } from '../../identity/accounts/act-as.ts'
 import { getJob, controlJob } from './jobs.ts'
 import type { AccountActor } from '../../core/actor.ts'
-import { startJob, jobStepTask } from '../../core/jobs/background-jobs.ts'
+import { startJob } from '../../core/jobs/background-jobs.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { runJobStep, type JobStep, resumeJobs } from '../../core/jobs/job-runner.ts'
 import { fail, failField } from '../../core/errors.ts'
@@ -35,10 +35,14 @@ const count: JobStep = async (ctx, { input, cursor, processed }) => {
     ...(next < quantity ? {} : { result: { pieces: quantity } }),
   }
 }
-const steps = { count, say: async () => failField('file', 'Not a file'), no: async () => fail('gone') }
-const handlers = { [jobStepTask]: runJobStep(steps, asActor) }
+const steps = {
+  'import.run': count,
+  'import.check': async () => failField('file', 'Not a file'),
+  'import.undo': async () => fail('gone'),
+}
+const handlers = { 'job.step': runJobStep(steps, asActor) }
 
-const start = (input: Record<string, unknown>, kind = 'count') =>
+const start = (input: Record<string, unknown>, kind: keyof typeof steps = 'import.run') =>
   startJob(shop.as(owner), { kind, title: 'Counting', permission: 'catalogue:write', input, total: 5 })
 const runAll = async () => {
   while ((await runOutbox(shop, handlers, 4)) > 0);
@@ -49,7 +53,7 @@ const written = async () =>
 
 test('a job is begun, seen and steered only by the person who holds its permission', async () => {
   const otherCustomer = await createTestActor(shop, { role: 'fulfilment' })
-  const input = { kind: 'count', title: 'Counting', permission: 'catalogue:write', input: {} } as const
+  const input = { kind: 'import.run', title: 'Counting', permission: 'catalogue:write', input: {} } as const
   await expect(startJob(shop.as(otherCustomer), input)).rejects.toMatchObject({ code: 'forbidden' })
   const jobId = await start({ pieces: 2 })
   await expect(getJob(shop.as(otherCustomer), jobId)).rejects.toMatchObject({ code: 'not_found' })
@@ -59,7 +63,7 @@ test('a job is begun, seen and steered only by the person who holds its permissi
 
 test('a second job of a kind that goes on alone is refused while the first is not ended', async () => {
   const input = {
-    kind: 'count',
+    kind: 'import.run',
     title: '',
     permission: 'catalogue:write',
     input: { pieces: 1 },
@@ -72,7 +76,7 @@ test('a second job of a kind that goes on alone is refused while the first is no
 })
 
 test('an error ends the job with its words', async () => {
-  const [text, coded] = [await start({}, 'say'), await start({}, 'no')]
+  const [text, coded] = [await start({}, 'import.check'), await start({}, 'import.undo')]
   await runAll()
   expect(await job(text)).toMatchObject({ status: 'failed', error: 'Not a file' })
   expect(await job(coded)).toMatchObject({ status: 'failed', error: 'gone' })
@@ -80,7 +84,12 @@ test('an error ends the job with its words', async () => {
 
 test('rights that were taken away meanwhile end the job before its next step', async () => {
   const manager = await createTestActor(shop, { role: 'manager' })
-  const input = { kind: 'count', title: '', permission: 'catalogue:write', input: { pieces: 5 } } as const
+  const input = {
+    kind: 'import.run',
+    title: '',
+    permission: 'catalogue:write',
+    input: { pieces: 5 },
+  } as const
   const jobId = await startJob(shop.as(manager), input)
   await runOutbox(shop, handlers, 1)
   await shop.database.run("UPDATE accounts SET role = 'support' WHERE id = $1", [manager.account_id])
@@ -109,9 +118,9 @@ test('a step that throws leaves nothing behind, is tried again, and fails in the
 
 test('a step that comes twice is carried out once', async () => {
   const jobId = await start({ pieces: 5 })
-  const task = { id: 'w', kind: jobStepTask, payload: { job_id: jobId, generation: 0 }, attempts: 1 }
-  await handlers[jobStepTask](shop, task)
-  await handlers[jobStepTask](shop, task)
+  const task = { id: 'w', kind: 'job.step', payload: { job_id: jobId, generation: 0 }, attempts: 1 } as const
+  await handlers['job.step'](shop, task)
+  await handlers['job.step'](shop, task)
   expect(await written()).toEqual([0, 1])
   await runAll()
   expect(await written()).toEqual([0, 1, 2, 3, 4])

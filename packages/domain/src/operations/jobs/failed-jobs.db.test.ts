@@ -24,7 +24,7 @@ let down = true
 const handled: unknown[] = []
 
 const handlers = {
-  parcel: async (_shop: unknown, { payload }: { payload: unknown }) => {
+  'shipment.track': async (_shop: unknown, { payload }: { payload: unknown }) => {
     if (down) throw new Error('the service is down')
     handled.push(payload)
   },
@@ -52,13 +52,13 @@ test('how the work stands is read by the person who may see the system, and trie
 })
 
 test('failed work says why, is tried again on request, and once', async () => {
-  await enqueue(shop, 'parcel', [{ parcel: 1 }, { parcel: 2 }])
+  await enqueue(shop, 'shipment.track', [{ shipment_id: '1' }, { shipment_id: '2' }])
   const since = shop.clock.now().toISOString()
   expect(await getOutboxStatus(shop.as(owner))).toMatchObject({ queued: 2, oldest_due_at: since, failed: 0 })
   await failAll()
   const { recent_failures: latest, ...state } = await getOutboxStatus(shop.as(owner))
   expect(state).toMatchObject({ queued: 0, failed: 2, oldest_due_at: null })
-  expect(latest[0]).toMatchObject({ kind: 'parcel', attempts: 8, error: 'the service is down' })
+  expect(latest[0]).toMatchObject({ kind: 'shipment.track', attempts: 8, error: 'the service is down' })
 
   const [first] = latest.map(({ id }) => id).toSorted()
   if (!first) throw new Error('Nothing has failed.')
@@ -66,14 +66,14 @@ test('failed work says why, is tried again on request, and once', async () => {
   expect(await retryFailedJobs(shop.as(owner), [first])).toBe(0)
   down = false
   await runOutbox(shop, handlers, 10)
-  expect(handled).toEqual([{ parcel: 1 }])
+  expect(handled).toEqual([{ shipment_id: '1' }])
   expect(await retryFailedJobs(shop.as(owner))).toBe(1)
   await runOutbox(shop, handlers, 10)
-  expect(handled).toEqual([{ parcel: 1 }, { parcel: 2 }])
+  expect(handled).toEqual([{ shipment_id: '1' }, { shipment_id: '2' }])
   expect(await retryFailedJobs(shop.as(owner))).toBe(0)
   const { rows } = await shop.database.run(
     "SELECT changes FROM audit_log WHERE action = 'system.failed_jobs_retried'",
   )
-  const change = { retried: 1, kinds: ['parcel'] }
+  const change = { retried: 1, kinds: ['shipment.track'] }
   expect(rows).toEqual([{ changes: change }, { changes: change }])
 })

@@ -1,17 +1,13 @@
 import type { Job } from '@shop/contract/admin/jobs'
 import { permissions } from '@shop/contract/permissions'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { hasPermission, requirePermission, parseAccountId } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { backgroundJobs } from '../../core/db/tables.ts'
+import type { JobKind } from '../../core/jobs/outbox-kinds.ts'
 import { fail } from '../../core/errors.ts'
 import { getAccountNames } from '../../identity/accounts/accounts.ts'
-import {
-  allowedActions,
-  nextJobStatus,
-  type JobAction,
-  jobStepTask,
-} from '../../core/jobs/background-jobs.ts'
+import { allowedActions, nextJobStatus, type JobAction } from '../../core/jobs/background-jobs.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
 
@@ -28,7 +24,7 @@ export async function listJobs(ctx: RequestContext, { kind }: { kind?: string })
     .where(
       and(
         inArray(backgroundJobs.permission, reserved),
-        kind === undefined ? undefined : eq(backgroundJobs.kind, kind),
+        kind === undefined ? undefined : sql`${backgroundJobs.kind} = ${kind}`,
       ),
     )
     .orderBy(desc(backgroundJobs.created_at), desc(backgroundJobs.id))
@@ -79,6 +75,8 @@ const actions = {
 /** What else ends with a job of a kind that is stopped, in the same transaction; `input` is the job's. */
 export type JobCancelHook = (ctx: RequestContext, input: unknown) => Promise<void>
 
+export type JobCancelHooks = Readonly<Partial<Record<JobKind, JobCancelHook>>>
+
 /**
  * Pauses, resumes, stops or retries a background job, between two of its steps. What it has done so far stays; `stops`
  * holds what ends with it. Throws not_found, or invalid_transition.
@@ -86,7 +84,7 @@ export type JobCancelHook = (ctx: RequestContext, input: unknown) => Promise<voi
 export async function controlJob(
   ctx: RequestContext,
   { job_id: jobId, action: order }: { job_id: string; action: JobAction },
-  stops: Readonly<Record<string, JobCancelHook>> = {},
+  stops: JobCancelHooks = {},
 ): Promise<Job> {
   requirePermission(ctx.actor, 'dashboard:read')
   return inTransaction(ctx, async (ctx) => {
@@ -106,7 +104,7 @@ export async function controlJob(
         finished_at: state === 'cancelled' ? now : null,
       })
       .where(eq(backgroundJobs.id, jobId))
-    if (state === 'running') await enqueue(ctx, jobStepTask, { job_id: jobId, generation })
+    if (state === 'running') await enqueue(ctx, 'job.step', { job_id: jobId, generation })
     if (state === 'cancelled') await stops[job.kind]?.(ctx, job.input)
     await recordAudit(ctx, actions[order], `job:${jobId}`, { kind: job.kind })
     return getJob(ctx, jobId)

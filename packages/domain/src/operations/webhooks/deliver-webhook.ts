@@ -12,9 +12,6 @@ import { requirePermission } from '../../core/actor.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { fail } from '../../core/errors.ts'
 
-/** The outbox kind of one delivery: { delivery_id, generation }. emit_webhooks posts it (migrations). */
-export const webhookTask = 'webhook.deliver'
-
 const shownMax = 500
 
 interface Due {
@@ -43,8 +40,8 @@ export function eventBody({
  * Carries out the outbox kind 'webhook': posts an event to an address, signed, at least once; its id is the same each
  * time. What did not arrive is tried again for a day; an address that failed for days is switched off.
  */
-export const deliverWebhook: OutboxHandler = async (ctx, task) => {
-  const { delivery_id: deliveryId, generation } = task.payload as { delivery_id: string; generation: number }
+export const deliverWebhook: OutboxHandler<'webhook.deliver'> = async (ctx, task) => {
+  const { delivery_id: deliveryId, generation } = task.payload
   const due = await getDueDelivery(ctx, deliveryId, generation)
   if (!due) return
   // Anyone who replays or pings wants it told though the address is off.
@@ -188,7 +185,7 @@ export async function pingWebhook(
       status: 'pending',
       created_at: at,
     })
-    await enqueue(ctx, webhookTask, { delivery_id: deliveryId, generation: 0 })
+    await enqueue(ctx, 'webhook.deliver', { delivery_id: deliveryId, generation: 0 })
     return { delivery_id: deliveryId }
   })
 }

@@ -10,7 +10,7 @@ import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
 import { fail } from '../../core/errors.ts'
-import { eventBody, webhookTask } from './deliver-webhook.ts'
+import { eventBody } from './deliver-webhook.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents, webhookAttempts } from './tables.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
@@ -130,7 +130,7 @@ export async function replayDelivery(
       .where(eq(webhookDeliveries.id, deliveryId))
       .returning({ generation: webhookDeliveries.generation, endpoint_id: webhookDeliveries.endpoint_id })
     if (!delivery) fail('not_found')
-    await enqueue(ctx, webhookTask, { delivery_id: deliveryId, generation: delivery.generation })
+    await enqueue(ctx, 'webhook.deliver', { delivery_id: deliveryId, generation: delivery.generation })
     await recordAudit(ctx, 'webhooks.delivery_replayed', `webhook:${delivery.endpoint_id}`, {
       delivery: deliveryId,
     })

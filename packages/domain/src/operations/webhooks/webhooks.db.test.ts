@@ -17,7 +17,7 @@ import {
 } from './webhook-endpoints.ts'
 import { getAdminOrder } from '../../orders/get-admin-order.ts'
 import { updateOrderStatus } from '../../orders/admin/update-order-status.ts'
-import { deliverWebhook, webhookTask, pingWebhook } from './deliver-webhook.ts'
+import { deliverWebhook, pingWebhook } from './deliver-webhook.ts'
 import { pruneWebhookLog, replayDelivery, listWebhookDeliveries, getDelivery } from './webhook-log.ts'
 
 const url = 'https://books.example.ng/hook'
@@ -54,7 +54,7 @@ async function add(events: WebhookEvent[] = ['order.placed'], webhookId: string 
 }
 
 async function deliver(): Promise<void> {
-  while ((await runOutbox(shop, { [webhookTask]: deliverWebhook }, 4)) > 0);
+  while ((await runOutbox(shop, { 'webhook.deliver': deliverWebhook }, 4)) > 0);
 }
 
 const place = async () => (await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })).order

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { openPostgres } from '../../core/db/postgres-database.ts'
 import { createWebhook } from './webhook-endpoints.ts'
-import { deliverWebhook, webhookTask } from './deliver-webhook.ts'
+import { deliverWebhook } from './deliver-webhook.ts'
 
 test('two processes that deliver at the same time tell each event once', async () => {
   const database = await openTestPostgres()
@@ -44,7 +44,7 @@ test('two processes that deliver at the same time tell each event once', async (
     })
 
   const drain = async (shop: typeof first) => {
-    while ((await runOutbox(shop, { [webhookTask]: deliverWebhook }, 4)) > 0);
+    while ((await runOutbox(shop, { 'webhook.deliver': deliverWebhook }, 4)) > 0);
   }
   await Promise.all([drain(first), drain(second), drain(first), drain(second)])
   expect(received).toHaveLength(12)

@@ -49,7 +49,7 @@ async function sendDueStatusEmails() {
     await handleStatusEmail(shop, {
       id: String(row['id']),
       kind: 'order.send_status_email',
-      payload: row['payload'],
+      payload: row['payload'] as never,
       attempts: 1,
     })
   }

@@ -16,8 +16,7 @@ import { updateOrderStatus } from '../admin/update-order-status.ts'
 import { type UpdateParcelStatusInput, updateParcelStatus } from '../fulfilment/update-parcel-status.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { getOrder } from '../get-order.ts'
-import { sendCodeTask, sendCode } from '../confirm-order.ts'
-import { refundTask } from '../../payments/request-refund.ts'
+import { sendCode } from '../confirm-order.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { payOnDeliveryRules } from '../../store/order-rules.ts'
 import { handleRefund } from '../payment/handle-refund.ts'
@@ -132,7 +131,7 @@ test('once it is paid the order is placed, asks for its yes, and the rest is due
     onDeliveryRules({ requires_prepaid_fee: true, requires_confirmation: true }),
   )
   const order = await place()
-  await runOutbox(shop, { [sendCodeTask]: sendCode }, 10)
+  await runOutbox(shop, { 'order.send_code': sendCode }, 10)
   expect(await emailsAbout(shop, order)).toEqual([])
   const paid = await pay(order)
   expect(paid).toMatchObject({
@@ -143,7 +142,7 @@ test('once it is paid the order is placed, asks for its yes, and the rest is due
     payable_now_kobo: 0,
     can_pay: false,
   })
-  await runOutbox(shop, { [sendCodeTask]: sendCode }, 10)
+  await runOutbox(shop, { 'order.send_code': sendCode }, 10)
   expect(await emailsAbout(shop, order)).toEqual(['confirmation-code', 'order-confirmation'])
 })
 
@@ -212,7 +211,7 @@ test.each(['refused', 'cash_unavailable'] as const)(
       refunded_kobo: 0,
       outstanding_kobo: 0,
     })
-    while ((await runOutbox(shop, { [refundTask]: handleRefund }, 10)) > 0);
+    while ((await runOutbox(shop, { 'refund.request': handleRefund }, 10)) > 0);
     expect(gateway.refunds.filter(({ reference }) => reference.includes(`-${order.number}-`))).toEqual([])
   },
 )

@@ -19,7 +19,6 @@ import { issueDocuments } from '../invoices/issue-documents.ts'
 import { listOrderDocuments } from '../invoices/documents.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { cancelOrder } from '../cancel-order.ts'
-import { issueDocumentsTask } from '../order-documents.ts'
 import { listAdminOrders } from '../list-admin-orders.ts'
 import { updateOrderStatus } from '../admin/update-order-status.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
@@ -347,7 +346,7 @@ test('a difference that is taken out again before it was paid leaves the order p
 })
 
 async function issueAll(): Promise<void> {
-  while ((await runOutbox(shop, { [issueDocumentsTask]: issueDocuments }, 4)) > 0);
+  while ((await runOutbox(shop, { 'invoice.issue': issueDocuments }, 4)) > 0);
 }
 
 test('an invoice is credited in full, and the changed order gets its own once it is paid', async () => {

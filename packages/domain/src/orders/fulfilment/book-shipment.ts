@@ -7,14 +7,7 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { enqueue, type OutboxMessage } from '../../core/jobs/outbox.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { type SignedRate, verifyRate, requireCourierOrder } from './shipping-rates.ts'
-import {
-  getShipments,
-  findCourier,
-  isOpenShipment,
-  getCourier,
-  findShipment,
-  cancelShipmentTask,
-} from '../shipments.ts'
+import { getShipments, findCourier, isOpenShipment, getCourier, findShipment } from '../shipments.ts'
 import { lockParcel, type ParcelInput } from '../parcels.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { requireAgreementPaid, withheldReason } from '../fulfilment-rules.ts'
@@ -24,9 +17,6 @@ import { eq } from 'drizzle-orm'
 import type { Waybill } from '../../core/ports/courier.ts'
 import { courierError, courierUnreachable, displayableUrl, postCourierFee } from './courier-calls.ts'
 import { lockOrder } from '../orders.ts'
-
-/** The outbox kind whose payload is `{shipmentId}`. */
-export const bookShipmentTask = 'shipment.book'
 
 export interface BookShipmentInput extends ParcelInput {
   courier: string
@@ -79,7 +69,7 @@ export async function bookShipment(
     }
     const row = { ...booking, id, order_id: order.id, parcel_id: parcel.id, created_at: now }
     await ctx.db.insert(shipments).values({ ...row, status: 'requested' })
-    await enqueue(ctx, bookShipmentTask, { shipment_id: id })
+    await enqueue(ctx, 'shipment.book', { shipment_id: id })
     await recordAudit(ctx, 'orders.shipment_booked', `order:${order.id}`, {
       parcel: parcel.number,
       ...booking,
@@ -99,8 +89,11 @@ function verifyRateFor(key: Buffer, order: OrderRow, rate: SignedRate, signed: s
  * is kept. One that was given up meanwhile is booked all the same and then reversed: an earlier try may have reached
  * the courier. Throws while the courier does not answer.
  */
-export async function handleBooking(ctx: RequestContext, task: OutboxMessage): Promise<void> {
-  const { shipment_id: shipmentId } = task.payload as { shipment_id: string }
+export async function handleBooking(
+  ctx: RequestContext,
+  task: OutboxMessage<'shipment.book'>,
+): Promise<void> {
+  const { shipment_id: shipmentId } = task.payload
   const shipment = await findShipment(ctx, shipmentId)
   if (!shipment || !isBookable(shipment)) return
   if (await isStopped(ctx, shipment, task)) return
@@ -120,7 +113,7 @@ function isBookable({ status: state, provider_id: providerId }: ShipmentRow): bo
 async function isStopped(
   ctx: RequestContext,
   shipment: ShipmentRow,
-  { attempts }: OutboxMessage,
+  { attempts }: OutboxMessage<'shipment.book'>,
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, shipment.order_id)
@@ -140,7 +133,7 @@ async function isStopped(
 async function request(
   ctx: RequestContext,
   shipment: ShipmentRow,
-  task: OutboxMessage,
+  task: OutboxMessage<'shipment.book'>,
 ): Promise<Waybill | string> {
   const { id, rate_id: rateId, tracking_number: tracking } = shipment
   try {
@@ -184,7 +177,7 @@ async function saveBooking(
     .where(mine)
   // Until a courier has taken it back it is owed too.
   await postCourierFee(ctx, order, shipment, feeKobo ?? 0)
-  if (isAbandoned) await enqueue(ctx, cancelShipmentTask, { shipment_id: shipment.id })
+  if (isAbandoned) await enqueue(ctx, 'shipment.cancel', { shipment_id: shipment.id })
   else if (shipment.parcel_id)
     await ctx.db.update(parcels).set({ tracking_number: tracking }).where(eq(parcels.id, shipment.parcel_id))
 }

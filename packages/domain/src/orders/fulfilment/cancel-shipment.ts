@@ -35,8 +35,11 @@ export async function cancelShipment(ctx: RequestContext, input: ParcelInput): P
  * Carries out the outbox kind 'shipment.cancel'. What is not booked yet has nothing to reverse: the booking looks
  * itself. What the courier will not reverse stays booked, and staff are told why. Throws while it does not answer.
  */
-export async function handleCancellation(ctx: RequestContext, task: OutboxMessage): Promise<void> {
-  const { shipment_id: shipmentId } = task.payload as { shipment_id: string }
+export async function handleCancellation(
+  ctx: RequestContext,
+  task: OutboxMessage<'shipment.cancel'>,
+): Promise<void> {
+  const { shipment_id: shipmentId } = task.payload
   const shipment = await findShipment(ctx, shipmentId)
   if (shipment?.status !== 'cancelling' || shipment.provider_id === null) return
   const problem = await request(ctx, shipment, shipment.provider_id, task)
@@ -59,7 +62,7 @@ async function request(
   ctx: RequestContext,
   shipment: ShipmentRow,
   providerId: string,
-  task: OutboxMessage,
+  task: OutboxMessage<'shipment.cancel'>,
 ): Promise<string> {
   try {
     await getCourier(ctx, shipment).cancel(providerId)

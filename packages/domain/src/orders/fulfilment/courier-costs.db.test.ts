@@ -5,7 +5,7 @@ import { createTestActor } from '@shop/testing/factories/accounts'
 import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
-import { bookShipment, bookShipmentTask, handleBooking } from './book-shipment.ts'
+import { bookShipment, handleBooking } from './book-shipment.ts'
 import { updateOrderStatus } from '../admin/update-order-status.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { type PayCourierInput, payCourier } from '../../payments/cash/courier-payments.ts'
@@ -48,7 +48,7 @@ async function handled(carrier: string, feeKobo: number): Promise<string> {
     tracking_number: '',
     fee_kobo: feeKobo,
   })
-  await runOutbox(shop, { [bookShipmentTask]: handleBooking }, 4)
+  await runOutbox(shop, { 'shipment.book': handleBooking }, 4)
   return order.number
 }
 

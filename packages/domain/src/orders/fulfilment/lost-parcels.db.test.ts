@@ -40,7 +40,7 @@ const handlers = { 'shipment.book': handleBooking, 'shipment.cancel': handleCanc
 async function runTasks(kind: keyof typeof handlers) {
   const { rows } = await shop.database.run('DELETE FROM outbox WHERE kind = $1 RETURNING id, payload', [kind])
   for (const { id, payload } of rows)
-    await handlers[kind](asSystem(shop, kind), { id: String(id), kind, payload, attempts: 1 })
+    await handlers[kind](asSystem(shop, kind), { id: String(id), kind, payload, attempts: 1 } as never)
 }
 
 /** A paid order in one parcel that the courier has accepted. */

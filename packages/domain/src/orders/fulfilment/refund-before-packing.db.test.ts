@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { handleRefund } from '../payment/handle-refund.ts'
 import { applyPayment } from '../payment/apply-payment.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
-import { refundTask } from '../../payments/request-refund.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { deliverParcel } from './deliver-parcel.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
@@ -120,7 +119,7 @@ test('of an order that is sent in part, what is not sent is sold again and the o
 test('a refund that failed and is asked for again puts its units back once', async () => {
   const { order_id: orderId, variant_id: variantId, reference } = await paid()
   await refund(orderId, 1, 'source')
-  await runOutbox(shop, { [refundTask]: handleRefund }, 10)
+  await runOutbox(shop, { 'refund.request': handleRefund }, 10)
   for (const each of gateway.refunds) each.status = 'failed'
   await applyPayment(shop, reference)
   expect(await getOrderNow(orderId)).toMatchObject({

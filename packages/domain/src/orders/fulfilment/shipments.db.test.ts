@@ -81,7 +81,7 @@ const handlers = {
 async function runTasks(kind: keyof typeof handlers, attempts = 1) {
   const { rows } = await shop.database.run('DELETE FROM outbox WHERE kind = $1 RETURNING id, payload', [kind])
   for (const { id, payload } of rows)
-    await handlers[kind](asSystem(shop, kind), { id: String(id), kind, payload, attempts })
+    await handlers[kind](asSystem(shop, kind), { id: String(id), kind, payload, attempts } as never)
   return rows.length
 }
 

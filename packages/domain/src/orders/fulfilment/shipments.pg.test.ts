@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { asSystem } from '../../core/context.ts'
 import { bookShipment, handleBooking } from './book-shipment.ts'
-import { handleTracking, trackShipmentTask, handleCourierWebhook } from './track-shipments.ts'
+import { handleTracking, handleCourierWebhook } from './track-shipments.ts'
 import { updateOrderStatus } from '../admin/update-order-status.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 
@@ -51,7 +51,12 @@ test('ten presses are one booking, ten jobs keep it once, and ten notices of one
   const { rows } = await shop.database.run('SELECT id FROM shipments WHERE order_id = $1', [order.id])
   expect(rows).toHaveLength(1)
   const shipmentId = String(rows[0]?.['id'])
-  const task = { id: shipmentId, kind: 'shipment.book', payload: { shipment_id: shipmentId }, attempts: 1 }
+  const task = {
+    id: shipmentId,
+    kind: 'shipment.book',
+    payload: { shipment_id: shipmentId },
+    attempts: 1,
+  } as const
   await tenTimes(() => handleBooking(asSystem(shop, 'test'), task))
   expect(new Set(courier.bookings.map(({ key }) => key))).toEqual(new Set([shipmentId]))
 
@@ -64,7 +69,7 @@ test('ten presses are one booking, ten jobs keep it once, and ten notices of one
   const rawBody = Buffer.from(`SH-${shipmentId}`)
   const webhookEvent = { provider: 'fake-courier', headers: {}, rawBody }
   expect(done(await tenTimes(() => handleCourierWebhook(shop, webhookEvent)))).toBe(10)
-  const jobs = await runOutbox(asSystem(shop, 'test'), { [trackShipmentTask]: handleTracking }, 20)
+  const jobs = await runOutbox(asSystem(shop, 'test'), { 'shipment.track': handleTracking }, 20)
   expect(jobs).toBe(10)
   const { status: state, parcels, version: last } = await getOrderNow()
   expect(state).toBe('delivered')

@@ -91,14 +91,14 @@ export async function handleCourierWebhook(
     .from(shipments)
     .where(and(eq(shipments.courier, provider), eq(shipments.provider_id, providerId)))
   if (!shipment) fail('not_found')
-  await enqueue(ctx, trackShipmentTask, shipment)
+  await enqueue(ctx, 'shipment.track', shipment)
 }
 
-/** The outbox kind whose payload is `{shipmentId}`. */
-export const trackShipmentTask = 'shipment.track'
-
-export async function handleTracking(ctx: RequestContext, task: OutboxMessage): Promise<void> {
-  const { shipment_id: shipmentId } = task.payload as { shipment_id: string }
+export async function handleTracking(
+  ctx: RequestContext,
+  task: OutboxMessage<'shipment.track'>,
+): Promise<void> {
+  const { shipment_id: shipmentId } = task.payload
   await trackShipment(ctx, shipmentId)
 }
 

@@ -8,7 +8,6 @@ import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { refundOrder } from '../admin/refund-order.ts'
 import { getAgreement } from '../../payments/instalments/list-agreements.ts'
-import { refundTask } from '../../payments/request-refund.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { handleRefund } from '../payment/handle-refund.ts'
 import { payInstalment } from './pay-instalment.ts'
@@ -63,7 +62,7 @@ async function paidAgreement(surplusKobo = 0): Promise<{ id: string; first: stri
 
 /** The provider took our refund and could not give it back. */
 async function failRefund(reference: string): Promise<void> {
-  await runOutbox(shop, { [refundTask]: handleRefund }, 10)
+  await runOutbox(shop, { 'refund.request': handleRefund }, 10)
   for (const each of gateway.refunds) if (each.reference === reference) each.status = 'failed'
   await applyPayment(shop, reference)
 }

@@ -7,8 +7,6 @@ import { issueDocuments } from './issue-documents.ts'
 import { listOrderDocuments } from './documents.ts'
 import { renderDocument, renderEmailAttachment } from './print-documents.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
-import { emailTask } from '../../core/jobs/enqueue-email.ts'
-import { issueDocumentsTask } from '../order-documents.ts'
 import { updateOrderStatus } from '../admin/update-order-status.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { taxSettings } from '../../store/tax.ts'
@@ -36,13 +34,13 @@ test('each paper is mailed to the shopper once, as a PDF', async () => {
     await shop.database.run(
       `INSERT INTO outbox (id, kind, payload, due_at, created_at)
        SELECT gen_random_uuid(), kind, payload, due_at, created_at FROM outbox WHERE kind = $1 LIMIT 1`,
-      [issueDocumentsTask],
+      ['invoice.issue'],
     )
-    while ((await runOutbox(shop, { [issueDocumentsTask]: issueDocuments }, 4)) > 0);
+    while ((await runOutbox(shop, { 'invoice.issue': issueDocuments }, 4)) > 0);
   }
   await runOutbox(
     shop,
-    { [emailTask]: (ctx, task) => deliverEmail(ctx, task, mailer, renderEmailAttachment) },
+    { 'email.send': (ctx, task) => deliverEmail(ctx, task, mailer, renderEmailAttachment) },
     50,
   )
 

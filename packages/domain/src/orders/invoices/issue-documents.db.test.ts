@@ -10,7 +10,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../core/context.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { nextDocumentNumber } from '../../core/counters.ts'
-import { issueDocumentsTask } from '../order-documents.ts'
 import { updateOrderStatus } from '../admin/update-order-status.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { refundOrder } from '../admin/refund-order.ts'
@@ -68,7 +67,7 @@ async function refund(
 /** What the job does once steps can no longer be undone. */
 async function issueAll(): Promise<void> {
   shop.clock.move(20_000)
-  while ((await runOutbox(shop, { [issueDocumentsTask]: issueDocuments }, 4)) > 0);
+  while ((await runOutbox(shop, { 'invoice.issue': issueDocuments }, 4)) > 0);
 }
 
 const findDocuments = (order: Order) => listOrderDocuments(shop.as(manager), order.id)
@@ -173,7 +172,7 @@ test('a test order gets no number', async () => {
   expect(order.is_test).toBe(true)
   await inTransaction(shop, (ctx) => {
     const payload = { order_id: order.id, at: ctx.clock.now().toISOString() }
-    return issueDocuments(ctx, { id: order.id, kind: issueDocumentsTask, payload, attempts: 1 })
+    return issueDocuments(ctx, { id: order.id, kind: 'invoice.issue', payload, attempts: 1 })
   })
   expect(await findDocuments(order)).toEqual([])
 })

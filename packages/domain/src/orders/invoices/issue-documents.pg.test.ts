@@ -6,7 +6,6 @@ import { openTestPostgres } from '@shop/testing/open-test-database'
 import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../core/context.ts'
-import { issueDocumentsTask } from '../order-documents.ts'
 import { issueDocuments } from './issue-documents.ts'
 
 let shop: TestShop
@@ -41,7 +40,7 @@ async function hundredPaid(): Promise<string[]> {
 
 const issue = (on: typeof shop | Parameters<typeof issueDocuments>[0], orderId: string) => {
   const payload = { order_id: orderId, at: shop.clock.now().toISOString() }
-  return issueDocuments(on, { id: orderId, kind: issueDocumentsTask, payload, attempts: 1 })
+  return issueDocuments(on, { id: orderId, kind: 'invoice.issue', payload, attempts: 1 })
 }
 
 async function numbers(): Promise<number[]> {

@@ -5,7 +5,6 @@ import { markDue } from '../../core/rollups-due.ts'
 import { nextDocumentNumber } from '../../core/counters.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { getCurrentLines } from '../order-lines.ts'
-import type { IssueDocumentsInput } from '../order-documents.ts'
 import { findOrder, lockOrder, type StoredOrder } from '../orders.ts'
 import { isWithheldByPlan } from '../fulfilment-rules.ts'
 import { countOrderEdits } from '../order-history.ts'
@@ -28,8 +27,11 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
  * since, and a credit note for each refund that has arrived and for what a cancelled order will never bring. Each is mailed to the shopper. Tried again it issues
  * nothing twice.
  */
-export async function issueDocuments(ctx: RequestContext, task: OutboxMessage): Promise<void> {
-  const { order_id: orderId, at } = task.payload as IssueDocumentsInput
+export async function issueDocuments(
+  ctx: RequestContext,
+  task: OutboxMessage<'invoice.issue'>,
+): Promise<void> {
+  const { order_id: orderId, at } = task.payload
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
     const issued = await findDocuments(ctx, [order.id])

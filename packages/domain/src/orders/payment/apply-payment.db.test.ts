@@ -76,7 +76,12 @@ async function handleRefunds() {
     "SELECT id, payload FROM outbox WHERE kind = 'refund.request' AND completed_at IS NULL",
   )
   for (const row of rows) {
-    const task = { id: String(row['id']), kind: 'refund.request', payload: row['payload'], attempts: 1 }
+    const task = {
+      id: String(row['id']),
+      kind: 'refund.request',
+      payload: row['payload'] as never,
+      attempts: 1,
+    } as const
     await handleRefund(shop, task)
     await shop.database.run('UPDATE outbox SET completed_at = now() WHERE id = $1', [task.id])
   }

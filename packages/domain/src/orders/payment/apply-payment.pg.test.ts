@@ -133,9 +133,9 @@ test('a refund that ten workers carry at once is asked of the provider and booke
   const task = {
     id: String(rows[0]?.['id']),
     kind: 'refund.request',
-    payload: rows[0]?.['payload'],
+    payload: rows[0]?.['payload'] as never,
     attempts: 1,
-  }
+  } as const
   await handleRefund(shop, task)
   await Promise.all(Array.from({ length: 10 }, () => handleRefund(shop, task)))
   expect(gateway.refunds).toHaveLength(1)

@@ -23,8 +23,11 @@ interface RefundProgress {
  * Carries a refund to the provider, once however often the work is tried: the provider knows no idempotency key, so its
  * list is searched for our note before anything is asked. Throws while the provider does not answer.
  */
-export async function handleRefund(ctx: RequestContext, task: OutboxMessage): Promise<void> {
-  const { refund_id: refundId } = task.payload as { refund_id: string }
+export async function handleRefund(
+  ctx: RequestContext,
+  task: OutboxMessage<'refund.request'>,
+): Promise<void> {
+  const { refund_id: refundId } = task.payload
   const found = await findRefund(ctx, refundId)
   if (found?.refund.status !== 'requested') return
   const reported = await request(ctx, found.refund, found.attempt)

@@ -39,9 +39,9 @@ async function stalled() {
   const task = {
     id: String(rows[0]?.['id']),
     kind: 'refund.request',
-    payload: rows[0]?.['payload'],
+    payload: rows[0]?.['payload'] as never,
     attempts: 1,
-  }
+  } as const
   await handleRefund(shop, task)
   const [refund] = gateway.refunds
   if (!refund) throw new Error('Nothing was asked back.')

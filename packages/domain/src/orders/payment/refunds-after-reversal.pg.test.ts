@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { refundOrder } from '../admin/refund-order.ts'
-import { refundTask } from '../../payments/request-refund.ts'
 import { handleRefund } from './handle-refund.ts'
 import { applyPayment } from './apply-payment.ts'
 
@@ -29,10 +28,10 @@ test('a refund is asked and carried while its provider takes the payment back: a
     await Promise.allSettled([
       refundOrder(shop.as(manager), { ...input, method: 'source', reason: 'Late', key: undefined }),
       applyPayment(shop, reference),
-      runOutbox(shop, { [refundTask]: handleRefund }, 10),
+      runOutbox(shop, { 'refund.request': handleRefund }, 10),
       applyPayment(shop, reference),
     ])
-    await runOutbox(shop, { [refundTask]: handleRefund }, 10)
+    await runOutbox(shop, { 'refund.request': handleRefund }, 10)
     for (const each of gateway.refunds) each.status = 'failed'
     await applyPayment(shop, reference)
     expect(await getAdminOrder(shop.as(manager), order.id)).toMatchObject({

@@ -10,7 +10,6 @@ import { applyPayment } from './apply-payment.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { expireOrders } from '../expire-orders.ts'
 import { listAdminOrders } from '../list-admin-orders.ts'
-import { refundTask } from '../../payments/request-refund.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { getDashboardCounts } from '../../backoffice/dashboard/dashboard-counts.ts'
 
@@ -62,7 +61,7 @@ test('due is what came in and has not arrived, less what the order keeps', async
   await recordRefund(reference, 0)
   await expiredWith(200_000)
   expect(await due()).toEqual([2, 300_000])
-  await runOutbox(shop, { [refundTask]: handleRefund }, 10)
+  await runOutbox(shop, { 'refund.request': handleRefund }, 10)
   expect(await due()).toEqual([2, 300_000])
   await completeRefunds(shop, gateway, { reference, state: 'processed' })
   expect(await due()).toEqual([1, 200_000])

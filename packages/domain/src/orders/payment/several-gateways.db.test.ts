@@ -98,7 +98,7 @@ test('old payments are verified and refunded by the person who took them, new on
   await handleRefund(shop, {
     id: String(rows[0]?.['id']),
     kind: 'refund.request',
-    payload: rows[0]?.['payload'],
+    payload: rows[0]?.['payload'] as never,
     attempts: 1,
   })
   expect([old.refunds.length, fresh.refunds.length]).toEqual([1, 0])

@@ -2,7 +2,7 @@ import { returnPhotosMax } from '@shop/contract/limits'
 import type { OrderReturns } from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
 import { eq, and, inArray } from 'drizzle-orm'
-import { processUpload, deleteFilesTask } from '../../catalogue/products/images.ts'
+import { processUpload } from '../../catalogue/products/images.ts'
 import { requirePermission, accountActorKey } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { notifyAdmin } from '../../core/admin-events.ts'
@@ -104,5 +104,5 @@ export async function anonymiseReturns(ctx: RequestContext, accountId: string): 
       ),
     )
   const keys = own.flatMap(({ photos }) => photos)
-  if (keys.length > 0) await enqueue(ctx, deleteFilesTask, { keys })
+  if (keys.length > 0) await enqueue(ctx, 'files.delete', { keys })
 }

@@ -12,24 +12,21 @@ import { updateAgreement } from './transition-agreement.ts'
 import { addDays } from './schedule.ts'
 import { type InstalmentTotals, unpaidKobo } from './allocate.ts'
 
-/** The outbox kind whose payload is `{agreementId, event}`. */
-export const agreementEmailTask = 'agreement.send_email'
-
 /** Asks for the email that tells the shopper what became of a plan, in the transaction that changes it. */
 export async function enqueueAgreementEmail(
   ctx: RequestContext,
   agreementId: string,
   event: AgreementEmailEvent,
 ): Promise<void> {
-  await enqueue(ctx, agreementEmailTask, { agreement_id: agreementId, event })
+  await enqueue(ctx, 'agreement.send_email', { agreement_id: agreementId, event })
 }
 
 /** Carries out that work, with the plan as it is then. */
-export async function handleAgreementEmail(ctx: RequestContext, task: OutboxMessage): Promise<void> {
-  const { agreement_id: agreementId, event } = task.payload as {
-    agreement_id: string
-    event: AgreementEmailEvent
-  }
+export async function handleAgreementEmail(
+  ctx: RequestContext,
+  task: OutboxMessage<'agreement.send_email'>,
+): Promise<void> {
+  const { agreement_id: agreementId, event } = task.payload
   const found = await findAgreement(ctx, agreementId)
   const account = found && (await findAccount(ctx, found.account_id))
   if (!found || !account) return
