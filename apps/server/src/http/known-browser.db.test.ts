@@ -1,5 +1,5 @@
 import { deviceCookie } from '@shop/contract/auth'
-import type { ResetLinkInput } from '@shop/domain/core/jobs/outbox-kinds'
+import type { ResetLinkInput } from '@shop/domain/core/db/outbox-kinds'
 import { sendResetLink } from '@shop/domain/identity/accounts/reset-password'
 import { createTestAccount, type TestAccount } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OutboxKind } from '@shop/domain/core/jobs/outbox-kinds'
+import type { OutboxKind } from '@shop/domain/core/db/outbox-kinds'
 import { enqueue } from '@shop/domain/core/jobs/outbox'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { createOutboxWorker } from './outbox-drain.ts'

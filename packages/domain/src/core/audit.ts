@@ -1,11 +1,15 @@
 import type { SensitiveActionName } from '@shop/contract/sensitive-actions'
+import type { AuditAction } from '@shop/contract/audit-actions'
 import { actorKey } from './actor.ts'
 import type { RequestContext } from './context.ts'
 import { auditLog } from './db/tables.ts'
 import { countHit } from './counters.ts'
 
+/** Those that owners are not notified of. */
+export type PlainAuditAction = Exclude<AuditAction, SensitiveActionName>
+
 interface Entry {
-  action: string
+  action: AuditAction
   target: string
   changes: Record<string, unknown>
 }
@@ -15,9 +19,9 @@ interface Entry {
  * never erased: text about a customer belongs where it can be erased, never here. Actions that owners are notified of are
  * recorded by identity/accounts/sensitive-actions.ts instead.
  */
-export async function recordAudit<Action extends string>(
+export async function recordAudit(
   ctx: RequestContext,
-  step: Action extends SensitiveActionName ? never : Action,
+  step: PlainAuditAction,
   subject: string,
   change: Record<string, unknown> = {},
 ): Promise<void> {

@@ -14,18 +14,33 @@ export function addMs(from: Date, ms: number): Date {
 /** The shop's days are those of Lagos, which keeps UTC+1 all year. */
 export const timeZone = 'Africa/Lagos'
 
-const dayMs = 24 * 60 * 60_000
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 
-const offsetMs = 60 * 60_000
+/** The moment as if Lagos were UTC, for its hours and weekdays by the getUTC… methods. */
+export function inLagos(timestamp: Date): Date {
+  return addMs(timestamp, hourMs)
+}
 
 /** '2026-11-20' of a moment, in Lagos. */
 export function lagosDate(timestamp: Date): string {
-  return new Date(timestamp.getTime() + offsetMs).toISOString().slice(0, 10)
+  return inLagos(timestamp).toISOString().slice(0, 10)
 }
 
 /** The dates of the last `count` days up to that of `now`, oldest first. */
 export function lastDates(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => lagosDate(daysBefore(now, count - 1 - index)))
+}
+
+/** '2026-11-20', this many days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** From one date to another; negative where that is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
 
 /** The same hour, this many days earlier. */
@@ -35,19 +50,19 @@ export function daysBefore(timestamp: Date, days: number): Date {
 
 /** Midnight in Lagos at which the month of `moment` began. */
 export function startOfMonth(timestamp: Date): Date {
-  return new Date(Date.parse(`${lagosDate(timestamp).slice(0, 7)}-01T00:00:00Z`) - offsetMs)
+  return new Date(Date.parse(`${lagosDate(timestamp).slice(0, 7)}-01T00:00:00Z`) - hourMs)
 }
 
 /** Midnight in Lagos at which the day of `moment` began. */
 export function startOfDay(timestamp: Date): Date {
-  return new Date(Date.parse(`${lagosDate(timestamp)}T00:00:00Z`) - offsetMs)
+  return new Date(Date.parse(`${lagosDate(timestamp)}T00:00:00Z`) - hourMs)
 }
 
 const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  timeZone: 'Africa/Lagos',
+  timeZone,
 })
 
 /** The day of a moment in Lagos, for people: '20 Nov 2026'. */

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { startOfDay, timeZone } from './dates.ts'
+import { startOfDay, timeZone, dayMs } from './dates.ts'
 
 /** Midnight to midnight in Lagos of a date such as '2026-11-20'. */
 export function dayRange(date: string): { from: Date; until: Date } {
   const from = startOfDay(new Date(`${date}T12:00:00Z`))
-  return { from, until: new Date(from.getTime() + 24 * 60 * 60_000) }
+  return { from, until: new Date(from.getTime() + dayMs) }
 }
 
 /** Whether a moment lies on that day; always, without one. */

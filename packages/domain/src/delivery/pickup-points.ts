@@ -2,7 +2,7 @@ import type { DeliverySettings, PickupPointInput } from '@shop/contract/admin/de
 import { and, eq, ne } from 'drizzle-orm'
 import { requirePermission } from '../core/actor.ts'
 import { invalidateTags } from '../core/cache-tags.ts'
-import { recordAudit } from '../core/audit.ts'
+import { type PlainAuditAction, recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { fail, failField, type FieldErrors } from '../core/errors.ts'
 import { getDeliverySettings } from './get-admin-delivery.ts'
@@ -73,7 +73,7 @@ async function requireFreeName(ctx: RequestContext, name: string, ownId: number)
 
 async function recordAndPresent(
   ctx: RequestContext,
-  action: string,
+  action: PlainAuditAction,
   id: number,
   change: Record<string, unknown>,
 ): Promise<DeliverySettings> {

@@ -5,7 +5,7 @@ import { findMyOrder, lockOrder } from './orders.ts'
 import { presentOrder } from './get-order.ts'
 import { canCustomerCancel } from './order-state-machine.ts'
 import { and, eq, gt, lte, notExists } from 'drizzle-orm'
-import { addMs } from '../core/dates.ts'
+import { addMs, dayMs } from '../core/dates.ts'
 import { forEachDueOrder } from './due-orders.ts'
 import { enqueueStatusEmail } from './status-notifications.ts'
 import { orders, orderStatusHistory, type OrderRow } from './tables.ts'
@@ -38,7 +38,7 @@ export async function cancelOrder(ctx: RequestContext, orderId: string): Promise
 }
 
 /** How long an order to be paid on delivery waits for a yes. */
-const waitMs = 24 * 60 * 60_000
+const waitMs = dayMs
 
 /**
  * Cancels orders that nobody confirmed within a day, packed ones too: their units are sold again, and the shopper is

@@ -9,7 +9,7 @@ import { refundDueKobo } from './order-money.ts'
 import { isAwaitingPacking, awaitingConfirmationCondition } from './confirmation-rules.ts'
 import { type PageInput, listOrderPage, summarise } from './list-orders.ts'
 import { type OrderRow, orders, parcels } from './tables.ts'
-import { startOfDay } from '../core/dates.ts'
+import { dayRange } from '../core/day-range.ts'
 import { containsPattern, phoneDigits } from '../core/db/like.ts'
 
 type PendingAction = 'to_confirm' | 'to_pack' | 'payment_outstanding'
@@ -135,10 +135,6 @@ async function countByStatus(
   }
 }
 
-const dayMs = 24 * 60 * 60_000
-
-const toNoon = (day: string) => new Date(`${day}T12:00:00Z`)
-
 /** Orders that were paid in a way, are so with their money, go to a state or with a rider, of days in Lagos. */
 function orderFilterCondition(input: Omit<OrderFilters, 'sort'>): SQL | undefined {
   const { payment_method: method, payment_status: payment, state: place, rider_id: rider, from, to } = input
@@ -149,8 +145,8 @@ function orderFilterCondition(input: Omit<OrderFilters, 'sort'>): SQL | undefine
     rider === undefined
       ? undefined
       : sql`exists (select 1 from ${parcels} where ${parcels.order_id} = ${orders.id} and ${parcels.rider_id} = ${rider})`,
-    from ? gte(orders.placed_at, startOfDay(toNoon(from))) : undefined,
-    to ? lt(orders.placed_at, startOfDay(new Date(toNoon(to).getTime() + dayMs))) : undefined,
+    from ? gte(orders.placed_at, dayRange(from).from) : undefined,
+    to ? lt(orders.placed_at, dayRange(to).until) : undefined,
   )
 }
 

@@ -7,7 +7,7 @@ import { finalParcelStatuses, canParcelBecome } from './parcel-rules.ts'
 import type { OrderRow, ParcelRow, OrderLineRow } from './tables.ts'
 import type { ShopErrorData } from '../core/errors.ts'
 import { chargeableKobo } from './order-money.ts'
-import { addMs } from '../core/dates.ts'
+import { addMs, dayMs } from '../core/dates.ts'
 import type { RequestContext } from '../core/context.ts'
 import { loadStoreDetails } from '../store/store-details.ts'
 import { latestTransition } from './order-history.ts'
@@ -156,8 +156,6 @@ export function validateOrderEdit({
 function isFullyRefunded(order: EditableOrder['order']): boolean {
   return order.refunded_kobo > Math.max(0, order.paid_kobo - chargeableKobo(order))
 }
-
-const dayMs = 24 * 3_600_000
 
 /** The end of the time in which a delivered order may be sent back, or undefined where the shop takes nothing back. */
 export function returnDeadline(

@@ -20,7 +20,7 @@ import { type ParcelLine, rescheduleDays } from '@shop/contract/parcels'
 import { actorKey, actorName, requireAccount } from '../core/actor.ts'
 import { generateCode } from './confirmation-rules.ts'
 import { initialParcelStatus } from './parcel-rules.ts'
-import { addMs, lagosDate } from '../core/dates.ts'
+import { addMs, lagosDate, dayMs } from '../core/dates.ts'
 
 /** The parcels of an order, in order of packing. */
 export async function listParcels(ctx: RequestContext, orderId: string): Promise<ParcelRow[]> {
@@ -157,8 +157,6 @@ async function recordEvent(
   })
   if (event.reason) await markDue(ctx, { order_id: parcel.order_id })
 }
-
-const dayMs = 24 * 3_600_000
 
 /**
  * The dates (YYYY-MM-DD, Lagos) for which the shopper may ask for another try: the three days after one that failed, from

@@ -1,11 +1,11 @@
 import { paymentMethodNames, paymentMethods } from '@shop/contract/checkout-options'
 import { and, eq, inArray } from 'drizzle-orm'
-import { addMs } from '../core/dates.ts'
+import { addMs, dayMs } from '../core/dates.ts'
 import { upfrontKobo } from './order-money.ts'
 import { type OrderRow, orders } from './tables.ts'
 
 /** A expired order may still be paid on the day it was placed; later the shopper orders again at the prices of then. */
-export const paymentWindowMs = 24 * 3_600_000
+export const paymentWindowMs = dayMs
 
 /** The person who pays so has paid all of it before anything is packed; of a plan its agreement tells. */
 const prepaidMethods: readonly OrderRow['payment_method'][] = paymentMethodNames.filter(

@@ -15,7 +15,7 @@ import { withSavepoint, type RequestContext } from '../core/context.ts'
 import { redeemPromotionsAgain } from '../selling/promotions/redeem-promotions.ts'
 import { type OrderRow, orderLines, type ParcelRow, stockReservations } from './tables.ts'
 import { paymentReservationMs } from '@shop/contract/limits'
-import { addMs } from '../core/dates.ts'
+import { addMs, dayMs } from '../core/dates.ts'
 import { paymentWindowMs } from './payment-rules.ts'
 
 const toReference = (orderId: string) => `order:${orderId}`
@@ -134,7 +134,7 @@ async function lockUnits(
 const maxReservationMs = 4 * paymentReservationMs
 
 /** So long stock is held for the rest of a payment that came short. */
-export const remainingReservationMs = 24 * 3_600_000
+export const remainingReservationMs = dayMs
 
 /** Stock is not held for the rest beyond this time after ordering, however many parts are paid. */
 const maxRemainingReservationMs = 3 * remainingReservationMs

@@ -6,7 +6,7 @@ import { fail } from '../core/errors.ts'
 import type { GatewayDispute } from '../core/ports/payment-gateway.ts'
 import { canDisputeBecome, openDisputeStatuses } from './payment-state-machines.ts'
 import { type AttemptRow, type DisputeRow, disputes } from './tables.ts'
-import { addMs } from '../core/dates.ts'
+import { addMs, dayMs } from '../core/dates.ts'
 
 export type StoredDispute = DisputeRow
 
@@ -112,7 +112,7 @@ function plain(text: string): string {
 }
 
 /** Staff are reminded this long before the deadline, in ms. */
-const reminderMs = 24 * 3_600_000
+const reminderMs = dayMs
 
 const isDue = (now: Date) =>
   and(

@@ -3,7 +3,7 @@ import type { LedgerEntry } from './ledger/ledger.ts'
 import { postEntry } from './ledger/entries.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
 import { and, between, eq, sql } from 'drizzle-orm'
-import { addMs } from '../core/dates.ts'
+import { addMs, dayMs } from '../core/dates.ts'
 import { isEmailChangePending } from '../identity/accounts/email-changes.ts'
 import { getStoreCredit, recordCreditTransaction } from './store-credit/store-credit.ts'
 import type { Order } from '@shop/contract/orders'
@@ -47,8 +47,6 @@ export async function recordReceipt(
   await postEntry(ctx, entry, { reference: `order:${receipt.order_id}`, is_test: receipt.is_test })
   return attempt
 }
-
-const dayMs = 24 * 3_600_000
 
 /**
  * A transfer of the same sum from the same sender within a day, for whatever order: most likely the same line of the bank,

@@ -6,7 +6,7 @@ import { actorKey, requirePermission } from '../core/actor.ts'
 import { recordAudit } from '../core/audit.ts'
 import { fail } from '../core/errors.ts'
 import { createHash } from 'node:crypto'
-import { addMs } from '../core/dates.ts'
+import { addMs, dayMs } from '../core/dates.ts'
 
 export interface ReceivedWebhook extends PaymentEvent {
   provider: string
@@ -191,7 +191,7 @@ const isUnnamed = (ctx: RequestContext): SQL | undefined =>
 
 /** A nightly job: empties the bodies of old notices that match no payment. The rows stay. Returns how many. */
 export async function pruneWebhookBodies(ctx: RequestContext): Promise<number> {
-  const old = lt(paymentWebhookEvents.received_at, addMs(ctx.clock.now(), -retentionDays * 24 * 3_600_000))
+  const old = lt(paymentWebhookEvents.received_at, addMs(ctx.clock.now(), -retentionDays * dayMs))
   const emptied = await ctx.db
     .update(paymentWebhookEvents)
     .set({ body: {} })

@@ -12,17 +12,16 @@ import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext, type CachedSetting } from '../core/context.ts'
 import { type FieldErrors, fail } from '../core/errors.ts'
 import * as z from 'zod/mini'
-import { defineSetting, getSettings } from './settings.ts'
+import { defineSetting, type StoredSetting, getSettings } from './settings.ts'
 import type { StoreDetails } from '@shop/contract/settings'
 import { toStoreDetails } from './store-details.ts'
 
 /** What the owner says in emails in place of our words, by the key of the mail. */
-export const customEmailTemplates = defineSetting<CustomEmailTemplates>({
+export const customEmailTemplates: StoredSetting<CustomEmailTemplates> = defineSetting({
   key: 'email_templates',
   schema: z.custom<CustomEmailTemplates>(),
   defaults: {},
   permissions: { read: 'settings:read', write: 'settings:write' },
-  audit: 'settings.email_template_updated',
 })
 
 /**

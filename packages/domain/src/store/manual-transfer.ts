@@ -1,13 +1,13 @@
 import { StoredManualTransfer } from '@shop/contract/admin/manual-transfer'
 import type { StoreBankAccount } from '@shop/contract/orders'
 import type { RequestContext } from '../core/context.ts'
-import { defineSetting } from './settings.ts'
+import { defineSetting, type StoredSetting } from './settings.ts'
 
 /**
  * Payment by transfer to the shop's bank account, off until the shop has named it; `effectiveTransfer` gives the current
  * account. It is changed by payments/update-manual-transfer.ts alone.
  */
-export const manualTransfer = defineSetting({
+export const manualTransfer: StoredSetting<StoredManualTransfer> = defineSetting({
   key: 'manual_transfer',
   schema: StoredManualTransfer,
   defaults: {
@@ -19,7 +19,6 @@ export const manualTransfer = defineSetting({
     pending_account: null,
   },
   permissions: { read: 'settings:read', write: 'settings:bank-account' },
-  audit: 'settings.bank_account_changed',
 })
 
 /** The setting at a given time: a pending account replaces the previous one once its time has come. */

@@ -2,7 +2,7 @@ import type { Permission } from '@shop/contract/permissions'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
-import { recordAudit } from '../core/audit.ts'
+import { type PlainAuditAction, recordAudit } from '../core/audit.ts'
 import { type CacheTag, invalidateTags } from '../core/cache-tags.ts'
 import { type CachedSetting, inTransaction, type RequestContext } from '../core/context.ts'
 import { preparedStatement } from '../core/prepared-statements.ts'
@@ -74,7 +74,8 @@ interface SettingDefinition<Value, Input> {
   /** As the shop comes; fields that were added since a value was stored have their default too. */
   defaults: NoInfer<Value>
   permissions: { read: Permission; write: Permission }
-  audit: string
+  /** Left out where its update is written out, with an entry of its own. */
+  audit?: PlainAuditAction
   /** Whose pages and answers become stale with it. */
   tag?: CacheTag
   /** What the schema cannot check, and what is stored of an input; in the transaction of the update. */
@@ -98,6 +99,9 @@ export interface Setting<Value, Input = Value> extends CachedSetting<Value> {
   /** A stored value; the defaults where it does not fit. */
   parse(stored: unknown): Value
 }
+
+/** One whose update is written out. */
+export type StoredSetting<Value> = Omit<Setting<Value>, 'update'>
 
 /** A setting of the shop, all that is particular to it in one place. */
 export function defineSetting<Value, Input extends object = Value & object>({
@@ -128,6 +132,7 @@ export function defineSetting<Value, Input extends object = Value & object>({
       await invalidateTags(ctx, tag)
     },
     async update(ctx, input) {
+      if (!audit) throw new Error(`The setting ${key} has an update of its own`)
       requirePermission(ctx.actor, permissions.write)
       return inTransaction(ctx, async (ctx) => {
         const before = await setting.lock(ctx)

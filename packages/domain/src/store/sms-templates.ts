@@ -10,15 +10,14 @@ import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { fail, failField } from '../core/errors.ts'
 import * as z from 'zod/mini'
-import { defineSetting } from './settings.ts'
+import { defineSetting, type StoredSetting } from './settings.ts'
 
 /** What the owner says by SMS in place of our words, by the key of the message. */
-export const customSmsTemplates = defineSetting<CustomSmsTemplates>({
+export const customSmsTemplates: StoredSetting<CustomSmsTemplates> = defineSetting({
   key: 'sms_templates',
   schema: z.custom<CustomSmsTemplates>(),
   defaults: {},
   permissions: { read: 'settings:read', write: 'settings:write' },
-  audit: 'settings.sms_template_updated',
 })
 
 /**

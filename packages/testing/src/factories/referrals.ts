@@ -1,7 +1,7 @@
 import type { ReferralTerms } from '@shop/contract/admin/referrals'
 import { register } from '@shop/domain/identity/accounts/register'
 import type { AccountActor } from '@shop/domain/core/actor'
-import { updateReferralTerms } from '@shop/domain/selling/referrals/admin-referrals'
+import { referralTerms } from '@shop/domain/store/marketing-rules'
 import { enrolReferee } from '@shop/domain/selling/referrals/referral-links'
 import { createReferralLink } from '@shop/domain/selling/referrals/my-referrals'
 import { createTestActor } from './accounts.ts'
@@ -22,7 +22,7 @@ const exampleTerms: ReferralTerms = {
 
 /** Switches inviting friends on. */
 export async function enableReferrals(shop: TestShop, terms: Partial<ReferralTerms> = {}): Promise<void> {
-  await updateReferralTerms(shop, { ...exampleTerms, ...terms })
+  await referralTerms.update(shop, { ...exampleTerms, ...terms })
 }
 
 interface Referrer {

@@ -13,7 +13,7 @@ import { fail, failField } from '../../core/errors.ts'
 import { refreshCustomerStats } from '../../marketing/segments/customer-stats.ts'
 import { statsCondition, matchesSegmentRule, isRegistered } from '../../marketing/segments/rule-sql.ts'
 import { customerStats } from '../../marketing/segments/tables.ts'
-import { daysBefore, lagosDate } from '../../core/dates.ts'
+import { daysBefore, lagosDate, dayMs } from '../../core/dates.ts'
 import { countRefusedDeliveries } from '../../orders/customer-history.ts'
 import { runningStatuses } from '../../payments/instalments/agreement-state-machine.ts'
 import { oldestOverdue } from '../../payments/instalments/list-admin-agreements.ts'
@@ -192,8 +192,6 @@ export interface CustomerMetrics {
 const topCustomerKobo = 50_000_000
 
 const newCustomerDays = 30
-
-const dayMs = 24 * 3_600_000
 
 /** What staff should know first of a customer: what costs the shop money, then what earns it some. */
 export function customerHighlight(stats: CustomerMetrics, now: Date): Customer['customer_highlight'] {

@@ -1,3 +1,4 @@
+import { formatNaira } from '../../core/money.ts'
 import type { Dashboard } from '@shop/contract/admin/dashboard'
 import type { Permission } from '@shop/contract/permissions'
 import { formatShortDate } from '../../core/dates.ts'
@@ -241,5 +242,5 @@ function plural(count: number, noun: string): string {
 }
 
 function naira(kobo: number): string {
-  return `₦${Math.round(kobo / 100).toLocaleString('en-NG')}`
+  return formatNaira(Math.round(kobo / 100) * 100)
 }

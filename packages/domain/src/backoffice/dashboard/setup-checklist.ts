@@ -1,3 +1,4 @@
+import { formatNaira } from '../../core/money.ts'
 import type { Dashboard } from '@shop/contract/admin/dashboard'
 import type { StoreDetails } from '@shop/contract/settings'
 import type { GatewayMode } from '../../core/ports/payment-gateway.ts'
@@ -31,7 +32,7 @@ export function getSetupChecklist({
     {
       step: 'delivery',
       is_done: counts.zones > 0,
-      description: `${counts.zones} zones have a fee, from ₦${(counts.lowestFeeKobo / 100).toLocaleString('en-NG')}.`,
+      description: `${counts.zones} zones have a fee, from ${formatNaira(counts.lowestFeeKobo)}.`,
     },
     {
       step: 'contact',

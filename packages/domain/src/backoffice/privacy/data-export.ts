@@ -39,7 +39,7 @@ import { requireCustomer } from '../../customers/customers.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { JobStep } from '../../core/jobs/job-runner.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
 import { fail } from '../../core/errors.ts'
 import { dataExports, privacyRequests } from './tables.ts'
 
@@ -161,7 +161,7 @@ export async function getDataExport(ctx: RequestContext, requestId: string): Pro
 
 /** Forgets copies that were handed over, some days later: a job of every night. */
 export async function pruneDataExports(ctx: RequestContext): Promise<void> {
-  const before = addMs(ctx.clock.now(), -exportRetentionDays * 24 * 3_600_000)
+  const before = addMs(ctx.clock.now(), -exportRetentionDays * dayMs)
   const old = await ctx.db
     .delete(dataExports)
     .where(lt(dataExports.created_at, before))

@@ -68,8 +68,8 @@ async function decide(
       ? { job_id: await startDataExport(ctx, row.id) }
       : await startErasure(ctx, row.account_id)
     : ({ status: 'rejected', closed_at: now } as const)
-  const action = `privacy.${row.kind}_${granted ? 'granted' : 'rejected'}`
-  await recordAudit(ctx, action, `account:${row.account_id}`)
+  const decided = granted ? 'granted' : 'rejected'
+  await recordAudit(ctx, `privacy.${row.kind}_${decided}`, `account:${row.account_id}`)
   const [changed] = await ctx.db
     .update(privacyRequests)
     .set({ ...decision, ...change })

@@ -1,3 +1,4 @@
+import { addDays } from '../../core/dates.ts'
 import { exportRetentionDays, privacyDeadlineDays } from '@shop/contract/admin/privacy-requests'
 import { deletionGraceDays } from '@shop/contract/limits'
 import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
@@ -9,7 +10,6 @@ import { lagosDate } from '../../core/dates.ts'
 import {
   type CreatePrivacyRequestInput,
   createPrivacyRequest,
-  addDays,
   listPrivacyRequests,
   listAccountPrivacyRequests,
 } from './privacy-requests.ts'

@@ -9,7 +9,7 @@ import { requireAccount, requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
-import { lagosDate } from '../../core/dates.ts'
+import { lagosDate, addDays } from '../../core/dates.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { privacyRequests, dataExports } from './tables.ts'
 import { asc, desc, eq, inArray, isNotNull, and, lt, or, type SQL } from 'drizzle-orm'
@@ -24,12 +24,6 @@ export interface CreatePrivacyRequestInput {
   requested_on: string
   key: string | undefined
 }
-
-const dayMs = 24 * 3_600_000
-
-/** The day this many days after a date. */
-export const addDays = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /**
  * Writes down what a customer asked of their data. Throws not_found, staff_account, or invalid_input: of a kind one

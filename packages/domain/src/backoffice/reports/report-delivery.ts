@@ -1,7 +1,7 @@
 import { addWorkingDays } from '@shop/contract/working-days'
 import { findState } from '../../delivery/states.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { lagosDate } from '../../core/dates.ts'
+import { lagosDate, dayMs } from '../../core/dates.ts'
 import { getRollupsByDay, getRollupsByKey } from './report-rollups.ts'
 import { metric, type ReportKind, buildChart, toPercent, sumBy } from './report-body.ts'
 import type { Span } from '../../core/day-range.ts'
@@ -105,7 +105,7 @@ function onTimePercent(rows: readonly Delivered[]): number | null {
 
 /** Days on average, with one decimal. */
 function averageDays(rows: readonly Delivered[]): number | null {
-  const days = (row: Delivered) => (Date.parse(row.delivered) - Date.parse(row.placed)) / 86_400_000
+  const days = (row: Delivered) => (Date.parse(row.delivered) - Date.parse(row.placed)) / dayMs
   const count = countOrders(rows)
   return count === 0 ? null : Math.round((sumBy(rows, (row) => days(row) * row.orders) * 10) / count) / 10
 }

@@ -1,19 +1,16 @@
 import { type BucketSize, type Comparison, reportDaysMax } from '@shop/contract/admin/reports'
 import { failField } from '../../core/errors.ts'
 import type { Span } from '../../core/day-range.ts'
+import { addDays, daysBetween } from '../../core/dates.ts'
 
 export interface ReportPeriod {
   now: Span
   before: Span | null
 }
 
-const dayMs = 24 * 60 * 60_000
-
 const toMs = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
 const isoDate = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-
-const addDays = (date: string, days: number) => isoDate(toMs(date) + days * dayMs)
 
 const startOfMonth = (date: string) => `${date.slice(0, 8)}01`
 
@@ -33,7 +30,7 @@ function dayInMonth(date: string, month: string): string {
 }
 
 export function countDays({ from, to }: Span): number {
-  return Math.round((toMs(to) - toMs(from)) / dayMs) + 1
+  return daysBetween(from, to) + 1
 }
 
 /**

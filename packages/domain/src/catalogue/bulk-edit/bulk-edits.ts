@@ -7,7 +7,7 @@ import { backgroundJobs } from '../../core/db/tables.ts'
 import { bulkEditItems, bulkEdits } from './tables.ts'
 import { products } from '../tables.ts'
 import { type ProductChange, fieldTitle, formatValue } from '../products/product-changes.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
 
 /** How far a change of many products is, and whether it can be reversed. Else not_found. */
 export async function getBulkEdit(ctx: RequestContext, bulkEditId: string): Promise<BulkEdit> {
@@ -97,7 +97,7 @@ export function toChangeLines(changes: readonly ProductChange[], variants: numbe
   })
 }
 
-const retentionMs = 30 * 24 * 3_600_000
+const retentionMs = 30 * dayMs
 
 /**
  * Forgets changes of many products after thirty days, with what they found; the history of each product stays. One that

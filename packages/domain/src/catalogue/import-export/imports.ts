@@ -4,7 +4,7 @@ import { getAccountNames } from '../../identity/accounts/accounts.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { imports, importedProducts, importRows, type ImportMeta, productExportParts } from './tables.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
 import { fail } from '../../core/errors.ts'
 import { getJob } from '../../operations/jobs/jobs.ts'
 import { guessFields } from './csv-columns.ts'
@@ -45,7 +45,7 @@ export async function listImports(ctx: RequestContext): Promise<{ items: Summary
 }
 
 /** How long an import can be reversed. */
-const undoMs = 7 * 24 * 3_600_000
+const undoMs = 7 * dayMs
 
 /** Rows in which a sample of each column is looked for. */
 const previewRowCount = 20
@@ -140,11 +140,9 @@ export async function getImportMeta(ctx: RequestContext, importId: string): Prom
   return meta ?? fail('not_found')
 }
 
-const day = 24 * 3_600_000
-
 /** Forgets imports after 30 days, uploads that broke off after one, and the files of exports after seven. */
 export async function pruneImports(ctx: RequestContext): Promise<void> {
-  const ago = (days: number) => addMs(ctx.clock.now(), -days * day)
+  const ago = (days: number) => addMs(ctx.clock.now(), -days * dayMs)
   await ctx.db
     .delete(imports)
     .where(

@@ -14,6 +14,7 @@ import { collectionProducts, collections, products, brands, categories } from '.
 import { invalidateTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { toProductSlug } from './slugs.ts'
+import { dayMs } from '../../core/dates.ts'
 
 type CollectionRow = typeof collections.$inferSelect
 
@@ -184,8 +185,6 @@ export async function listCollectionSlugs(ctx: RequestContext): Promise<string[]
     .orderBy(asc(collections.name_key))
   return rows.map((row) => row.slug)
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** A collection as lists of products are narrowed by it. */
 export interface CollectionRef {

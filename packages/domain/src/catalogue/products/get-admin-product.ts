@@ -2,7 +2,7 @@ import type { AdminProduct } from '@shop/contract/admin/products'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { getAccountNames } from '../../identity/accounts/accounts.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { formatAttributes } from './product-attributes.ts'
@@ -11,7 +11,7 @@ import { listPastPrices } from './prices.ts'
 import { listHistory } from './list-product-history.ts'
 import { products, stockAlerts, stockMovements, variants } from '../tables.ts'
 
-const soldWithinMs = 30 * 24 * 60 * 60_000
+const soldWithinMs = 30 * dayMs
 
 /** One product as staff see it, published or not: exact stock, who waits for it, who changed what. Else not_found. */
 export async function getAdminProduct(ctx: RequestContext, productId: string): Promise<AdminProduct> {

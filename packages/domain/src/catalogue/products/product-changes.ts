@@ -1,6 +1,8 @@
 import type { ProductInput } from '@shop/contract/admin/products'
 import type { AttributeValues } from './product-attributes.ts'
 import { isEditable, variantName, type StoredVariant, type VariantPlan } from './variant-plan.ts'
+import { timeZone } from '../../core/dates.ts'
+import { formatNaira } from '../../core/money.ts'
 
 /** One thing that an edit changed, as the audit log keeps it. Prices in kobo. */
 export interface ProductChange {
@@ -92,12 +94,6 @@ function toVariantState(stored: StoredVariant) {
     image: stored.image_id,
   }
 }
-
-const naira = new Intl.NumberFormat('en-NG', {
-  style: 'currency',
-  currency: 'NGN',
-  trailingZeroDisplay: 'stripIfInteger',
-})
 
 const max = 4
 
@@ -205,12 +201,12 @@ const lagos = new Intl.DateTimeFormat('en-NG', {
   dateStyle: 'medium',
   timeStyle: 'short',
   hour12: true,
-  timeZone: 'Africa/Lagos',
+  timeZone,
 })
 
 const formatTime = (iso: unknown) => lagos.format(new Date(String(iso)))
 
-const formatPrice = (kobo: unknown) => (typeof kobo === 'number' ? naira.format(kobo / 100) : 'none')
+const formatPrice = (kobo: unknown) => (typeof kobo === 'number' ? formatNaira(kobo) : 'none')
 
 const toPlainText = (value: unknown) =>
   value === '' || value === null || value === undefined ? 'none' : String(value)

@@ -6,7 +6,7 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { alertProductName, hourMs, linksPerHourMax, canSendLink } from './stock-alerts.ts'
 import { findAvailable } from '../products/sellable-variants.ts'
-import type { StockAlertInput } from '../../core/jobs/outbox-kinds.ts'
+import type { StockAlertInput } from '../../core/db/outbox-kinds.ts'
 import { stockAlerts } from '../tables.ts'
 
 /** The job behind stock-alerts.ts for visitors: emails the link, unless it was just mailed or is not needed. */

@@ -1,5 +1,5 @@
 import { recordLimits } from '@shop/contract/rate-limit-policy'
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs, minuteMs } from '../../core/dates.ts'
 import { emailError } from '@shop/contract/email-rule'
 import type { RequestContext } from '../../core/context.ts'
 import { generateOpaqueToken, hashOpaqueToken } from '../../identity/accounts/secrets.ts'
@@ -11,10 +11,6 @@ import { and, eq, gt, isNotNull, or, sql, asc, isNull, lt } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import { normaliseAccountKey } from '../../identity/accounts/accounts.ts'
 import type { Person } from '../../identity/accounts/delete-account.ts'
-
-const minuteMs = 60_000
-
-const dayMs = 24 * 60 * minuteMs
 
 /** How long the link works that confirms an alert. */
 const alertLinkMs = 7 * dayMs

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts'
 import { claimDue, completeMessage, retryLater, type OutboxMessage } from './outbox.ts'
-import type { OutboxKind } from './outbox-kinds.ts'
+import type { OutboxKind } from '../db/outbox-kinds.ts'
 import { actorKey } from '../actor.ts'
 
 /** Carries out one kind of work at least once; a throw means that it has to be tried again. */

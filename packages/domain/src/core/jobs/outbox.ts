@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts'
 import { insertRows, rowsAsJson, preparedStatement } from '../prepared-statements.ts'
-import type { OutboxKind, OutboxPayloads } from './outbox-kinds.ts'
+import type { OutboxKind, OutboxPayloads } from '../db/outbox-kinds.ts'
 import { outbox } from '../db/tables.ts'
 import { eq, sql } from 'drizzle-orm'
 import { addMs } from '../dates.ts'

@@ -1,10 +1,10 @@
 import { lt, sql, eq, inArray, or } from 'drizzle-orm'
-import { addMs } from '../dates.ts'
+import { addMs, dayMs } from '../dates.ts'
 import type { RequestContext } from '../context.ts'
 import { idempotencyKeys, outbox } from '../db/tables.ts'
 import { accountActorKey } from '../actor.ts'
 
-const retentionMs = 7 * 24 * 3_600_000
+const retentionMs = 7 * dayMs
 
 /** Forgets idempotency keys and finished work after seven days, and rate counters once their window is over. */
 export async function pruneIdempotencyKeys(ctx: RequestContext): Promise<void> {

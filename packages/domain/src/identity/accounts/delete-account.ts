@@ -1,7 +1,7 @@
 import { deletionGraceDays } from '@shop/contract/limits'
 import { eq, and, asc, isNull, lte } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { fail, failField } from '../../core/errors.ts'
@@ -10,8 +10,6 @@ import { revokeOtherAccountSessions } from './sessions.ts'
 import { type Account, erasedEmailSuffix } from './accounts.ts'
 import { accounts, emailChanges, knownDevices, emailTokens, sessions } from './tables.ts'
 import { deleteMfaFactors } from './mfa-factors.ts'
-
-const dayMs = 24 * 3_600_000
 
 /**
  * The caller asks that the account be forgotten. It happens some days later, so that a mistake or a stolen phone costs

@@ -1,11 +1,10 @@
 import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm'
-import { addMs } from '../../core/dates.ts'
+import { addMs, hourMs } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
 import type { Account } from './accounts.ts'
 import { hashOpaqueToken, generateOpaqueToken } from './secrets.ts'
 import { emailChanges } from './tables.ts'
 
-const hourMs = 3_600_000
 /** How long an email that staff changed can neither set a password nor spend store credit, in ms. */
 export const emailChangeCoolOffMs = 3 * 24 * hourMs
 /** How long the previous email can undo the change, in ms: longer, for people who read email once a week. */

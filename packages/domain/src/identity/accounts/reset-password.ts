@@ -1,7 +1,7 @@
 import { emailError } from '@shop/contract/email-rule'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
-import type { ResetLinkInput } from '../../core/jobs/outbox-kinds.ts'
+import type { ResetLinkInput } from '../../core/db/outbox-kinds.ts'
 import { failField, fail } from '../../core/errors.ts'
 import { normaliseAccountKey, findAccountByEmail, findAccount, updateAccount } from './accounts.ts'
 import { getThrottleKey, resetFailedLogins } from './login-throttle.ts'

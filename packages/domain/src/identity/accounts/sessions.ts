@@ -1,4 +1,4 @@
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs, hourMs } from '../../core/dates.ts'
 import type { TokenPair } from '@shop/contract/auth'
 import { and, eq, isNull, desc, ne, sql, inArray, lt, or } from 'drizzle-orm'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
@@ -10,10 +10,6 @@ import { requireAccount } from '../../core/actor.ts'
 import { describeDevice, pruneKnownDevices } from './devices.ts'
 import { isUuid } from '../../core/id.ts'
 import { fail } from '../../core/errors.ts'
-
-const hourMs = 3_600_000
-
-const dayMs = 24 * hourMs
 
 /** How long a session lasts: 12 hours, or with "Remember me" 30 days of which 14 may pass unused. */
 export const sessionMs = { plain: 12 * hourMs, remembered: 30 * dayMs, idle: 14 * dayMs } as const
@@ -160,7 +156,7 @@ export async function signOut(ctx: RequestContext, token: string): Promise<void>
     .where(and(inArray(sessions.id, session), isNull(sessions.revoked_at)))
 }
 
-const retentionMs = 7 * 24 * 3_600_000
+const retentionMs = 7 * dayMs
 
 /**
  * Deletes sessions and emailed links a week after they ended, and expired known devices. Until then a stolen token is still

@@ -150,7 +150,7 @@ async function establishSession(
     if (!(await lockAccountIfUnchanged(ctx, account))) return undefined
     if (role !== null) {
       const change = { device: describeDevice(device), method }
-      const entry = { action: 'staff.signed_in', target: `account:${accountId}`, changes: change }
+      const entry = { action: 'staff.signed_in', target: `account:${accountId}`, changes: change } as const
       await recordAuditAs(ctx, accountActorKey(accountId), entry)
     }
     const pair = await createSession(ctx, {

@@ -9,7 +9,7 @@ import type { Permission } from '@shop/contract/permissions'
 import { hashOpaqueToken, generateOpaqueToken } from '../accounts/secrets.ts'
 import { recordSensitiveAction } from '../accounts/sensitive-actions.ts'
 import { requireRecentAuth } from '../accounts/recent-auth.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { canAssignRole } from '../staff/role-rules.ts'
 
@@ -76,8 +76,6 @@ interface ApiKeyInput {
 const keyPrefix = 'shop_'
 
 const prefixLength = keyPrefix.length + 6
-
-const dayMs = 24 * 3_600_000
 
 /** Keys that count at the same time. */
 const keysMax = 50

@@ -4,7 +4,7 @@ import { normaliseAccountKey, findAccountByEmail } from '../accounts/accounts.ts
 import { hashOpaqueToken, generateOpaqueToken } from '../accounts/secrets.ts'
 import { recordSensitiveAction } from '../accounts/sensitive-actions.ts'
 import { actorName, requireAccount } from '../../core/actor.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { enqueueEmail, reachableEmail } from '../../core/jobs/enqueue-email.ts'
 import { fail, failField } from '../../core/errors.ts'
@@ -143,7 +143,7 @@ export async function listOwnInvitations(ctx: RequestContext) {
   }))
 }
 
-const retentionMs = 30 * 24 * 3_600_000
+const retentionMs = 30 * dayMs
 
 /** Invitations that were mailed to an address. */
 export async function eraseInvitationsTo(ctx: RequestContext, email: string): Promise<void> {

@@ -8,7 +8,7 @@ import {
   getLastAddedAt,
 } from '../../selling/cart/abandoned-carts.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, hourMs, dayMs } from '../../core/dates.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { abandonedCart } from '../../store/marketing-rules.ts'
 import { enqueue, type OutboxMessage, retryDelayMs } from '../../core/jobs/outbox.ts'
@@ -23,7 +23,7 @@ import { type EmailTransport, sendEmail } from '../../notifications/email/delive
 import { type Account, findAccount, isUncontactable } from '../../identity/accounts/accounts.ts'
 import { findSuppression } from '../../notifications/subscriptions/suppression-list.ts'
 
-const monthMs = 30 * 24 * 3_600_000
+const monthMs = 30 * dayMs
 
 /** Whether and when customers are reminded of their cart, and how many were in the last 30 days. */
 export async function getAbandonedCartSettings(ctx: RequestContext): Promise<AbandonedCartOverview> {
@@ -42,8 +42,6 @@ export async function updateAbandonedCartSettings(
     return getAbandonedCartSettings(ctx)
   })
 }
-
-const hourMs = 3_600_000
 
 /** The person who has not come back in three days is left alone. */
 const maxCartAgeMs = 72 * hourMs

@@ -1,7 +1,7 @@
 import { runCampaigns, campaignHandlers, insertSubscribers } from '@shop/testing/factories/campaigns'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OutboxKind, OutboxPayloads } from '../../core/jobs/outbox-kinds.ts'
+import type { OutboxKind, OutboxPayloads } from '../../core/db/outbox-kinds.ts'
 import type { OutboxMessage } from '../../core/jobs/outbox.ts'
 import { createCampaign, getCampaign } from './campaigns.ts'
 import { sendCampaign } from './send-campaign.ts'

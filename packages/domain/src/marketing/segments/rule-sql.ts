@@ -5,13 +5,11 @@ import { accounts } from '../../identity/accounts/tables.ts'
 import { findCategory } from '../../catalogue/products/categories.ts'
 import { findRedirectedCategory } from '../../catalogue/products/slugs.ts'
 import { categories, products } from '../../catalogue/tables.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { shouldCountTestOrders, isSale } from '../../orders/sales.ts'
 import { customerStats } from './tables.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** The figures that count: rows of customer_figures with or without test orders. */
 export function statsCondition(ctx: RequestContext): SQL {

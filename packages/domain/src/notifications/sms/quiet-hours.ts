@@ -1,11 +1,6 @@
-import type { Clock } from '../../core/dates.ts'
+import { type Clock, hourMs, addMs, dayMs, inLagos, startOfDay } from '../../core/dates.ts'
 
 export type Urgency = 'code' | 'order' | 'reminder'
-
-const hourMs = 60 * 60_000
-
-/** Lagos is an hour ahead of UTC the whole year. */
-const lagosOffsetMs = hourMs
 
 /** Hours of the day in Lagos from and to which a phone may ring; a code is asked for and waited for. */
 const sendingHours: Record<Urgency, { from: number; to: number }> = {
@@ -15,7 +10,7 @@ const sendingHours: Record<Urgency, { from: number; to: number }> = {
   reminder: { from: 8, to: 20 },
 }
 
-const lagosDays = (at: Date) => (at.getTime() + lagosOffsetMs) / (24 * hourMs)
+const lagosDays = (at: Date) => inLagos(at).getTime() / dayMs
 
 /** How long such a message might have been sent between two moments at which it might, in ms: nights do not count. */
 export function sendingMsBetween(urgency: Urgency, from: Date, to: Date): number {
@@ -28,9 +23,8 @@ export function sendingMsBetween(urgency: Urgency, from: Date, to: Date): number
 export function earliestSendAt(urgency: Urgency, clock: Clock, at = clock.now()): Date {
   if (clock.ignoresQuietHours) return at
   const { from, to } = sendingHours[urgency]
-  const lagos = new Date(at.getTime() + lagosOffsetMs)
+  const lagos = inLagos(at)
   const hour = lagos.getUTCHours()
   if (hour >= from && hour < to) return at
-  const day = lagos.getUTCDate() + (hour < from ? 0 : 1)
-  return new Date(Date.UTC(lagos.getUTCFullYear(), lagos.getUTCMonth(), day, from) - lagosOffsetMs)
+  return addMs(startOfDay(hour < from ? at : addMs(at, dayMs)), from * hourMs)
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { enqueue, type OutboxMessage } from '../../core/jobs/outbox.ts'
-import type { EmailJob } from '../../core/jobs/outbox-kinds.ts'
+import type { EmailJob } from '../../core/db/outbox-kinds.ts'
 import { statusesBefore } from './sms-state-machine.ts'
 import { earliestSendAt, type Urgency, sendingMsBetween } from './quiet-hours.ts'
 import { type ContactChannels, usableChannels } from './contact-channels.ts'
@@ -9,6 +9,7 @@ import { customPartsMax, smsText } from './sms-text.ts'
 import { textMessages, type TextMessage } from './tables.ts'
 import { SmsRefused } from '../../core/ports/sms.ts'
 import { failTextMessage } from './sms-status.ts'
+import { hourMs } from '../../core/dates.ts'
 
 export interface NewTextMessage {
   template: string
@@ -77,8 +78,6 @@ async function skipWaiting(ctx: RequestContext, condition: SQL | undefined): Pro
     .set({ status: 'skipped', reason: 'Replaced by a newer message', fallback_email: null })
     .where(and(condition, inArray(textMessages.status, statusesBefore('skipped'))))
 }
-
-const hourMs = 60 * 60_000
 
 /** After so long, counted from when it might first be sent and without the nights, a message would tell of what is past. */
 const maxDelayMs: Record<Urgency, number> = { code: hourMs, order: 6 * hourMs, reminder: 6 * hourMs }

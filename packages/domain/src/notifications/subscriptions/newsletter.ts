@@ -7,7 +7,7 @@ import { normaliseAccountKey, findAccountByEmail } from '../../identity/accounts
 import { hashOpaqueToken, generateOpaqueToken } from '../../identity/accounts/secrets.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { newsletterSubscribers, consents } from './tables.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, minuteMs } from '../../core/dates.ts'
 import { recordConsent } from './consents.ts'
 
 /**
@@ -126,8 +126,6 @@ async function withdrawConsent(ctx: RequestContext, email: string): Promise<void
   if (account.email_confirmed_at || consent?.given)
     await recordConsent(ctx, account.id, { ...newsletterConsent, granted: false }, 'email_link')
 }
-
-const minuteMs = 60_000
 
 /** How long the mailed link works. */
 const confirmLinkMs = 7 * 24 * 60 * minuteMs

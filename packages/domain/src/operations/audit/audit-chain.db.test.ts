@@ -26,7 +26,10 @@ beforeEach(async () => {
     `DELETE FROM settings WHERE key = 'audit_check'`,
   )
   for (const subject of ['a', 'b', 'c', 'd'])
-    await recordAudit(shop, 'test:act', subject, { b: { d: 1, c: [2, { z: 1, a: 'ọ̀' }] }, a: null })
+    await recordAudit(shop, 'catalogue.stock_counted', subject, {
+      b: { d: 1, c: [2, { z: 1, a: 'ọ̀' }] },
+      a: null,
+    })
 })
 
 const toId = async (subject: string) => {
@@ -52,7 +55,7 @@ test('a whole log is found whole, again and again', async () => {
   const first = await verifyAudit(shop)
   expect(first).toMatchObject({ sealed_entries: 4, broken_at: null, unsealed_entries: 0 })
   expect(await verifyAudit(shop)).toEqual(first)
-  await recordAudit(shop, 'test:act', 'e')
+  await recordAudit(shop, 'catalogue.stock_counted', 'e')
   const second = await verifyAudit(shop)
   expect(second).toMatchObject({ sealed_entries: 5, broken_at: null })
   expect(second.head_hash).not.toBe(first.head_hash)
@@ -97,7 +100,7 @@ test('an entry that commits late is sealed behind those that were quicker', asyn
   await sealAudit(shop)
   const { rows } = await shop.database.run('SELECT min(id) - 1 AS id FROM audit_log')
   await shop.database.run(
-    `INSERT INTO audit_log (id, created_at, actor, action, target) OVERRIDING SYSTEM VALUE VALUES ($1, now(), 'system:x', 'test:act', 'late')`,
+    `INSERT INTO audit_log (id, created_at, actor, action, target) OVERRIDING SYSTEM VALUE VALUES ($1, now(), 'system:x', 'catalogue.stock_counted', 'late')`,
     [rows[0]?.['id']],
   )
   expect(await sealAudit(shop)).toBe(1)

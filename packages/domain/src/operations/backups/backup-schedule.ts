@@ -1,7 +1,7 @@
 import { BackupSettings } from '@shop/contract/admin/backups'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, inLagos } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { ShopError } from '../../core/errors.ts'
 import { defineSetting } from '../../store/settings.ts'
@@ -24,8 +24,6 @@ const backupHours = [2, 3]
 
 const sunday = 0
 
-const lagosOffsetMs = 3_600_000
-
 /**
  * Asks for the backup of the night, in the small hours of Lagos, or later where the last is missing; that of a Sunday
  * is also restored for practice. Called each hour. Returns whether it asked.
@@ -34,7 +32,7 @@ export async function requestNightlyBackup(ctx: RequestContext): Promise<boolean
   const { nightly } = await backupSettings.read(ctx)
   if (!nightly || !(await isDue(ctx))) return false
   const now = ctx.clock.now()
-  const testAfter = new Date(now.getTime() + lagosOffsetMs).getUTCDay() === sunday
+  const testAfter = inLagos(now).getUTCDay() === sunday
   try {
     await requestBackup(ctx, { backup_id: ctx.ids.next(now), test_after: testAfter })
   } catch (error) {
@@ -46,7 +44,7 @@ export async function requestNightlyBackup(ctx: RequestContext): Promise<boolean
 
 async function isDue(ctx: RequestContext): Promise<boolean> {
   const now = ctx.clock.now()
-  const isNight = backupHours.includes(new Date(now.getTime() + lagosOffsetMs).getUTCHours())
+  const isNight = backupHours.includes(inLagos(now).getUTCHours())
   // Two nights are at least so far apart, whatever hour of them it was.
   const intervalMs = isNight ? 20 * 3_600_000 : overdueMs
   const since = addMs(now, -intervalMs)

@@ -6,7 +6,7 @@ import { backups } from './tables.ts'
 import { desc, eq, gt, inArray, and } from 'drizzle-orm'
 import { fail } from '../../core/errors.ts'
 import type { Job } from '@shop/contract/admin/jobs'
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
 import type { LastCheck } from '@shop/contract/admin/system'
 import { recordAudit } from '../../core/audit.ts'
 
@@ -65,7 +65,7 @@ export async function getBackup(ctx: RequestContext, backupId: string): Promise<
 }
 
 /** As the tray of background jobs shows them; older ones are on their own page. */
-const shownMs = 24 * 3_600_000
+const shownMs = dayMs
 
 const statuses: Record<BackupRow['status'], Job['status']> = {
   pending: 'running',

@@ -167,7 +167,7 @@ test('an order is told of with its number and state and nobody’s name, signed,
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
   for (const status of ['packed', 'placed'] as const) {
     const { version } = await getAdminOrder(manager, order.id)
-    await updateOrderStatus(manager, { orderId: order.id, status, version, note: '' })
+    await updateOrderStatus(manager, { order_id: order.id, status, version, note: '' })
   }
   await deliver()
   expect(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
 import { findZone, type ServedZone, prepareZoneQuery } from '../../delivery/find-zone.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { countRefusedDeliveries } from '../customer-history.ts'
 import type { Address } from '@shop/contract/delivery'
@@ -12,8 +12,6 @@ import type { CheckoutOptions } from '@shop/contract/checkout'
 const getZoneAndRefusedDeliveries = prepareZoneQuery(
   countRefusedDeliveries(sql.placeholder('account_id'), sql.placeholder('since')),
 )
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * The zone of a place, and how many parcels the buyer let go back in the days that the rules look at (`counted`); none

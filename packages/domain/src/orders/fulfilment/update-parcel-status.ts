@@ -2,7 +2,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { FailureReason } from '@shop/contract/parcels'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { syncOrderStatus } from './sync-order-status.ts'
@@ -26,8 +26,6 @@ import { getRefundableByMethod, allocateRefund } from '../../payments/refund-rul
 import { requestRefundAllocations } from '../order-refunds.ts'
 import { dueOnDeliveryKobo } from './cash-on-delivery.ts'
 import { unitsValueKobo } from '../order-money.ts'
-
-const dayMs = 24 * 3_600_000
 
 export interface UpdateParcelStatusInput extends ParcelInput {
   status: 'available_for_pickup' | 'attempt_failed' | 'returning' | 'returned' | 'lost' | 'packed'

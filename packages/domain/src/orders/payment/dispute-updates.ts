@@ -9,7 +9,7 @@ import { lockOrder } from '../orders.ts'
 import { canDisputeBecome } from '../../payments/payment-state-machines.ts'
 import { lockAttempt, findAttempt } from '../../payments/attempts.ts'
 import { findDispute, saveDispute } from '../../payments/disputes.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
 import {
   clearDisputeProblem,
   recordFailedDispute,
@@ -65,8 +65,6 @@ export async function updateDispute(
     return presentDispute(changed, order, attempt.reference)
   })
 }
-
-const dayMs = 24 * 3_600_000
 
 /** Payments can be disputed for four months. */
 const lookbackDays = 120

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addDays } from './schedule.ts'
 import type { InstalmentTotals } from './allocate.ts'
 import { dueReminder } from './agreement-emails.ts'
+import { addDays } from '../../core/dates.ts'
 
 const totals = {
   amount_kobo: 1_000,

@@ -6,10 +6,9 @@ import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { presentAgreement } from './agreement-presenter.ts'
 import { findAgreement, listInstalments, lockAgreement, listRunningAgreements } from './agreements.ts'
 import { forEachIsolated } from '../../core/jobs/outbox-worker.ts'
-import { lagosDate } from '../../core/dates.ts'
+import { lagosDate, addDays } from '../../core/dates.ts'
 import { runningStatuses } from './agreement-state-machine.ts'
 import { updateAgreement } from './transition-agreement.ts'
-import { addDays } from './schedule.ts'
 import { type InstalmentTotals, unpaidKobo } from './allocate.ts'
 
 /** Asks for the email that tells the shopper what became of a plan, in the transaction that changes it. */

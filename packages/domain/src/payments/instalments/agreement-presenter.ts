@@ -1,5 +1,5 @@
 import type { Agreement, AgreementStatus, AgreementSummary } from '@shop/contract/pay-later'
-import { addMs, lagosDate } from '../../core/dates.ts'
+import { addMs, lagosDate, dayMs } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { sumReturned } from '../payment-totals.ts'
 import { buildTerms, getTermsVersion } from './agreement-terms.ts'
@@ -17,7 +17,7 @@ import type { ScheduledPayment } from './schedule.ts'
 import type { AgreementRow } from './tables.ts'
 
 /** So long an answer, or the shopper's yes, is waited for. */
-export const waitMs = 14 * 24 * 60 * 60_000
+export const waitMs = 14 * dayMs
 
 const unpaid = (payment: ScheduledPayment): InstalmentTotals => ({
   ...payment,

@@ -1,6 +1,5 @@
 import { array, assert, constant, double, integer, nat, oneof, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from './schedule.ts'
 import {
   allocate,
   paidChargesKobo,
@@ -12,6 +11,7 @@ import {
   waivableFees,
   applyAllocations,
 } from './allocate.ts'
+import { addDays } from '../../core/dates.ts'
 
 const today = '2026-11-20'
 

@@ -1,10 +1,11 @@
 import type { InstalmentStatus } from '@shop/contract/pay-later'
-import { addDays, daysBetween, dueOn, applyPercent } from './schedule.ts'
+import { dueOn, applyPercent } from './schedule.ts'
 import { type InstalmentTotals, unpaidKobo, agreementChargesKobo } from './allocate.ts'
 import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { type InstalmentRow, instalments, type AgreementRow } from './tables.ts'
 import { listInstalments } from './agreements.ts'
+import { addDays, daysBetween } from '../../core/dates.ts'
 
 /** Whether an open instalment is late beyond its days of grace. A day ends in Lagos. */
 function isOverdue(instalment: InstalmentTotals, today: string, graceDays: number): boolean {

@@ -2,10 +2,9 @@ import type { AdminAgreementSummary, agreementViews } from '@shop/contract/admin
 import { and, asc, count, desc, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { lagosDate } from '../../core/dates.ts'
+import { lagosDate, daysBetween } from '../../core/dates.ts'
 import { containsPattern } from '../../core/db/like.ts'
 import { paidStatuses, runningStatuses, waitingStatuses } from './agreement-state-machine.ts'
-import { daysBetween } from './schedule.ts'
 import { summarise } from './list-agreements.ts'
 import { type AgreementRow, agreements, agreementStatusHistory, instalments } from './tables.ts'
 

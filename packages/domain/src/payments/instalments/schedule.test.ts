@@ -1,7 +1,8 @@
 import type { PlanTerms } from '@shop/contract/pay-later'
 import { assert, constantFrom, integer, property, record, type Arbitrary } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween, buildSchedule } from './schedule.ts'
+import { buildSchedule } from './schedule.ts'
+import { addDays, daysBetween } from '../../core/dates.ts'
 
 const plain = {
   deposit_percent: 30,

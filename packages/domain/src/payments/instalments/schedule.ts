@@ -1,4 +1,5 @@
 import type { PlanTerms, PlanFrequency } from '@shop/contract/pay-later'
+import { addDays } from '../../core/dates.ts'
 
 export interface ScheduledPayment {
   /** 0 is the deposit. */
@@ -57,18 +58,6 @@ export function buildSchedule(priceKobo: number, terms: ScheduleTerms, startsOn:
 function inParts(kobo: number, parts: number): number[] {
   const part = Math.floor(kobo / parts)
   return Array.from({ length: parts }, (_, index) => (index < parts - 1 ? part : kobo - part * (parts - 1)))
-}
-
-const dayMs = 24 * 60 * 60_000
-
-/** A day as '2026-11-20', this many days later. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-}
-
-/** From one day to another; negative where that is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
 
 /** The same day of a later month, or that month's last. */

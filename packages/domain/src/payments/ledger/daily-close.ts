@@ -4,7 +4,8 @@ import { actorKey, actorName, requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
-import { lagosDate, startOfDay } from '../../core/dates.ts'
+import { lagosDate } from '../../core/dates.ts'
+import { dayRange } from '../../core/day-range.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { postEntry } from './entries.ts'
 import { dailyCloses, ledgerEntries, ledgerLines } from './tables.ts'
@@ -120,7 +121,7 @@ function closeReference(day: string): string {
 
 /** Midnight in Lagos at which a date such as '2026-11-20' was over. */
 export function endOfDay(day: string): Date {
-  return new Date(startOfDay(new Date(`${day}T12:00:00Z`)).getTime() + 24 * 3_600_000)
+  return dayRange(day).until
 }
 
 /**

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { referralTerms } from '../../store/marketing-rules.ts'
 import { referralLinks, referrals } from './tables.ts'
 import type { RegisteredAccount } from '../../identity/accounts/register.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { issueCoupon, type PersonalCoupon } from '../promotions/coupons.ts'
 import { normaliseMailbox } from './referral-rules.ts'
@@ -34,8 +34,6 @@ export async function findInvitation(ctx: RequestContext, code: string): Promise
 
 /** How long a friend's gift waits for an order. */
 const referralCouponDays = 60
-
-const dayMs = 24 * 3_600_000
 
 /**
  * Binds an account that is just being made, in its transaction, to the person who shared the link, and gives it its coupon. Answers

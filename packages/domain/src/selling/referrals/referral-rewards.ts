@@ -1,5 +1,5 @@
 import { eq, and, asc, lte, gte, sql, inArray } from 'drizzle-orm'
-import { addMs, startOfMonth } from '../../core/dates.ts'
+import { addMs, startOfMonth, dayMs } from '../../core/dates.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { loadStoreDetails } from '../../store/store-details.ts'
 import { referralTerms } from '../../store/marketing-rules.ts'
@@ -15,8 +15,6 @@ import {
   getStoreCredit,
   lockCredit,
 } from '../../payments/store-credit/store-credit.ts'
-
-const dayMs = 24 * 3_600_000
 
 /**
  * An order was delivered and is paid, in the transaction in which that came true. The first of a friend that is big enough

@@ -5,7 +5,7 @@ import { type CurrentPrice, listCurrentPrices } from '../../catalogue/products/p
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { wishlistItems, wishlistNotificationSettings } from './tables.ts'
-import { addMs } from '../../core/dates.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
 import { generateOpaqueToken } from '../../identity/accounts/secrets.ts'
 import { requireAccount } from '../../core/actor.ts'
 import { type ConsentSource, recordConsent } from '../../notifications/subscriptions/consents.ts'
@@ -113,8 +113,6 @@ function contentFor(
     unsubscribe_link,
   }
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** Less than a naira is no news. */
 const nairaKobo = 100
