@@ -7,40 +7,51 @@ import { getCompression } from './compress.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendCached } from './send-cached.ts'
 import { overloadedError } from '../http/load.ts'
-import { parseCall, toRouteUrl, type Call, type RouteHandler, type RouteContext } from '../http/route.ts'
+import {
+  parseInput,
+  toRouteUrl,
+  type InputOf,
+  type RouteContext,
+  type RouteHandler,
+  type SpecialRoute,
+} from '../http/route.ts'
 
-/** A route whose response is the same for every visitor; it notes by tags what the response shows. */
-export type PublicRouteHandler<E extends Endpoint> = (
+type CachedHandler<E extends Endpoint> = (
   ctx: RequestContext,
-  call: Call<E>,
-  note: (tag: string) => void,
+  input: InputOf<E>,
+  tag: (tag: string) => void,
 ) => ReturnType<RouteHandler<E>>
 
 /**
- * Opens the route of a public read: visitors get the answer from the cache until something that it shows changes.
- * A signed-in caller's answer is made for that caller alone and kept nowhere.
+ * Serves a public read: visitors get the response from the cache until something that it shows changes, which the
+ * handler names by tags. A signed-in caller's response is made for that caller alone and is not cached.
  */
-export function serveCached<E extends Endpoint>(
+export function cached<E extends Endpoint>(cache: PageCache, handler: CachedHandler<E>): SpecialRoute<E> {
+  return { register: (api, endpoint) => serveCached(api, cache, endpoint, handler) }
+}
+
+function serveCached<E extends Endpoint>(
   api: RouteContext,
   cache: PageCache,
   endpoint: E,
-  handler: PublicRouteHandler<E>,
+  handler: CachedHandler<E>,
 ): void {
   const declared: Endpoint = endpoint
   const keys = createUrlMemory<string>()
-  const response = async (ctx: RequestContext, call: Call<E>, note: (tag: string) => void) =>
-    z.parse(declared.response, await handler(ctx, call, note))
+  const response = async (ctx: RequestContext, input: InputOf<E>, tag: (tag: string) => void) =>
+    z.parse(declared.response, await handler(ctx, input, tag))
 
   async function respondUncached(request: FastifyRequest, reply: FastifyReply) {
     if (api.load.isHigh()) throw overloadedError()
-    const call = parseCall(endpoint, request, reply)
+    const input = parseInput(endpoint, request)
     if (request.headers.authorization) {
-      const body = await response(await api.createContext(request), call, () => {})
+      const body = await response(await api.createContext(request), input, () => {})
       return reply.header('cache-control', 'private, no-store').header('vary', 'Authorization').send(body)
     }
-    const key = cacheKeyFor(declared, call)
-    const cached = await cache.read(key, async (note) => {
-      const body = await response(await api.createContext(request), call, note)
+    // One key for all addresses that ask for the same, whatever else is in their query.
+    const key = JSON.stringify([declared.path, input])
+    const cached = await cache.read(key, async (tag) => {
+      const body = await response(await api.createContext(request), input, tag)
       return { status: 200, headers: jsonHeaders, body: Buffer.from(JSON.stringify(body)) }
     })
     // The URL of a response that is not cached is not remembered either.
@@ -65,9 +76,4 @@ export function serveCached<E extends Endpoint>(
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   vary: 'Accept-Encoding, Authorization',
-}
-
-/** One key for all addresses that ask for the same, whatever else is in their query. */
-function cacheKeyFor(endpoint: Endpoint, call: { params: unknown; query: unknown }): string {
-  return JSON.stringify([endpoint.path, call.params, call.query])
 }

@@ -162,7 +162,7 @@ export function marketingCases({
       return { method: 'POST', access: staff(), request: [path, campaign], other, effects, more: 1 }
     },
     async 'admin/campaigns.sendCampaign'() {
-      const { id, version } = await createCampaign(ctx(), campaign, undefined)
+      const { id, version } = await createCampaign(ctx(), { ...campaign })
       const path = `/admin/campaigns/${id}/send`
       const other: ApiCall = [path, { version, send_at: '2100-01-01T09:00:00Z' }]
       const effects = "SELECT count(*) AS n FROM background_jobs WHERE kind = 'campaign.send'"

@@ -3,55 +3,27 @@ import type { OpenDatabase } from '@shop/domain/core/db/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { subscribeToInvalidations } from '../cache/tags.ts'
-import {
-  campaignRoutes,
-  promotionRoutes,
-  adminReferralRoutes,
-  subscriberRoutes,
-} from '../routes/admin/marketing.ts'
-import { adminCatalogueRoutes, adminReviewRoutes, stockRoutes } from '../routes/admin/catalogue.ts'
-import {
-  adminEventRoutes,
-  dashboardRoutes,
-  reportRoutes,
-  searchRoutes,
-  savedViewRoutes,
-} from '../routes/admin/dashboard.ts'
-import { adminContentRoutes, adminSettingsRoutes } from '../routes/admin/settings.ts'
-import { customerRoutes, privacyRequestRoutes, segmentRoutes } from '../routes/admin/customers.ts'
-import { apiKeyRoutes, staffRoutes } from '../routes/admin/staff.ts'
-import { backupRoutes, demoRoutes, jobRoutes, systemRoutes } from '../routes/admin/system.ts'
-import {
-  dailyCloseRoutes,
-  adminManualTransferRoutes,
-  adminPayLaterRoutes,
-  payoutRoutes,
-  transactionRoutes,
-} from '../routes/admin/payments.ts'
-import { importRoutes } from '../routes/admin/imports.ts'
-import {
-  emailTemplateRoutes,
-  adminNotificationRoutes,
-  smsTemplateRoutes,
-} from '../routes/admin/notifications.ts'
-import { adminOrderRoutes, parcelRoutes } from '../routes/admin/orders.ts'
-import { referralRoutes, settingsRoutes, supportRoutes } from '../routes/store.ts'
-import { adminDeliveryRoutes } from '../routes/admin/delivery.ts'
-import { ticketRoutes } from '../routes/admin/tickets.ts'
-import { webhookRoutes } from '../routes/admin/webhooks.ts'
-import { stockAlertRoutes, newsletterRoutes } from '../routes/subscriptions.ts'
-import { authRoutes } from '../routes/auth.ts'
-import { cartRoutes, wishlistRoutes } from '../routes/cart.ts'
-import { catalogueRoutes, reviewRoutes } from '../routes/catalogue.ts'
-import { checkoutRoutes, deliveryRoutes } from '../routes/checkout.ts'
-import { docsRoutes } from '../routes/docs.ts'
-import { documentRoutes, orderRoutes, returnRoutes } from '../routes/orders.ts'
-import { seoRoutes, manifestRoute } from '../routes/site-files.ts'
-import { healthRoutes } from '../routes/health.ts'
-import { manualTransferRoutes, payLaterRoutes, paymentLinkRoutes, paymentRoutes } from '../routes/payments.ts'
+import { accountRoutes, authRoutes } from '../routes/account.ts'
+import { adminCatalogueRoutes } from '../routes/admin/catalogue.ts'
+import { adminCustomerRoutes } from '../routes/admin/customers.ts'
+import { dashboardRoutes } from '../routes/admin/dashboard.ts'
+import { integrationRoutes } from '../routes/admin/integrations.ts'
+import { marketingRoutes } from '../routes/admin/marketing.ts'
+import { adminNotificationRoutes } from '../routes/admin/notifications.ts'
+import { adminOrderRoutes, fulfilmentRoutes } from '../routes/admin/orders.ts'
+import { adminPaymentRoutes } from '../routes/admin/payments.ts'
+import { adminSettingsRoutes } from '../routes/admin/settings.ts'
+import { staffRoutes } from '../routes/admin/staff.ts'
+import { systemRoutes } from '../routes/admin/system.ts'
+import { cartRoutes } from '../routes/cart.ts'
+import { catalogueRoutes } from '../routes/catalogue.ts'
+import { checkoutRoutes } from '../routes/checkout.ts'
 import { mediaRoutes } from '../routes/media.ts'
-import { courierRoutes, smsReportRoutes } from '../routes/provider-webhooks.ts'
-import { userRoutes } from '../routes/users.ts'
+import { orderRoutes } from '../routes/orders.ts'
+import { paymentRoutes } from '../routes/payments.ts'
+import { docsRoutes, healthRoutes } from '../routes/service.ts'
+import { manifestRoute, seoRoutes } from '../routes/site-files.ts'
+import { storeRoutes } from '../routes/store.ts'
 import { resolveActor } from './caller.ts'
 import { createApp } from './app.ts'
 import { compressResponses } from '../cache/compress.ts'
@@ -102,65 +74,32 @@ export async function createServer(parts: ServerOptions): Promise<FastifyInstanc
   countVisits(app, ctx)
   healthRoutes(api.app, database)
   docsRoutes(app, config.PUBLIC_URL)
-  settingsRoutes(api)
-  authRoutes(api, parts.afterSignIn)
-  userRoutes(api)
-  customerRoutes(api)
-  dashboardRoutes(api)
-  jobRoutes(api)
-  importRoutes(api)
-  savedViewRoutes(api)
-  searchRoutes(api)
-  adminCatalogueRoutes(api)
-  newsletterRoutes(api)
-  stockAlertRoutes(api)
-  wishlistRoutes(api)
-  cartRoutes(api)
-  supportRoutes(api)
-  ticketRoutes(api)
-  adminReviewRoutes(api)
-  smsReportRoutes(api)
-  courierRoutes(api)
-  adminNotificationRoutes(api, config)
-  adminSettingsRoutes(api, { config, engine: database.engine })
-  adminContentRoutes(api)
-  checkoutRoutes(api)
-  orderRoutes(api)
-  documentRoutes(api)
-  paymentRoutes(api)
-  manualTransferRoutes(api)
-  paymentLinkRoutes(api)
-  adminOrderRoutes(api)
-  stockRoutes(api)
-  parcelRoutes(api)
-  adminManualTransferRoutes(api)
-  transactionRoutes(api)
-  reportRoutes(api)
-  payoutRoutes(api)
-  dailyCloseRoutes(api)
-  promotionRoutes(api)
-  referralRoutes(api)
-  adminReferralRoutes(api)
-  subscriberRoutes(api)
-  campaignRoutes(api)
-  payLaterRoutes(api)
-  adminPayLaterRoutes(api)
-  adminDeliveryRoutes(api)
-  staffRoutes(api)
-  apiKeyRoutes(api)
-  backupRoutes(api, config)
-  webhookRoutes(api)
-  emailTemplateRoutes(api)
-  smsTemplateRoutes(api)
-  systemRoutes(api, { config, database })
-  segmentRoutes(api)
-  privacyRequestRoutes(api)
-  demoRoutes(api)
   manifestRoute(app, ctx)
   mediaRoutes(app, ctx.providers.files)
-  await adminEventRoutes(api, database)
+  storeRoutes(api)
+  authRoutes(api, parts.afterSignIn)
+  accountRoutes(api)
+  cartRoutes(api)
+  orderRoutes(api)
+  paymentRoutes(api)
+  await adminRoutes(api, parts)
   await publicRoutes(api, maintenanceGuard, parts)
   return app
+}
+
+async function adminRoutes(api: RouteContext, { config, database }: ServerOptions): Promise<void> {
+  await dashboardRoutes(api, database)
+  adminCatalogueRoutes(api)
+  adminOrderRoutes(api)
+  fulfilmentRoutes(api)
+  adminCustomerRoutes(api)
+  adminPaymentRoutes(api)
+  marketingRoutes(api)
+  adminNotificationRoutes(api, config)
+  adminSettingsRoutes(api, { config, engine: database.engine })
+  staffRoutes(api)
+  integrationRoutes(api)
+  systemRoutes(api, { config, database })
 }
 
 /** Bytes of memory for all cached responses and pages of a process. */
@@ -180,9 +119,7 @@ async function publicRoutes(
   })
   catalogueRoutes(api, pageCache)
   seoRoutes(api, pageCache, config.PUBLIC_URL)
-  deliveryRoutes(api, pageCache)
-  returnRoutes(api)
-  reviewRoutes(api, pageCache)
+  checkoutRoutes(api, pageCache)
   const web = await servePages?.(app, { maintenanceGuard, pageCache, load: api.load })
   const stopListening = await subscribeToInvalidations(database, (stale) => {
     ctx.settings.invalidate(stale)

@@ -27,11 +27,7 @@ const nothing: PostedForm = { value: '', hasCouponCode: false }
  * Read from input that the endpoint's schemas let through: what has not passed them is of any kind, and no field that
  * the endpoint does not declare can give a call a fresh count.
  */
-export function toRateLimitInput(
-  { rateLimitField }: Endpoint,
-  { params, body }: { params: unknown; body: unknown },
-): PostedForm {
-  const fields: Record<string, unknown> = Object.assign({}, body, params)
+export function toRateLimitInput({ rateLimitField }: Endpoint, fields: Record<string, unknown>): PostedForm {
   const named = rateLimitField && fields[rateLimitField]
   const { coupons } = fields
   return {

@@ -2,7 +2,8 @@ import { ShopError, fail, failField } from '@shop/domain/core/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import multipart from '@fastify/multipart'
 import { uploadBytesMax } from '@shop/contract/limits'
-import type { RouteContext } from './route.ts'
+import type { Endpoint } from '@shop/contract/endpoint'
+import { route, type RouteHandler, type SpecialRoute } from './route.ts'
 
 /** Levels of objects and lists in a body. No endpoint takes ten. */
 const depthMax = 64
@@ -48,16 +49,32 @@ export function acceptRawBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** Opens routes that read multipart bodies with one file of at most this many bytes; no other route does. */
-export function acceptUploads(
-  api: RouteContext,
-  open: (api: RouteContext) => void,
+/** Serves an endpoint whose handler reads the body as the bytes that came: for signatures. */
+export function rawBody<E extends Endpoint>(handler: RouteHandler<E>): SpecialRoute<E> {
+  return inOwnScope(handler, async (app) => acceptRawBodies(app))
+}
+
+/** Serves an endpoint that reads a multipart body with one file of at most so many bytes; no other route does. */
+export function upload<E extends Endpoint>(
+  handler: RouteHandler<E>,
   fileSize = uploadBytesMax,
-): void {
-  void api.app.register(async (app) => {
+): SpecialRoute<E> {
+  return inOwnScope(handler, async (app) => {
     await app.register(multipart, { limits: { fileSize, files: 1, fields: 0, parts: 1 } })
-    open({ ...api, app })
   })
+}
+
+function inOwnScope<E extends Endpoint>(
+  handler: RouteHandler<E>,
+  setParsers: (app: FastifyInstance) => Promise<void>,
+): SpecialRoute<E> {
+  return {
+    register: (api, endpoint) =>
+      void api.app.register(async (app) => {
+        await setParsers(app)
+        route({ ...api, app }, endpoint, handler)
+      }),
+  }
 }
 
 /** The one file of the request, as it came. Throws unsupported_media_type, payload_too_large and invalid_input. */

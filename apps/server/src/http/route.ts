@@ -15,23 +15,38 @@ import type { Load } from './load.ts'
 
 type Schema = z.ZodMiniType
 
-type Parsed<S> = S extends Schema ? z.output<S> : never
+/** What a schema lets through; an endpoint without one takes nothing there. */
+type Part<S extends Schema> = [z.output<S>] extends [never] ? unknown : z.output<S>
 
-export interface Call<E> {
-  params: E extends Endpoint<Method, string, infer P, Schema, Schema, Schema> ? Parsed<P> : never
-  query: E extends Endpoint<Method, string, Schema, infer Q, Schema, Schema> ? Parsed<Q> : never
-  body: E extends Endpoint<Method, string, Schema, Schema, infer B, Schema> ? Parsed<B> : never
-  /** The caller's Idempotency-Key; present where the endpoint requires one. */
-  key: string | undefined
+/** Path parameters, query and body in one object, and the caller's Idempotency-Key; no name is declared twice. */
+export type InputOf<E> =
+  E extends Endpoint<Method, string, infer P, infer Q, infer B, Schema>
+    ? Part<P> & Part<Q> & Part<B> & { key: string | undefined }
+    : never
+
+export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** The command's answer as the endpoint declares it; extra fields are dropped by the schema. */
+/** The response as the endpoint declares it; extra fields are dropped by the schema. */
 export type RouteHandler<E extends Endpoint> = (
   ctx: RequestContext,
-  call: Call<E>,
+  input: InputOf<E>,
+  exchange: Exchange,
 ) => Promise<E extends Endpoint<Method, string, Schema, Schema, Schema, infer R> ? z.input<R> : never>
+
+/** An endpoint that is served in a way of its own: an upload, raw bytes, a cached response. */
+export interface SpecialRoute<E extends Endpoint> {
+  register(api: RouteContext, endpoint: E): void
+}
+
+/** A handler for every endpoint that a module of the contract exports. */
+export type RouteTable<Contract> = {
+  [Name in keyof Contract as Contract[Name] extends Endpoint ? Name : never]: Contract[Name] extends Endpoint
+    ? RouteHandler<Contract[Name]> | SpecialRoute<Contract[Name]>
+    : never
+}
 
 export interface RouteContext {
   app: FastifyInstance
@@ -97,20 +112,12 @@ export function toRouteUrl({ path }: Endpoint): string {
 }
 
 /** Checks what a caller sends against the endpoint's declaration. */
-export function parseCall<E extends Endpoint>(
-  endpoint: E,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Call<E> {
-  const declared: Endpoint = endpoint
-  return {
-    params: parse(declared.params, request.params),
-    query: parse(declared.query, request.query),
-    body: parse(declared.body, request.body ?? {}),
-    key: getIdempotencyKey(declared, request),
-    request,
-    reply,
-  } as Call<E>
+export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
+  const { params, query, body }: Endpoint = endpoint
+  const path = parse(params, request.params)
+  const fields = [parse(query, request.query), parse(body, request.body ?? {}), path]
+  const key = getIdempotencyKey(endpoint, request)
+  return Object.assign({}, ...fields, key === undefined ? {} : { key })
 }
 
 /** Staff who try what their role may not do be in the log; that it cannot be written changes nothing for them. */
@@ -148,12 +155,46 @@ export function route<E extends Endpoint>(api: RouteContext, endpoint: E, handle
       async function enter(ctx: RequestContext) {
         if (ctx.actor.kind === 'key') await limitRate(api.rateLimits, 'api-key', ctx, request)
         authorise(declared, ctx)
-        const call = parseCall(endpoint, request, reply)
+        const input = parseInput(endpoint, request)
         const { rateLimit } = declared
         if (rateLimit)
-          await limitRate(api.rateLimits, rateLimit, ctx, request, toRateLimitInput(declared, call))
-        return handler(ctx, call)
+          await limitRate(api.rateLimits, rateLimit, ctx, request, toRateLimitInput(declared, input))
+        return handler(ctx, input, { request, reply })
       }
     },
   })
+}
+
+/** Registers every endpoint of a module of the contract; a name that is missing or unknown is a type error. */
+export function routes<Contract extends object>(
+  api: RouteContext,
+  contract: Contract,
+  table: RouteTable<Contract>,
+): void {
+  const endpoints = contract as Record<string, Endpoint>
+  for (const [name, served] of Object.entries<RouteHandler<Endpoint> | SpecialRoute<Endpoint>>(table)) {
+    const endpoint = endpoints[name]
+    if (!endpoint) throw new Error(`${name} is no endpoint of the contract.`)
+    if (typeof served === 'function') route(api, endpoint, served)
+    else served.register(api, endpoint)
+  }
+}
+
+/** Runs a command and returns what a query then finds: `andThen(blockCustomer, getCustomerProfile)`. */
+export function andThen<I, J, R>(
+  command: (ctx: RequestContext, input: I) => Promise<unknown>,
+  query: (ctx: RequestContext, input: J) => Promise<R>,
+): (ctx: RequestContext, input: I & J) => Promise<R> {
+  return async (ctx, input) => {
+    await command(ctx, input)
+    return query(ctx, input)
+  }
+}
+
+/** Runs a command and returns the sentence that confirms it. */
+export function withMessage<I>(
+  command: (ctx: RequestContext, input: I) => Promise<unknown>,
+  message: string,
+) {
+  return andThen(command, async () => ({ message }))
 }

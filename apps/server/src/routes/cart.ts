@@ -1,56 +1,29 @@
-import * as contract from '@shop/contract/cart'
+import * as cart from '@shop/contract/cart'
+import * as referrals from '@shop/contract/referrals'
+import { t } from '@shop/contract/t'
+import * as wishlist from '@shop/contract/wishlist'
 import { addToCart } from '@shop/domain/selling/cart/add-to-cart'
 import { changeQuantity, clearCart, removeFromCart } from '@shop/domain/selling/cart/update-cart'
-import { type RouteContext, route } from '../http/route.ts'
-import { t } from '@shop/contract/t'
-import * as wishlistContract from '@shop/contract/wishlist'
-import {
-  removeFromWishlist,
-  listWishlistIds,
-  getWishlist,
-  addToWishlist,
-} from '@shop/domain/selling/wishlist/wishlist'
-import {
-  unsubscribeWishlist,
-  setWishlistNotifications,
-} from '@shop/domain/selling/wishlist/wishlist-notifications'
+import { createReferralLink, getMyReferrals } from '@shop/domain/selling/referrals/my-referrals'
+import * as lists from '@shop/domain/selling/wishlist/wishlist'
+import * as wishlistNotifications from '@shop/domain/selling/wishlist/wishlist-notifications'
+import { type RouteContext, routes, withMessage } from '../http/route.ts'
 
 export function cartRoutes(api: RouteContext): void {
-  route(api, contract.addToCart, (ctx, { body, key }) =>
-    addToCart(ctx, {
-      product_id: body.product_id,
-      variant_id: body.variant_id,
-      quantity: body.quantity,
-      key,
-    }),
-  )
-  route(api, contract.updateCart, (ctx, { params, body, key }) =>
-    changeQuantity(ctx, {
-      product_id: params.product_id,
-      variant_id: body.variant_id,
-      quantity: body.quantity,
-      key,
-    }),
-  )
-  route(api, contract.removeFromCart, (ctx, { params, query }) =>
-    removeFromCart(ctx, { product_id: params.product_id, variant_id: query.variant_id }),
-  )
-  route(api, contract.clearCart, (ctx) => clearCart(ctx))
-}
-
-export function wishlistRoutes(api: RouteContext): void {
-  route(api, wishlistContract.getWishlist, (ctx) => getWishlist(ctx))
-  route(api, wishlistContract.listWishlistIds, (ctx) => listWishlistIds(ctx))
-  route(api, wishlistContract.addToWishlist, (ctx, { body }) => addToWishlist(ctx, body.product_id))
-  route(api, wishlistContract.removeFromWishlist, (ctx, { params }) =>
-    removeFromWishlist(ctx, params.product_id),
-  )
-  route(api, wishlistContract.setWishlistNotifications, async (ctx, { body }) => {
-    await setWishlistNotifications(ctx, body.enabled)
-    return { message: body.enabled ? 'We’ll email you when there is news.' : 'We won’t email you about it.' }
+  routes(api, cart, { addToCart, updateCart: changeQuantity, removeFromCart, clearCart })
+  routes(api, wishlist, {
+    getWishlist: lists.getWishlist,
+    listWishlistIds: lists.listWishlistIds,
+    addToWishlist: lists.addToWishlist,
+    removeFromWishlist: lists.removeFromWishlist,
+    setWishlistNotifications: async (ctx, { enabled }) => {
+      await wishlistNotifications.setWishlistNotifications(ctx, enabled)
+      return { message: enabled ? 'We’ll email you when there is news.' : 'We won’t email you about it.' }
+    },
+    unsubscribeWishlist: withMessage(
+      wishlistNotifications.unsubscribeWishlist,
+      t('Done. We won’t email you about your wishlist.'),
+    ),
   })
-  route(api, wishlistContract.unsubscribeWishlist, async (ctx, { body }) => {
-    await unsubscribeWishlist(ctx, body.token)
-    return { message: t('Done. We won’t email you about your wishlist.') }
-  })
+  routes(api, referrals, { getMyReferrals, createReferralLink })
 }

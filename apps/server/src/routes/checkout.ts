@@ -1,62 +1,38 @@
-import * as contract from '@shop/contract/checkout'
-import { deleteDraft, saveDraft, getDraft } from '@shop/domain/orders/checkout/checkout-draft'
-import { placeOrder } from '@shop/domain/orders/checkout/place-order'
-import { quote } from '@shop/domain/orders/checkout/quote'
-import { type RouteContext, route } from '../http/route.ts'
-import * as deliveryContract from '@shop/contract/delivery'
-import {
-  createAddress,
-  updateAddress,
-  setDefaultAddress,
-  deleteAddress,
-  listAddresses,
-} from '@shop/domain/delivery/addresses'
+import * as checkout from '@shop/contract/checkout'
+import * as delivery from '@shop/contract/delivery'
+import * as addresses from '@shop/domain/delivery/addresses'
 import { estimateDelivery } from '@shop/domain/delivery/estimate-delivery'
 import { states } from '@shop/domain/delivery/states'
+import { deleteDraft, getDraft, saveDraft } from '@shop/domain/orders/checkout/checkout-draft'
+import { placeOrder } from '@shop/domain/orders/checkout/place-order'
+import { quote } from '@shop/domain/orders/checkout/quote'
+import { cached } from '../cache/cached-route.ts'
 import type { PageCache } from '../cache/page-cache.ts'
-import { serveCached } from '../cache/cached-route.ts'
 import { deliveryTag } from '../cache/tags.ts'
+import { type RouteContext, routes, withMessage } from '../http/route.ts'
 
-export function checkoutRoutes(api: RouteContext): void {
-  route(api, contract.quoteCheckout, (ctx, { body: { state, lga, payment_method, ...options } }) =>
-    quote(ctx, { state, lga, payment_method, options }),
-  )
-  route(api, contract.getCheckoutDraft, (ctx) => getDraft(ctx))
-  route(api, contract.saveCheckoutDraft, (ctx, { body }) => saveDraft(ctx, body))
-  route(api, contract.deleteCheckoutDraft, async (ctx) => {
-    await deleteDraft(ctx)
-    return { message: 'Checkout discarded.' }
+export function checkoutRoutes(api: RouteContext, cache: PageCache): void {
+  routes(api, checkout, {
+    quoteCheckout: (ctx, { state, lga, payment_method, ...options }) =>
+      quote(ctx, { state, lga, payment_method, options }),
+    getCheckoutDraft: getDraft,
+    saveCheckoutDraft: saveDraft,
+    deleteCheckoutDraft: withMessage(deleteDraft, 'Checkout discarded.'),
+    placeOrder: (ctx, { delivery, coupons, use_credit, gift_note, plan_id, ...input }) =>
+      placeOrder(ctx, { ...input, options: { delivery, coupons, use_credit, gift_note, plan_id } }),
   })
-  route(api, contract.placeOrder, (ctx, { body, key }) => {
-    const { address, payment_method, confirmed_total_kobo, confirmed_outstanding_kobo, ...rest } = body
-    const { confirmed_prepaid_kobo, sms_opt_in, ...options } = rest
-    return placeOrder(ctx, {
-      address,
-      payment_method,
-      confirmed_total_kobo,
-      confirmed_outstanding_kobo,
-      confirmed_prepaid_kobo,
-      options,
-      sms_opt_in,
-      key,
-    })
-  })
-}
 
-export function deliveryRoutes(api: RouteContext, responseCache: PageCache): void {
-  route(api, deliveryContract.listStates, async () => [...states])
-  route(api, deliveryContract.listSavedAddresses, (ctx) => listAddresses(ctx))
-  route(api, deliveryContract.createAddress, (ctx, { body }) => createAddress(ctx, body))
-  route(api, deliveryContract.updateAddress, (ctx, { params, body }) =>
-    updateAddress(ctx, params.address_id, body),
-  )
-  route(api, deliveryContract.deleteAddress, (ctx, { params }) => deleteAddress(ctx, params.address_id))
-  route(api, deliveryContract.setDefaultAddress, (ctx, { params }) =>
-    setDefaultAddress(ctx, params.address_id),
-  )
-  serveCached(api, responseCache, deliveryContract.estimateDelivery, (ctx, { query }, note) => {
-    note(deliveryTag)
-    note(`product:${query.product_id}`)
-    return estimateDelivery(ctx, query)
+  routes(api, delivery, {
+    listStates: async () => [...states],
+    listSavedAddresses: addresses.listAddresses,
+    createAddress: addresses.createAddress,
+    updateAddress: addresses.updateAddress,
+    deleteAddress: addresses.deleteAddress,
+    setDefaultAddress: addresses.setDefaultAddress,
+    estimateDelivery: cached(cache, (ctx, query, tag) => {
+      tag(deliveryTag)
+      tag(`product:${query.product_id}`)
+      return estimateDelivery(ctx, query)
+    }),
   })
 }

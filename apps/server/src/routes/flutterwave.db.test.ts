@@ -29,7 +29,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), id)
+const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), { order_id: id })
 
 /** Hands the shop the notice that the provider sent last. */
 async function receiveWebhook(): Promise<void> {

@@ -1,93 +1,71 @@
-import * as contract from '@shop/contract/payments'
+import * as payLater from '@shop/contract/pay-later'
+import * as paymentLinks from '@shop/contract/payment-links'
+import * as payments from '@shop/contract/payments'
+import * as providerWebhooks from '@shop/contract/provider-webhooks'
 import * as refunds from '@shop/contract/refunds'
-import { checkPayment, payOrder } from '@shop/domain/orders/payment/pay-order'
-import { openTransfer } from '@shop/domain/orders/payment/bank-transfer'
-import { submitRefundAccount, listRefundBanks } from '@shop/domain/orders/payment/refund-account'
-import { handlePaymentWebhook } from '@shop/domain/orders/payment/payment-webhook'
-import { getMyStoreCredit } from '@shop/domain/payments/store-credit/store-credit'
-import { acceptRawBodies, readUpload, acceptUploads } from '../http/request-bodies.ts'
-import { type RouteContext, route } from '../http/route.ts'
-import * as paymentLinksContract from '@shop/contract/payment-links'
-import {
-  refreshPaymentByLink,
-  startPaymentByLink,
-  getPaymentByLink,
-  expirePaymentLink,
-  createPaymentLink,
-  getPaymentLink,
-} from '@shop/domain/orders/payment/payment-link'
-import * as payLaterContract from '@shop/contract/pay-later'
+import type { RequestContext } from '@shop/domain/core/context'
+import { handleDeliveryReport } from '@shop/domain/notifications/sms/sms-status'
+import { handleCourierWebhook } from '@shop/domain/orders/fulfilment/track-shipments'
 import { acceptAgreement } from '@shop/domain/orders/instalments/accept-agreement'
 import { payInstalment } from '@shop/domain/orders/instalments/pay-instalment'
-import { listAgreements, getAgreement } from '@shop/domain/payments/instalments/list-agreements'
+import { openTransfer } from '@shop/domain/orders/payment/bank-transfer'
+import { checkPayment, payOrder } from '@shop/domain/orders/payment/pay-order'
+import * as links from '@shop/domain/orders/payment/payment-link'
+import { handlePaymentWebhook } from '@shop/domain/orders/payment/payment-webhook'
+import { listRefundBanks, submitRefundAccount } from '@shop/domain/orders/payment/refund-account'
 import { submitApplication } from '@shop/domain/payments/instalments/credit-application'
-import * as ordersContract from '@shop/contract/orders'
-import { t } from '@shop/contract/t'
-import { createTransferReceipt } from '@shop/domain/orders/transfer-receipts'
+import { getAgreement, listAgreements } from '@shop/domain/payments/instalments/list-agreements'
+import { getMyStoreCredit } from '@shop/domain/payments/store-credit/store-credit'
+import type { IncomingHttpHeaders } from 'node:http'
+import { rawBody } from '../http/request-bodies.ts'
+import { type RouteContext, routes } from '../http/route.ts'
 
 export function paymentRoutes(api: RouteContext): void {
-  route(api, contract.payOrder, (ctx, { params, key }) => payOrder(ctx, { order_id: params.order_id, key }))
-  route(api, contract.openTransfer, (ctx, { params }) => openTransfer(ctx, params.order_id))
-  route(api, contract.checkPayment, (ctx, { params }) => checkPayment(ctx, params.order_id))
-  route(api, contract.submitRefundAccount, (ctx, { params, body }) =>
-    submitRefundAccount(ctx, {
-      order_id: params.order_id,
-      refund_id: body.refund_id,
-      bank_id: body.bank_id,
-      account_number: body.account_number,
-    }),
-  )
-  route(api, refunds.listRefundBanks, (ctx, { params }) => listRefundBanks(ctx, params))
-  route(api, refunds.getMyStoreCredit, (ctx) => getMyStoreCredit(ctx))
-  // Signatures are over the bytes as they came: this room alone reads no JSON.
-  void api.app.register(async (app) => {
-    acceptRawBodies(app)
-    route({ ...api, app }, contract.handlePaymentWebhook, async (ctx, { params, request }) => {
-      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      await handlePaymentWebhook(ctx, { provider: params.provider, headers: request.headers, rawBody })
-      return { message: 'Received.' }
-    })
+  routes(api, payments, {
+    payOrder,
+    openTransfer,
+    checkPayment,
+    submitRefundAccount,
+    handlePaymentWebhook: signedWebhook(handlePaymentWebhook),
+  })
+  routes(api, refunds, { listRefundBanks, getMyStoreCredit })
+  routes(api, paymentLinks, {
+    getPaymentLink: links.getPaymentLink,
+    createPaymentLink: links.createPaymentLink,
+    expirePaymentLink: links.expirePaymentLink,
+    getPaymentByLink: links.getPaymentByLink,
+    startPaymentByLink: links.startPaymentByLink,
+    refreshPaymentByLink: links.refreshPaymentByLink,
+  })
+  routes(api, payLater, {
+    listAgreements,
+    getAgreement,
+    submitApplication,
+    acceptAgreement: (ctx, input, { request }) => acceptAgreement(ctx, { ...input, from: request.ip }),
+    payInstalment,
+  })
+  routes(api, providerWebhooks, {
+    handleCourierWebhook: signedWebhook(handleCourierWebhook),
+    handleDeliveryReport: signedWebhook(handleDeliveryReport),
   })
 }
 
-export function paymentLinkRoutes(api: RouteContext): void {
-  route(api, paymentLinksContract.getPaymentLink, (ctx, { params }) => getPaymentLink(ctx, params.order_id))
-  route(api, paymentLinksContract.createPaymentLink, (ctx, { params }) =>
-    createPaymentLink(ctx, params.order_id),
-  )
-  route(api, paymentLinksContract.expirePaymentLink, (ctx, { params }) =>
-    expirePaymentLink(ctx, params.order_id),
-  )
-  route(api, paymentLinksContract.getPaymentByLink, (ctx, { params }) => getPaymentByLink(ctx, params.token))
-  route(api, paymentLinksContract.startPaymentByLink, (ctx, { params, body }) =>
-    startPaymentByLink(ctx, params.token, body.email),
-  )
-  route(api, paymentLinksContract.refreshPaymentByLink, (ctx, { params }) =>
-    refreshPaymentByLink(ctx, params.token),
-  )
+type SignedEndpoint =
+  | typeof payments.handlePaymentWebhook
+  | typeof providerWebhooks.handleCourierWebhook
+  | typeof providerWebhooks.handleDeliveryReport
+
+interface SignedCall {
+  provider: string
+  headers: IncomingHttpHeaders
+  rawBody: Buffer
 }
 
-export function payLaterRoutes(api: RouteContext): void {
-  route(api, payLaterContract.listAgreements, (ctx) => listAgreements(ctx))
-  route(api, payLaterContract.getAgreement, (ctx, { params }) => getAgreement(ctx, params.agreement_id))
-  route(api, payLaterContract.submitApplication, (ctx, { params, body }) =>
-    submitApplication(ctx, params.agreement_id, body),
-  )
-  route(api, payLaterContract.acceptAgreement, (ctx, { params, body, request }) =>
-    acceptAgreement(ctx, { ...params, terms_version: body.terms_version, from: request.ip }),
-  )
-  route(api, payLaterContract.payInstalment, (ctx, { params, body, key }) =>
-    payInstalment(ctx, { ...params, amount_kobo: body.amount_kobo, key }),
-  )
-}
-
-export function manualTransferRoutes(api: RouteContext): void {
-  acceptUploads(api, (api) =>
-    route(api, ordersContract.uploadTransferReceipt, async (ctx, { params, request }) => {
-      await createTransferReceipt(ctx, params.order_id, () => readUpload(request))
-      return {
-        message: t('We have your picture. It helps us find the money, but it is not proof of payment.'),
-      }
-    }),
-  )
+/** What payment providers, couriers and SMS services call: their signatures are over the bytes that came. */
+function signedWebhook(handle: (ctx: RequestContext, call: SignedCall) => Promise<void>) {
+  return rawBody<SignedEndpoint>(async (ctx, { provider }, { request }) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    await handle(ctx, { provider, headers: request.headers, rawBody: body })
+    return { message: 'Received.' }
+  })
 }

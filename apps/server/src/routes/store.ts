@@ -1,27 +1,49 @@
-import { getStoreDetails } from '@shop/contract/settings'
-import { loadStoreDetails } from '@shop/domain/store/store-details'
-import { route, type RouteContext } from '../http/route.ts'
-import { sendMessage } from '@shop/contract/support'
+import * as settings from '@shop/contract/settings'
+import * as subscriptions from '@shop/contract/subscriptions'
+import * as support from '@shop/contract/support'
 import { t } from '@shop/contract/t'
-import { sendMessage as send } from '@shop/domain/support/contact-form'
-import * as contract from '@shop/contract/referrals'
-import { createReferralLink, getMyReferrals } from '@shop/domain/selling/referrals/my-referrals'
+import * as alerts from '@shop/domain/catalogue/stock-alerts/stock-alerts'
+import * as newsletter from '@shop/domain/notifications/subscriptions/newsletter'
+import { loadStoreDetails } from '@shop/domain/store/store-details'
+import { sendMessage } from '@shop/domain/support/contact-form'
+import { rawBody } from '../http/request-bodies.ts'
+import { type RouteContext, routes, withMessage } from '../http/route.ts'
 
-export function settingsRoutes(api: RouteContext): void {
-  route(api, getStoreDetails, (ctx) => loadStoreDetails(ctx))
-}
+const unsubscribe = withMessage(
+  newsletter.unsubscribeFromNewsletter,
+  t('You’re unsubscribed. We won’t send you any more news.'),
+)
 
-export function supportRoutes(api: RouteContext): void {
-  route(api, sendMessage, async (ctx, { body, key }) => {
-    const { ticket } = await send(ctx, body, key)
-    return {
-      ticket_number: ticket,
-      message: t('Message received ({ticket}). We’ll reply by email.', { ticket }),
-    }
+/** Who the shop is, how to write to it, and what people ask it to write. */
+export function storeRoutes(api: RouteContext): void {
+  routes(api, settings, { getStoreDetails: (ctx) => loadStoreDetails(ctx) })
+  routes(api, support, {
+    sendMessage: async (ctx, input) => {
+      const { ticket } = await sendMessage(ctx, input)
+      return {
+        ticket_number: ticket,
+        message: t('Message received ({ticket}). We’ll reply by email.', { ticket }),
+      }
+    },
   })
-}
-
-export function referralRoutes(api: RouteContext): void {
-  route(api, contract.getMyReferrals, (ctx) => getMyReferrals(ctx))
-  route(api, contract.createReferralLink, (ctx) => createReferralLink(ctx))
+  routes(api, subscriptions, {
+    subscribe: withMessage(newsletter.subscribe, t('Check your email to confirm.')),
+    confirmSubscription: withMessage(
+      newsletter.confirmSubscription,
+      t('Thank you. You’re subscribed to our news.'),
+    ),
+    unsubscribeFromNewsletter: unsubscribe,
+    // Mailboxes send a form.
+    unsubscribeOneClick: rawBody(unsubscribe),
+    requestStockAlert: async (ctx, input) => {
+      const { to_confirm } = await alerts.requestStockAlert(ctx, input)
+      return { message: to_confirm ? 'Check your email to confirm.' : 'We’ll email you when it’s back.' }
+    },
+    deleteStockAlerts: withMessage(alerts.deleteStockAlerts, t('We won’t email you about it.')),
+    confirmStockAlert: withMessage(
+      alerts.confirmStockAlert,
+      t('Thank you. You’ll get one email when it’s back.'),
+    ),
+    unsubscribeStockAlert: withMessage(alerts.unsubscribeStockAlert, t('Done. We won’t email you about it.')),
+  })
 }

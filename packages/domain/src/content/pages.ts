@@ -71,7 +71,10 @@ export async function getContentPage(
 }
 
 /** One page for its editor; throws not_found. */
-export async function getAdminContentPage(ctx: RequestContext, slug: string): Promise<AdminContentPage> {
+export async function getAdminContentPage(
+  ctx: RequestContext,
+  { slug }: { slug: string },
+): Promise<AdminContentPage> {
   requirePermission(ctx.actor, 'settings:read')
   return isContentSlug(slug) ? presentContentPage(ctx, slug) : fail('not_found')
 }

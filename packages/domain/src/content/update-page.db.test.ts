@@ -18,19 +18,24 @@ const input = { version: 0, subtitle: 'Ours.', body: '## Who we are\n\nWe are {s
 const read = async () => getContentPage(shop, 'terms', await loadStoreDetails(shop))
 
 test('neither a visitor nor staff without the permission edit words', async () => {
-  const visitor = updateContentPage(shop.as({ kind: 'visitor' }), 'terms', input)
+  const visitor = updateContentPage(shop.as({ kind: 'visitor' }), { slug: 'terms', ...input })
   await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
-  await expect(updateContentPage(manager, 'terms', input)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(updateContentPage(manager, { slug: 'terms', ...input })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })
 
 test('a page that the shop has not is not found', async () => {
-  await expect(updateContentPage(shop, 'careers', input)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(getAdminContentPage(shop, 'careers')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(updateContentPage(shop, { slug: 'careers', ...input })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(getAdminContentPage(shop, { slug: 'careers' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('words that would not show as they stand are refused at their field', async () => {
-  const call = updateContentPage(shop, 'terms', {
+  const call = updateContentPage(shop, {
+    slug: 'terms',
     version: 0,
     subtitle: 'Call {fax}',
     body: 'No heading {fax}',
@@ -48,14 +53,14 @@ test('words that would not show as they stand are refused at their field', async
 
 test('until somebody edits a page it shows the words that the shop came with', async () => {
   expect(await read()).toMatchObject({ title: 'Terms of Service', updated_at: '2026-11-26T11:00:00.000Z' })
-  expect(await getAdminContentPage(shop, 'terms')).toMatchObject({ version: 0, updated_by: null })
+  expect(await getAdminContentPage(shop, { slug: 'terms' })).toMatchObject({ version: 0, updated_by: null })
 })
 
 test('an edit is shown with the settings filled in, recorded and announced', async () => {
   const received: string[] = []
   const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
   const owner = await createTestActor(shop, { role: 'owner', first_name: 'Ada' })
-  const saved = await updateContentPage(shop.as(owner), 'terms', input)
+  const saved = await updateContentPage(shop.as(owner), { slug: 'terms', ...input })
   expect(saved).toMatchObject({ version: 1, subtitle: 'Ours.', updated_by: 'Ada Obi' })
   expect(saved.default_content.body).toContain('Your rights')
   expect(await read()).toMatchObject({
@@ -78,11 +83,11 @@ test('an edit is shown with the settings filled in, recorded and announced', asy
 })
 
 test('who was shown older words is told, and overwrites nothing', async () => {
-  const late = updateContentPage(shop, 'terms', { ...input, subtitle: 'Theirs.' })
+  const late = updateContentPage(shop, { slug: 'terms', ...input, subtitle: 'Theirs.' })
   await expect(late).rejects.toMatchObject({
     code: 'version_conflict',
     data: { actor_name: 'Ada Obi', version: 1 },
   })
   expect((await read()).subtitle).toBe('Ours.')
-  expect(await updateContentPage(shop, 'terms', { ...input, version: 1 })).toMatchObject({ version: 2 })
+  expect(await updateContentPage(shop, { slug: 'terms', ...input, version: 1 })).toMatchObject({ version: 2 })
 })

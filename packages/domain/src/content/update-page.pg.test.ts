@@ -5,7 +5,7 @@ import { updateContentPage } from './update-page.ts'
 test('of two first edits at once one is refused', async () => {
   const shop = await openTestShop()
   const edit = (line: string) =>
-    updateContentPage(shop, 'faq', { version: 0, subtitle: line, body: '## Orders' })
+    updateContentPage(shop, { slug: 'faq', version: 0, subtitle: line, body: '## Orders' })
   const ends = await Promise.allSettled([edit('One'), edit('Two')])
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await shop.close()

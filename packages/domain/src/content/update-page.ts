@@ -20,8 +20,7 @@ import { contentPages } from './tables.ts'
  */
 export async function updateContentPage(
   ctx: RequestContext,
-  slug: string,
-  { version, subtitle: line, body }: BodyOf<typeof endpoint>,
+  { slug, version, subtitle: line, body }: BodyOf<typeof endpoint> & { slug: string },
 ): Promise<AdminContentPage> {
   requirePermission(ctx.actor, 'settings:write')
   if (!isContentSlug(slug)) fail('not_found')

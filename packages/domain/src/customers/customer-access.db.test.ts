@@ -22,8 +22,10 @@ afterAll(() => shop.close())
 
 test('the second step of a customer is taken off by the person who may decide on their data and has shown who they are', async () => {
   const otherCustomer = shop.as(customer.actor)
-  await expect(resetCustomerMfa(otherCustomer, customer.id)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(resetCustomerMfa(shop.as(owner.actor), customer.id)).rejects.toMatchObject({
+  await expect(resetCustomerMfa(otherCustomer, { customer_id: customer.id })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(resetCustomerMfa(shop.as(owner.actor), { customer_id: customer.id })).rejects.toMatchObject({
     code: 'reauthentication_required',
   })
 })
@@ -32,11 +34,11 @@ test('that of staff is for staff:edit, and where there is none nothing is done',
   await reauthenticateSession(shop, owner.actor)
   const support = await createTestAccount(shop, 'support')
   await enrol(shop, support.actor)
-  await expect(resetCustomerMfa(shop.as(owner.actor), support.id)).rejects.toMatchObject({
+  await expect(resetCustomerMfa(shop.as(owner.actor), { customer_id: support.id })).rejects.toMatchObject({
     code: 'staff_account',
   })
   const plain = await createTestAccount(shop)
-  await expect(resetCustomerMfa(shop.as(owner.actor), plain.id)).rejects.toMatchObject({
+  await expect(resetCustomerMfa(shop.as(owner.actor), { customer_id: plain.id })).rejects.toMatchObject({
     code: 'not_found',
   })
 })
@@ -45,7 +47,7 @@ test('afterwards the password alone opens the account, and its owner knows of it
   shop.clock.move(recentAuthMs)
   await reauthenticateSession(shop, owner.actor)
   await expect(signInAs(shop, customer)).rejects.toMatchObject({ code: 'mfa_required' })
-  await resetCustomerMfa(shop.as(owner.actor), customer.id)
+  await resetCustomerMfa(shop.as(owner.actor), { customer_id: customer.id })
   expect(await signInAs(shop, customer)).toMatchObject({ is_admin: false })
   expect((await listEnqueuedEmails(shop, customer.email)).at(-1)).toMatchObject({ change: 'reset' })
 })

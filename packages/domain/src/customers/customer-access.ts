@@ -43,7 +43,10 @@ export async function blockCustomer(
  * Ends every session of an account with the next request. Only an owner ends those of staff. Returns how many ended.
  * Throws forbidden or not_found.
  */
-export async function revokeCustomerSessions(ctx: RequestContext, accountId: string): Promise<number> {
+export async function revokeCustomerSessions(
+  ctx: RequestContext,
+  { customer_id: accountId }: { customer_id: string },
+): Promise<number> {
   requirePermission(ctx.actor, 'customers:revoke-sessions')
   const account = isUuid(accountId) ? await findAccount(ctx, accountId) : undefined
   if (!account) fail('not_found')
@@ -61,7 +64,10 @@ export async function revokeCustomerSessions(ctx: RequestContext, accountId: str
  * Throws not_found, also where there is none, staff_account, reauthentication_required, or email_change_pending:
  * the email must belong to the customer, because it is notified.
  */
-export async function resetCustomerMfa(ctx: RequestContext, accountId: string): Promise<void> {
+export async function resetCustomerMfa(
+  ctx: RequestContext,
+  { customer_id: accountId }: { customer_id: string },
+): Promise<void> {
   requirePermission(ctx.actor, 'privacy:write')
   await requireRecentAuth(ctx)
   await inTransaction(ctx, async (ctx) => {

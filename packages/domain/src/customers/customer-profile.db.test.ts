@@ -23,7 +23,7 @@ test('others neither read, note nor block', async () => {
   const { account_id: accountId } = await createTestActor(shop)
   const other = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const calls = [
-    getCustomerProfile(other, accountId),
+    getCustomerProfile(other, { customer_id: accountId }),
     note(accountId, other),
     blockCustomer(other, { customer_id: accountId, blocked: true }),
   ]
@@ -32,7 +32,7 @@ test('others neither read, note nor block', async () => {
 })
 
 test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {
-  await expect(getCustomerProfile(staff, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getCustomerProfile(staff, { customer_id: id })).rejects.toMatchObject({ code: 'not_found' })
   await expect(note(id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -48,7 +48,7 @@ test('the profile holds what the person ordered and wrote, and what staff noted'
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   await sendMessage(shop.as(customer), { type: 'General Inquiry', subject: 'Hello', message: 'Hi' })
   await note(customer.account_id)
-  expect(await getCustomerProfile(staff, customer.account_id)).toMatchObject({
+  expect(await getCustomerProfile(staff, { customer_id: customer.account_id })).toMatchObject({
     customer: { name: 'Ngozi Obi', order_count: 1 },
     blocked_at: null,
     orders: [{ number: order.number }],
@@ -72,7 +72,7 @@ test('orders that brought money are told apart from unpaid ones and from those t
   await pay(created[0], 15_400_00, 0)
   await pay(created[1], 12_400_00, 400_00)
   await pay(created[2], 5_000_00, 5_000_00)
-  expect(await getCustomerProfile(staff, customer.account_id)).toMatchObject({
+  expect(await getCustomerProfile(staff, { customer_id: customer.account_id })).toMatchObject({
     paid_order_count: 2,
     customer: { order_count: 4, spent_kobo: 27_400_00 },
   })
@@ -83,7 +83,7 @@ test('who is blocked is signed out and kept out until let in again', async () =>
   await signInAs(shop, account)
   await blockCustomer(staff, { customer_id: account.id, blocked: true })
   await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'account_blocked' })
-  expect(await getCustomerProfile(staff, account.id)).toMatchObject({
+  expect(await getCustomerProfile(staff, { customer_id: account.id })).toMatchObject({
     blocked_at: expect.any(String),
     customer: { active_session_count: 0 },
   })

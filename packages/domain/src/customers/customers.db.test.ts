@@ -19,27 +19,35 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('a customer ends no sessions of others', async () => {
-  await expect(revokeCustomerSessions(shop.as(customer.actor), customer.id)).rejects.toMatchObject({
+  await expect(
+    revokeCustomerSessions(shop.as(customer.actor), { customer_id: customer.id }),
+  ).rejects.toMatchObject({
     code: 'forbidden',
   })
 })
 
 test('an unknown account is not found, and a manager does not end the sessions of staff', async () => {
   const asManager = shop.as(manager.actor)
-  await expect(revokeCustomerSessions(asManager, 'x')).rejects.toMatchObject({ code: 'not_found' })
-  await expect(revokeCustomerSessions(asManager, shop.ids.next(new Date()))).rejects.toMatchObject({
+  await expect(revokeCustomerSessions(asManager, { customer_id: 'x' })).rejects.toMatchObject({
     code: 'not_found',
   })
-  await expect(revokeCustomerSessions(asManager, owner.id)).rejects.toMatchObject({ code: 'forbidden' })
-  expect(await revokeCustomerSessions(shop.as(owner.actor), manager.id)).toBe(0)
+  await expect(
+    revokeCustomerSessions(asManager, { customer_id: shop.ids.next(new Date()) }),
+  ).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(revokeCustomerSessions(asManager, { customer_id: owner.id })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  expect(await revokeCustomerSessions(shop.as(owner.actor), { customer_id: manager.id })).toBe(0)
 })
 
 test('ended sessions are gone with the next request, and written down', async () => {
   const { access } = await signInAs(shop, customer)
   await signInAs(shop, customer)
-  expect(await revokeCustomerSessions(shop.as(manager.actor), customer.id)).toBe(2)
+  expect(await revokeCustomerSessions(shop.as(manager.actor), { customer_id: customer.id })).toBe(2)
   expect(await authenticate(shop, access)).toBeUndefined()
-  expect(await revokeCustomerSessions(shop.as(manager.actor), customer.id)).toBe(0)
+  expect(await revokeCustomerSessions(shop.as(manager.actor), { customer_id: customer.id })).toBe(0)
   const { rows } = await shop.database.run('select actor, action, changes from audit_log where target = $1', [
     `account:${customer.id}`,
   ])

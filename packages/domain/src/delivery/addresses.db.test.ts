@@ -49,9 +49,9 @@ test("somebody else's address and one that does not exist are not found", async 
   const [address] = await createAddress(otherCustomer, home)
   for (const id of [address?.id ?? '', 'no-uuid']) {
     const missing = { code: 'not_found' }
-    await expect(updateAddress(own, id, home)).rejects.toMatchObject(missing)
-    await expect(deleteAddress(own, id)).rejects.toMatchObject(missing)
-    await expect(setDefaultAddress(own, id)).rejects.toMatchObject(missing)
+    await expect(updateAddress(own, { address_id: id, ...home })).rejects.toMatchObject(missing)
+    await expect(deleteAddress(own, { address_id: id })).rejects.toMatchObject(missing)
+    await expect(setDefaultAddress(own, { address_id: id })).rejects.toMatchObject(missing)
   }
   expect(await listAddresses(otherCustomer)).toHaveLength(1)
 })
@@ -66,14 +66,19 @@ test('the first is the default and stays so when others come or are used, until 
   await saveAddress(own, { ...used, phone: '+2348031234567' })
   await createAddress(own, home)
   expect(await labels()).toEqual(['Home*', 'Mummy'])
-  await setDefaultAddress(own, both[1]?.id ?? '')
+  await setDefaultAddress(own, { address_id: both[1]?.id ?? '' })
   expect(await labels()).toEqual(['Mummy*', 'Home'])
 })
 
 test('a change keeps id and place; without the default the one used last takes its part', async () => {
   const [mummy] = await listAddresses(own)
   const id = mummy?.id ?? ''
-  const changed = await updateAddress(own, id, { ...parents, label: 'Parents', landmark: 'Blue water tank' })
+  const changed = await updateAddress(own, {
+    address_id: id,
+    ...parents,
+    label: 'Parents',
+    landmark: 'Blue water tank',
+  })
   expect(changed[0]).toMatchObject({
     id,
     label: 'Parents',
@@ -81,7 +86,7 @@ test('a change keeps id and place; without the default the one used last takes i
     phone: '+2348031234567',
     is_default: true,
   })
-  await deleteAddress(own, id)
+  await deleteAddress(own, { address_id: id })
   expect(await labels()).toEqual(['Home*'])
 })
 

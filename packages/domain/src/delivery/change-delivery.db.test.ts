@@ -55,12 +55,12 @@ test('others may not', async () => {
   await expect(getDeliverySettings(other)).rejects.toMatchObject(forbidden)
   await expect(createZone(other, zone)).rejects.toMatchObject(forbidden)
   await expect(updateZone(other, { ...zone, id: 1, version: 1 })).rejects.toMatchObject(forbidden)
-  await expect(deleteZone(other, 1)).rejects.toMatchObject(forbidden)
+  await expect(deleteZone(other, { zone_id: 1 })).rejects.toMatchObject(forbidden)
   await expect(assignAreaToZone(other, { state: 'NG-LA', lga: '', zone_id: 1 })).rejects.toMatchObject(
     forbidden,
   )
   await expect(createPickupPoint(other, station)).rejects.toMatchObject(forbidden)
-  await expect(deletePickupPoint(other, 1)).rejects.toMatchObject(forbidden)
+  await expect(deletePickupPoint(other, { pickup_point_id: 1 })).rejects.toMatchObject(forbidden)
   await expect(
     quoteDelivery(other, { state: 'NG-LA', lga: 'Ikeja', weight_grams: 1, items_kobo: 1 }),
   ).rejects.toMatchObject(forbidden)
@@ -77,7 +77,7 @@ test('a zone that makes no sense, a name that is taken, a version of before and 
   await expect(updateZone(staff, { ...zone, id: 999, version: 1 })).rejects.toMatchObject({
     code: 'not_found',
   })
-  await expect(deleteZone(staff, 1)).rejects.toMatchObject(wrong('zone'))
+  await expect(deleteZone(staff, { zone_id: 1 })).rejects.toMatchObject(wrong('zone'))
   await expect(assignAreaToZone(staff, { state: 'NG-LA', lga: 'Kano', zone_id: 1 })).rejects.toMatchObject(
     wrong('lga'),
   )
@@ -102,7 +102,7 @@ test('an area moved into a new zone is priced by it, and back', async () => {
   expect(await fee(1, 1)).toBe(230_000)
   await assignAreaToZone(staff, { ...to, zone_id: null })
   expect(await fee(1, 1)).toBe(250_000)
-  expect((await deleteZone(staff, id)).zones.map(({ name }) => name)).not.toContain(zone.name)
+  expect((await deleteZone(staff, { zone_id: id })).zones.map(({ name }) => name)).not.toContain(zone.name)
 })
 
 test('a station is offered in its state while it is open', async () => {
@@ -121,6 +121,6 @@ test('a station is offered in its state while it is open', async () => {
   })
   await updatePickupPoint(staff, { ...station, id, version: 1, active: false })
   expect(await available('NG-LA', 'Epe')).toEqual([])
-  expect((await deletePickupPoint(staff, id)).pickup_points).toEqual([])
-  await expect(deletePickupPoint(staff, id)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await deletePickupPoint(staff, { pickup_point_id: id })).pickup_points).toEqual([])
+  await expect(deletePickupPoint(staff, { pickup_point_id: id })).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -44,7 +44,10 @@ export async function updatePickupPoint(
 }
 
 /** Removes a station or a park. Throws not_found. */
-export async function deletePickupPoint(ctx: RequestContext, id: number): Promise<DeliverySettings> {
+export async function deletePickupPoint(
+  ctx: RequestContext,
+  { pickup_point_id: id }: { pickup_point_id: number },
+): Promise<DeliverySettings> {
   requirePermission(ctx.actor, 'delivery:write')
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPoint(ctx, id)

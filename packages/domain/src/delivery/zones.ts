@@ -45,7 +45,10 @@ export async function updateZone(
 }
 
 /** Removes a zone that no area belongs to. Throws not_found, or invalid_input (`zone`) while areas do. */
-export async function deleteZone(ctx: RequestContext, id: number): Promise<DeliverySettings> {
+export async function deleteZone(
+  ctx: RequestContext,
+  { zone_id: id }: { zone_id: number },
+): Promise<DeliverySettings> {
   requirePermission(ctx.actor, 'delivery:write')
   return inTransaction(ctx, async (ctx) => {
     const before = await lockZone(ctx, id)

@@ -28,6 +28,6 @@ export async function addOrderNote(
       actor_name: actorName(ctx.actor),
       created_at: ctx.clock.now(),
     })
-    return getAdminOrder(ctx, order.id)
+    return getAdminOrder(ctx, { order_id: order.id })
   })
 }

@@ -62,7 +62,7 @@ afterEach(async () => {
 
 afterAll(() => shop.close())
 
-const read = (id: string) => getAgreement(shop.as(customer), id)
+const read = (id: string) => getAgreement(shop.as(customer), { agreement_id: id })
 
 const record = (agreementId: string, amountKobo: number) =>
   recordRepayment(shop.as(manager), {
@@ -77,7 +77,7 @@ const record = (agreementId: string, amountKobo: number) =>
 async function listDocumentAmounts(id: string) {
   shop.clock.move(20_000)
   while ((await runOutbox(shop, { 'invoice.issue': issueDocuments }, 4)) > 0);
-  const issued = await listOrderDocuments(shop.as(manager), id)
+  const issued = await listOrderDocuments(shop.as(manager), { order_id: id })
   return issued.map(({ series, gross_kobo }) => [series, gross_kobo])
 }
 
@@ -89,7 +89,7 @@ async function invoiced(): Promise<string> {
   await acceptPlan(shop, { customer, manager, id })
   shop.providers.gateways = createPaymentGateways(fakeGateway())
   await record(id, 135_000)
-  const { version } = await getAdminOrder(shop.as(manager), id)
+  const { version } = await getAdminOrder(shop.as(manager), { order_id: id })
   await updateOrderStatus(shop.as(manager), { order_id: id, status: 'packed', version, note: '' })
   expect(await listDocumentAmounts(id)).toEqual([['invoice', 481_500]])
   return id
@@ -102,7 +102,7 @@ test('the fee of a plan is on the invoice, and what of it falls away is credited
     ['invoice', 481_500],
     ['credit_note', 31_500],
   ])
-  const [, note] = await listOrderDocuments(shop.as(manager), id)
+  const [, note] = await listOrderDocuments(shop.as(manager), { order_id: id })
   expect(note?.layout.notes).toEqual([expect.stringMatching(/^Reason: part of order .* was waived\.$/)])
 })
 
@@ -115,13 +115,13 @@ test('a late fee gets a paper of its own once it is paid, and is credited with t
     ['invoice', 481_500],
     ['invoice', 2_599],
   ])
-  const [, supplementary] = await listOrderDocuments(shop.as(manager), id)
+  const [, supplementary] = await listOrderDocuments(shop.as(manager), { order_id: id })
   expect(supplementary?.layout.rows).toMatchObject([{ cells: ['Late fee', '1', '₦25.99', '₦0', '₦25.99'] }])
   await record(id, 100_000)
   expect(await listDocumentAmounts(id)).toHaveLength(2)
-  const { version } = await getAdminOrder(shop.as(manager), id)
+  const { version } = await getAdminOrder(shop.as(manager), { order_id: id })
   await updateOrderStatus(shop.as(manager), { order_id: id, status: 'cancelled', version, note: '' })
-  const { refunds } = await getAdminOrder(shop.as(manager), id)
+  const { refunds } = await getAdminOrder(shop.as(manager), { order_id: id })
   for (const { id: refundId } of refunds)
     await markRefundPaid(shop.as(manager), { order_id: id, refund_id: refundId, reference: 'Sent' })
   const documents = await listDocumentAmounts(id)

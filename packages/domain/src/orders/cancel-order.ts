@@ -26,7 +26,10 @@ import { closeReservations, restockOrder } from './reservations.ts'
  * The shopper cancels an own order before it is packed. Once cancelled it stays so: a repeat answers the same.
  * Throws not_found or invalid_transition.
  */
-export async function cancelOrder(ctx: RequestContext, orderId: string): Promise<Order> {
+export async function cancelOrder(
+  ctx: RequestContext,
+  { order_id: orderId }: { order_id: string },
+): Promise<Order> {
   const { id } = await findMyOrder(ctx, orderId)
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)

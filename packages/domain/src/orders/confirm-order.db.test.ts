@@ -60,31 +60,37 @@ test('others neither see the rules nor confirm an order', async () => {
   const other = shop.as(await createTestActor(shop))
   const forbidden = { code: 'forbidden' }
   await expect(payOnDeliveryRules.getForStaff(other)).rejects.toMatchObject(forbidden)
-  await expect(confirmForCustomer(other, order.id, undefined)).rejects.toMatchObject(forbidden)
-  await expect(confirmOrder(other, order.id, '0000')).rejects.toMatchObject({ code: 'not_found' })
-  await expect(requestCodeAgain(other, order.id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(confirmForCustomer(other, { order_id: order.id })).rejects.toMatchObject(forbidden)
+  await expect(confirmOrder(other, { order_id: order.id, code: '0000' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(requestCodeAgain(other, { order_id: order.id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a code that was not sent, or is wrong for the fifth time, counts no more, also when it is right', async () => {
   const own = shop.as(customer)
-  await expect(confirmOrder(own, order.id, '0000')).rejects.toMatchObject({ code: 'invalid_code' })
+  await expect(confirmOrder(own, { order_id: order.id, code: '0000' })).rejects.toMatchObject({
+    code: 'invalid_code',
+  })
   const code = await emailedCode()
   for (const attempts_left of [4, 3, 2, 1, 0])
-    await expect(confirmOrder(own, order.id, toWrongCode(code))).rejects.toMatchObject({
+    await expect(confirmOrder(own, { order_id: order.id, code: toWrongCode(code) })).rejects.toMatchObject({
       code: 'invalid_code',
       data: { attempts_left },
     })
-  await expect(confirmOrder(own, order.id, code)).rejects.toMatchObject({
+  await expect(confirmOrder(own, { order_id: order.id, code })).rejects.toMatchObject({
     code: 'invalid_code',
     data: { attempts_left: 0 },
   })
-  await requestCodeAgain(own, order.id)
-  expect((await confirmOrder(own, order.id, await emailedCode())).confirmation).toBe('code')
+  await requestCodeAgain(own, { order_id: order.id })
+  expect((await confirmOrder(own, { order_id: order.id, code: await emailedCode() })).confirmation).toBe(
+    'code',
+  )
 })
 
 test('a code is sent five times and no more', async () => {
   for (let n = 0; n < 5; n += 1) await emailedCode()
-  await expect(requestCodeAgain(shop.as(customer), order.id)).rejects.toMatchObject({
+  await expect(requestCodeAgain(shop.as(customer), { order_id: order.id })).rejects.toMatchObject({
     code: 'invalid_transition',
   })
 })
@@ -103,7 +109,9 @@ test('who allows it gets the code by SMS alone, and by email too when asking aga
     { channel: 'whatsapp', status: 'manual', text: expect.stringContaining(code) },
   ])
   const again = await emailedCode()
-  expect((await confirmOrder(shop.as(customer), order.id, again)).confirmation).toBe('code')
+  expect((await confirmOrder(shop.as(customer), { order_id: order.id, code: again })).confirmation).toBe(
+    'code',
+  )
   shop.providers.sms = undefined
 })
 
@@ -115,7 +123,7 @@ test('an order is packed, whole or in part, only after a yes', async () => {
   await expect(updateOrderStatus(by, { ...pack, version: 1 })).rejects.toMatchObject(refused)
   const one = { order_id: order.id, lines: [{ position: 0, quantity: 1 }], version: 1 }
   await expect(packParcel(by, one)).rejects.toMatchObject(refused)
-  const confirmed = await confirmForCustomer(by, order.id, undefined)
+  const confirmed = await confirmForCustomer(by, { order_id: order.id })
   expect(confirmed).toMatchObject({
     confirmation: 'by_phone',
     next_statuses: expect.arrayContaining(['packed']),
@@ -133,7 +141,7 @@ test('an order that waits for a yes is not among those to pack before it', async
     return items.map(({ id }) => id)
   }
   expect(await toPack()).not.toContain(order.id)
-  await confirmForCustomer(by, order.id, undefined)
+  await confirmForCustomer(by, { order_id: order.id })
   expect(await toPack()).toContain(order.id)
 })
 
@@ -150,7 +158,7 @@ test('orders that wait for a yes have a list of their own, also those that were 
   expect(latest).toMatchObject({ id: order.id, to_confirm: true })
   await shop.database.run("UPDATE orders SET status = 'packed' WHERE id = $1", [order.id])
   expect(await listed()).toContain(order.id)
-  await confirmForCustomer(by, order.id, undefined)
+  await confirmForCustomer(by, { order_id: order.id })
   expect(await listed()).not.toContain(order.id)
   const { items } = await listAdminOrders(by, { search: order.number, page: 1, limit: 24 })
   expect(items).toMatchObject([{ id: order.id, to_confirm: false }])
@@ -158,12 +166,12 @@ test('orders that wait for a yes have a list of their own, also those that were 
 
 test('a yes twice is one yes, and an order that needs none has none', async () => {
   const code = await emailedCode()
-  const first = await confirmForCustomer(shop.as(staff), order.id, code)
-  expect(await confirmForCustomer(shop.as(staff), order.id, undefined)).toEqual(first)
+  const first = await confirmForCustomer(shop.as(staff), { order_id: order.id, code })
+  expect(await confirmForCustomer(shop.as(staff), { order_id: order.id })).toEqual(first)
   await payOnDeliveryRules.update(shop.as(staff), onDeliveryRules())
   order = await place()
   expect(order.confirmation).toBe('none')
-  await expect(confirmOrder(shop.as(customer), order.id, code)).rejects.toMatchObject({
+  await expect(confirmOrder(shop.as(customer), { order_id: order.id, code })).rejects.toMatchObject({
     code: 'invalid_transition',
   })
   await payOnDeliveryRules.update(shop.as(staff), onDeliveryRules({ requires_confirmation: true }))
@@ -179,7 +187,7 @@ test('after a day without a yes the order is cancelled and its units are sold ag
     ).rows[0]?.['n']
   const taken = Number(await onHand(order.id))
   const confirmed = await place()
-  await confirmForCustomer(shop.as(staff), confirmed.id, undefined)
+  await confirmForCustomer(shop.as(staff), { order_id: confirmed.id })
   shop.clock.move(24 * 60 * 60_000 - 1)
   const getStatus = async (id: string) =>
     (await shop.database.run('SELECT status FROM orders WHERE id = $1', [id])).rows[0]?.['status']

@@ -37,7 +37,9 @@ test('ten tries at once are five', async () => {
     "SELECT payload->'content'->>'code' AS code FROM outbox WHERE payload->'content'->>'template' = 'confirmation-code'",
   )
   const wrong = rows[0]?.['code'] === '0000' ? '1111' : '0000'
-  const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => confirmOrder(own, id, wrong)))
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 10 }, () => confirmOrder(own, { order_id: id, code: wrong })),
+  )
   const left = attempts.map((each) =>
     each.status === 'rejected' ? each.reason.data.attempts_left : 'confirmed',
   )

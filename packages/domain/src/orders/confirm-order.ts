@@ -18,13 +18,19 @@ import { enqueueSms } from '../notifications/sms/send-sms.ts'
 import { renderSms } from './order-sms.ts'
 
 /** The shopper confirms an own order by the code. Throws not_found, invalid_code (`attempts_left`) or invalid_transition. */
-export async function confirmOrder(ctx: RequestContext, orderId: string, code: string): Promise<Order> {
+export async function confirmOrder(
+  ctx: RequestContext,
+  { order_id: orderId, code }: { order_id: string; code: string },
+): Promise<Order> {
   const order = await findMyOrder(ctx, orderId)
   return presentOrder(ctx, await confirmByCode(ctx, order, code))
 }
 
 /** The shopper wants another code. Throws not_found or invalid_transition. */
-export async function requestCodeAgain(ctx: RequestContext, orderId: string): Promise<Order> {
+export async function requestCodeAgain(
+  ctx: RequestContext,
+  { order_id: orderId }: { order_id: string },
+): Promise<Order> {
   const order = await findMyOrder(ctx, orderId)
   await resendCode(ctx, order)
   return presentOrder(ctx, order)
@@ -36,14 +42,13 @@ export async function requestCodeAgain(ctx: RequestContext, orderId: string): Pr
  */
 export async function confirmForCustomer(
   ctx: RequestContext,
-  orderId: string,
-  code: string | undefined,
+  { order_id: orderId, code }: { order_id: string; code?: string },
 ): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:fulfil')
   const order = (await findOrder(ctx, orderId)) ?? fail('not_found')
   if (code === undefined) await confirm(ctx, order.id, 'by_phone')
   else await confirmByCode(ctx, order, code)
-  return getAdminOrder(ctx, orderId)
+  return getAdminOrder(ctx, { order_id: orderId })
 }
 
 /** A try counts before it is compared, and for good: ten at once are five. */

@@ -25,7 +25,7 @@ test('an order that cannot expire is told of and does not keep later ones, nor i
   shop.clock.move(3 * 3_600_000)
   const emails: unknown[] = []
   const log = { ...shop.log, error: (fields: unknown) => void emails.push(fields) }
-  const getStatus = async (id: string) => (await getOrder(shop.as(customer), id)).status
+  const getStatus = async (id: string) => (await getOrder(shop.as(customer), { order_id: id })).status
 
   expect(await expireOrders({ ...shop, log })).toBe(1)
   expect([await getStatus(stalled.order.id), await getStatus(next.order.id)]).toEqual([

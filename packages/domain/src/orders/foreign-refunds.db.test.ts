@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), id)
+const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), { order_id: id })
 
 async function paidOrder() {
   const { order, reference } = await placePaidOrder(shop, await createTestActor(shop), { gateway })
@@ -131,7 +131,12 @@ async function agreementPaidBy(amountKobo: number, receivedKobo = amountKobo) {
     return gateway.lastReference()
   }
   const reference = await pay(amountKobo, receivedKobo)
-  return { id: order.id, reference, pay, plan: () => getAgreement(shop.as(customer), order.id) }
+  return {
+    id: order.id,
+    reference,
+    pay,
+    plan: () => getAgreement(shop.as(customer), { agreement_id: order.id }),
+  }
 }
 
 test('a part of an instalment that went back outside the shop is open again, in plan, order and books', async () => {

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterAll(() => shop.close())
 
-const getOrderNow = (orderId: string) => getAdminOrder(shop.as(manager), orderId)
+const getOrderNow = (orderId: string) => getAdminOrder(shop.as(manager), { order_id: orderId })
 
 const getVersion = async (orderId: string) => (await getOrderNow(orderId)).version
 

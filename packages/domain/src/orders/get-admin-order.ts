@@ -22,7 +22,10 @@ import { unitsToPack } from './parcel-rules.ts'
 import { orders } from './tables.ts'
 
 /** One order with its customer, payments and ledger, and the steps that the caller may take now. Throws not_found. */
-export async function getAdminOrder(ctx: RequestContext, orderId: string): Promise<AdminOrder> {
+export async function getAdminOrder(
+  ctx: RequestContext,
+  { order_id: orderId }: { order_id: string },
+): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:read')
   const order = (await findOrder(ctx, orderId)) ?? fail('not_found')
   const parts = await loadOrderParts(ctx, order)

@@ -35,14 +35,16 @@ beforeAll(async () => {
     ids.push(order.id)
     numbers.push(order.number)
   }
-  await cancelOrder(shop.as(ada), ids[2] ?? '')
+  await cancelOrder(shop.as(ada), { order_id: ids[2] ?? '' })
 })
 afterAll(() => shop.close())
 
 test('visitors list nothing, customers nothing of the shop', async () => {
   const visitor = shop.as({ kind: 'visitor' })
   await expect(listOrders(visitor, first)).rejects.toMatchObject({ code: 'unauthenticated' })
-  await expect(getOrder(visitor, ids[0] ?? '')).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(getOrder(visitor, { order_id: ids[0] ?? '' })).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
   await expect(listAdminOrders(shop.as(ada), first)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(getSpendByAccount(shop.as(ada), [])).rejects.toMatchObject({ code: 'forbidden' })
 })
@@ -54,7 +56,9 @@ test('a place in the list that we never answered is refused', async () => {
 })
 
 test("another's order is not found", async () => {
-  await expect(getOrder(shop.as(bola), ids[0] ?? '')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getOrder(shop.as(bola), { order_id: ids[0] ?? '' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
 test('own orders come newest first, page by page, by cursor or by number', async () => {
@@ -165,7 +169,7 @@ test('the list says which orders can be paid, also one that has expired, as long
     ['expired', true],
     ['placed', false],
   ])
-  expect((await getOrder(shop.as(customer), order.id)).can_pay).toBe(true)
+  expect((await getOrder(shop.as(customer), { order_id: order.id })).can_pay).toBe(true)
   shop.providers.gateways = createPaymentGateways()
   expect((await text())[0]).toEqual(['expired', false])
   shop.providers.gateways = createPaymentGateways(fakeGateway())

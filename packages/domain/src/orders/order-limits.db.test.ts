@@ -37,7 +37,7 @@ test('a new customer can have two unpaid orders; the cart stays, and a cancelled
   await place()
   await expect(place()).rejects.toMatchObject(full)
   expect((await getCart(shop.as(customer))).cart_items).toHaveLength(1)
-  await cancelOrder(shop.as(customer), order.id)
+  await cancelOrder(shop.as(customer), { order_id: order.id })
   await expect(place()).resolves.toBeDefined()
 })
 
@@ -109,7 +109,7 @@ test('who cancels orders late again and again has to pay online, until an order 
   for (let n = 0; n < 3; n += 1) {
     const { order } = await place(known)
     shop.clock.move(23 * hourMs)
-    await cancelOrder(shop.as(known), order.id)
+    await cancelOrder(shop.as(known), { order_id: order.id })
   }
   await expect(place(known)).rejects.toMatchObject({
     code: 'too_many_unpaid_orders',
@@ -125,12 +125,12 @@ test('an order that is cancelled soon, or by staff, does not count; after a mont
   for (let n = 0; n < 3; n += 1) {
     const { order } = await place(known)
     shop.clock.move(hourMs / 2)
-    await cancelOrder(shop.as(known), order.id)
+    await cancelOrder(shop.as(known), { order_id: order.id })
   }
   for (let n = 0; n < 3; n += 1) {
     const { order } = await place(known)
     shop.clock.move(23 * hourMs)
-    const { version } = await getAdminOrder(staff, order.id)
+    const { version } = await getAdminOrder(staff, { order_id: order.id })
     await updateOrderStatus(staff, { order_id: order.id, status: 'cancelled', version, note: '' })
   }
   for (let n = 0; n < 3; n += 1) {

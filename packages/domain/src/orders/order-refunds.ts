@@ -83,5 +83,5 @@ export async function markRefundPaid(ctx: RequestContext, input: MarkRefundPaidI
     await confirmRefund(ctx, order, { ...refund, status: 'processed' })
     return recordAudit(ctx, 'payments.refund_marked_paid', `order:${order.id}`, { refund_id: refundId })
   })
-  return getAdminOrder(ctx, orderId)
+  return getAdminOrder(ctx, { order_id: orderId })
 }

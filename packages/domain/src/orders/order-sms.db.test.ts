@@ -21,25 +21,33 @@ afterAll(() => shop.close())
 test('texts are seen and set only by the person who may', async () => {
   const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
   await expect(customSmsTemplates.getForStaff(staff)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(updateSmsTemplate(staff, 'order-placed', 'Hi')).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(previewSms(staff, 'order-placed', 'Hi')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(updateSmsTemplate(staff, { key: 'order-placed', text: 'Hi' })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(previewSms(staff, { key: 'order-placed', text: 'Hi' })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })
 
 test('an unknown word, a missing code and an SMS that there is not are refused', async () => {
-  await expect(updateSmsTemplate(shop, 'order-placed', 'Hi {code}')).rejects.toMatchObject({
+  await expect(updateSmsTemplate(shop, { key: 'order-placed', text: 'Hi {code}' })).rejects.toMatchObject({
     data: { errors: { text: [expect.stringContaining('{code} is not a placeholder here')] } },
   })
-  await expect(updateSmsTemplate(shop, 'confirmation-code', 'Your order {order}')).rejects.toMatchObject({
+  await expect(
+    updateSmsTemplate(shop, { key: 'confirmation-code', text: 'Your order {order}' }),
+  ).rejects.toMatchObject({
     code: 'invalid_input',
     data: { errors: { text: ['It needs {code}'] } },
   })
-  await expect(updateSmsTemplate(shop, 'no-such-template', 'Hi')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(updateSmsTemplate(shop, { key: 'no-such-template', text: 'Hi' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
   expect(await customSmsTemplates.read(shop)).toEqual({})
 })
 
 test('each SMS has a preview in our words, which is one message', async () => {
   for (const { key } of smsTemplates) {
-    const shown = await previewSms(shop, key, '')
+    const shown = await previewSms(shop, { key, text: '' })
     expect(shown).toMatchObject({ message_count: 1, is_truncated: false })
     expect(shown.text).not.toBe('')
   }
@@ -47,29 +55,28 @@ test('each SMS has a preview in our words, which is one message', async () => {
 
 test('the preview counts what is paid, as it arrives', async () => {
   expect(
-    await previewSms(shop, 'order-placed', 'Ẹ ṣé {first_name}: {total}, {to_pay} – {place}'),
+    await previewSms(shop, { key: 'order-placed', text: 'Ẹ ṣé {first_name}: {total}, {to_pay} – {place}' }),
   ).toMatchObject({
     text: 'E se Ada: N59,500.50, N59,500.50 - 2 Allen Avenue',
     message_count: 1,
   })
-  const long = await previewSms(shop, 'order-placed', 'a'.repeat(310))
+  const long = await previewSms(shop, { key: 'order-placed', text: 'a'.repeat(310) })
   expect(long).toMatchObject({ character_count: 306, message_count: 2, is_truncated: true })
-  expect((await previewSms(shop, 'order-placed', 'a'.repeat(161))).message_count).toBe(2)
+  expect((await previewSms(shop, { key: 'order-placed', text: 'a'.repeat(161) })).message_count).toBe(2)
 })
 
 test('what is sent is the owner’s text until it leads back to ours', async () => {
   const account = await createTestAccount(shop)
   await addPhone(shop, account.actor, ['sms'])
   const { order } = await placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
-  await updateSmsTemplate(
-    shop,
-    'order-packed',
-    '{shop}: {first_name}, {order} is in its box. {to_pay} on delivery.',
-  )
+  await updateSmsTemplate(shop, {
+    key: 'order-packed',
+    text: '{shop}: {first_name}, {order} is in its box. {to_pay} on delivery.',
+  })
   await updateOrderStatus(shop, { order_id: order.id, status: 'packed', version: 1, note: '' })
   await notifyTransitions()
   expect(await latestText()).toBe(`Kasoja: Ada, ${order.number} is in its box. N4,500 on delivery.`)
-  await updateSmsTemplate(shop, 'order-packed', '')
+  await updateSmsTemplate(shop, { key: 'order-packed', text: '' })
   expect(await customSmsTemplates.read(shop)).toEqual({})
   const next = await placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
   await updateOrderStatus(shop, { order_id: next.order.id, status: 'packed', version: 1, note: '' })

@@ -183,8 +183,7 @@ function exampleMessage(key: string): OrderMessage {
  */
 export async function previewSms(
   ctx: RequestContext,
-  key: string,
-  custom: string,
+  { key, text: custom }: { key: string; text: string },
 ): Promise<{ text: string; character_count: number; message_count: number; is_truncated: boolean }> {
   requirePermission(ctx.actor, 'settings:read')
   validateSmsPlaceholders(findSmsTemplate(key) ?? fail('not_found'), custom)

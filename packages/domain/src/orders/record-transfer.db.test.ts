@@ -35,7 +35,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const waiting = () => placeTestOrder(shop, customer, { payment_method: 'manual_transfer' })
-const read = (id: string) => getOrder(shop.as(customer), id)
+const read = (id: string) => getOrder(shop.as(customer), { order_id: id })
 
 function record(
   orderId: string,
@@ -160,7 +160,7 @@ test('too much pays the order, and the rest is open until somebody has sent it b
 test('what comes after the time still buys what is there, and for what has ended it goes back', async () => {
   const late = await waiting()
   const ended = await waiting()
-  await cancelOrder(shop.as(customer), ended.order.id)
+  await cancelOrder(shop.as(customer), { order_id: ended.order.id })
   shop.clock.move(49 * hour)
   await expireOrders(shop)
   expect((await read(late.order.id)).status).toBe('expired')
@@ -205,7 +205,7 @@ test('of an order that is paid in parts it goes to the plan, or back where nobod
     refunded_kobo: order.total_kobo,
   })
   await acceptPlan(shop, { customer, manager: cashier, id: order.id })
-  const readPlan = () => getAgreement(shop.as(customer), order.id)
+  const readPlan = () => getAgreement(shop.as(customer), { agreement_id: order.id })
   await record(order.id, 150_000)
   expect(await readPlan()).toMatchObject({ status: 'active', paid_kobo: 150_000 })
   await record(order.id, order.total_kobo - 150_000)
@@ -216,7 +216,7 @@ test('of an order that is paid in parts it goes to the plan, or back where nobod
 test('who cancels an order that was paid by hand gets the money back by hand', async () => {
   const { order } = await waiting()
   await record(order.id, order.total_kobo)
-  expect(await cancelOrder(shop.as(customer), order.id)).toMatchObject({
+  expect(await cancelOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     payment_status: 'refund_due',
     refunds: [{ method: 'bank', status: 'requested', amount_kobo: order.total_kobo }],
   })

@@ -64,6 +64,6 @@ export async function recordTransfer(
       at,
       reference,
     })
-    return getAdminOrder(ctx, order.id)
+    return getAdminOrder(ctx, { order_id: order.id })
   })
 }

@@ -69,7 +69,7 @@ test('rewards that are due are given once by ten rounds at once, while some orde
   const before = await getBalance(referrer.actor)
   const back = await Promise.all(
     orderIds.slice(0, 3).map(async (orderId) => {
-      const { version, paid_kobo } = await getAdminOrder(shop, orderId)
+      const { version, paid_kobo } = await getAdminOrder(shop, { order_id: orderId })
       return { order_id: orderId, version, amount_kobo: paid_kobo }
     }),
   )

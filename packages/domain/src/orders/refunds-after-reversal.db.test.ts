@@ -34,7 +34,7 @@ afterEach(async () => {
 
 afterAll(() => shop.close())
 
-const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), id)
+const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), { order_id: id })
 
 const runTasks = () => runOutbox(shop, { 'refund.request': handleRefund }, 10)
 

@@ -43,5 +43,5 @@ export async function releaseOrder(
     })
     await recordAudit(ctx, 'orders.order_released', `order:${orderId}`, { reason: why })
   })
-  return getAdminOrder(ctx, orderId)
+  return getAdminOrder(ctx, { order_id: orderId })
 }

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 test("another customer's order is not found", async () => {
   const { order } = await placeTestOrder(shop, await createTestActor(shop))
   const otherCustomer = shop.as(await createTestActor(shop))
-  await expect(reorder(otherCustomer, order.id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(reorder(otherCustomer, { order_id: order.id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a key that was used for another order is refused, and nothing is added', async () => {
@@ -26,9 +26,11 @@ test('a key that was used for another order is refused, and nothing is added', a
   const own = shop.as(customer)
   const { order: first } = await placeTestOrder(shop, customer)
   const { order: second } = await placeTestOrder(shop, customer)
-  const { cart } = await reorder(own, first.id, 'key')
-  await expect(reorder(own, second.id, 'key')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
-  expect((await reorder(own, first.id, 'key')).cart).toEqual(cart)
+  const { cart } = await reorder(own, { order_id: first.id, key: 'key' })
+  await expect(reorder(own, { order_id: second.id, key: 'key' })).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  })
+  expect((await reorder(own, { order_id: first.id, key: 'key' })).cart).toEqual(cart)
 })
 
 test('what is left goes into the cart, the rest is told, and a repeat adds nothing twice', async () => {
@@ -37,22 +39,22 @@ test('what is left goes into the cart, the rest is told, and a repeat adds nothi
   const { order, variant_id: variantId } = await placeTestOrder(shop, customer, { product, quantity: 3 })
   const own = shop.as(customer)
   const key = randomUUID()
-  const whole = await reorder(own, order.id, key)
+  const whole = await reorder(own, { order_id: order.id, key })
   expect(whole).toMatchObject({ cart: { item_count: 3 }, skipped: [] })
-  expect(await reorder(own, order.id, key)).toEqual(whole)
+  expect(await reorder(own, { order_id: order.id, key })).toEqual(whole)
 
   const { run } = shop.database
   await run('delete from cart_lines where account_id = $1', [customer.account_id])
   await run('update variants set on_hand = reserved + 2 where id = $1', [variantId])
   const [line] = order.lines
-  expect(await reorder(own, order.id)).toMatchObject({
+  expect(await reorder(own, { order_id: order.id })).toMatchObject({
     cart: { item_count: 2 },
     skipped: [{ name: line?.name, requested_quantity: 3, added_quantity: 2 }],
   })
-  expect(await reorder(own, order.id)).toMatchObject({
+  expect(await reorder(own, { order_id: order.id })).toMatchObject({
     cart: { item_count: 2 },
     skipped: [{ name: line?.name, requested_quantity: 3, added_quantity: 0 }],
   })
   await run('update products set published = false where id = $1', [product.id])
-  expect(await reorder(own, order.id)).toMatchObject({ skipped: [{ added_quantity: 0 }] })
+  expect(await reorder(own, { order_id: order.id })).toMatchObject({ skipped: [{ added_quantity: 0 }] })
 })

@@ -16,8 +16,7 @@ import type { OrderLineRow } from './tables.ts'
  */
 export async function reorder(
   ctx: RequestContext,
-  orderId: string,
-  key?: string,
+  { order_id: orderId, key }: { order_id: string; key?: string },
 ): Promise<{ cart: Cart; skipped: SkippedItem[] }> {
   const { id } = await findMyOrder(ctx, orderId)
   if (key)

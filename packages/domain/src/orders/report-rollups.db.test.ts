@@ -96,7 +96,7 @@ async function mismatchedParts(): Promise<unknown[]> {
 
 async function move(id: string, ...steps: OrderStatus[]): Promise<void> {
   for (const to of steps) {
-    const { version } = await getAdminOrder(shop.as(manager), id)
+    const { version } = await getAdminOrder(shop.as(manager), { order_id: id })
     await updateOrderStatus(shop.as(manager), { order_id: id, status: to, version, note: '' })
   }
 }
@@ -120,7 +120,7 @@ test('what is kept is what slow queries over everything say, whatever happens to
   await move(third, 'cancelled')
   expect(await mismatchedParts()).toEqual([])
   shop.clock.move(24 * 3_600_000)
-  const { version } = await getAdminOrder(shop.as(manager), first)
+  const { version } = await getAdminOrder(shop.as(manager), { order_id: first })
   const back = { lines: [{ position: 0, quantity: 1 }], restock_positions: [], amount_kobo: 100_000 }
   const why = { method: 'bank', reason: 'Faulty', key: undefined } as const
   await refundOrder(shop.as(manager), { order_id: first, version, ...back, ...why })
@@ -148,7 +148,7 @@ const refused: ParcelStatusStep = { status: 'attempt_failed', reason: 'refused' 
 
 async function updateNewestParcel(orderId: string, ...methods: ParcelStatusStep[]): Promise<void> {
   for (const channel of methods) {
-    const { parcels, version } = await getAdminOrder(shop.as(manager), orderId)
+    const { parcels, version } = await getAdminOrder(shop.as(manager), { order_id: orderId })
     const number = parcels.at(-1)?.number ?? 0
     await updateParcelStatus(shop.as(manager), { order_id: orderId, number, version, note: '', ...channel })
   }
@@ -202,7 +202,7 @@ test('after many steps of chance what is kept is what slow queries say', async (
     },
     async refund() {
       const orderId = await anOrderThat('delivered')
-      const { version } = await getAdminOrder(shop.as(manager), orderId)
+      const { version } = await getAdminOrder(shop.as(manager), { order_id: orderId })
       const back = { lines: [{ position: 0, quantity: 1 }], restock_positions: [], amount_kobo: 50_000 }
       const why = { method: 'bank', reason: 'Faulty', key: undefined } as const
       await refundOrder(shop.as(manager), { order_id: orderId, version, ...back, ...why })

@@ -35,7 +35,7 @@ test('a delivered order lets its buyer review what was in it', async () => {
   )
   const own = await listMyReviews(shop.as(customer))
   expect(own.reviewable_products).toMatchObject([{ product_id: product.id, product_name: 'Adunni dress' }])
-  await submitReview(shop.as(customer), product.id, { rating: 4, title: '', text: '' })
+  await submitReview(shop.as(customer), { product_id: product.id, rating: 4, title: '', text: '' })
   expect(await listMyReviews(shop.as(customer))).toMatchObject({
     reviewable_products: [],
     items: [{ product_name: 'Adunni dress', status: 'pending', name: 'Ngozi O.', rating: 4 }],
@@ -49,7 +49,12 @@ test('a test order lets nobody review', async () => {
   await deliver(order.id)
   expect((await listMyReviews(shop.as(customer))).reviewable_products).toEqual([])
   const [line] = order.lines
-  const input = submitReview(shop.as(customer), line?.product_id ?? '', { rating: 5, title: '', text: '' })
+  const input = submitReview(shop.as(customer), {
+    product_id: line?.product_id ?? '',
+    rating: 5,
+    title: '',
+    text: '',
+  })
   await expect(input).rejects.toMatchObject({ code: 'review_not_allowed' })
 })
 
@@ -57,11 +62,16 @@ test('an order outlives a change of the address of what is in it', async () => {
   const product = await createTestProduct(shop)
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { product, payment_method: 'pay_on_delivery' })
-  await updateProductSlug(shop, product.id, 'moved-since')
+  await updateProductSlug(shop, { product_id: product.id, slug: 'moved-since' })
   await deliver(order.id)
   expect((await listMyReviews(shop.as(customer))).reviewable_products).toMatchObject([
     { product_id: 'moved-since' },
   ])
-  expect((await getOrder(shop.as(customer), order.id)).lines).toMatchObject([{ product_id: 'moved-since' }])
-  expect(await reorder(shop.as(customer), order.id)).toMatchObject({ cart: { item_count: 2 }, skipped: [] })
+  expect((await getOrder(shop.as(customer), { order_id: order.id })).lines).toMatchObject([
+    { product_id: 'moved-since' },
+  ])
+  expect(await reorder(shop.as(customer), { order_id: order.id })).toMatchObject({
+    cart: { item_count: 2 },
+    skipped: [],
+  })
 })

@@ -49,9 +49,11 @@ test('only who may read the money sees it, and it pays nothing', async () => {
   await createTransferReceipt(shop.as(customer), order.id, photo)
   const packer = await createTestActor(shop, { role: 'catalogue' })
   for (const actor of [packer, customer])
-    await expect(listTransferReceipts(shop.as(actor), order.id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(listTransferReceipts(shop.as(actor), { order_id: order.id })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
   const manager = await createTestActor(shop, { role: 'manager' })
-  const { items } = await listTransferReceipts(shop.as(manager), order.id)
+  const { items } = await listTransferReceipts(shop.as(manager), { order_id: order.id })
   expect(items).toMatchObject([{ image: 'data:image/webp;base64,AQ==' }])
   const { rows } = await shop.database.run(
     'SELECT status, paid_kobo::int AS paid FROM orders WHERE id = $1',
@@ -63,12 +65,12 @@ test('only who may read the money sees it, and it pays nothing', async () => {
 test('with the person go the images', async () => {
   const order = await waiting()
   await createTransferReceipt(shop.as(customer), order.id, photo)
-  await cancelOrder(shop.as(customer), order.id)
+  await cancelOrder(shop.as(customer), { order_id: order.id })
   await eraseTransferReceipts(shop, [order.id])
   const { rows } = await shop.database.run(
     "SELECT payload FROM outbox WHERE kind = 'files.delete' ORDER BY id DESC LIMIT 1",
   )
   expect(rows).toMatchObject([{ payload: { keys: [storedKeys().at(-1)] } }])
   const manager = await createTestActor(shop, { role: 'manager' })
-  expect(await listTransferReceipts(shop.as(manager), order.id)).toEqual({ items: [] })
+  expect(await listTransferReceipts(shop.as(manager), { order_id: order.id })).toEqual({ items: [] })
 })

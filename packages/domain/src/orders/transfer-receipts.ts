@@ -59,7 +59,7 @@ async function requireCapacity(ctx: RequestContext, order: OrderRow): Promise<vo
 }
 
 /** The images of an order's transfers, oldest first, for staff who may read the money. Throws not_found. */
-export async function listTransferReceipts(ctx: RequestContext, orderId: string) {
+export async function listTransferReceipts(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   requirePermission(ctx.actor, 'payments:read')
   const order = (await findOrder(ctx, orderId)) ?? fail('not_found')
   const rows = await ctx.db

@@ -16,14 +16,16 @@ const templates = { subject: '{first_name}, we have {order}', opening: 'Ẹ ká�
 test('texts are seen and set only by the person who may', async () => {
   const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
   await expect(customEmailTemplates.getForStaff(staff)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(updateEmailTemplate(staff, 'order-confirmation', templates)).rejects.toMatchObject({
-    code: 'forbidden',
-  })
+  await expect(updateEmailTemplate(staff, { key: 'order-confirmation', ...templates })).rejects.toMatchObject(
+    {
+      code: 'forbidden',
+    },
+  )
 })
 
 test('words that an email does not know are refused at their field, and so is an email that there is not', async () => {
   const input = { subject: 'Hello {plan}', opening: '{order}', closing: '{constructor}' }
-  await expect(updateEmailTemplate(shop, 'order-confirmation', input)).rejects.toMatchObject({
+  await expect(updateEmailTemplate(shop, { key: 'order-confirmation', ...input })).rejects.toMatchObject({
     code: 'invalid_input',
     data: {
       errors: {
@@ -32,18 +34,18 @@ test('words that an email does not know are refused at their field, and so is an
       },
     },
   })
-  await expect(updateEmailTemplate(shop, 'order-status.gone', templates)).rejects.toMatchObject({
+  await expect(updateEmailTemplate(shop, { key: 'order-status.gone', ...templates })).rejects.toMatchObject({
     code: 'not_found',
   })
   expect(await customEmailTemplates.read(shop)).toEqual({})
 })
 
 test('texts are kept for their email until they lead back to ours', async () => {
-  await updateEmailTemplate(shop, 'order-confirmation', templates)
+  await updateEmailTemplate(shop, { key: 'order-confirmation', ...templates })
   const late = { ...templates, subject: 'Please pay' }
-  await updateEmailTemplate(shop, 'order-status.expired', { subject: 'Sorry', opening: '', closing: '' })
-  await expect(updateEmailTemplate(shop, 'agreement.overdue', late)).resolves.toBeUndefined()
-  await updateEmailTemplate(shop, 'agreement.overdue', { subject: '', opening: '', closing: '' })
+  await updateEmailTemplate(shop, { key: 'order-status.expired', subject: 'Sorry', opening: '', closing: '' })
+  await expect(updateEmailTemplate(shop, { key: 'agreement.overdue', ...late })).resolves.toBeUndefined()
+  await updateEmailTemplate(shop, { key: 'agreement.overdue', subject: '', opening: '', closing: '' })
   expect(Object.keys(await customEmailTemplates.read(shop)).toSorted()).toEqual([
     'order-confirmation',
     'order-status.expired',
@@ -62,7 +64,7 @@ test('texts are kept for their email until they lead back to ours', async () => 
 test('a change is announced to the processes that keep the texts', async () => {
   const received: string[] = []
   const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
-  await updateEmailTemplate(shop, 'order-confirmation', templates)
+  await updateEmailTemplate(shop, { key: 'order-confirmation', ...templates })
   await expect.poll(() => received).toEqual([emailContext.tag])
   expect((await emailContext.read(shop)).templates['order-confirmation']).toEqual(templates)
   await stop()

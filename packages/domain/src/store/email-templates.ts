@@ -30,8 +30,7 @@ export const customEmailTemplates: StoredSetting<CustomEmailTemplates> = defineS
  */
 export async function updateEmailTemplate(
   ctx: RequestContext,
-  key: string,
-  input: CustomEmailTemplate,
+  { key, ...input }: CustomEmailTemplate & { key: string },
 ): Promise<void> {
   requirePermission(ctx.actor, 'settings:write')
   assertKnownPlaceholders(findEmailTemplate(key) ?? fail('not_found'), input)

@@ -67,8 +67,8 @@ test('it goes to the address of the shop once there is one', async () => {
 test('a repeat with the same key is the same ticket and sends nothing more', async () => {
   const before = await posted()
   const key = crypto.randomUUID()
-  const first = await sendMessage(shop.as({ kind: 'visitor' }), message, key)
-  expect(await sendMessage(shop.as({ kind: 'visitor' }), message, key)).toEqual(first)
+  const first = await sendMessage(shop.as({ kind: 'visitor' }), { ...message, key })
+  expect(await sendMessage(shop.as({ kind: 'visitor' }), { ...message, key })).toEqual(first)
   expect(await posted()).toHaveLength(before.length + 2)
 })
 

@@ -18,8 +18,7 @@ import { insertTicket } from './tickets.ts'
  */
 export async function sendMessage(
   ctx: RequestContext,
-  input: BodyOf<typeof endpoint>,
-  key?: string,
+  { key, ...input }: BodyOf<typeof endpoint> & { key?: string },
 ): Promise<{ ticket: string }> {
   const { actor } = ctx
   const { type, subject, message, email = '', order_id } = input

@@ -49,7 +49,7 @@ export async function startTicket(ctx: RequestContext, { key, ...input }: StartT
       order_id: order?.id ?? null,
     })
     await recordAudit(ctx, 'support.ticket_created', `ticket:${id}`, { channel })
-    return getTicket(ctx, id)
+    return getTicket(ctx, { ticket_id: id })
   })
 }
 

@@ -17,7 +17,10 @@ import { listedColumns, presentTickets } from './list-tickets.ts'
 const previousLimit = 5
 
 /** A conversation with all that staff need to answer it. Throws not_found. */
-export async function getTicket(ctx: RequestContext, ticketId: string): Promise<Ticket> {
+export async function getTicket(
+  ctx: RequestContext,
+  { ticket_id: ticketId }: { ticket_id: string },
+): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:read')
   const [row] = isUuid(ticketId)
     ? await ctx.db.select(listedColumns).from(tickets).where(eq(tickets.id, ticketId))

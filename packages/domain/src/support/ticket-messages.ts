@@ -62,7 +62,7 @@ export async function addTicketMessage(
         channel,
       },
     )
-    return getTicket(ctx, ticket.id)
+    return getTicket(ctx, { ticket_id: ticket.id })
   })
 }
 

@@ -72,7 +72,7 @@ test('staff of another room neither read nor answer', async () => {
   const other = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const calls = [
     list({}, other),
-    getTicket(other, id),
+    getTicket(other, { ticket_id: id }),
     updateTicketStatus(other, { ticket_id: id, status: 'solved', version: 1 }),
     startTicket(other, { ...call, subject: 'a', text: 'b', order_number: '', key: undefined }),
   ]
@@ -81,7 +81,7 @@ test('staff of another room neither read nor answer', async () => {
 })
 
 test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {
-  await expect(getTicket(staff, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getTicket(staff, { ticket_id: id })).rejects.toMatchObject({ code: 'not_found' })
   await expect(reply(id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -163,7 +163,7 @@ test('a note is for staff alone and disturbs nobody who answers meanwhile', asyn
 
 test('done leaves the list, and reversed it waits since the last words', async () => {
   const id = await written()
-  const { waiting_since: since } = await getTicket(staff, id)
+  const { waiting_since: since } = await getTicket(staff, { ticket_id: id })
   minutes(10)
   const done = await updateTicketStatus(staff, { ticket_id: id, status: 'solved', version: 1 })
   expect(done).toMatchObject({ status: 'solved', waiting_since: null })
@@ -244,7 +244,7 @@ test('it is tied to its order: by the number in the words of its buyer, or by st
     ]),
   )
   const own = items.find(({ subject }) => subject === 'Size')
-  expect(await getTicket(staff, String(own?.id))).toMatchObject({
+  expect(await getTicket(staff, { ticket_id: String(own?.id) })).toMatchObject({
     name: 'Femi Obi',
     customer: { id: customer.account_id, order_count: 1 },
     order_summary: { number: order.number, status: 'placed' },

@@ -41,7 +41,7 @@ export async function updateTicketStatus(
         to,
       })
     }
-    return getTicket(ctx, ticketId)
+    return getTicket(ctx, { ticket_id: ticketId })
   })
 }
 
@@ -82,7 +82,7 @@ export async function assignTicket(ctx: RequestContext, input: AssignTicketInput
         to: accountId,
       })
     }
-    return getTicket(ctx, ticketId)
+    return getTicket(ctx, { ticket_id: ticketId })
   })
 }
 
@@ -122,6 +122,6 @@ export async function linkTicketOrder(ctx: RequestContext, input: LinkTicketOrde
         to: orderId,
       })
     }
-    return getTicket(ctx, ticketId)
+    return getTicket(ctx, { ticket_id: ticketId })
   })
 }

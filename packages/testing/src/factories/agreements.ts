@@ -23,11 +23,9 @@ export async function applyForPlan(
   customer: AccountActor,
   plan: Partial<PaymentPlanInput> = {},
 ): Promise<{ order: Order; variant_id: string }> {
-  const { id: planId } = await createPaymentPlan(
-    shop,
-    planFixture({ min_order_kobo: 100_000, ...plan }),
-    undefined,
-  )
+  const { id: planId } = await createPaymentPlan(shop, {
+    ...planFixture({ min_order_kobo: 100_000, ...plan }),
+  })
   const product = await createTestProduct(shop)
   const mine = shop.as(customer)
   await addToCart(mine, { product_id: product.id, quantity: 2 })
@@ -57,11 +55,11 @@ export async function acceptPlan(
   shop: TestShop,
   { customer, manager, id }: { customer: AccountActor; manager: AccountActor; id: string },
 ): Promise<void> {
-  if ((await getAgreement(shop.as(customer), id)).requires_application)
-    await submitApplication(shop.as(customer), id, applicantFixture)
-  const { version } = await getAdminAgreement(shop.as(manager), id)
+  if ((await getAgreement(shop.as(customer), { agreement_id: id })).requires_application)
+    await submitApplication(shop.as(customer), { agreement_id: id, ...applicantFixture })
+  const { version } = await getAdminAgreement(shop.as(manager), { agreement_id: id })
   await decideApplication(shop.as(manager), { agreement_id: id, decision: 'approve', note: '', version })
-  const { terms_version } = await getAgreement(shop.as(customer), id)
+  const { terms_version } = await getAgreement(shop.as(customer), { agreement_id: id })
   await acceptAgreement(shop.as(customer), { agreement_id: id, terms_version, from: '10.0.0.7' })
 }
 

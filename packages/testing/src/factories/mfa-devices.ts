@@ -43,7 +43,7 @@ export async function enrol(
 ): Promise<AuthenticatorApp & { recovery_codes: string[] }> {
   await reauthenticateSession(shop, actor)
   const own = shop.as(actor)
-  const { id, secret } = await createMfaFactor(own, 'Phone')
+  const { id, secret } = await createMfaFactor(own, { name: 'Phone' })
   const app = codeApp(shop, secret)
   const recoveryCodes = await confirmMfaFactor(own, { id, code: app.code() })
   shop.clock.move(30_000)

@@ -108,7 +108,7 @@ export async function requestRefund(
 ): Promise<RequestedRefund> {
   const customer = await createTestActor(shop)
   const { order, reference } = await placePaidOrder(shop, customer, { gateway })
-  const { version } = await getAdminOrder(staff, order.id)
+  const { version } = await getAdminOrder(staff, { order_id: order.id })
   const input = { order_id: order.id, version, amount_kobo: 100_000, method: channel, reason: 'Not wanted' }
   const lines = [{ position: 0, quantity: 1 }]
   const { refunds } = await refundOrder(staff, { ...input, lines, restock_positions: [], key: undefined })
@@ -143,7 +143,7 @@ export async function buildOrderEdit(
   orderId: string,
   items: EditItems,
 ): Promise<EditOrderInput> {
-  const { version } = await getAdminOrder(staff, orderId)
+  const { version } = await getAdminOrder(staff, { order_id: orderId })
   const requested = items.map(([variantId, quantity]) => ({ variant_id: variantId, quantity }))
   return { order_id: orderId, items: requested, version, confirmed_total_kobo: 0, key: undefined }
 }

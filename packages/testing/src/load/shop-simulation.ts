@@ -70,24 +70,20 @@ async function startSimulation(shop: TestShop, random: () => number): Promise<Si
   shop.providers.gateways = createPaymentGateways(gateway)
   const manager = await createTestActor(shop, { role: 'owner' })
   const plan = planFixture({ min_order_kobo: 100_000, max_order_kobo: 1_000_000_000 })
-  const { id: planId } = await createPaymentPlan(shop.as(manager), plan, undefined)
+  const { id: planId } = await createPaymentPlan(shop.as(manager), { ...plan })
   const now = shop.clock.now()
-  await createPromotion(
-    shop.as(manager),
-    promotionFixture(now, { code: 'TEN', usage_limit: 200, usage_limit_per_customer: 40 }),
-    undefined,
-  )
-  await createPromotion(
-    shop.as(manager),
-    promotionFixture(now, {
+  await createPromotion(shop.as(manager), {
+    ...promotionFixture(now, { code: 'TEN', usage_limit: 200, usage_limit_per_customer: 40 }),
+  })
+  await createPromotion(shop.as(manager), {
+    ...promotionFixture(now, {
       name: 'Two for one',
       kind: 'buy_x_get_y',
       percent: null,
       buy_quantity: 2,
       get_quantity: 1,
     }),
-    undefined,
-  )
+  })
   const products = []
   for (const stock of [12, 500, 100_000])
     products.push(

@@ -152,7 +152,7 @@ async function moveOrderAsStaff(simulation: Simulation): Promise<unknown> {
 
 async function confirmByPhone(simulation: Simulation): Promise<unknown> {
   const found = await pickOrder(simulation, ['placed', 'packed'])
-  return found && confirmForCustomer(simulation.shop.as(simulation.manager), found.id, undefined)
+  return found && confirmForCustomer(simulation.shop.as(simulation.manager), { order_id: found.id })
 }
 
 async function refund(simulation: Simulation): Promise<unknown> {
@@ -181,7 +181,7 @@ async function change(simulation: Simulation): Promise<unknown> {
   const product = simulation.pick(simulation.products)
   if (!found || !product) return
   const staff = simulation.shop.as(simulation.manager)
-  const { lines, version } = await getAdminOrder(staff, found.id)
+  const { lines, version } = await getAdminOrder(staff, { order_id: found.id })
   const retained = lines.filter(() => happens(simulation, 0.8)).map((line) => line.variant_id)
   const added = happens(simulation, 0.4) ? [simulation.pick(product.variantIds) ?? ''] : []
   const items = [...new Set([...retained, ...added])].map((variantId) => ({
@@ -230,7 +230,7 @@ async function agree(simulation: Simulation): Promise<unknown> {
   const found = await pickAgreement(simulation, `'approved'`)
   if (!found) return
   const mine = simulation.shop.as(found.customer)
-  const { terms_version } = await getAgreement(mine, found.id)
+  const { terms_version } = await getAgreement(mine, { agreement_id: found.id })
   return acceptAgreement(mine, { agreement_id: found.id, terms_version, from: '10.0.0.7' })
 }
 
@@ -324,7 +324,7 @@ export const simulationActions: Readonly<Record<string, Action>> = {
   async 'the shopper cancels'(simulation) {
     const found = await pickOrder(simulation, ['awaiting_payment', 'placed'])
     return found && happens(simulation, 0.5)
-      ? cancelOrder(simulation.shop.as(found.customer), found.id)
+      ? cancelOrder(simulation.shop.as(found.customer), { order_id: found.id })
       : undefined
   },
   'staff move': moveOrderAsStaff,

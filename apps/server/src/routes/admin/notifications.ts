@@ -1,115 +1,85 @@
-import * as contract from '@shop/contract/admin/notifications'
-import { getEmail, sendTestEmail } from '@shop/contract/admin/notifications'
-import { markNotificationSent } from '@shop/domain/notifications/sms/text-messages'
+import * as templates from '@shop/contract/admin/message-templates'
+import * as notifications from '@shop/contract/admin/notifications'
 import {
-  listNotifications,
-  loadEmail,
-  retryNotification,
-} from '@shop/domain/notifications/email/notification-log'
-import { sendTestEmail as sendTestMail } from '@shop/domain/notifications/email/send-test-email'
-import { type Config, emailTransport } from '../../config.ts'
-import { route, type RouteContext } from '../../http/route.ts'
-import * as messageTemplatesContract from '@shop/contract/admin/message-templates'
-import {
+  type CustomEmailTemplates,
   type EmailTemplate,
-  findEmailTemplate,
   emailTemplates,
   emptyEmailTemplate,
-  type CustomEmailTemplates,
+  findEmailTemplate,
   listPlaceholders,
 } from '@shop/contract/email-templates'
 import { exampleEmail } from '@shop/contract/sample-emails'
-import { fail } from '@shop/domain/core/errors'
-import {
-  updateEmailTemplate,
-  customEmailTemplates,
-  assertKnownPlaceholders,
-} from '@shop/domain/store/email-templates'
-import { loadStoreDetails } from '@shop/domain/store/store-details'
 import {
   type CustomSmsTemplates,
-  type SmsTemplate,
   findSmsTemplate,
-  smsTemplates,
   listSmsPlaceholders,
+  type SmsTemplate,
+  smsTemplates,
 } from '@shop/contract/sms-templates'
+import { fail } from '@shop/domain/core/errors'
+import * as log from '@shop/domain/notifications/email/notification-log'
+import { sendTestEmail } from '@shop/domain/notifications/email/send-test-email'
+import { markNotificationSent } from '@shop/domain/notifications/sms/text-messages'
 import { previewSms } from '@shop/domain/orders/order-sms'
-import { updateSmsTemplate, customSmsTemplates } from '@shop/domain/store/sms-templates'
+import * as custom from '@shop/domain/store/email-templates'
+import { customSmsTemplates, updateSmsTemplate } from '@shop/domain/store/sms-templates'
+import { loadStoreDetails } from '@shop/domain/store/store-details'
+import { type Config, emailTransport } from '../../config.ts'
+import { type RouteContext, routes, withMessage } from '../../http/route.ts'
 
 export function adminNotificationRoutes(
   api: RouteContext,
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
 ): void {
-  route(api, contract.listNotifications, async (ctx, { query }) => ({
-    ...(await listNotifications(ctx, query)),
-    email_transport: emailTransport(config).transport,
-    sms_mode: ctx.providers.sms?.mode ?? ('none' as const),
-  }))
-  route(api, contract.retryNotification, async (ctx, { params }) => {
-    await retryNotification(ctx, params.notification_id)
-    return { message: 'Sent again.' }
+  routes(api, notifications, {
+    listNotifications: async (ctx, query) => ({
+      ...(await log.listNotifications(ctx, query)),
+      email_transport: emailTransport(config).transport,
+      sms_mode: ctx.providers.sms?.mode ?? ('none' as const),
+    }),
+    retryNotification: withMessage(log.retryNotification, 'Sent again.'),
+    markNotificationSent: withMessage(markNotificationSent, 'Recorded.'),
+    getEmail: log.loadEmail,
+    sendTestEmail: (ctx, { to }) => sendTestEmail(ctx, to, emailTransport(config)),
   })
-  route(api, contract.markNotificationSent, async (ctx, { params }) => {
-    await markNotificationSent(ctx, params.notification_id)
-    return { message: 'Recorded.' }
+
+  routes(api, templates, {
+    listEmailTemplates: async (ctx) => {
+      const stored = await custom.customEmailTemplates.getForStaff(ctx)
+      return { items: emailTemplates.map((template) => presentEmailTemplate(template, stored)) }
+    },
+    updateEmailTemplate: async (ctx, input) => {
+      await custom.updateEmailTemplate(ctx, input)
+      const template = findEmailTemplate(input.key) ?? fail('not_found')
+      return presentEmailTemplate(template, await custom.customEmailTemplates.getForStaff(ctx))
+    },
+    previewEmailTemplate: async (ctx, { key, ...texts }) => {
+      const content = exampleEmail(key) ?? fail('not_found')
+      custom.assertKnownPlaceholders(findEmailTemplate(key) ?? fail('not_found'), texts)
+      const store = await loadStoreDetails(ctx)
+      const { subject, text } = await ctx.providers.renderEmail(content, store, { [key]: texts })
+      return { subject, text }
+    },
+    listSmsTemplates: async (ctx) => {
+      const stored = await customSmsTemplates.getForStaff(ctx)
+      return { items: smsTemplates.map((template) => presentSmsTemplate(template, stored)) }
+    },
+    updateSmsTemplate: async (ctx, input) => {
+      await updateSmsTemplate(ctx, input)
+      const template = findSmsTemplate(input.key) ?? fail('not_found')
+      return presentSmsTemplate(template, await customSmsTemplates.getForStaff(ctx))
+    },
+    previewSmsTemplate: previewSms,
   })
-  route(api, getEmail, (ctx, { params }) => loadEmail(ctx, params.email_id))
-  route(api, sendTestEmail, (ctx, { body }) => sendTestMail(ctx, body.to, emailTransport(config)))
 }
 
-export function emailTemplateRoutes(api: RouteContext): void {
-  route(api, messageTemplatesContract.listEmailTemplates, async (ctx) => {
-    const custom = await customEmailTemplates.getForStaff(ctx)
-    return { items: emailTemplates.map((kind) => presentEmailTemplate(kind, custom)) }
-  })
-  route(api, messageTemplatesContract.updateEmailTemplate, async (ctx, { params: { key }, body }) => {
-    await updateEmailTemplate(ctx, key, body)
-    return presentEmailTemplate(
-      findEmailTemplate(key) ?? fail('not_found'),
-      await customEmailTemplates.getForStaff(ctx),
-    )
-  })
-  route(api, messageTemplatesContract.previewEmailTemplate, async (ctx, { params: { key }, body }) => {
-    const content = exampleEmail(key) ?? fail('not_found')
-    assertKnownPlaceholders(findEmailTemplate(key) ?? fail('not_found'), body)
-    const { subject, text } = await ctx.providers.renderEmail(content, await loadStoreDetails(ctx), {
-      [key]: body,
-    })
-    return { subject, text }
-  })
+function presentEmailTemplate(template: EmailTemplate, stored: CustomEmailTemplates) {
+  const { key, title, to: audience } = template
+  const placeholders = [...listPlaceholders(template)]
+  return { key, title, audience, placeholders, custom: stored[key] ?? emptyEmailTemplate }
 }
 
-function presentEmailTemplate(
-  { key, title, to, placeholders: words }: EmailTemplate,
-  custom: CustomEmailTemplates,
-) {
-  return {
-    key,
-    title,
-    audience: to,
-    placeholders: [...listPlaceholders({ key, title, to, placeholders: words })],
-    custom: custom[key] ?? emptyEmailTemplate,
-  }
-}
-
-export function smsTemplateRoutes(api: RouteContext): void {
-  route(api, messageTemplatesContract.listSmsTemplates, async (ctx) => {
-    const custom = await customSmsTemplates.getForStaff(ctx)
-    return { items: smsTemplates.map((kind) => presentSmsTemplate(kind, custom)) }
-  })
-  route(api, messageTemplatesContract.updateSmsTemplate, async (ctx, { params: { key }, body }) => {
-    await updateSmsTemplate(ctx, key, body.text)
-    return presentSmsTemplate(
-      findSmsTemplate(key) ?? fail('not_found'),
-      await customSmsTemplates.getForStaff(ctx),
-    )
-  })
-  route(api, messageTemplatesContract.previewSmsTemplate, (ctx, { params: { key }, body }) =>
-    previewSms(ctx, key, body.text),
-  )
-}
-
-function presentSmsTemplate(kind: SmsTemplate, custom: CustomSmsTemplates) {
-  const { key, title } = kind
-  return { key, title, placeholders: [...listSmsPlaceholders(kind)], custom_text: custom[key] ?? '' }
+function presentSmsTemplate(template: SmsTemplate, stored: CustomSmsTemplates) {
+  const { key, title } = template
+  return { key, title, placeholders: [...listSmsPlaceholders(template)], custom_text: stored[key] ?? '' }
 }

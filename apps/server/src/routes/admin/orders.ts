@@ -1,123 +1,125 @@
-import * as forCustomer from '@shop/contract/admin/order-edits'
-import * as contract from '@shop/contract/admin/orders'
-import { editOrder, previewOrderEdit } from '@shop/domain/orders/edit/edit-order'
-import { listLikelyCustomers } from '@shop/domain/orders/checkout/customer-matches'
-import {
-  placeOrderForCustomer,
-  quoteOrderForCustomer,
-} from '@shop/domain/orders/checkout/place-order-for-customer'
+import * as delivery from '@shop/contract/admin/delivery'
+import * as documents from '@shop/contract/admin/documents'
+import * as fulfilment from '@shop/contract/admin/fulfilment'
+import * as orderEdits from '@shop/contract/admin/order-edits'
+import * as orders from '@shop/contract/admin/orders'
+import * as returns from '@shop/contract/admin/returns'
+import { quoteDelivery } from '@shop/domain/delivery/estimate-delivery'
+import { getDeliverySettings } from '@shop/domain/delivery/get-admin-delivery'
+import * as pickupPoints from '@shop/domain/delivery/pickup-points'
+import * as riders from '@shop/domain/delivery/riders'
+import * as zones from '@shop/domain/delivery/zones'
 import { addOrderNote } from '@shop/domain/orders/add-order-note'
-import { confirmForCustomer } from '@shop/domain/orders/confirm-order'
-import { listAdminOrders } from '@shop/domain/orders/list-admin-orders'
-import { updateOrderStatus, updateOrderStatuses } from '@shop/domain/orders/admin/update-order-status'
-import { markRefundPaid } from '@shop/domain/orders/order-refunds'
-import { getAdminOrder } from '@shop/domain/orders/get-admin-order'
 import { refundOrder } from '@shop/domain/orders/admin/refund-order'
-import { releaseOrder } from '@shop/domain/orders/release-order'
-import { toProblem } from '../../http/errors.ts'
-import { type RouteContext, route } from '../../http/route.ts'
-import * as couriers from '@shop/contract/admin/fulfilment'
-import * as riders from '@shop/contract/admin/delivery'
-import { createRider, updateRider, listRiders } from '@shop/domain/delivery/riders'
+import { updateOrderStatus, updateOrderStatuses } from '@shop/domain/orders/admin/update-order-status'
+import { listLikelyCustomers } from '@shop/domain/orders/checkout/customer-matches'
+import * as forCustomer from '@shop/domain/orders/checkout/place-order-for-customer'
+import { confirmForCustomer } from '@shop/domain/orders/confirm-order'
+import { editOrder, previewOrderEdit } from '@shop/domain/orders/edit/edit-order'
 import { bookShipment } from '@shop/domain/orders/fulfilment/book-shipment'
 import { cancelShipment, resolveShipment } from '@shop/domain/orders/fulfilment/cancel-shipment'
 import { collectOutstanding } from '@shop/domain/orders/fulfilment/cash-on-delivery'
 import { deliverParcel } from '@shop/domain/orders/fulfilment/deliver-parcel'
 import { dispatchParcel } from '@shop/domain/orders/fulfilment/dispatch-parcel'
+import { packParcel } from '@shop/domain/orders/fulfilment/pack-parcel'
 import { listShippingRates } from '@shop/domain/orders/fulfilment/shipping-rates'
 import { updateParcelStatus } from '@shop/domain/orders/fulfilment/update-parcel-status'
-import { packParcel } from '@shop/domain/orders/fulfilment/pack-parcel'
+import { getAdminOrder } from '@shop/domain/orders/get-admin-order'
+import { listOrderDocuments } from '@shop/domain/orders/invoices/documents'
+import { printOrders, writeOrderPrint } from '@shop/domain/orders/invoices/print-documents'
+import { listAdminOrders } from '@shop/domain/orders/list-admin-orders'
+import { markRefundPaid } from '@shop/domain/orders/order-refunds'
+import { releaseOrder } from '@shop/domain/orders/release-order'
+import { listAdminReturns, listReturnsOfOrder } from '@shop/domain/orders/returns/list-returns'
+import { resolveReturn } from '@shop/domain/orders/returns/resolve-return'
+import { listReturnPhotos } from '@shop/domain/orders/returns/return-photos'
+import { inspectReturn, updateReturnStatus } from '@shop/domain/orders/returns/update-return-status'
+import { toProblem } from '../../http/errors.ts'
+import { type InputOf, type RouteContext, routes } from '../../http/route.ts'
+import { sendFile } from '../orders.ts'
 
 export function adminOrderRoutes(api: RouteContext): void {
-  route(api, contract.listAdminOrders, (ctx, { query }) => listAdminOrders(ctx, query))
-  route(api, contract.getAdminOrder, (ctx, { params }) => getAdminOrder(ctx, params.order_id))
-  route(api, forCustomer.listLikelyCustomers, (ctx, { query }) => listLikelyCustomers(ctx, query))
-  route(api, forCustomer.quoteOrderForCustomer, (ctx, { body }) => quoteOrderForCustomer(ctx, body))
-  route(api, forCustomer.placeOrderForCustomer, (ctx, { body: { confirmed_total_kobo, ...input }, key }) =>
-    placeOrderForCustomer(ctx, { ...input, confirmed_total_kobo, key }),
-  )
-  route(api, contract.updateOrderStatus, (ctx, { params, body }) =>
-    updateOrderStatus(ctx, { ...params, ...body }),
-  )
-  route(api, contract.updateOrderStatuses, async (ctx, { body, request }) => ({
-    items: (await updateOrderStatuses(ctx, body)).map(({ error, ...order }) => ({
-      ...order,
-      code: error?.code ?? '',
-      message: error ? toProblem(error, request.id).message : '',
-    })),
-  }))
-  route(api, contract.releaseOrder, (ctx, { params, body }) => releaseOrder(ctx, { ...params, ...body }))
-  route(api, contract.addOrderNote, (ctx, { params, body, key }) =>
-    addOrderNote(ctx, { ...params, ...body, key }),
-  )
-  route(api, contract.confirmForCustomer, (ctx, { params, body }) =>
-    confirmForCustomer(ctx, params.order_id, body.code),
-  )
-  route(api, contract.refundOrder, (ctx, { params, body: { amount_kobo, ...input }, key }) =>
-    refundOrder(ctx, { ...params, ...input, amount_kobo, key }),
-  )
-  route(api, forCustomer.previewOrderEdit, (ctx, { params, body: { items, version } }) =>
-    previewOrderEdit(ctx, { ...params, items: items.map(toLineInput), version }),
-  )
-  route(api, forCustomer.editOrder, (ctx, { params, body: { items, confirmed_total_kobo, version }, key }) =>
-    editOrder(ctx, {
-      ...params,
-      items: items.map(toLineInput),
-      version,
-      confirmed_total_kobo,
-      key,
+  routes(api, orders, {
+    listAdminOrders,
+    getAdminOrder,
+    updateOrderStatus,
+    updateOrderStatuses: async (ctx, input, { request }) => ({
+      items: (await updateOrderStatuses(ctx, input)).map(({ error, ...order }) => ({
+        ...order,
+        code: error?.code ?? '',
+        message: error ? toProblem(error, request.id).message : '',
+      })),
     }),
-  )
-  route(api, contract.markRefundPaid, (ctx, { params, body }) =>
-    markRefundPaid(ctx, { ...params, reference: body.reference }),
-  )
+    releaseOrder,
+    addOrderNote,
+    confirmForCustomer,
+    refundOrder,
+    markRefundPaid,
+  })
+
+  routes(api, orderEdits, {
+    listLikelyCustomers,
+    quoteOrderForCustomer: forCustomer.quoteOrderForCustomer,
+    placeOrderForCustomer: forCustomer.placeOrderForCustomer,
+    previewOrderEdit,
+    editOrder,
+  })
+
+  routes(api, documents, {
+    listOrderDocuments,
+    printOrders,
+    downloadOrderPrint: async (ctx, query, { reply }) => sendFile(reply, await writeOrderPrint(ctx, query)),
+  })
+
+  routes(api, returns, {
+    listAdminReturns,
+    listReturnsOfOrder,
+    listReturnPhotos,
+    updateReturnStatus,
+    inspectReturn,
+    resolveReturn,
+  })
 }
 
-const toLineInput = ({ variant_id, quantity }: { variant_id: string; quantity: number }) => ({
-  variant_id,
-  quantity,
-})
+type Collected = InputOf<typeof fulfilment.collectOutstanding>['collected'][number]
 
-export function parcelRoutes(api: RouteContext): void {
-  route(api, couriers.packParcel, (ctx, { params, body }) => packParcel(ctx, { ...params, ...body }))
-  route(api, couriers.dispatchParcel, (ctx, { params, body: { rider_id, ...body } }) =>
-    dispatchParcel(ctx, { ...params, ...body, rider_id }),
-  )
-  route(api, couriers.deliverParcel, (ctx, { params, body, key }) =>
-    deliverParcel(ctx, {
-      ...params,
-      version: body.version,
-      code: body.delivery_code,
-      receiver: body.received_by,
-      short: body.shortfall_reason,
-      collected: body.collected.map(({ method: channel, amount_kobo }) => ({ way: channel, amount_kobo })),
-      key,
-    }),
-  )
-  route(api, couriers.collectOutstanding, (ctx, { params, body: { rider_id, collected, version }, key }) =>
-    collectOutstanding(ctx, {
-      ...params,
-      collected: collected.map(({ method: channel, amount_kobo }) => ({ way: channel, amount_kobo })),
-      rider_id,
-      version,
-      key,
-    }),
-  )
-  route(api, couriers.updateParcelStatus, (ctx, { params, body: { reason, ...body } }) =>
-    updateParcelStatus(ctx, { ...params, ...body, reason }),
-  )
-  route(api, couriers.listShippingRates, (ctx, { params }) => listShippingRates(ctx, params))
-  route(
-    api,
-    couriers.bookShipment,
-    (ctx, { params, body: { rate_id: rateId, fee_kobo: feeKobo, ...body } }) =>
-      bookShipment(ctx, { ...params, ...body, rate_id: rateId, fee_kobo: feeKobo }),
-  )
-  route(api, couriers.cancelShipment, (ctx, { params, body }) => cancelShipment(ctx, { ...params, ...body }))
-  route(api, couriers.resolveShipment, (ctx, { params }) => resolveShipment(ctx, params))
-  route(api, riders.listRiders, (ctx) => listRiders(ctx))
-  route(api, riders.createRider, (ctx, { body }) => createRider(ctx, body))
-  route(api, riders.updateRider, (ctx, { params, body }) =>
-    updateRider(ctx, { ...body, id: params.rider_id }),
-  )
+const toPayment = ({ method: way, amount_kobo }: Collected) => ({ way, amount_kobo })
+
+export function fulfilmentRoutes(api: RouteContext): void {
+  routes(api, fulfilment, {
+    packParcel,
+    dispatchParcel,
+    deliverParcel: (ctx, { delivery_code, received_by, shortfall_reason, collected, ...input }) =>
+      deliverParcel(ctx, {
+        ...input,
+        code: delivery_code,
+        receiver: received_by,
+        short: shortfall_reason,
+        collected: collected.map(toPayment),
+      }),
+    collectOutstanding: (ctx, { collected, ...input }) =>
+      collectOutstanding(ctx, { ...input, collected: collected.map(toPayment) }),
+    updateParcelStatus,
+    listShippingRates,
+    bookShipment,
+    cancelShipment,
+    resolveShipment,
+  })
+
+  routes(api, delivery, {
+    getDeliverySettings,
+    createDeliveryZone: zones.createZone,
+    updateDeliveryZone: (ctx, { zone_id: id, ...input }) => zones.updateZone(ctx, { ...input, id }),
+    deleteDeliveryZone: zones.deleteZone,
+    assignAreaToZone: zones.assignAreaToZone,
+    removeAreaFromZone: (ctx, input) => zones.assignAreaToZone(ctx, { ...input, zone_id: null }),
+    createPickupPoint: pickupPoints.createPickupPoint,
+    updatePickupPoint: (ctx, { pickup_point_id: id, ...input }) =>
+      pickupPoints.updatePickupPoint(ctx, { ...input, id }),
+    deletePickupPoint: pickupPoints.deletePickupPoint,
+    quoteDelivery,
+    listRiders: riders.listRiders,
+    createRider: riders.createRider,
+    updateRider: (ctx, { rider_id: id, ...input }) => riders.updateRider(ctx, { ...input, id }),
+  })
 }

@@ -22,7 +22,7 @@ const recentLimit = 7
 /** What each account held at the end of a day, what to look at before it is closed, and how it and the last were. */
 export async function getDailyClosePreview(
   ctx: RequestContext,
-  requested?: string,
+  { day: requested }: { day?: string } = {},
 ): Promise<DailyClosePreview> {
   requirePermission(ctx.actor, 'payments:read')
   const now = ctx.clock.now()

@@ -60,7 +60,7 @@ test('what the shop sends back is a refund, under way and then sent; what the pr
   }
   const customer = await createTestActor(shop)
   const { order, reference } = await placePaidOrder(shop, customer, { gateway })
-  await cancelOrder(shop.as(customer), order.id)
+  await cancelOrder(shop.as(customer), { order_id: order.id })
   const activeFills = { requested: 450_000, sent: 0, trouble: '', of_day: [0, 0] }
   expect(await seen(reference)).toEqual(activeFills)
   await runTasks()
@@ -103,6 +103,6 @@ test('store credit is no money that came in, nor any that was sent', async () =>
   })
   expect(order).toMatchObject({ status: 'placed', paid_kobo: 450_000 })
   expect(await dayNow()).toEqual(before)
-  await cancelOrder(shop.as(customer), order.id)
+  await cancelOrder(shop.as(customer), { order_id: order.id })
   expect(await dayNow()).toEqual(before)
 })

@@ -65,7 +65,10 @@ function presentPayout({ payout, lines, captured_kobo, fees_kobo }: FoundRow): P
 }
 
 /** One payout with its lines beside the shop's payments, and payments that no file has. Throws not_found. */
-export async function getPayout(ctx: RequestContext, id: string): Promise<Payout> {
+export async function getPayout(
+  ctx: RequestContext,
+  { payout_id: id }: { payout_id: string },
+): Promise<Payout> {
   requirePermission(ctx.actor, 'payments:read')
   if (!isUuid(id)) fail('not_found')
   const [row] = await ctx.db

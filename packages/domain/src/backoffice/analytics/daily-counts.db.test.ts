@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const runReport = async (name: 'searches' | 'conversion', group?: string) =>
-  getReport(shop.as(await createTestActor(shop, { role: 'manager' })), name, {
+  getReport(shop.as(await createTestActor(shop, { role: 'manager' })), {
+    report: name,
     compare_to: 'previous_period',
     group,
   })
@@ -50,9 +51,15 @@ test('reports that test orders have no part in do not say that these are counted
   const manager = shop.as(await createTestActor(shop, { role: 'owner' }))
   const query = { compare_to: 'none' } as const
   for (const name of ['searches', 'conversion'] as const)
-    expect(await getReport(manager, name, query)).toMatchObject({ includes_test_orders: false })
-  expect(await getFinanceReport(manager, 'vat', query)).toMatchObject({ includes_test_orders: false })
-  expect(await getReport(manager, 'sales', query)).toMatchObject({ includes_test_orders: true })
+    expect(await getReport(manager, { report: name, ...query })).toMatchObject({
+      includes_test_orders: false,
+    })
+  expect(await getFinanceReport(manager, { report: 'vat', ...query })).toMatchObject({
+    includes_test_orders: false,
+  })
+  expect(await getReport(manager, { report: 'sales', ...query })).toMatchObject({
+    includes_test_orders: true,
+  })
 })
 
 test('a day takes this many words and no more, and those that it knows are still counted', async () => {

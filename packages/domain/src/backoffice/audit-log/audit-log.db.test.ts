@@ -35,12 +35,12 @@ const subjects = async (input: object) => (await list(input)).items.map(({ targe
 test('the log is for the person who may read it', async () => {
   const packer = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
   await expect(listAudit(packer, { limit: 50 })).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(getAuditEntry(packer, '1')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(getAuditEntry(packer, { entry_id: '1' })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('an entry that is not there is not found', async () => {
   for (const id of ['0', '999999999', 'x', '1e3'])
-    await expect(getAuditEntry(shop.as(owner), id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(getAuditEntry(shop.as(owner), { entry_id: id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('who and what are named as they are called now', async () => {
@@ -99,11 +99,11 @@ test('pages follow each other without a gap', async () => {
 
 test('an entry shows its seal on top of the one before', async () => {
   const [newest] = (await list()).items
-  expect(await getAuditEntry(shop.as(owner), newest?.id ?? '')).toMatchObject({ seal: null })
+  expect(await getAuditEntry(shop.as(owner), { entry_id: newest?.id ?? '' })).toMatchObject({ seal: null })
   await sealAudit(shop)
   const [, second] = (await list()).items
-  const last = await getAuditEntry(shop.as(owner), newest?.id ?? '')
-  const before = await getAuditEntry(shop.as(owner), second?.id ?? '')
+  const last = await getAuditEntry(shop.as(owner), { entry_id: newest?.id ?? '' })
+  const before = await getAuditEntry(shop.as(owner), { entry_id: second?.id ?? '' })
   expect(last.seal?.previous_hash).toBe(before.seal?.hash)
   expect(last.seal?.hash).toMatch(/^[0-9a-f]{64}$/)
 })

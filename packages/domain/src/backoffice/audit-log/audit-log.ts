@@ -65,7 +65,7 @@ function conditions({
 /** One entry with its seal, if it has one yet. Throws not_found. */
 export async function getAuditEntry(
   ctx: RequestContext,
-  entryId: string,
+  { entry_id: entryId }: { entry_id: string },
 ): Promise<ResponseOf<typeof contractFromAudit>> {
   requirePermission(ctx.actor, 'audit:read')
   const id = /^\d{1,15}$/.test(entryId) ? Number(entryId) : 0

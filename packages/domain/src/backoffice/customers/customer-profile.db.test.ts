@@ -43,7 +43,9 @@ describe('contact', () => {
     await expect(edit(owner.account_id, {}, owner)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(edit(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
     await edit(packer.account_id, { email: packer.email }, owner)
-    expect((await getCustomerProfile(shop.as(owner), packer.account_id)).customer.name).toBe('Ngozi Eze')
+    expect((await getCustomerProfile(shop.as(owner), { customer_id: packer.account_id })).customer.name).toBe(
+      'Ngozi Eze',
+    )
   })
 
   test('what nobody can be reached by is refused, and an address that somebody has', async () => {
@@ -65,7 +67,7 @@ describe('contact', () => {
     await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [account.id])
     await signInAs(shop, account)
     await edit(account.id, { email: account.email })
-    const { customer } = await getCustomerProfile(shop.as(staff), account.id)
+    const { customer } = await getCustomerProfile(shop.as(staff), { customer_id: account.id })
     expect(customer).toMatchObject({
       name: 'Ngozi Eze',
       phone: '+2348037001001',
@@ -90,7 +92,7 @@ describe('contact', () => {
     const [old = ''] = await links(account.email)
     await reauthenticateSession(shop, owner)
     await edit(account.id, { email: 'new-ngozi@example.ng' }, owner)
-    const { customer } = await getCustomerProfile(shop.as(staff), account.id)
+    const { customer } = await getCustomerProfile(shop.as(staff), { customer_id: account.id })
     expect(customer).toMatchObject({
       email: 'new-ngozi@example.ng',
       email_confirmed: false,
@@ -120,7 +122,7 @@ test('staff write down a no, and never of staff; it is kept as proof with where 
   ).rejects.toMatchObject({ code: 'staff_account' })
   for (const requested of [question, wishlist])
     await withdrawConsent(shop.as(staff), { customer_id: accountId, ...requested })
-  const { consents } = await getCustomerProfile(shop.as(staff), accountId)
+  const { consents } = await getCustomerProfile(shop.as(staff), { customer_id: accountId })
   expect(consents.filter(({ granted: options }) => options)).toEqual([])
   expect((await listConsentHistory(own)).map(({ granted, source }) => [granted, source])).toEqual([
     [true, 'account_page'],

@@ -22,7 +22,10 @@ import { shouldCountTestOrders, isSale } from '../../orders/sales.ts'
 const shown = 10
 
 /** All that staff may know of a customer, as their rights allow. Throws not_found. */
-export async function getCustomerProfile(ctx: RequestContext, accountId: string): Promise<CustomerProfile> {
+export async function getCustomerProfile(
+  ctx: RequestContext,
+  { customer_id: accountId }: { customer_id: string },
+): Promise<CustomerProfile> {
   requirePermission(ctx.actor, 'customers:read')
   const account = await requireCustomer(ctx, accountId)
   const own = asAccount(ctx, account)

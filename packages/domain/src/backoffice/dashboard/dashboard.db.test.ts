@@ -153,7 +153,7 @@ test('refunds count on their own day, as in the report, without failed ones and 
   expect(sales?.days.slice(-2).map((day) => day.net_sales_kobo)).toEqual([5_00, 85_00])
   expect(sales?.days.at(-8)).toMatchObject({ net_sales_kobo: 920_00 })
   const today = { from: '2026-11-20', to: '2026-11-20', compare_to: 'none' as const }
-  const report = await getReport(shop.as(owner.actor), 'sales', today)
+  const report = await getReport(shop.as(owner.actor), { report: 'sales', ...today })
   expect(Object.fromEntries(report.metrics.map(({ label, current: now }) => [label, now]))).toMatchObject({
     'Net sales': 85_00,
     'Sales before refunds': 150_00,

@@ -74,7 +74,7 @@ test('emails about saved products are one wish, said here, beside the input list
     'select unsubscribe_token from wishlist_notification_settings where account_id = $1',
     [account.id],
   )
-  await unsubscribeWishlist(shop, String(rows[0]?.['unsubscribe_token']))
+  await unsubscribeWishlist(shop, { token: String(rows[0]?.['unsubscribe_token']) })
   expect(await isGranted()).toBe(false)
   const history = await run('select source from consents where account_id = $1 order by id', [account.id])
   expect(history.rows.map(({ source }) => source)).toEqual([
@@ -104,12 +104,12 @@ test('the day that was chosen for another try, and what the rider was told, is e
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   const { order } = await placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
-  const version = async () => (await getAdminOrder(shop, order.id)).version
+  const version = async () => (await getAdminOrder(shop, { order_id: order.id })).version
   for (const to of ['packed', 'shipped'] as const)
     await updateOrderStatus(shop, { order_id: order.id, status: to, version: await version(), note: '' })
   const input = { order_id: order.id, number: 1, status: 'attempt_failed', reason: 'unreachable' } as const
   await updateParcelStatus(shop, { ...input, note: '', version: await version() })
-  const [parcel] = (await getOrder(own, order.id)).parcels
+  const [parcel] = (await getOrder(own, { order_id: order.id })).parcels
   const on = parcel?.reschedule_dates[0] ?? ''
   await rescheduleDelivery(own, {
     order_id: order.id,

@@ -97,7 +97,7 @@ async function countAllOrders(ctx: RequestContext): Promise<Order[]> {
   let after: string | undefined
   do {
     const page = await listOrders(ctx, { page: 1, limit: pageSizeMax, cursor: after })
-    for (const { id } of page.items) orders.push(await getOrder(ctx, id))
+    for (const { id } of page.items) orders.push(await getOrder(ctx, { order_id: id }))
     after = page.next_cursor ?? undefined
   } while (after)
   return orders
@@ -105,14 +105,15 @@ async function countAllOrders(ctx: RequestContext): Promise<Order[]> {
 
 async function allDocuments(ctx: RequestContext, orders: readonly Order[]): Promise<OrderDocument[]> {
   const documents: OrderDocument[] = []
-  for (const { id } of orders) documents.push(...(await listMyDocuments(ctx, id)))
+  for (const { id } of orders) documents.push(...(await listMyDocuments(ctx, { order_id: id })))
   return documents
 }
 
 async function allReturns(ctx: RequestContext, orders: readonly Order[]) {
   const all = []
   for (const { id, number } of orders.filter(({ status: state }) => state === 'delivered'))
-    for (const sent of (await listReturns(ctx, id)).returns) all.push({ order: number, ...sent })
+    for (const sent of (await listReturns(ctx, { order_id: id })).returns)
+      all.push({ order: number, ...sent })
   return all
 }
 
@@ -140,7 +141,10 @@ export const dataExportStep: JobStep = async (ctx, { input }) => {
  * The copy, to be handed to the person: with that the request is done. Throws not_found, also when it was forgotten,
  * and with reauthentication_required.
  */
-export async function getDataExport(ctx: RequestContext, requestId: string): Promise<string> {
+export async function getDataExport(
+  ctx: RequestContext,
+  { request_id: requestId }: { request_id: string },
+): Promise<string> {
   requirePermission(ctx.actor, 'privacy:write')
   await requireRecentAuth(ctx)
   return inTransaction(ctx, async (ctx) => {

@@ -8,7 +8,10 @@ import { privacyRequests } from './tables.ts'
 /**
  * The caller asks on the account page to be forgotten; staff see it among the requests. Refuses as requestDeletion does.
  */
-export async function requestOwnDeletion(ctx: RequestContext, password: string): Promise<void> {
+export async function requestOwnDeletion(
+  ctx: RequestContext,
+  { current_password: password }: { current_password: string },
+): Promise<void> {
   await requestDeletion(ctx, password, recordErasure)
 }
 

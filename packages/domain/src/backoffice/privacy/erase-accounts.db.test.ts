@@ -132,17 +132,18 @@ async function reviewed(account: TestAccount): Promise<string> {
     account_id: accountId,
     lines: [{ product_id: id, colour: '', size: '' }],
   })
-  const theirs = await submitReview(shop.as({ ...other, account_id: accountId }), id, {
+  const theirs = await submitReview(shop.as({ ...other, account_id: accountId }), {
+    product_id: id,
     rating: 5,
     title: '',
     text: '',
   })
-  await moderateReview(shop, theirs.id, { status: 'approved', reply: '', version: theirs.version })
+  await moderateReview(shop, { review_id: theirs.id, status: 'approved', reply: '', version: theirs.version })
   const { order } = await paid(account, id)
   await deliver(order.id)
-  await submitReview(shop.as(account.actor), id, words)
+  await submitReview(shop.as(account.actor), { product_id: id, ...words })
   const mine = await addReviewImage(shop.as(account.actor), id, new Uint8Array([1]))
-  await moderateReview(shop, mine.id, { status: 'approved', reply: '', version: mine.version })
+  await moderateReview(shop, { review_id: mine.id, status: 'approved', reply: '', version: mine.version })
   return id
 }
 
@@ -166,7 +167,7 @@ async function known({ actor, email }: TestAccount): Promise<void> {
   const query = email.toUpperCase()
   const product = await createTestProduct(shop)
   await createAddress(own, { ...lagosAddress, label: 'Home', street })
-  await addToWishlist(own, product.id)
+  await addToWishlist(own, { product_id: product.id })
   await respondToConsent(own, { purpose: 'wishlist', channel: 'email', granted: true })
   await shop.database.run('update products set lowest_price_kobo = 1 where id = $1', [product.id])
   await notifyWishlists(shop)
@@ -195,7 +196,7 @@ test('who waits for items or money, or whose payment may still arrive, is forgot
   expect(await eraseAccounts(shop)).toBe(0)
   await deliver(sent.id)
   expect(await eraseAccounts(shop)).toBe(0)
-  await cancelOrder(own, back.id)
+  await cancelOrder(own, { order_id: back.id })
   expect(await eraseAccounts(shop)).toBe(0)
   await drainOutbox({ 'refund.request': handleRefund })
   for (const refund of gateway.refunds) refund.status = 'processed'
@@ -273,7 +274,7 @@ test('what was written with steps, refunds and acts of staff about an order is n
   const words = 'Mama Ngozi was rude'
   const placed = async () => placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
   const { order } = await placed()
-  const version = async (id: string) => (await getAdminOrder(shop, id)).version
+  const version = async (id: string) => (await getAdminOrder(shop, { order_id: id })).version
   await deliver(order.id)
   const input = { order_id: order.id, lines: [], restock_positions: [], amount_kobo: 1_000, reason: words }
   for (const mode of ['store_credit', 'bank'] as const)
@@ -297,7 +298,7 @@ test('what was written with steps, refunds and acts of staff about an order is n
   )
   const step = { order_id: cancelled.id, status: 'cancelled', version: await version(cancelled.id) } as const
   await updateOrderStatus(staff, { ...step, note: words })
-  const { refunds } = await getAdminOrder(shop, order.id)
+  const { refunds } = await getAdminOrder(shop, { order_id: order.id })
   const byHand = {
     order_id: order.id,
     refund_id: refunds.find(({ method: mode }) => mode === 'bank')?.id ?? '',
@@ -313,7 +314,7 @@ test('what was written with steps, refunds and acts of staff about an order is n
   await updateDispute(staff, { dispute_id: disputeId, note: words, status: undefined })
   await shop.database.run("UPDATE orders SET dispute_status = 'lost' WHERE id = $1", [order.id])
   await releaseOrder(staff, { order_id: order.id, reason: words, version: await version(order.id) })
-  expect((await getAdminOrder(shop, order.id)).customer.is_erased).toBe(false)
+  expect((await getAdminOrder(shop, { order_id: order.id })).customer.is_erased).toBe(false)
   await requestDeletion(shop.as(account.actor), account.password)
   days(deletionGraceDays)
   expect(await findColumnsHolding(words)).toEqual(
@@ -329,7 +330,7 @@ test('what was written with steps, refunds and acts of staff about an order is n
   await shop.database.run('DELETE FROM idempotency_keys; DELETE FROM outbox')
   expect(await eraseAccounts(shop)).toBe(1)
   expect(await findColumnsHolding(words)).toEqual([])
-  expect((await getAdminOrder(shop, order.id)).customer.is_erased).toBe(true)
+  expect((await getAdminOrder(shop, { order_id: order.id })).customer.is_erased).toBe(true)
 })
 
 test('an account that cannot be forgotten keeps nobody else from it, and comes again the next night', async () => {

@@ -78,7 +78,7 @@ test('only who may edit customers writes one down, and only who may decide decid
     submitRequest(accountId, { kind: 'erasure' }, other),
     listPrivacyRequests(shop.as(other), { view: 'open', page: 1, limit: 24 }),
     decide(id, true, staff),
-    getDataExport(shop.as(staff), id),
+    getDataExport(shop.as(staff), { request_id: id }),
   ]
   for (const refused of await Promise.allSettled(calls))
     expect(refused).toMatchObject({ reason: { code: 'forbidden' } })
@@ -111,7 +111,7 @@ test('granting and fetching need a fresh proof of the person who it is', async (
   await decide(id, true)
   await copy(id)
   shop.clock.move(11 * 60_000)
-  await expect(getDataExport(shop.as(manager), id)).rejects.toMatchObject({
+  await expect(getDataExport(shop.as(manager), { request_id: id })).rejects.toMatchObject({
     code: 'reauthentication_required',
   })
   const erasure = await submitRequest(accountId, { kind: 'erasure' })
@@ -142,7 +142,9 @@ test('a copy is what the person would get, once; handed over it is done, and som
     export_status: 'running',
     decided_by: manager.name,
   })
-  await expect(getDataExport(shop.as(manager), id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getDataExport(shop.as(manager), { request_id: id })).rejects.toMatchObject({
+    code: 'not_found',
+  })
   await copy(id)
   expect(await copy(id)).toEqual({ cursor: null, processed: 0 })
   expect((await list()).find((item) => item.id === id)).toMatchObject({
@@ -153,7 +155,7 @@ test('a copy is what the person would get, once; handed over it is done, and som
     created_at: _then,
     privacy_requests: _asked,
     ...data
-  } = JSON.parse(await getDataExport(shop.as(manager), id))
+  } = JSON.parse(await getDataExport(shop.as(manager), { request_id: id }))
   const {
     created_at: _now,
     privacy_requests: _too,
@@ -216,7 +218,7 @@ test('a copy that was made goes with the person', async () => {
   const requested = await submitRequest(account.id)
   await decide(requested.id, true)
   await copy(requested.id)
-  await requestOwnDeletion(shop.as(account.actor), account.password)
+  await requestOwnDeletion(shop.as(account.actor), { current_password: account.password })
   days(deletionGraceDays)
   expect(await eraseAccounts(shop)).toBe(1)
   const { rows } = await shop.database.run('select content from data_exports where request_id = $1', [
@@ -232,8 +234,8 @@ test('a copy that was made goes with the person', async () => {
 test('who asks on the account page is in the same list, until it is reversed', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
-  await requestOwnDeletion(own, account.password)
-  await requestOwnDeletion(own, account.password)
+  await requestOwnDeletion(own, { current_password: account.password })
+  await requestOwnDeletion(own, { current_password: account.password })
   expect(await listAccountPrivacyRequests(shop, account.id)).toMatchObject([
     {
       kind: 'erasure',
@@ -251,7 +253,7 @@ test('who asks on the account page is in the same list, until it is reversed', a
 test('what staff wrote down and the person then does alone is one request', async () => {
   const account = await createTestAccount(shop)
   const { id } = await submitRequest(account.id, { kind: 'erasure' })
-  await requestOwnDeletion(shop.as(account.actor), account.password)
+  await requestOwnDeletion(shop.as(account.actor), { current_password: account.password })
   const due_on = addDays(today(), deletionGraceDays)
   expect(await listAccountPrivacyRequests(shop, account.id)).toMatchObject([
     { id, status: 'running', due_on },

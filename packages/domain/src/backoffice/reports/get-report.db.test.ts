@@ -41,18 +41,18 @@ const monthMs = 30 * 24 * 3_600_000
 
 async function move(order: Order, ...steps: OrderStatus[]): Promise<void> {
   for (const to of steps) {
-    const { version } = await getAdminOrder(shop.as(manager), order.id)
+    const { version } = await getAdminOrder(shop.as(manager), { order_id: order.id })
     await updateOrderStatus(shop.as(manager), { order_id: order.id, status: to, version, note: '' })
   }
 }
 
 const runReport = (
   name: (typeof reportNames)[number],
-  query: Partial<Parameters<typeof getReport>[2]> = {},
-) => getReport(shop.as(owner), name, { compare_to: 'previous_period', ...query })
+  query: Partial<Parameters<typeof getReport>[1]> = {},
+) => getReport(shop.as(owner), { report: name, compare_to: 'previous_period', ...query })
 
 const money = (name: (typeof moneyReportNames)[number], query: { group?: string } = {}) =>
-  getFinanceReport(shop.as(owner), name, { compare_to: 'previous_period', ...query })
+  getFinanceReport(shop.as(owner), { report: name, compare_to: 'previous_period', ...query })
 
 const getMetrics = ({ metrics: totals }: Report) =>
   Object.fromEntries(totals.map(({ label, current: now }) => [label, now]))
@@ -73,7 +73,7 @@ beforeAll(async () => {
   await paid(customer, { product: kettle, quantity: 1 })
   shop.clock.move(monthMs)
   const code = promotionFixture(shop.clock.now(), { name: 'Harvest', min_order_kobo: 250_000 })
-  await createPromotion(shop.as(manager), code, undefined)
+  await createPromotion(shop.as(manager), { ...code })
   first = await paid(customer, { product: kettle, quantity: 3 })
   guest = await createTestActor(shop)
   second = (
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await move(second, 'packed', 'shipped')
   shop.clock.move(2 * 24 * 3_600_000)
   await move(second, 'delivered')
-  const { version } = await getAdminOrder(shop.as(manager), first.id)
+  const { version } = await getAdminOrder(shop.as(manager), { order_id: first.id })
   await refundOrder(shop.as(manager), {
     method: 'store_credit',
     reason: 'Faulty',
@@ -106,10 +106,10 @@ afterAll(() => shop.close())
 describe('refused', () => {
   test('to those whose role may not read reports, or not the money', async () => {
     const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
-    await expect(getReport(staff, 'sales', { compare_to: 'none' })).rejects.toMatchObject({
+    await expect(getReport(staff, { report: 'sales', compare_to: 'none' })).rejects.toMatchObject({
       code: 'forbidden',
     })
-    await expect(getFinanceReport(staff, 'vat', { compare_to: 'none' })).rejects.toMatchObject({
+    await expect(getFinanceReport(staff, { report: 'vat', compare_to: 'none' })).rejects.toMatchObject({
       code: 'forbidden',
     })
   })

@@ -51,7 +51,10 @@ interface ReportQuery {
 }
 
 /** A report of what was sold, to whom and how. Throws invalid_input. */
-export async function getReport(ctx: RequestContext, name: ReportName, query: ReportQuery): Promise<Report> {
+export async function getReport(
+  ctx: RequestContext,
+  { report: name, ...query }: ReportQuery & { report: ReportName },
+): Promise<Report> {
   requirePermission(ctx.actor, 'reports:read')
   return buildReport(ctx, reports[name], query)
 }
@@ -59,8 +62,7 @@ export async function getReport(ctx: RequestContext, name: ReportName, query: Re
 /** A report for those who may read the shop's money. Throws invalid_input. */
 export async function getFinanceReport(
   ctx: RequestContext,
-  name: FinanceReportName,
-  query: ReportQuery,
+  { report: name, ...query }: ReportQuery & { report: FinanceReportName },
 ): Promise<Report> {
   requirePermission(ctx.actor, 'payments:read')
   return buildReport(ctx, financeReports[name], query)

@@ -98,7 +98,7 @@ test('the log names the product, its variant, what lay there before and after, a
     action: 'catalogue.stock_counted',
     changes: { variant: 'M', on_hand: { before: 10, after: 8 }, reason: 'Two are broken' },
   })
-  const { items } = await listProductHistory(shop.as(manager), product.id)
+  const { items } = await listProductHistory(shop.as(manager), { product_id: product.id })
   expect(items[0]?.summary).toBe('Counted stock of M: 10 → 8. Two are broken')
 })
 

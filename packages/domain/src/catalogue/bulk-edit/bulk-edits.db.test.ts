@@ -27,12 +27,12 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const read = (id: string) => getAdminProduct(shop.as(editor), id)
+const read = (id: string) => getAdminProduct(shop.as(editor), { product_id: id })
 
 const start = (selection: BulkSelection, action: BulkAction, key?: string) =>
-  startBulkEdit(shop.as(editor), { selection, action }, key)
+  startBulkEdit(shop.as(editor), { selection, action, key })
 
-const undo = (id: string) => undoBulkEdit(shop.as(editor), id)
+const undo = (id: string) => undoBulkEdit(shop.as(editor), { bulk_edit_id: id })
 
 const ids = (...those: { id: string }[]): BulkSelection => ({ ids: those.map(({ id }) => id) })
 
@@ -47,7 +47,7 @@ async function requested(priceKobo: number, more: object = {}) {
     variants: [{ price_kobo: priceKobo }],
     ...more,
   })
-  await publishProduct(shop.as(editor), product.id, true)
+  await publishProduct(shop.as(editor), { product_id: product.id, published: true })
   return product
 }
 
@@ -60,8 +60,8 @@ describe('rejects', () => {
       const other = shop.as(await createTestActor(shop, { role }))
       await expect(startBulkEdit(other, input)).rejects.toMatchObject({ code: 'forbidden' })
       await expect(previewBulkEdit(other, input)).rejects.toMatchObject({ code: 'forbidden' })
-      await expect(undoBulkEdit(other, 'any')).rejects.toMatchObject({ code: 'forbidden' })
-      await expect(getBulkEdit(other, 'any')).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(undoBulkEdit(other, { bulk_edit_id: 'any' })).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(getBulkEdit(other, { bulk_edit_id: 'any' })).rejects.toMatchObject({ code: 'forbidden' })
     }
   })
 
@@ -156,7 +156,7 @@ test('prices are changed by a percentage, in lists too, and come back as they we
     { price_kobo: 1_000_000, regular_price_kobo: null },
     { price_kobo: 1_200_000, regular_price_kobo: null },
   ])
-  expect(await getBulkEdit(shop.as(editor), change.id)).toMatchObject({ can_undo: false })
+  expect(await getBulkEdit(shop.as(editor), { bulk_edit_id: change.id })).toMatchObject({ can_undo: false })
 })
 
 test('taking back leaves out what somebody changed since or what is gone, and twice is once', async () => {
@@ -166,7 +166,7 @@ test('taking back leaves out what somebody changed since or what is gone, and tw
     await createTestProduct(shop),
   ]
   const change = await start(ids(untouched, edited, moved), hide)
-  await publishProduct(shop.as(editor), edited.id, true)
+  await publishProduct(shop.as(editor), { product_id: edited.id, published: true })
   await start(ids(moved), { kind: 'delete' })
   const back = await undo(change.id)
   expect(back).toMatchObject({ total: 3, updated: 1 })
@@ -225,7 +225,10 @@ test('a large change goes on in the background, is not reversed before its end, 
   expect(change).toMatchObject({ is_running: true, total: 120, processed: 0, can_undo: false })
   await expect(undo(change.id)).rejects.toMatchObject({ code: 'invalid_transition' })
   await runAll()
-  expect(await getBulkEdit(shop.as(editor), change.id)).toMatchObject({ is_running: false, updated: 120 })
+  expect(await getBulkEdit(shop.as(editor), { bulk_edit_id: change.id })).toMatchObject({
+    is_running: false,
+    updated: 120,
+  })
   expect((await read('many-119')).published).toBe(false)
   await undo(change.id)
   await runAll()
@@ -255,9 +258,11 @@ test('a change is forgotten after thirty days, one that was reversed together wi
   days(30)
   await pruneBulkEdits(shop)
   for (const { id } of [change, back])
-    expect(await getBulkEdit(shop.as(editor), id)).toMatchObject({ updated: 1 })
+    expect(await getBulkEdit(shop.as(editor), { bulk_edit_id: id })).toMatchObject({ updated: 1 })
   shop.clock.move(1)
   await pruneBulkEdits(shop)
   for (const { id } of [change, back])
-    await expect(getBulkEdit(shop.as(editor), id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(getBulkEdit(shop.as(editor), { bulk_edit_id: id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
 })

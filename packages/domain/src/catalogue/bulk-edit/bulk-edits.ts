@@ -10,7 +10,10 @@ import { type ProductChange, fieldTitle, formatValue } from '../products/product
 import { addMs, dayMs } from '../../core/dates.ts'
 
 /** How far a change of many products is, and whether it can be reversed. Else not_found. */
-export async function getBulkEdit(ctx: RequestContext, bulkEditId: string): Promise<BulkEdit> {
+export async function getBulkEdit(
+  ctx: RequestContext,
+  { bulk_edit_id: bulkEditId }: { bulk_edit_id: string },
+): Promise<BulkEdit> {
   requirePermission(ctx.actor, 'catalogue:write')
   const [change] = await ctx.db
     .select({

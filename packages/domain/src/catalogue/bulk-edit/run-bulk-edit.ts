@@ -55,7 +55,7 @@ export async function continueBulkEdit(
     const jobId = await startJob(ctx, { ...input, title, input: { bulk_id: bulkEditId }, total })
     await ctx.db.update(bulkEdits).set({ job_id: jobId }).where(eq(bulkEdits.id, bulkEditId))
   }
-  return getBulkEdit(ctx, bulkEditId)
+  return getBulkEdit(ctx, { bulk_edit_id: bulkEditId })
 }
 
 const titles: Record<ResolvedAction['kind'], string> = {

@@ -63,8 +63,7 @@ export async function previewBulkEdit(
  */
 export async function startBulkEdit(
   ctx: RequestContext,
-  input: BulkEditInput,
-  key?: string,
+  { key, ...input }: BulkEditInput & { key?: string },
 ): Promise<BulkEdit> {
   requirePermission(ctx.actor, 'catalogue:write')
   return withIdempotency(ctx, { key, operation: 'bulk_edit.start', input }, async (ctx) => {
@@ -83,7 +82,10 @@ export async function startBulkEdit(
  * Brings products back to what they were before a change of many, but for those that were changed again since; a second
  * time answers the first. Throws not_found, and with invalid_transition what is not done yet or cannot be reversed.
  */
-export async function undoBulkEdit(ctx: RequestContext, bulkEditId: string): Promise<BulkEdit> {
+export async function undoBulkEdit(
+  ctx: RequestContext,
+  { bulk_edit_id: bulkEditId }: { bulk_edit_id: string },
+): Promise<BulkEdit> {
   requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
     await ctx.db
@@ -91,12 +93,12 @@ export async function undoBulkEdit(ctx: RequestContext, bulkEditId: string): Pro
       .from(bulkEdits)
       .where(sql`${bulkEdits.id}::text = ${bulkEditId}`)
       .for('update')
-    const change = await getBulkEdit(ctx, bulkEditId)
+    const change = await getBulkEdit(ctx, { bulk_edit_id: bulkEditId })
     const [earlier] = await ctx.db
       .select({ id: bulkEdits.id })
       .from(bulkEdits)
       .where(eq(bulkEdits.undoes_id, bulkEditId))
-    if (earlier) return getBulkEdit(ctx, earlier.id)
+    if (earlier) return getBulkEdit(ctx, { bulk_edit_id: earlier.id })
     if (!change.can_undo) fail('invalid_transition')
     const action = { kind: 'undo' } as const
     const id = await insertBulkEdit(ctx, action, bulkEditId)

@@ -22,8 +22,7 @@ interface MapImportInput {
  */
 export async function mapImport(
   ctx: RequestContext,
-  importId: string,
-  { fields: requested, options }: MapImportInput,
+  { import_id: importId, fields: requested, options }: MapImportInput & { import_id: string },
 ): Promise<Import> {
   requirePermission(ctx.actor, 'catalogue:import')
   return inTransaction(ctx, async (ctx) => {
@@ -47,7 +46,7 @@ export async function mapImport(
       .update(imports)
       .set({ fields, options, status: 'checking', counts: null, job_id: jobId })
       .where(eq(imports.id, importId))
-    return getImport(ctx, importId)
+    return getImport(ctx, { import_id: importId })
   })
 }
 
@@ -91,8 +90,7 @@ interface UpdateImportRowInput {
  */
 export async function updateImportRow(
   ctx: RequestContext,
-  importId: string,
-  { number, column, value }: UpdateImportRowInput,
+  { import_id: importId, number, column, value }: UpdateImportRowInput & { import_id: string },
 ): Promise<Import> {
   requirePermission(ctx.actor, 'catalogue:import')
   return inTransaction(ctx, async (ctx) => {
@@ -111,6 +109,6 @@ export async function updateImportRow(
     const rows = await listGroupRows(ctx, importId, [key, row.group_key ?? key])
     await recordRowResults(ctx, importId, await planRows(ctx, meta, rows))
     await refreshImportCounts(ctx, importId)
-    return getImport(ctx, importId)
+    return getImport(ctx, { import_id: importId })
   })
 }

@@ -25,7 +25,7 @@ export async function startExport(ctx: RequestContext, query: ExportQuery): Prom
       link: '/admin/products?export=latest',
       permission: 'catalogue:read',
     } as const
-    return getJob(ctx, await startJob(ctx, { ...input, input: { ...query } }))
+    return getJob(ctx, { job_id: await startJob(ctx, { ...input, input: { ...query } }) })
   })
 }
 
@@ -49,9 +49,12 @@ export const productExportStep: JobStep = async (ctx, { job_id: jobId, input, cu
  * The file that an export has written, unit by unit, so that its size costs no memory. Throws not_found, also
  * when it was forgotten, and with invalid_transition before it is done.
  */
-export async function streamExport(ctx: RequestContext, jobId: string): Promise<AsyncIterable<string>> {
+export async function streamExport(
+  ctx: RequestContext,
+  { job_id: jobId }: { job_id: string },
+): Promise<AsyncIterable<string>> {
   requirePermission(ctx.actor, 'catalogue:read')
-  const { kind, status: state } = await getJob(ctx, jobId)
+  const { kind, status: state } = await getJob(ctx, { job_id: jobId })
   if (kind !== 'product_export.create') fail('not_found')
   if (state !== 'completed') fail('invalid_transition')
   const first = await getPart(ctx, jobId, 0)

@@ -124,8 +124,12 @@ const rowConditions: Record<RowKind, SQL | undefined> = {
 /** Rows of an import, in the order of its file. */
 export async function listImportRows(
   ctx: RequestContext,
-  importId: string,
-  { view: show, page = 1, limit = pageSize }: { view: RowKind; page?: number; limit?: number },
+  {
+    import_id: importId,
+    view: show,
+    page = 1,
+    limit = pageSize,
+  }: { view: RowKind; page?: number; limit?: number } & { import_id: string },
 ): Promise<{ items: ImportRow[]; total: number; page: number; next_cursor: null }> {
   requirePermission(ctx.actor, 'catalogue:import')
   await getImportMeta(ctx, importId)
@@ -144,7 +148,10 @@ export async function listImportRows(
 const batchSize = 500
 
 /** The rows with a problem as a table, with what is wrong; unit by unit. Else not_found. */
-export async function exportProblems(ctx: RequestContext, importId: string): Promise<AsyncIterable<string>> {
+export async function exportProblems(
+  ctx: RequestContext,
+  { import_id: importId }: { import_id: string },
+): Promise<AsyncIterable<string>> {
   requirePermission(ctx.actor, 'catalogue:import')
   const { headers } = await getImportMeta(ctx, importId)
   return lines(ctx, importId, ['Row', 'Problem', ...headers])

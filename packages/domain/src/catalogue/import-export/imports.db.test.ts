@@ -50,26 +50,27 @@ const upload = (text: string, by = editor) =>
 async function checked(text: string, options: Partial<Import['options']> = {}): Promise<Import> {
   const { id, columns } = await upload(text)
   const fields = columns.map(({ field }) => field)
-  await mapImport(shop.as(editor), id, {
+  await mapImport(shop.as(editor), {
+    import_id: id,
     fields,
     options: { create_as_drafts: true, update_existing: true, ...options },
   })
   await work()
-  return getImport(shop.as(editor), id)
+  return getImport(shop.as(editor), { import_id: id })
 }
 
 async function run(id: string): Promise<Import> {
-  await runImport(shop.as(editor), id)
+  await runImport(shop.as(editor), { import_id: id })
   await work()
-  return getImport(shop.as(editor), id)
+  return getImport(shop.as(editor), { import_id: id })
 }
 
 const problems = async (id: string) =>
-  (await listImportRows(shop.as(editor), id, { view: 'problems' })).items.map(
+  (await listImportRows(shop.as(editor), { import_id: id, view: 'problems' })).items.map(
     ({ number, problems }) =>
       `${number} ${problems.map(({ column_name: where, message: text }) => `${where}: ${text}`).join(', ')}`,
   )
-const read = (id: string) => getAdminProduct(shop.as(editor), id)
+const read = (id: string) => getAdminProduct(shop.as(editor), { product_id: id })
 const collectText = async (parts: AsyncIterable<string>) => {
   let text = ''
   for await (const part of parts) text += part
@@ -79,7 +80,7 @@ const collectText = async (parts: AsyncIterable<string>) => {
 async function exported(): Promise<string> {
   const { id } = await startExport(shop.as(editor), { view: 'all' })
   await work()
-  return collectText(await streamExport(shop.as(editor), id))
+  return collectText(await streamExport(shop.as(editor), { job_id: id }))
 }
 
 describe('rejects', () => {
@@ -89,10 +90,10 @@ describe('rejects', () => {
       const other = await createTestActor(shop, { role })
       const refused = { code: 'forbidden' }
       await expect(upload('Name\nBowl', other)).rejects.toMatchObject(refused)
-      await expect(getImport(shop.as(other), id)).rejects.toMatchObject(refused)
-      await expect(runImport(shop.as(other), id)).rejects.toMatchObject(refused)
-      await expect(undoImport(shop.as(other), id)).rejects.toMatchObject(refused)
-      await expect(exportProblems(shop.as(other), id)).rejects.toMatchObject(refused)
+      await expect(getImport(shop.as(other), { import_id: id })).rejects.toMatchObject(refused)
+      await expect(runImport(shop.as(other), { import_id: id })).rejects.toMatchObject(refused)
+      await expect(undoImport(shop.as(other), { import_id: id })).rejects.toMatchObject(refused)
+      await expect(exportProblems(shop.as(other), { import_id: id })).rejects.toMatchObject(refused)
     }
   })
 
@@ -112,7 +113,11 @@ describe('rejects', () => {
   test('columns of which none says the product, and one column twice', async () => {
     const { id } = await upload('Name,Price\nBowl,5')
     const map = (...fields: ImportField[]) =>
-      mapImport(shop.as(editor), id, { fields, options: { create_as_drafts: true, update_existing: true } })
+      mapImport(shop.as(editor), {
+        import_id: id,
+        fields,
+        options: { create_as_drafts: true, update_existing: true },
+      })
     await expect(map('description', 'price')).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(map('name', 'name')).rejects.toMatchObject({ code: 'invalid_input' })
   })
@@ -120,10 +125,10 @@ describe('rejects', () => {
   test('to save what is not checked, and to reverse what is not saved', async () => {
     const { id } = await upload('Name,Price\nBowl,5')
     const refused = { code: 'invalid_transition' }
-    await expect(runImport(shop.as(editor), id)).rejects.toMatchObject(refused)
-    await expect(undoImport(shop.as(editor), id)).rejects.toMatchObject(refused)
+    await expect(runImport(shop.as(editor), { import_id: id })).rejects.toMatchObject(refused)
+    await expect(undoImport(shop.as(editor), { import_id: id })).rejects.toMatchObject(refused)
     await expect(
-      updateImportRow(shop.as(editor), id, { number: 2, column: 0, value: 'x' }),
+      updateImportRow(shop.as(editor), { import_id: id, number: 2, column: 0, value: 'x' }),
     ).rejects.toMatchObject(refused)
   })
 })
@@ -167,16 +172,21 @@ test('each problem is told at its column, with what was probably meant', async (
     '4 Name: Name is required',
     '5 Name: Looks like a formula, stored as plain text',
   ])
-  const { items } = await listImportRows(shop.as(editor), id, { view: 'errors', limit: 1 })
+  const { items } = await listImportRows(shop.as(editor), { import_id: id, view: 'errors', limit: 1 })
   expect(items[0]?.problems[0]).toMatchObject({ column: 2, level: 'error', suggestion: '28,500' })
-  expect(await collectText(await exportProblems(shop.as(editor), id))).toContain(
+  expect(await collectText(await exportProblems(shop.as(editor), { import_id: id }))).toContain(
     `5,"Name: Looks like a formula, stored as plain text",'=1+1,Home,500,1`,
   )
 })
 
 test('a mended row goes in with the others', async () => {
   const { id } = await checked('Name,Category,Price\nLamp,Home,28.500\nRug,Home,100')
-  const fixed = await updateImportRow(shop.as(editor), id, { number: 2, column: 2, value: '28,500' })
+  const fixed = await updateImportRow(shop.as(editor), {
+    import_id: id,
+    number: 2,
+    column: 2,
+    value: '28,500',
+  })
   expect(fixed.counts).toMatchObject({ created: 2, errors: 0, importable_rows: 2 })
   const { status: state, saved } = await run(id)
   expect({ state, saved }).toEqual({ state: 'completed', saved: { created: 2, updated: 0, undone: 0 } })
@@ -224,12 +234,12 @@ test('a product of the shop keeps what the file leaves empty, and a price that n
       { size: 'L', price_kobo: 90_000, stock: 9 },
     ],
   })
-  await publishProduct(shop.as(editor), product.id, true)
+  await publishProduct(shop.as(editor), { product_id: product.id, published: true })
   const { id, counts } = await checked('Name,Size,Price,Old price,Stock\nbowl,s,450,500,6\nbowl,l,,2000,', {
     create_as_drafts: true,
   })
   expect(counts).toMatchObject({ updated: 1, warnings: 1, errors: 0 })
-  const { items } = await listImportRows(shop.as(editor), id, { view: 'updated' })
+  const { items } = await listImportRows(shop.as(editor), { import_id: id, view: 'updated' })
   expect(items.map(({ message: words }) => words)).toEqual([
     'Price of S: ₦500 → ₦450. Old price of S: none → ₦500. Stock of S: 4 → 6',
   ])
@@ -257,17 +267,17 @@ test('what another product has is an error, also where it was taken since the ch
 test('a step that is carried out twice saves once, and one that broke off goes on', async () => {
   const rows = Array.from({ length: 450 }, (_, index) => `Item ${index},Home,100,2`)
   const { id } = await checked(['Name,Category,Price,Stock', ...rows].join('\n'))
-  const { job } = await runImport(shop.as(editor), id)
+  const { job } = await runImport(shop.as(editor), { import_id: id })
   const runTasks = runJobStep(steps, asActor)
   const first = { id: 'a', kind: 'job.step', payload: { job_id: job?.id, generation: 0 }, attempts: 1 }
   await runTasks(shop, first as never)
-  const { saved } = await getImport(shop.as(editor), id)
+  const { saved } = await getImport(shop.as(editor), { import_id: id })
   await runTasks(shop, first as never)
-  expect((await getImport(shop.as(editor), id)).saved).toEqual(saved)
+  expect((await getImport(shop.as(editor), { import_id: id })).saved).toEqual(saved)
   expect(saved.created).toBeGreaterThan(0)
   expect(saved.created).toBeLessThan(450)
   await work()
-  expect(await getImport(shop.as(editor), id)).toMatchObject({
+  expect(await getImport(shop.as(editor), { import_id: id })).toMatchObject({
     status: 'completed',
     saved: { created: 450 },
   })
@@ -286,15 +296,16 @@ test('an import is reversed but for what was changed or ordered since, and what 
     lines: [{ variant_id: bowl.variants[0]?.id ?? '', quantity: 1 }],
   } as never)
   const fullProduct = await listFullProducts(shop.as(editor), ['cup'])
-  await updateProduct(shop.as(editor), 'cup', {
+  await updateProduct(shop.as(editor), {
+    product_id: 'cup',
     ...(fullProduct.get('cup')?.input ?? ({} as never)),
     name: 'Cup 2',
     version: cup.version,
   })
-  await publishProduct(shop.as(editor), rug.id, true)
-  await undoImport(shop.as(editor), id)
+  await publishProduct(shop.as(editor), { product_id: rug.id, published: true })
+  await undoImport(shop.as(editor), { import_id: id })
   await work()
-  const { status: state, saved, job } = await getImport(shop.as(editor), id)
+  const { status: state, saved, job } = await getImport(shop.as(editor), { import_id: id })
   expect({ state, saved }).toEqual({ state: 'undone', saved: { created: 2, updated: 2, undone: 2 } })
   expect(job?.warnings).toEqual(
     expect.arrayContaining([expect.stringContaining('rug'), expect.stringContaining('cup')]),
@@ -308,8 +319,10 @@ test('after seven days nothing is reversed', async () => {
   const { id } = await checked('Name,Category,Price\nLamp,Home,5')
   expect((await run(id)).undo_until).not.toBeNull()
   shop.clock.move(7 * 24 * 3_600_000)
-  expect((await getImport(shop.as(editor), id)).undo_until).toBeNull()
-  await expect(undoImport(shop.as(editor), id)).rejects.toMatchObject({ code: 'invalid_transition' })
+  expect((await getImport(shop.as(editor), { import_id: id })).undo_until).toBeNull()
+  await expect(undoImport(shop.as(editor), { import_id: id })).rejects.toMatchObject({
+    code: 'invalid_transition',
+  })
 })
 
 test('what is exported and imported again changes nothing', async () => {

@@ -60,7 +60,10 @@ const nothing: Import['counts'] = {
 }
 
 /** One import with what its check has found and how far its job is. Else not_found. */
-export async function getImport(ctx: RequestContext, importId: string): Promise<Import> {
+export async function getImport(
+  ctx: RequestContext,
+  { import_id: importId }: { import_id: string },
+): Promise<Import> {
   requirePermission(ctx.actor, 'catalogue:import')
   const [meta] = await ctx.db.select().from(imports).where(importCondition(importId))
   if (!meta || meta.status === 'uploading') fail('not_found')
@@ -78,7 +81,7 @@ export async function getImport(ctx: RequestContext, importId: string): Promise<
     options: meta.options,
     counts: meta.counts ?? nothing,
     saved: await countResults(ctx, importId),
-    job: meta.job_id ? await getJob(ctx, meta.job_id) : null,
+    job: meta.job_id ? await getJob(ctx, { job_id: meta.job_id }) : null,
     undo_until: until && until > ctx.clock.now() ? until.toISOString() : null,
   }
 }

@@ -45,7 +45,7 @@ export async function createImport(
     await ctx.db.delete(imports).where(eq(imports.id, id))
     throw error
   }
-  return getImport(ctx, id)
+  return getImport(ctx, { import_id: id })
 }
 
 async function storeRows(ctx: RequestContext, importId: string, quantity: AsyncIterable<Uint8Array>) {

@@ -19,13 +19,16 @@ import { planRows, type PlannedGroup } from './plan-rows.ts'
  * Saves the rows of a checked import in the background, but for those with an error; one that was stopped goes on. A
  * second time answers how far it is. Throws not_found and invalid_transition.
  */
-export async function runImport(ctx: RequestContext, importId: string): Promise<Import> {
+export async function runImport(
+  ctx: RequestContext,
+  { import_id: importId }: { import_id: string },
+): Promise<Import> {
   requirePermission(ctx.actor, 'catalogue:import')
   requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
     const { meta, isRunning } = await lockImport(ctx, importId)
     if (meta.status === 'completed' || (meta.status === 'running' && isRunning))
-      return getImport(ctx, importId)
+      return getImport(ctx, { import_id: importId })
     if (meta.status !== 'checked' && meta.status !== 'running') fail('invalid_transition')
     const total = meta.counts?.importable_rows ?? 0
     if (total === 0) fail('invalid_transition')
@@ -46,7 +49,7 @@ export async function runImport(ctx: RequestContext, importId: string): Promise<
       rows: total,
       file: meta.file_name,
     })
-    return getImport(ctx, importId)
+    return getImport(ctx, { import_id: importId })
   })
 }
 
@@ -146,7 +149,7 @@ async function updateOne(
   importId: string,
   { id, before, input }: { id: string; before: UpdateProductInput; input: UpdateProductInput },
 ): Promise<void> {
-  const { version } = await updateProduct(ctx, id, input)
+  const { version } = await updateProduct(ctx, { product_id: id, ...input })
   await ctx.db.insert(importedProducts).values({
     import_id: importId,
     product_id: id,

@@ -18,12 +18,16 @@ import type { JobStep } from '../../core/jobs/job-runner.ts'
  * changed or ordered since. A second time answers how far it is. Throws not_found, and with invalid_transition while
  * it still saves, when nothing is saved and after seven days.
  */
-export async function undoImport(ctx: RequestContext, importId: string): Promise<Import> {
+export async function undoImport(
+  ctx: RequestContext,
+  { import_id: importId }: { import_id: string },
+): Promise<Import> {
   requirePermission(ctx.actor, 'catalogue:import')
   requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
     const { meta, isRunning } = await lockImport(ctx, importId)
-    if (meta.status === 'undone' || (meta.status === 'undoing' && isRunning)) return getImport(ctx, importId)
+    if (meta.status === 'undone' || (meta.status === 'undoing' && isRunning))
+      return getImport(ctx, { import_id: importId })
     const until = undoDeadline(meta)
     const isLate = meta.status !== 'undoing' && (!until || until <= ctx.clock.now())
     if (isRunning || isLate) fail('invalid_transition')
@@ -40,7 +44,7 @@ export async function undoImport(ctx: RequestContext, importId: string): Promise
     })
     await ctx.db.update(imports).set({ status: 'undoing', job_id: jobId }).where(eq(imports.id, importId))
     await recordAudit(ctx, 'catalogue.import_undone', `import:${importId}`, { products: total })
-    return getImport(ctx, importId)
+    return getImport(ctx, { import_id: importId })
   })
 }
 
@@ -95,7 +99,7 @@ async function restore(
 ): Promise<boolean> {
   return withSavepoint(ctx, async (ctx) => {
     try {
-      await updateProduct(ctx, product.id, { ...before, version: product.input.version })
+      await updateProduct(ctx, { product_id: product.id, ...before, version: product.input.version })
       return true
     } catch (error) {
       if (error instanceof ShopError) return false

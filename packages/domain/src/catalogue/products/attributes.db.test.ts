@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const visitor = () => shop.as({ kind: 'visitor' })
-const set = (items: AttributeInput[], slug = 'phones') => updateAttributes(shop.as(editor), slug, items)
+const set = (items: AttributeInput[], slug = 'phones') => updateAttributes(shop.as(editor), { slug, items })
 const input = (name: string, some: Partial<AttributeInput> = {}): AttributeInput => ({
   name,
   kind: 'text',
@@ -50,8 +50,12 @@ const add = (attributes?: Record<string, string>) => createProduct(shop.as(edito
 describe('rejects', () => {
   test('who may not, and a category that is not there', async () => {
     const packer = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
-    await expect(updateAttributes(packer, 'phones', [])).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(listAttributes(visitor(), 'phones')).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(updateAttributes(packer, { slug: 'phones', items: [] })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(listAttributes(visitor(), { slug: 'phones' })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
     await expect(set([], 'nowhere')).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -75,7 +79,7 @@ describe('rejects', () => {
 test('what a category asks is told by its products, found by search, and kept in its type', async () => {
   const items = await set([screen, fabric, input('5G', { kind: 'boolean' })])
   expect(items.map(({ key }) => key)).toEqual(['a-screen', 'a-case', 'a-5g'])
-  expect(await listAttributes(shop.as(editor), 'phones')).toEqual(items)
+  expect(await listAttributes(shop.as(editor), { slug: 'phones' })).toEqual(items)
   const created = await add({ 'a-screen': '6.7', 'a-case': 'Glass', 'a-5g': 'yes', 'a-nothing': 'x' })
   expect(created).toMatchObject({
     features: ['Fast'],
@@ -96,10 +100,10 @@ test('an edit keeps what it does not name, takes away what it empties, and says 
     stock_reason: 'counted' as const,
     variants: [{ ...phone.variants[0], id: variants[0]?.id }] as ProductInput['variants'],
   }
-  const stored = await updateProduct(shop.as(editor), id, { ...edit, name: 'Renamed' })
+  const stored = await updateProduct(shop.as(editor), { product_id: id, ...edit, name: 'Renamed' })
   expect(stored.attributes).toEqual({ 'a-screen': '6', 'a-case': 'Glass' })
   const requested = { ...edit, version: stored.version, attributes: { 'a-screen': '' } }
-  const after = await updateProduct(shop.as(editor), id, requested)
+  const after = await updateProduct(shop.as(editor), { product_id: id, ...requested })
   expect(after.attributes).toEqual({ 'a-case': 'Glass' })
   expect(after.history[0]?.summary).toContain('Changed the details')
 })
@@ -112,7 +116,9 @@ test('another name or unit is told at once; what is left out is told no more and
   expect(await emails()).toEqual(['Display: 6.1 inches'])
   await set([])
   expect(await emails()).toEqual([])
-  expect((await getAdminProduct(shop.as(editor), id)).attributes).toEqual({ 'a-screen': '6.1' })
+  expect((await getAdminProduct(shop.as(editor), { product_id: id })).attributes).toEqual({
+    'a-screen': '6.1',
+  })
   await set([screen])
   expect(await emails()).toEqual(['Screen: 6.1 in'])
 })

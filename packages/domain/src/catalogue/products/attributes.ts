@@ -9,7 +9,7 @@ import { toProductSlug } from './slugs.ts'
 import { categories, categoryAttributes, products } from '../tables.ts'
 
 /** What products of a category tell of themselves, in order. Throws not_found. */
-export async function listAttributes(ctx: RequestContext, slug: string): Promise<Attribute[]> {
+export async function listAttributes(ctx: RequestContext, { slug }: { slug: string }): Promise<Attribute[]> {
   requirePermission(ctx.actor, 'catalogue:read')
   return getAttributes(ctx, (await findCategoryBySlug(ctx, slug)).id)
 }
@@ -30,8 +30,7 @@ export async function getAttributes(ctx: RequestContext, categoryId: number): Pr
  */
 export async function updateAttributes(
   ctx: RequestContext,
-  slug: string,
-  inputs: readonly AttributeInput[],
+  { slug, items: inputs }: { slug: string; items: readonly AttributeInput[] },
 ): Promise<Attribute[]> {
   requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {

@@ -96,8 +96,7 @@ interface UpdateCategoryInput {
  */
 export async function updateCategory(
   ctx: RequestContext,
-  slug: string,
-  words: UpdateCategoryInput,
+  { slug, ...words }: UpdateCategoryInput & { slug: string },
 ): Promise<void> {
   requirePermission(ctx.actor, 'catalogue:write')
   try {

@@ -45,10 +45,10 @@ describe('rejects', () => {
     const other = shop.as(await createTestActor(shop, { role: 'support' }))
     const refused = { code: 'forbidden' }
     await expect(createCategory(other, { name: 'Food', description: '' })).rejects.toMatchObject(refused)
-    await expect(reorderCategories(other, [])).rejects.toMatchObject(refused)
-    await expect(deleteCategory(other, 'food', undefined)).rejects.toMatchObject(refused)
-    await expect(renameBrand(other, 'food', 'x')).rejects.toMatchObject(refused)
-    await expect(deleteBrand(other, 'food', undefined)).rejects.toMatchObject(refused)
+    await expect(reorderCategories(other, { items: [] })).rejects.toMatchObject(refused)
+    await expect(deleteCategory(other, { slug: 'food' })).rejects.toMatchObject(refused)
+    await expect(renameBrand(other, { slug: 'food', name: 'x' })).rejects.toMatchObject(refused)
+    await expect(deleteBrand(other, { slug: 'food' })).rejects.toMatchObject(refused)
   })
 
   test('a name that is taken, a second level, an arrangement of others', async () => {
@@ -59,9 +59,9 @@ describe('rejects', () => {
     await expect(add('All')).rejects.toMatchObject(wrong)
     await expect(add('Ofada', 'rice')).rejects.toMatchObject(wrong)
     await expect(add('Ofada', 'nowhere')).rejects.toMatchObject(wrong)
-    await expect(reorderCategories(shop.as(editor), [{ slug: 'food', parent: null }])).rejects.toMatchObject(
-      wrong,
-    )
+    await expect(
+      reorderCategories(shop.as(editor), { items: [{ slug: 'food', parent: null }] }),
+    ).rejects.toMatchObject(wrong)
   })
 
   test('to delete what is used, into nothing or into itself', async () => {
@@ -69,12 +69,18 @@ describe('rejects', () => {
     await add('Rice', 'food')
     await createTestProduct(shop, { category: 'Rice' })
     const used = { code: 'category_in_use' }
-    await expect(deleteCategory(shop.as(editor), 'food', undefined)).rejects.toMatchObject(used)
-    await expect(deleteCategory(shop.as(editor), 'rice', undefined)).rejects.toMatchObject(used)
+    await expect(deleteCategory(shop.as(editor), { slug: 'food' })).rejects.toMatchObject(used)
+    await expect(deleteCategory(shop.as(editor), { slug: 'rice' })).rejects.toMatchObject(used)
     const wrong = { code: 'invalid_input' }
-    await expect(deleteCategory(shop.as(editor), 'rice', 'rice')).rejects.toMatchObject(wrong)
-    await expect(deleteCategory(shop.as(editor), 'food', 'rice')).rejects.toMatchObject(wrong)
-    await expect(deleteCategory(shop.as(editor), 'gone', 'rice')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(deleteCategory(shop.as(editor), { slug: 'rice', move_to: 'rice' })).rejects.toMatchObject(
+      wrong,
+    )
+    await expect(deleteCategory(shop.as(editor), { slug: 'food', move_to: 'rice' })).rejects.toMatchObject(
+      wrong,
+    )
+    await expect(deleteCategory(shop.as(editor), { slug: 'gone', move_to: 'rice' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })
 
@@ -106,11 +112,13 @@ test('a category shows, and counts, what is below it; drafts and others are not 
 
 test('categories are arranged all at once', async () => {
   for (const name of ['Food', 'Home', 'Rice']) await add(name)
-  await reorderCategories(shop.as(editor), [
-    { slug: 'home', parent: null },
-    { slug: 'rice', parent: 'food' },
-    { slug: 'food', parent: null },
-  ])
+  await reorderCategories(shop.as(editor), {
+    items: [
+      { slug: 'home', parent: null },
+      { slug: 'rice', parent: 'food' },
+      { slug: 'food', parent: null },
+    ],
+  })
   expect(await tree()).toEqual([
     ['home', null, 0],
     ['food', null, 0],
@@ -122,19 +130,15 @@ test('a deleted category leads to the one that took its products, also for promo
   for (const name of ['Food', 'Home']) await add(name)
   await add('Rice', 'food')
   const { id } = await createTestProduct(shop, { category: 'Food' })
-  const before = await getAdminProduct(shop.as(editor), id)
-  await createPromotion(
-    shop.as(editor),
-    promotionFixture(shop.clock.now(), { categories: ['food'] }),
-    undefined,
-  )
-  await deleteCategory(shop.as(editor), 'food', 'home')
+  const before = await getAdminProduct(shop.as(editor), { product_id: id })
+  await createPromotion(shop.as(editor), { ...promotionFixture(shop.clock.now(), { categories: ['food'] }) })
+  await deleteCategory(shop.as(editor), { slug: 'food', move_to: 'home' })
   expect(await tree()).toEqual([
     ['home', null, 1],
     ['rice', 'home', 0],
   ])
   expect(await findRedirectedCategory(shop, 'Food')).toBe('Home')
-  const { category, version } = await getAdminProduct(shop.as(editor), id)
+  const { category, version } = await getAdminProduct(shop.as(editor), { product_id: id })
   expect({ category, version }).toEqual({ category: 'Home', version: before.version + 1 })
   const { rows } = await shop.database.run(
     'SELECT slug FROM promotions JOIN categories ON categories.id = ANY (category_ids)',
@@ -163,28 +167,24 @@ test('a promotion for a category takes off products below it, and one for those 
 
 test('a category that only a promotion names is not deleted: the promotion would be for everything', async () => {
   await add('Food')
-  await createPromotion(
-    shop.as(editor),
-    promotionFixture(shop.clock.now(), { categories: ['food'] }),
-    undefined,
-  )
+  await createPromotion(shop.as(editor), { ...promotionFixture(shop.clock.now(), { categories: ['food'] }) })
   const used = { code: 'category_in_use' }
-  await expect(deleteCategory(shop.as(editor), 'food', undefined)).rejects.toMatchObject(used)
+  await expect(deleteCategory(shop.as(editor), { slug: 'food' })).rejects.toMatchObject(used)
   expect(await tree()).toEqual([['food', null, 0]])
 })
 
 test('a renamed brand keeps its address and is found by its new name; a deleted one leaves its products to another', async () => {
   const { id } = await createTestProduct(shop, { brand: 'Adunni' })
   await createTestProduct(shop, { brand: 'Kano' })
-  await renameBrand(shop.as(editor), 'adunni', 'Adunni Lagos')
-  await expect(renameBrand(shop.as(editor), 'adunni', 'KANO')).rejects.toMatchObject({
+  await renameBrand(shop.as(editor), { slug: 'adunni', name: 'Adunni Lagos' })
+  await expect(renameBrand(shop.as(editor), { slug: 'adunni', name: 'KANO' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
   const again = await findOrCreateBrand(shop, 'adunni lagos')
   expect(again).toBe(await findOrCreateBrand(shop, 'Adunni'))
   expect((await listProducts(shop, { search: 'lagos' })).items.map((product) => product.id)).toEqual([id])
-  await deleteBrand(shop.as(editor), 'adunni', 'kano')
+  await deleteBrand(shop.as(editor), { slug: 'adunni', move_to: 'kano' })
   expect(await listAdminBrands(shop.as(editor))).toEqual([{ slug: 'kano', name: 'Kano', product_count: 2 }])
-  await deleteBrand(shop.as(editor), 'kano', undefined)
-  expect((await getAdminProduct(shop.as(editor), id)).brand).toBeNull()
+  await deleteBrand(shop.as(editor), { slug: 'kano' })
+  expect((await getAdminProduct(shop.as(editor), { product_id: id })).brand).toBeNull()
 })

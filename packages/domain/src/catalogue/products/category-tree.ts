@@ -47,7 +47,7 @@ export function categoryTreeError(
 /** Puts all categories in this order, below one another as said. Throws invalid_input what is no tree of all. */
 export async function reorderCategories(
   ctx: RequestContext,
-  items: readonly { slug: string; parent: string | null }[],
+  { items }: { items: readonly { slug: string; parent: string | null }[] },
 ): Promise<void> {
   requirePermission(ctx.actor, 'catalogue:write')
   await inTransaction(ctx, async (ctx) => {

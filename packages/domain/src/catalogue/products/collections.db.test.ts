@@ -44,10 +44,13 @@ const emptyRule: CollectionRule = {
 }
 
 /** Saves over what is there now. */
-async function edit(slug: string, change: Partial<Parameters<typeof updateCollection>[2]>) {
-  const { items, name, description, published, rule, version } = await getCollection(shop.as(editor), slug)
+async function edit(slug: string, change: Partial<Parameters<typeof updateCollection>[1]>) {
+  const { items, name, description, published, rule, version } = await getCollection(shop.as(editor), {
+    slug,
+  })
   const product_ids = items.map(({ id }) => id)
-  await updateCollection(shop.as(editor), slug, {
+  await updateCollection(shop.as(editor), {
+    slug,
     name,
     description,
     published,
@@ -75,9 +78,11 @@ test('rejects who may not, a name that another has, unknown products and what so
     code: 'invalid_input',
   })
   await expect(edit(free, { version: 7 })).rejects.toMatchObject({ code: 'version_conflict' })
-  await expect(deleteCollection(shop.as(editor), 'nowhere')).rejects.toMatchObject({ code: 'not_found' })
-  await deleteCollection(shop.as(editor), 'taken')
-  await deleteCollection(shop.as(editor), free)
+  await expect(deleteCollection(shop.as(editor), { slug: 'nowhere' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await deleteCollection(shop.as(editor), { slug: 'taken' })
+  await deleteCollection(shop.as(editor), { slug: free })
   expect(await listCollections(shop.as(editor))).toEqual([])
 })
 
@@ -103,8 +108,8 @@ test('a product that goes leaves its collections', async () => {
   await createTestProduct(shop, { id: 'passing' })
   const slug = await createCollection(shop.as(editor), { name: 'Passing', description: '' })
   await edit(slug, { product_ids: ['passing', 'cup'] })
-  await deleteProduct(shop.as(editor), 'passing')
-  const { items } = await getCollection(shop.as(editor), slug)
+  await deleteProduct(shop.as(editor), { product_id: 'passing' })
+  const { items } = await getCollection(shop.as(editor), { slug })
   expect(items.map(({ id }) => id)).toEqual(['cup'])
 })
 
@@ -118,11 +123,13 @@ test('a rule finds what fits all of it, also below its category, and without any
   expect(await find({ brand: 'gida' })).toBe('lamp kettle')
   expect(await find({ brand: 'gida', max_price_kobo: 5_000 })).toBe('lamp')
   expect(await find({ category: 'gone' })).toBe('')
-  await reorderCategories(shop.as(editor), [
-    { slug: 'kitchen', parent: null },
-    { slug: 'light', parent: 'kitchen' },
-    { slug: 'everyday-fashion', parent: null },
-  ])
+  await reorderCategories(shop.as(editor), {
+    items: [
+      { slug: 'kitchen', parent: null },
+      { slug: 'light', parent: 'kitchen' },
+      { slug: 'everyday-fashion', parent: null },
+    ],
+  })
   expect(await find({ category: 'kitchen' })).toBe('cup lamp kettle')
   const old = new Date(shop.clock.now().getTime() - 8 * 86_400_000)
   await shop.db.update(products).set({ date_added: old }).where(eq(products.id, 'lamp'))

@@ -26,7 +26,10 @@ export async function listCollections(ctx: RequestContext): Promise<CollectionSu
 }
 
 /** One of them with what was picked by hand. Throws not_found. */
-export async function getCollection(ctx: RequestContext, slug: string): Promise<AdminCollection> {
+export async function getCollection(
+  ctx: RequestContext,
+  { slug }: { slug: string },
+): Promise<AdminCollection> {
   requirePermission(ctx.actor, 'catalogue:read')
   const [row] = await ctx.db.select().from(collections).where(eq(collections.slug, slug))
   if (!row) fail('not_found')
@@ -91,8 +94,7 @@ export async function createCollection(
  */
 export async function updateCollection(
   ctx: RequestContext,
-  slug: string,
-  input: CollectionUpdateInput,
+  { slug, ...input }: CollectionUpdateInput & { slug: string },
 ): Promise<void> {
   requirePermission(ctx.actor, 'catalogue:write')
   await inTransaction(ctx, async (ctx) => {
@@ -153,7 +155,7 @@ async function replacePickedProducts(
 }
 
 /** Deletes a collection; its products stay. Throws not_found. */
-export async function deleteCollection(ctx: RequestContext, slug: string): Promise<void> {
+export async function deleteCollection(ctx: RequestContext, { slug }: { slug: string }): Promise<void> {
   requirePermission(ctx.actor, 'catalogue:write')
   await inTransaction(ctx, async (ctx) => {
     const [deleted] = await ctx.db.delete(collections).where(eq(collections.slug, slug)).returning()

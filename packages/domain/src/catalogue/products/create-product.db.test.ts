@@ -46,7 +46,8 @@ const input = (some: Partial<ProductInput> = {}): ProductInput => ({
   ...some,
 })
 
-const add = (some?: Partial<ProductInput>, key?: string) => createProduct(shop.as(editor), input(some), key)
+const add = (some?: Partial<ProductInput>, key?: string) =>
+  createProduct(shop.as(editor), { ...input(some), key })
 
 const count = async () => (await listAdminProducts(shop.as(editor), {})).total
 
@@ -123,17 +124,17 @@ test('it is in the shop at once, under a new category and brand, with its stock 
 
 test('it takes the address of a deleted product, but none that leads to another', async () => {
   await createTestProduct(shop, { id: 'iron' })
-  await updateProductSlug(shop, 'iron', 'steam-iron')
+  await updateProductSlug(shop, { product_id: 'iron', slug: 'steam-iron' })
   expect((await add({ name: 'Iron' })).id).toBe('iron-2')
   await expect(getProductById(shop, 'iron')).rejects.toMatchObject({ data: { redirect_to: 'steam-iron' } })
-  await deleteProduct(shop, 'steam-iron')
+  await deleteProduct(shop, { product_id: 'steam-iron' })
   expect((await add({ name: 'Iron' })).id).toBe('iron')
   expect(await getProductById(shop, 'iron')).toMatchObject({ name: 'Iron' })
 })
 
 test('it does not take over the history of a deleted product', async () => {
   const { id } = await add({ name: 'Pan' })
-  await deleteProduct(shop, id)
+  await deleteProduct(shop, { product_id: id })
   const again = await add({ name: 'Pan' })
   expect([again.id, again.history.map(({ summary: words }) => words)]).toEqual([id, ['Added the product']])
 })

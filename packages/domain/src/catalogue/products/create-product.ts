@@ -32,8 +32,7 @@ import { saveVariants } from './write-variants.ts'
  */
 export async function createProduct(
   ctx: RequestContext,
-  requested: ProductInput,
-  key?: string,
+  { key, ...requested }: ProductInput & { key?: string },
 ): Promise<AdminProduct> {
   requirePermission(ctx.actor, 'catalogue:write')
   return withIdempotency(ctx, { key, operation: 'product.create', input: requested }, async (ctx) => {
@@ -51,7 +50,7 @@ export async function createProduct(
     await indexForSearch(ctx, [productId])
     await recordAudit(ctx, 'catalogue.product_created', `product:${productId}`, { after: input })
     await invalidateTags(ctx, 'catalogue', `product:${productId}`)
-    return getAdminProduct(ctx, productId)
+    return getAdminProduct(ctx, { product_id: productId })
   })
 }
 
@@ -93,13 +92,12 @@ const suffix = ' (copy)'
  */
 export async function duplicateProduct(
   ctx: RequestContext,
-  productId: string,
-  key?: string,
+  { product_id: productId, key }: { product_id: string; key?: string },
 ): Promise<AdminProduct> {
   requirePermission(ctx.actor, 'catalogue:write')
   const operation = `product.duplicate:${productId}`
   return withIdempotency(ctx, { key, operation, input: {} }, async (ctx) =>
-    createProduct(ctx, toCopyInput(await getAdminProduct(ctx, productId))),
+    createProduct(ctx, toCopyInput(await getAdminProduct(ctx, { product_id: productId }))),
   )
 }
 

@@ -14,7 +14,10 @@ import { products, stockAlerts, stockMovements, variants } from '../tables.ts'
 const soldWithinMs = 30 * dayMs
 
 /** One product as staff see it, published or not: exact stock, who waits for it, who changed what. Else not_found. */
-export async function getAdminProduct(ctx: RequestContext, productId: string): Promise<AdminProduct> {
+export async function getAdminProduct(
+  ctx: RequestContext,
+  { product_id: productId }: { product_id: string },
+): Promise<AdminProduct> {
   requirePermission(ctx.actor, 'catalogue:read')
   const [row] = await selectSummaries(ctx).where(eq(products.id, productId))
   if (!row) fail('not_found')

@@ -42,7 +42,7 @@ const rename = async (from: string, to: string) => {
   const variants = fullProduct.input.variants.flatMap((variant) =>
     variant.colour !== from ? [variant] : to === '' ? [] : [{ ...variant, colour: to }],
   )
-  await updateProduct(shop.as(editor), id, { ...fullProduct.input, variants })
+  await updateProduct(shop.as(editor), { product_id: id, ...fullProduct.input, variants })
 }
 
 test('a variant has the first image of its colour, else one without a colour, else the first', async () => {
@@ -66,16 +66,25 @@ test('arranging images sets their colours; left out they stay, and unknown colou
   await add(1)
   const { product_images: images } = await add(2, 'Gold')
   const [first = '', second = ''] = images.map((image) => image.id)
-  await updateProductImages(shop.as(editor), id, [
-    { id: second, alt: '' },
-    { id: first, alt: '', colour: 'Blue' },
-  ])
+  await updateProductImages(shop.as(editor), {
+    product_id: id,
+    images: [
+      { id: second, alt: '' },
+      { id: first, alt: '', colour: 'Blue' },
+    ],
+  })
   expect(await listImageColours()).toEqual(['Gold', 'Blue'])
   await expect(add(3, 'Pink')).rejects.toMatchObject({ data: { errors: { colour: [expect.any(String)] } } })
   await expect(
-    updateProductImages(shop.as(editor), id, [{ id: first, alt: '', colour: 'Pink' }]),
+    updateProductImages(shop.as(editor), {
+      product_id: id,
+      images: [{ id: first, alt: '', colour: 'Pink' }],
+    }),
   ).rejects.toMatchObject({ data: { errors: { 'images.0.colour': [expect.any(String)] } } })
-  await updateProductImages(shop.as(editor), id, [{ id: second, alt: '', colour: '' }])
+  await updateProductImages(shop.as(editor), {
+    product_id: id,
+    images: [{ id: second, alt: '', colour: '' }],
+  })
   expect(await listImageColours()).toEqual([undefined])
 })
 
@@ -91,7 +100,8 @@ test('a full product has the image numbers of each colour, and can set them', as
     ['Blue', []],
   ])
   const link = (numbers: number[], version: number) =>
-    updateProduct(shop.as(editor), id, {
+    updateProduct(shop.as(editor), {
+      product_id: id,
       ...fullProduct.input,
       version,
       variants: fullProduct.input.variants.map((variant) =>

@@ -18,8 +18,7 @@ const historyPageSize = 30
  */
 export async function listProductHistory(
   ctx: RequestContext,
-  productId: string,
-  before?: number,
+  { product_id: productId, cursor: before }: { product_id: string; cursor?: number },
 ): Promise<ProductHistory> {
   requirePermission(ctx.actor, 'catalogue:read')
   const [product] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId))

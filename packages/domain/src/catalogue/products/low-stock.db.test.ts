@@ -27,7 +27,11 @@ const low = async () =>
 const setOwn = async (id: string, low_stock: number | null) => {
   const fullProduct = (await listFullProducts(shop.as(owner), [id])).get(id)
   if (!fullProduct) throw new Error('The product is there.')
-  return updateProduct(shop.as(owner), id, { ...fullProduct.input, low_stock_threshold: low_stock })
+  return updateProduct(shop.as(owner), {
+    product_id: id,
+    ...fullProduct.input,
+    low_stock_threshold: low_stock,
+  })
 }
 
 test('it cannot be set without the permission to edit settings', async () => {

@@ -21,11 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function edit(slug: string, change: Partial<Parameters<typeof updateCollection>[2]>) {
-  const { name, description, published, rule, version, items } = await getCollection(shop.as(editor), slug)
+async function edit(slug: string, change: Partial<Parameters<typeof updateCollection>[1]>) {
+  const { name, description, published, rule, version, items } = await getCollection(shop.as(editor), {
+    slug,
+  })
   const product_ids = items.map(({ id }) => id)
   const saved = { name, description, published, rule, product_ids, version }
-  await updateCollection(shop.as(editor), slug, { ...saved, ...change })
+  await updateCollection(shop.as(editor), { slug, ...saved, ...change })
 }
 
 const inMenu = async () => (await listMenuCollections(shop)).map(({ slug }) => slug)

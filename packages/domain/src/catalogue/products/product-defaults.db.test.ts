@@ -39,7 +39,7 @@ const renameCategoryWith = (
   slug: string,
   name: string,
   more: { weight_grams?: number; size_name?: string },
-) => updateCategory(shop.as(owner), slug, { name, description: '', ...more })
+) => updateCategory(shop.as(owner), { slug, name, description: '', ...more })
 
 test('name and price are enough: no stock, and the weight of the category, its parent or the shop', async () => {
   expect((await add('Odds')).variants).toMatchObject([
@@ -53,7 +53,7 @@ test('name and price are enough: no stock, and the weight of the category, its p
   expect((await add('Kettles')).variants).toMatchObject([{ weight_grams: 2_000 }])
   await renameCategoryWith('kettles', 'Kettles', { weight_grams: 1_200 })
   const many = await createProducts(shop.as(owner), [{ input: input('Kettles') }, { input: input('Odds') }])
-  const added = await Promise.all(many.map((id) => getAdminProduct(shop.as(owner), id ?? '')))
+  const added = await Promise.all(many.map((id) => getAdminProduct(shop.as(owner), { product_id: id ?? '' })))
   expect(added.map(({ variants }) => variants.map((one) => [one.weight_grams, one.on_hand]))).toEqual([
     [[1_200, 0]],
     [[800, 0]],
@@ -73,7 +73,8 @@ test('without a category a product is in "Other", with its weight; an edit has t
 test('fields of a variant that an edit leaves out stay', async () => {
   const created = await add('Odds', { variants: [{ ...bare, weight_grams: 300, on_hand: 7 }] })
   const [variant] = created.variants
-  const edited = await updateProduct(shop.as(owner), created.id, {
+  const edited = await updateProduct(shop.as(owner), {
+    product_id: created.id,
     ...input('Odds'),
     version: created.version,
     stock_reason: 'counted',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const visitor = () => shop.as({ kind: 'visitor' })
-const read = (id: string) => getAdminProduct(shop.as(editor), id)
+const read = (id: string) => getAdminProduct(shop.as(editor), { product_id: id })
 const row = {
   colour: '',
   size: '',
@@ -62,7 +62,8 @@ async function edit(
     size: variant.size,
     on_hand: variant.on_hand,
   }))
-  return updateProduct(shop.as(editor), id, {
+  return updateProduct(shop.as(editor), {
+    product_id: id,
     name,
     category,
     version,
@@ -177,14 +178,14 @@ test('words for search engines are told with the product, and cleared by nothing
 })
 
 test('a copy is a draft of its own, without stock, SKUs, barcodes and old prices; the same key makes one', async () => {
-  await expect(duplicateProduct(shop.as(editor), 'no-such-product')).rejects.toMatchObject({
+  await expect(duplicateProduct(shop.as(editor), { product_id: 'no-such-product' })).rejects.toMatchObject({
     code: 'not_found',
   })
   const packer = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
-  await expect(duplicateProduct(packer, 'any')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(duplicateProduct(packer, { product_id: 'any' })).rejects.toMatchObject({ code: 'forbidden' })
   const { id } = await add({ name: 'Agbada', variants: [{ ...row, barcode: '615500', cost_kobo: 7 }] })
-  const copy = await duplicateProduct(shop.as(editor), id, 'copy-once')
-  expect(await duplicateProduct(shop.as(editor), id, 'copy-once')).toEqual(copy)
+  const copy = await duplicateProduct(shop.as(editor), { product_id: id, key: 'copy-once' })
+  expect(await duplicateProduct(shop.as(editor), { product_id: id, key: 'copy-once' })).toEqual(copy)
   expect(copy).toMatchObject({ id: 'agbada-copy', name: 'Agbada (copy)', published: false, available: 0 })
   expect(copy.variants).toMatchObject([{ barcode: '', cost_kobo: 7, price_kobo: 500_000, on_hand: 0 }])
 })
@@ -194,13 +195,15 @@ test('the history is read to its first entry, page by page', async () => {
   for (let number = 0; number < 31; number += 1) await edit(id, { name: `Renamed ${number}` })
   const { history, history_next_cursor: next } = await read(id)
   expect(history).toHaveLength(30)
-  const rest = await listProductHistory(shop.as(editor), id, next ?? undefined)
+  const rest = await listProductHistory(shop.as(editor), { product_id: id, cursor: next ?? undefined })
   expect(rest.items.map(({ summary: words }) => words)).toEqual([
     'Name: Detailed → Renamed 0',
     'Added the product',
   ])
   expect(rest.next_cursor).toBeNull()
-  await expect(listProductHistory(visitor(), id)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(listProductHistory(visitor(), { product_id: id })).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
 })
 
 const run = () => publishScheduledProducts(asSystem(shop, 'publish-scheduled'))

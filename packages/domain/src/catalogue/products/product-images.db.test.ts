@@ -33,17 +33,20 @@ const photo = (n: number) => new Uint8Array([n])
 
 const add = (n: number) => addProductImage(shop.as(editor), id, photo(n))
 
-const arrange = (input: { id: string; alt: string }[]) => updateProductImages(shop.as(editor), id, input)
+const arrange = (input: { id: string; alt: string }[]) =>
+  updateProductImages(shop.as(editor), { product_id: id, images: input })
 
 const files = () => [...shop.providers.storedFiles.keys()]
 
-const read = () => getAdminProduct(shop.as(editor), id)
+const read = () => getAdminProduct(shop.as(editor), { product_id: id })
 
 describe('rejects', () => {
   test('who may not edit, and an unknown product; then no file is kept', async () => {
     const customer = shop.as(await createTestActor(shop))
     await expect(addProductImage(customer, id, photo(1))).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(updateProductImages(customer, id, [])).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(updateProductImages(customer, { product_id: id, images: [] })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     await expect(addProductImage(shop.as(editor), 'nothing', photo(1))).rejects.toMatchObject({
       code: 'not_found',
     })
@@ -100,7 +103,7 @@ test('the same photo again changes nothing, also after the product was given ano
   await add(1)
   expect((await add(1)).product_images).toHaveLength(1)
   expect(files()).toHaveLength(1)
-  ;({ id } = await updateProductSlug(shop.as(editor), id, `${id}-moved`))
+  ;({ id } = await updateProductSlug(shop.as(editor), { product_id: id, slug: `${id}-moved` }))
   expect((await add(1)).product_images).toHaveLength(1)
   expect(files()).toHaveLength(1)
 })
@@ -124,14 +127,17 @@ test('an image that nobody described is renamed with its product', async () => {
   await arrange(images.map(({ id }, index) => ({ id, alt: index ? 'From the side' : '' })))
   const product = await read()
   const edit = { ...product, name: 'Basket', brand: '', stock_reason: 'counted' as const }
-  const renamed = await updateProduct(shop.as(editor), id, edit)
+  const renamed = await updateProduct(shop.as(editor), { product_id: id, ...edit })
   expect(renamed.product_images.map(({ alt }) => alt)).toEqual(['Basket', 'From the side'])
 })
 
 test('with a product go its files, by a job, so that a store that is away keeps nobody from deleting', async () => {
   await add(1)
   const away = { ...shop.providers.files, remove: () => Promise.reject(new Error('away')) }
-  await deleteProduct({ ...shop.as(editor), providers: { ...shop.providers, files: away } }, id)
+  await deleteProduct(
+    { ...shop.as(editor), providers: { ...shop.providers, files: away } },
+    { product_id: id },
+  )
   await expect(read()).rejects.toMatchObject({ code: 'not_found' })
   expect(files()).toHaveLength(1)
   await runOutbox(shop, { 'files.delete': handleDeleteFiles }, 10)

@@ -25,7 +25,7 @@ export async function addProductImage(
   colour = '',
 ): Promise<AdminProduct> {
   requirePermission(ctx.actor, 'catalogue:write')
-  await getAdminProduct(ctx, productId)
+  await getAdminProduct(ctx, { product_id: productId })
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   const processed = await processUpload(ctx, bytes)
   const id = ctx.ids.next(ctx.clock.now())
@@ -56,7 +56,7 @@ export async function addProductImage(
         await markProductModified(ctx, productId)
         await recordAudit(ctx, 'catalogue.product_image_added', `product:${productId}`, { image: id })
       }
-      return { isNew, product: await getAdminProduct(ctx, productId) }
+      return { isNew, product: await getAdminProduct(ctx, { product_id: productId }) }
     })
     if (!isNew) await deleteFiles(ctx, fileKey, widths)
     return product
@@ -102,8 +102,7 @@ interface ProductImageInput {
  */
 export async function updateProductImages(
   ctx: RequestContext,
-  productId: string,
-  input: readonly ProductImageInput[],
+  { product_id: productId, images: input }: { product_id: string; images: readonly ProductImageInput[] },
 ): Promise<AdminProduct> {
   requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
@@ -136,7 +135,7 @@ export async function updateProductImages(
       before: before.map(({ id, alt, colour }) => ({ id, alt, colour })),
       after: rows.map(({ id, alt, colour }) => ({ id, alt, colour })),
     })
-    return getAdminProduct(ctx, productId)
+    return getAdminProduct(ctx, { product_id: productId })
   })
 }
 

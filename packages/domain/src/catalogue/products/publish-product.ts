@@ -17,13 +17,12 @@ import { products } from '../tables.ts'
  */
 export async function publishProduct(
   ctx: RequestContext,
-  productId: string,
-  published: boolean,
+  { product_id: productId, published }: { product_id: string; published: boolean },
 ): Promise<AdminProduct> {
   requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
     const { product, stored } = await lockProduct(ctx, productId)
-    if (product.published === published) return getAdminProduct(ctx, productId)
+    if (product.published === published) return getAdminProduct(ctx, { product_id: productId })
     const availableVariants = stored.filter((variant) => !variant.retired_at)
     if (
       published &&
@@ -45,7 +44,7 @@ export async function publishProduct(
     const action = published ? 'catalogue.product_published' : 'catalogue.product_unpublished'
     await recordAudit(ctx, action, `product:${productId}`, { before: !published, after: published })
     await invalidateTags(ctx, 'catalogue', `product:${productId}`)
-    return getAdminProduct(ctx, productId)
+    return getAdminProduct(ctx, { product_id: productId })
   })
 }
 
@@ -69,7 +68,7 @@ export async function publishScheduledProducts(ctx: RequestContext): Promise<num
 
 async function publishOne(ctx: RequestContext, id: string): Promise<boolean> {
   try {
-    await publishProduct(ctx, id, true)
+    await publishProduct(ctx, { product_id: id, published: true })
     return true
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

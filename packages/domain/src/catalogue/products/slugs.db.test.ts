@@ -27,9 +27,9 @@ test('only staff of the catalogue move, delete and rename', async () => {
   const { id } = await createTestProduct(shop, { category: 'Fans' })
   const support = shop.as(await createTestActor(shop, { role: 'support' }))
   const attempts = [
-    updateProductSlug(support, id, 'other'),
-    deleteProduct(support, id),
-    updateCategory(support, 'fans', { name: 'Cooling', description: '' }),
+    updateProductSlug(support, { product_id: id, slug: 'other' }),
+    deleteProduct(support, { product_id: id }),
+    updateCategory(support, { slug: 'fans', name: 'Cooling', description: '' }),
   ]
   for (const action of attempts) await expect(action).rejects.toMatchObject({ code: 'forbidden' })
 })
@@ -46,7 +46,7 @@ test.each(['Fan', 'fan--1', '-fan', 'categories', 'fan/1', ''])(
   'no product gets the address "%s"',
   async (requested) => {
     const { id } = await createTestProduct(shop)
-    await expect(updateProductSlug(shop, id, requested)).rejects.toMatchObject({
+    await expect(updateProductSlug(shop, { product_id: id, slug: requested })).rejects.toMatchObject({
       data: { errors: { slug: ['Use lower case letters, digits and single hyphens between them'] } },
     })
   },
@@ -54,15 +54,15 @@ test.each(['Fan', 'fan--1', '-fan', 'categories', 'fan/1', ''])(
 
 test('an address that another product has is refused', async () => {
   const [one, other] = [await createTestProduct(shop), await createTestProduct(shop)]
-  await expect(updateProductSlug(shop, one.id, other.id)).rejects.toMatchObject({
+  await expect(updateProductSlug(shop, { product_id: one.id, slug: other.id })).rejects.toMatchObject({
     data: { errors: { slug: ['Another product has this link'] } },
   })
 })
 
 test('all old addresses of a product lead to its newest, and its history stays', async () => {
   const { id, variantIds } = await createTestProduct(shop, { id: 'kettle' })
-  await updateProductSlug(shop, id, 'kettle-two')
-  const moved = await updateProductSlug(shop, 'kettle-two', 'kettle-three')
+  await updateProductSlug(shop, { product_id: id, slug: 'kettle-two' })
+  const moved = await updateProductSlug(shop, { product_id: 'kettle-two', slug: 'kettle-three' })
   expect(moved).toMatchObject({ id: 'kettle-three', variants: [{ id: variantIds[0] }] })
   expect(moved.history.map(({ summary: words }) => words)).toEqual([
     'Changed its link from kettle-two',
@@ -74,7 +74,7 @@ test('all old addresses of a product lead to its newest, and its history stays',
       data: { redirect_to: 'kettle-three' },
     })
   }
-  await updateProductSlug(shop, 'kettle-three', 'kettle')
+  await updateProductSlug(shop, { product_id: 'kettle-three', slug: 'kettle' })
   expect(await visit('kettle')).toMatchObject({ id: 'kettle' })
   await expect(visit('kettle-three')).rejects.toMatchObject({ data: { redirect_to: 'kettle' } })
 })
@@ -86,34 +86,34 @@ test('what an order names stays', async () => {
      VALUES ($1, -1, 'sold', 'order:1', 'system:test', now())`,
     [variantIds[0]],
   )
-  await expect(deleteProduct(shop, id)).rejects.toMatchObject({ code: 'product_has_orders' })
-  expect(await getAdminProduct(shop, id)).toMatchObject({ id })
+  await expect(deleteProduct(shop, { product_id: id })).rejects.toMatchObject({ code: 'product_has_orders' })
+  expect(await getAdminProduct(shop, { product_id: id })).toMatchObject({ id })
 })
 
 test('a deleted product is gone, at its old addresses too', async () => {
   await createTestProduct(shop, { id: 'lamp' })
-  await updateProductSlug(shop, 'lamp', 'lamp-two')
-  await deleteProduct(shop, 'lamp-two')
+  await updateProductSlug(shop, { product_id: 'lamp', slug: 'lamp-two' })
+  await deleteProduct(shop, { product_id: 'lamp-two' })
   for (const old of ['lamp', 'lamp-two']) await expect(visit(old)).rejects.toMatchObject({ code: 'gone' })
   await expect(visit('never-was')).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('an address of a deleted product can be given to another, which lists then show', async () => {
   await createTestProduct(shop, { id: 'stool', category: 'Seats' })
-  await deleteProduct(shop, 'stool')
+  await deleteProduct(shop, { product_id: 'stool' })
   await createTestProduct(shop, { id: 'bench', category: 'Seats' })
-  await updateProductSlug(shop, 'bench', 'stool')
+  await updateProductSlug(shop, { product_id: 'bench', slug: 'stool' })
   expect(await visit('stool')).toMatchObject({ id: 'stool' })
   expect((await listProducts(shop, { category: 'seats' })).items.map(({ id }) => id)).toEqual(['stool'])
 })
 
 test('a renamed category is found at its old address and its products by the new name', async () => {
   await createTestProduct(shop, { id: 'drum', name: 'Talking drum', category: 'Music' })
-  await updateCategory(shop, 'music', { name: 'Instruments', description: 'To play.' })
+  await updateCategory(shop, { slug: 'music', name: 'Instruments', description: 'To play.' })
   expect(await findRedirectedCategory(shop, 'MUSIC')).toBe('Instruments')
   expect((await listCategories(shop)).map(({ name }) => name)).toContain('Instruments')
   expect((await find('instruments')).items.map(({ id }) => id)).toEqual(['drum'])
-  await updateCategory(shop, 'music', { name: 'Music', description: '' })
+  await updateCategory(shop, { slug: 'music', name: 'Music', description: '' })
   expect(await findRedirectedCategory(shop, 'music')).toBeNull()
   expect(await findRedirectedCategory(shop, 'Instruments')).toBe('Music')
 })
@@ -121,11 +121,11 @@ test('a renamed category is found at its old address and its products by the new
 test('two categories never share a name', async () => {
   await createTestProduct(shop, { category: 'Pots' })
   await createTestProduct(shop, { category: 'Pans' })
-  const call = updateCategory(shop, 'pans', { name: 'POTS', description: '' })
+  const call = updateCategory(shop, { slug: 'pans', name: 'POTS', description: '' })
   await expect(call).rejects.toMatchObject({ data: { errors: { name: ['Another category has this name'] } } })
   // By its slug a category is still found after it was renamed.
-  await updateCategory(shop, 'pots', { name: 'Cookware', description: '' })
-  await expect(updateCategory(shop, 'pans', { name: 'Pots', description: '' })).rejects.toMatchObject({
+  await updateCategory(shop, { slug: 'pots', name: 'Cookware', description: '' })
+  await expect(updateCategory(shop, { slug: 'pans', name: 'Pots', description: '' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
   const listed = await listAdminCategories(shop)

@@ -21,7 +21,9 @@ const refused = (field: string, text: string) => ({
 
 test('of products that are given the same address at once, one gets it and the others are told', async () => {
   const created = await Promise.all(Array.from({ length: 4 }, () => createTestProduct(shop)))
-  const ends = await Promise.allSettled(created.map(({ id }) => updateProductSlug(shop, id, 'wanted')))
+  const ends = await Promise.allSettled(
+    created.map(({ id }) => updateProductSlug(shop, { product_id: id, slug: 'wanted' })),
+  )
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const end of ends.filter(({ status }) => status === 'rejected'))
     expect(end).toEqual(refused('slug', 'Another product has this link'))
@@ -33,7 +35,7 @@ test('of categories that are given the same name at once, one gets it and the ot
   const slugs = ['one', 'two', 'three', 'four']
   for (const category of slugs) await createTestProduct(shop, { category })
   const ends = await Promise.allSettled(
-    slugs.map((slug) => updateCategory(shop, slug, { name: 'Wanted', description: '' })),
+    slugs.map((slug) => updateCategory(shop, { slug, name: 'Wanted', description: '' })),
   )
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const end of ends.filter(({ status }) => status === 'rejected'))

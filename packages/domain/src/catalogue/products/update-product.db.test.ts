@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 const visitor = () => shop.as({ kind: 'visitor' })
 
-const read = (id: string) => getAdminProduct(shop.as(editor), id)
+const read = (id: string) => getAdminProduct(shop.as(editor), { product_id: id })
 
 /** The edit that changes nothing of a product. */
 function unchanged(product: AdminProduct): UpdateProductInput {
@@ -56,7 +56,7 @@ async function edit(
   key?: string,
 ) {
   const input = unchanged(await read(id))
-  return updateProduct(shop.as(editor), id, { ...input, ...change(input) }, key)
+  return updateProduct(shop.as(editor), { product_id: id, ...input, ...change(input), key })
 }
 
 const first = (variants: Variants, change: Partial<Variants[number]>): Variants =>
@@ -76,21 +76,33 @@ describe('rejects', () => {
     const input = { ...unchanged(await read(id)), name: 'Taken over' }
     const customer = await createTestActor(shop)
     const packer = await createTestActor(shop, { role: 'fulfilment' })
-    await expect(updateProduct(visitor(), id, input)).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(updateProduct(visitor(), { product_id: id, ...input })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
     for (const actor of [customer, packer]) {
-      await expect(updateProduct(shop.as(actor), id, input)).rejects.toMatchObject({ code: 'forbidden' })
-      await expect(publishProduct(shop.as(actor), id, false)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(updateProduct(shop.as(actor), { product_id: id, ...input })).rejects.toMatchObject({
+        code: 'forbidden',
+      })
+      await expect(
+        publishProduct(shop.as(actor), { product_id: id, published: false }),
+      ).rejects.toMatchObject({ code: 'forbidden' })
     }
-    await expect(getAdminProduct(shop.as(customer), id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(getAdminProduct(shop.as(customer), { product_id: id })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     expect((await read(id)).name).not.toBe('Taken over')
   })
 
   test('a product that is not there', async () => {
     const input = unchanged(await read((await createTestProduct(shop)).id))
-    await expect(updateProduct(shop.as(editor), 'no-such-product', input)).rejects.toMatchObject({
+    await expect(
+      updateProduct(shop.as(editor), { product_id: 'no-such-product', ...input }),
+    ).rejects.toMatchObject({
       code: 'not_found',
     })
-    await expect(publishProduct(shop.as(editor), 'no-such-product', true)).rejects.toMatchObject({
+    await expect(
+      publishProduct(shop.as(editor), { product_id: 'no-such-product', published: true }),
+    ).rejects.toMatchObject({
       code: 'not_found',
     })
   })
@@ -99,12 +111,15 @@ describe('rejects', () => {
     const { id } = await createTestProduct(shop)
     const mine = unchanged(await read(id))
     const saved = await edit(id, () => ({ name: 'Theirs' }))
-    await expect(updateProduct(shop.as(editor), id, { ...mine, name: 'Mine' })).rejects.toMatchObject({
+    await expect(
+      updateProduct(shop.as(editor), { product_id: id, ...mine, name: 'Mine' }),
+    ).rejects.toMatchObject({
       code: 'version_conflict',
       data: { actor_name: 'Tunde Obi', updated_at: saved.modified_date, version: saved.version },
     })
     expect((await read(id)).name).toBe('Theirs')
-    const overwritten = await updateProduct(shop.as(editor), id, {
+    const overwritten = await updateProduct(shop.as(editor), {
+      product_id: id,
       ...mine,
       name: 'Mine',
       version: saved.version,
@@ -149,7 +164,9 @@ describe('rejects', () => {
 
   test('to put a product without a price into the shop', async () => {
     const { id } = await createTestProduct(shop, { published: false, variants: [{ price_kobo: 0 }] })
-    await expect(publishProduct(shop.as(editor), id, true)).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(publishProduct(shop.as(editor), { product_id: id, published: true })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
   })
 })
 
@@ -194,7 +211,7 @@ test('units sold while the editor looked stay sold', async () => {
     lines: [{ variant_id: variantIds[0] ?? '', quantity: 4 }],
     subject: 'order:sold',
   })
-  await updateProduct(shop.as(editor), id, { ...input, name: 'Renamed' })
+  await updateProduct(shop.as(editor), { product_id: id, ...input, name: 'Renamed' })
   expect(await read(id)).toMatchObject({ units_sold_30_days: 4, variants: [{ on_hand: 6 }] })
   await edit(id, ({ variants }) => ({ stock_reason: 'received', variants: first(variants, { on_hand: 26 }) }))
   expect((await listStockMovements(variantIds[0])).slice(1)).toMatchObject([
@@ -220,7 +237,7 @@ test('prices of a draft count as asked only once it is in the shop', async () =>
   const { id } = await createTestProduct(shop, { published: false })
   const draft = await edit(id, ({ variants }) => ({ variants: first(variants, { price_kobo: 900_000 }) }))
   expect(draft.variants[0]?.past_prices_kobo).not.toContain(900_000)
-  const published = await publishProduct(shop.as(editor), id, true)
+  const published = await publishProduct(shop.as(editor), { product_id: id, published: true })
   expect(published.variants[0]?.past_prices_kobo).toContain(900_000)
 })
 
@@ -274,19 +291,19 @@ test('sizes are added, renamed, swapped, retired and brought back with their his
 test('a retried save counts once and is no conflict with itself', async () => {
   const { id, variantIds } = await createTestProduct(shop)
   const input = { ...unchanged(await read(id)), name: 'Once' }
-  const saved = await updateProduct(shop.as(editor), id, input, 'retry')
-  expect(await updateProduct(shop.as(editor), id, input, 'retry')).toEqual(saved)
+  const saved = await updateProduct(shop.as(editor), { product_id: id, ...input, key: 'retry' })
+  expect(await updateProduct(shop.as(editor), { product_id: id, ...input, key: 'retry' })).toEqual(saved)
   expect((await read(id)).version).toBe(2)
   expect(await listStockMovements(variantIds[0])).toEqual([])
 })
 
 test('publishing and taking out are seen at once, each told once', async () => {
   const { id } = await createTestProduct(shop)
-  await publishProduct(shop.as(editor), id, false)
-  const hidden = await publishProduct(shop.as(editor), id, false)
+  await publishProduct(shop.as(editor), { product_id: id, published: false })
+  const hidden = await publishProduct(shop.as(editor), { product_id: id, published: false })
   expect(hidden).toMatchObject({ published: false, version: 2 })
   await expect(getProductById(visitor(), id)).rejects.toMatchObject({ code: 'not_found' })
-  const shown = await publishProduct(shop.as(editor), id, true)
+  const shown = await publishProduct(shop.as(editor), { product_id: id, published: true })
   expect(shown.history.map((entry) => entry.summary)).toEqual(['Published', 'Unpublished'])
 })
 

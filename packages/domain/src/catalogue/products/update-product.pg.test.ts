@@ -35,7 +35,7 @@ test('buyers and editors at the same time: every unit is accounted for and nobod
     variants: [{ stock: 0 }, { size: 'M', stock: 0 }],
   })
   const [first = '', second = ''] = variantIds
-  const seen = (await getAdminProduct(editor, id)).version
+  const seen = (await getAdminProduct(editor, { product_id: id })).version
   const variants = variantIds.map((id, index) => ({
     ...variant,
     id,
@@ -44,7 +44,14 @@ test('buyers and editors at the same time: every unit is accounted for and nobod
     expected_on_hand: 0,
   }))
   const edits = Array.from({ length: 6 }, () =>
-    updateProduct(editor, id, { ...input, features: [], variants, version: seen, stock_reason: 'received' }),
+    updateProduct(editor, {
+      product_id: id,
+      ...input,
+      features: [],
+      variants,
+      version: seen,
+      stock_reason: 'received',
+    }),
   )
   const sales = Array.from({ length: 30 }, (_, n) =>
     decrementStock(shop, {
@@ -73,7 +80,7 @@ test('buyers and editors at the same time: every unit is accounted for and nobod
 test('the same wish ten times at once, with one key, adds one product; without keys ten', async () => {
   const editor = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const add = (name: string, key?: string) =>
-    createProduct(editor, { ...input, name, features: [], variants: [...input.variants] }, key)
+    createProduct(editor, { ...input, name, features: [], variants: [...input.variants], key })
   const same = await Promise.all(Array.from({ length: 10 }, () => add('Once', 'one')))
   expect(new Set(same.map((product) => product.id)).size).toBe(1)
   const many = await Promise.all(Array.from({ length: 10 }, () => add('Many')))

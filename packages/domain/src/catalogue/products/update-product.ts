@@ -37,9 +37,7 @@ import { saveVariants } from './write-variants.ts'
  */
 export async function updateProduct(
   ctx: RequestContext,
-  productId: string,
-  input: UpdateProductInput,
-  key?: string,
+  { product_id: productId, key, ...input }: UpdateProductInput & { product_id: string; key?: string },
 ): Promise<AdminProduct> {
   requirePermission(ctx.actor, 'catalogue:write')
   return withIdempotency(ctx, { key, operation: `product.update:${productId}`, input }, async (ctx) => {
@@ -56,7 +54,7 @@ export async function updateProduct(
       changes: [...changes, ...diffVariants(plan)],
     })
     await invalidateTags(ctx, 'catalogue', ...productTags([productId]))
-    return getAdminProduct(ctx, productId)
+    return getAdminProduct(ctx, { product_id: productId })
   })
 }
 

@@ -17,8 +17,7 @@ import { products } from '../tables.ts'
  */
 export async function updateProductSlug(
   ctx: RequestContext,
-  productId: string,
-  requested: string,
+  { product_id: productId, slug: requested }: { product_id: string; slug: string },
 ): Promise<AdminProduct> {
   requirePermission(ctx.actor, 'catalogue:write')
   const id = requested.trim()
@@ -42,7 +41,7 @@ async function isTaken(ctx: RequestContext, id: string): Promise<boolean> {
 
 async function move(ctx: RequestContext, productId: string, id: string): Promise<AdminProduct> {
   await lockProduct(ctx, productId)
-  if (id === productId) return getAdminProduct(ctx, id)
+  if (id === productId) return getAdminProduct(ctx, { product_id: id })
   if (await isTaken(ctx, id)) failField('slug', slugTaken)
   await ctx.db
     .update(products)
@@ -60,5 +59,5 @@ async function move(ctx: RequestContext, productId: string, id: string): Promise
     await recordRedirect(ctx, { kind: 'product', old, new: id })
   await recordAudit(ctx, 'catalogue.product_slug_changed', `product:${id}`, { before: productId, after: id })
   await invalidateTags(ctx, 'catalogue', ...productTags([productId, id]))
-  return getAdminProduct(ctx, id)
+  return getAdminProduct(ctx, { product_id: id })
 }

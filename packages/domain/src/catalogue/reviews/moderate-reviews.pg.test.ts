@@ -16,7 +16,8 @@ test('reviews of one product that are shown at once all count', async () => {
         account_id: accountId,
         lines: [{ product_id: productId, colour: '', size: '' }],
       })
-      return submitReview(shop.as({ ...actor, account_id: accountId }), productId, {
+      return submitReview(shop.as({ ...actor, account_id: accountId }), {
+        product_id: productId,
         rating: stars,
         title: '',
         text: '',
@@ -24,7 +25,9 @@ test('reviews of one product that are shown at once all count', async () => {
     }),
   )
   await Promise.all(
-    written.map(({ id, version }) => moderateReview(shop, id, { status: 'approved', reply: '', version })),
+    written.map(({ id, version }) =>
+      moderateReview(shop, { review_id: id, status: 'approved', reply: '', version }),
+    ),
   )
   expect(await getProductById(shop, productId)).toMatchObject({ rating_average: 3, rating_count: 5 })
   await shop.close()

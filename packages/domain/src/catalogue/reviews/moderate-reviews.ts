@@ -74,8 +74,7 @@ interface ReviewDecision {
  */
 export async function moderateReview(
   ctx: RequestContext,
-  id: string,
-  decision: ReviewDecision,
+  { review_id: id, ...decision }: ReviewDecision & { review_id: string },
 ): Promise<FullReview> {
   requirePermission(ctx.actor, 'reviews:moderate')
   if (!isUuid(id)) fail('not_found')

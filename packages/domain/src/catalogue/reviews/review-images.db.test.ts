@@ -25,7 +25,7 @@ async function reviewed() {
     lines: [{ product_id: productId, colour: '', size: '' }],
   })
   const customer = shop.as({ ...actor, account_id: accountId })
-  await submitReview(customer, productId, { rating: 5, title: '', text: '' })
+  await submitReview(customer, { product_id: productId, rating: 5, title: '', text: '' })
   return { product_id: productId, customer }
 }
 
@@ -44,12 +44,17 @@ test('a new photo makes a shown review wait again; one less does not', async () 
   const { product_id: productId, customer } = await reviewed()
   const first = await addReviewImage(customer, productId, photo)
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
-  await moderateReview(manager, first.id, { status: 'approved', reply: '', version: first.version })
+  await moderateReview(manager, {
+    review_id: first.id,
+    status: 'approved',
+    reply: '',
+    version: first.version,
+  })
   const imageId = first.images[0]?.id ?? ''
-  await deleteReviewImage(shop.as(await createTestActor(shop)), productId, imageId)
+  await deleteReviewImage(shop.as(await createTestActor(shop)), { product_id: productId, image_id: imageId })
   expect((await listProductReviews(shop, productId, { limit: 3 })).items[0]?.images).toHaveLength(1)
-  await deleteReviewImage(customer, productId, imageId)
-  await deleteReviewImage(customer, productId, imageId)
+  await deleteReviewImage(customer, { product_id: productId, image_id: imageId })
+  await deleteReviewImage(customer, { product_id: productId, image_id: imageId })
   expect((await listProductReviews(shop, productId, { limit: 3 })).items[0]?.images).toEqual([])
   expect((await addReviewImage(customer, productId, photo)).status).toBe('pending')
   expect((await listProductReviews(shop, productId, { limit: 3 })).items).toEqual([])

@@ -68,8 +68,7 @@ async function nextPosition(ctx: RequestContext, reviewId: string): Promise<numb
 /** Takes a photo out of the account's review; what is gone already is no error. Nobody has to look at less again. */
 export async function deleteReviewImage(
   ctx: RequestContext,
-  productId: string,
-  imageId: string,
+  { product_id: productId, image_id: imageId }: { product_id: string; image_id: string },
 ): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   if (!isUuid(imageId)) return

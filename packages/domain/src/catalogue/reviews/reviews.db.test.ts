@@ -34,8 +34,11 @@ async function staff() {
 /** A shown review. */
 async function shown(productId: string, stars: number) {
   shop.clock.move(1_000)
-  const { id, version } = await submitReview(shop.as(await recipient(productId)), productId, words(stars))
-  return moderateReview(await staff(), id, { status: 'approved', reply: '', version })
+  const { id, version } = await submitReview(shop.as(await recipient(productId)), {
+    product_id: productId,
+    ...words(stars),
+  })
+  return moderateReview(await staff(), { review_id: id, status: 'approved', reply: '', version })
 }
 
 const getRating = async (productId: string) => {
@@ -46,21 +49,25 @@ const getRating = async (productId: string) => {
 test('nobody reviews what was not delivered to them', async () => {
   const { id } = await createTestProduct(shop)
   const customer = await createTestActor(shop)
-  await expect(submitReview(shop.as(customer), id, words(5))).rejects.toMatchObject({
+  await expect(submitReview(shop.as(customer), { product_id: id, ...words(5) })).rejects.toMatchObject({
     code: 'review_not_allowed',
   })
   const visitor = shop.as({ kind: 'visitor' })
-  await expect(submitReview(visitor, id, words(5))).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(submitReview(visitor, { product_id: id, ...words(5) })).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
 })
 
 test('only staff with the right moderate', async () => {
   const { id } = await createTestProduct(shop)
   const actor = await recipient(id)
-  const review = await submitReview(shop.as(actor), id, words(5))
+  const review = await submitReview(shop.as(actor), { product_id: id, ...words(5) })
   const decision = { status: 'approved', reply: '', version: review.version } as const
   for (const role of [undefined, 'fulfilment', 'support']) {
     const other = shop.as(role ? await createTestActor(shop, { role }) : actor)
-    await expect(moderateReview(other, review.id, decision)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(moderateReview(other, { review_id: review.id, ...decision })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     await expect(listAdminReviews(other, { status: 'pending', page: 1, limit: 5 })).rejects.toMatchObject({
       code: 'forbidden',
     })
@@ -70,12 +77,13 @@ test('only staff with the right moderate', async () => {
 test('a review counts and shows once staff have shown it, and no longer once they refuse it', async () => {
   const { id } = await createTestProduct(shop)
   const customer = shop.as(await recipient(id))
-  const waiting = await submitReview(customer, id, words(3))
+  const waiting = await submitReview(customer, { product_id: id, ...words(3) })
   expect(await getRating(id)).toEqual([null, 0])
   expect((await listProductReviews(shop, id, { limit: 3 })).items).toEqual([])
   const manager = await staff()
   const response = 'Thank you.'
-  const decided = await moderateReview(manager, waiting.id, {
+  const decided = await moderateReview(manager, {
+    review_id: waiting.id,
     status: 'approved',
     reply: response,
     version: waiting.version,
@@ -84,29 +92,39 @@ test('a review counts and shows once staff have shown it, and no longer once the
   expect((await listProductReviews(shop, id, { limit: 3 })).items).toMatchObject([
     { rating: 3, reply: response, colour: 'Red', size: 'M', images: [] },
   ])
-  await moderateReview(manager, waiting.id, { status: 'rejected', reply: '', version: decided.version })
+  await moderateReview(manager, {
+    review_id: waiting.id,
+    status: 'rejected',
+    reply: '',
+    version: decided.version,
+  })
   expect(await getRating(id)).toEqual([null, 0])
 })
 
 test('a changed review waits again; the same words again change nothing', async () => {
   const { id } = await createTestProduct(shop)
   const customer = shop.as(await recipient(id))
-  const first = await submitReview(customer, id, words(5))
+  const first = await submitReview(customer, { product_id: id, ...words(5) })
   const manager = await staff()
-  await moderateReview(manager, first.id, { status: 'approved', reply: '', version: first.version })
-  expect((await submitReview(customer, id, words(5))).status).toBe('approved')
-  expect((await submitReview(customer, id, words(1))).status).toBe('pending')
+  await moderateReview(manager, {
+    review_id: first.id,
+    status: 'approved',
+    reply: '',
+    version: first.version,
+  })
+  expect((await submitReview(customer, { product_id: id, ...words(5) })).status).toBe('approved')
+  expect((await submitReview(customer, { product_id: id, ...words(1) })).status).toBe('pending')
   expect(await getRating(id)).toEqual([null, 0])
   const stale = { status: 'approved', reply: 'x', version: first.version } as const
-  await expect(moderateReview(manager, first.id, stale)).rejects.toMatchObject({
+  await expect(moderateReview(manager, { review_id: first.id, ...stale })).rejects.toMatchObject({
     code: 'version_conflict',
     data: { actor_name: expect.stringMatching(/^Shopper\d+ O\.$/) },
   })
-  const waiting = await submitReview(customer, id, words(1))
+  const waiting = await submitReview(customer, { product_id: id, ...words(1) })
   const earlierDecision = { status: 'rejected', reply: '', version: waiting.version } as const
-  await moderateReview(manager, first.id, earlierDecision)
+  await moderateReview(manager, { review_id: first.id, ...earlierDecision })
   await expect(
-    moderateReview(manager, first.id, { ...earlierDecision, status: 'approved' }),
+    moderateReview(manager, { review_id: first.id, ...earlierDecision, status: 'approved' }),
   ).rejects.toMatchObject({
     code: 'version_conflict',
     data: { actor_name: 'somebody else' },

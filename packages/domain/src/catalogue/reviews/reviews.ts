@@ -22,8 +22,7 @@ interface ReviewInput {
  */
 export async function submitReview(
   ctx: RequestContext,
-  productId: string,
-  { rating: stars, title, text: body }: ReviewInput,
+  { product_id: productId, rating: stars, title, text: body }: ReviewInput & { product_id: string },
 ): Promise<FullReview> {
   const { account_id: accountId, name: full } = requireAccount(ctx.actor)
   return inTransaction(ctx, async (ctx) => {

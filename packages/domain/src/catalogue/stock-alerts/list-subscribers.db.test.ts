@@ -41,11 +41,11 @@ const first = { page: 1, limit: 10 }
 test('who holds no right to marketing sees nobody', async () => {
   const customer = shop.as(await createTestActor(shop))
   await expect(listRequestedProducts(customer, first)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(listStockAlerts(customer, wanted)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(listStockAlerts(customer, { product_id: wanted })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('a product that is not there has nobody waiting', async () => {
-  await expect(listStockAlerts(shop, 'no-such')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(listStockAlerts(shop, { product_id: 'no-such' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('the most wanted is first; who has not pressed the link is counted apart', async () => {
@@ -66,7 +66,8 @@ test('the most wanted is first; who has not pressed the link is counted apart', 
 })
 
 test('who waits longest is first, and a blocked account is not shown, for it is not mailed', async () => {
-  const emails = async () => (await listStockAlerts(shop, wanted)).items.map(({ email }) => email)
+  const emails = async () =>
+    (await listStockAlerts(shop, { product_id: wanted })).items.map(({ email }) => email)
   expect(await emails()).toEqual(['ada@example.ng', 'bola@example.ng', 'new@example.ng'])
   await shop.database.run("update accounts set blocked_at = now() where email = 'bola@example.ng'")
   expect(await emails()).toEqual(['ada@example.ng', 'new@example.ng'])

@@ -14,7 +14,7 @@ import { containsPattern } from '../../core/db/like.ts'
 /** The person who waits for a product, the longest wait first; blocked accounts, which are mailed nothing, are left out. Throws not_found. */
 export async function listStockAlerts(
   ctx: RequestContext,
-  productId: string,
+  { product_id: productId }: { product_id: string },
 ): Promise<{ product_name: string; items: StockSubscriber[] }> {
   requirePermission(ctx.actor, 'marketing:read')
   const [product] = await ctx.db

@@ -86,7 +86,7 @@ export async function requestStockAlert(
 }
 
 /** Starts an alert with the mailed token; a second press is fine. Throws link_expired. */
-export async function confirmStockAlert(ctx: RequestContext, token: string): Promise<void> {
+export async function confirmStockAlert(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   const now = ctx.clock.now()
   const { confirm_hash: confirmHash, confirmed_at: confirmedAt, requested_at: requestedAt } = stockAlerts
   const confirmed = await ctx.db
@@ -103,12 +103,18 @@ export async function confirmStockAlert(ctx: RequestContext, token: string): Pro
 }
 
 /** Ends an alert with the token of its emails and forgets the address. One that is over already is no error. */
-export async function unsubscribeStockAlert(ctx: RequestContext, token: string): Promise<void> {
+export async function unsubscribeStockAlert(
+  ctx: RequestContext,
+  { token }: { token: string },
+): Promise<void> {
   await ctx.db.delete(stockAlerts).where(eq(stockAlerts.unsubscribe_token, token))
 }
 
 /** Ends all alerts of the account for a product, whichever variant they were for. */
-export async function deleteStockAlerts(ctx: RequestContext, productId: string): Promise<void> {
+export async function deleteStockAlerts(
+  ctx: RequestContext,
+  { product_id: productId }: { product_id: string },
+): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   await ctx.db
     .delete(stockAlerts)

@@ -101,7 +101,7 @@ export async function updateContact(
 }
 
 /** Restores the previous email with the link that was sent to it, once. Throws link_expired. */
-export async function undoEmailChange(ctx: RequestContext, token: string): Promise<void> {
+export async function undoEmailChange(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const change = await lockEmailChange(ctx, token)
     await restoreEmail(ctx, change)
@@ -115,7 +115,7 @@ export async function undoEmailChange(ctx: RequestContext, token: string): Promi
 }
 
 /** Confirms with the same link that the change was intended: it is settled at once. Throws link_expired. */
-export async function confirmEmailChange(ctx: RequestContext, token: string): Promise<void> {
+export async function confirmEmailChange(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const change = await lockEmailChange(ctx, token)
     await markEmailChangeConfirmed(ctx, change)

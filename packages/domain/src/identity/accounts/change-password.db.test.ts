@@ -111,10 +111,14 @@ test("sessions: another account's is not found; one ends, then all others, and t
   const listed = await listSessions(here.own)
   expect(listed.map(({ is_current: current }) => current)).toEqual([true, false, false])
   const newest = listed[1]?.id ?? ''
-  await expect(revokeSession(otherCustomer.own, newest)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(revokeSession(here.own, 'no-uuid')).rejects.toMatchObject({ code: 'not_found' })
-  expect(await revokeSession(here.own, newest)).toHaveLength(2)
-  await expect(revokeSession(here.own, newest)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(revokeSession(otherCustomer.own, { session_id: newest })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(revokeSession(here.own, { session_id: 'no-uuid' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await revokeSession(here.own, { session_id: newest })).toHaveLength(2)
+  await expect(revokeSession(here.own, { session_id: newest })).rejects.toMatchObject({ code: 'not_found' })
   expect(await authenticate(shop, otherDevice.access)).toBeUndefined()
   expect(await authenticate(shop, there.access)).toBeDefined()
   expect(await revokeOtherSessions(here.own)).toEqual([listed[0]])

@@ -47,9 +47,11 @@ test('only an owner decides whether owners need an MFA factor, after showing who
   await shop.database.run(
     `UPDATE roles SET permissions = permissions || '{staff:write}' WHERE name = 'manager'`,
   )
-  await expect(updateMfaPolicy(as(manager), 'optional')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(updateMfaPolicy(as(manager), { policy: 'optional' })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
   shop.clock.move(3_600_000)
-  await expect(updateMfaPolicy(as(owner), 'optional')).rejects.toMatchObject({
+  await expect(updateMfaPolicy(as(owner), { policy: 'optional' })).rejects.toMatchObject({
     code: 'reauthentication_required',
   })
 })
@@ -67,7 +69,7 @@ test('automatically it is asked of owners once the shop takes real money on http
 })
 
 test('an owner without an MFA factor signs in, may do nothing of staff, and all once it is there', async () => {
-  await updateMfaPolicy(as(owner), 'required')
+  await updateMfaPolicy(as(owner), { policy: 'required' })
   const bare = await getActor(owner)
   if (!bare) throw new Error('The owner cannot sign in.')
   expect(() => requirePermission(bare, 'orders:read')).toThrow(
@@ -89,7 +91,7 @@ test('an owner without an MFA factor signs in, may do nothing of staff, and all 
   const ticket = shopError instanceof ShopError ? String(shopError.data['mfa_token']) : ''
   const pair = await verifyMfa(shop, {
     mfa_token: ticket,
-    passkey: device.sign(await getPasskeyOptions(shop, ticket)),
+    passkey: device.sign(await getPasskeyOptions(shop, { mfa_token: ticket })),
   })
   expect((await authenticate(shop, pair.access))?.requires_mfa_enrolment).toBeUndefined()
   const manager_ = await getActor(manager)
@@ -100,12 +102,18 @@ test('who has lost the code app gets it taken off by somebody with all their rig
   await enrol(shop, owner.actor)
   await enrol(shop, manager.actor)
   await reauthenticateSession(shop, owner.actor)
-  await expect(resetStaffMfa(as(manager), owner.id)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(resetStaffMfa(as(owner), owner.id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(resetStaffMfa(as(manager), { account_id: owner.id })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(resetStaffMfa(as(owner), { account_id: owner.id })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
   await expect(signInAs(shop, manager)).rejects.toMatchObject({ code: 'mfa_required' })
-  await resetStaffMfa(as(owner), manager.id)
+  await resetStaffMfa(as(owner), { account_id: manager.id })
   expect(await signInAs(shop, manager)).toMatchObject({ is_admin: true })
-  await expect(resetStaffMfa(as(owner), manager.id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(resetStaffMfa(as(owner), { account_id: manager.id })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
 test('anyone who holds the machine gets the first owner in, without the MFA factor', async () => {

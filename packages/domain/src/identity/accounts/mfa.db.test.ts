@@ -50,8 +50,8 @@ test('a session that was not proved of late adds, removes and renews nothing', a
   const { id } = await enrolFactor()
   shop.clock.move(recentAuthMs)
   for (const action of [
-    () => createMfaFactor(own(), 'x'),
-    () => deleteMfaFactor(own(), id),
+    () => createMfaFactor(own(), { name: 'x' }),
+    () => deleteMfaFactor(own(), { factor_id: id }),
     () => regenerateRecoveryCodes(own()),
   ])
     await expect(action()).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test('a session that was not proved of late adds, removes and renews nothing', a
 
 async function enrolFactor() {
   await reauthenticateSession(shop, account.actor)
-  return createMfaFactor(own(), 'Phone')
+  return createMfaFactor(own(), { name: 'Phone' })
 }
 
 test('a code app counts once its first code was right, and its secret is shown for a while only', async () => {
@@ -247,7 +247,7 @@ test('its owner is told by email of a code app that came or went, and of a recov
   await verifyMfa(shop, { mfa_token: await getMfaToken(), code: recoveryCodes[0] ?? '' })
   await reauthenticateSession(shop, account.actor)
   const [factor] = (await listMfaFactors(own())).factors
-  await deleteMfaFactor(own(), factor?.id ?? '')
+  await deleteMfaFactor(own(), { factor_id: factor?.id ?? '' })
   const emails = (await listEnqueuedEmails(shop, account.email)).filter(
     ({ template }) => template === 'mfa-changed',
   )
@@ -262,7 +262,7 @@ test('without the last code app the recovery codes are gone and a sign-in is as 
   await enrol(shop, account.actor)
   await reauthenticateSession(shop, account.actor)
   const [factor] = (await listMfaFactors(own())).factors
-  await deleteMfaFactor(own(), factor?.id ?? '')
+  await deleteMfaFactor(own(), { factor_id: factor?.id ?? '' })
   expect(await listMfaFactors(own())).toMatchObject({ factors: [], recovery_codes_remaining: 0 })
   expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
 })

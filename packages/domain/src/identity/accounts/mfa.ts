@@ -51,7 +51,10 @@ function presentFactor({ id, name, created_at: createdAt, last_used_at: usedAt }
 const factorsMax = 5
 
 /** Begins to add a code app: its secret is shown once, and counts when confirmed. Throws reauthentication_required. */
-export async function createMfaFactor(ctx: RequestContext, name: string): Promise<NewMfaFactor> {
+export async function createMfaFactor(
+  ctx: RequestContext,
+  { name }: { name: string },
+): Promise<NewMfaFactor> {
   const { account_id: accountId, email } = requireAccount(ctx.actor)
   await requireRecentAuth(ctx)
   if ((await listConfirmedFactors(ctx, accountId)).length >= factorsMax)
@@ -110,7 +113,10 @@ export async function confirmMfaFactor(
  * Takes a code app away and tells the owner by email; with the last MFA factor go the recovery codes. Throws not_found or
  * reauthentication_required.
  */
-export async function deleteMfaFactor(ctx: RequestContext, id: string): Promise<void> {
+export async function deleteMfaFactor(
+  ctx: RequestContext,
+  { factor_id: id }: { factor_id: string },
+): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   await requireRecentAuth(ctx)
   await inTransaction(ctx, async (ctx) => {

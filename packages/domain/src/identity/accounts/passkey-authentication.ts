@@ -38,7 +38,10 @@ export function toCredentialDescriptors(accountPasskeys: readonly Passkey[]) {
  * What a passkey is to sign for the second step of a sign-in; counts as no try. Throws invalid_code (`attempts_left: 0`) for
  * a ticket that does not count, not_found without passkeys, or account_blocked.
  */
-export async function getPasskeyOptions(ctx: RequestContext, ticket: string): Promise<RequestOptions> {
+export async function getPasskeyOptions(
+  ctx: RequestContext,
+  { mfa_token: ticket }: { mfa_token: string },
+): Promise<RequestOptions> {
   const found = await findMfaChallenge(ctx, ticket)
   const account = found && (await findAccount(ctx, found.account_id))
   if (!account || account.session_version !== found.session_version)

@@ -131,7 +131,10 @@ export async function renamePasskey(
  * Takes a passkey of the caller away and tells them by email; with the last MFA factor go the recovery codes. Refuses
  * with not_found or reauthentication_required.
  */
-export async function deletePasskey(ctx: RequestContext, id: string): Promise<void> {
+export async function deletePasskey(
+  ctx: RequestContext,
+  { passkey_id: id }: { passkey_id: string },
+): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   await requireRecentAuth(ctx)
   await inTransaction(ctx, async (ctx) => {

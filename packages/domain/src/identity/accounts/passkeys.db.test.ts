@@ -59,7 +59,7 @@ async function mfaStep(owner = account) {
 
 async function requested(owner = account) {
   const { ticket } = await mfaStep(owner)
-  return { ticket, options: await getPasskeyOptions(shop, ticket) }
+  return { ticket, options: await getPasskeyOptions(shop, { mfa_token: ticket }) }
 }
 
 const rejectedCredential = { code: 'invalid_input', data: { errors: { credential: [expect.any(String)] } } }
@@ -70,7 +70,7 @@ test('a session that was not proved of late begins and removes nothing', async (
   shop.clock.move(recentAuthMs)
   for (const action of [
     () => getPasskeyCreationOptions(own()),
-    () => deletePasskey(own(), passkey?.id ?? ''),
+    () => deletePasskey(own(), { passkey_id: passkey?.id ?? '' }),
   ])
     await expect(action()).rejects.toMatchObject({
       code: 'reauthentication_required',
@@ -139,17 +139,21 @@ test('with a passkey a sign-in asks for it, every other session ends, and the ow
 })
 
 test('no session without a ticket that counts, and none to ask a passkey for', async () => {
-  await expect(getPasskeyOptions(shop, 'made-up')).rejects.toMatchObject({
+  await expect(getPasskeyOptions(shop, { mfa_token: 'made-up' })).rejects.toMatchObject({
     code: 'invalid_code',
     data: { attempts_left: 0 },
   })
   await enrol(shop, account.actor)
-  await expect(getPasskeyOptions(shop, (await mfaStep()).ticket)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getPasskeyOptions(shop, { mfa_token: (await mfaStep()).ticket })).rejects.toMatchObject({
+    code: 'not_found',
+  })
   await added()
   const { ticket, options } = await requested()
   const passkey = device.sign(options)
   shop.clock.move(5 * 60_000)
-  await expect(getPasskeyOptions(shop, ticket)).rejects.toMatchObject({ data: { attempts_left: 0 } })
+  await expect(getPasskeyOptions(shop, { mfa_token: ticket })).rejects.toMatchObject({
+    data: { attempts_left: 0 },
+  })
   await expect(verifyMfa(shop, { mfa_token: ticket, passkey })).rejects.toMatchObject({
     data: { attempts_left: 0 },
   })
@@ -159,7 +163,9 @@ test('a blocked account is refused before its passkey is asked', async () => {
   await added()
   const { ticket } = await mfaStep()
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [account.id])
-  await expect(getPasskeyOptions(shop, ticket)).rejects.toMatchObject({ code: 'account_blocked' })
+  await expect(getPasskeyOptions(shop, { mfa_token: ticket })).rejects.toMatchObject({
+    code: 'account_blocked',
+  })
 })
 
 test('nothing is opened by what was signed on another page, for another shop, or by another device', async () => {
@@ -177,7 +183,10 @@ test('nothing is opened by what was signed on another page, for another shop, or
   ]) {
     left -= 1
     await expect(
-      verifyMfa(shop, { mfa_token: ticket, passkey: sign(await getPasskeyOptions(shop, ticket)) }),
+      verifyMfa(shop, {
+        mfa_token: ticket,
+        passkey: sign(await getPasskeyOptions(shop, { mfa_token: ticket })),
+      }),
     ).rejects.toMatchObject({ code: 'invalid_code', data: { attempts_left: left, passkey: true } })
   }
 })
@@ -267,7 +276,7 @@ test('nobody names or removes the passkey of another', async () => {
   await reauthenticateSession(shop, account.actor)
   for (const id of [theirs?.id ?? '', 'no-id']) {
     await expect(renamePasskey(own(), { id, name: 'mine' })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(deletePasskey(own(), id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(deletePasskey(own(), { passkey_id: id })).rejects.toMatchObject({ code: 'not_found' })
   }
 })
 
@@ -279,13 +288,13 @@ test('the recovery codes go with the last of all MFA factors, code apps and pass
   const id = before.passkeys[0]?.id ?? ''
   await renamePasskey(own(), { id, name: 'Old phone' })
   await reauthenticateSession(shop, account.actor)
-  await deletePasskey(own(), id)
+  await deletePasskey(own(), { passkey_id: id })
   expect(await listMfaFactors(own())).toMatchObject({
     passkeys: [],
     recovery_codes_remaining: recoveryCodeCount,
   })
   expect((await listEnqueuedEmails(shop, account.email)).at(-1)).toMatchObject({ name: 'Old phone' })
-  await deleteMfaFactor(own(), before.factors[0]?.id ?? '')
+  await deleteMfaFactor(own(), { factor_id: before.factors[0]?.id ?? '' })
   expect(await listMfaFactors(own())).toMatchObject({ recovery_codes_remaining: 0 })
   expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
 })

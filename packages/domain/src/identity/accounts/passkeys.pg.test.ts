@@ -24,7 +24,7 @@ test('of many calls at once with what a passkey signed one adds it, and one open
   expect(adding.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const shopError = await signInAs(shop, account).catch((error: { data: { mfa_token: string } }) => error)
   const ticket = 'data' in shopError ? shopError.data.mfa_token : ''
-  const passkey = device.sign(await getPasskeyOptions(shop, ticket))
+  const passkey = device.sign(await getPasskeyOptions(shop, { mfa_token: ticket }))
   const signIns = await Promise.allSettled(
     Array.from({ length: 5 }, () => verifyMfa(shop, { mfa_token: ticket, passkey })),
   )

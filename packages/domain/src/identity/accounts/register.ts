@@ -69,7 +69,7 @@ async function failEmailTaken(ctx: RequestContext, email: string): Promise<never
 }
 
 /** Confirms an address with the mailed token; a second press of the same link is fine. Throws link_expired. */
-export async function confirmEmail(ctx: RequestContext, token: string): Promise<void> {
+export async function confirmEmail(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const accountId = await consumeEmailToken(ctx, token, 'confirm_email')
     if (!accountId) return failUnlessConfirmed(ctx, token)

@@ -114,7 +114,10 @@ export async function revokeOtherSessions(ctx: RequestContext): Promise<Session[
 }
 
 /** Ends one of the caller's sessions and answers those that are left. Throws not_found. */
-export async function revokeSession(ctx: RequestContext, id: string): Promise<Session[]> {
+export async function revokeSession(
+  ctx: RequestContext,
+  { session_id: id }: { session_id: string },
+): Promise<Session[]> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   if (!isUuid(id)) fail('not_found')
   const ended = await ctx.db

@@ -37,8 +37,12 @@ test('keys are seen, made and ended only by the person who may, and never by a k
   const manager = await createTestActor(shop, { role: 'manager' })
   await expect(listApiKeys(shop.as(manager))).rejects.toMatchObject({ code: 'forbidden' })
   await expect(create(manager, ['orders:read'])).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(revokeApiKey(shop.as(manager), randomUUID())).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(revokeApiKey(shop.as(owner), randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+  await expect(revokeApiKey(shop.as(manager), { key_id: randomUUID() })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(revokeApiKey(shop.as(owner), { key_id: randomUUID() })).rejects.toMatchObject({
+    code: 'not_found',
+  })
   const input = {
     key_id: randomUUID(),
     name: 'More',
@@ -86,8 +90,8 @@ test('a key that is wrong, past its days or ended counts for nothing', async () 
   expect(await getStatus(key.id)).toBe('expired')
 
   const other = await create(owner, ['orders:read'])
-  await revokeApiKey(shop.as(owner), other.api_key.id)
-  await revokeApiKey(shop.as(owner), other.api_key.id)
+  await revokeApiKey(shop.as(owner), { key_id: other.api_key.id })
+  await revokeApiKey(shop.as(owner), { key_id: other.api_key.id })
   expect(await holder(other.token)).toEqual(['nobody'])
   expect(await getStatus(other.api_key.id)).toBe('revoked')
   const { rows } = await shop.database.run(
@@ -121,7 +125,7 @@ test('the token is told once: the shop keeps a hash, and the log neither', async
 test('background jobs goes on as the key that began it, with the rights of now', async () => {
   const { api_key: key } = await create(owner, ['catalogue:write'])
   expect(await asStarter(shop, `key:${key.id}`)).toMatchObject({ kind: 'key', name: 'Accounting' })
-  await revokeApiKey(shop.as(owner), key.id)
+  await revokeApiKey(shop.as(owner), { key_id: key.id })
   expect(await asStarter(shop, `key:${key.id}`)).toBeUndefined()
   expect(await asStarter(shop, `account:${owner.account_id}`)).toMatchObject({
     account_id: owner.account_id,

@@ -131,7 +131,10 @@ export async function createApiKey(
 }
 
 /** Revokes a key; no effect if it is revoked. Throws forbidden, not_found or reauthentication_required. */
-export async function revokeApiKey(ctx: RequestContext, keyId: string): Promise<void> {
+export async function revokeApiKey(
+  ctx: RequestContext,
+  { key_id: keyId }: { key_id: string },
+): Promise<void> {
   requirePermission(ctx.actor, 'api-keys:write')
   await inTransaction(ctx, async (ctx) => {
     const [ended] = await ctx.db

@@ -22,7 +22,7 @@ export interface AcceptInvitationInput {
 }
 
 /** What the link invites to. Throws link_expired. */
-export async function verifyInvitation(ctx: RequestContext, token: string) {
+export async function verifyInvitation(ctx: RequestContext, { token }: { token: string }) {
   const { email, title } = await findOpenInvitation(ctx, token)
   return { email, role: title, has_account: (await findAccountByEmail(ctx, email)) !== undefined }
 }

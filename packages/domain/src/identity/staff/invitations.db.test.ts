@@ -84,7 +84,7 @@ test('staff are not invited again, nor who is blocked or has no email', async ()
 
 test('a made-up, used, withdrawn, replaced or old link invites to nothing', async () => {
   const refused = async (token: string) => {
-    await expect(verifyInvitation(shop, token)).rejects.toMatchObject({ code: 'link_expired' })
+    await expect(verifyInvitation(shop, { token })).rejects.toMatchObject({ code: 'link_expired' })
     await expect(acceptInvitation(shop, { token, ...names, password })).rejects.toMatchObject({
       code: 'link_expired',
     })
@@ -94,7 +94,7 @@ test('a made-up, used, withdrawn, replaced or old link invites to nothing', asyn
   const second = await invited('X2@example.ng')
   await refused(first)
   const open = await listOpenInvitations('X2@example.ng')
-  await revokeInvitation(as(owner), open?.id ?? '')
+  await revokeInvitation(as(owner), { invitation_id: open?.id ?? '' })
   await refused(second)
   const old = await invited('x3@example.ng')
   shop.clock.move(invitationHours * 3_600_000)
@@ -109,7 +109,7 @@ test('a weak password or a missing name is refused and leaves the link as it was
   await expect(acceptInvitation(shop, { ...input, password, first_name: ' ' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  expect(await verifyInvitation(shop, token)).toEqual({
+  expect(await verifyInvitation(shop, { token })).toEqual({
     email: 'x4@example.ng',
     role: 'Fulfilment',
     has_account: false,
@@ -131,7 +131,7 @@ test('a link sets no password of an account that exists: its own is asked for', 
   const customer = await createTestAccount(shop)
   const { access } = await signInAs(shop, customer)
   const token = await invited(customer.email)
-  expect(await verifyInvitation(shop, token)).toMatchObject({ has_account: true })
+  expect(await verifyInvitation(shop, { token })).toMatchObject({ has_account: true })
   const input = { token, first_name: '', last_name: '', password }
   await expect(acceptInvitation(shop, input)).rejects.toMatchObject({ code: 'invalid_credentials' })
   await expect(acceptInvitation(shop, { ...input, password: customer.password })).rejects.toMatchObject({
@@ -166,16 +166,16 @@ test('a customer with a good password becomes staff and signs in again', async (
 test('who is removed from the staff leaves no invitation behind', async () => {
   const second = await createTestAccount(shop, 'owner')
   const token = await invited('x5@example.ng', 'support', second)
-  await removeStaffMember(as(owner), second.id)
-  await expect(verifyInvitation(shop, token)).rejects.toMatchObject({ code: 'link_expired' })
+  await removeStaffMember(as(owner), { account_id: second.id })
+  await expect(verifyInvitation(shop, { token })).rejects.toMatchObject({ code: 'link_expired' })
 })
 
 test('a role that somebody is invited to is not deleted', async () => {
   await shop.database.run(`INSERT INTO roles (name, title, permissions) VALUES ('stall', 'Stall', '{}')`)
   await invited('x6@example.ng', 'stall')
-  await expect(deleteRole(as(owner), 'stall')).rejects.toMatchObject({ code: 'role_in_use' })
-  await revokeInvitation(as(owner), (await listOpenInvitations('x6@example.ng'))?.id ?? '')
-  await deleteRole(as(owner), 'stall')
+  await expect(deleteRole(as(owner), { name: 'stall' })).rejects.toMatchObject({ code: 'role_in_use' })
+  await revokeInvitation(as(owner), { invitation_id: (await listOpenInvitations('x6@example.ng'))?.id ?? '' })
+  await deleteRole(as(owner), { name: 'stall' })
 })
 
 test('invitations are in the copy of one’s data, and are forgotten with the account and with time', async () => {

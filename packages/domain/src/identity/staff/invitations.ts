@@ -104,7 +104,10 @@ export async function consumeInvitation(ctx: RequestContext, token: string) {
 export const isOpenInvitation = and(isNull(staffInvitations.accepted_at), isNull(staffInvitations.revoked_at))
 
 /** Its link stops working. Throws forbidden or not_found. */
-export async function revokeInvitation(ctx: RequestContext, invitationId: string): Promise<void> {
+export async function revokeInvitation(
+  ctx: RequestContext,
+  { invitation_id: invitationId }: { invitation_id: string },
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { me, roles } = await lockRoles(ctx)
     const condition = and(eq(staffInvitations.id, invitationId), isOpenInvitation)

@@ -65,8 +65,7 @@ export async function createRole(ctx: RequestContext, input: RoleInput): Promise
  */
 export async function updateRole(
   ctx: RequestContext,
-  name: string,
-  { title, permissions, version }: RoleInput & { version: number },
+  { name, title, permissions, version }: RoleInput & { version: number } & { name: string },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const locked = await lockRoles(ctx)
@@ -120,7 +119,7 @@ function uniqueName({ roles }: LockedRoles, title: string): string {
 }
 
 /** Deletes a role that nobody has or is invited to. Throws forbidden, not_found or role_in_use. */
-export async function deleteRole(ctx: RequestContext, name: string): Promise<void> {
+export async function deleteRole(ctx: RequestContext, { name }: { name: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const locked = await lockRoles(ctx)
     const role = requireEditableRole(locked, name)

@@ -87,11 +87,11 @@ const done: Record<SensitiveActionName, Prepare> = {
     await updateManualTransfer(own(), { ...transfer, account_number: '9876543210' })
     return () => publishNextAccount(own(), { account_number: '9876543210' })
   },
-  'settings.mfa_policy_changed': async () => () => updateMfaPolicy(own(), 'required'),
+  'settings.mfa_policy_changed': async () => () => updateMfaPolicy(own(), { policy: 'required' }),
   'staff.member_invited': async () => () => inviteStaff(own(), { email: 'kemi@example.ng', role: 'support' }),
   'staff.invitation_revoked': async () => {
     const { id } = await invited()
-    return () => revokeInvitation(own(), id)
+    return () => revokeInvitation(own(), { invitation_id: id })
   },
   'staff.member_joined': async () => {
     const { token } = await invited()
@@ -104,11 +104,11 @@ const done: Record<SensitiveActionName, Prepare> = {
   },
   'staff.member_removed': async () => {
     const accountId = await staff()
-    return () => removeStaffMember(own(), accountId)
+    return () => removeStaffMember(own(), { account_id: accountId })
   },
   'staff.mfa_reset': async () => {
     const accountId = await enrolForMfa('support')
-    return () => resetStaffMfa(own(), accountId)
+    return () => resetStaffMfa(own(), { account_id: accountId })
   },
   'staff.owner_assigned': async () => async () =>
     createOwner(shop, { email: (await createTestAccount(shop)).email, password: 'Harmattan winds 42' }),
@@ -116,16 +116,16 @@ const done: Record<SensitiveActionName, Prepare> = {
   'roles.role_created': async () => role,
   'roles.role_updated': async () => {
     const name = await role()
-    return () => updateRole(own(), name, { title: name, permissions: ['orders:fulfil'], version: 1 })
+    return () => updateRole(own(), { name, title: name, permissions: ['orders:fulfil'], version: 1 })
   },
   'roles.role_deleted': async () => {
     const name = await role()
-    return () => deleteRole(own(), name)
+    return () => deleteRole(own(), { name })
   },
   'api_keys.key_created': async () => () => createApiKey(own(), key()),
   'api_keys.key_revoked': async () => {
     const created = await createApiKey(own(), key())
-    return () => revokeApiKey(own(), created.api_key.id)
+    return () => revokeApiKey(own(), { key_id: created.api_key.id })
   },
   'webhooks.endpoint_created': async () => webhook,
   'webhooks.endpoint_updated': async () => {
@@ -134,11 +134,11 @@ const done: Record<SensitiveActionName, Prepare> = {
   },
   'webhooks.endpoint_deleted': async () => {
     const webhookId = await webhook()
-    return () => deleteWebhook(own(), webhookId)
+    return () => deleteWebhook(own(), { webhook_id: webhookId })
   },
   'webhooks.secret_renewed': async () => {
     const webhookId = await webhook()
-    return () => rotateWebhookSecret(own(), webhookId)
+    return () => rotateWebhookSecret(own(), { webhook_id: webhookId })
   },
   'customers.email_changed': async () => {
     const { account_id: accountId } = await createTestActor(shop)
@@ -149,11 +149,11 @@ const done: Record<SensitiveActionName, Prepare> = {
     await setEmail(accountId)
     const [sentEmail] = await listEnqueuedEmails(shop, email)
     const link = sentEmail?.template === 'email-changed' ? sentEmail.link : ''
-    return () => undoEmailChange(shop.as({ kind: 'visitor' }), link.split('/').at(-1) ?? '')
+    return () => undoEmailChange(shop.as({ kind: 'visitor' }), { token: link.split('/').at(-1) ?? '' })
   },
   'customers.mfa_reset': async () => {
     const accountId = await enrolForMfa()
-    return () => resetCustomerMfa(own(), accountId)
+    return () => resetCustomerMfa(own(), { customer_id: accountId })
   },
 }
 

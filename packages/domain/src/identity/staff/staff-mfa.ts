@@ -18,7 +18,7 @@ export async function getMfaPolicy(ctx: RequestContext) {
 }
 
 /** An owner decides it for all owners. Throws forbidden or reauthentication_required. */
-export async function updateMfaPolicy(ctx: RequestContext, rule: MfaPolicy) {
+export async function updateMfaPolicy(ctx: RequestContext, { policy: rule }: { policy: MfaPolicy }) {
   return inTransaction(ctx, async (ctx) => {
     const { me } = await lockRoles(ctx)
     if (!me.permissions.has('*')) fail('forbidden')
@@ -37,7 +37,10 @@ export async function updateMfaPolicy(ctx: RequestContext, rule: MfaPolicy) {
  * Takes the code apps off a member of staff who has lost them, signs them out and tells them by mail. Their
  * rights must all be the caller's too. Throws forbidden, not_found, email_change_pending or reauthentication_required.
  */
-export async function resetStaffMfa(ctx: RequestContext, accountId: string): Promise<void> {
+export async function resetStaffMfa(
+  ctx: RequestContext,
+  { account_id: accountId }: { account_id: string },
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { me, people: customers, roles } = await lockRoles(ctx)
     const role = roles.get(customers.get(accountId)?.role ?? '')

@@ -76,7 +76,10 @@ export async function updateStaffRole(
  * Ends a person's work for the shop: the account stays a customer's, and is signed out everywhere. Throws
  * forbidden, not_found or last_owner.
  */
-export async function removeStaffMember(ctx: RequestContext, accountId: string): Promise<void> {
+export async function removeStaffMember(
+  ctx: RequestContext,
+  { account_id: accountId }: { account_id: string },
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = requireRemovableRole(await lockRoles(ctx), accountId)
     await updateAccount(ctx, accountId, { role: null })

@@ -130,7 +130,7 @@ test('without consent, without a proved address, or of a blocked account nobody 
 test.each([
   [
     'has left the list',
-    ({ unsubscribe }: { unsubscribe: string }) => unsubscribeFromNewsletter(shop, unsubscribe),
+    ({ unsubscribe }: { unsubscribe: string }) => unsubscribeFromNewsletter(shop, { token: unsubscribe }),
   ],
   ['has emptied the cart', ({ actor }: { actor: AccountActor }) => clearCart(shop.as(actor))],
   [

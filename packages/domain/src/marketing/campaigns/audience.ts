@@ -23,7 +23,10 @@ const batchSize = 5_000
  * Whom a campaign would reach now, and how many are left out and why: every reader, or those of a segment's customers
  * who read. Refuses a segment that is gone with invalid_input.
  */
-export async function countAudience(ctx: RequestContext, segmentId: string | null): Promise<Audience> {
+export async function countAudience(
+  ctx: RequestContext,
+  { segment_id: segmentId }: { segment_id: string | null },
+): Promise<Audience> {
   requirePermission(ctx.actor, 'marketing:read')
   const rule = await getSegmentRule(ctx, segmentId)
   if (rule) return countSegment(ctx, rule)

@@ -30,7 +30,7 @@ async function unsubscribeOne(): Promise<void> {
   const subscribers = [...customers.values()].filter(({ state }) => state === 'subscribed')
   const one = subscribers[Math.floor(random() * subscribers.length)]
   if (!one) return
-  await unsubscribeFromNewsletter(shop, one.token)
+  await unsubscribeFromNewsletter(shop, { token: one.token })
   Object.assign(one, { state: 'unsubscribed', isSubscribed: false })
 }
 
@@ -65,7 +65,7 @@ test.each([0, 5, 10])(
       got.clear()
       await seedSubscribers(round)
       const words = { name: 'n', subject: 's', preheader: '', body: 'b', segment_id: null }
-      const { id, version } = await createCampaign(shop, words, undefined)
+      const { id, version } = await createCampaign(shop, { ...words })
       await sendCampaign(shop, { campaign_id: id, version, at: null, key: undefined })
       const isStopped = random() < 0.3
       for (let action = 0; action < 12; action += 1) {
@@ -73,7 +73,7 @@ test.each([0, 5, 10])(
         else await runCampaigns(shop, 1 + Math.floor(random() * 6))
       }
       // None is left: it may be sent already.
-      if (isStopped) await cancelCampaign(shop, id).catch(() => undefined)
+      if (isStopped) await cancelCampaign(shop, { campaign_id: id }).catch(() => undefined)
       for (let attempts = 0; attempts < 4; attempts += 1) {
         await runCampaigns(shop)
         shop.clock.move(60_000)

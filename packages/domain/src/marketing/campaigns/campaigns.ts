@@ -11,7 +11,10 @@ import { findSegment } from '../segments/segments.ts'
 import { getJob } from '../../operations/jobs/jobs.ts'
 
 /** One campaign with what became of it so far. Throws not_found. */
-export async function getCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
+export async function getCampaign(
+  ctx: RequestContext,
+  { campaign_id: id }: { campaign_id: string },
+): Promise<Campaign> {
   requirePermission(ctx.actor, 'marketing:read')
   return presentCampaign(ctx, id)
 }
@@ -19,8 +22,7 @@ export async function getCampaign(ctx: RequestContext, id: string): Promise<Camp
 /** Begins a campaign as a draft, which may be unfinished. */
 export async function createCampaign(
   ctx: RequestContext,
-  input: CampaignInput,
-  key: string | undefined,
+  { key, ...input }: CampaignInput & { key?: string },
 ): Promise<Campaign> {
   requirePermission(ctx.actor, 'marketing:write')
   return withIdempotency(ctx, { key, operation: 'campaign.create', input }, async (ctx) => {
@@ -41,8 +43,7 @@ export async function createCampaign(
 /** Changes a draft. Throws not_found, invalid_transition, or version_conflict. */
 export async function updateCampaign(
   ctx: RequestContext,
-  id: string,
-  { version, ...input }: CampaignInput & { version: number },
+  { campaign_id: id, version, ...input }: CampaignInput & { version: number } & { campaign_id: string },
 ): Promise<Campaign> {
   requirePermission(ctx.actor, 'marketing:write')
   return inTransaction(ctx, async (ctx) => {
@@ -67,7 +68,10 @@ export async function updateCampaign(
 }
 
 /** Deletes a draft. Throws not_found, or invalid_transition. */
-export async function deleteCampaign(ctx: RequestContext, id: string): Promise<void> {
+export async function deleteCampaign(
+  ctx: RequestContext,
+  { campaign_id: id }: { campaign_id: string },
+): Promise<void> {
   requirePermission(ctx.actor, 'marketing:write')
   await inTransaction(ctx, async (ctx) => {
     const { name } = await lockCampaign(ctx, id, 'edit')
@@ -154,7 +158,7 @@ export async function presentCampaign(ctx: RequestContext, id: string): Promise<
     version,
     delivery_stats: await getOutcome(ctx, row),
     // The person who may not send sees how far it is by the numbers.
-    job: jobId && hasPermission(ctx.actor, 'marketing:send') ? await getJob(ctx, jobId) : null,
+    job: jobId && hasPermission(ctx.actor, 'marketing:send') ? await getJob(ctx, { job_id: jobId }) : null,
   }
 }
 

@@ -12,7 +12,10 @@ import { campaignRecipients, campaigns } from './tables.ts'
  * Stops a campaign: a scheduled one is a draft again; of one that is going out, anyone who has not been sent it gets none,
  * and its work in the background ends. Throws not_found, or invalid_transition.
  */
-export async function cancelCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
+export async function cancelCampaign(
+  ctx: RequestContext,
+  { campaign_id: id }: { campaign_id: string },
+): Promise<Campaign> {
   requirePermission(ctx.actor, 'marketing:send')
   return inTransaction(ctx, async (ctx) => {
     const { job_id: jobId } = await findCampaign(ctx, id)
@@ -45,5 +48,5 @@ export async function cancelCampaign(ctx: RequestContext, id: string): Promise<C
 export const cancelCampaignForJob: JobCancelHook = async (ctx, input) => {
   const { campaign_id: campaignId } = input as { campaign_id: string }
   const { status: state } = await findCampaign(ctx, campaignId)
-  if (state === 'sending') await cancelCampaign(ctx, campaignId)
+  if (state === 'sending') await cancelCampaign(ctx, { campaign_id: campaignId })
 }

@@ -36,7 +36,7 @@ const twice = <Kind extends OutboxKind>(tasks: readonly OutboxMessage<Kind>[]) =
 test('the same step and the same emails in the hands of two processes reach each reader once', async () => {
   await insertSubscribers(shop, emails)
   const words = { name: 'n', subject: 's', preheader: '', body: 'b', segment_id: null }
-  const { id, version } = await createCampaign(shop, words, undefined)
+  const { id, version } = await createCampaign(shop, { ...words })
   await sendCampaign(shop, { campaign_id: id, version, at: null, key: undefined })
   // The unit of the first step is carried out by both, and once more after both are done.
   const [first] = await waiting('job.step')
@@ -45,11 +45,11 @@ test('the same step and the same emails in the hands of two processes reach each
   await twice([first])
   expect(await waiting('email.send_campaign')).toHaveLength(200)
   await Promise.all([runCampaigns(shop, Infinity, 'job.step'), runCampaigns(shop, Infinity, 'job.step')])
-  expect((await getCampaign(shop, id)).recipient_count).toBe(230)
+  expect((await getCampaign(shop, { campaign_id: id })).recipient_count).toBe(230)
   shop.clock.move(60_000)
   await twice(await waiting('email.send_campaign'))
   expect(shop.providers.sentEmails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted())
-  expect(await getCampaign(shop, id)).toMatchObject({
+  expect(await getCampaign(shop, { campaign_id: id })).toMatchObject({
     status: 'sent',
     delivery_stats: { sent: 230, queued: 0 },
   })

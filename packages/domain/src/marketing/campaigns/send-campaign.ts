@@ -75,7 +75,7 @@ async function startSending(
     const now = ctx.clock.now()
     // The person who changes the segment from now on changes nothing for this campaign.
     const rule = await getSegmentRule(ctx, segmentId)
-    const { recipient_count } = await countAudience(ctx, segmentId)
+    const { recipient_count } = await countAudience(ctx, { segment_id: segmentId })
     const jobId = await startJob(ctx, {
       kind: 'campaign.send',
       title: `Campaign: ${name}`,

@@ -41,7 +41,10 @@ export async function countSegmentAccounts(ctx: RequestContext, rule: SegmentRul
 }
 
 /** The same for staff who put a rule together. */
-export async function countSegment(ctx: RequestContext, rule: SegmentRule): Promise<{ count: number }> {
+export async function countSegment(
+  ctx: RequestContext,
+  { rule }: { rule: SegmentRule },
+): Promise<{ count: number }> {
   requirePermission(ctx.actor, 'customers:read')
   return { count: await countSegmentAccounts(ctx, rule) }
 }

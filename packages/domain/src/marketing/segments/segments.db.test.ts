@@ -59,10 +59,10 @@ test('only who may edit customers keeps, changes and removes segments', async ()
   const input = { name: 'All', rule: rule() }
   const calls = [
     createSegment(staff, input),
-    updateSegment(staff, crypto.randomUUID(), input),
-    deleteSegment(staff, crypto.randomUUID()),
+    updateSegment(staff, { segment_id: crypto.randomUUID(), ...input }),
+    deleteSegment(staff, { segment_id: crypto.randomUUID() }),
     listSegments(shop.as(early)),
-    countSegment(shop.as(early), rule()),
+    countSegment(shop.as(early), { rule: rule() }),
   ]
   for (const refused of await Promise.allSettled(calls))
     expect(refused).toMatchObject({ reason: { code: 'forbidden' } })
@@ -71,10 +71,10 @@ test('only who may edit customers keeps, changes and removes segments', async ()
 test('a segment that is not there is neither changed nor removed', async () => {
   const as = shop.as(manager)
   const id = crypto.randomUUID()
-  await expect(updateSegment(as, id, { name: 'x', rule: rule() })).rejects.toMatchObject({
+  await expect(updateSegment(as, { segment_id: id, name: 'x', rule: rule() })).rejects.toMatchObject({
     code: 'not_found',
   })
-  await expect(deleteSegment(as, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(deleteSegment(as, { segment_id: id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test.each<[SegmentCondition[], () => AccountActor[]]>([
@@ -153,7 +153,7 @@ test('an order that is called off is none, and a test order is none once payment
   expect(await isIn()).toBe(false)
   shop.providers.gateways = before
   expect(await isIn()).toBe(true)
-  await cancelOrder(shop.as(customer), order.id)
+  await cancelOrder(shop.as(customer), { order_id: order.id })
   expect(await isIn()).toBe(false)
 })
 
@@ -182,17 +182,23 @@ test('a segment is kept under a name of its own, changed, listed and removed', a
     code: 'invalid_input',
   })
   const other = await createSegment(as, { name: 'Kano', rule: rule() })
-  await expect(updateSegment(as, other.id, { name: 'LAGOS', rule: rule() })).rejects.toMatchObject({
+  await expect(
+    updateSegment(as, { segment_id: other.id, name: 'LAGOS', rule: rule() }),
+  ).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  await updateSegment(as, other.id, { name: 'Kano', rule: rule({ kind: 'delivered_to', state: 'NG-KN' }) })
+  await updateSegment(as, {
+    segment_id: other.id,
+    name: 'Kano',
+    rule: rule({ kind: 'delivered_to', state: 'NG-KN' }),
+  })
   const { items, counts: tabs } = await listSegments(as)
   expect(items).toEqual([{ ...other, rule: rule({ kind: 'delivered_to', state: 'NG-KN' }) }, stored])
   expect(tabs.all).toBe(await countSegmentAccounts(shop, rule()))
   expect(tabs.returning).toBe(1)
   const input = { page: 1, limit: 24, segment: stored.id, sort: 'newest' } as const
   expect((await listCustomers(as, input)).total).toBe(await countSegmentAccounts(shop, stored.rule))
-  for (const { id } of items) await deleteSegment(as, id)
+  for (const { id } of items) await deleteSegment(as, { segment_id: id })
   await expect(listCustomers(as, input)).rejects.toMatchObject({ code: 'not_found' })
 })
 

@@ -24,7 +24,7 @@ test('of many who save a segment under one name at the same moment, one has it a
     ['Kano', 'Jos', 'Uyo', 'Aba'].map((name) => createSegment(as, { name, rule })),
   )
   const saved = await Promise.allSettled([
-    ...stored.map(({ id }) => updateSegment(as, id, { name: 'Lagos', rule })),
+    ...stored.map(({ id }) => updateSegment(as, { segment_id: id, name: 'Lagos', rule })),
     ...['lagos', 'LAGOS'].map((name) => createSegment(as, { name, rule })),
   ])
   const others = saved.filter(({ status }) => status === 'rejected')

@@ -52,8 +52,7 @@ export async function createSegment(ctx: RequestContext, { name, rule }: Segment
 /** Changes a segment. Throws not_found, or invalid_input where another one has the name. */
 export async function updateSegment(
   ctx: RequestContext,
-  id: string,
-  { name, rule }: SegmentInput,
+  { segment_id: id, name, rule }: SegmentInput & { segment_id: string },
 ): Promise<Segment> {
   requirePermission(ctx.actor, 'customers:write')
   return inTransaction(ctx, async (ctx) => {
@@ -70,7 +69,10 @@ export async function updateSegment(
 }
 
 /** Removes a segment. Throws not_found. */
-export async function deleteSegment(ctx: RequestContext, id: string): Promise<void> {
+export async function deleteSegment(
+  ctx: RequestContext,
+  { segment_id: id }: { segment_id: string },
+): Promise<void> {
   requirePermission(ctx.actor, 'customers:write')
   await inTransaction(ctx, async (ctx) => {
     const [deleted] = await ctx.db.delete(segments).where(eq(segments.id, id)).returning()

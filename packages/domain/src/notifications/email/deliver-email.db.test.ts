@@ -56,7 +56,7 @@ test('neither a visitor nor staff of another room see emails', async () => {
 })
 
 test.each(['nonsense', '0192f0c0-0000-7000-8000-000000000009'])('email %s is not found', async (id) => {
-  await expect(loadEmail(shop, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(loadEmail(shop, { email_id: id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('an email that the carrier rejects stays waiting and leaves no copy', async () => {
@@ -81,16 +81,18 @@ test('only the owner reads an email whose link works like a password', async () 
     await listNotifications(staffReader(['emails:read', 'notifications:read']), { page: 1, limit: 10 })
   ).items
   const id = String(email?.id)
-  await expect(loadEmail(staffReader(['emails:read', 'notifications:read']), id)).rejects.toMatchObject({
+  await expect(
+    loadEmail(staffReader(['emails:read', 'notifications:read']), { email_id: id }),
+  ).rejects.toMatchObject({
     code: 'forbidden',
   })
-  expect((await loadEmail(staffReader(['*']), id)).text).toContain(link)
+  expect((await loadEmail(staffReader(['*']), { email_id: id })).text).toContain(link)
 })
 
 test('with an email server the kept copy has no such link, the sent email has', async () => {
   await mailer('smtp')
   const [email] = (await listNotifications(shop, { page: 1, limit: 10 })).items
-  expect((await loadEmail(shop, String(email?.id))).text).not.toContain('key-of-the-account')
+  expect((await loadEmail(shop, { email_id: String(email?.id) })).text).not.toContain('key-of-the-account')
   expect(shop.providers.sentEmails[0]?.text).toContain(link)
 })
 
@@ -104,10 +106,15 @@ test('sender, receiver and message id are set', async () => {
 })
 
 test('an email goes out with the words that the owner chose for it', async () => {
-  await updateEmailTemplate(shop, 'reset-password', { subject: 'Your way back in', opening: '', closing: '' })
+  await updateEmailTemplate(shop, {
+    key: 'reset-password',
+    subject: 'Your way back in',
+    opening: '',
+    closing: '',
+  })
   await mailer('smtp')
   expect(shop.providers.sentEmails[0]?.subject).toBe('Your way back in')
-  await updateEmailTemplate(shop, 'reset-password', { subject: '', opening: '', closing: '' })
+  await updateEmailTemplate(shop, { key: 'reset-password', subject: '', opening: '', closing: '' })
   await mailer('smtp')
   expect(shop.providers.sentEmails[1]?.subject).toBe('reset-password')
 })

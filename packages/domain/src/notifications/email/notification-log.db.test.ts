@@ -66,7 +66,9 @@ async function toId(state: 'failed' | 'sent' | 'manual'): Promise<string> {
 test('others neither see messages nor send them again', async () => {
   const other = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
   await expect(listNotifications(other, page)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(retryNotification(other, crypto.randomUUID())).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(retryNotification(other, { notification_id: crypto.randomUUID() })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })
 
 test('what is unknown, a link, or was sent is not sent again', async () => {
@@ -74,9 +76,11 @@ test('what is unknown, a link, or was sent is not sent again', async () => {
   await runOutbox(shop, handlers, 10)
   const staff = shop.as(staffMember)
   for (const id of ['nonsense', crypto.randomUUID()])
-    await expect(retryNotification(staff, id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(retryNotification(staff, { notification_id: id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   for (const state of ['sent', 'manual'] as const)
-    await expect(retryNotification(staff, await toId(state))).rejects.toMatchObject({
+    await expect(retryNotification(staff, { notification_id: await toId(state) })).rejects.toMatchObject({
       code: 'invalid_transition',
     })
 })
@@ -152,8 +156,8 @@ test('a failed SMS and an email that was given up are sent again, once for two w
   sms.failure = undefined
   shop.providers.email.send = async () => {}
   for (const { id } of failed) {
-    await retryNotification(shop.as(staffMember), id)
-    await expect(retryNotification(shop.as(staffMember), id)).rejects.toMatchObject({
+    await retryNotification(shop.as(staffMember), { notification_id: id })
+    await expect(retryNotification(shop.as(staffMember), { notification_id: id })).rejects.toMatchObject({
       code: 'invalid_transition',
     })
   }

@@ -39,7 +39,7 @@ test('a report ten times at once fails the message once; of ten who send it agai
   expect(emails.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   expect(await listEnqueuedEmails(shop, customer.email)).toHaveLength(1)
   const { rows } = await shop.database.run('SELECT id FROM text_messages')
-  const again = await tenTimes(() => retryNotification(shop, String(rows[0]?.['id'])))
+  const again = await tenTimes(() => retryNotification(shop, { notification_id: String(rows[0]?.['id']) }))
   expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   shop.clock.move(1)
   while ((await runOutbox(shop, handlers, 10)) > 0);

@@ -110,7 +110,10 @@ function notificationSearchCondition(search = ''): SQL {
  * One email with its text. A link that sets a password or confirms an address would give its reader that account:
  * such emails are for the owner alone.
  */
-export async function loadEmail(ctx: RequestContext, emailId: string): Promise<EmailLogEntry> {
+export async function loadEmail(
+  ctx: RequestContext,
+  { email_id: emailId }: { email_id: string },
+): Promise<EmailLogEntry> {
   requirePermission(ctx.actor, 'emails:read')
   const [email] = isUuid(emailId) ? await ctx.db.select().from(emails).where(eq(emails.id, emailId)) : []
   if (!email) fail('not_found')
@@ -131,7 +134,10 @@ export async function loadEmail(ctx: RequestContext, emailId: string): Promise<E
  * Staff want an email or an SMS sent again that was given up or did not arrive; of several who ask at once one does it.
  * Throws forbidden, not_found or invalid_transition.
  */
-export async function retryNotification(ctx: RequestContext, messageId: string): Promise<void> {
+export async function retryNotification(
+  ctx: RequestContext,
+  { notification_id: messageId }: { notification_id: string },
+): Promise<void> {
   requirePermission(ctx.actor, 'notifications:read')
   if (!isUuid(messageId)) fail('not_found')
   await inTransaction(ctx, async (ctx) => {

@@ -203,14 +203,18 @@ test('WhatsApp is a link for staff; a newer one about the same order takes its p
     { channel: 'whatsapp', status: 'manual', text: 'Kasoja: order 1042 – ₦12,500' },
   ])
   const staff = await createTestActor(shop, { role: 'support', first_name: 'Bisi' })
-  await expect(markNotificationSent(shop.as(customer), String(newer?.['id']))).rejects.toMatchObject({
+  await expect(
+    markNotificationSent(shop.as(customer), { notification_id: String(newer?.['id']) }),
+  ).rejects.toMatchObject({
     code: 'forbidden',
   })
-  await expect(markNotificationSent(shop.as(staff), String(older?.['id']))).rejects.toMatchObject({
+  await expect(
+    markNotificationSent(shop.as(staff), { notification_id: String(older?.['id']) }),
+  ).rejects.toMatchObject({
     code: 'invalid_transition',
   })
-  await markNotificationSent(shop.as(staff), String(newer?.['id']))
-  await markNotificationSent(shop.as(staff), String(newer?.['id']))
+  await markNotificationSent(shop.as(staff), { notification_id: String(newer?.['id']) })
+  await markNotificationSent(shop.as(staff), { notification_id: String(newer?.['id']) })
   expect((await all())[1]).toMatchObject({ status: 'sent', reason: 'By Bisi Obi' })
   expect(sms.sent).toEqual([])
 })

@@ -12,7 +12,10 @@ export async function findTextMessage(ctx: RequestContext, id: string): Promise<
 }
 
 /** Staff sent a message by its link. A repeat changes nothing. Throws forbidden, not_found or invalid_transition. */
-export async function markNotificationSent(ctx: RequestContext, messageId: string): Promise<void> {
+export async function markNotificationSent(
+  ctx: RequestContext,
+  { notification_id: messageId }: { notification_id: string },
+): Promise<void> {
   requirePermission(ctx.actor, 'notifications:read')
   await inTransaction(ctx, async (ctx) => {
     const message = (await findTextMessage(ctx, messageId)) ?? fail('not_found')

@@ -71,7 +71,8 @@ test('news by email is the newsletter, joined and left from either side', async 
     'select unsubscribe_token from newsletter_subscribers where email = $1 and confirmed_at is not null',
     [actor.email],
   )
-  for (const _press of [1, 2]) await unsubscribeFromNewsletter(shop, String(rows[0]?.['unsubscribe_token']))
+  for (const _press of [1, 2])
+    await unsubscribeFromNewsletter(shop, { token: String(rows[0]?.['unsubscribe_token']) })
   expect(listGranted(await listConsents(own))).toEqual([])
   const history = await listConsentHistory(own)
   expect(history.map(({ granted, source }) => [granted, source])).toEqual([
@@ -139,6 +140,6 @@ test('who has registered with an address of somebody else does not learn that th
      values (gen_random_uuid(), $1, $1, 'leaves', $2, $2)`,
     [actor.email, shop.clock.now().toISOString()],
   )
-  await unsubscribeFromNewsletter(shop, 'leaves')
+  await unsubscribeFromNewsletter(shop, { token: 'leaves' })
   expect(await listConsentHistory(shop.as(actor))).toEqual([])
 })

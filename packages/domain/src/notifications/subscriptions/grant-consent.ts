@@ -52,7 +52,7 @@ async function join(
   { email, email_confirmed_at: emailConfirmedAt }: Account,
 ): Promise<void> {
   // Anyone who has not proved that the mailbox is theirs cannot put it on the list.
-  if (!emailConfirmedAt) return subscribe(ctx, email)
+  if (!emailConfirmedAt) return subscribe(ctx, { email })
   const now = ctx.clock.now()
   const joined = { confirmed_at: now, unsubscribed_at: null }
   await ctx.db

@@ -9,10 +9,10 @@ beforeAll(async () => {
   shop = await openTestShop()
   await requestSubscription('asks@example.ng')
   const reads = await requestSubscription('reads_all@example.ng')
-  await confirmSubscription(shop, reads.token)
+  await confirmSubscription(shop, { token: reads.token })
   const leaves = await requestSubscription('leaves@example.ng')
-  await confirmSubscription(shop, leaves.token)
-  await unsubscribeFromNewsletter(shop, leaves.unsubscribe)
+  await confirmSubscription(shop, { token: leaves.token })
+  await unsubscribeFromNewsletter(shop, { token: leaves.unsubscribe })
 })
 afterAll(() => shop.close())
 
@@ -75,7 +75,7 @@ test('the pages follow each other by their cursor', async () => {
 test('a customer is named only beside an address that they have proved', async () => {
   const { account_id: accountId, email, name } = await createTestActor(shop)
   const { token } = await requestSubscription(email)
-  await confirmSubscription(shop, token)
+  await confirmSubscription(shop, { token })
   const shown = async () => (await listSubscribers(shop, { ...first, search: email })).items[0]
   expect(await shown()).toMatchObject({ customer_id: null, name: '' })
   await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [accountId])

@@ -14,7 +14,7 @@ import { recordConsent } from './consents.ts'
  * Asks for the newsletter. What is known of the email is looked up later by a job, so that neither the answer nor its
  * time tells who reads it. Refuses an email that is none (invalid_input).
  */
-export async function subscribe(ctx: RequestContext, email: string): Promise<void> {
+export async function subscribe(ctx: RequestContext, { email }: { email: string }): Promise<void> {
   const error = emailError(email)
   if (error) failField('email', error)
   await enqueue(ctx, 'newsletter.send_confirmation', { email: email.trim() })
@@ -62,7 +62,7 @@ export async function sendConfirmation(ctx: RequestContext, { email }: { email: 
 }
 
 /** Starts the newsletter with the mailed token; a second press is fine. Throws link_expired. */
-export async function confirmSubscription(ctx: RequestContext, token: string): Promise<void> {
+export async function confirmSubscription(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   const now = ctx.clock.now()
   const {
     confirm_hash: confirmHash,
@@ -89,7 +89,10 @@ const newsletterConsent = { purpose: 'offers', channel: 'email' } as const
  * nobody can be put back on the list without a new confirmation. Where the address is an account's, its consent is
  * recorded as withdrawn. Refuses an unknown token with link_expired.
  */
-export async function unsubscribeFromNewsletter(ctx: RequestContext, token: string): Promise<void> {
+export async function unsubscribeFromNewsletter(
+  ctx: RequestContext,
+  { token }: { token: string },
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const matchesToken = eq(newsletterSubscribers.unsubscribe_token, token)
     const [subscriber] = await ctx.db

@@ -61,19 +61,23 @@ test('backups are asked for, seen and fetched only by the person who may', async
     () => listBackups(manager),
     () => getBackup(manager, id),
     () => requestBackup(manager, { backup_id: randomUUID() }),
-    () => requestRestoreTest(manager, id),
-    () => createBackupLink(manager, id),
+    () => requestRestoreTest(manager, { backup_id: id }),
+    () => createBackupLink(manager, { backup_id: id }),
     () => backupSettings.update(manager, { nightly: false }),
   ])
     await expect(action()).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(requestRestoreTest(shop.as(owner), randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+  await expect(requestRestoreTest(shop.as(owner), { backup_id: randomUUID() })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
 test('one is made at a time; the same wish sent twice is one', async () => {
   const id = await request()
   await requestBackup(shop.as(owner), { backup_id: id })
   await expect(request()).rejects.toMatchObject({ code: 'job_already_running' })
-  await expect(requestRestoreTest(shop.as(owner), id)).rejects.toMatchObject({ code: 'invalid_transition' })
+  await expect(requestRestoreTest(shop.as(owner), { backup_id: id })).rejects.toMatchObject({
+    code: 'invalid_transition',
+  })
   expect(await claimBackup(shop)).toEqual({ id, attempts: 1 })
   expect(await claimBackup(shop)).toBeUndefined()
   expect(await listBackups(shop.as(owner))).toMatchObject([
@@ -118,7 +122,9 @@ test('a restore test is taken only where the backup lies, and tells how it went'
   const claim = await claimRestoreTest(shop, [id])
   if (!claim) throw new Error('No drill waits.')
   expect(await claimRestoreTest(shop, [id])).toBeUndefined()
-  await expect(requestRestoreTest(shop.as(owner), id)).rejects.toMatchObject({ code: 'job_already_running' })
+  await expect(requestRestoreTest(shop.as(owner), { backup_id: id })).rejects.toMatchObject({
+    code: 'job_already_running',
+  })
   await finishRestoreTest(shop, claim, {
     ...emptyRestoreTest,
     error: 'The table orders of the export was changed.',
@@ -126,7 +132,7 @@ test('a restore test is taken only where the backup lies, and tells how it went'
   expect(await read(id)).toMatchObject({
     restore_test: { status: 'failed', error: expect.stringContaining('orders') },
   })
-  await requestRestoreTest(shop.as(owner), id)
+  await requestRestoreTest(shop.as(owner), { backup_id: id })
   const again = await claimRestoreTest(shop, [id])
   if (!again) throw new Error('No drill waits.')
   await finishRestoreTest(shop, again, { seconds: 4, tables: 3, rows: 20, files: 2, error: null })
@@ -136,20 +142,24 @@ test('a restore test is taken only where the backup lies, and tells how it went'
 test('a backup is fetched after a proof, once, soon, and by the person who still may', async () => {
   const own = shop.as(owner)
   const id = await create()
-  await expect(createBackupLink(own, id)).rejects.toMatchObject({ code: 'reauthentication_required' })
+  await expect(createBackupLink(own, { backup_id: id })).rejects.toMatchObject({
+    code: 'reauthentication_required',
+  })
   await reauthenticateSession(shop, owner)
-  await expect(createBackupLink(own, randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+  await expect(createBackupLink(own, { backup_id: randomUUID() })).rejects.toMatchObject({
+    code: 'not_found',
+  })
   const expired = { code: 'link_expired' }
   await expect(consumeBackupLink(shop, 'invented')).rejects.toMatchObject(expired)
-  const token = await createBackupLink(own, id)
+  const token = await createBackupLink(own, { backup_id: id })
   expect(await consumeBackupLink(shop, token)).toBe(id)
   await expect(consumeBackupLink(shop, token)).rejects.toMatchObject(expired)
-  const late = await createBackupLink(own, id)
+  const late = await createBackupLink(own, { backup_id: id })
   shop.clock.move(2 * minute)
   await expect(consumeBackupLink(shop, late)).rejects.toMatchObject(expired)
   const other = await createTestActor(shop, { role: 'owner' })
   await reauthenticateSession(shop, other)
-  const lost = await createBackupLink(shop.as(other), id)
+  const lost = await createBackupLink(shop.as(other), { backup_id: id })
   await shop.database.run('UPDATE accounts SET role = NULL WHERE id = $1', [other.account_id])
   await expect(consumeBackupLink(shop, lost)).rejects.toMatchObject(expired)
   const { rows } = await shop.database.run('SELECT to_jsonb(backup)::text AS row FROM backups backup')

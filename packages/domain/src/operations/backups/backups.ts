@@ -179,7 +179,10 @@ export async function requestBackup(
  * Asks that restoring a backup is practised, which a process that has it does in the background. Throws
  * forbidden, not_found, invalid_transition for one that is not made, and job_already_running while it is being practised.
  */
-export async function requestRestoreTest(ctx: RequestContext, backupId: string): Promise<void> {
+export async function requestRestoreTest(
+  ctx: RequestContext,
+  { backup_id: backupId }: { backup_id: string },
+): Promise<void> {
   requirePermission(ctx.actor, 'backups:write')
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(backups).where(eq(backups.id, backupId)).for('update')

@@ -47,7 +47,7 @@ const start = (input: Record<string, unknown>, kind: keyof typeof steps = 'impor
 const runAll = async () => {
   while ((await runOutbox(shop, handlers, 4)) > 0);
 }
-const job = (id: string) => getJob(shop.as(owner), id)
+const job = (id: string) => getJob(shop.as(owner), { job_id: id })
 const written = async () =>
   (await shop.database.run('SELECT piece FROM pieces ORDER BY 1')).rows.map(({ piece }) => piece)
 
@@ -56,7 +56,7 @@ test('a job is begun, seen and steered only by the person who holds its permissi
   const input = { kind: 'import.run', title: 'Counting', permission: 'catalogue:write', input: {} } as const
   await expect(startJob(shop.as(otherCustomer), input)).rejects.toMatchObject({ code: 'forbidden' })
   const jobId = await start({ pieces: 2 })
-  await expect(getJob(shop.as(otherCustomer), jobId)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getJob(shop.as(otherCustomer), { job_id: jobId })).rejects.toMatchObject({ code: 'not_found' })
   const stop = controlJob(shop.as(otherCustomer), { job_id: jobId, action: 'cancel' })
   await expect(stop).rejects.toMatchObject({ code: 'not_found' })
 })

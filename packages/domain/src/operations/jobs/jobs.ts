@@ -33,7 +33,7 @@ export async function listJobs(ctx: RequestContext, { kind }: { kind?: string })
 }
 
 /** One background job; not_found as well where the caller lacks what the job's own work needs. */
-export async function getJob(ctx: RequestContext, jobId: string): Promise<Job> {
+export async function getJob(ctx: RequestContext, { job_id: jobId }: { job_id: string }): Promise<Job> {
   requirePermission(ctx.actor, 'dashboard:read')
   const [row] = await ctx.db.select().from(backgroundJobs).where(eq(backgroundJobs.id, jobId))
   if (!row || !hasPermission(ctx.actor, row.permission)) fail('not_found')
@@ -107,6 +107,6 @@ export async function controlJob(
     if (state === 'running') await enqueue(ctx, 'job.step', { job_id: jobId, generation })
     if (state === 'cancelled') await stops[job.kind]?.(ctx, job.input)
     await recordAudit(ctx, actions[order], `job:${jobId}`, { kind: job.kind })
-    return getJob(ctx, jobId)
+    return getJob(ctx, { job_id: jobId })
   })
 }

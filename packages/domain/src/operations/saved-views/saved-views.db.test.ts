@@ -28,7 +28,7 @@ const view = (name: string, more: object = {}) => ({
 })
 
 const names = async (actor: AccountActor, list = 'orders') =>
-  (await listViews(shop.as(actor), list)).items.map(({ name }) => name)
+  (await listViews(shop.as(actor), { list })).items.map(({ name }) => name)
 
 test('only who may change settings keeps a view for all, and removes one of others', async () => {
   const shared = view('For all', { is_shared: true })
@@ -36,8 +36,8 @@ test('only who may change settings keeps a view for all, and removes one of othe
   const { items: views } = await saveView(shop.as(owner), shared)
   const id = views[0]?.id ?? ''
   expect(await names(packer)).toEqual(['For all'])
-  await expect(deleteView(shop.as(packer), id)).rejects.toMatchObject({ code: 'not_found' })
-  await deleteView(shop.as(owner), id)
+  await expect(deleteView(shop.as(packer), { view_id: id })).rejects.toMatchObject({ code: 'not_found' })
+  await deleteView(shop.as(owner), { view_id: id })
   expect(await names(packer)).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test('a view of one is not seen by others, nor in other lists', async () => {
   ])
   expect(await names(owner)).toEqual([])
   expect(await names(packer, 'products')).toEqual([])
-  const foreign = deleteView(shop.as(owner), views[0]?.id ?? '')
+  const foreign = deleteView(shop.as(owner), { view_id: views[0]?.id ?? '' })
   await expect(foreign).rejects.toMatchObject({ code: 'not_found' })
 })
 

@@ -6,7 +6,10 @@ import { savedViews } from './tables.ts'
 import { failField, fail } from '../../core/errors.ts'
 
 /** The caller's views of a list and those for all staff, by name. */
-export async function listViews(ctx: RequestContext, list: string): Promise<{ items: SavedView[] }> {
+export async function listViews(
+  ctx: RequestContext,
+  { list }: { list: string },
+): Promise<{ items: SavedView[] }> {
   requirePermission(ctx.actor, 'dashboard:read')
   const { account_id: accountId } = requireAccount(ctx.actor)
   const rows = await ctx.db
@@ -56,12 +59,15 @@ export async function saveView(ctx: RequestContext, input: SavedViewInput): Prom
     const own = and(eq(savedViews.account_id, accountId), eq(savedViews.list, input.list))
     if ((await ctx.db.$count(savedViews, own)) > viewsMax)
       failField('name', `At most ${viewsMax} views per list. Remove one first.`)
-    return listViews(ctx, input.list)
+    return listViews(ctx, { list: input.list })
   })
 }
 
 /** Removes an own view, or with settings:edit one for all staff. Throws not_found. */
-export async function deleteView(ctx: RequestContext, viewId: string): Promise<{ items: SavedView[] }> {
+export async function deleteView(
+  ctx: RequestContext,
+  { view_id: viewId }: { view_id: string },
+): Promise<{ items: SavedView[] }> {
   requirePermission(ctx.actor, 'dashboard:read')
   const own = eq(savedViews.account_id, requireAccount(ctx.actor).account_id)
   const canDelete = hasPermission(ctx.actor, 'settings:write') ? or(own, eq(savedViews.is_shared, true)) : own
@@ -70,7 +76,7 @@ export async function deleteView(ctx: RequestContext, viewId: string): Promise<{
     .where(and(eq(savedViews.id, viewId), canDelete))
     .returning({ list: savedViews.list })
   if (!deleted) fail('not_found')
-  return listViews(ctx, deleted.list)
+  return listViews(ctx, { list: deleted.list })
 }
 
 /** The caller's saved views of all lists, for the copy of their data. */

@@ -148,7 +148,10 @@ function isSameHost(one: string, other: string): boolean {
 }
 
 /** Deletes a webhook and its log; no effect if it is deleted. Throws forbidden or reauthentication_required. */
-export async function deleteWebhook(ctx: RequestContext, webhookId: string): Promise<void> {
+export async function deleteWebhook(
+  ctx: RequestContext,
+  { webhook_id: webhookId }: { webhook_id: string },
+): Promise<void> {
   requirePermission(ctx.actor, 'webhooks:write')
   await inTransaction(ctx, async (ctx) => {
     const [deleted] = await ctx.db
@@ -168,7 +171,7 @@ export async function deleteWebhook(ctx: RequestContext, webhookId: string): Pro
  */
 export async function rotateWebhookSecret(
   ctx: RequestContext,
-  webhookId: string,
+  { webhook_id: webhookId }: { webhook_id: string },
 ): Promise<{ webhook: Webhook; secret: string }> {
   requirePermission(ctx.actor, 'webhooks:write')
   await requireRecentAuth(ctx)

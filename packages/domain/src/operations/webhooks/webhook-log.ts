@@ -90,7 +90,7 @@ export async function listWebhookDeliveries(
 /** One thing that was told, with its body and every try. Throws forbidden or not_found. */
 export async function getDelivery(
   ctx: RequestContext,
-  deliveryId: string,
+  { delivery_id: deliveryId }: { delivery_id: string },
 ): Promise<ResponseOf<typeof getWebhookDelivery>> {
   requirePermission(ctx.actor, 'webhooks:write')
   const [row] = await select(ctx).where(eq(webhookDeliveries.id, deliveryId))
@@ -134,7 +134,7 @@ export async function replayDelivery(
     await recordAudit(ctx, 'webhooks.delivery_replayed', `webhook:${delivery.endpoint_id}`, {
       delivery: deliveryId,
     })
-    return getDelivery(ctx, deliveryId)
+    return getDelivery(ctx, { delivery_id: deliveryId })
   })
 }
 

@@ -71,21 +71,24 @@ test('webhooks are for the person who may edit them, and a secret for the person
     () => listWebhooks(manager),
     () => createWebhook(manager, { webhook_id: randomUUID(), url, events: ['order.placed'] }),
     () => updateWebhook(manager, edit),
-    () => deleteWebhook(manager, webhook.id),
-    () => rotateWebhookSecret(manager, webhook.id),
+    () => deleteWebhook(manager, { webhook_id: webhook.id }),
+    () => rotateWebhookSecret(manager, { webhook_id: webhook.id }),
     () => pingWebhook(manager, { webhook_id: webhook.id, key: undefined }),
     () => listWebhookDeliveries(manager, {}),
     () => replayDelivery(manager, { delivery_id: randomUUID(), key: undefined }),
   ])
     await expect(action()).rejects.toMatchObject({ code: 'forbidden' })
   shop.clock.move(hour)
-  await expect(rotateWebhookSecret(own(), webhook.id)).rejects.toMatchObject({
+  await expect(rotateWebhookSecret(own(), { webhook_id: webhook.id })).rejects.toMatchObject({
     code: 'reauthentication_required',
   })
   await expect(
     createWebhook(own(), { webhook_id: randomUUID(), url, events: ['order.placed'] }),
   ).rejects.toMatchObject({ code: 'reauthentication_required' })
-  for (const action of [() => updateWebhook(own(), edit), () => deleteWebhook(own(), webhook.id)])
+  for (const action of [
+    () => updateWebhook(own(), edit),
+    () => deleteWebhook(own(), { webhook_id: webhook.id }),
+  ])
     await expect(action()).rejects.toMatchObject({ code: 'reauthentication_required' })
   await reauthenticateSession(shop, owner)
   await expect(updateWebhook(own(), { ...edit, version: 7 })).rejects.toMatchObject({
@@ -216,7 +219,7 @@ test('what did not arrive is tried again; every try is in the log, and it can be
   await deliver()
   const [delivery] = await log('delivered')
   if (!delivery) throw new Error('It never arrived.')
-  const { attempts, body } = await getDelivery(own(), delivery.id)
+  const { attempts, body } = await getDelivery(own(), { delivery_id: delivery.id })
   expect(attempts.map(({ response_status: status }) => status)).toEqual([503, null, 204])
   expect(attempts[0]?.response_body).toHaveLength(500)
   expect(attempts[1]?.response_body).toBe('No response within 10 s.')
@@ -285,7 +288,7 @@ test('a new host gets a new secret, a new path does not', async () => {
 test('another secret signs from then on; what is removed is told nothing; the log is kept for a month', async () => {
   const { webhook } = await add()
   await reauthenticateSession(shop, owner)
-  const { secret } = await rotateWebhookSecret(own(), webhook.id)
+  const { secret } = await rotateWebhookSecret(own(), { webhook_id: webhook.id })
   await place()
   await deliver()
   const [call] = shop.providers.outboundCalls
@@ -295,8 +298,8 @@ test('another secret signs from then on; what is removed is told nothing; the lo
   expect(await log()).toHaveLength(1)
   await place()
   await reauthenticateSession(shop, owner)
-  await deleteWebhook(own(), webhook.id)
-  await deleteWebhook(own(), webhook.id)
+  await deleteWebhook(own(), { webhook_id: webhook.id })
+  await deleteWebhook(own(), { webhook_id: webhook.id })
   await deliver()
   expect(shop.providers.outboundCalls).toHaveLength(1)
   shop.clock.move(31 * 24 * hour)

@@ -60,7 +60,10 @@ test('of several orders each is packed or refused automatically, and a repeat do
   expect(await updateOrderStatuses(shop.as(staffMember), input)).toMatchObject(outcomes)
   expect(await updateOrderStatuses(shop.as(staffMember), input)).toMatchObject(outcomes)
   for (const { id } of [first, last])
-    expect(await getAdminOrder(shop.as(staffMember), id)).toMatchObject({ status: 'packed', version: 2 })
+    expect(await getAdminOrder(shop.as(staffMember), { order_id: id })).toMatchObject({
+      status: 'packed',
+      version: 2,
+    })
 })
 
 test('packing of several is reversed for two minutes, by the versions that it answered', async () => {
@@ -73,7 +76,7 @@ test('packing of several is reversed for two minutes, by the versions that it an
   expect(await updateOrderStatuses(staff, { orders: [first], status: 'placed' })).toMatchObject([
     { error: undefined },
   ])
-  expect(await getAdminOrder(staff, first.id)).toMatchObject({ status: 'placed', parcels: [] })
+  expect(await getAdminOrder(staff, { order_id: first.id })).toMatchObject({ status: 'placed', parcels: [] })
   shop.clock.move(2 * 60_000 + 1)
   const late = await updateOrderStatuses(staff, { orders: [second], status: 'placed' })
   expect(late).toMatchObject([{ error: { code: 'invalid_transition' } }])
@@ -96,5 +99,5 @@ test('notes are in order with name and time, never change, and go with their cus
     [number, 'Called'],
   ])
   await eraseOrderCustomer(shop, customer.account_id)
-  expect((await getAdminOrder(shop.as(staffMember), id)).notes).toEqual([])
+  expect((await getAdminOrder(shop.as(staffMember), { order_id: id })).notes).toEqual([])
 })

@@ -43,7 +43,7 @@ async function delivered() {
 }
 
 async function refund(orderId: string, options: Partial<RefundOrder> = {}, actor = manager) {
-  const { version } = await getAdminOrder(shop.as(manager), orderId)
+  const { version } = await getAdminOrder(shop.as(manager), { order_id: orderId })
   const input: RefundOrder = {
     order_id: orderId,
     lines: [],
@@ -113,7 +113,9 @@ describe('refused, and nothing moves', () => {
     const taken = issueStoreCredit(shop.as(manager), { ...input, change_kobo: -50_001 })
     await expect(taken).rejects.toMatchObject({ code: 'insufficient_store_credit' })
     await issueStoreCredit(shop.as(manager), { ...input, change_kobo: -50_000 })
-    expect(await getCustomerStoreCredit(shop.as(manager), customer.account_id)).toEqual({ balance_kobo: 0 })
+    expect(await getCustomerStoreCredit(shop.as(manager), { customer_id: customer.account_id })).toEqual({
+      balance_kobo: 0,
+    })
   })
 })
 
@@ -155,7 +157,7 @@ test('as store credit at once, with the unit back in stock and an email', async 
   const before = await getStock(shop, variantId)
   const lines = [{ position: 0, quantity: 1 }]
   const key = 'one press'
-  const { version } = await getAdminOrder(shop.as(manager), order.id)
+  const { version } = await getAdminOrder(shop.as(manager), { order_id: order.id })
   const input: Partial<RefundOrder> = { lines, method: 'store_credit', restock_positions: [0], key, version }
   const done = await refund(order.id, input)
   expect(await refund(order.id, input)).toEqual(done)
@@ -166,7 +168,7 @@ test('as store credit at once, with the unit back in stock and an email', async 
   })
   expect(await getStock(shop, variantId)).toEqual({ ...before, on_hand: before.on_hand + 1 })
   expect(await emailsAbout(shop, order)).toContain('refund-requested')
-  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     refunds: [{ method: 'store_credit', status: 'processed', requires_bank_account: false }],
     outstanding_kobo: 0,
   })

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 /** Staff who press again with what they see now, until they get it or there is no more. */
 async function retryUntilDone(orderId: string, amountKobo: number): Promise<number> {
   for (;;) {
-    const { version } = await getAdminOrder(shop.as(manager), orderId)
+    const { version } = await getAdminOrder(shop.as(manager), { order_id: orderId })
     const input = { method: 'store_credit', reason: 'Faulty', key: undefined } as const
     try {
       await refundOrder(shop.as(manager), {
@@ -52,7 +52,7 @@ test('50 refunds at once, together above what came in: never above it', async ()
   const sum = options.reduce((total, kobo) => total + kobo, 0)
   // 450,000 came in: eleven fit.
   expect(sum).toBe(440_000)
-  expect(await getAdminOrder(shop.as(manager), order.id)).toMatchObject({
+  expect(await getAdminOrder(shop.as(manager), { order_id: order.id })).toMatchObject({
     refunded_kobo: 440_000,
     refundable_kobo: { bank: 10_000 },
   })
@@ -75,7 +75,7 @@ test('a refund before packing, pressed by many while the order is cancelled: eac
       confirm_duplicate: true,
       key: undefined,
     })
-    const { version } = await getAdminOrder(shop.as(manager), order.id)
+    const { version } = await getAdminOrder(shop.as(manager), { order_id: order.id })
     const input = { order_id: order.id, method: 'store_credit', reason: 'Not wanted', version } as const
     const requestRefundOnce = (key: string) =>
       refundOrder(shop.as(manager), {
@@ -90,7 +90,7 @@ test('a refund before packing, pressed by many while the order is cancelled: eac
       updateOrderStatus(shop.as(manager), { order_id: order.id, status: 'cancelled', version, note: '' })
     const calls = ['one', 'one', 'two', 'two'].map((key) => () => requestRefundOnce(`${key} ${round}`))
     await Promise.allSettled([...calls, ...(isCancelled ? [cancel] : [])].map((action) => action()))
-    const after = await getAdminOrder(shop.as(manager), order.id)
+    const after = await getAdminOrder(shop.as(manager), { order_id: order.id })
     const { on_hand: onHand } = await getStock(shop, variantId)
     const units = { status: after.status, on_hand: onHand, refunded: after.lines[0]?.refunded_quantity }
     expect([

@@ -72,7 +72,7 @@ export async function refundOrder(ctx: RequestContext, { key, ...input }: Refund
     })
     if (!input.suppressNotification)
       await emailRefund(ctx, await presentOrder(ctx, counted), { amount_kobo: amountKobo, way: channel })
-    return getAdminOrder(ctx, order.id)
+    return getAdminOrder(ctx, { order_id: order.id })
   })
 }
 

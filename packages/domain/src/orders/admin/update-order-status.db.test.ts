@@ -36,7 +36,7 @@ const onDelivery = async () => placeTestOrder(shop, customer, { payment_method: 
 
 /** Moves the order from the version that is now. */
 async function move(order: Order, to: OrderStatus, actor = staff) {
-  const { version } = await getAdminOrder(shop.as(manager), order.id)
+  const { version } = await getAdminOrder(shop.as(manager), { order_id: order.id })
   return updateOrderStatus(shop.as(actor), { order_id: order.id, status: to, version, note: '' })
 }
 
@@ -62,7 +62,9 @@ describe('rejects', () => {
     const visitor = updateOrderStatus(shop.as({ kind: 'visitor' }), input)
     await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
     await expect(updateOrderStatus(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(getAdminOrder(shop.as(customer), order.id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(getAdminOrder(shop.as(customer), { order_id: order.id })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     await expect(move(order, 'cancelled', staff)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
@@ -97,10 +99,10 @@ describe('rejects', () => {
     await move(order, 'packed')
     shop.clock.move(3 * 60_000)
     await expect(move(order, 'placed')).rejects.toMatchObject(refused)
-    await expect(cancelOrder(shop.as(customer), order.id)).rejects.toMatchObject(refused)
+    await expect(cancelOrder(shop.as(customer), { order_id: order.id })).rejects.toMatchObject(refused)
     const unpaid = await placeTestOrder(shop, customer)
     await expect(move(unpaid.order, 'placed')).rejects.toMatchObject(refused)
-    expect((await getAdminOrder(shop.as(staff), unpaid.order.id)).next_statuses).toEqual([])
+    expect((await getAdminOrder(shop.as(staff), { order_id: unpaid.order.id })).next_statuses).toEqual([])
   })
 
   test('to send a test order once payments are live', async () => {
@@ -119,7 +121,7 @@ test('an order goes its way, each step with the person who and when, and cash is
     shop.clock.move(60_000)
     await move(order, to)
   }
-  const moved = await getAdminOrder(shop.as(manager), order.id)
+  const moved = await getAdminOrder(shop.as(manager), { order_id: order.id })
   expect(moved).toMatchObject({ status: 'delivered', payment_status: 'paid', next_statuses: [], version: 4 })
   expect(moved.status_history.map(({ status: state, actor_name: by }) => [state, by])).toEqual([
     ['placed', customer.name],
@@ -160,7 +162,7 @@ test('a repeat of the same step by the same person is answered, not refused', as
 test('a step is mailed once it cannot be undone any more, and one that was undone is not', async () => {
   const { order } = await onDelivery()
   await move(order, 'packed')
-  expect(await getAdminOrder(shop.as(staff), order.id)).toMatchObject({
+  expect(await getAdminOrder(shop.as(staff), { order_id: order.id })).toMatchObject({
     next_statuses: ['shipped', 'placed'],
   })
   await move(order, 'placed')

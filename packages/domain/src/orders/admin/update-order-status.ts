@@ -63,7 +63,7 @@ export async function updateOrderStatus(
       to: input.status,
     })
   })
-  return getAdminOrder(ctx, input.order_id)
+  return getAdminOrder(ctx, { order_id: input.order_id })
 }
 
 /** What an order holds, and what of it was packed. */

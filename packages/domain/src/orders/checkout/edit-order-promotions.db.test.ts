@@ -32,11 +32,9 @@ afterAll(() => shop.close())
 const edit = (orderId: string, items: EditItems) => editOrderAsShown(shop.as(manager), orderId, items)
 
 test('promotions are counted again without another use, and come back with the cart they want', async () => {
-  const { id } = await createPromotion(
-    shop,
-    promotionFixture(shop.clock.now(), { code: 'TWO', min_order_kobo: 200_000, usage_limit: 1 }),
-    undefined,
-  )
+  const { id } = await createPromotion(shop, {
+    ...promotionFixture(shop.clock.now(), { code: 'TWO', min_order_kobo: 200_000, usage_limit: 1 }),
+  })
   const product = await createTestProduct(shop)
   const variantId = product.variantIds[0] ?? ''
   await addToCart(shop.as(customer), { product_id: product.id, quantity: 2 })
@@ -51,14 +49,14 @@ test('promotions are counted again without another use, and come back with the c
   expect(await edit(order.id, [[variantId, 1]])).toMatchObject({ discount_kobo: 0, discounts: [] })
   expect(await edit(order.id, [[variantId, 2]])).toMatchObject({ discount_kobo: 20_000 })
   await edit(order.id, [[variantId, 1]])
-  expect(await getPromotion(shop, id)).toMatchObject({ order_count: 1, status: 'used_up' })
-  await cancelOrder(shop.as(customer), order.id)
-  expect(await getPromotion(shop, id)).toMatchObject({ order_count: 0 })
+  expect(await getPromotion(shop, { promotion_id: id })).toMatchObject({ order_count: 1, status: 'used_up' })
+  await cancelOrder(shop.as(customer), { order_id: order.id })
+  expect(await getPromotion(shop, { promotion_id: id })).toMatchObject({ order_count: 0 })
 })
 
 test('a promotion that leaves reduced items out counts a line as it was bought, not as it is reduced today', async () => {
   const input = { code: 'FULL', includes_sale_items: false }
-  await createPromotion(shop.as(manager), promotionFixture(shop.clock.now(), input), undefined)
+  await createPromotion(shop.as(manager), { ...promotionFixture(shop.clock.now(), input) })
   const reduced = await createTestProduct(shop, {
     variants: [{ price_kobo: 100_000, regular_price_kobo: 150_000 }],
   })

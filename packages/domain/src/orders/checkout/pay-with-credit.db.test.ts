@@ -93,12 +93,12 @@ test('credit pays a part, the provider the rest, and cancelling gives back both'
   expect(gateway.opened.at(-1)?.amount_kobo).toBe(350_000)
   gateway.completePayment(gateway.lastReference())
   await applyPayment(shop, gateway.lastReference())
-  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     status: 'placed',
     payment_status: 'paid',
   })
   expect(await ledgerDiscrepancies(shop)).toEqual([])
-  await cancelOrder(shop.as(customer), order.id)
+  await cancelOrder(shop.as(customer), { order_id: order.id })
   expect(await credit()).toBe(100_000)
   expect(await ledgerDiscrepancies(shop)).toEqual([])
   const emails = await listEnqueuedEmails(shop, order.email)
@@ -134,10 +134,13 @@ test('an order that expires gives its credit back, and money that comes later go
   expect(await credit()).toBe(100_000)
   const refundEmails = (await listEnqueuedEmails(shop, order.email)).at(-1)
   expect(refundEmails).toMatchObject({ method: 'store_credit', amount_kobo: 100_000, cause: 'underpaid' })
-  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({ status: 'expired', can_pay: false })
+  expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
+    status: 'expired',
+    can_pay: false,
+  })
   gateway.completePayment(gateway.lastReference())
   await applyPayment(shop, gateway.lastReference())
-  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     status: 'expired',
     payment_status: 'refund_due',
     refunded_kobo: 450_000,

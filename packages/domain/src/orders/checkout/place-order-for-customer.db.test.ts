@@ -245,7 +245,7 @@ const placeInStorePickup = (customer: AccountActor, payment: PlaceOrderForCustom
   })
 
 async function dispatch(orderId: string) {
-  const { version } = await getAdminOrder(shop.as(manager), orderId)
+  const { version } = await getAdminOrder(shop.as(manager), { order_id: orderId })
   return updateOrderStatus(shop.as(manager), {
     order_id: orderId,
     status: 'delivered',
@@ -269,7 +269,7 @@ test('what a link paid and is taken along is handed over in one step, and may be
   await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
   gateway.completePayment(gateway.lastReference())
   await applyPayment(shop, gateway.lastReference())
-  const paid = await getAdminOrder(shop.as(manager), order.id)
+  const paid = await getAdminOrder(shop.as(manager), { order_id: order.id })
   expect(paid).toMatchObject({ status: 'placed', next_statuses: ['delivered', 'cancelled'], can_edit: true })
   const input = { order_id: order.id, items: [{ variant_id: variantId, quantity: 3 }], version: paid.version }
   expect(await previewOrderEdit(shop.as(manager), input)).toMatchObject({
@@ -332,7 +332,9 @@ test('what the customer collects goes to the point, at its fee and without a str
 test('a link to pay holds the stock and shows the customer’s first name', async () => {
   const { order, payment_link } = await place({ payment_method: 'payment_link' })
   expect(order).toMatchObject({ status: 'awaiting_payment', payment_method: 'pay_now' })
-  const request = await getPaymentByLink(shop.as({ kind: 'visitor' }), payment_link?.split('/pay/')[1] ?? '')
+  const request = await getPaymentByLink(shop.as({ kind: 'visitor' }), {
+    token: payment_link?.split('/pay/')[1] ?? '',
+  })
   expect(request).toMatchObject({
     first_name: 'Bola',
     order_number: order.number,
@@ -350,7 +352,7 @@ test('a transfer waits for staff to see the money', async () => {
   await shop.database.run(
     `UPDATE settings SET value = value || '{"bank_name":"Kuda","account_number":"9876543210"}' WHERE key = 'manual_transfer'`,
   )
-  expect((await getAdminOrder(shop.as(manager), order.id)).transfer_to).toMatchObject({
+  expect((await getAdminOrder(shop.as(manager), { order_id: order.id })).transfer_to).toMatchObject({
     bank_name: 'GTBank',
   })
   const existing = await createTestActor(shop)

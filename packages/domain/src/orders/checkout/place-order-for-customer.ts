@@ -107,7 +107,10 @@ export async function placeOrderForCustomer(
       input.payment_method === 'payment_link'
         ? await presentPaymentLink(ctx, await ensurePaymentLink(ctx, payable))
         : null
-    return { order: await getAdminOrder(ctx, order.id), payment_link: link?.payment_link?.url ?? null }
+    return {
+      order: await getAdminOrder(ctx, { order_id: order.id }),
+      payment_link: link?.payment_link?.url ?? null,
+    }
   })
 }
 

@@ -140,14 +140,14 @@ describe('rejects, and then nothing is written:', () => {
     const slug = String(rows[0]?.['slug'])
     const words = { name: String(rows[0]?.['name']), description: '' }
     const staff = shop.as(await createTestActor(shop, { role: 'manager' }))
-    await updateCategory(staff, slug, { ...words, pay_on_delivery: false })
+    await updateCategory(staff, { slug, ...words, pay_on_delivery: false })
     expect(await catchError({})).toMatchObject({
       code: 'pay_on_delivery_unavailable',
       data: { reason: 'Phone must be paid before delivery.' },
     })
-    await updateCategory(staff, slug, words)
+    await updateCategory(staff, { slug, ...words })
     expect(await catchError({})).toMatchObject({ code: 'pay_on_delivery_unavailable' })
-    await updateCategory(staff, slug, { ...words, pay_on_delivery: true })
+    await updateCategory(staff, { slug, ...words, pay_on_delivery: true })
   })
 
   test('online payment without a gateway', async () => {

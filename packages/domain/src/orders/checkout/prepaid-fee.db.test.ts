@@ -63,12 +63,12 @@ async function pay({ id }: Order): Promise<Order> {
   expect(gateway.opened.at(-1)).toMatchObject({ amount_kobo: lagosFeeKobo })
   gateway.completePayment(reference)
   await applyPayment(shop, reference)
-  return getOrder(shop.as(customer), id)
+  return getOrder(shop.as(customer), { order_id: id })
 }
 
 /** The parcel is with the rider, and comes back for this reason. */
 async function returnParcel({ id }: Order, reason: UpdateParcelStatusInput['reason']): Promise<Order> {
-  const version = async () => (await getAdminOrder(shop, id)).version
+  const version = async () => (await getAdminOrder(shop, { order_id: id })).version
   for (const to of ['packed', 'shipped'] as const)
     await updateOrderStatus(shop, { order_id: id, status: to, note: '', version: await version() })
   for (const to of ['attempt_failed', 'returning', 'returned'] as const) {
@@ -82,7 +82,7 @@ async function returnParcel({ id }: Order, reason: UpdateParcelStatusInput['reas
       version: await version(),
     })
   }
-  return getOrder(shop.as(customer), id)
+  return getOrder(shop.as(customer), { order_id: id })
 }
 
 test('who saw no fee before, or another, is shown the new quote', async () => {
@@ -118,7 +118,7 @@ test('the order waits for its fee, and expires without it', async () => {
   expect(await emailsAbout(shop, order)).toEqual([])
   shop.clock.move(31 * 60_000)
   await expireOrders(shop)
-  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     status: 'expired',
     payable_now_kobo: lagosFeeKobo,
   })
@@ -152,7 +152,7 @@ test('a fee that comes late still leaves a day for the yes', async () => {
     onDeliveryRules({ requires_prepaid_fee: true, requires_confirmation: true }),
   )
   const order = await place()
-  const currentStatus = async () => (await getOrder(shop.as(customer), order.id)).status
+  const currentStatus = async () => (await getOrder(shop.as(customer), { order_id: order.id })).status
   shop.clock.move(20 * hourMs)
   await expireOrders(shop)
   await pay(order)
@@ -166,20 +166,20 @@ test('a fee that comes late still leaves a day for the yes', async () => {
 
 test('somebody else pays the fee by a link, which says afterwards that it is paid', async () => {
   const order = await place()
-  const { payment_link: link } = await createPaymentLink(shop.as(customer), order.id)
+  const { payment_link: link } = await createPaymentLink(shop.as(customer), { order_id: order.id })
   const token = link?.url.split('/').at(-1) ?? ''
   const visitor = shop.as({ kind: 'visitor' })
-  expect(await getPaymentByLink(visitor, token)).toMatchObject({
+  expect(await getPaymentByLink(visitor, { token })).toMatchObject({
     is_paid: false,
     outstanding_kobo: lagosFeeKobo,
   })
   await pay(order)
-  expect(await getPaymentByLink(visitor, token)).toMatchObject({ is_paid: true, outstanding_kobo: 0 })
+  expect(await getPaymentByLink(visitor, { token })).toMatchObject({ is_paid: true, outstanding_kobo: 0 })
 })
 
 test('before it leaves, a cancellation gives the fee back', async () => {
   const order = await pay(await place())
-  expect(await cancelOrder(shop.as(customer), order.id)).toMatchObject({
+  expect(await cancelOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     payment_status: 'refund_due',
     retained_kobo: 0,
     refunds: [{ amount_kobo: lagosFeeKobo }],
@@ -189,10 +189,10 @@ test('before it leaves, a cancellation gives the fee back', async () => {
 test('delivered, the rest is taken on delivery and the order is paid', async () => {
   const { id } = await pay(await place())
   for (const to of ['packed', 'shipped', 'delivered'] as const) {
-    const { version } = await getAdminOrder(shop, id)
+    const { version } = await getAdminOrder(shop, { order_id: id })
     await updateOrderStatus(shop, { order_id: id, status: to, note: '', version })
   }
-  expect(await getOrder(shop.as(customer), id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: id })).toMatchObject({
     status: 'delivered',
     payment_status: 'paid',
     paid_kobo: totalKobo,

@@ -44,7 +44,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 type Input = Parameters<typeof promotionFixture>[1]
-const add = (input: Input = {}) => createPromotion(shop, promotionFixture(shop.clock.now(), input), undefined)
+const add = (input: Input = {}) => createPromotion(shop, { ...promotionFixture(shop.clock.now(), input) })
 
 /** Two units at ₦1,000 in the cart of somebody. */
 async function fillCart(who: AccountActor = account, seed: Parameters<typeof createTestProduct>[1] = {}) {
@@ -62,7 +62,7 @@ const place = (kobo: number, input: Partial<PlaceOrderInput> = {}, who: AccountA
     ...input,
   })
 const requested = (...codes: string[]) => quote(shop.as(account), { options: withCodes(...codes) })
-const uses = async (id: string) => (await getPromotion(shop, id)).order_count
+const uses = async (id: string) => (await getPromotion(shop, { promotion_id: id })).order_count
 const countedUses = async (id: string) =>
   (await shop.database.run('SELECT usage_count FROM promotions WHERE id = $1', [id])).rows[0]?.['usage_count']
 
@@ -72,11 +72,11 @@ test('only staff with the right see and change promotions', async () => {
   const input = promotionFixture(shop.clock.now())
   for (const call of [
     () => listPromotions(customer),
-    () => getPromotion(customer, id),
-    () => createPromotion(customer, input, undefined),
-    () => updatePromotion(customer, id, { ...input, version: 1 }),
-    () => togglePromotion(customer, id, false),
-    () => deletePromotion(customer, id),
+    () => getPromotion(customer, { promotion_id: id }),
+    () => createPromotion(customer, { ...input }),
+    () => updatePromotion(customer, { promotion_id: id, ...input, version: 1 }),
+    () => togglePromotion(customer, { promotion_id: id, active: false }),
+    () => deletePromotion(customer, { promotion_id: id }),
     () => previewPromotion(customer, { promotion: input, lines: [] }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'forbidden' })
@@ -103,21 +103,25 @@ test('an input that makes no sense is refused field by field', async () => {
 test('a change that somebody else was quicker with, one of a promotion that is gone, and deleting a used one', async () => {
   const promotion = await add({ percent: 50 })
   const edit = (id: string, version: number) =>
-    updatePromotion(shop, id, { ...promotionFixture(shop.clock.now()), version })
+    updatePromotion(shop, { promotion_id: id, ...promotionFixture(shop.clock.now()), version })
   await expect(edit(promotion.id, 7)).rejects.toMatchObject({ code: 'version_conflict' })
   await expect(edit(account.account_id, 1)).rejects.toMatchObject({ code: 'not_found' })
   await expect(edit('no id', 1)).rejects.toMatchObject({ code: 'not_found' })
   await fillCart()
   await place(100_000)
-  await expect(deletePromotion(shop, promotion.id)).rejects.toMatchObject({ code: 'promotion_has_orders' })
+  await expect(deletePromotion(shop, { promotion_id: promotion.id })).rejects.toMatchObject({
+    code: 'promotion_has_orders',
+  })
   const limits = { ...promotionFixture(shop.clock.now()), usage_limit: 1, version: 1 }
-  expect(await updatePromotion(shop, promotion.id, limits)).toMatchObject({
+  expect(await updatePromotion(shop, { promotion_id: promotion.id, ...limits })).toMatchObject({
     status: 'used_up',
     order_count: 1,
   })
   const idleSockets = await add()
-  await deletePromotion(shop, idleSockets.id)
-  await expect(getPromotion(shop, idleSockets.id)).rejects.toMatchObject({ code: 'not_found' })
+  await deletePromotion(shop, { promotion_id: idleSockets.id })
+  await expect(getPromotion(shop, { promotion_id: idleSockets.id })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
 test('an automatic promotion of a category lowers its lines alone, and the order keeps it', async () => {
@@ -134,14 +138,17 @@ test('an automatic promotion of a category lowers its lines alone, and the order
   const ofPot = order.lines.find((line) => line.product_id === pot.id)
   expect(order.lines.map((line) => line.discount_kobo).toSorted()).toEqual([0, 20_000])
   expect(ofPot?.discount_kobo).toBe(20_000)
-  expect(await getPromotion(shop, id)).toMatchObject({ order_count: 1, total_discount_kobo: 20_000 })
+  expect(await getPromotion(shop, { promotion_id: id })).toMatchObject({
+    order_count: 1,
+    total_discount_kobo: 20_000,
+  })
 })
 
 test('a code counts whatever its capitals; switched off it does not, and the shopper is shown the new price', async () => {
   await fillCart()
   const { id } = await add({ code: 'Ankara10' })
   expect(await requested(' ankara10 ')).toMatchObject({ discount_kobo: 20_000, hints: [] })
-  await togglePromotion(shop, id, false)
+  await togglePromotion(shop, { promotion_id: id, active: false })
   await expect(place(180_000, { options: withCodes('ANKARA10') })).rejects.toMatchObject({
     code: 'total_changed',
     data: { quote: { total_kobo: 200_000 + lagosFeeKobo, hints: ['ANKARA10 is not a valid code.'] } },
@@ -155,8 +162,8 @@ test('a customer uses a code as often as it says; cancelling gives the use back 
   const first = await place(180_000, { options })
   await fillCart()
   expect(await requested('MINE')).toMatchObject({ discount_kobo: 0, hints: ['You have already used MINE.'] })
-  await cancelOrder(shop.as(account), first.id)
-  await cancelOrder(shop.as(account), first.id)
+  await cancelOrder(shop.as(account), { order_id: first.id })
+  await cancelOrder(shop.as(account), { order_id: first.id })
   expect(await countedUses(id)).toBe(0)
   await place(180_000, { options })
   expect(await countedUses(id)).toBe(1)
@@ -176,7 +183,7 @@ test('an order that expires gives its use back; paid late it takes it again', as
   expect([await countedUses(id), await uses(id)]).toEqual([0, 0])
   gateway.completePayment(gateway.lastReference())
   expect(await applyPayment(shop, gateway.lastReference())).toBe('paid')
-  expect(await getOrder(shop.as(account), order.id)).toMatchObject({
+  expect(await getOrder(shop.as(account), { order_id: order.id })).toMatchObject({
     status: 'placed',
     payment_status: 'paid',
   })
@@ -199,7 +206,7 @@ test('a late payment whose code others used up meanwhile goes back in full, and 
   })
   gateway.completePayment(gateway.lastReference())
   await applyPayment(shop, gateway.lastReference())
-  expect(await getOrder(shop.as(account), order.id)).toMatchObject({
+  expect(await getOrder(shop.as(account), { order_id: order.id })).toMatchObject({
     status: 'expired',
     refunded_kobo: 180_000 + lagosFeeKobo,
   })

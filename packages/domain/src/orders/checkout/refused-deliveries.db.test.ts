@@ -36,7 +36,7 @@ beforeEach(async () => {
 async function returnParcel(reason: UpdateParcelStatusInput['reason']): Promise<string> {
   const { order } = await placeTestOrder(shop, account, { payment_method: 'pay_on_delivery' })
   const input = { order_id: order.id, note: '' }
-  const version = async () => (await getAdminOrder(shop, order.id)).version
+  const version = async () => (await getAdminOrder(shop, { order_id: order.id })).version
   for (const to of ['packed', 'shipped'] as const)
     await updateOrderStatus(shop, { ...input, status: to, version: await version() })
   for (const to of ['attempt_failed', 'returning', 'returned'] as const)
@@ -65,7 +65,7 @@ test('who let two parcels go back pays before, for the days of the rules; nobody
   expect(await currentReason()).toBe(
     '2 of your parcels were refused within 90 days. Please pay before delivery for now.',
   )
-  expect((await getAdminOrder(shop, orderId)).customer).toMatchObject({
+  expect((await getAdminOrder(shop, { order_id: orderId })).customer).toMatchObject({
     order_count: 2,
     refused_deliveries: 2,
   })

@@ -99,7 +99,7 @@ describe('refused, and nothing moves', () => {
     })
     const { order, variant_id: variantId } = await paidOnline()
     const back = { lines: [{ position: 0, quantity: 1 }], amount_kobo: 100_000, method: 'source' as const }
-    const { version } = await getAdminOrder(shop.as(manager), order.id)
+    const { version } = await getAdminOrder(shop.as(manager), { order_id: order.id })
     await refundOrder(shop.as(manager), {
       ...back,
       order_id: order.id,
@@ -122,12 +122,14 @@ describe('refused, and nothing moves', () => {
     await expect(preview(packed.order.id, [[packed.variant_id, 1]])).rejects.toMatchObject({
       code: 'invalid_transition',
     })
-    expect(await getAdminOrder(shop.as(manager), packed.order.id)).toMatchObject({ can_edit: false })
+    expect(await getAdminOrder(shop.as(manager), { order_id: packed.order.id })).toMatchObject({
+      can_edit: false,
+    })
   })
 
   test('an order of which a part was given back as a kindness', async () => {
     const { order, variant_id: variantId } = await paidOnline()
-    const { version } = await getAdminOrder(shop.as(manager), order.id)
+    const { version } = await getAdminOrder(shop.as(manager), { order_id: order.id })
     const goodwill = { amount_kobo: 500, method: 'source', reason: 'Late' } as const
     const input = {
       ...goodwill,
@@ -172,7 +174,10 @@ describe('refused, and nothing moves', () => {
     const input = await orderEditInput(order.id, [[added, 1]])
     await expect(editOrder(shop.as(manager), input)).rejects.toMatchObject({ code: 'total_changed' })
     expect(await getStock(shop, added)).toMatchObject({ on_hand: 4 })
-    expect(await getAdminOrder(shop.as(manager), order.id)).toMatchObject({ edits: [], version: 1 })
+    expect(await getAdminOrder(shop.as(manager), { order_id: order.id })).toMatchObject({
+      edits: [],
+      version: 1,
+    })
   })
 
   test('on delivery: what is paid before delivery, and more than is taken there; less is not asked again', async () => {
@@ -258,7 +263,7 @@ test('on delivery: kept lines keep their price, new ones get that of now, and th
   await expect(updateOrderStatus(shop.as(manager), pack)).rejects.toMatchObject({
     data: { actor_name: manager.name },
   })
-  await cancelOrder(shop.as(customer), order.id)
+  await cancelOrder(shop.as(customer), { order_id: order.id })
   expect(await getStock(shop, added)).toMatchObject({ on_hand: 4 })
 })
 
@@ -304,7 +309,7 @@ test('paid and dearer: part paid, not packed, and the difference is paid online 
     ['balance', 100_000],
   ])
   expect(await isReadyToPack(order.id)).toBe(true)
-  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     payment_status: 'paid',
     outstanding_kobo: 0,
     can_pay: false,
@@ -339,7 +344,7 @@ test('a difference that is taken out again before it was paid leaves the order p
   })
   gateway.completePayment(gateway.lastReference())
   await applyPayment(shop, gateway.lastReference())
-  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     payment_status: 'paid',
     refunded_kobo: 100_000,
   })
@@ -353,7 +358,7 @@ test('an invoice is credited in full, and the changed order gets its own once it
   const { order, variant_id: variantId } = await paidOnline()
   await issueAll()
   const documents = async () =>
-    (await listOrderDocuments(shop.as(manager), order.id)).map(({ series, gross_kobo }) => [
+    (await listOrderDocuments(shop.as(manager), { order_id: order.id })).map(({ series, gross_kobo }) => [
       series,
       gross_kobo,
     ])

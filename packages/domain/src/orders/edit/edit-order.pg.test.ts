@@ -29,7 +29,7 @@ const onDelivery = async () =>
 
 /** An edit of an order as it is now, ready to be sent. */
 async function prepareEdit(orderId: string, items: [variantId: string, quantity: number][]) {
-  const { version } = await getAdminOrder(shop.as(manager), orderId)
+  const { version } = await getAdminOrder(shop.as(manager), { order_id: orderId })
   const requested = items.map(([variantId, quantity]) => ({ variant_id: variantId, quantity }))
   const input = { order_id: orderId, items: requested, version }
   const { total_kobo } = await previewOrderEdit(shop.as(manager), input)
@@ -44,7 +44,7 @@ test('of two edits at once one is made, the other sees that the order has change
   const edits = [await prepareEdit(order.id, [[variantId, 3]]), await prepareEdit(order.id, [[variantId, 1]])]
   const responses = await Promise.allSettled(edits.map((edit) => edit()))
   expect(getErrorCodes(responses)).toEqual(['version_conflict'])
-  expect((await getAdminOrder(shop.as(manager), order.id)).edits).toHaveLength(1)
+  expect((await getAdminOrder(shop.as(manager), { order_id: order.id })).edits).toHaveLength(1)
 })
 
 test('an edit and a cancellation at once: the order is cancelled and everything is back', async () => {
@@ -54,9 +54,14 @@ test('an edit and a cancellation at once: the order is cancelled and everything 
       payment_method: 'pay_on_delivery',
     })
     const edit = await prepareEdit(order.id, [[variantId, 5]])
-    const responses = await Promise.allSettled([edit(), cancelOrder(shop.as(customer), order.id)])
+    const responses = await Promise.allSettled([
+      edit(),
+      cancelOrder(shop.as(customer), { order_id: order.id }),
+    ])
     expect(['', 'version_conflict']).toContain(getErrorCodes(responses).join())
-    expect(await getAdminOrder(shop.as(manager), order.id)).toMatchObject({ status: 'cancelled' })
+    expect(await getAdminOrder(shop.as(manager), { order_id: order.id })).toMatchObject({
+      status: 'cancelled',
+    })
     expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 10 })
   }
 })

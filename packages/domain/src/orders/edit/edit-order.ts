@@ -84,7 +84,7 @@ export async function editOrder(ctx: RequestContext, { key, ...input }: EditOrde
       before: sides.before,
       refund_kobo: refundKobo,
     })
-    return getAdminOrder(ctx, order.id)
+    return getAdminOrder(ctx, { order_id: order.id })
   })
 }
 

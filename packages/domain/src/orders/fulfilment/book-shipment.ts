@@ -75,7 +75,7 @@ export async function bookShipment(
       ...booking,
     })
   })
-  return getAdminOrder(ctx, input.order_id)
+  return getAdminOrder(ctx, { order_id: input.order_id })
 }
 
 /** The courier's own id of an offer for this parcel. Throws invalid_input (`courier`). */

@@ -28,7 +28,7 @@ export async function cancelShipment(ctx: RequestContext, input: ParcelInput): P
       courier: 'cancelled',
     })
   })
-  return getAdminOrder(ctx, input.order_id)
+  return getAdminOrder(ctx, { order_id: input.order_id })
 }
 
 /**
@@ -95,5 +95,5 @@ export async function resolveShipment(
       carrier: unresolved.carrier,
     })
   })
-  return getAdminOrder(ctx, orderId)
+  return getAdminOrder(ctx, { order_id: orderId })
 }

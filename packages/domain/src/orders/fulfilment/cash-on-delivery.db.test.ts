@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const getOrderNow = (orderId: string) => getAdminOrder(shop.as(manager), orderId)
+const getOrderNow = (orderId: string) => getAdminOrder(shop.as(manager), { order_id: orderId })
 
 const at = async (orderId: string) => ({ order_id: orderId, version: (await getOrderNow(orderId)).version })
 

@@ -145,6 +145,6 @@ export async function collectOutstanding(
     await collectOnDelivery(ctx, order, { collected, rider_id: riderId, mark })
     await refreshPaymentTotals(ctx, order)
     await recordAudit(ctx, 'orders.payment_collected', `order:${order.id}`, { collected, rider_id: riderId })
-    return getAdminOrder(ctx, order.id)
+    return getAdminOrder(ctx, { order_id: order.id })
   })
 }

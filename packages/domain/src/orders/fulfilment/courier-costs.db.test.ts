@@ -38,7 +38,7 @@ async function handled(carrier: string, feeKobo: number): Promise<string> {
   })
   const staff = shop.as(manager)
   await updateOrderStatus(staff, { order_id: order.id, status: 'packed', version: 1, note: '' })
-  const { version } = await getAdminOrder(staff, order.id)
+  const { version } = await getAdminOrder(staff, { order_id: order.id })
   const parcel = { order_id: order.id, number: 1, version }
   await bookShipment(staff, {
     ...parcel,

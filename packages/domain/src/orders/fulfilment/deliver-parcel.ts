@@ -85,7 +85,7 @@ export async function deliverParcel(
       collected,
       short,
     })
-    return getAdminOrder(ctx, order.id)
+    return getAdminOrder(ctx, { order_id: order.id })
   })
 }
 

@@ -55,5 +55,5 @@ export async function dispatchParcel(
       tracking,
     })
   })
-  return getAdminOrder(ctx, input.order_id)
+  return getAdminOrder(ctx, { order_id: input.order_id })
 }

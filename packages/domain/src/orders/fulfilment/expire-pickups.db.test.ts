@@ -29,7 +29,8 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const expire = () => expirePickups(asSystem(shop, 'expire-pickups'))
-const getVersion = async (orderId: string) => (await getAdminOrder(shop.as(manager), orderId)).version
+const getVersion = async (orderId: string) =>
+  (await getAdminOrder(shop.as(manager), { order_id: orderId })).version
 
 async function step(orderId: string, to: UpdateParcelStatusInput['status'], number = 1) {
   const input = {
@@ -65,7 +66,7 @@ async function sent(...units: number[]) {
 }
 
 const getDisplayStatus = async (orderId: string) => {
-  const mine = await getOrder(shop.as(customer), orderId)
+  const mine = await getOrder(shop.as(customer), { order_id: orderId })
   const own = (await listOrders(shop.as(customer), { page: 1, limit: 1 })).items[0]
   const staff = (await listAdminOrders(shop.as(manager), { page: 1, limit: 1 })).items[0]
   expect([own?.display_status, staff?.display_status]).toEqual([mine.display_status, mine.display_status])

@@ -33,7 +33,8 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const getOrderNow = (orderId: string): Promise<AdminOrder> => getAdminOrder(shop.as(manager), orderId)
+const getOrderNow = (orderId: string): Promise<AdminOrder> =>
+  getAdminOrder(shop.as(manager), { order_id: orderId })
 
 const handlers = { 'shipment.book': handleBooking, 'shipment.cancel': handleCancellation }
 

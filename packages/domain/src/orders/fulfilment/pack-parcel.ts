@@ -44,7 +44,7 @@ export async function packParcel(
     await syncOrderStatus(ctx, order)
     await recordAudit(ctx, 'orders.parcel_packed', `order:${orderId}`, { packed: lines })
   })
-  return getAdminOrder(ctx, orderId)
+  return getAdminOrder(ctx, { order_id: orderId })
 }
 
 function arePackable(open: readonly ParcelLine[], inputs: readonly ParcelLine[]): boolean {

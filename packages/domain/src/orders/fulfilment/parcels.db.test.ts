@@ -40,7 +40,7 @@ async function placed() {
 }
 
 async function getOrderNow(orderId: string): Promise<AdminOrder> {
-  return getAdminOrder(shop.as(manager), orderId)
+  return getAdminOrder(shop.as(manager), { order_id: orderId })
 }
 
 async function pack(orderId: string, quantity: number) {
@@ -144,7 +144,7 @@ describe('rejects', () => {
 
   test('a sixth code, even the right one; then only a name helps', async () => {
     const { order_id: orderId } = await withRider()
-    const [parcel] = (await getOrder(shop.as(customer), orderId)).parcels
+    const [parcel] = (await getOrder(shop.as(customer), { order_id: orderId })).parcels
     const correctCode = parcel?.delivery_code ?? ''
     const wrong = correctCode === '0000' ? '0001' : '0000'
     for (const left of [4, 3, 2, 1, 0])
@@ -164,7 +164,8 @@ describe('rejects', () => {
 test('the code of a parcel is its owner’s alone, while it is under way', async () => {
   const { order } = await placed()
   await pack(order.id, 3)
-  const code = async () => (await getOrder(shop.as(customer), order.id)).parcels[0]?.delivery_code
+  const code = async () =>
+    (await getOrder(shop.as(customer), { order_id: order.id })).parcels[0]?.delivery_code
   expect(await code()).toBeNull()
   expect(await dispatch(order.id)).toMatchObject({
     status: 'shipped',
@@ -276,7 +277,7 @@ test('after a failed attempt the shopper chooses another day, and the rider trie
     parcels: [{ status: 'attempt_failed', next_statuses: ['out_for_delivery', 'returning', 'lost'] }],
   })
   const mine = shop.as(customer)
-  const [missed] = (await getOrder(mine, orderId)).parcels
+  const [missed] = (await getOrder(mine, { order_id: orderId })).parcels
   expect(JSON.stringify(missed)).not.toContain('Phone is off')
   const [, on = ''] = missed?.reschedule_dates ?? []
   const input = { order_id: orderId, parcel_number: 1, rescheduled_for: on, note: 'Call the second number' }
@@ -297,7 +298,7 @@ test('after a failed attempt the shopper chooses another day, and the rider trie
 test('what comes back whole ends the order: the units are sold again as returned', async () => {
   const { order_id: orderId, number, variant_id: variantId } = await withRider()
   await step(orderId, 'attempt_failed', { reason: 'refused' })
-  const [missed] = (await getOrder(shop.as(customer), orderId)).parcels
+  const [missed] = (await getOrder(shop.as(customer), { order_id: orderId })).parcels
   expect(missed?.reschedule_dates).toEqual([])
   await step(orderId, 'returning')
   expect(await step(orderId, 'returned', {}, manager)).toMatchObject({

@@ -47,7 +47,7 @@ test('a parcel handed over ten times at once is handed over, and its money booke
   }
   const results = await tenTimes(() => deliverParcel(shop.as(manager), { ...input, collected }))
   expect(done(results)).toBe(1)
-  expect(await getAdminOrder(shop.as(manager), orderId)).toMatchObject({
+  expect(await getAdminOrder(shop.as(manager), { order_id: orderId })).toMatchObject({
     status: 'delivered',
     paid_kobo: outstandingKobo,
   })
@@ -56,7 +56,9 @@ test('a parcel handed over ten times at once is handed over, and its money booke
 test('ten wrong codes at once are five tries', async () => {
   const { order_id: orderId, number, version } = await inTransit()
   const code =
-    (await getOrder(shop.as(customer), orderId)).parcels[0]?.delivery_code === '0000' ? '0001' : '0000'
+    (await getOrder(shop.as(customer), { order_id: orderId })).parcels[0]?.delivery_code === '0000'
+      ? '0001'
+      : '0000'
   const input = {
     order_id: orderId,
     number,

@@ -43,7 +43,7 @@ async function paid() {
   return { order_id: order.id, variant_id: variantId, reference }
 }
 
-const getOrderNow = (orderId: string) => getAdminOrder(shop.as(manager), orderId)
+const getOrderNow = (orderId: string) => getAdminOrder(shop.as(manager), { order_id: orderId })
 const getVersion = async (orderId: string) => (await getOrderNow(orderId)).version
 const onHand = async (variantId: string) => (await getStock(shop, variantId)).on_hand
 

@@ -45,7 +45,8 @@ beforeEach(async () => {
 
 afterAll(() => shop.close())
 
-const getOrderNow = (orderId: string): Promise<AdminOrder> => getAdminOrder(shop.as(manager), orderId)
+const getOrderNow = (orderId: string): Promise<AdminOrder> =>
+  getAdminOrder(shop.as(manager), { order_id: orderId })
 
 const getParcel = async (orderId: string) => (await getOrderNow(orderId)).parcels[0]
 
@@ -202,7 +203,7 @@ test('a booking is made once, and its number is there for staff and shopper; no 
     tracking_number: 'FB-0042',
     shipment: { status: 'booked', carrier: 'Fast Bikes', fee_kobo: 150_000, label_url: null },
   })
-  const [mine] = (await getOrder(shop.as(customer), order.id)).parcels
+  const [mine] = (await getOrder(shop.as(customer), { order_id: order.id })).parcels
   expect(mine).toMatchObject({ carrier: 'Fast Bikes', tracking_number: 'FB-0042', delivery_code: null })
   expect(mine?.tracking_url).toBe('https://courier.example/FB-0042')
 })
@@ -237,7 +238,7 @@ test('what it tells moves parcel and order, each event once, and emails go out o
     status: 'delivered',
     parcels: [{ status: 'delivered' }],
   })
-  const [parcel] = (await getOrder(shop.as(customer), orderId)).parcels
+  const [parcel] = (await getOrder(shop.as(customer), { order_id: orderId })).parcels
   expect(parcel?.events.map(({ message: update }) => update).filter(Boolean)).toEqual([
     'At the hub',
     'Nobody home',
@@ -273,7 +274,7 @@ test('after a failed try a rider may have it: the code counts again, and the cou
     tracking_number: '',
   })
   await notify('returned', 'Back at the hub')
-  const [parcel] = (await getOrder(shop.as(customer), orderId)).parcels
+  const [parcel] = (await getOrder(shop.as(customer), { order_id: orderId })).parcels
   expect(parcel).toMatchObject({ status: 'out_for_delivery', carrier: '', delivery_code: expect.any(String) })
 })
 

@@ -36,7 +36,7 @@ const done = (results: PromiseSettledResult<unknown>[]) =>
 
 test('ten presses are one booking, ten jobs keep it once, and ten notices of one event have one effect', async () => {
   const { order } = await placePaidOrder(shop, customer)
-  const getOrderNow = () => getAdminOrder(shop.as(manager), order.id)
+  const getOrderNow = () => getAdminOrder(shop.as(manager), { order_id: order.id })
   const { version } = await getOrderNow()
   const packed = await updateOrderStatus(shop.as(manager), {
     order_id: order.id,

@@ -30,7 +30,7 @@ import { unitsValueKobo } from '../order-money.ts'
 export interface UpdateParcelStatusInput extends ParcelInput {
   status: 'available_for_pickup' | 'attempt_failed' | 'returning' | 'returned' | 'lost' | 'packed'
   /** Of a failed attempt. */
-  reason: FailureReason | undefined
+  reason?: FailureReason
   note: string
 }
 
@@ -69,7 +69,7 @@ export async function updateParcelStatus(
       reason,
     })
   })
-  return getAdminOrder(ctx, input.order_id)
+  return getAdminOrder(ctx, { order_id: input.order_id })
 }
 
 async function restockReturned(

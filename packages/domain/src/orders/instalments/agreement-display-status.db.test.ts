@@ -30,14 +30,17 @@ test('an order by a plan waits for no money while the plan is looked at or to be
   const { order } = await applyForPlan(shop, customer)
   const displayStatuses = async () => {
     const { items } = await listOrders(shop.as(customer), { page: 1, limit: 1 })
-    return [(await getOrder(shop.as(customer), order.id)).display_status, items[0]?.display_status]
+    return [
+      (await getOrder(shop.as(customer), { order_id: order.id })).display_status,
+      items[0]?.display_status,
+    ]
   }
   expect(order.display_status).toBe('under_review')
   expect(await displayStatuses()).toEqual(['under_review', 'under_review'])
   const yes = { agreement_id: order.id, decision: 'approve', note: '', version: 1 } as const
   await decideApplication(shop.as(manager), yes)
   expect(await displayStatuses()).toEqual(['awaiting_acceptance', 'awaiting_acceptance'])
-  const { terms_version: termsVersion } = await getAgreement(shop.as(customer), order.id)
+  const { terms_version: termsVersion } = await getAgreement(shop.as(customer), { agreement_id: order.id })
   await acceptAgreement(shop.as(customer), {
     agreement_id: order.id,
     terms_version: termsVersion,

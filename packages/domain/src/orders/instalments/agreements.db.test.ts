@@ -65,9 +65,9 @@ afterEach(async () => {
 
 afterAll(() => shop.close())
 
-const read = (id: string) => getAgreement(shop.as(customer), id)
+const read = (id: string) => getAgreement(shop.as(customer), { agreement_id: id })
 
-const getOrderNow = (id: string) => getOrder(shop.as(customer), id)
+const getOrderNow = (id: string) => getOrder(shop.as(customer), { order_id: id })
 
 async function agreed(plan: Partial<PaymentPlanInput> = {}) {
   const { order, variant_id: variantId } = await applyForPlan(shop, customer, plan)
@@ -125,11 +125,7 @@ describe('refused', () => {
     ).rejects.toMatchObject({ code: 'plan_unavailable' })
     const reward = { customer_id: customer.account_id, change_kobo: 1_000, reason: 'Late', key: undefined }
     await issueStoreCredit(shop.as(manager), reward)
-    const { id } = await createPaymentPlan(
-      shop.as(manager),
-      planFixture({ min_order_kobo: 100_000 }),
-      undefined,
-    )
+    const { id } = await createPaymentPlan(shop.as(manager), { ...planFixture({ min_order_kobo: 100_000 }) })
     await expect(
       placeOrder(shop.as(customer), {
         address: lagosAddress,
@@ -153,13 +149,15 @@ describe('refused', () => {
   test("what is another's, or nobody's", async () => {
     const { order } = await applyForPlan(shop, customer)
     const other = shop.as(await createTestActor(shop))
-    await expect(getAgreement(other, order.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(getAgreement(other, { agreement_id: order.id })).rejects.toMatchObject({ code: 'not_found' })
     const yes = { agreement_id: order.id, terms_version: 'x', from: '' }
     await expect(acceptAgreement(other, yes)).rejects.toMatchObject({ code: 'not_found' })
     await expect(
       payInstalment(other, { agreement_id: order.id, amount_kobo: 5_000, key: undefined }),
     ).rejects.toMatchObject({ code: 'not_found' })
-    await expect(getAgreement(other, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(getAgreement(other, { agreement_id: 'nothing' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await expect(decide('nothing', 'approve')).rejects.toMatchObject({ code: 'not_found' })
     await expect(record('nothing', 1)).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -224,7 +222,7 @@ describe('refused', () => {
   test('dispatch, a refund and a change of the terms while it runs', async () => {
     const { id } = await agreed()
     await record(id, 100_000)
-    const { version, next_statuses } = await getAdminOrder(shop.as(manager), id)
+    const { version, next_statuses } = await getAdminOrder(shop.as(manager), { order_id: id })
     expect(next_statuses).toEqual(['cancelled'])
     await expect(
       updateOrderStatus(shop.as(manager), { order_id: id, status: 'packed', version, note: '' }),
@@ -253,11 +251,9 @@ describe('refused', () => {
 })
 
 test('the quote tells every payment, and the application holds price and units until a person answers', async () => {
-  const { id: plan_id } = await createPaymentPlan(
-    shop.as(manager),
-    planFixture({ min_order_kobo: 100_000 }),
-    undefined,
-  )
+  const { id: plan_id } = await createPaymentPlan(shop.as(manager), {
+    ...planFixture({ min_order_kobo: 100_000 }),
+  })
   await addToCart(shop.as(customer), { product_id: (await createTestProduct(shop)).id, quantity: 2 })
   const { plans, payment_options } = await quote(shop.as(customer), lagosAddress)
   expect(plans.find((plan) => plan.plan_id === plan_id)).toMatchObject({
@@ -314,7 +310,7 @@ test('asked for more, then approved and agreed; the same yes again answers the s
 
 test('withdrawn by the shopper, and left without an answer for fourteen days', async () => {
   const { order } = await applyForPlan(shop, customer)
-  await cancelOrder(shop.as(customer), order.id)
+  await cancelOrder(shop.as(customer), { order_id: order.id })
   expect(await read(order.id)).toMatchObject({ status: 'withdrawn' })
   const { order: second } = await applyForPlan(shop, customer)
   shop.clock.move(14 * dayMs - 1)
@@ -376,7 +372,7 @@ test('staff see what waits, what was decided, and what speaks for it', async () 
     items: [{ id: order.id, status: 'applied', number: `PL-${order.number}` }],
   })
   expect(list.counts.pending).toBeGreaterThan(0)
-  expect(await getAdminAgreement(shop.as(manager), order.id)).toMatchObject({
+  expect(await getAdminAgreement(shop.as(manager), { agreement_id: order.id })).toMatchObject({
     can_decide: true,
     can_record: false,
     risk_signals: [{ tone: 'good', text: /Lay-away/ }, {}, {}, {}],

@@ -84,7 +84,7 @@ test('the same plan asked for, answered and agreed to ten times at once: one of 
   expect(
     await countFulfilled(Array.from({ length: 10 }, () => decideApplication(shop.as(manager), decision))),
   ).toBe(1)
-  const { terms_version: termsVersion } = await getAgreement(shop.as(customer), id)
+  const { terms_version: termsVersion } = await getAgreement(shop.as(customer), { agreement_id: id })
   const yes = { agreement_id: id, terms_version: termsVersion, from: '' }
   expect(
     await countFulfilled(Array.from({ length: 10 }, () => acceptAgreement(shop.as(customer), yes))),
@@ -105,7 +105,7 @@ test('twelve repayments at once, by hand and by page, of a third each: three sta
     ...Array.from({ length: 8 }, () => record(id, totalKobo / 3)),
     ...references.flatMap((reference) => [completePayment(reference), completePayment(reference)]),
   ])
-  expect(await getAgreement(shop.as(customer), id)).toMatchObject({
+  expect(await getAgreement(shop.as(customer), { agreement_id: id })).toMatchObject({
     paid_kobo: totalKobo,
     status: 'completed',
   })
@@ -117,7 +117,7 @@ test('the last payment by two channels at once: the plan is paid once, the other
     const { customer, id } = await agreed()
     const reference = await openPage(customer, id, totalKobo)
     await Promise.allSettled([record(id, totalKobo), completePayment(reference)])
-    expect(await getAgreement(shop.as(customer), id)).toMatchObject({
+    expect(await getAgreement(shop.as(customer), { agreement_id: id })).toMatchObject({
       paid_kobo: totalKobo,
       status: 'completed',
     })
@@ -146,7 +146,10 @@ test('an application ends while its buyer asks for another plan for the same ite
       key: undefined,
     })
     const decline = { agreement_id: order.id, decision: 'decline', note: 'No', version: 1 } as const
-    const end = round % 2 === 0 ? cancelOrder(mine, order.id) : decideApplication(shop.as(manager), decline)
+    const end =
+      round % 2 === 0
+        ? cancelOrder(mine, { order_id: order.id })
+        : decideApplication(shop.as(manager), decline)
     const [ended, requested] = await Promise.allSettled([end, again])
     expect(ended.status).toBe('fulfilled')
     const code = requested.status === 'rejected' ? requested.reason.code : 'placed'
@@ -161,7 +164,7 @@ test('cancelled while a payment arrives: all of it goes back, or it came first a
   for (let round = 0; round < 5; round += 1) {
     const { customer, id } = await agreed()
     const reference = await openPage(customer, id, 200_000)
-    await Promise.allSettled([cancelOrder(shop.as(customer), id), completePayment(reference)])
+    await Promise.allSettled([cancelOrder(shop.as(customer), { order_id: id }), completePayment(reference)])
     const { rows } = await shop.database.run(
       'SELECT status, (paid_kobo - refunded_kobo)::int AS kept FROM orders WHERE id = $1',
       [id],

@@ -79,7 +79,7 @@ async function agreed(plan: Partial<PaymentPlanInput> = credit) {
   return order.id
 }
 
-const read = (id: string) => getAgreement(shop.as(customer), id)
+const read = (id: string) => getAgreement(shop.as(customer), { agreement_id: id })
 
 const record = (agreementId: string, amountKobo: number) =>
   recordRepayment(shop.as(manager), {
@@ -91,7 +91,7 @@ const record = (agreementId: string, amountKobo: number) =>
   })
 
 async function close(agreementId: string, options: Partial<ResolveDefaultInput> = {}) {
-  const { version } = await getAdminAgreement(shop.as(manager), agreementId)
+  const { version } = await getAdminAgreement(shop.as(manager), { agreement_id: agreementId })
   return resolveDefault(shop.as(manager), {
     agreement_id: agreementId,
     resolution: 'extend',
@@ -154,13 +154,15 @@ describe('refused', () => {
     shop.providers.gateways = createPaymentGateways(fakeGateway())
     await record(id, 135_000)
     const step = async (to: 'packed' | 'shipped') => {
-      const { version } = await getAdminOrder(shop.as(manager), id)
+      const { version } = await getAdminOrder(shop.as(manager), { order_id: id })
       return updateOrderStatus(shop.as(manager), { order_id: id, status: to, version, note: '' })
     }
     await step('packed')
-    expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({ is_withheld_by_agreement: false })
+    expect(await getAdminOrder(shop.as(manager), { order_id: id })).toMatchObject({
+      is_withheld_by_agreement: false,
+    })
     shop.clock.move(12 * dayMs)
-    const stored = await getAdminOrder(shop.as(manager), id)
+    const stored = await getAdminOrder(shop.as(manager), { order_id: id })
     expect([stored.is_withheld_by_agreement, stored.next_statuses.includes('shipped')]).toEqual([true, false])
     await expect(step('shipped')).rejects.toMatchObject({ code: 'agreement_not_paid' })
     await record(id, instalmentKobo)
@@ -175,7 +177,7 @@ describe('refused', () => {
       code: 'invalid_transition',
     })
     const notify = (options: Partial<ApplicantInput> = {}, who = customer) =>
-      submitApplication(shop.as(who), order.id, { ...applicantFixture, ...options })
+      submitApplication(shop.as(who), { agreement_id: order.id, ...applicantFixture, ...options })
     await expect(notify({ date_of_birth: '2010-01-01' })).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(notify({}, manager)).rejects.toMatchObject({ code: 'not_found' })
     await acceptPlan(shop, { customer, manager, id: order.id })
@@ -194,7 +196,7 @@ describe('refused', () => {
 
 test('staff see the end of the card’s number alone, the database not even that, and its owner all of it', async () => {
   const id = await agreed()
-  const seen = await getAdminAgreement(shop.as(manager), id)
+  const seen = await getAdminAgreement(shop.as(manager), { agreement_id: id })
   expect(seen.declaration).toMatchObject({ employment: 'Tailor, own shop', id_ending: '678' })
   expect(JSON.stringify(seen)).not.toContain('A12345678')
   const { rows } = await shop.database.run(
@@ -208,10 +210,10 @@ test('staff see the end of the card’s number alone, the database not even that
 test('who tells something else is not rid of what was told before, and does so a few times at most', async () => {
   const { order } = await applyForPlan(shop, customer, credit)
   const notify = (options: Partial<ApplicantInput> = {}) =>
-    submitApplication(shop.as(customer), order.id, { ...applicantFixture, ...options })
+    submitApplication(shop.as(customer), { agreement_id: order.id, ...applicantFixture, ...options })
   await notify()
   await notify({ monthly_income_kobo: 90_000_000, id_number: 'B98765432' })
-  const seen = await getAdminAgreement(shop.as(manager), order.id)
+  const seen = await getAdminAgreement(shop.as(manager), { agreement_id: order.id })
   expect(seen.declaration).toMatchObject({ monthly_income_kobo: 90_000_000, id_ending: '432' })
   expect(seen.previous_declarations).toMatchObject([
     { monthly_income_kobo: 25_000_000, id_ending: '678', replaced_at: shop.clock.now().toISOString() },
@@ -224,12 +226,12 @@ test('the items leave once the deposit is paid; charges are earned as they are p
   const id = await agreed()
   expect(await read(id)).toMatchObject({ status: 'awaiting_deposit', fee_kobo: 31_500, total_kobo: 481_500 })
   await record(id, 100_000)
-  expect(await getOrder(shop.as(customer), id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: id })).toMatchObject({
     status: 'awaiting_payment',
     outstanding_kobo: 381_500,
   })
   expect(await record(id, 35_000 + instalmentKobo)).toMatchObject({ status: 'active' })
-  expect(await getOrder(shop.as(customer), id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: id })).toMatchObject({
     status: 'placed',
     payment_status: 'partially_paid',
     agreement_charges_kobo: 31_500,
@@ -254,7 +256,7 @@ test('who pays all of it today pays no fee of a day that has not come', async ()
     total_kobo: 450_000,
     fee_kobo: 31_500,
   })
-  expect(await getOrder(shop.as(customer), id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: id })).toMatchObject({
     payment_status: 'paid',
     agreement_charges_kobo: 0,
   })
@@ -298,14 +300,16 @@ test('a late payment costs its fee once, of what is open, and is a case for staf
   ])
   shop.clock.move(60 * dayMs)
   await reviewOverdueAgreements(shop)
-  const { outstanding_kobo: left_kobo, version } = await getAdminAgreement(shop.as(manager), id)
+  const { outstanding_kobo: left_kobo, version } = await getAdminAgreement(shop.as(manager), {
+    agreement_id: id,
+  })
   const input = { agreement_id: id, resolution: 'written_off', note: 'Moved away', version } as const
   const permissions = new Set(['pay-later:read', 'pay-later:write'] as const)
   const noMoney = resolveDefault(shop.as({ ...manager, permissions }), input)
   await expect(noMoney).rejects.toMatchObject({ code: 'forbidden' })
   const twice = await Promise.allSettled([1, 2].map(() => resolveDefault(shop.as(manager), input)))
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await getAdminAgreement(shop.as(manager), id)).toMatchObject({
+  expect(await getAdminAgreement(shop.as(manager), { agreement_id: id })).toMatchObject({
     status: 'written_off',
     can_record: false,
   })
@@ -328,7 +332,7 @@ test('an order whose deposit never came ends, and what was paid goes back', asyn
   shop.clock.move(31 * dayMs)
   await reviewOverdueAgreements(shop)
   expect(await read(id)).toMatchObject({ status: 'cancelled' })
-  expect(await getOrder(shop.as(customer), id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: id })).toMatchObject({
     status: 'cancelled',
     payment_status: 'refund_due',
   })

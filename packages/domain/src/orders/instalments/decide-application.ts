@@ -54,7 +54,7 @@ export async function decideApplication(
       })
     await recordDecision(ctx, { order, agreement, decision, note })
     await recordAudit(ctx, 'pay_later.application_decided', `order:${agreementId}`, { decision })
-    return getAdminAgreement(ctx, agreementId)
+    return getAdminAgreement(ctx, { agreement_id: agreementId })
   })
 }
 

@@ -42,9 +42,9 @@ afterEach(async () => {
 
 afterAll(() => shop.close())
 
-const read = (id: string) => getAgreement(shop.as(customer), id)
+const read = (id: string) => getAgreement(shop.as(customer), { agreement_id: id })
 
-const getOrderNow = (id: string) => getOrder(shop.as(customer), id)
+const getOrderNow = (id: string) => getOrder(shop.as(customer), { order_id: id })
 
 async function agreed(plan: Partial<PaymentPlanInput> = {}) {
   const { order, variant_id: variantId } = await applyForPlan(shop, customer, plan)
@@ -83,7 +83,7 @@ test('cancelled while saving: all of it goes back, by the way it came', async ()
   const { id, order, variant_id: variantId } = await agreed()
   await payOnline(id, 150_000)
   await record(id, 50_000, { method: 'cash' })
-  expect(await cancelOrder(shop.as(customer), id)).toMatchObject({
+  expect(await cancelOrder(shop.as(customer), { order_id: id })).toMatchObject({
     status: 'cancelled',
     payment_status: 'refund_due',
     refunds: [

@@ -11,7 +11,10 @@ import { findAgreement, listAgreementHistory } from '../../payments/instalments/
 import { getAgreementHistory, getRiskSignals } from '../../payments/instalments/risk-signals.ts'
 
 /** One agreement with everything that staff decide by. Throws not_found. */
-export async function getAdminAgreement(ctx: RequestContext, id: string): Promise<AdminAgreement> {
+export async function getAdminAgreement(
+  ctx: RequestContext,
+  { agreement_id: id }: { agreement_id: string },
+): Promise<AdminAgreement> {
   const { actor } = ctx
   if (!hasPermission(actor, 'payments:record')) requirePermission(actor, 'pay-later:read')
   const agreement = (await findAgreement(ctx, id)) ?? fail('not_found')

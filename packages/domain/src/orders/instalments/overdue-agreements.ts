@@ -97,6 +97,6 @@ export async function resolveDefault(
       await transitionAgreement(ctx, agreement, { to: end, note })
     }
     await recordAudit(ctx, 'pay_later.default_resolved', `order:${agreementId}`, { end })
-    return getAdminAgreement(ctx, agreementId)
+    return getAdminAgreement(ctx, { agreement_id: agreementId })
   })
 }

@@ -59,6 +59,6 @@ export async function recordRepayment(
       amount_kobo: amountKobo,
       method: channel,
     })
-    return getAdminAgreement(ctx, agreementId)
+    return getAdminAgreement(ctx, { agreement_id: agreementId })
   })
 }

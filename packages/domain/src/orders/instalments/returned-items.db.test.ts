@@ -60,7 +60,7 @@ afterEach(async () => {
 
 afterAll(() => shop.close())
 
-const read = (id: string) => getAgreement(shop.as(customer), id)
+const read = (id: string) => getAgreement(shop.as(customer), { agreement_id: id })
 
 const record = (agreementId: string, amountKobo: number) =>
   recordRepayment(shop.as(manager), {
@@ -72,7 +72,7 @@ const record = (agreementId: string, amountKobo: number) =>
   })
 
 async function close(agreementId: string, end: ResolveDefaultInput['resolution']) {
-  const { version } = await getAdminAgreement(shop.as(manager), agreementId)
+  const { version } = await getAdminAgreement(shop.as(manager), { agreement_id: agreementId })
   return resolveDefault(shop.as(manager), {
     agreement_id: agreementId,
     resolution: end,
@@ -84,7 +84,7 @@ async function close(agreementId: string, end: ResolveDefaultInput['resolution']
 /** Packs the units one by one and sends them off, each in a parcel of its own. */
 async function sendInTwoParcels(id: string): Promise<void> {
   const staff = shop.as(manager)
-  const at = async () => ({ order_id: id, version: (await getAdminOrder(staff, id)).version })
+  const at = async () => ({ order_id: id, version: (await getAdminOrder(staff, { order_id: id })).version })
   for (const number of [1, 2]) {
     await packParcel(staff, { ...(await at()), lines: [{ position: 0, quantity: 1 }] })
     await dispatchParcel(staff, { ...(await at()), number, rider_id: null, tracking_number: '' })
@@ -94,7 +94,7 @@ async function sendInTwoParcels(id: string): Promise<void> {
 async function returnParcel(id: string, number: number): Promise<void> {
   const staff = shop.as(manager)
   for (const to of ['returning', 'returned'] as const) {
-    const { version } = await getAdminOrder(staff, id)
+    const { version } = await getAdminOrder(staff, { order_id: id })
     await updateParcelStatus(staff, {
       order_id: id,
       number,
@@ -121,7 +121,7 @@ test('of a plan that is paid, the units of a parcel that comes back are paid bac
   await record(id, (await read(id)).payoff_kobo)
   await sendInTwoParcels(id)
   await returnParcel(id, 2)
-  const order = await getAdminOrder(shop.as(manager), id)
+  const order = await getAdminOrder(shop.as(manager), { order_id: id })
   expect(order).toMatchObject({
     status: 'shipped',
     payment_status: 'refund_requested',
@@ -129,7 +129,7 @@ test('of a plan that is paid, the units of a parcel that comes back are paid bac
     lines: [{ refunded_quantity: 1 }],
   })
   await returnParcel(id, 1)
-  expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({
+  expect(await getAdminOrder(shop.as(manager), { order_id: id })).toMatchObject({
     status: 'cancelled',
     payment_status: 'refund_due',
     refunded_kobo: order.paid_kobo,
@@ -145,7 +145,7 @@ test('items that come back end their plan also where its case was closed before,
   await reviewOverdueAgreements(shop)
   await close(id, 'returned')
   for (const number of [1, 2]) await returnParcel(id, number)
-  const order = await getAdminOrder(shop.as(manager), id)
+  const order = await getAdminOrder(shop.as(manager), { order_id: id })
   expect(order).toMatchObject({ status: 'cancelled', payment_status: 'refund_due', refunded_kobo: 135_000 })
   expect(await read(id)).toMatchObject({ status: 'cancelled', outstanding_kobo: 0, refunded_kobo: 0 })
   for (const { id: refundId } of order.refunds)
@@ -171,7 +171,7 @@ test('of a plan that runs, the units of a parcel that comes back are asked no mo
       { status: 'waived' },
     ],
   })
-  const order = await getAdminOrder(shop.as(manager), id)
+  const order = await getAdminOrder(shop.as(manager), { order_id: id })
   expect(order).toMatchObject({
     status: 'shipped',
     payment_status: 'partially_paid',
@@ -180,14 +180,14 @@ test('of a plan that runs, the units of a parcel that comes back are asked no mo
     refunded_kobo: 0,
     outstanding_kobo: (await read(id)).outstanding_kobo,
   })
-  const seen = await getAdminAgreement(shop.as(manager), id)
+  const seen = await getAdminAgreement(shop.as(manager), { agreement_id: id })
   expect(await listAgreementEmails(shop, id)).toContain('reduced')
   expect(seen.status_history.at(-1)).toMatchObject({
     status: 'active',
     note: expect.stringMatching(/^parcel 2 .* was returned$/),
   })
   expect(await record(id, (await read(id)).payoff_kobo)).toMatchObject({ status: 'paid_off_early' })
-  expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({
+  expect(await getAdminOrder(shop.as(manager), { order_id: id })).toMatchObject({
     payment_status: 'paid',
     paid_kobo: 350_000,
   })
@@ -200,7 +200,7 @@ test('what comes back is worth more than a plan still asks: it is paid, and the 
   await returnParcel(id, 2)
   // ₦787.50 of the last payment was for items.
   expect(await read(id)).toMatchObject({ status: 'paid_off_early', outstanding_kobo: 0 })
-  expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({
+  expect(await getAdminOrder(shop.as(manager), { order_id: id })).toMatchObject({
     payment_status: 'refund_requested',
     waived_kobo: 78_750,
     refunded_kobo: 21_250,
@@ -225,12 +225,15 @@ test('a plan that was written off loses less where its items come back, and noth
   const before = await lost()
   await returnParcel(id, 1)
   expect(await lost()).toBe(before - 100_000)
-  expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({ waived_kobo: 100_000, refunded_kobo: 0 })
+  expect(await getAdminOrder(shop.as(manager), { order_id: id })).toMatchObject({
+    waived_kobo: 100_000,
+    refunded_kobo: 0,
+  })
   expect(await read(id)).toMatchObject({ status: 'written_off' })
   await returnParcel(id, 2)
   expect(await lost()).toBe(0)
   expect(await read(id)).toMatchObject({ status: 'cancelled' })
-  expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({
+  expect(await getAdminOrder(shop.as(manager), { order_id: id })).toMatchObject({
     status: 'cancelled',
     refunded_kobo: 135_000,
   })

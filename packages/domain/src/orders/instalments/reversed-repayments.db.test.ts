@@ -40,9 +40,9 @@ afterEach(async () => {
 
 afterAll(() => shop.close())
 
-const read = (id: string) => getAgreement(shop.as(customer), id)
+const read = (id: string) => getAgreement(shop.as(customer), { agreement_id: id })
 
-const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), id)
+const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), { order_id: id })
 
 async function payOnline(id: string, amountKobo: number, receivedKobo = amountKobo): Promise<string> {
   await payInstalment(shop.as(customer), { agreement_id: id, amount_kobo: amountKobo, key: undefined })

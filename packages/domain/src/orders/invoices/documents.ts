@@ -9,13 +9,19 @@ import { documentLayout } from './document-layout.ts'
 import { type DocumentRow, documents } from './tables.ts'
 
 /** The documents of one of the caller's orders, oldest first. Throws not_found. */
-export async function listMyDocuments(ctx: RequestContext, orderId: string): Promise<OrderDocument[]> {
+export async function listMyDocuments(
+  ctx: RequestContext,
+  { order_id: orderId }: { order_id: string },
+): Promise<OrderDocument[]> {
   const order = await findMyOrder(ctx, orderId)
   return (await findDocuments(ctx, [order.id])).map(presentDocument)
 }
 
 /** The documents of any order, for staff. Throws not_found. */
-export async function listOrderDocuments(ctx: RequestContext, orderId: string): Promise<OrderDocument[]> {
+export async function listOrderDocuments(
+  ctx: RequestContext,
+  { order_id: orderId }: { order_id: string },
+): Promise<OrderDocument[]> {
   requirePermission(ctx.actor, 'orders:read')
   const order = (await findOrder(ctx, orderId)) ?? fail('not_found')
   return (await findDocuments(ctx, [order.id])).map(presentDocument)

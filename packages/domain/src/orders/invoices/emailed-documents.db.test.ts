@@ -44,7 +44,7 @@ test('each paper is mailed to the shopper once, as a PDF', async () => {
     50,
   )
 
-  const [invoice] = await listOrderDocuments(shop.as(owner), order.id)
+  const [invoice] = await listOrderDocuments(shop.as(owner), { order_id: order.id })
   const emailsWithFiles = shop.providers.sentEmails.filter(({ files }) => files)
   expect(emailsWithFiles).toMatchObject([
     { to: order.email, files: [{ name: `${invoice?.number}.pdf`, contentType: 'application/pdf' }] },

@@ -42,7 +42,7 @@ const onDelivery = async () =>
 
 async function move(order: Order, ...steps: OrderStatus[]): Promise<void> {
   for (const to of steps) {
-    const { version } = await getAdminOrder(shop.as(manager), order.id)
+    const { version } = await getAdminOrder(shop.as(manager), { order_id: order.id })
     await updateOrderStatus(shop.as(manager), { order_id: order.id, status: to, version, note: '' })
   }
 }
@@ -52,7 +52,7 @@ async function refund(
   amountKobo: number,
   lines: { position: number; quantity: number }[] = [],
 ) {
-  const { version } = await getAdminOrder(shop.as(manager), order.id)
+  const { version } = await getAdminOrder(shop.as(manager), { order_id: order.id })
   const input = { method: 'store_credit', reason: 'Faulty', key: undefined } as const
   await refundOrder(shop.as(manager), {
     ...input,
@@ -70,7 +70,7 @@ async function issueAll(): Promise<void> {
   while ((await runOutbox(shop, { 'invoice.issue': issueDocuments }, 4)) > 0);
 }
 
-const findDocuments = (order: Order) => listOrderDocuments(shop.as(manager), order.id)
+const findDocuments = (order: Order) => listOrderDocuments(shop.as(manager), { order_id: order.id })
 
 describe('rejects', () => {
   test('a number outside of a transaction', async () => {
@@ -90,7 +90,9 @@ describe('rejects', () => {
     await issueAll()
     const [invoice] = await findDocuments(order)
     const otherCustomer = shop.as(await createTestActor(shop))
-    await expect(listMyDocuments(otherCustomer, order.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(listMyDocuments(otherCustomer, { order_id: order.id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     const file = renderDocument(otherCustomer, invoice?.id ?? '')
     await expect(file).rejects.toMatchObject({ code: 'not_found' })
     const printed = printOrders(otherCustomer, { kind: 'packing_slip', order_ids: order.id })
@@ -134,7 +136,7 @@ test('an order on delivery gets its invoice once packing cannot be undone, and n
   const vat = invoice?.layout.totals.find(({ label }) => label === 'VAT')
   expect(vat?.value).toBe(`₦${(order.vat_kobo / 100).toLocaleString('en-NG')}`)
   expect(invoice?.layout.parties[0]?.lines).toContain('TIN 01234567-0001')
-  expect(await listMyDocuments(shop.as(customer), order.id)).toEqual([invoice])
+  expect(await listMyDocuments(shop.as(customer), { order_id: order.id })).toEqual([invoice])
   const file = await renderDocument(shop.as(customer), invoice?.id ?? '')
   expect(file.name).toBe(`${invoice?.number}.pdf`)
   expect(await ledgerDiscrepancies(shop)).toEqual([])

@@ -51,7 +51,7 @@ async function opened(stock = 10) {
   return { ...placed, reference: gateway.lastReference() }
 }
 
-const read = (id: string) => getOrder(shop.as(customer), id)
+const read = (id: string) => getOrder(shop.as(customer), { order_id: id })
 
 async function listLedgerEntries(orderId: string) {
   const { rows } = await shop.database.run(
@@ -238,7 +238,7 @@ test('late money for items that are gone goes back in full, once', async () => {
 
 test('money for a cancelled order goes back, and so does a second payment of a paid one', async () => {
   const cancelled = await opened()
-  await cancelOrder(shop.as(customer), cancelled.order.id)
+  await cancelOrder(shop.as(customer), { order_id: cancelled.order.id })
   gateway.completePayment(cancelled.reference)
   await applyPayment(shop, cancelled.reference)
   expect(await read(cancelled.order.id)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
@@ -352,9 +352,9 @@ test('cancelling a paid order asks its money back, and a refund that fails leave
   const { order, variant_id: variantId, reference } = await opened()
   gateway.completePayment(reference)
   await applyPayment(shop, reference)
-  const cancelled = await cancelOrder(shop.as(customer), order.id)
+  const cancelled = await cancelOrder(shop.as(customer), { order_id: order.id })
   expect(cancelled).toMatchObject({ status: 'cancelled', payment_status: 'refund_due', can_cancel: false })
-  expect(await cancelOrder(shop.as(customer), order.id)).toEqual(cancelled)
+  expect(await cancelOrder(shop.as(customer), { order_id: order.id })).toEqual(cancelled)
   expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
   await handleRefunds()
   expect(await getAttempts(order.id)).toEqual([['paid', order.total_kobo]])
@@ -375,7 +375,7 @@ test('a refund whose answer was lost is found again and not asked twice', async 
   const { order, reference } = await opened()
   gateway.completePayment(reference)
   await applyPayment(shop, reference)
-  await cancelOrder(shop.as(customer), order.id)
+  await cancelOrder(shop.as(customer), { order_id: order.id })
   const { refund } = gateway
   gateway.refund = async (input) => {
     await refund(input)

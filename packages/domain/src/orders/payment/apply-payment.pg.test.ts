@@ -61,10 +61,10 @@ test('the same notice ten times at once, with the shopper and the sweeper betwee
     shop.clock.move(2 * 60_000)
     await Promise.all([
       ...Array.from({ length: 10 }, () => handlePaymentWebhook(shop, webhookEvent)),
-      ...Array.from({ length: 3 }, () => checkPayment(customer, order.id)),
+      ...Array.from({ length: 3 }, () => checkPayment(customer, { order_id: order.id })),
       sweepPayments(shop),
     ])
-    const resolved = await getOrder(customer, order.id)
+    const resolved = await getOrder(customer, { order_id: order.id })
     expect(resolved.status_history.map((step) => step.status)).toEqual(['awaiting_payment', 'placed'])
     expect(await emailsAbout(shop, order)).toEqual(['new-order', 'order-confirmation'])
     expect(await countRefunds(order.id)).toBe(0)
@@ -95,11 +95,11 @@ test('cancelling while the money arrives ends as cancelled with all of it going 
     const { customer, order, webhookEvent } = await paidAtProvider()
     await Promise.all([
       handlePaymentWebhook(shop, webhookEvent),
-      cancelOrder(customer, order.id),
+      cancelOrder(customer, { order_id: order.id }),
       handlePaymentWebhook(shop, webhookEvent),
-      cancelOrder(customer, order.id),
+      cancelOrder(customer, { order_id: order.id }),
     ])
-    expect(await getOrder(customer, order.id)).toMatchObject({
+    expect(await getOrder(customer, { order_id: order.id })).toMatchObject({
       status: 'cancelled',
       payment_status: 'refund_due',
     })
@@ -118,7 +118,10 @@ test('lapsing while the money arrives ends as placed: never neither', async () =
       handlePaymentWebhook(shop, webhookEvent),
       expireOrders(shop),
     ])
-    expect(await getOrder(customer, order.id)).toMatchObject({ status: 'placed', payment_status: 'paid' })
+    expect(await getOrder(customer, { order_id: order.id })).toMatchObject({
+      status: 'placed',
+      payment_status: 'paid',
+    })
   }
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
@@ -126,7 +129,7 @@ test('lapsing while the money arrives ends as placed: never neither', async () =
 test('a refund that ten workers carry at once is asked of the provider and booked at most once each', async () => {
   const { customer, order, webhookEvent } = await paidAtProvider()
   await handlePaymentWebhook(shop, webhookEvent)
-  await cancelOrder(customer, order.id)
+  await cancelOrder(customer, { order_id: order.id })
   const { rows } = await shop.database.run(
     "SELECT id, payload FROM outbox WHERE kind = 'refund.request' ORDER BY id DESC LIMIT 1",
   )
@@ -145,7 +148,7 @@ test('a refund that ten workers carry at once is asked of the provider and booke
       handlePaymentWebhook(shop, { ...webhookEvent, rawBody: refundBody(webhookEvent) }),
     ),
   )
-  expect(await getOrder(customer, order.id)).toMatchObject({ payment_status: 'refunded' })
+  expect(await getOrder(customer, { order_id: order.id })).toMatchObject({ payment_status: 'refunded' })
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 

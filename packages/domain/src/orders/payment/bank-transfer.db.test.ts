@@ -36,32 +36,34 @@ describe('refused', () => {
   test("another's order, a provider that makes no account numbers, and one that does not answer", async () => {
     const order = await placed()
     const other = await createTestActor(shop)
-    await expect(openTransfer(shop.as(other), order.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(openTransfer(shop.as(other), { order_id: order.id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     gateway.isDown = true
-    await expect(openTransfer(shop.as(customer), order.id)).rejects.toMatchObject({
+    await expect(openTransfer(shop.as(customer), { order_id: order.id })).rejects.toMatchObject({
       code: 'payment_provider_unavailable',
     })
     delete gateway.openTransfer
-    await expect(openTransfer(shop.as(customer), order.id)).rejects.toMatchObject({
+    await expect(openTransfer(shop.as(customer), { order_id: order.id })).rejects.toMatchObject({
       code: 'online_payment_unavailable',
     })
   })
 
   test('an order that is paid', async () => {
     const order = await placed()
-    await openTransfer(shop.as(customer), order.id)
+    await openTransfer(shop.as(customer), { order_id: order.id })
     gateway.completePayment(gateway.lastReference())
     await applyPayment(shop, gateway.lastReference())
-    await expect(openTransfer(shop.as(customer), order.id)).rejects.toMatchObject({
+    await expect(openTransfer(shop.as(customer), { order_id: order.id })).rejects.toMatchObject({
       code: 'order_already_paid',
     })
   })
 
   test('an order that was cancelled, though its account number is still open', async () => {
     const order = await placed()
-    await openTransfer(shop.as(customer), order.id)
-    await cancelOrder(shop.as(customer), order.id)
-    await expect(openTransfer(shop.as(customer), order.id)).rejects.toMatchObject({
+    await openTransfer(shop.as(customer), { order_id: order.id })
+    await cancelOrder(shop.as(customer), { order_id: order.id })
+    await expect(openTransfer(shop.as(customer), { order_id: order.id })).rejects.toMatchObject({
       code: 'order_not_payable',
     })
   })
@@ -69,7 +71,7 @@ describe('refused', () => {
 
 test('one account for the order while it is open, and its money places the order', async () => {
   const order = await placed()
-  const account = await openTransfer(shop.as(customer), order.id)
+  const account = await openTransfer(shop.as(customer), { order_id: order.id })
   expect(account).toEqual({
     account_number: '9900000042',
     account_name: 'TEST PAYMENT',
@@ -77,11 +79,11 @@ test('one account for the order while it is open, and its money places the order
     amount_kobo: 450_000,
     expires_at: new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString(),
   })
-  expect(await openTransfer(shop.as(customer), order.id)).toEqual(account)
+  expect(await openTransfer(shop.as(customer), { order_id: order.id })).toEqual(account)
   expect(gateway.opened).toHaveLength(1)
   gateway.completePayment(gateway.lastReference(), { channel: 'bank_transfer' })
   await applyPayment(shop, gateway.lastReference())
-  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     status: 'placed',
     payment_status: 'paid',
   })
@@ -90,18 +92,20 @@ test('one account for the order while it is open, and its money places the order
 
 test('after a payment that came short, the account is for the rest and no longer for all', async () => {
   const order = await placed()
-  await openTransfer(shop.as(customer), order.id)
+  await openTransfer(shop.as(customer), { order_id: order.id })
   await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
   gateway.completePayment(gateway.lastReference(), { amount_kobo: 150_000 })
   await applyPayment(shop, gateway.lastReference())
-  expect(await openTransfer(shop.as(customer), order.id)).toMatchObject({ amount_kobo: 300_000 })
+  expect(await openTransfer(shop.as(customer), { order_id: order.id })).toMatchObject({
+    amount_kobo: 300_000,
+  })
 })
 
 test('an account that has closed is followed by a new one, and another way to pay stays open beside it', async () => {
   const order = await placed()
-  await openTransfer(shop.as(customer), order.id)
+  await openTransfer(shop.as(customer), { order_id: order.id })
   shop.clock.move(31 * 60_000)
-  const next = await openTransfer(shop.as(customer), order.id)
+  const next = await openTransfer(shop.as(customer), { order_id: order.id })
   expect(new Date(next.expires_at) > shop.clock.now()).toBe(true)
   expect(gateway.opened).toHaveLength(2)
   const { authorization_url } = await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
@@ -111,7 +115,7 @@ test('an account that has closed is followed by a new one, and another way to pa
     gateway.completePayment(reference)
     await applyPayment(shop, reference)
   }
-  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     payment_status: 'paid',
     refunded_kobo: 450_000,
   })
@@ -128,8 +132,8 @@ test('of two presses at once one makes the account number, and the other waits f
     return created
   }
   const [one, other] = await Promise.all([
-    openTransfer(shop.as(customer), order.id),
-    openTransfer(shop.as(customer), order.id),
+    openTransfer(shop.as(customer), { order_id: order.id }),
+    openTransfer(shop.as(customer), { order_id: order.id }),
   ])
   expect(one.account_number).toMatch(/^\d{10}$/)
   expect(other).toEqual(one)

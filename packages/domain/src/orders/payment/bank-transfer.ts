@@ -14,7 +14,10 @@ import { prepareAttempt, refreshOpenAttempts } from './prepare-payment.ts'
  * for it. Throws not_found, order_already_paid, order_not_payable, out_of_stock, online_payment_unavailable or
  * payment_provider_unavailable.
  */
-export async function openTransfer(ctx: RequestContext, orderId: string): Promise<TransferDetails> {
+export async function openTransfer(
+  ctx: RequestContext,
+  { order_id: orderId }: { order_id: string },
+): Promise<TransferDetails> {
   const { primary: gateway } = ctx.providers.gateways
   const order = await findMyOrder(ctx, orderId)
   const open = gateway?.openTransfer

@@ -30,7 +30,7 @@ import { applyPayment } from './apply-payment.ts'
 interface UpdateDisputeInput {
   dispute_id: string
   note: string
-  status: 'under_review' | 'won' | 'lost' | undefined
+  status?: 'under_review' | 'won' | 'lost'
 }
 
 /**

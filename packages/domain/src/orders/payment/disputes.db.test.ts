@@ -42,7 +42,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), id)
+const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), { order_id: id })
 
 async function paidOrder() {
   const { order, reference } = await placePaidOrder(shop, await createTestActor(shop), { gateway })

@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 async function packedOrder() {
   const gateway = fakeGateway()
   const { order, reference } = await placePaidOrder(shop, await createTestActor(shop), { gateway })
-  const { version } = await getAdminOrder(shop, order.id)
+  const { version } = await getAdminOrder(shop, { order_id: order.id })
   await updateOrderStatus(shop, { order_id: order.id, status: 'packed', version, note: '' })
   const dispute = {
     providerDisputeId: `of ${reference}`,
@@ -51,7 +51,7 @@ test('a dispute reported many times at once is one dispute, one note and one los
       checkDisputes(shop),
       applyPayment(shop, reference),
     ])
-    expect(await getAdminOrder(shop, id)).toMatchObject({
+    expect(await getAdminOrder(shop, { order_id: id })).toMatchObject({
       refunded_kobo: 450_000,
       payment_status: 'refunded',
       disputes: [{ status: 'lost', reversed_kobo: 450_000 }],
@@ -64,12 +64,12 @@ test('a dispute during the dispatch of the order stops it, or finds it sent', as
   for (let round = 0; round < 8; round += 1) {
     const { id, gateway, dispute, webhookEvent } = await packedOrder()
     gateway.disputes = [dispute]
-    const { version } = await getAdminOrder(shop, id)
+    const { version } = await getAdminOrder(shop, { order_id: id })
     const [moved] = await Promise.allSettled([
       updateOrderStatus(shop, { order_id: id, status: 'shipped', version, note: '' }),
       webhookEvent('charge.dispute.create'),
     ])
-    const order = await getAdminOrder(shop, id)
+    const order = await getAdminOrder(shop, { order_id: id })
     expect(order.disputes).toHaveLength(1)
     expect(order.status).toBe(moved.status === 'fulfilled' ? 'shipped' : 'packed')
     if (order.status !== 'packed') continue

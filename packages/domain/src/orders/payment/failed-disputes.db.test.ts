@@ -49,7 +49,7 @@ const webhookEvent = (reference: string) =>
   })
 
 const getStatus = async (id: string) =>
-  (await getAdminOrder(shop.as(manager), id)).disputes.map(({ status }) => status)
+  (await getAdminOrder(shop.as(manager), { order_id: id })).disputes.map(({ status }) => status)
 const unmatched = async () =>
   (await listDisputes(shop.as(manager), { page: 1, limit: 25 })).unmatched_events.map(
     ({ event_type: event }) => event,

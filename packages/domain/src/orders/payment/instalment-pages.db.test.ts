@@ -38,15 +38,15 @@ test('whatever amounts are tried, a plan has two open pages, and no call verifie
     await payInstalment(shop.as(customer), { ...first, amount_kobo: first.amount_kobo + n * 1_000 })
     expect(calls() - before).toBeLessThanOrEqual(2)
   }
-  const { payment_attempts: attempts } = await getAdminOrder(shop.as(manager), id)
+  const { payment_attempts: attempts } = await getAdminOrder(shop.as(manager), { order_id: id })
   expect(attempts.map(({ status: state }) => state)).toEqual([...Array(4).fill('abandoned'), 'open', 'open'])
   // A payment on an abandoned page still counts.
   const oldest = gateway.opened.at(-6)?.reference ?? ''
   gateway.completePayment(oldest)
   await applyPayment(shop, oldest)
-  expect(await getOrder(shop.as(customer), id)).toMatchObject({ paid_kobo: 10_000 })
+  expect(await getOrder(shop.as(customer), { order_id: id })).toMatchObject({ paid_kobo: 10_000 })
   const before = calls()
-  await checkPayment(shop.as(customer), id)
+  await checkPayment(shop.as(customer), { order_id: id })
   expect(calls() - before).toBe(2)
 })
 

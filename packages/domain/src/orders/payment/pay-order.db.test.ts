@@ -35,7 +35,7 @@ describe('rejects', () => {
     for (const orderId of [order.id, shop.ids.next(shop.clock.now()), 'nonsense']) {
       const refused = { code: 'not_found' }
       await expect(payOrder(otherCustomer, { order_id: orderId, key: 'k' })).rejects.toMatchObject(refused)
-      await expect(checkPayment(otherCustomer, orderId)).rejects.toMatchObject(refused)
+      await expect(checkPayment(otherCustomer, { order_id: orderId })).rejects.toMatchObject(refused)
     }
     expect(gateway.calls).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('rejects', () => {
 
   test('a cancelled order, and an expired one whose items are gone or that is a day old', async () => {
     const cancelled = await placeTestOrder(shop, customer)
-    await cancelOrder(shop.as(customer), cancelled.order.id)
+    await cancelOrder(shop.as(customer), { order_id: cancelled.order.id })
     await expect(pay(cancelled.order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
     const { order, variant_id: variantId } = await placeTestOrder(shop, customer, {
       product: { variants: [{ stock: 2 }] },
@@ -87,7 +87,7 @@ describe('rejects', () => {
     await pay(order.id)
     gateway.completePayment(gateway.lastReference())
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_already_paid' })
-    expect((await getOrder(shop.as(customer), order.id)).status).toBe('placed')
+    expect((await getOrder(shop.as(customer), { order_id: order.id })).status).toBe('placed')
   })
 })
 
@@ -113,12 +113,12 @@ test('a declined card is told in the words of the bank, and the next try is a ne
   const { order } = await placeTestOrder(shop, customer)
   const first = await pay(order.id)
   gateway.completePayment(gateway.lastReference(), { status: 'failed', message: 'Declined' })
-  const emails = await checkPayment(shop.as(customer), order.id)
+  const emails = await checkPayment(shop.as(customer), { order_id: order.id })
   expect(emails).toMatchObject({ status: 'awaiting_payment', payment_message: 'Declined', can_pay: true })
   const second = await pay(order.id)
   expect(second).not.toEqual(first)
   expect(gateway.lastReference()).toContain(`ORD-${order.number}-2-`)
-  expect((await getOrder(shop.as(customer), order.id)).payment_message).toBe('')
+  expect((await getOrder(shop.as(customer), { order_id: order.id })).payment_message).toBe('')
 })
 
 test('an answer that was lost on the way leaves a page that nobody has: a new attempt takes its place', async () => {
@@ -155,14 +155,14 @@ test('each start to pay holds the stock longer; an expired order is held again',
   const { order, variant_id: variantId } = await placeTestOrder(shop, customer)
   shop.clock.move(20 * minute)
   await pay(order.id)
-  const pending = await getOrder(shop.as(customer), order.id)
+  const pending = await getOrder(shop.as(customer), { order_id: order.id })
   expect(Date.parse(pending.reserved_until ?? '') - shop.clock.now().getTime()).toBe(30 * minute)
   shop.clock.move(31 * minute)
   await expireOrders(shop)
-  expect((await getOrder(shop.as(customer), order.id)).status).toBe('expired')
+  expect((await getOrder(shop.as(customer), { order_id: order.id })).status).toBe('expired')
   expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
   await pay(order.id)
-  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     status: 'awaiting_payment',
     can_pay: true,
   })

@@ -46,7 +46,10 @@ export async function payOrder(
  * The shopper came back from the payment page, or waits for a transfer: asks the provider how it went and answers the
  * order. The visit itself proves nothing. Throws not_found or payment_provider_unavailable.
  */
-export async function checkPayment(ctx: RequestContext, orderId: string): Promise<Order> {
+export async function checkPayment(
+  ctx: RequestContext,
+  { order_id: orderId }: { order_id: string },
+): Promise<Order> {
   const order = await findMyOrder(ctx, orderId)
   const requested = (await listAttempts(ctx, order.id)).filter(({ provider }) =>
     ctx.providers.gateways.of(provider),
@@ -56,7 +59,7 @@ export async function checkPayment(ctx: RequestContext, orderId: string): Promis
   const abandoned = requested.filter(({ status: state }) => state === 'abandoned').toReversed()
   for (const { reference } of [...open, ...abandoned].slice(0, maxVerifiedAttempts))
     await applyPayment(ctx, reference)
-  return getOrder(ctx, orderId)
+  return getOrder(ctx, { order_id: orderId })
 }
 
 /** Returns the attempt that is to be paid now, committed. */

@@ -42,34 +42,36 @@ const visitor = () => shop.as({ kind: 'visitor' })
 
 async function shared() {
   const { order, variant_id: variantId } = await placeTestOrder(shop, customer)
-  const { payment_link: link } = await createPaymentLink(shop.as(customer), order.id)
+  const { payment_link: link } = await createPaymentLink(shop.as(customer), { order_id: order.id })
   const token = link?.url.split('/pay/')[1] ?? ''
   return { order, variant_id: variantId, token, link }
 }
 
-const open = (token: string, email = 'uncle@example.ng') => startPaymentByLink(visitor(), token, email)
+const open = (token: string, email = 'uncle@example.ng') => startPaymentByLink(visitor(), { token, email })
 
 describe('rejects', () => {
   test('a link for the order of another, without a provider, and where nothing is to be paid online', async () => {
     const { order } = await placeTestOrder(shop, customer)
     const otherCustomer = shop.as(await createTestActor(shop))
     for (const call of [createPaymentLink, getPaymentLink, expirePaymentLink])
-      await expect(call(otherCustomer, order.id)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(call(otherCustomer, { order_id: order.id })).rejects.toMatchObject({ code: 'not_found' })
     const onDelivery = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
-    await expect(createPaymentLink(shop.as(customer), onDelivery.order.id)).rejects.toMatchObject({
+    await expect(
+      createPaymentLink(shop.as(customer), { order_id: onDelivery.order.id }),
+    ).rejects.toMatchObject({
       code: 'order_not_payable',
     })
     shop.providers.gateways = createPaymentGateways()
-    await expect(createPaymentLink(shop.as(customer), order.id)).rejects.toMatchObject({
+    await expect(createPaymentLink(shop.as(customer), { order_id: order.id })).rejects.toMatchObject({
       code: 'online_payment_unavailable',
     })
   })
 
   test('a token of nobody, a forged one, an ended, an expired and a cancelled one, all alike', async () => {
     const ended = await shared()
-    await expirePaymentLink(shop.as(customer), ended.order.id)
+    await expirePaymentLink(shop.as(customer), { order_id: ended.order.id })
     const cancelled = await shared()
-    await cancelOrder(shop.as(customer), cancelled.order.id)
+    await cancelOrder(shop.as(customer), { order_id: cancelled.order.id })
     const expired = await shared()
     const { token } = await shared()
     const bytes = Buffer.from(token, 'base64url')
@@ -81,11 +83,11 @@ describe('rejects', () => {
     const expectAllRejected = async (tokens: string[]) => {
       for (const wrong of tokens) {
         for (const call of [getPaymentByLink, refreshPaymentByLink])
-          await expect(call(visitor(), wrong)).rejects.toMatchObject({ code: 'not_found', data: {} })
+          await expect(call(visitor(), { token: wrong })).rejects.toMatchObject({ code: 'not_found', data: {} })
         await expect(open(wrong)).rejects.toMatchObject({ code: 'not_found', data: {} })
       }
     }
-    expect(await getPaymentByLink(visitor(), token)).toMatchObject({ is_paid: false })
+    expect(await getPaymentByLink(visitor(), { token })).toMatchObject({ is_paid: false })
     await expectAllRejected([ended.token, cancelled.token, ...forged, '', 'read', '../orders', `${token}A`])
     shop.clock.move(24 * 60 * minute)
     await expectAllRejected([expired.token, token])
@@ -95,7 +97,7 @@ describe('rejects', () => {
 
 test('it tells the first name and what it is for, and nothing else of the shopper', async () => {
   const { order, token } = await shared()
-  const request = await getPaymentByLink(visitor(), token)
+  const request = await getPaymentByLink(visitor(), { token })
   expect(request).toMatchObject({
     first_name: 'Ngozi',
     outstanding_kobo: order.total_kobo,
@@ -116,13 +118,13 @@ test('it tells the first name and what it is for, and nothing else of the shoppe
 
 test('one link however often it is made, another once it was ended, and units are held two hours for it', async () => {
   const { order, link, variant_id: variantId } = await shared()
-  expect((await createPaymentLink(shop.as(customer), order.id)).payment_link).toEqual(link)
-  expect((await getPaymentLink(shop.as(customer), order.id)).payment_link).toEqual(link)
+  expect((await createPaymentLink(shop.as(customer), { order_id: order.id })).payment_link).toEqual(link)
+  expect((await getPaymentLink(shop.as(customer), { order_id: order.id })).payment_link).toEqual(link)
   shop.clock.move(119 * minute)
   await expireOrders(shop)
   expect(await getStock(shop, variantId)).toMatchObject({ held: 2 })
-  expect(await expirePaymentLink(shop.as(customer), order.id)).toEqual({ payment_link: null })
-  const { payment_link: next } = await createPaymentLink(shop.as(customer), order.id)
+  expect(await expirePaymentLink(shop.as(customer), { order_id: order.id })).toEqual({ payment_link: null })
+  const { payment_link: next } = await createPaymentLink(shop.as(customer), { order_id: order.id })
   expect(next?.url).not.toBe(link?.url)
 })
 
@@ -138,8 +140,11 @@ test('somebody pays: the order is placed for the shopper, whose page nobody else
   expect((await open(token)).authorization_url).toBe(authorization_url)
   expect(gateway.opened).toHaveLength(3)
   gateway.completePayment(foreign?.reference ?? '')
-  expect(await refreshPaymentByLink(visitor(), token)).toMatchObject({ is_paid: true, outstanding_kobo: 0 })
-  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
+  expect(await refreshPaymentByLink(visitor(), { token })).toMatchObject({
+    is_paid: true,
+    outstanding_kobo: 0,
+  })
+  expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     status: 'placed',
     payment_status: 'paid',
   })
@@ -149,11 +154,14 @@ test('somebody pays: the order is placed for the shopper, whose page nobody else
 test('whether a payment by the link is on its way is told, and that it was declined', async () => {
   const { order, token } = await shared()
   await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
-  expect(await getPaymentByLink(visitor(), token)).toMatchObject({ is_pending: false })
+  expect(await getPaymentByLink(visitor(), { token })).toMatchObject({ is_pending: false })
   await open(token)
-  expect(await refreshPaymentByLink(visitor(), token)).toMatchObject({ is_paid: false, is_pending: true })
+  expect(await refreshPaymentByLink(visitor(), { token })).toMatchObject({ is_paid: false, is_pending: true })
   gateway.completePayment(gateway.lastReference(), { status: 'failed', message: 'Declined' })
-  expect(await refreshPaymentByLink(visitor(), token)).toMatchObject({ is_paid: false, is_pending: false })
+  expect(await refreshPaymentByLink(visitor(), { token })).toMatchObject({
+    is_paid: false,
+    is_pending: false,
+  })
 })
 
 test('a page of a provider without a key any more keeps nobody from the link', async () => {
@@ -161,10 +169,10 @@ test('a page of a provider without a key any more keeps nobody from the link', a
   await open(token)
   const next = fakeGateway('test-gateway', 'flutterwave')
   shop.providers.gateways = createPaymentGateways(next)
-  expect(await refreshPaymentByLink(visitor(), token)).toMatchObject({ is_paid: false })
+  expect(await refreshPaymentByLink(visitor(), { token })).toMatchObject({ is_paid: false })
   await open(token)
   next.completePayment(next.lastReference())
-  expect(await refreshPaymentByLink(visitor(), token)).toMatchObject({ is_paid: true })
+  expect(await refreshPaymentByLink(visitor(), { token })).toMatchObject({ is_paid: true })
 })
 
 test('when two pay, one of them gets all of it back', async () => {
@@ -172,8 +180,8 @@ test('when two pay, one of them gets all of it back', async () => {
   await open(token)
   await open(token, 'aunt@example.ng')
   for (const { reference } of gateway.opened) gateway.completePayment(reference)
-  await refreshPaymentByLink(visitor(), token)
-  const seen = await getOrder(shop.as(customer), order.id)
+  await refreshPaymentByLink(visitor(), { token })
+  const seen = await getOrder(shop.as(customer), { order_id: order.id })
   expect(seen).toMatchObject({ status: 'placed', payment_status: 'paid', refunded_kobo: order.total_kobo })
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
@@ -189,8 +197,8 @@ test('a link opens twenty payments a day, however many addresses are typed; who 
   })
   expect(gateway.opened).toHaveLength(20)
   expect((await open(token, 'first@example.ng')).authorization_url).toBe(authorization_url)
-  await expirePaymentLink(shop.as(customer), order.id)
-  const { payment_link: link } = await createPaymentLink(shop.as(customer), order.id)
+  await expirePaymentLink(shop.as(customer), { order_id: order.id })
+  const { payment_link: link } = await createPaymentLink(shop.as(customer), { order_id: order.id })
   await open(link?.url.split('/pay/')[1] ?? '', 'one-more@example.ng')
 })
 
@@ -198,7 +206,7 @@ test('what expired is paid by the link while it is there, and out of stock is sa
   const { order, token, variant_id: variantId } = await shared()
   shop.clock.move(121 * minute)
   await expireOrders(shop)
-  expect((await getOrder(shop.as(customer), order.id)).status).toBe('expired')
+  expect((await getOrder(shop.as(customer), { order_id: order.id })).status).toBe('expired')
   await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [variantId])
   await expect(open(token)).rejects.toMatchObject({ code: 'out_of_stock' })
   await shop.database.run('UPDATE variants SET on_hand = 10 WHERE id = $1', [variantId])
@@ -209,14 +217,14 @@ test('what expired is paid by the link while it is there, and out of stock is sa
 test('the link tells until when its units are held, and no such time once the order has expired', async () => {
   const { order, token, link } = await shared()
   const placedAt = new Date(order.placed_at).getTime()
-  expect(await getPaymentByLink(visitor(), token)).toMatchObject({
+  expect(await getPaymentByLink(visitor(), { token })).toMatchObject({
     reserved_until: new Date(placedAt + 120 * minute).toISOString(),
     expires_at: link?.expires_at,
   })
-  expect((await getOrder(shop.as(customer), order.id)).reserved_until).toBe(
+  expect((await getOrder(shop.as(customer), { order_id: order.id })).reserved_until).toBe(
     new Date(placedAt + 120 * minute).toISOString(),
   )
   shop.clock.move(121 * minute)
   await expireOrders(shop)
-  expect(await getPaymentByLink(visitor(), token)).toMatchObject({ reserved_until: null, is_paid: false })
+  expect(await getPaymentByLink(visitor(), { token })).toMatchObject({ reserved_until: null, is_paid: false })
 })

@@ -21,12 +21,14 @@ test('a link made ten times at once is one; opened and paid at once by many it p
   const customer = shop.as(await createTestActor(shop))
   if (customer.actor.kind !== 'account') throw new Error('A buyer has an account.')
   const { order } = await placeTestOrder(shop, customer.actor)
-  const links = await Promise.all(Array.from({ length: 10 }, () => createPaymentLink(customer, order.id)))
+  const links = await Promise.all(
+    Array.from({ length: 10 }, () => createPaymentLink(customer, { order_id: order.id })),
+  )
   expect(new Set(links.map(({ payment_link: link }) => link?.url)).size).toBe(1)
   const token = links[0]?.payment_link?.url.split('/pay/')[1] ?? ''
   const payer = shop.as({ kind: 'visitor' })
   await Promise.allSettled(
-    Array.from({ length: 10 }, (_, n) => startPaymentByLink(payer, token, `p${n % 2}@example.ng`)),
+    Array.from({ length: 10 }, (_, n) => startPaymentByLink(payer, { token, email: `p${n % 2}@example.ng` })),
   )
   const { rows: attempts } = await shop.database.run(
     'SELECT sender, count(*)::int AS n FROM payment_attempts WHERE order_id = $1 GROUP BY sender ORDER BY sender',
@@ -37,7 +39,7 @@ test('a link made ten times at once is one; opened and paid at once by many it p
     { sender: 'p1@example.ng', n: 1 },
   ])
   for (const { reference } of gateway.opened) gateway.completePayment(reference)
-  await Promise.allSettled(Array.from({ length: 8 }, () => refreshPaymentByLink(payer, token)))
+  await Promise.allSettled(Array.from({ length: 8 }, () => refreshPaymentByLink(payer, { token })))
   const { rows } = await shop.database.run(
     'SELECT status, payment_status, (paid_kobo - refunded_kobo)::int AS kept FROM orders WHERE id = $1',
     [order.id],
@@ -52,11 +54,11 @@ test('of thirty who open a link at once twenty get a payment', async () => {
   const customer = shop.as(await createTestActor(shop))
   if (customer.actor.kind !== 'account') throw new Error('A buyer has an account.')
   const { order } = await placeTestOrder(shop, customer.actor)
-  const { payment_link: link } = await createPaymentLink(customer, order.id)
+  const { payment_link: link } = await createPaymentLink(customer, { order_id: order.id })
   const token = link?.url.split('/pay/')[1] ?? ''
   const opened = await Promise.allSettled(
     Array.from({ length: 30 }, (_, n) =>
-      startPaymentByLink(shop.as({ kind: 'visitor' }), token, `p${n}@example.ng`),
+      startPaymentByLink(shop.as({ kind: 'visitor' }), { token, email: `p${n}@example.ng` }),
     ),
   )
   expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)

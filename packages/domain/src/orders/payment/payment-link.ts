@@ -28,7 +28,10 @@ interface SharedPaymentLink {
 }
 
 /** The link with which somebody else pays an own order, if there is one. Throws not_found. */
-export async function getPaymentLink(ctx: RequestContext, orderId: string): Promise<SharedPaymentLink> {
+export async function getPaymentLink(
+  ctx: RequestContext,
+  { order_id: orderId }: { order_id: string },
+): Promise<SharedPaymentLink> {
   const { id } = await findMyOrder(ctx, orderId)
   return presentPaymentLink(ctx, await findActiveLinkFor(ctx, { order_id: id, is_for_customer: false }))
 }
@@ -38,7 +41,10 @@ export async function getPaymentLink(ctx: RequestContext, orderId: string): Prom
  * are held for two hours; later they are taken if they are still there. Throws not_found, order_not_payable or
  * online_payment_unavailable.
  */
-export async function createPaymentLink(ctx: RequestContext, orderId: string): Promise<SharedPaymentLink> {
+export async function createPaymentLink(
+  ctx: RequestContext,
+  { order_id: orderId }: { order_id: string },
+): Promise<SharedPaymentLink> {
   const { id } = await findMyOrder(ctx, orderId)
   return presentPaymentLink(
     ctx,
@@ -67,7 +73,10 @@ export async function ensurePaymentLink(
 }
 
 /** Ends it. A repeat changes nothing. Throws not_found. */
-export async function expirePaymentLink(ctx: RequestContext, orderId: string): Promise<SharedPaymentLink> {
+export async function expirePaymentLink(
+  ctx: RequestContext,
+  { order_id: orderId }: { order_id: string },
+): Promise<SharedPaymentLink> {
   const { id } = await findMyOrder(ctx, orderId)
   await expireLink(ctx, { order_id: id, is_for_customer: false })
   return { payment_link: null }
@@ -103,7 +112,10 @@ const paymentLinkUrl = async (ctx: RequestContext, link: PaymentLink) =>
  * What a link asks to pay for. One that never was, has ended or expired, or whose order can neither be paid nor is paid, is
  * not_found: nobody learns which.
  */
-export async function getPaymentByLink(ctx: RequestContext, token: string): Promise<PaymentLinkDetails> {
+export async function getPaymentByLink(
+  ctx: RequestContext,
+  { token }: { token: string },
+): Promise<PaymentLinkDetails> {
   const { link, order } = await loadPaymentRequest(ctx, token)
   const account = await findAccount(ctx, order.account_id)
   const lines = await getCurrentLines(ctx, order.id)
@@ -136,8 +148,7 @@ export async function getPaymentByLink(ctx: RequestContext, token: string): Prom
  */
 export async function startPaymentByLink(
   ctx: RequestContext,
-  token: string,
-  email: string,
+  { token, email }: { token: string; email: string },
 ): Promise<{ authorization_url: string }> {
   const { link, order } = await loadPaymentRequest(ctx, token)
   const gateway = ctx.providers.gateways.primary ?? fail('online_payment_unavailable')
@@ -158,14 +169,17 @@ export async function startPaymentByLink(
 }
 
 /** Somebody came back from the payment page: asks the provider how it went. Throws not_found or payment_provider_unavailable. */
-export async function refreshPaymentByLink(ctx: RequestContext, token: string): Promise<PaymentLinkDetails> {
+export async function refreshPaymentByLink(
+  ctx: RequestContext,
+  { token }: { token: string },
+): Promise<PaymentLinkDetails> {
   const { link, order } = await loadPaymentRequest(ctx, token)
   for (const attempt of await listAttempts(ctx, order.id)) {
     const isOpen = attempt.status === 'open' || attempt.status === 'abandoned'
     const isOfLink = attempt.link_id === link.id && ctx.providers.gateways.of(attempt.provider)
     if (isOpen && isOfLink) await applyPayment(ctx, attempt.reference)
   }
-  return getPaymentByLink(ctx, token)
+  return getPaymentByLink(ctx, { token })
 }
 
 async function loadPaymentRequest(

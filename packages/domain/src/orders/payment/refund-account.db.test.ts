@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 /** A paid order that was cancelled, and whose bank could not take the money back. */
 async function stalled() {
   const { order, reference } = await placePaidOrder(shop, customer, { gateway })
-  await cancelOrder(shop.as(customer), order.id)
+  await cancelOrder(shop.as(customer), { order_id: order.id })
   const { rows } = await shop.database.run(
     "SELECT id, payload FROM outbox WHERE kind = 'refund.request' ORDER BY id DESC LIMIT 1",
   )
@@ -47,7 +47,7 @@ async function stalled() {
   if (!refund) throw new Error('Nothing was asked back.')
   refund.status = 'requires_bank_account'
   await applyPayment(shop, reference)
-  const { refunds } = await getOrder(shop.as(customer), order.id)
+  const { refunds } = await getOrder(shop.as(customer), { order_id: order.id })
   return { order, reference, refund, refund_id: refunds[0]?.id ?? '' }
 }
 
@@ -84,7 +84,9 @@ describe('refused', () => {
       code: 'invalid_input',
       data: { errors: { account_number: [expect.any(String)] } },
     })
-    expect((await getOrder(shop.as(customer), order.id)).refunds[0]?.requires_bank_account).toBe(true)
+    expect(
+      (await getOrder(shop.as(customer), { order_id: order.id })).refunds[0]?.requires_bank_account,
+    ).toBe(true)
   })
 })
 
@@ -100,6 +102,8 @@ test('the shopper is asked by email, names an account once, and the money goes t
   expect(rows[0]?.['bank']).toEqual({ bank_id: '21', account_ending: '6789' })
   refund.status = 'processed'
   await applyPayment(shop, reference)
-  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({ payment_status: 'refunded' })
+  expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
+    payment_status: 'refunded',
+  })
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

@@ -35,7 +35,7 @@ export async function submitRefundAccount(
 ): Promise<Order> {
   const { order, ...found } = await findMyRefund(ctx, input)
   const providerId = found.refund.provider_id ?? fail('not_found')
-  if (found.refund.status !== 'requires_bank_account') return getOrder(ctx, order.id)
+  if (found.refund.status !== 'requires_bank_account') return getOrder(ctx, { order_id: order.id })
   const gateway = ctx.providers.gateways.of(found.attempt.provider) ?? fail('payment_provider_unavailable')
   const reported = await retry(
     gateway,
@@ -53,7 +53,7 @@ export async function submitRefundAccount(
     await saveRefundAccount(ctx, input)
     await confirmRefund(ctx, locked, { ...fresh.refund, status: state })
   })
-  return getOrder(ctx, order.id)
+  return getOrder(ctx, { order_id: order.id })
 }
 
 async function retry(

@@ -22,7 +22,7 @@ test('a refund is asked and carried while its provider takes the payment back: a
   for (let round = 0; round < 6; round += 1) {
     const gateway = fakeGateway()
     const { order, reference } = await placePaidOrder(shop, await createTestActor(shop), { gateway })
-    const { version } = await getAdminOrder(shop.as(manager), order.id)
+    const { version } = await getAdminOrder(shop.as(manager), { order_id: order.id })
     const input = { order_id: order.id, version, amount_kobo: 100_000, lines: [], restock_positions: [] }
     gateway.completePayment(reference, { status: 'reversed' })
     await Promise.allSettled([
@@ -34,7 +34,7 @@ test('a refund is asked and carried while its provider takes the payment back: a
     await runOutbox(shop, { 'refund.request': handleRefund }, 10)
     for (const each of gateway.refunds) each.status = 'failed'
     await applyPayment(shop, reference)
-    expect(await getAdminOrder(shop.as(manager), order.id)).toMatchObject({
+    expect(await getAdminOrder(shop.as(manager), { order_id: order.id })).toMatchObject({
       paid_kobo: 450_000,
       refunded_kobo: 450_000,
       payment_status: 'refunded',

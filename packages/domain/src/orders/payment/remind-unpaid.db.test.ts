@@ -41,7 +41,7 @@ async function findLink(email: string): Promise<string> {
 const parseToken = (url = '') => url.split('/pay/')[1] ?? ''
 
 const linkedRequest = async (email: string) =>
-  getPaymentByLink(shop.as({ kind: 'visitor' }), parseToken(await findLink(email)))
+  getPaymentByLink(shop.as({ kind: 'visitor' }), { token: parseToken(await findLink(email)) })
 
 async function advance(ms: number): Promise<void> {
   shop.clock.move(ms)
@@ -75,7 +75,7 @@ test('the link pays the order without a sign-in, is no link that the shopper sha
   const reserved = await reservedUntil()
   await remindUnpaidOrders(shop)
   expect(await reservedUntil()).toEqual(reserved)
-  expect(await getPaymentLink(shop.as(customer), order.id)).toEqual({ payment_link: null })
+  expect(await getPaymentLink(shop.as(customer), { order_id: order.id })).toEqual({ payment_link: null })
   const own = await linkedRequest(order.email)
   expect(own).toMatchObject({
     order_number: order.number,
@@ -83,10 +83,12 @@ test('the link pays the order without a sign-in, is no link that the shopper sha
     is_paid: false,
   })
 
-  const { payment_link: sharing } = await createPaymentLink(shop.as(customer), order.id)
+  const { payment_link: sharing } = await createPaymentLink(shop.as(customer), { order_id: order.id })
   const visitor = shop.as({ kind: 'visitor' })
-  expect(await getPaymentByLink(visitor, parseToken(sharing?.url))).toMatchObject({ order_number: null })
-  await expirePaymentLink(shop.as(customer), order.id)
+  expect(await getPaymentByLink(visitor, { token: parseToken(sharing?.url) })).toMatchObject({
+    order_number: null,
+  })
+  await expirePaymentLink(shop.as(customer), { order_id: order.id })
   expect(await linkedRequest(order.email)).toEqual({ ...own, reserved_until: expect.any(String) })
   await advance(24 * hour)
   await expect(linkedRequest(order.email)).rejects.toMatchObject({ code: 'not_found' })
@@ -95,7 +97,7 @@ test('the link pays the order without a sign-in, is no link that the shopper sha
 test('nobody is told of what was paid, cancelled, is paid otherwise, or is sold to somebody else', async () => {
   const paid = await placePaidOrder(shop, customer)
   const { order: cancelled } = await placeTestOrder(shop, customer)
-  await cancelOrder(shop.as(customer), cancelled.id)
+  await cancelOrder(shop.as(customer), { order_id: cancelled.id })
   const { order: onDelivery } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const sold = await placeTestOrder(shop, await createTestActor(shop))
   await advance(31 * minute)

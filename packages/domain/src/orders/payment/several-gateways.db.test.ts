@@ -36,7 +36,7 @@ async function startWithOldGateway() {
   return { order, reference: old.lastReference() }
 }
 
-const read = (id: string) => getOrder(shop.as(customer), id)
+const read = (id: string) => getOrder(shop.as(customer), { order_id: id })
 const webhookFrom = (provider: string, reference: string) => ({
   provider,
   headers: { 'x-signature': 'right' },
@@ -51,7 +51,7 @@ test('a provider without a key gets no notice in, and its payments stay open', a
   })
   shop.clock.move(4 * 24 * 3_600_000)
   await sweepPayments(shop)
-  expect((await checkPayment(shop.as(customer), order.id)).payment_status).toBe('unpaid')
+  expect((await checkPayment(shop.as(customer), { order_id: order.id })).payment_status).toBe('unpaid')
   const { rows } = await shop.database.run('SELECT status FROM payment_attempts WHERE reference = $1', [
     reference,
   ])
@@ -91,7 +91,7 @@ test('old payments are verified and refunded by the person who took them, new on
   await payOrder(shop.as(customer), { order_id: next.id, key: undefined })
   fresh.completePayment(fresh.lastReference())
   await applyPayment(shop, fresh.lastReference())
-  await cancelOrder(shop.as(customer), order.id)
+  await cancelOrder(shop.as(customer), { order_id: order.id })
   const { rows } = await shop.database.run(
     "SELECT id, payload FROM outbox WHERE kind = 'refund.request' ORDER BY id DESC LIMIT 1",
   )

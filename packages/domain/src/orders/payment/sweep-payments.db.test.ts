@@ -43,7 +43,7 @@ async function opened(stock = 10) {
   return { ...placed, reference: gateway.lastReference() }
 }
 
-const read = (id: string) => getOrder(shop.as(customer), id)
+const read = (id: string) => getOrder(shop.as(customer), { order_id: id })
 
 async function getAttempts(orderId: string) {
   const { rows } = await shop.database.run(

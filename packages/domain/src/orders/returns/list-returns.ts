@@ -20,7 +20,10 @@ import { fail } from '../../core/errors.ts'
 import { returns } from './tables.ts'
 
 /** What is sent back of one of the caller's orders, and what still may be. Throws not_found. */
-export async function listReturns(ctx: RequestContext, orderId: string): Promise<OrderReturns> {
+export async function listReturns(
+  ctx: RequestContext,
+  { order_id: orderId }: { order_id: string },
+): Promise<OrderReturns> {
   return presentReturns(ctx, await findMyOrder(ctx, orderId))
 }
 
@@ -76,7 +79,7 @@ export async function listAdminReturns(
 /** What is sent back of one order, newest first. Throws forbidden or not_found. */
 export async function listReturnsOfOrder(
   ctx: RequestContext,
-  orderId: string,
+  { order_id: orderId }: { order_id: string },
 ): Promise<{ items: AdminReturn[] }> {
   requirePermission(ctx.actor, 'orders:read')
   const order = (await findOrder(ctx, orderId)) ?? fail('not_found')

@@ -97,8 +97,7 @@ async function requireExchangeVariants(
 /** The shopper keeps what was to be sent back. A repeat answers the same. Throws not_found or invalid_transition. */
 export async function cancelReturn(
   ctx: RequestContext,
-  orderId: string,
-  returnId: string,
+  { order_id: orderId, return_id: returnId }: { order_id: string; return_id: string },
 ): Promise<OrderReturns> {
   const { id } = await findMyOrder(ctx, orderId)
   if (!isUuid(returnId)) fail('not_found')

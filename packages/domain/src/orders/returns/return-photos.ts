@@ -65,7 +65,10 @@ function requireCapacity(own: ReturnWithLines | undefined): ReturnWithLines {
 }
 
 /** The photos of a return as data addresses, for staff. Throws forbidden or not_found. */
-export async function listReturnPhotos(ctx: RequestContext, returnId: string): Promise<{ items: string[] }> {
+export async function listReturnPhotos(
+  ctx: RequestContext,
+  { return_id: returnId }: { return_id: string },
+): Promise<{ items: string[] }> {
   requirePermission(ctx.actor, 'orders:read')
   if (!isUuid(returnId)) fail('not_found')
   const [existing] = await loadReturns(ctx, eq(returns.id, returnId))

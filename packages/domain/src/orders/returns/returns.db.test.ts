@@ -56,7 +56,7 @@ async function request(orderId: string, input: Partial<RequestReturnInput> = {})
 }
 
 async function getOrderNow(orderId: string) {
-  const [first] = (await listReturnsOfOrder(shop.as(manager), orderId)).items
+  const [first] = (await listReturnsOfOrder(shop.as(manager), { order_id: orderId })).items
   if (!first) throw new Error('No return was found.')
   return first
 }
@@ -95,7 +95,7 @@ describe('rejects', () => {
   test("another's order, and one that has not arrived", async () => {
     const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
     await expect(request(order.id)).rejects.toMatchObject({ code: 'invalid_transition' })
-    const other = listReturns(shop.as(await createTestActor(shop)), order.id)
+    const other = listReturns(shop.as(await createTestActor(shop)), { order_id: order.id })
     await expect(other).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -189,7 +189,7 @@ test('a return goes its way: asked, approved, arrived, looked at, and its money 
     refunded_kobo: 100_000,
     next_statuses: [],
   })
-  const { returns, returnable_lines: open } = await listReturns(shop.as(customer), order.id)
+  const { returns, returnable_lines: open } = await listReturns(shop.as(customer), { order_id: order.id })
   expect(returns).toMatchObject([{ status: 'completed', resolution: 'store_credit', can_cancel: false }])
   expect(returns[0]?.status_history.map(({ status: state }) => state)).toEqual([
     'requested',
@@ -200,7 +200,7 @@ test('a return goes its way: asked, approved, arrived, looked at, and its money 
   ])
   expect(open).toEqual([{ position: 0, quantity: 1 }])
   expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 9 })
-  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     payment_status: 'partially_refunded',
     refunded_kobo: 100_000,
   })
@@ -219,10 +219,10 @@ test('a return goes its way: asked, approved, arrived, looked at, and its money 
 test('what is withdrawn, or refused after a look, may be asked for again', async () => {
   const { order } = await delivered()
   const first = await request(order.id, { lines: [{ ...faulty, quantity: 2 }] })
-  await cancelReturn(shop.as(customer), order.id, first)
-  expect((await cancelReturn(shop.as(customer), order.id, first)).returnable_lines).toEqual([
-    { position: 0, quantity: 2 },
-  ])
+  await cancelReturn(shop.as(customer), { order_id: order.id, return_id: first })
+  expect(
+    (await cancelReturn(shop.as(customer), { order_id: order.id, return_id: first })).returnable_lines,
+  ).toEqual([{ position: 0, quantity: 2 }])
   const second = await inspected(order.id)
   await updateReturnStatus(shop.as(manager), {
     return_id: second,
@@ -230,10 +230,12 @@ test('what is withdrawn, or refused after a look, may be asked for again', async
     note: 'It was worn',
     version: 4,
   })
-  await expect(cancelReturn(shop.as(customer), order.id, second)).rejects.toMatchObject({
+  await expect(
+    cancelReturn(shop.as(customer), { order_id: order.id, return_id: second }),
+  ).rejects.toMatchObject({
     code: 'invalid_transition',
   })
-  expect((await listReturns(shop.as(customer), order.id)).returnable_lines).toEqual([
+  expect((await listReturns(shop.as(customer), { order_id: order.id })).returnable_lines).toEqual([
     { position: 0, quantity: 2 },
   ])
 })
@@ -249,7 +251,9 @@ test('the delivery goes back once, with whichever of the returns', async () => {
       data: { errors: { amount_kobo: [expect.any(String)] } },
     })
   await resolve(second, { amount_kobo: 100_001 })
-  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({ refunded_kobo: order.total_kobo })
+  expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
+    refunded_kobo: order.total_kobo,
+  })
 })
 
 test('an exchange is a new order that the value of the old unit pays, and the rest is paid on delivery', async () => {
@@ -264,7 +268,7 @@ test('an exchange is a new order that the value of the old unit pays, and the re
   const resolved = await resolve(returnId, { resolution: 'exchange' })
   expect(resolved.remaining_kobo).toBe(0)
   expect(resolved.lines[0]?.exchange_variant).toEqual({ colour: '', size: '', price_kobo: 130_000 })
-  expect(await getOrder(shop.as(customer), resolved.exchange_order_id ?? '')).toMatchObject({
+  expect(await getOrder(shop.as(customer), { order_id: resolved.exchange_order_id ?? '' })).toMatchObject({
     status: 'placed',
     total_kobo: 130_000,
     credit_kobo: 100_000,
@@ -294,7 +298,7 @@ test('the rest of an exchange can be paid online, also where that is test money'
   shop.providers.gateways = createPaymentGateways(fakeGateway())
   const { exchange_order_id } = await resolve(returnId, { resolution: 'exchange' })
   const orderId = exchange_order_id ?? ''
-  const instead = await getOrder(shop.as(customer), orderId)
+  const instead = await getOrder(shop.as(customer), { order_id: orderId })
   expect(instead).toMatchObject({ is_test: true, payable_now_kobo: 30_000 })
   const emails = (await listEnqueuedEmails(shop, order.email)).find(({ template }) => template === 'exchange')
   expect(emails).toMatchObject({
@@ -319,7 +323,7 @@ test('an exchange for what is sold out meanwhile changes nothing', async () => {
   await shop.database.run('UPDATE variants SET on_hand = 0 WHERE id = $1', [exchangeVariantId])
   await expect(resolve(returnId, { resolution: 'exchange' })).rejects.toMatchObject({ code: 'out_of_stock' })
   expect(await getOrderNow(order.id)).toMatchObject({ status: 'inspected' })
-  expect((await getOrder(shop.as(customer), order.id)).refunded_kobo).toBe(0)
+  expect((await getOrder(shop.as(customer), { order_id: order.id })).refunded_kobo).toBe(0)
 })
 
 test('photos are for staff alone, at most four, and go with the person', async () => {
@@ -333,12 +337,14 @@ test('photos are for staff alone, at most four, and go with the person', async (
     )
   for (let photo = 0; photo < 4; photo += 1) await add()
   await expect(add()).rejects.toMatchObject({ code: 'invalid_image' })
-  const { items: images } = await listReturnPhotos(shop.as(manager), returnId)
+  const { items: images } = await listReturnPhotos(shop.as(manager), { return_id: returnId })
   expect(images).toHaveLength(4)
   expect(images[0]).toMatch(/^data:image\/webp;base64,/)
-  await expect(listReturnPhotos(shop.as(customer), returnId)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(listReturnPhotos(shop.as(customer), { return_id: returnId })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
   await anonymiseReturns(shop, customer.account_id)
-  expect((await listReturnPhotos(shop.as(manager), returnId)).items).toEqual([])
+  expect((await listReturnPhotos(shop.as(manager), { return_id: returnId })).items).toEqual([])
   expect(await getOrderNow(order.id)).toMatchObject({ comment: '', photo_count: 0 })
 })
 

@@ -36,7 +36,7 @@ test('the same unit sent back ten times at once is in one return, and settled te
       key: undefined,
     })
   await Promise.allSettled(Array.from({ length: 10 }, request))
-  const { returns } = await listReturns(shop.as(customer), order.id)
+  const { returns } = await listReturns(shop.as(customer), { order_id: order.id })
   expect(returns).toHaveLength(1)
   const returnId = returns[0]?.id ?? ''
   const staff = shop.as(manager)
@@ -54,7 +54,7 @@ test('the same unit sent back ten times at once is in one return, and settled te
     })
   const resolved = await Promise.allSettled(Array.from({ length: 10 }, resolve))
   expect(resolved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({ refunded_kobo: 200_000 })
+  expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({ refunded_kobo: 200_000 })
   expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 10 })
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

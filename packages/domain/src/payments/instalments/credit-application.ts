@@ -19,8 +19,7 @@ import { agreements, agreementStatusHistory, type StoredApplicant, type Declared
  */
 export async function submitApplication(
   ctx: RequestContext,
-  agreementId: string,
-  { id_number, ...declared }: ApplicantInput,
+  { agreement_id: agreementId, id_number, ...declared }: ApplicantInput & { agreement_id: string },
 ): Promise<Agreement> {
   await findMyAgreement(ctx, agreementId)
   if (!isAdult(declared.date_of_birth, lagosDate(ctx.clock.now())))

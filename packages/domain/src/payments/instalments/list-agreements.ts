@@ -43,7 +43,10 @@ export async function summarise(
 }
 
 /** One of the caller's own. Throws not_found. */
-export async function getAgreement(ctx: RequestContext, id: string): Promise<Agreement> {
+export async function getAgreement(
+  ctx: RequestContext,
+  { agreement_id: id }: { agreement_id: string },
+): Promise<Agreement> {
   return presentAgreement(ctx, await findMyAgreement(ctx, id))
 }
 

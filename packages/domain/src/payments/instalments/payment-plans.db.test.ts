@@ -27,27 +27,30 @@ afterAll(() => shop.close())
 describe('refused', () => {
   test('plans of staff who may not, of a number that makes no sense, or that somebody changed', async () => {
     const staff = shop.as(await createTestActor(shop, { role: 'accountant' }))
-    await expect(createPaymentPlan(staff, planFixture(), undefined)).rejects.toMatchObject({
+    await expect(createPaymentPlan(staff, { ...planFixture() })).rejects.toMatchObject({
       code: 'forbidden',
     })
     await expect(listPaymentPlans(shop.as(customer))).rejects.toMatchObject({ code: 'forbidden' })
     const wrong = planFixture({ max_order_kobo: 1, categories: ['nothing'] })
-    await expect(createPaymentPlan(shop.as(manager), wrong, undefined)).rejects.toMatchObject({
+    await expect(createPaymentPlan(shop.as(manager), { ...wrong })).rejects.toMatchObject({
       code: 'invalid_input',
       data: { errors: { max_order_kobo: expect.anything(), categories: expect.anything() } },
     })
-    const { id, version } = await createPaymentPlan(shop.as(manager), planFixture(), undefined)
-    await updatePaymentPlan(shop.as(manager), id, {
+    const { id, version } = await createPaymentPlan(shop.as(manager), { ...planFixture() })
+    await updatePaymentPlan(shop.as(manager), {
+      plan_id: id,
       ...planFixture({ name: 'Five weeks', instalments: 5 }),
       version,
     })
     await expect(
-      updatePaymentPlan(shop.as(manager), id, { ...planFixture(), version }),
+      updatePaymentPlan(shop.as(manager), { plan_id: id, ...planFixture(), version }),
     ).rejects.toMatchObject({
       code: 'version_conflict',
     })
-    await deletePaymentPlan(shop.as(manager), id)
-    await expect(deletePaymentPlan(shop.as(manager), id)).rejects.toMatchObject({ code: 'not_found' })
+    await deletePaymentPlan(shop.as(manager), { plan_id: id })
+    await expect(deletePaymentPlan(shop.as(manager), { plan_id: id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   test('credit without a licence', async () => {
@@ -66,7 +69,7 @@ describe('refused', () => {
 
 test('only active plans of the kinds that are offered reach the checkout', async () => {
   const add = (name: string, input: Parameters<typeof planFixture>[0]) =>
-    createPaymentPlan(shop.as(manager), planFixture({ name, ...input }), undefined)
+    createPaymentPlan(shop.as(manager), { ...planFixture({ name, ...input }) })
   await add('Saving', {})
   await add('Resting', { active: false })
   await add('Credit', { mode: 'credit', deposit_percent: 30, deliver_at_percent: 0 })

@@ -28,8 +28,7 @@ export async function listPaymentPlans(
 /** Adds a plan. Throws invalid_input. */
 export async function createPaymentPlan(
   ctx: RequestContext,
-  input: PaymentPlanInput,
-  key: string | undefined,
+  { key, ...input }: PaymentPlanInput & { key?: string },
 ): Promise<PaymentPlan> {
   requirePermission(ctx.actor, 'pay-later:write')
   return withIdempotency(ctx, { key, operation: 'payment_plan.create', input }, async (ctx) => {
@@ -48,8 +47,7 @@ export async function createPaymentPlan(
 /** Changes a plan; agreements keep theirs. Throws not_found, version_conflict or invalid_input. */
 export async function updatePaymentPlan(
   ctx: RequestContext,
-  id: string,
-  { version, ...input }: PaymentPlanInput & { version: number },
+  { plan_id: id, version, ...input }: PaymentPlanInput & { version: number } & { plan_id: string },
 ): Promise<PaymentPlan> {
   requirePermission(ctx.actor, 'pay-later:write')
   return inTransaction(ctx, async (ctx) => {
@@ -68,7 +66,10 @@ export async function updatePaymentPlan(
 }
 
 /** Removes a plan; agreements keep theirs. Throws not_found. */
-export async function deletePaymentPlan(ctx: RequestContext, id: string): Promise<void> {
+export async function deletePaymentPlan(
+  ctx: RequestContext,
+  { plan_id: id }: { plan_id: string },
+): Promise<void> {
   requirePermission(ctx.actor, 'pay-later:write')
   await inTransaction(ctx, async (ctx) => {
     const before = await lockPlan(ctx, id)

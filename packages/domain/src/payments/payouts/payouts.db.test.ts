@@ -79,8 +79,8 @@ test('a file is loaded once, dropped while nothing is booked, and then loaded ag
   await expect(load(csv)).rejects.toMatchObject({
     data: { errors: { csv: ['This file was already imported'] } },
   })
-  await deletePayout(shop.as(manager), id)
-  await deletePayout(shop.as(manager), await load(csv))
+  await deletePayout(shop.as(manager), { payout_id: id })
+  await deletePayout(shop.as(manager), { payout_id: await load(csv) })
 })
 
 test('a payout that fits goes from the provider to the bank, once and without a word', async () => {
@@ -99,7 +99,9 @@ test('a payout that fits goes from the provider to the bank, once and without a 
   ])
   const again = { payout_id: id, received_kobo: 98_500, note: '' }
   await expect(reconcilePayout(shop.as(manager), again)).rejects.toMatchObject({ code: 'invalid_transition' })
-  await expect(deletePayout(shop.as(manager), id)).rejects.toMatchObject({ code: 'invalid_transition' })
+  await expect(deletePayout(shop.as(manager), { payout_id: id })).rejects.toMatchObject({
+    code: 'invalid_transition',
+  })
   const change = shop.database.run("UPDATE payouts SET note = 'x' WHERE id = $1", [id])
   await expect(change).rejects.toThrow('does not change')
 })
@@ -172,7 +174,7 @@ test('payouts that a provider tells are kept once, matched as a file is, and not
     note: 'Chargeback',
   })
   expect((await syncPayouts(shop.as(manager))).imported).toBe(0)
-  await deletePayout(shop.as(manager), byFile)
+  await deletePayout(shop.as(manager), { payout_id: byFile })
   expect((await syncPayouts(shop.as(manager))).imported).toBe(1)
   gateway.mode = 'test'
   gateway.payouts = [{ id: '10', paid_on: '2026-11-20', lines: [line('TEST-1', 5_000, 0)] }]

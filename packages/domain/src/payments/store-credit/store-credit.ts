@@ -152,7 +152,7 @@ export async function issueStoreCredit(
 /** What a customer has, for staff. Throws not_found or forbidden. */
 export async function getCustomerStoreCredit(
   ctx: RequestContext,
-  accountId: string,
+  { customer_id: accountId }: { customer_id: string },
 ): Promise<{ balance_kobo: number }> {
   requirePermission(ctx.actor, 'customers:read')
   return { balance_kobo: isUuid(accountId) ? await getStoreCredit(ctx, accountId) : fail('not_found') }

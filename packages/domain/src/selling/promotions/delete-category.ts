@@ -10,8 +10,7 @@ import { promotions } from './tables.ts'
  */
 export async function deleteCategory(
   ctx: RequestContext,
-  slug: string,
-  into: string | undefined,
+  { slug, move_to: into }: { slug: string; move_to?: string },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { id, mergedIntoId } = await deleteFromCatalogue(ctx, slug, into)

@@ -20,7 +20,10 @@ export async function listPromotions(ctx: RequestContext): Promise<{ items: Admi
 }
 
 /** One promotion. Throws not_found. */
-export async function getPromotion(ctx: RequestContext, id: string): Promise<AdminPromotion> {
+export async function getPromotion(
+  ctx: RequestContext,
+  { promotion_id: id }: { promotion_id: string },
+): Promise<AdminPromotion> {
   requirePermission(ctx.actor, 'marketing:read')
   return presentPromotion(ctx, await findPromotion(ctx, id))
 }

@@ -14,8 +14,7 @@ import { promotions, promotionRedemptions } from './tables.ts'
 /** Adds a promotion, switched on. Throws invalid_input. */
 export async function createPromotion(
   ctx: RequestContext,
-  input: PromotionInput,
-  key: string | undefined,
+  { key, ...input }: PromotionInput & { key?: string },
 ): Promise<AdminPromotion> {
   requirePermission(ctx.actor, 'marketing:write')
   return withIdempotency(ctx, { key, operation: 'promotion.create', input }, async (ctx) => {
@@ -38,8 +37,7 @@ export async function createPromotion(
  */
 export async function updatePromotion(
   ctx: RequestContext,
-  id: string,
-  { version, ...input }: PromotionInput & { version: number },
+  { promotion_id: id, version, ...input }: PromotionInput & { version: number } & { promotion_id: string },
 ): Promise<AdminPromotion> {
   requirePermission(ctx.actor, 'marketing:write')
   return inTransaction(ctx, async (ctx) => {
@@ -82,8 +80,7 @@ async function countUsageByCustomer(ctx: RequestContext, id: string): Promise<vo
 /** Switches a promotion on or off. Throws not_found. */
 export async function togglePromotion(
   ctx: RequestContext,
-  id: string,
-  active: boolean,
+  { promotion_id: id, active }: { promotion_id: string; active: boolean },
 ): Promise<AdminPromotion> {
   requirePermission(ctx.actor, 'marketing:write')
   return inTransaction(ctx, async (ctx) => {
@@ -104,7 +101,10 @@ export async function togglePromotion(
 }
 
 /** Deletes a promotion that no order has used. Throws not_found or promotion_has_orders. */
-export async function deletePromotion(ctx: RequestContext, id: string): Promise<void> {
+export async function deletePromotion(
+  ctx: RequestContext,
+  { promotion_id: id }: { promotion_id: string },
+): Promise<void> {
   requirePermission(ctx.actor, 'marketing:write')
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`lock table promotion_redemptions in share row exclusive mode`)

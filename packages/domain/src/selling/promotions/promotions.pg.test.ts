@@ -41,11 +41,9 @@ test(`${carts} carts with a code for one, ${rounds} rounds: one gets it, the res
   for (let round = 0; round < rounds; round += 1) {
     const product = await createTestProduct(shop, { variants: [{ stock: 500 }] })
     const code = `ONE-${round}`
-    await createPromotion(
-      shop,
-      promotionFixture(shop.clock.now(), { code, usage_limit: 1, usage_limit_per_customer: 1 }),
-      undefined,
-    )
+    await createPromotion(shop, {
+      ...promotionFixture(shop.clock.now(), { code, usage_limit: 1, usage_limit_per_customer: 1 }),
+    })
     const crowd = await customers(carts, product.id)
     const responses = await Promise.allSettled(
       crowd.map((customer) =>
@@ -85,7 +83,7 @@ test(`${carts} carts with a code for one, ${rounds} rounds: one gets it, the res
 
 test('one customer, a code once each, eight orders at once: one is lowered, and given back it is free again', async () => {
   const input = promotionFixture(shop.clock.now(), { code: 'EACH', usage_limit_per_customer: 1 })
-  const promotion = await createPromotion(shop, input, undefined)
+  const promotion = await createPromotion(shop, { ...input })
   const { account_id: accountId } = await createTestActor(shop)
   const discount = {
     promotion_id: promotion.id,
@@ -110,7 +108,7 @@ test('what is cancelled gives back the promotion before the store credit, as a n
   const manager = await createTestActor(shop, { role: 'manager' })
   const customer = await createTestActor(shop)
   const input = promotionFixture(shop.clock.now(), { code: 'FEW', usage_limit: 5 })
-  const promotion = await createPromotion(shop, input, undefined)
+  const promotion = await createPromotion(shop, { ...input })
   const reward = { customer_id: customer.account_id, change_kobo: 50_000, reason: 'Late', key: undefined }
   await issueStoreCredit(shop.as(manager), reward)
   await addToCart(shop.as(customer), { product_id: (await createTestProduct(shop)).id, quantity: 1 })
@@ -124,7 +122,7 @@ test('what is cancelled gives back the promotion before the store credit, as a n
   })
   const { cancelling } = await inTransaction(shop, async ({ db }) => {
     await db.execute(sql`select 1 from promotions where id = ${promotion.id} for update`)
-    const cancelling = cancelOrder(shop.as(customer), order.id)
+    const cancelling = cancelOrder(shop.as(customer), { order_id: order.id })
     await vi.waitFor(async () => {
       const { rows } = await shop.database.run(
         `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

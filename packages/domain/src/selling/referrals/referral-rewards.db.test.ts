@@ -74,13 +74,13 @@ async function order(
 
 async function deliver(orderId: string): Promise<void> {
   for (const to of ['packed', 'shipped', 'delivered'] as const) {
-    const { version } = await getAdminOrder(shop, orderId)
+    const { version } = await getAdminOrder(shop, { order_id: orderId })
     await updateOrderStatus(shop, { order_id: orderId, status: to, version, note: '' })
   }
 }
 
 async function refundAll(orderId: string, lessKobo = 0): Promise<void> {
-  const { version, paid_kobo } = await getAdminOrder(shop, orderId)
+  const { version, paid_kobo } = await getAdminOrder(shop, { order_id: orderId })
   await refundOrder(shop, {
     order_id: orderId,
     amount_kobo: paid_kobo - lessKobo,

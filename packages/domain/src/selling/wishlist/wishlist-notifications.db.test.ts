@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60_000
 async function saveWishlist(...productIds: string[]) {
   const actor = await createTestActor(shop)
   const mine = shop.as(actor)
-  for (const id of productIds) await addToWishlist(mine, id)
+  for (const id of productIds) await addToWishlist(mine, { product_id: id })
   return { mine, email: actor.email }
 }
 
@@ -114,8 +114,8 @@ test('the link of an email ends them, and so does the switch', async () => {
   await setWishlistNotifications(mine, true)
   await reprice(id, 90_000)
   const token = (await getUpdateEmail(email))?.unsubscribe_link.split('/').at(-1) ?? ''
-  await unsubscribeWishlist(shop.as({ kind: 'visitor' }), token)
-  await unsubscribeWishlist(shop.as({ kind: 'visitor' }), token)
+  await unsubscribeWishlist(shop.as({ kind: 'visitor' }), { token })
+  await unsubscribeWishlist(shop.as({ kind: 'visitor' }), { token })
   expect((await getWishlist(mine)).notifications_enabled).toBe(false)
   await setWishlistNotifications(mine, true)
   await setWishlistNotifications(mine, false)

@@ -186,7 +186,7 @@ async function unsubscribe(ctx: RequestContext, accountId: string): Promise<bool
 }
 
 /** Ends the emails about an input list with the token that is in each of them; a second press is fine. */
-export async function unsubscribeWishlist(ctx: RequestContext, token: string): Promise<void> {
+export async function unsubscribeWishlist(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [left] = await ctx.db
       .delete(wishlistNotificationSettings)

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 async function save(id: string) {
   shop.clock.move(1_000)
-  return addToWishlist(shop.as(customer), id)
+  return addToWishlist(shop.as(customer), { product_id: id })
 }
 
 test('visitors have no wish list', async () => {
@@ -26,8 +26,8 @@ test('visitors have no wish list', async () => {
   const refused = { code: 'unauthenticated' }
   await expect(getWishlist(visitor)).rejects.toMatchObject(refused)
   await expect(listWishlistIds(visitor)).rejects.toMatchObject(refused)
-  await expect(addToWishlist(visitor, 'fan')).rejects.toMatchObject(refused)
-  await expect(removeFromWishlist(visitor, 'fan')).rejects.toMatchObject(refused)
+  await expect(addToWishlist(visitor, { product_id: 'fan' })).rejects.toMatchObject(refused)
+  await expect(removeFromWishlist(visitor, { product_id: 'fan' })).rejects.toMatchObject(refused)
 })
 
 test('what is unknown or not on sale cannot be saved', async () => {
@@ -60,9 +60,13 @@ test('the newest comes first, saving twice changes nothing, and each account has
   expect(await save(fan.id)).toEqual({ product_ids: [rice.id, fan.id] })
   const otherCustomer = shop.as(await createTestActor(shop))
   expect(await getWishlist(otherCustomer)).toEqual({ items: [], notifications_enabled: false })
-  await removeFromWishlist(otherCustomer, fan.id)
-  expect(await removeFromWishlist(shop.as(customer), rice.id)).toEqual({ product_ids: [fan.id] })
-  expect(await removeFromWishlist(shop.as(customer), rice.id)).toEqual({ product_ids: [fan.id] })
+  await removeFromWishlist(otherCustomer, { product_id: fan.id })
+  expect(await removeFromWishlist(shop.as(customer), { product_id: rice.id })).toEqual({
+    product_ids: [fan.id],
+  })
+  expect(await removeFromWishlist(shop.as(customer), { product_id: rice.id })).toEqual({
+    product_ids: [fan.id],
+  })
 })
 
 test('the list shows products as they are now, with the price of then, and none that left the shop', async () => {

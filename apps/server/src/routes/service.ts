@@ -1,7 +1,24 @@
+import { databaseRetrySeconds, type OpenDatabase } from '@shop/domain/core/db/database'
 import type { FastifyInstance } from 'fastify'
+import { compressionConfig } from '../cache/compress.ts'
 import { renderDocsPage, docsPolicy } from '../openapi/docs-page.ts'
 import { buildOpenApiDocument } from '../openapi/openapi.ts'
-import { compressionConfig } from '../cache/compress.ts'
+
+/** /healthz: the process answers. /readyz: the database answers too, so traffic may come. */
+export function healthRoutes(app: FastifyInstance, database: OpenDatabase): void {
+  app.get('/healthz', { config: { access: 'anyone' } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { config: { access: 'anyone' } }, async (_request, reply) => {
+    try {
+      await database.run('SELECT 1')
+      return { status: 'ready' }
+    } catch {
+      return reply
+        .code(503)
+        .header('retry-after', databaseRetrySeconds)
+        .send({ status: 'database unavailable' })
+    }
+  })
+}
 
 /** The API's description, for programs and for people. Both are made once, at the first look. */
 export function docsRoutes(app: FastifyInstance, publicUrl: string): void {

@@ -1,0 +1,147 @@
+import * as account from '@shop/contract/account'
+import * as auth from '@shop/contract/auth'
+import * as consents from '@shop/contract/consents'
+import * as mfa from '@shop/contract/mfa'
+import { referralCookie } from '@shop/contract/referrals'
+import { t } from '@shop/contract/t'
+import { listConsents } from '@shop/domain/notifications/subscriptions/consents'
+import { respondToConsent } from '@shop/domain/backoffice/privacy/customer-consents'
+import { exportData } from '@shop/domain/backoffice/privacy/data-export'
+import { cancelOwnDeletion, requestOwnDeletion } from '@shop/domain/backoffice/privacy/deletion-request'
+import type { RequestContext } from '@shop/domain/core/context'
+import { confirmEmailChange, undoEmailChange } from '@shop/domain/identity/accounts/change-contact'
+import { changePassword } from '@shop/domain/identity/accounts/change-password'
+import * as factors from '@shop/domain/identity/accounts/mfa'
+import * as passkeySignIn from '@shop/domain/identity/accounts/passkey-authentication'
+import * as passkeys from '@shop/domain/identity/accounts/passkey-registration'
+import { getAccountProfile, updateProfile } from '@shop/domain/identity/accounts/profile'
+import { reauthenticate } from '@shop/domain/identity/accounts/recent-auth'
+import { refreshSession } from '@shop/domain/identity/accounts/refresh-session'
+import { confirmEmail, register } from '@shop/domain/identity/accounts/register'
+import { forgotPassword, resetPassword } from '@shop/domain/identity/accounts/reset-password'
+import * as sessions from '@shop/domain/identity/accounts/sessions'
+import { signIn, verifyMfa } from '@shop/domain/identity/accounts/sign-in'
+import { acceptInvitation, verifyInvitation } from '@shop/domain/identity/staff/accept-invitation'
+import { listMyCampaigns } from '@shop/domain/marketing/campaigns/list-campaigns'
+import { getCart } from '@shop/domain/selling/cart/cart'
+import { enrolReferee } from '@shop/domain/selling/referrals/referral-links'
+import { setDeviceCookie, toCaller } from '../http/caller.ts'
+import { getCookie } from '../http/request-headers.ts'
+import { andThen, type RouteContext, routes, withMessage } from '../http/route.ts'
+
+export function authRoutes(
+  api: RouteContext,
+  afterSignIn: (ctx: RequestContext) => Promise<void> = async () => {},
+): void {
+  routes(api, auth, {
+    getMe: getProfile,
+    login: async (ctx, input, { request, reply }) => {
+      const { deviceToken, ...pair } = await signIn(ctx, {
+        ...input,
+        remember: request.headers['x-remember-me'] === '1',
+        device: request.headers['user-agent'] ?? '',
+        caller: toCaller(request),
+      })
+      setDeviceCookie(reply, deviceToken, ctx.publicUrl)
+      await afterSignIn(ctx)
+      return pair
+    },
+    register: async (ctx, input, { request, reply }) => {
+      const code = getCookie(request.headers.cookie, referralCookie)
+      const { isCommonPassword } = await register(
+        ctx,
+        input,
+        code === undefined ? undefined : (ctx, account) => enrolReferee(ctx, account, code),
+        toCaller(request).network,
+      )
+      if (code !== undefined)
+        reply.header('set-cookie', `${referralCookie}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`)
+      return { message: isCommonPassword ? accountWithCommonPassword : accountCreated }
+    },
+    refreshToken: (ctx, { refreshToken }, { request }) =>
+      refreshSession(ctx, refreshToken, toCaller(request).network),
+    logout: async (ctx, { refreshToken }) => {
+      await sessions.signOut(ctx, refreshToken)
+      return { message: t('You are signed out') }
+    },
+    forgotPassword: async (ctx, { email }, { request }) => {
+      await forgotPassword(ctx, email, toCaller(request))
+      return { message: t('If this email has an account, we’ve sent a link to it.') }
+    },
+    resetPassword: async (ctx, input, { request, reply }) => {
+      const deviceToken = await resetPassword(ctx, { ...input, caller: toCaller(request) })
+      setDeviceCookie(reply, deviceToken, ctx.publicUrl)
+      await afterSignIn(ctx)
+      return { message: t('Your new password is saved. Please sign in.') }
+    },
+    confirmEmail: withMessage(confirmEmail, t('Your email address is confirmed.')),
+    undoEmailChange: withMessage(
+      undoEmailChange,
+      t('Your account has this email address again, and all devices were signed out.'),
+    ),
+    confirmEmailChange: withMessage(
+      confirmEmailChange,
+      t('Thank you. Your account keeps the new email address.'),
+    ),
+    verifyInvitation,
+    acceptInvitation: async (ctx, input, { request }) => {
+      await acceptInvitation(ctx, { ...input, caller: toCaller(request) })
+      return { message: t('Welcome to the team. Please sign in.') }
+    },
+  })
+
+  routes(api, mfa, {
+    getPasskeyOptions: passkeySignIn.getPasskeyOptions,
+    verifyMfa: async (ctx, input, { request, reply }) => {
+      const { deviceToken, ...pair } = await verifyMfa(ctx, { ...input, caller: toCaller(request) })
+      setDeviceCookie(reply, deviceToken, ctx.publicUrl)
+      await afterSignIn(ctx)
+      return pair
+    },
+    listMfaFactors: factors.listMfaFactors,
+    createMfaFactor: factors.createMfaFactor,
+    confirmMfaFactor: async (ctx, { factor_id: id, code }) => ({
+      recovery_codes: await factors.confirmMfaFactor(ctx, { id, code }),
+    }),
+    deleteMfaFactor: andThen(factors.deleteMfaFactor, factors.listMfaFactors),
+    regenerateRecoveryCodes: async (ctx) => ({ recovery_codes: await factors.regenerateRecoveryCodes(ctx) }),
+    reauthenticate: withMessage(reauthenticate, t('Thank you, identity confirmed.')),
+    getPasskeyCreationOptions: passkeys.getPasskeyCreationOptions,
+    createPasskey: async (ctx, input) => ({ recovery_codes: await passkeys.createPasskey(ctx, input) }),
+    renamePasskey: async (ctx, { passkey_id: id, name }) => {
+      await passkeys.renamePasskey(ctx, { id, name })
+      return factors.listMfaFactors(ctx)
+    },
+    deletePasskey: andThen(passkeys.deletePasskey, factors.listMfaFactors),
+    getReauthenticationOptions: passkeySignIn.getReauthenticationOptions,
+  })
+}
+
+const accountCreated = t('Your account is ready. Please sign in.')
+const accountWithCommonPassword = t(
+  'Your account is ready. Please sign in. Your password is a common one: choose a stronger one to be safe.',
+)
+
+async function getProfile(ctx: RequestContext): Promise<auth.Profile> {
+  return { ...(await getAccountProfile(ctx)), cart: await getCart(ctx) }
+}
+
+export function accountRoutes(api: RouteContext): void {
+  routes(api, account, {
+    updateProfile: andThen(updateProfile, getProfile),
+    changePassword: async (ctx, { current_password, password }) => {
+      await changePassword(ctx, { current: current_password, chosen: password })
+      return { message: t('Your new password is saved. You’re signed out on all other devices.') }
+    },
+    listSessions: sessions.listSessions,
+    revokeSession: sessions.revokeSession,
+    revokeOtherSessions: sessions.revokeOtherSessions,
+    exportData: async (ctx) => ({ ...(await exportData(ctx)), campaigns: await listMyCampaigns(ctx) }),
+    requestDeletion: andThen(requestOwnDeletion, getProfile),
+    cancelDeletion: andThen(cancelOwnDeletion, getProfile),
+  })
+  routes(api, consents, {
+    listConsents,
+    setConsent: (ctx, input) => respondToConsent(ctx, input),
+  })
+}
