@@ -1,6 +1,6 @@
 import { pickLanguage } from '../i18n/languages.ts'
 import { createUrlMemory } from './address-memory.ts'
-import { getCookie, splitOnce } from '../http/request-headers.ts'
+import { getCookie } from '../http/cookies.ts'
 import { type FindRoute, isDataPath, publicPages, notFoundPath } from '../rendering/page-routes.ts'
 
 /** A request for a page that may be kept: its key, and the path and query under which it is rendered. */
@@ -63,6 +63,12 @@ function findTarget(findRoute: FindRoute, url: string): Target {
 /** Whether it is no page that is asked for, but the API. */
 export function isApi(url: string): boolean {
   return url === '/api' || url.startsWith('/api/')
+}
+
+/** What is before and after the first `sign`; undefined after it where there is none. */
+function splitOnce(text: string, sign: string): [string, string | undefined] {
+  const at = text.indexOf(sign)
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
 }
 
 /** One address per page: no doubled slashes, none at the end. It always stays on this host. */

@@ -5,7 +5,7 @@ import type { RequestContext } from '@shop/domain/core/context'
 import { lagosDate } from '@shop/domain/core/dates'
 import { countVisit } from '@shop/domain/backoffice/analytics/daily-counts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getCookie } from '../http/request-headers.ts'
+import { getCookie, setCookie } from '../http/cookies.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 
 const visitStepByPath: Readonly<Record<string, FunnelStep>> = {
@@ -21,7 +21,6 @@ const cookieMaxAgeSeconds = 182 * 24 * 60 * 60
  * Not Track). The browser's own cookie remembers which steps of today it was counted for; the shop keeps sums.
  */
 export function countVisits(app: FastifyInstance, ctx: RequestContext): void {
-  const secure = ctx.publicUrl.startsWith('https:') ? '; Secure' : ''
   const count = (request: FastifyRequest, step: FunnelStep) =>
     countVisit(ctx, step).catch((error: unknown) => request.log.warn(error))
 
@@ -42,8 +41,7 @@ export function countVisits(app: FastifyInstance, ctx: RequestContext): void {
     if (seen.includes(step)) return
     if (step !== 'order') {
       const value = `yes.${today}.${[...seen, step].filter(Boolean).join('-')}`
-      const cookie = `${analyticsConsentCookie}=${value}; Path=/; Max-Age=${cookieMaxAgeSeconds}; SameSite=Lax; HttpOnly${secure}`
-      reply.header('set-cookie', cookie)
+      setCookie(reply, ctx.publicUrl, { name: analyticsConsentCookie, value, maxAge: cookieMaxAgeSeconds })
     }
     await count(request, step)
   })

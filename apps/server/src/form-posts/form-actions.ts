@@ -1,15 +1,15 @@
 import { deviceCookie } from '@shop/contract/auth'
 import type { FormActions, FormResult } from '@shop/contract/page-data'
-import { english, languageCookie } from '@shop/contract/languages'
+import { languageCookie } from '@shop/contract/languages'
 import { referralCookie } from '@shop/contract/referrals'
 import type { Problem } from '@shop/contract/errors'
 import { t } from '@shop/contract/t'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getTranslate } from '../i18n/languages.ts'
-import { getCookie } from '../http/request-headers.ts'
+import { pickCookies } from '../http/cookies.ts'
 
 /** The cookies of a page that its calls need. The browser of a reset must stay, or become, a known device. */
-const forwardedCookies = [referralCookie, deviceCookie]
+const forwardedCookies = [languageCookie, referralCookie, deviceCookie]
 
 /**
  * Carries out forms of pages as calls of the API, in memory and from the same address: with its checks and limits, and
@@ -21,11 +21,6 @@ export function createFormActions(
   reply: FastifyReply,
 ): FormActions {
   async function post(path: string, body: object): Promise<FormResult> {
-    const language = getCookie(request.headers.cookie, languageCookie) ?? english
-    const cookies = forwardedCookies.flatMap((name) => {
-      const value = getCookie(request.headers.cookie, name)
-      return value === undefined ? [] : [`${name}=${value}`]
-    })
     const response = await app.inject({
       method: 'POST',
       url: `/api${path}`,
@@ -33,7 +28,7 @@ export function createFormActions(
       remoteAddress: request.ip,
       headers: {
         'user-agent': request.headers['user-agent'] ?? '',
-        cookie: [`${languageCookie}=${language}`, ...cookies].join('; '),
+        cookie: pickCookies(request.headers.cookie, forwardedCookies),
       },
     })
     for (const cookie of [response.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)

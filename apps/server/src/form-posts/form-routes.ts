@@ -1,6 +1,7 @@
 import { analyticsConsentCookie } from '@shop/contract/analytics-consent'
 import { fail } from '@shop/domain/core/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { setCookie } from '../http/cookies.ts'
 import { isCrossSite, parseHost } from '../http/request-headers.ts'
 import { referralCookie } from '@shop/contract/referrals'
 import { parseReferralCode } from '@shop/domain/selling/referrals/referral-links'
@@ -11,14 +12,13 @@ const halfYearInSeconds = 182 * 24 * 60 * 60
 
 /** The form with which a visitor agrees to be counted, or does not any more; without script, as that of the language. */
 export function analyticsConsentRoute(web: FastifyInstance, publicUrl: string): void {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   web.post('/counts', { config: { access: 'page' } }, (request, reply) => {
     if (isCrossSite(request)) fail('forbidden')
     const input = new URLSearchParams(request.body instanceof Buffer ? request.body.toString() : '')
     const response = input.get(analyticsConsentCookie)
     if (response === 'yes' || response === 'no') {
-      const cookie = `${analyticsConsentCookie}=${response}; Path=/; Max-Age=${halfYearInSeconds}; SameSite=Lax; HttpOnly${secure}`
-      reply.header('set-cookie', cookie)
+      const cookie = { name: analyticsConsentCookie, value: response, maxAge: halfYearInSeconds }
+      setCookie(reply, publicUrl, cookie)
     }
     return reply.header('cache-control', 'no-store').redirect(getRefererPath(request), 303)
   })
@@ -32,14 +32,13 @@ const cookieMaxAgeSeconds = 30 * 24 * 60 * 60
  * does what somebody asked for and nothing else. It leads on to sign up, or into the shop.
  */
 export function referralRoute(web: FastifyInstance, publicUrl: string): void {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   web.post<{ Params: { code: string } }>('/r/:code', { config: { access: 'page' } }, (request, reply) => {
     if (isCrossSite(request)) fail('forbidden')
     const code = parseReferralCode(request.params.code) ?? fail('not_found')
     const input = new URLSearchParams(request.body instanceof Buffer ? request.body.toString() : '')
-    const cookie = `${referralCookie}=${code}; Path=/; Max-Age=${cookieMaxAgeSeconds}; SameSite=Lax; HttpOnly${secure}`
+    setCookie(reply, publicUrl, { name: referralCookie, value: code, maxAge: cookieMaxAgeSeconds })
     const redirectPath = input.get('go') === 'shop' ? '/products' : '/auth/signup'
-    return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(redirectPath, 303)
+    return reply.header('cache-control', 'no-store').redirect(redirectPath, 303)
   })
 }
 
@@ -50,14 +49,13 @@ const yearInSeconds = 365 * 24 * 60 * 60
  * page it is on. What is not among the languages changes nothing.
  */
 export function languageRoute(web: FastifyInstance, languages: readonly string[], publicUrl: string): void {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   web.post('/language', { config: { access: 'page' } }, (request, reply) => {
     if (isCrossSite(request)) fail('forbidden')
     const input = new URLSearchParams(request.body instanceof Buffer ? request.body.toString() : '')
     const chosen = languages.find((language) => language === input.get(languageCookie))
     if (chosen) {
-      const cookie = `${languageCookie}=${chosen}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
-      reply.header('set-cookie', cookie)
+      const cookie = { name: languageCookie, value: chosen, maxAge: yearInSeconds, httpOnly: false }
+      setCookie(reply, publicUrl, cookie)
     }
     return reply.header('cache-control', 'no-store').redirect(getRefererPath(request), 303)
   })

@@ -5,7 +5,7 @@ import type { RequestContext } from '@shop/domain/core/context'
 import type { FastifyRequest, FastifyReply } from 'fastify'
 import { deviceCookie } from '@shop/contract/auth'
 import { type Caller, knownDeviceSeconds } from '@shop/domain/identity/accounts/devices'
-import { getCookie } from './request-headers.ts'
+import { getCookie, setCookie } from './cookies.ts'
 import { isIPv4 } from 'node:net'
 
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
@@ -34,11 +34,8 @@ const devicePaths = ['/api/auth', '/auth']
 
 /** Sets the cookie of a known device. Browsers send it to nothing else of the shop. */
 export function setDeviceCookie(reply: FastifyReply, token: string, publicUrl: string): void {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  for (const path of devicePaths) {
-    const cookie = `${deviceCookie}=${token}; Path=${path}; Max-Age=${knownDeviceSeconds}; SameSite=Strict; HttpOnly${secure}`
-    reply.header('set-cookie', cookie)
-  }
+  const cookie = { name: deviceCookie, value: token, maxAge: knownDeviceSeconds, sameSite: 'strict' } as const
+  for (const path of devicePaths) setCookie(reply, publicUrl, { ...cookie, path })
 }
 
 /** Half of an address; its end may be written as IPv4. */

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cachedUntilInvalidated } from '../cache/memory-cache.ts'
 import { settingsTag } from '../cache/tags.ts'
 import { resolveActor } from './caller.ts'
-import { getCookie } from './request-headers.ts'
+import { getCookie } from './cookies.ts'
 import type { InvalidatedTags } from '../cache/page-cache.ts'
 
 /** Keeps shoppers out while the owner has closed the shop. */

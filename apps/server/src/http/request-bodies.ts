@@ -54,7 +54,7 @@ export function rawBody<E extends Endpoint>(handler: RouteHandler<E>): SpecialRo
   return inOwnScope(handler, async (app) => acceptRawBodies(app))
 }
 
-/** Serves an endpoint that reads a multipart body with one file of at most so many bytes; no other route does. */
+/** Serves an endpoint that reads a multipart body with one file of limited size; no other route does. */
 export function upload<E extends Endpoint>(
   handler: RouteHandler<E>,
   fileSize = uploadBytesMax,

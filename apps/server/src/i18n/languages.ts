@@ -1,6 +1,6 @@
 import { english, languageCookie, languageCodesIn, type Catalogue } from '@shop/contract/languages'
 import type { FastifyRequest } from 'fastify'
-import { getCookie } from '../http/request-headers.ts'
+import { getCookie } from '../http/cookies.ts'
 import { type Translate, createTranslate, untranslated } from './translate.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 

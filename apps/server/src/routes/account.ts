@@ -26,7 +26,7 @@ import { listMyCampaigns } from '@shop/domain/marketing/campaigns/list-campaigns
 import { getCart } from '@shop/domain/selling/cart/cart'
 import { enrolReferee } from '@shop/domain/selling/referrals/referral-links'
 import { setDeviceCookie, toCaller } from '../http/caller.ts'
-import { getCookie } from '../http/request-headers.ts'
+import { getCookie, setCookie } from '../http/cookies.ts'
 import { andThen, type RouteContext, routes, withMessage } from '../http/route.ts'
 
 export function authRoutes(
@@ -54,8 +54,7 @@ export function authRoutes(
         code === undefined ? undefined : (ctx, account) => enrolReferee(ctx, account, code),
         toCaller(request).network,
       )
-      if (code !== undefined)
-        reply.header('set-cookie', `${referralCookie}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`)
+      if (code !== undefined) setCookie(reply, ctx.publicUrl, { name: referralCookie, value: '', maxAge: 0 })
       return { message: isCommonPassword ? accountWithCommonPassword : accountCreated }
     },
     refreshToken: (ctx, { refreshToken }, { request }) =>
