@@ -30,6 +30,6 @@ test('a form of another site agrees to nothing, and neither does another word', 
 test.each(['yes', 'no'])('the answer %s is kept by the browser alone, and leads back', async (response) => {
   expect(await choose(response)).toEqual({
     location: '/privacy',
-    cookie: `analytics_consent=${response}; Path=/; Max-Age=15724800; SameSite=Lax; HttpOnly; Secure`,
+    cookie: `analytics_consent=${response}; Max-Age=15724800; Path=/; HttpOnly; Secure; SameSite=Lax`,
   })
 })

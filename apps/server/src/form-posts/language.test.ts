@@ -49,8 +49,8 @@ test.each([
 })
 
 test('the choice is kept for a year, also the choice of English', async () => {
-  expect((await choose('pcm')).cookie).toBe('lang=pcm; Path=/; Max-Age=31536000; SameSite=Lax')
+  expect((await choose('pcm')).cookie).toBe('lang=pcm; Max-Age=31536000; Path=/; SameSite=Lax')
   expect((await choose('en', {}, 'https://shop.test')).cookie).toBe(
-    'lang=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    'lang=en; Max-Age=31536000; Path=/; Secure; SameSite=Lax',
   )
 })

@@ -28,7 +28,7 @@ test('a form of another site leaves nothing, nor does what is no code', async ()
 test('who presses keeps the code, and goes on to sign up or into the shop', async () => {
   expect(await submitInvitation('abcd2345', 'signup')).toEqual({
     location: '/auth/signup',
-    cookie: 'referral_code=ABCD2345; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure',
+    cookie: 'referral_code=ABCD2345; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
   })
   expect((await submitInvitation('ABCD2345', 'shop')).location).toBe('/products')
   expect((await submitInvitation('ABCD2345', 'https://evil.example')).location).toBe('/auth/signup')

@@ -20,7 +20,7 @@ function openBrowser() {
   const cookies = new Map<string, string>()
   function rememberCookies(response: LightMyRequestResponse): LightMyRequestResponse {
     for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
-      const [, token = '', path = ''] = new RegExp(`^${deviceCookie}=(.*?); Path=(.*?);`).exec(cookie) ?? []
+      const [, token = '', path = ''] = new RegExp(`^${deviceCookie}=(.*?); .*Path=(.*?);`).exec(cookie) ?? []
       cookies.set(path, token)
     }
     return response

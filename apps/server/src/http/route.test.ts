@@ -1,0 +1,72 @@
+import * as cart from '@shop/contract/cart'
+import { endpoints } from '@shop/contract/endpoints'
+import * as refunds from '@shop/contract/refunds'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { andThen, type RouteContext, type RouteTable, routes, withMessage } from './route.ts'
+
+interface JsonSchema {
+  properties?: object
+  anyOf?: JsonSchema[]
+}
+
+/** The fields that a schema takes; of a choice those of each kind. */
+function getFields(schema: z.ZodMiniType | undefined): Set<string> {
+  const fields = ({ properties = {}, anyOf = [] }: JsonSchema): string[] => [
+    ...Object.keys(properties),
+    ...anyOf.flatMap(fields),
+  ]
+  return new Set(
+    schema && fields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
+  )
+}
+
+test('no endpoint takes two values by one name: handlers get all of them in one object', () => {
+  const twice = endpoints.flatMap(({ domain, name, endpoint }) => {
+    const { params, query, body, idempotency } = endpoint
+    const fields = [params, query, body].flatMap((schema) => [...getFields(schema)])
+    if (idempotency) fields.push('key')
+    return new Set(fields).size < fields.length ? [`${domain} ${name}`] : []
+  })
+  expect(twice).toEqual([])
+})
+
+const getMyStoreCredit = async () => ({ balance_kobo: 0, transactions: [] })
+const listRefundBanks = async () => []
+
+test('a table names every endpoint of its module of the contract, and nothing else', () => {
+  const whole: RouteTable<typeof refunds> = { getMyStoreCredit, listRefundBanks }
+  // @ts-expect-error listRefundBanks is missing
+  const missing: RouteTable<typeof refunds> = { getMyStoreCredit }
+  // @ts-expect-error the module exports a schema by this name, and no endpoint
+  const unknown: RouteTable<typeof refunds> = { ...whole, Refund: getMyStoreCredit }
+  // @ts-expect-error the endpoint answers with kobo
+  const wrong: RouteTable<typeof refunds> = { ...whole, getMyStoreCredit: async () => ({ total: 'none' }) }
+  expect([whole, missing, unknown, wrong].map((table) => Object.keys(table).length)).toEqual([2, 1, 3, 2])
+})
+
+const serve = async () => ({}) as never
+
+test('each is registered with the access rule of its endpoint', () => {
+  const registered: object[] = []
+  const app = { route: (options: { url: string; config: object }) => registered.push(options.config) }
+  const api = { app } as unknown as RouteContext
+  routes(api, cart, { addToCart: serve, updateCart: serve, removeFromCart: serve, clearCart: serve })
+  const { addToCart, updateCart, removeFromCart, clearCart } = cart
+  expect(registered).toEqual(
+    [addToCart, updateCart, removeFromCart, clearCart].map((endpoint) => ({
+      endpoint,
+      access: endpoint.access,
+    })),
+  )
+})
+
+const query = async (_ctx: unknown, { id }: { id: number }) => ({ read: id })
+
+test('a command is followed by a query of the same input, or by a sentence', async () => {
+  const done: unknown[] = []
+  const command = async (_ctx: unknown, input: { id: number }) => done.push(input)
+  expect(await andThen(command, query)({} as never, { id: 1 })).toEqual({ read: 1 })
+  expect(await withMessage(command, 'Saved.')({} as never, { id: 2 })).toEqual({ message: 'Saved.' })
+  expect(done).toEqual([{ id: 1 }, { id: 2 }])
+})
