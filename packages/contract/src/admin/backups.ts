@@ -83,6 +83,7 @@ export const createBackupLink = endpoint({
   errors: ['invalid_input', 'not_found', 'reauthentication_required', 'invalid_transition'],
 })
 
+/** @public A file: the browser calls it without the typed client. */
 export const downloadBackup = endpoint({
   method: 'GET',
   path: '/backups/{token}',

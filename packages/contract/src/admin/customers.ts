@@ -55,6 +55,7 @@ export const listCustomers = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
+/** @public A file: the browser calls it without the typed client. */
 export const exportCustomers = endpoint({
   method: 'GET',
   path: '/admin/customers/export',

@@ -35,6 +35,7 @@ export const printOrders = endpoint({
   errors: ['invalid_input'],
 })
 
+/** @public A file: the browser calls it without the typed client. */
 export const downloadOrderPrint = endpoint({
   method: 'GET',
   path: '/admin/orders/print/pdf',

@@ -156,6 +156,7 @@ export const listImports = endpoint({
   errors: [],
 })
 
+/** @public A file: the browser calls it without the typed client. */
 export const uploadImport = endpoint({
   method: 'POST',
   path: '/admin/imports',
@@ -238,6 +239,7 @@ export const undoImport = endpoint({
   errors: ['not_found', 'invalid_input', 'invalid_transition'],
 })
 
+/** @public A file: the browser calls it without the typed client. */
 export const downloadImportErrors = endpoint({
   method: 'GET',
   path: '/admin/imports/{import_id}/problems',
@@ -264,6 +266,7 @@ export const startExport = endpoint({
   errors: ['invalid_input'],
 })
 
+/** @public A file: the browser calls it without the typed client. */
 export const downloadExport = endpoint({
   method: 'GET',
   path: '/admin/product-exports/{job_id}',

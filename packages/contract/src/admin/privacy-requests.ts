@@ -96,6 +96,7 @@ export const decidePrivacyRequest = endpoint({
   errors: ['not_found', 'invalid_input', 'invalid_transition', 'staff_account', 'reauthentication_required'],
 })
 
+/** @public A file: the browser calls it without the typed client. */
 export const getPrivacyExport = endpoint({
   method: 'GET',
   path: '/admin/privacy-requests/{request_id}/file',

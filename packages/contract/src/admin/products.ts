@@ -332,6 +332,7 @@ export const deleteProduct = endpoint({
   errors: ['not_found', 'product_has_orders'],
 })
 
+/** @public A file: the browser calls it without the typed client. */
 export const addProductImage = endpoint({
   method: 'POST',
   path: '/admin/products/{product_id}/images',
