@@ -2,23 +2,14 @@ import * as cart from '@shop/contract/cart'
 import { endpoints } from '@shop/contract/endpoints'
 import * as refunds from '@shop/contract/refunds'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { andThen, type RouteContext, type RouteTable, routes, withMessage } from './route.ts'
+import { randomValue } from './sample-value.ts'
 
-interface JsonSchema {
-  properties?: object
-  anyOf?: JsonSchema[]
-}
-
-/** The fields that a schema takes; of a choice those of each kind. */
+/** The fields that a schema takes; of a choice those of the first and of the last kind. */
 function getFields(schema: z.ZodMiniType | undefined): Set<string> {
-  const fields = ({ properties = {}, anyOf = [] }: JsonSchema): string[] => [
-    ...Object.keys(properties),
-    ...anyOf.flatMap(fields),
-  ]
-  return new Set(
-    schema && fields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
-  )
+  if (!schema) return new Set()
+  return new Set([0, 0.99].flatMap((at) => Object.keys(randomValue(schema, () => at) ?? {})))
 }
 
 test('no endpoint takes two values by one name: handlers get all of them in one object', () => {

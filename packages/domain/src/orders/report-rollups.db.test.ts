@@ -130,16 +130,19 @@ test('what is kept is what slow queries over everything say, whatever happens to
   // Another category or address tells of old sales too.
   await moveToCategoryOf(kettle.id, gown.id)
   expect(await mismatchedParts()).toEqual([])
-  await updateProductSlug(shop.as(manager), kettle.id, 'kettle-2')
+  await updateProductSlug(shop.as(manager), { product_id: kettle.id, slug: 'kettle-2' })
   expect(await mismatchedParts()).toEqual([])
   for (const part of Object.keys(slow)) expect((await compare(part)).count).toBeGreaterThan(0)
 })
 
 async function moveToCategoryOf(id: string, otherId: string): Promise<void> {
   const ctx = shop.as(manager)
-  const [product, other] = [await getAdminProduct(ctx, id), await getAdminProduct(ctx, otherId)]
+  const [product, other] = [
+    await getAdminProduct(ctx, { product_id: id }),
+    await getAdminProduct(ctx, { product_id: otherId }),
+  ]
   const brand = product.brand ?? ''
-  await updateProduct(ctx, id, { ...product, brand, category: other.category, stock_reason: 'counted' })
+  await updateProduct(ctx, { ...product, product_id: id, brand, category: other.category, stock_reason: 'counted' })
 }
 
 type ParcelStatusStep = Pick<Parameters<typeof updateParcelStatus>[1], 'status' | 'reason'>

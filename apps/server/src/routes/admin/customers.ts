@@ -18,7 +18,7 @@ import { updateCustomerContact } from '@shop/domain/customers/update-contact'
 import { countSegment } from '@shop/domain/marketing/segments/segment-accounts'
 import * as segments from '@shop/domain/marketing/segments/segments'
 import { getCustomerStoreCredit, issueStoreCredit } from '@shop/domain/payments/store-credit/store-credit'
-import { listCannedResponses, updateCannedResponses } from '@shop/domain/support/canned-responses'
+import { cannedResponses } from '@shop/domain/support/canned-responses'
 import { startTicket } from '@shop/domain/support/create-ticket'
 import { getTicket } from '@shop/domain/support/get-ticket'
 import { listTickets } from '@shop/domain/support/list-tickets'
@@ -73,7 +73,7 @@ export function adminCustomerRoutes(api: RouteContext): void {
     updateTicketStatus,
     assignTicket: (ctx, { assignee_id: account_id, ...input }) => assignTicket(ctx, { ...input, account_id }),
     linkTicketOrder,
-    listCannedResponses,
-    updateCannedResponses,
+    listCannedResponses: cannedResponses.getForStaff,
+    updateCannedResponses: cannedResponses.update,
   })
 }

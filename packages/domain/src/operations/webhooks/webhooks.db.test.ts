@@ -169,7 +169,7 @@ test('an order is told of with its number and state and nobody’s name, signed,
   expect(call?.headers).toMatchObject({ 'shop-event': 'order.placed' })
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
   for (const status of ['packed', 'placed'] as const) {
-    const { version } = await getAdminOrder(manager, order.id)
+    const { version } = await getAdminOrder(manager, { order_id: order.id })
     await updateOrderStatus(manager, { order_id: order.id, status, version, note: '' })
   }
   await deliver()

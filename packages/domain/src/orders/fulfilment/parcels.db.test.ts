@@ -39,9 +39,8 @@ async function placed() {
   return placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery', quantity: 3 })
 }
 
-async function getOrderNow(orderId: string): Promise<AdminOrder> {
-  return getAdminOrder(shop.as(manager), { order_id: orderId })
-}
+const getOrderNow = (orderId: string): Promise<AdminOrder> =>
+  getAdminOrder(shop.as(manager), { order_id: orderId })
 
 async function pack(orderId: string, quantity: number) {
   const { version } = await getOrderNow(orderId)
@@ -164,8 +163,8 @@ describe('rejects', () => {
 test('the code of a parcel is its owner’s alone, while it is under way', async () => {
   const { order } = await placed()
   await pack(order.id, 3)
-  const code = async () =>
-    (await getOrder(shop.as(customer), { order_id: order.id })).parcels[0]?.delivery_code
+  const mine = { order_id: order.id }
+  const code = async () => (await getOrder(shop.as(customer), mine)).parcels[0]?.delivery_code
   expect(await code()).toBeNull()
   expect(await dispatch(order.id)).toMatchObject({
     status: 'shipped',

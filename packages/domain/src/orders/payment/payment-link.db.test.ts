@@ -83,7 +83,10 @@ describe('rejects', () => {
     const expectAllRejected = async (tokens: string[]) => {
       for (const wrong of tokens) {
         for (const call of [getPaymentByLink, refreshPaymentByLink])
-          await expect(call(visitor(), { token: wrong })).rejects.toMatchObject({ code: 'not_found', data: {} })
+          await expect(call(visitor(), { token: wrong })).rejects.toMatchObject({
+            code: 'not_found',
+            data: {},
+          })
         await expect(open(wrong)).rejects.toMatchObject({ code: 'not_found', data: {} })
       }
     }
