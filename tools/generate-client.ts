@@ -99,7 +99,9 @@ const created = new Map([
 const stale = writtenFiles()
   .map((name) => join(folder, name))
   .filter((path) => !created.has(path))
-const changed = [...created].filter(([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text)
+const changed = [...created].filter(
+  ([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
+)
 if (process.argv.includes('--check')) {
   const wrong = [...stale, ...changed.map(([path]) => path)].toSorted()
   for (const path of wrong) console.error(`${relative(process.cwd(), path)} is out of date`)

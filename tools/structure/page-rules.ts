@@ -33,7 +33,9 @@ function getFolder(path: string): string {
 
 const canMix = (path: string) => path.endsWith('.route.tsx') || getFolder(path) === '' || isTest(path)
 
-const getArea = (folder: string) => /^(?:shell\/)?(storefront|admin)\b/.exec(folder)?.[1]
+const getArea = (folder: string) =>
+  // The admin area's forms: what they need is too heavy for visitors.
+  folder === 'forms/contract' ? 'admin' : /^(?:shell\/)?(storefront|admin)\b/.exec(folder)?.[1]
 
 function pageEdges(sources: Source[]) {
   return sources
@@ -76,7 +78,7 @@ export function noScrollEffects(sources: Source[]) {
 
 const translatedFolders = ['apps/web/app/', 'packages/ui/src/']
 
-const english = ['admin', 'shell/admin', 'tables', 'emails', 'design-system'].map(
+const english = ['admin', 'shell/admin', 'tables', 'forms/contract', 'emails', 'design-system'].map(
   (folder) => `apps/web/app/${folder}/`,
 )
 

@@ -49,10 +49,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 interface ConfirmButtonProps extends Pick<
   ComponentProps<typeof Button>,
-  'variant' | 'className' | 'disabled'
+  'variant' | 'className' | 'disabled' | 'aria-label'
 > {
   /** Words of the button, and of the one in the question that does it. */
   words: string
+  /** Where the question's button says it shorter. */
+  confirmLabel?: string
   /** Said beside it while it cannot be pressed. */
   hint?: string | undefined
   question: string
@@ -66,7 +68,17 @@ interface ConfirmButtonProps extends Pick<
 
 /** A button that asks before it does what cannot be reversed. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { words, hint, question, cancelLabel, pending, onConfirm, children, ...button } = props
+  const {
+    words,
+    confirmLabel = words,
+    hint,
+    question,
+    cancelLabel,
+    pending,
+    onConfirm,
+    children,
+    ...button
+  } = props
   const [isConfirming, setIsConfirming] = useState(false)
   const close = () => setIsConfirming(false)
   return (
@@ -77,7 +89,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       {isConfirming && (
         <ConfirmDialog
           title={question}
-          confirmLabel={words}
+          confirmLabel={confirmLabel}
           cancelLabel={cancelLabel}
           pending={pending}
           onConfirm={() => onConfirm(close)}

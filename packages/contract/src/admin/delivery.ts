@@ -24,7 +24,7 @@ const zoneFields = {
   pay_on_delivery: z.boolean(),
 }
 
-const ZoneInput = z.object(zoneFields)
+export const ZoneInput = z.object(zoneFields)
 
 export type ZoneInput = z.output<typeof ZoneInput>
 
@@ -35,7 +35,7 @@ const AdminZone = z.extend(ZoneInput, { id: z.number(), version: z.number(), are
 
 export type AdminZone = z.output<typeof AdminZone>
 
-const PickupPointInput = z.object({
+export const PickupPointInput = z.object({
   kind: z.enum(['station', 'motor_park']),
   name,
   address: text(200).check(z.minLength(1, 'Enter the location')),
@@ -182,7 +182,7 @@ export const quoteDelivery = endpoint({
   errors: ['invalid_input', 'delivery_unavailable'],
 })
 
-const RiderInput = z.object({
+export const RiderInput = z.object({
   name: text(80).check(z.minLength(1, 'Enter a name')),
   phone: text(30),
   /** The round that they usually ride, such as 'Mainland'. */

@@ -5,7 +5,7 @@ import { PageQuery } from '../schemas.ts'
 import { Agreement, AgreementStatus, AgreementSummary, idTypes, PlanTerms } from '../pay-later.ts'
 
 /** What staff decide of a plan: its terms, and for which orders it is offered. */
-const PaymentPlanInput = z.extend(PlanTerms, {
+export const PaymentPlanInput = z.extend(PlanTerms, {
   min_order_kobo: PriceKobo.check(z.gte(100_000, 'At least ₦1,000')),
   max_order_kobo: PriceKobo,
   /** Slugs; empty: for everything. */

@@ -12,7 +12,7 @@ const positiveInt = (max: number) => {
 const Timestamp = z.iso.datetime({ error: 'Enter a date and time' })
 
 /** What staff decide of a promotion. With a code it is a coupon, without one it applies automatically. */
-const PromotionInput = z.object({
+export const PromotionInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(80, 'At most 80 characters')),
   /** Capital letters do not matter. */
   code: z.nullable(

@@ -69,7 +69,7 @@ export const segmentTabNames = [
 const Segment = z.object({ id: z.string(), name: z.string(), rule: SegmentRule })
 export type Segment = z.output<typeof Segment>
 
-const SegmentInput = z.object({
+export const SegmentInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(40, 'At most 40 characters')),
   rule: SegmentRule,
 })

@@ -142,7 +142,13 @@ async function moveToCategoryOf(id: string, otherId: string): Promise<void> {
     await getAdminProduct(ctx, { product_id: otherId }),
   ]
   const brand = product.brand ?? ''
-  await updateProduct(ctx, { ...product, product_id: id, brand, category: other.category, stock_reason: 'counted' })
+  await updateProduct(ctx, {
+    ...product,
+    product_id: id,
+    brand,
+    category: other.category,
+    stock_reason: 'counted',
+  })
 }
 
 type ParcelStatusStep = Pick<Parameters<typeof updateParcelStatus>[1], 'status' | 'reason'>

@@ -1,3 +1,4 @@
+import * as contract from '@shop/contract/admin/products'
 import type { AdminProduct } from '@shop/contract/admin/products'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
@@ -9,12 +10,14 @@ import { formatDateTimeInline } from '../../format/staff-dates.ts'
 import { useNow } from '../../format/dates.ts'
 import { productStatusChip } from './labels.ts'
 import { savePublished, useUpdateProductCache } from './queries.ts'
-import { TextField } from '@shop/ui/text-field'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { updateProductSlug, deleteProduct } from '../../api/generated/admin/products.ts'
 import { Trash2 } from 'lucide-react'
 import { ConfirmDialog } from '../../forms/confirm.tsx'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import { TextInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { productsPath } from './product-list-query.ts'
 
 /** Puts the product into the shop or takes it out, at once and with a way back. */
@@ -50,41 +53,34 @@ export function PublishPanel({ product }: { product: AdminProduct }) {
 
 /** The address of a product's page, changed on purpose: renaming the product leaves it. */
 export function ProductAddress({ product }: { product: AdminProduct }) {
-  const [id, setId] = useState(product.id)
   const show = useUpdateProductCache()
   const navigate = useNavigate()
-  const move = useMutation({
-    mutationFn: (requested: string) => updateProductSlug({ slug: requested, product_id: product.id }),
-    onSuccess: (saved) => {
+  const form = useContractForm(updateProductSlug, {
+    schema: contract.updateProductSlug,
+    values: { slug: product.id },
+    params: { product_id: product.id },
+    success: 'Product link changed',
+    onSaved: (saved) => {
       show(saved)
-      toastSuccess('Product link changed')
       void navigate(`/admin/products/view-product/${saved.id}`, { replace: true })
     },
-    meta: { errors: 'toast' },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!move.isPending && id !== product.id) move.mutate(id)
-  }
   return (
     <Panel title="Link">
-      <form onSubmit={submit} noValidate className="grid gap-3">
-        <TextField
-          size="dense"
+      <FormBody form={form} fieldsClassName="grid gap-3">
+        <TextInput
+          name="slug"
           label="Ending after /products/"
           helper="Old links redirect to the new one automatically."
-          maxLength={100}
+          max={100}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={id}
-          error={getFieldErrors(move.error)['slug']}
-          onChange={(event) => setId(event.target.value)}
         />
-        <Button type="submit" full size="dense" disabled={id === product.id} loading={move.isPending}>
+        <Button type="submit" full size="dense" disabled={!form.isDirty} loading={form.pending}>
           Change link
         </Button>
-      </form>
+      </FormBody>
     </Panel>
   )
 }

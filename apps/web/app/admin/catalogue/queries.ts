@@ -1,5 +1,5 @@
 import type { AdminProduct, UpdateProductInput } from '@shop/contract/admin/products'
-import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import {
   updateProduct,
@@ -11,8 +11,8 @@ import {
 import { usePermission } from '../../api/profile.ts'
 import { productsPerPage, type ProductListQuery } from './product-list-query.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
-import type { Attribute, AttributeInput } from '@shop/contract/admin/taxonomy'
-import { updateAttributes, listAttributes } from '../../api/generated/admin/taxonomy.ts'
+import type { Attribute } from '@shop/contract/admin/taxonomy'
+import { listAttributes } from '../../api/generated/admin/taxonomy.ts'
 
 /** A page of the list, read again whenever somebody comes back to it. */
 export function useProducts(query: ProductListQuery) {
@@ -74,7 +74,7 @@ export function useRefreshProductLists(): () => void {
   }, [queries])
 }
 
-const queryKeyFor = (slug: string | undefined) => ['admin', 'attributes', slug] as const
+export const attributesKey = (slug: string | undefined) => ['admin', 'attributes', slug] as const
 
 /** The slug of a category by its name; undefined for one that the shop does not have yet. */
 export function useCategorySlug(name: string): string | undefined {
@@ -85,20 +85,9 @@ export function useCategorySlug(name: string): string | undefined {
 /** What products of a category tell of themselves. */
 export function useAttributes(slug: string | undefined): readonly Attribute[] {
   const { data } = useQuery({
-    queryKey: queryKeyFor(slug),
+    queryKey: attributesKey(slug),
     queryFn: ({ signal }) => listAttributes({ slug: slug ?? '' }, { signal }),
     enabled: slug !== undefined,
   })
   return data?.items ?? []
-}
-
-export function useSaveAttributes(slug: string, onSaved: () => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (items: AttributeInput[]) => updateAttributes({ items, slug }),
-    onSuccess: (saved) => {
-      queries.setQueryData(queryKeyFor(slug), saved)
-      onSaved()
-    },
-  })
 }

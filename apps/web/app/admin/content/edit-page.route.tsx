@@ -48,7 +48,11 @@ export default function EditPagePage({ params: { slug } }: Route.ComponentProps)
     >
       {page ? (
         <>
-          <PageEditor key={page.slug} page={page} preview={(sections) => renderPreview(slug, sections)} />
+          <PageEditor
+            key={`${page.slug} ${page.version}`}
+            page={page}
+            preview={(sections) => renderPreview(slug, sections)}
+          />
           <AuditLink subject={`content_page:${page.slug}`} />
         </>
       ) : error ? (

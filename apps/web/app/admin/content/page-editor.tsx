@@ -1,3 +1,4 @@
+import * as contract from '@shop/contract/admin/content'
 import type { AdminContentPage } from '@shop/contract/admin/content'
 import type { ContentSection } from '@shop/contract/content'
 import { parseContent } from '@shop/contract/content-text'
@@ -5,13 +6,12 @@ import { fillPlaceholders, type PlaceholderValues, contentPlaceholders } from '@
 import { contentBodyMaxLength, contentDescriptionMaxLength } from '@shop/contract/limits'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
-import { TextArea } from '@shop/ui/text-area'
-import { useDeferredValue, type FormEvent, type ReactNode } from 'react'
-import { ConflictBanner } from '../../forms/conflict-banner.tsx'
-import { LeaveGuard } from '../../forms/dirty-guard.tsx'
-import { SaveBar, useFocusFirstError, useSaveShortcut } from '../../forms/save-bar.tsx'
+import { useDeferredValue, type ReactNode } from 'react'
+import { getContentPage, updateContentPage } from '../../api/generated/admin/content.ts'
+import { FormPage } from '../../forms/contract/contract-form.tsx'
+import { TextareaInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { usePermission } from '../../api/profile.ts'
-import { usePageEditor } from './use-page-editor.ts'
 
 interface PageEditorProps {
   page: AdminContentPage
@@ -19,65 +19,57 @@ interface PageEditorProps {
   preview: (sections: readonly ContentSection[]) => ReactNode
 }
 
+const labels = { subtitle: 'introduction', body: 'words' } as const
+
 /** The words of one page beside what the shop will show of them. */
 export function PageEditor({ page, preview }: PageEditorProps) {
-  const state = usePageEditor(page)
-  const { saved, draft, errors, changes, conflict, saving } = state
+  const { slug, subtitle, body, version, default_content, placeholders } = page
+  const saved = { subtitle, body }
   const canEdit = usePermission('settings:write')
-  const hasUnsavedChanges = changes.length > 0
-  useSaveShortcut(hasUnsavedChanges, state.save)
-  const form = useFocusFirstError(errors)
-  const { default_content } = saved
-  const isDefault = draft.subtitle === default_content.subtitle && draft.body === default_content.body
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    state.save()
+  const form = useContractForm(updateContentPage, {
+    schema: contract.updateContentPage,
+    values: saved,
+    toInput: (text) => ({ ...text, version }),
+    params: { slug },
+    version,
+    draft: `content:${slug}`,
+    success: 'Page saved',
+    stores: getContentPage.key({ slug }),
+    invalidates: ['/admin/content'],
+  })
+  const text = form.methods.watch()
+  const fields = ['subtitle', 'body'] as const
+  const isDefault = fields.every((field) => text[field] === default_content[field])
+  const restore = () => {
+    for (const field of fields) form.methods.setValue(field, default_content[field], { shouldDirty: true })
   }
   return (
-    <>
-      {conflict && (
-        <ConflictBanner
-          conflict={conflict}
-          busy={saving}
-          onReload={() => void state.reload()}
-          onOverwrite={state.overwrite}
-        />
-      )}
-      <form ref={form} onSubmit={submit} noValidate className="grid items-start gap-5 pb-20 lg:grid-cols-2">
-        <Panel title="Text" className="min-w-0">
-          <fieldset disabled={!canEdit} className="grid gap-4">
-            <legend className="sr-only">Page content</legend>
-            <TextArea
-              label="Introduction"
-              rows={2}
-              maxLength={contentDescriptionMaxLength}
-              value={draft.subtitle}
-              error={errors.subtitle}
-              onChange={(event) => state.type({ subtitle: event.target.value })}
-            />
-            <TextArea
-              label="Page content"
-              rows={24}
-              maxLength={contentBodyMaxLength}
-              value={draft.body}
-              error={errors.body}
-              onChange={(event) => state.type({ body: event.target.value })}
-            />
-          </fieldset>
-          <MarkupHelp words={saved.placeholders} />
-          {canEdit && !isDefault && (
-            <Button size="dense" className="mt-3" onClick={() => state.type(default_content)}>
-              Restore the default text
-            </Button>
-          )}
-        </Panel>
+    <FormPage
+      form={form}
+      className="grid items-start gap-5 pb-20 lg:grid-cols-2"
+      fieldsClassName="contents"
+      legend="Page content"
+      disabled={!canEdit}
+      changes={fields.filter((field) => text[field] !== saved[field]).map((field) => labels[field])}
+      end={
         <Panel title="Preview" note="with your settings filled in" className="lg:sticky lg:top-20">
-          <Preview title={saved.title} draft={draft} values={saved.placeholders} render={preview} />
+          <Preview title={page.title} draft={text} values={placeholders} render={preview} />
         </Panel>
-        {hasUnsavedChanges && <SaveBar changes={changes} saving={saving} onDiscard={state.discard} />}
-      </form>
-      <LeaveGuard hasUnsavedChanges={hasUnsavedChanges && !saving} onDiscard={state.discard} />
-    </>
+      }
+    >
+      <Panel title="Text" className="min-w-0">
+        <div className="grid gap-4">
+          <TextareaInput name="subtitle" label="Introduction" rows={2} max={contentDescriptionMaxLength} />
+          <TextareaInput name="body" label="Page content" rows={24} max={contentBodyMaxLength} />
+        </div>
+        <MarkupHelp words={placeholders} />
+        {canEdit && !isDefault && (
+          <Button size="dense" className="mt-3" onClick={restore}>
+            Restore the default text
+          </Button>
+        )}
+      </Panel>
+    </FormPage>
   )
 }
 

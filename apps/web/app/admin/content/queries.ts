@@ -11,7 +11,3 @@ export function useContentPage(slug: string) {
     gcTime: 0,
   })
 }
-
-export function fetchContentPage(slug: string, signal?: AbortSignal) {
-  return getContentPage({ slug }, { signal })
-}

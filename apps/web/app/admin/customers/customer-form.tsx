@@ -1,24 +1,18 @@
+import * as profileContract from '@shop/contract/admin/customer-profile'
+import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
+import * as contract from '@shop/contract/admin/customers'
+import { formatPhone } from '@shop/contract/phone'
 import { Button } from '@shop/ui/button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { getCustomerProfile, updateCustomerContact } from '../../api/generated/admin/customer-profile.ts'
 import { createCustomer } from '../../api/generated/admin/customers.ts'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { getErrorMessage } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
-import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
-import { FormDialog } from '../../forms/form-dialog.tsx'
 import { usePermission } from '../../api/profile.ts'
+import { FormDialog } from '../../forms/contract/contract-form.tsx'
+import { TextInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { customersPath } from './customer-list-query.ts'
-import type {
-  CustomerProfile,
-  updateCustomerContact as updateCustomerContactFromCustomerProfile,
-} from '@shop/contract/admin/customer-profile'
-import { formatPhone } from '@shop/contract/phone'
-import { updateCustomerContact, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
-import type { BodyOf } from '@shop/contract/endpoint'
-import { TextField } from '@shop/ui/text-field'
 
 /** Adds a customer who called or came in. */
 export function AddCustomer() {
@@ -40,34 +34,22 @@ export function AddCustomer() {
   )
 }
 
-const empty: ContactInput = { first_name: '', last_name: '', phone: '', email: '' }
-
 function AddDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const [input, setInput] = useState(empty)
-  const [idempotencyKeys] = useState(createIdempotencyKeys)
-  const add = useMutation({
-    mutationFn: (body: ContactInput) => createCustomer(body, { idempotencyKey: idempotencyKeys.of(body) }),
-    onSuccess: ({ id }) => navigate(`${customersPath}/${id}`),
-    onError: (error) => {
-      if (Object.keys(getFieldErrors(error)).length === 0) toastError(getErrorMessage(error))
-    },
+  const form = useContractForm(createCustomer, {
+    schema: contract.createCustomer,
+    values: { first_name: '', last_name: '', phone: '', email: '' },
+    onSaved: ({ id }) => navigate(`${customersPath}/${id}`),
   })
   return (
     <FormDialog
+      form={form}
       title="Add a customer"
       subtitle="They can take over the account with “Forgot password” once they have an email."
       submit="Add customer"
-      pending={add.isPending}
-      onSubmit={() => add.mutate(input)}
       onClose={onClose}
     >
-      <ContactFields
-        contact={input}
-        errors={getFieldErrors(add.error)}
-        onChange={setInput}
-        email={{ optional: true }}
-      />
+      <ContactFields email={{ optional: true }} />
     </FormDialog>
   )
 }
@@ -89,36 +71,22 @@ export function EditContact({ profile }: { profile: CustomerProfile }) {
 
 function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose: () => void }) {
   const { customer, first_name, last_name } = profile
-  const queries = useQueryClient()
   const canEditEmail = usePermission('customers:update-email')
-  const [input, setInput] = useState<ContactInput>({
-    first_name,
-    last_name,
-    phone: customer.phone ? formatPhone(customer.phone) : '',
-    email: customer.email,
-  })
-  const edit = useMutation({
-    mutationFn: (body: ContactInput) => updateCustomerContact({ ...body, customer_id: customer.id }),
-    onSuccess: (changed) => {
-      queries.setQueryData(getCustomerProfile.key({ customer_id: customer.id }), changed)
-      onClose()
+  const form = useContractForm(updateCustomerContact, {
+    schema: profileContract.updateCustomerContact,
+    values: {
+      first_name,
+      last_name,
+      phone: customer.phone ? formatPhone(customer.phone) : '',
+      email: customer.email,
     },
-    onError: (error) => {
-      if (Object.keys(getFieldErrors(error)).length === 0) toastError(getErrorMessage(error))
-    },
+    params: { customer_id: customer.id },
+    stores: getCustomerProfile.key({ customer_id: customer.id }),
+    onSaved: onClose,
   })
   return (
-    <FormDialog
-      title="Edit contact"
-      submit="Save"
-      pending={edit.isPending}
-      onSubmit={() => edit.mutate(input)}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title="Edit contact" submit="Save" onClose={onClose}>
       <ContactFields
-        contact={input}
-        errors={getFieldErrors(edit.error)}
-        onChange={setInput}
         email={
           canEditEmail
             ? {
@@ -132,35 +100,19 @@ function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose
   )
 }
 
-type ContactInput = BodyOf<typeof updateCustomerContactFromCustomerProfile>
-
 interface ContactFieldsProps {
-  contact: ContactInput
-  errors: Partial<Record<string, string>>
-  onChange: (contact: ContactInput) => void
   /** What the email's field says beside its label or below it. */
   email: { optional: true } | { helper: string; disabled?: true }
 }
 
 /** How a customer is called and reached. */
-function ContactFields({ contact, errors, onChange, email }: ContactFieldsProps) {
-  const field = (name: keyof ContactInput, label: string, more: object) => (
-    <TextField
-      label={label}
-      size="dense"
-      autoComplete="off"
-      value={contact[name]}
-      error={errors[name]}
-      onChange={({ target }) => onChange({ ...contact, [name]: target.value })}
-      {...more}
-    />
-  )
+function ContactFields({ email }: ContactFieldsProps) {
   return (
     <>
-      {field('first_name', 'First name', { maxLength: 60, 'data-autofocus': true })}
-      {field('last_name', 'Last name', { maxLength: 60, optional: true })}
-      {field('phone', 'Phone', { type: 'tel', maxLength: 30 })}
-      {field('email', 'Email', { type: 'email', maxLength: 254, ...email })}
+      <TextInput name="first_name" label="First name" max={60} autoComplete="off" data-autofocus />
+      <TextInput name="last_name" label="Last name" optional max={60} autoComplete="off" />
+      <TextInput name="phone" label="Phone" type="tel" max={30} autoComplete="off" />
+      <TextInput name="email" label="Email" type="email" max={254} autoComplete="off" {...email} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
-import { type Consent, consentQuestions } from '@shop/contract/consents'
+import { consentQuestions } from '@shop/contract/consent-questions'
+import type { Consent } from '@shop/contract/consents'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -12,18 +13,16 @@ import { useState } from 'react'
 import { RequestActions } from './privacy-request-actions.tsx'
 import { channelLabels, requestKindLabels, requestStatusChip } from './labels.tsx'
 import {
-  type PrivacyRequestKind,
   privacyDeadlineDays,
   privacyRequestKinds,
   privacyRequestChannels,
 } from '@shop/contract/admin/privacy-requests'
-import { SelectField } from '@shop/ui/select-field'
-import { TextField } from '@shop/ui/text-field'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { getErrorMessage } from '../../api/request-error.ts'
-import { FormDialog } from '../../forms/form-dialog.tsx'
-import { useCreatePrivacyRequest } from './queries.ts'
-import { formatPickedDate } from '../../forms/date-input.ts'
+import * as contract from '@shop/contract/admin/privacy-requests'
+import { createPrivacyRequest } from '../../api/generated/admin/privacy-requests.ts'
+import { FormDialog } from '../../forms/contract/contract-form.tsx'
+import { DayInput, SelectInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
+import { useRefreshRequests } from './queries.ts'
 
 interface ConsentsProps {
   profile: CustomerProfile
@@ -150,53 +149,27 @@ const channels = privacyRequestChannels.map((value) => ({ value, text: channelLa
 
 /** Writes down what a customer asked of their data, how, and when. */
 function PrivacyRequestDialog({ accountId, today, onClose }: PrivacyRequestDialogProps) {
-  const [kind, setKind] = useState<PrivacyRequestKind>('export')
-  const [channel, setChannel] = useState<(typeof privacyRequestChannels)[number]>('email')
-  const [requestedOn, setRequestedOn] = useState(today)
-  const createRequest = useCreatePrivacyRequest(accountId)
-  const errors = getFieldErrors(createRequest.error)
-  const other =
-    createRequest.error && Object.keys(errors).length === 0 ? getErrorMessage(createRequest.error) : undefined
+  const refresh = useRefreshRequests()
+  const form = useContractForm(createPrivacyRequest, {
+    schema: contract.createPrivacyRequest,
+    values: { kind: 'export', channel: 'email', requested_on: today },
+    params: { customer_id: accountId },
+    onSaved: async () => {
+      await refresh()
+      onClose()
+    },
+  })
   return (
     <FormDialog
+      form={form}
       title="Record a data request"
       subtitle={`It must be answered within ${privacyDeadlineDays} days.`}
       submit="Record request"
-      pending={createRequest.isPending}
-      onSubmit={() =>
-        createRequest.mutate({ kind, channel, requested_on: requestedOn }, { onSuccess: onClose })
-      }
       onClose={onClose}
     >
-      <SelectField
-        label="Request type"
-        size="dense"
-        options={kinds}
-        value={kind}
-        error={errors['kind'] ?? other}
-        onChange={({ target }) =>
-          setKind(kinds.find(({ value }) => value === target.value)?.value ?? 'export')
-        }
-      />
-      <SelectField
-        label="Received by"
-        size="dense"
-        options={channels}
-        value={channel}
-        onChange={({ target }) =>
-          setChannel(channels.find(({ value }) => value === target.value)?.value ?? 'email')
-        }
-      />
-      <TextField
-        label="Received on"
-        helper={formatPickedDate(requestedOn)}
-        type="date"
-        size="dense"
-        max={today}
-        value={requestedOn}
-        error={errors['requested_on']}
-        onChange={({ target }) => setRequestedOn(target.value)}
-      />
+      <SelectInput name="kind" label="Request type" options={kinds} />
+      <SelectInput name="channel" label="Received by" options={channels} />
+      <DayInput name="requested_on" label="Received on" latest={today} />
     </FormDialog>
   )
 }

@@ -1,14 +1,16 @@
+import * as contract from '@shop/contract/admin/privacy-requests'
 import type { PrivacyRequest } from '@shop/contract/admin/privacy-requests'
+import { decidePrivacyRequest } from '../../api/generated/admin/privacy-requests.ts'
 import { Button } from '@shop/ui/button'
 import { useState } from 'react'
 import { downloadFile } from '../../api/download.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/profile.ts'
-import { useRefreshRequests, useDecidePrivacyRequest } from './queries.ts'
-import { TextArea } from '@shop/ui/text-area'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useRefreshRequests } from './queries.ts'
+import { TextareaInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
+import { FormDialog } from '../../forms/contract/contract-form.tsx'
 
 /** What anyone who decides can do about a request now. */
 export function RequestActions({ request }: { request: PrivacyRequest }) {
@@ -71,13 +73,19 @@ const lines = {
 
 /** Asks how the person proved who they are, or why the request is refused. */
 function DecideRequestDialog({ request, granted, onClose }: DecideRequestDialogProps) {
-  const [note, setNote] = useState('')
-  const decide = useDecidePrivacyRequest(request.id)
-  const error =
-    getFieldErrors(decide.error)['decision_note'] ??
-    (decide.error ? getErrorMessage(decide.error) : undefined)
+  const refresh = useRefreshRequests()
+  const form = useContractForm(decidePrivacyRequest, {
+    schema: contract.decidePrivacyRequest,
+    values: { granted, decision_note: '' },
+    params: { request_id: request.id },
+    onSaved: async () => {
+      await refresh()
+      onClose()
+    },
+  })
   return (
     <FormDialog
+      form={form}
       title={granted ? titles[request.kind] : 'Reject the request?'}
       subtitle={
         granted
@@ -85,19 +93,15 @@ function DecideRequestDialog({ request, granted, onClose }: DecideRequestDialogP
           : 'The law requires a reason. It will be included in a copy of their data.'
       }
       submit={granted ? (request.kind === 'export' ? 'Create copy' : 'Delete data') : 'Reject'}
-      pending={decide.isPending}
-      onSubmit={() => decide.mutate({ granted, decision_note: note }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextArea
+      <TextareaInput
+        name="decision_note"
         label={granted ? 'How did you verify their identity?' : 'Reason'}
         rows={3}
-        maxLength={500}
+        max={500}
         placeholder={granted ? 'Called the number on the account' : undefined}
         data-autofocus
-        value={note}
-        error={error}
-        onChange={({ target }) => setNote(target.value)}
       />
     </FormDialog>
   )

@@ -4,25 +4,11 @@ import {
   getCustomerProfile,
   resetCustomerMfa,
 } from '../../api/generated/admin/customer-profile.ts'
-import type { SegmentRule, SegmentInput } from '@shop/contract/admin/segments'
-import {
-  createSegment,
-  countSegment,
-  updateSegment,
-  listSegments,
-  deleteSegment,
-} from '../../api/generated/admin/segments.ts'
+import type { SegmentRule } from '@shop/contract/admin/segments'
+import { countSegment, listSegments, deleteSegment } from '../../api/generated/admin/segments.ts'
 import { listCategories } from '../../api/generated/catalogue.ts'
 import { usePermission } from '../../api/profile.ts'
-import { listCustomers } from '../../api/generated/admin/customers.ts'
-import { useState } from 'react'
-import {
-  createPrivacyRequest,
-  decidePrivacyRequest,
-  listPrivacyRequests,
-} from '../../api/generated/admin/privacy-requests.ts'
-import type { BodyOf } from '../../api/endpoint.ts'
-import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
+import { listPrivacyRequests } from '../../api/generated/admin/privacy-requests.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 const intervalMs = 3_000
@@ -75,20 +61,6 @@ export function useCategoryOptions() {
   return useQuery(listCategories.query())
 }
 
-/** Keeps a new segment, or changes the one with this id; answers it. */
-export function useSaveSegment(segmentId: string | undefined) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: SegmentInput) =>
-      segmentId === undefined ? createSegment(body) : updateSegment({ ...body, segment_id: segmentId }),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: listSegments.key() }),
-        queries.invalidateQueries({ queryKey: listCustomers.key() }),
-      ]),
-  })
-}
-
 export function useDeleteSegment() {
   const queries = useQueryClient()
   return useMutation({
@@ -122,21 +94,4 @@ export function useRefreshRequests() {
       queries.invalidateQueries({ queryKey: ['admin', 'customer'] }),
       queries.invalidateQueries({ queryKey: getDashboard.key() }),
     ])
-}
-
-/** Writes down what a customer asked. */
-export function useCreatePrivacyRequest(accountId: string) {
-  const [idempotencyKeys] = useState(createIdempotencyKeys)
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof createPrivacyRequest>) =>
-      createPrivacyRequest({ ...body, customer_id: accountId }, { idempotencyKey: idempotencyKeys.of(body) }),
-    onSuccess: useRefreshRequests(),
-  })
-}
-
-export function useDecidePrivacyRequest(requestId: string) {
-  return useMutation({
-    ...decidePrivacyRequest.mutation({ fixed: { request_id: requestId }, errors: 'inline' }),
-    onSuccess: useRefreshRequests(),
-  })
 }

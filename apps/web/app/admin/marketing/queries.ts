@@ -4,9 +4,6 @@ import { listCatalogueOptions } from '../../api/generated/admin/products.ts'
 import { usePermission } from '../../api/profile.ts'
 import type { SubscriberStatus } from '@shop/contract/admin/subscribers'
 import { listSubscribers } from '../../api/generated/admin/subscribers.ts'
-import type { ReferralTerms } from '@shop/contract/admin/referrals'
-import { updateReferralTerms, getReferralTerms } from '../../api/generated/admin/referrals.ts'
-import type { SettingsResource } from '../../shell/admin/queries.ts'
 
 export function usePromotions() {
   return useQuery({ ...listPromotions.query(), enabled: usePermission('marketing:read') })
@@ -71,11 +68,4 @@ export function useSubscribers(requested: SubscribersQuery) {
     ...listSubscribers.query({ ...requested, limit: 25 }),
     enabled: usePermission('marketing:read'),
   })
-}
-
-export const referralSettings: SettingsResource<ReferralTerms, ReferralTerms> = {
-  key: ['admin', 'referral-terms'],
-  read: (signal) => getReferralTerms({}, { signal }),
-  save: (body) => updateReferralTerms(body),
-  successMessage: 'Referral terms saved',
 }

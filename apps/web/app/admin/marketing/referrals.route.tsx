@@ -6,16 +6,12 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { StatCard } from '@shop/ui/stat-card'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
-import { AsyncSection } from '../../errors/async-section.tsx'
-import { useSettingsResource } from '../../shell/admin/queries.ts'
+import { getReferrals } from '../../api/generated/admin/referrals.ts'
 import { StaffSection } from '../../tables/admin-section.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { usePermission } from '../../api/profile.ts'
 import { MarketingTabs } from './marketing-tabs.tsx'
-import { ReferralTermsForm } from './referral-terms-form.tsx'
-import { getReferrals } from '../../api/generated/admin/referrals.ts'
-import { referralSettings } from './queries.ts'
+import { ReferralTermsCard } from './referral-terms-form.tsx'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Link } from 'react-router'
@@ -31,10 +27,7 @@ export const handle: AdminHandle = {
 export const meta = pageTitle('Referrals')
 
 export default function ReferralsPage() {
-  const enabled = usePermission('marketing:read')
-  const terms = useSettingsResource(referralSettings, enabled)
-  const read = useQuery({ ...getReferrals.query(), enabled })
-  const on = terms.data?.enabled
+  const read = useQuery({ ...getReferrals.query(), enabled: usePermission('marketing:read') })
   return (
     <StaffSection
       title="Marketing"
@@ -44,15 +37,7 @@ export default function ReferralsPage() {
       <MarketingTabs />
       <div className="grid gap-5">
         {read.data && <ReferralMetricCards summary={read.data.summary} />}
-        <Panel
-          title="Rewards"
-          end={on !== undefined && <Chip tone={on ? 'ok' : 'neutral'}>{on ? 'On' : 'Off'}</Chip>}
-        >
-          <AsyncSection read={terms} label="Loading referral terms" height="h-80">
-            {(stored) => <ReferralTermsForm key={JSON.stringify(stored)} stored={stored} />}
-          </AsyncSection>
-          <AuditLink subject="settings:referrals" />
-        </Panel>
+        <ReferralTermsCard />
         {(read.data || !read.error) && (
           <Panel title="Referred friends" note="The newest 50" flush>
             <ReferralsTable referrals={read.data?.items ?? []} loading={read.isPending} />

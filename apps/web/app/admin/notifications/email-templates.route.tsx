@@ -5,19 +5,15 @@ import { AsyncSection } from '../../errors/async-section.tsx'
 import { StaffSection } from '../../tables/admin-section.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { TemplateTabs, TemplateList } from './template-list.tsx'
-import {
-  useEmailTemplates,
-  type CustomTemplate,
-  useUpdateEmailTemplate,
-  useEmailTemplatePreview,
-} from './queries.ts'
+import { useEmailTemplates, type CustomTemplate, useEmailTemplatePreview } from './queries.ts'
+import * as contract from '@shop/contract/admin/message-templates'
 import type { AdminEmailTemplate } from '@shop/contract/admin/message-templates'
 import { emailPlaceholders, emptyEmailTemplate, type EmailPlaceholder } from '@shop/contract/email-templates'
-import { TextArea } from '@shop/ui/text-area'
-import { TextField } from '@shop/ui/text-field'
-import { useState } from 'react'
 import { getFieldErrors } from '../../errors/error-messages.ts'
 import { PlaceholderList, TemplateForm } from './template-form.tsx'
+import { updateEmailTemplate } from '../../api/generated/admin/message-templates.ts'
+import { TextareaInput, TextInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { Panel } from '@shop/ui/panel'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { useDebouncedValue } from '../../runtime/use-debounced-value.ts'
@@ -70,45 +66,37 @@ export default function EmailTemplatesPage() {
 
 /** The owner's words in one email, beside how it then looks. */
 function EmailTemplateForm({ email }: { email: AdminEmailTemplate }) {
-  const [custom, setCustom] = useState<CustomTemplate>(email.custom)
-  const save = useUpdateEmailTemplate(email.key)
-  const errors = getFieldErrors(save.error)
-  const set = (change: Partial<CustomTemplate>) => setCustom((before) => ({ ...before, ...change }))
-  const part = (name: 'opening' | 'closing', label: string) => (
-    <TextArea
-      label={label}
-      optional
-      rows={3}
-      maxLength={1_000}
-      value={custom[name]}
-      error={errors[name]}
-      onChange={(event) => set({ [name]: event.target.value })}
-    />
-  )
+  const form = useContractForm(updateEmailTemplate, {
+    schema: contract.updateEmailTemplate,
+    values: email.custom,
+    params: { key: email.key },
+    success: ({ custom }) => (isCustomText(custom) ? 'Template saved' : 'Default restored'),
+    invalidates: ['/admin/email-templates'],
+  })
+  const restore = () => {
+    for (const [name, text] of Object.entries(emptyEmailTemplate))
+      form.methods.setValue(name as keyof CustomTemplate, text)
+    void form.submit()
+  }
   return (
     <TemplateForm
+      form={form}
       title={email.title}
       note={email.audience === 'staff' ? 'Sent to staff' : 'Sent to customers'}
       legend="Your version of this email"
-      text={custom}
-      stored={email.custom}
-      defaults={emptyEmailTemplate}
-      save={save}
+      isCustom={isCustomText(email.custom)}
+      onRestore={restore}
       selectionParam="mail"
-      onDiscard={() => setCustom(email.custom)}
-      preview={<EmailTemplatePreview emailTemplateKey={email.key} custom={custom} />}
+      preview={<EmailTemplatePreview emailTemplateKey={email.key} custom={form.methods.watch()} />}
     >
-      <TextField
-        size="dense"
+      <TextInput
+        name="subject"
         label="Subject"
         helper="Leave blank for the default shown in the preview"
-        maxLength={120}
-        value={custom.subject}
-        error={errors.subject}
-        onChange={(event) => set({ subject: event.target.value })}
+        max={120}
       />
-      {part('opening', 'Text above')}
-      {part('closing', 'Text below')}
+      <TextareaInput name="opening" label="Text above" optional rows={3} max={1_000} />
+      <TextareaInput name="closing" label="Text below" optional rows={3} max={1_000} />
       <PlaceholderList
         words={email.placeholders}
         describe={(placeholder) => emailPlaceholders[placeholder as EmailPlaceholder]}
@@ -116,6 +104,8 @@ function EmailTemplateForm({ email }: { email: AdminEmailTemplate }) {
     </TemplateForm>
   )
 }
+
+const isCustomText = (custom: CustomTemplate) => Object.values(custom).some((text) => text !== '')
 
 /** How the email looks as text, with an invented order, once typing rests. */
 function EmailTemplatePreview({

@@ -5,13 +5,15 @@ import { AsyncSection } from '../../errors/async-section.tsx'
 import { StaffSection } from '../../tables/admin-section.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { TemplateTabs, TemplateList } from './template-list.tsx'
-import { useSmsTemplates, useUpdateSmsTemplate, useSmsTemplatePreview } from './queries.ts'
+import { useSmsTemplates, useSmsTemplatePreview } from './queries.ts'
+import * as contract from '@shop/contract/admin/message-templates'
 import type { AdminSmsTemplate } from '@shop/contract/admin/message-templates'
 import { type SmsPlaceholder, smsPlaceholders } from '@shop/contract/sms-templates'
-import { TextArea } from '@shop/ui/text-area'
-import { useState } from 'react'
 import { getFieldErrors } from '../../errors/error-messages.ts'
 import { PlaceholderList, TemplateForm } from './template-form.tsx'
+import { updateSmsTemplate } from '../../api/generated/admin/message-templates.ts'
+import { TextareaInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { getErrorMessage } from '../../api/request-error.ts'
@@ -65,29 +67,34 @@ export default function SmsTemplatesPage() {
 
 /** The owner's text of one SMS, beside how it then arrives. */
 function SmsTemplateForm({ sms }: { sms: AdminSmsTemplate }) {
-  const [text, setText] = useState(sms.custom_text)
-  const save = useUpdateSmsTemplate(sms.key)
+  const form = useContractForm(updateSmsTemplate, {
+    schema: contract.updateSmsTemplate,
+    values: { text: sms.custom_text },
+    params: { key: sms.key },
+    success: (saved) => (saved.custom_text === '' ? 'Default restored' : 'Template saved'),
+    invalidates: ['/admin/sms-templates'],
+  })
+  const restore = () => {
+    form.methods.setValue('text', '')
+    void form.submit()
+  }
   return (
     <TemplateForm
+      form={form}
       title={sms.title}
       note="Sent to customers"
       legend="Your version of this SMS"
-      text={{ text: text.trim() }}
-      stored={{ text: sms.custom_text }}
-      defaults={{ text: '' }}
-      save={save}
+      isCustom={sms.custom_text !== ''}
+      onRestore={restore}
       selectionParam="sms"
-      onDiscard={() => setText(sms.custom_text)}
-      preview={<SmsTemplatePreview smsTemplateKey={sms.key} text={text} />}
+      preview={<SmsTemplatePreview smsTemplateKey={sms.key} text={form.methods.watch('text')} />}
     >
-      <TextArea
+      <TextareaInput
+        name="text"
         label="Text"
         helper="Leave blank for the default shown in the preview"
         rows={4}
-        maxLength={320}
-        value={text}
-        error={getFieldErrors(save.error).text}
-        onChange={(event) => setText(event.target.value)}
+        max={320}
       />
       <PlaceholderList
         words={sms.placeholders}

@@ -1,68 +1,51 @@
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import type { ReactNode } from 'react'
-import { isChanged, LeaveGuard } from '../../forms/dirty-guard.tsx'
 import { usePermission } from '../../api/profile.ts'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import type { ContractForm } from '../../forms/contract/use-contract-form.tsx'
 
-interface TemplateFormProps<Text> {
+interface TemplateFormProps {
+  form: ContractForm
   title: string
   note: string
   legend: string
-  /** What the fields say, what is kept, and what is for our own text. */
-  text: Text
-  stored: Text
-  defaults: Text
-  save: { mutate: (text: Text) => void; isPending: boolean }
+  /** Whether the stored text is the owner's. */
+  isCustom: boolean
+  onRestore: () => void
   /** The parameter of the address that chooses the text. */
   selectionParam: 'mail' | 'sms'
-  onDiscard: () => void
   preview: ReactNode
   /** The fields, and the words that they may use. */
   children: ReactNode
 }
 
 /** The owner's words of one email or SMS, with the way back to ours, beside how it then looks. */
-export function TemplateForm<Text extends object>(props: TemplateFormProps<Text>) {
-  const { text, stored, defaults, save, selectionParam, onDiscard, preview, children } = props
+export function TemplateForm(props: TemplateFormProps) {
+  const { form, title, note, legend, isCustom, onRestore, selectionParam, preview, children } = props
   const canEdit = usePermission('settings:write')
-  const changed = isChanged(text, stored)
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
-      <Panel title={props.title} note={props.note}>
-        <LeaveGuard
-          isLostOnReload
-          selectionParam={selectionParam}
-          hasUnsavedChanges={changed && !save.isPending}
-          onDiscard={onDiscard}
-        />
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!save.isPending) save.mutate(text)
-          }}
-        >
-          <fieldset disabled={!canEdit} className="grid gap-4">
-            <legend className="sr-only">{props.legend}</legend>
-            {children}
-            <div className="flex flex-wrap gap-2.5">
-              <Button
-                type="submit"
-                variant="primary"
-                size="dense"
-                disabled={!changed}
-                loading={save.isPending}
-              >
-                Save
+      <Panel title={title} note={note}>
+        <FormBody form={form} legend={legend} disabled={!canEdit} selectionParam={selectionParam}>
+          {children}
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              type="submit"
+              variant="primary"
+              size="dense"
+              disabled={!form.isDirty}
+              loading={form.pending}
+            >
+              Save
+            </Button>
+            {isCustom && (
+              <Button size="dense" loading={form.pending} onClick={onRestore}>
+                Restore default
               </Button>
-              {isChanged(stored, defaults) && (
-                <Button size="dense" loading={save.isPending} onClick={() => save.mutate(defaults)}>
-                  Restore default
-                </Button>
-              )}
-            </div>
-          </fieldset>
-        </form>
+            )}
+          </div>
+        </FormBody>
       </Panel>
       {preview}
     </div>

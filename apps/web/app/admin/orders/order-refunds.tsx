@@ -1,15 +1,17 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { TextField } from '@shop/ui/text-field'
 import { lazyComponent } from '@shop/ui/opened-part'
 import { useState } from 'react'
-import { getErrorMessage } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { usePermission } from '../../api/profile.ts'
 import { refundStatusLabel, refundMethodLabels } from './labels.ts'
-import { useMarkRefundPaid } from './queries.ts'
+import { useUpdateOrderCache } from './queries.ts'
+import * as contract from '@shop/contract/admin/orders'
+import { markRefundPaid } from '../../api/generated/admin/orders.ts'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import { TextInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 const RefundDrawer = lazyComponent(() => import('./refund-drawer.tsx'))
 
@@ -43,29 +45,19 @@ export function OrderRefunds({ order, now }: { order: AdminOrder; now: Date }) {
 }
 
 function MarkSentForm({ orderId, refundId }: { orderId: string; refundId: string }) {
-  const [reference, setReference] = useState('')
-  const sent = useMarkRefundPaid(orderId)
+  const form = useContractForm(markRefundPaid, {
+    schema: contract.markRefundPaid,
+    values: { reference: '' },
+    params: { order_id: orderId, refund_id: refundId },
+    onSaved: useUpdateOrderCache(orderId),
+  })
   return (
-    <form
-      className="mt-2 flex flex-wrap items-end gap-2.5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        sent.mutate({ refundId, reference }, { onError: (error) => toastError(getErrorMessage(error)) })
-      }}
-    >
-      <TextField
-        label="Transfer reference"
-        size="dense"
-        required
-        maxLength={100}
-        value={reference}
-        onChange={(event) => setReference(event.target.value)}
-        className="min-w-0 flex-1"
-      />
-      <Button type="submit" size="dense" loading={sent.isPending}>
+    <FormBody form={form} className="mt-2" fieldsClassName="flex flex-wrap items-end gap-2.5">
+      <TextInput name="reference" label="Transfer reference" required max={100} className="min-w-0 flex-1" />
+      <Button type="submit" size="dense" loading={form.pending}>
         Mark as sent
       </Button>
-    </form>
+    </FormBody>
   )
 }
 

@@ -5,16 +5,15 @@ import {
   getAdminOrder,
   updateOrderStatus,
   listAdminOrders,
-  markRefundPaid,
   refundOrder,
 } from '../../api/generated/admin/orders.ts'
 import { orderPollMs } from './order-rules.ts'
-import { listTransferReceipts, recordTransfer } from '../../api/generated/admin/manual-transfer.ts'
+import { listTransferReceipts } from '../../api/generated/admin/manual-transfer.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 import { useState } from 'react'
 import { randomIdempotencyKey } from '../../api/api.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { createIdempotencyKeys, createStoredIdempotencyKeys } from '../../api/idempotency-key.ts'
+import { createStoredIdempotencyKeys } from '../../api/idempotency-key.ts'
 import {
   placeOrderForCustomer,
   quoteOrderForCustomer,
@@ -83,26 +82,6 @@ export function useRefundOrder({ id, version }: AdminOrder) {
   return useMutation({
     mutationFn: (input: Omit<BodyOf<typeof refundOrder>, 'version'>) =>
       refundOrder({ ...input, version, order_id: id }, { idempotencyKey: key }),
-    onSuccess: show,
-  })
-}
-
-export function useMarkRefundPaid(orderId: string) {
-  const show = useUpdateOrderCache(orderId)
-  return useMutation({
-    mutationFn: ({ refundId, reference }: { refundId: string; reference: string }) =>
-      markRefundPaid({ reference, order_id: orderId, refund_id: refundId }),
-    onSuccess: show,
-  })
-}
-
-/** Records a transfer; the same press, sent again after a lost answer, records it once. */
-export function useRecordTransfer(orderId: string) {
-  const [idempotencyKeys] = useState(createIdempotencyKeys)
-  const show = useUpdateOrderCache(orderId)
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof recordTransfer>) =>
-      recordTransfer({ ...body, order_id: orderId }, { idempotencyKey: idempotencyKeys.of(body) }),
     onSuccess: show,
   })
 }

@@ -1,106 +1,70 @@
+import * as contract from '@shop/contract/admin/manual-transfer'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
-import { Drawer } from '@shop/ui/drawer'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
+import { recordTransfer } from '../../api/generated/admin/manual-transfer.ts'
 import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
-import { toLocalDateTime, parseLocalDateTime, formatPickedDate } from '../../forms/date-input.ts'
-import { parseNaira, toNairaInput } from '../../format/money.ts'
-import { AmountField } from '../../forms/amount-field.tsx'
-import { useRecordTransfer } from './queries.ts'
+import { FormDrawer } from '../../forms/contract/contract-form.tsx'
+import { DateInput, MoneyInput, TextInput, useFormValue } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
+import { useUpdateOrderCache } from './queries.ts'
+
+const minuteMs = 60_000
 
 /** Money as the shop's own bank shows it: how much, from whom, and when. */
 export default function TransferDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const outstandingKobo = order.outstanding_kobo === 0 ? order.total_kobo : order.outstanding_kobo
-  const [amount, setAmount] = useState(toNairaInput(outstandingKobo))
-  const [sender, setSender] = useState('')
-  const [bank, setBank] = useState('')
-  const [at, setAt] = useState(() => toLocalDateTime(new Date().toISOString()))
-  const record = useRecordTransfer(order.id)
-  const amountKobo = parseNaira(amount) ?? Number.NaN
-  const receivedAt = parseLocalDateTime(at)
-  const isComplete = amountKobo > 0 && sender.trim() !== '' && bank.trim() !== '' && receivedAt !== null
-  const isDuplicate = getErrorCode(record.error) === 'duplicate_transfer'
-  const send = (confirm_duplicate: boolean) => {
-    if (receivedAt === null) return
-    record.mutate(
-      {
-        amount_kobo: amountKobo,
-        sender,
-        sender_bank: bank,
-        received_at: receivedAt,
-        confirm_duplicate,
-      },
-      { onSuccess: onClose },
-    )
-  }
+  const [now] = useState(() => new Date(Math.floor(Date.now() / minuteMs) * minuteMs).toISOString())
+  const show = useUpdateOrderCache(order.id)
+  const form = useContractForm(recordTransfer, {
+    schema: contract.recordTransfer,
+    values: {
+      amount_kobo: outstandingKobo,
+      sender: '',
+      sender_bank: '',
+      received_at: now,
+      confirm_duplicate: false,
+    },
+    params: { order_id: order.id },
+    errors: 'none',
+    // Sent again, it is another transfer.
+    onError: (error): void =>
+      form.methods.setValue('confirm_duplicate', getErrorCode(error) === 'duplicate_transfer'),
+    onSaved: (changed) => {
+      show(changed)
+      onClose()
+    },
+  })
+  const isDuplicate = getErrorCode(form.error) === 'duplicate_transfer'
   return (
-    <Drawer
-      open
-      side="right"
+    <FormDrawer
+      form={form}
       title={`Transfer for #${order.number}`}
+      submit={isDuplicate ? 'It’s a different one: record it' : 'Record transfer'}
       onClose={onClose}
-      action={
-        <div className="flex items-center justify-end gap-2.5">
-          <Button
-            variant="primary"
-            size="dense"
-            disabled={!isComplete}
-            loading={record.isPending}
-            onClick={() => send(isDuplicate)}
-          >
-            {isDuplicate ? 'It’s a different one: record it' : 'Record transfer'}
-          </Button>
-        </div>
-      }
     >
-      <div className="grid gap-4">
-        {record.error && (
-          <Banner tone={isDuplicate ? 'warn' : 'error'}>
-            {getErrorMessage(record.error)}
-            {isDuplicate && ' Check the bank: are these two transfers?'}
-          </Banner>
-        )}
-        <p className="text-small text-muted">
-          Enter what the shop’s own bank shows, never what a photo shows. {formatNaira(outstandingKobo)} is
-          expected, with the number {order.number} as narration.
-        </p>
-        <AmountField
-          label="Amount"
-          text={amount}
-          error={Number.isNaN(amountKobo) && amount !== '' ? 'Enter an amount' : undefined}
-          helper={amountHelp(amountKobo, outstandingKobo)}
-          onTextChange={setAmount}
-        />
-        <TextField
-          size="dense"
-          label="Sender"
-          maxLength={120}
-          autoComplete="off"
-          value={sender}
-          onChange={(event) => setSender(event.target.value)}
-        />
-        <TextField
-          size="dense"
-          label="Sender’s bank"
-          maxLength={60}
-          autoComplete="off"
-          value={bank}
-          onChange={(event) => setBank(event.target.value)}
-        />
-        <TextField
-          size="dense"
-          type="datetime-local"
-          label="Time received"
-          helper={formatPickedDate(at, 'Lagos time')}
-          value={at}
-          onChange={(event) => setAt(event.target.value)}
-        />
-      </div>
-    </Drawer>
+      {form.error !== null && (
+        <Banner tone={isDuplicate ? 'warn' : 'error'}>
+          {getErrorMessage(form.error)}
+          {isDuplicate && ' Check the bank: are these two transfers?'}
+        </Banner>
+      )}
+      <p className="text-small text-muted">
+        Enter what the shop’s own bank shows, never what a photo shows. {formatNaira(outstandingKobo)} is
+        expected, with the number {order.number} as narration.
+      </p>
+      <AmountInput outstandingKobo={outstandingKobo} />
+      <TextInput name="sender" label="Sender" max={120} autoComplete="off" />
+      <TextInput name="sender_bank" label="Sender’s bank" max={60} autoComplete="off" />
+      <DateInput name="received_at" label="Time received" hint="Lagos time" />
+    </FormDrawer>
   )
+}
+
+function AmountInput({ outstandingKobo }: { outstandingKobo: number }) {
+  const amountKobo = useFormValue<number | null>('amount_kobo') ?? Number.NaN
+  return <MoneyInput name="amount_kobo" label="Amount" helper={amountHelp(amountKobo, outstandingKobo)} />
 }
 
 function amountHelp(amountKobo: number, outstandingKobo: number): string | undefined {

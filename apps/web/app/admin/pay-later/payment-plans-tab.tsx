@@ -1,4 +1,4 @@
-import type { PaymentPlan, PayLaterRules } from '@shop/contract/admin/pay-later'
+import { PayLaterRules, type PaymentPlan } from '@shop/contract/admin/pay-later'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
@@ -11,13 +11,11 @@ import { LoadError } from '../../errors/async-section.tsx'
 import { usePermission } from '../../api/profile.ts'
 import { PlanDrawer } from './payment-plan-form.tsx'
 import { feeLabel, planLabel } from './labels.tsx'
-import { usePaymentPlans, useSavePayLaterRules } from './queries.ts'
-import { Switch } from '@shop/ui/switch'
-import { TextField } from '@shop/ui/text-field'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { AmountField } from '../../forms/amount-field.tsx'
-import { parseNaira, toNairaInput } from '../../format/money.ts'
-import { SettingsForm } from '../../forms/settings-form.tsx'
+import { usePaymentPlans } from './queries.ts'
+import { updatePayLaterRules } from '../../api/generated/admin/pay-later.ts'
+import { SettingsForm } from '../../forms/contract/settings-card.tsx'
+import { MoneyInput, SwitchInput, TextInput, useFormValue } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 /** What shoppers may choose from, and which kinds the shop offers at all. */
 export function PlansTab() {
@@ -112,54 +110,48 @@ function getColumns(open: ((plan: PaymentPlan) => void) | null): Column<PaymentP
 
 /** Which kinds of plans the shop offers. Credit needs a licence, written here. */
 function RulesCard({ rules }: { rules: PayLaterRules }) {
-  const [input, setInput] = useState(rules)
-  const [second, setSecond] = useState(toNairaInput(rules.second_approval_from_kobo))
-  const save = useSavePayLaterRules()
-  const second_approval_from_kobo = parseNaira(second)
-  const isInvalid = Number.isNaN(second_approval_from_kobo)
+  const form = useContractForm(updatePayLaterRules, {
+    schema: PayLaterRules,
+    values: rules,
+    success: 'Rules saved',
+    invalidates: ['/admin'],
+  })
   return (
     <Panel title="What the shop offers">
-      <SettingsForm
-        legend="What the shop offers"
-        input={isInvalid ? 'faulty' : { ...input, second_approval_from_kobo }}
-        stored={rules}
-        save={save}
-        submitLabel="Save"
-      >
-        <Switch
+      <SettingsForm form={form} legend="What the shop offers" submit="Save">
+        <SwitchInput
+          name="layaway_enabled"
           place="end"
           label="Lay-away"
           helper="Paid in instalments, then delivered. This is not credit."
-          checked={input.layaway_enabled}
-          onChange={(event) => setInput({ ...input, layaway_enabled: event.target.checked })}
         />
-        <Switch
+        <SwitchInput
+          name="credit_enabled"
           place="end"
           label="Deposit, then deliver"
           helper="The goods leave before everything is paid. That is credit and needs a licence."
-          checked={input.credit_enabled}
-          onChange={(event) => setInput({ ...input, credit_enabled: event.target.checked })}
         />
-        <TextField
-          size="dense"
-          label="Licence"
-          optional={!input.credit_enabled}
-          helper="Who licensed the shop to give credit, and the licence number"
-          maxLength={200}
-          value={input.licence}
-          error={getFieldErrors(save.error)['licence']}
-          onChange={(event) => setInput({ ...input, licence: event.target.value })}
-        />
-        <AmountField
+        <LicenceInput />
+        <MoneyInput
+          name="second_approval_from_kobo"
           className="sm:max-w-80"
           label="Second approval from"
           optional
           helper="Leave blank if one approval is enough"
-          text={second}
-          error={isInvalid ? 'Enter an amount' : undefined}
-          onTextChange={setSecond}
         />
       </SettingsForm>
     </Panel>
+  )
+}
+
+function LicenceInput() {
+  return (
+    <TextInput
+      name="licence"
+      label="Licence"
+      optional={!useFormValue<boolean>('credit_enabled')}
+      helper="Who licensed the shop to give credit, and the licence number"
+      max={200}
+    />
   )
 }

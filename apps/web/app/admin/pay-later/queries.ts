@@ -1,21 +1,12 @@
-import type { PaymentPlan, PayLaterRules, PaymentPlanInput } from '@shop/contract/admin/pay-later'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
-  createPaymentPlan,
   resolveDefault,
   decideApplication,
-  updatePayLaterRules,
-  updatePaymentPlan,
   getAdminAgreement,
   listAllAgreements,
   listPaymentPlans,
-  recordRepayment,
-  deletePaymentPlan,
 } from '../../api/generated/admin/pay-later.ts'
-import type { BodyOf, QueryOf } from '../../api/endpoint.ts'
-import { toastSuccess } from '../../api/toasts.ts'
-import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
+import type { QueryOf } from '../../api/endpoint.ts'
 
 export function useAgreements(query: QueryOf<typeof listAllAgreements>) {
   return useQuery(listAllAgreements.query(query))
@@ -57,50 +48,6 @@ export function useResolveDefault(agreementId: string) {
   })
 }
 
-/** Notes money that came in; the same press, sent again after a lost answer, notes it once. */
-export function useRecordRepayment(agreementId: string) {
-  const [idempotencyKeys] = useState(createIdempotencyKeys)
-  const again = useRefreshAdmin()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof recordRepayment>) =>
-      recordRepayment({ ...body, agreement_id: agreementId }, { idempotencyKey: idempotencyKeys.of(body) }),
-    onSuccess: again,
-  })
-}
-
 export function usePaymentPlans() {
   return useQuery(listPaymentPlans.query())
-}
-
-/** Adds a plan, or changes the one that was opened. */
-export function useSavePlan(plan: PaymentPlan | null) {
-  const [idempotencyKeys] = useState(createIdempotencyKeys)
-  const again = useRefreshAdmin()
-  return useMutation({
-    mutationFn: (input: PaymentPlanInput) =>
-      plan
-        ? updatePaymentPlan({ ...input, version: plan.version, plan_id: plan.id })
-        : createPaymentPlan(input, { idempotencyKey: idempotencyKeys.of(input) }),
-    onSuccess: again,
-  })
-}
-
-export function useDeletePlan() {
-  const again = useRefreshAdmin()
-  return useMutation({
-    mutationFn: (planId: string) => deletePaymentPlan({ plan_id: planId }),
-    onSuccess: again,
-  })
-}
-
-export function useSavePayLaterRules() {
-  const again = useRefreshAdmin()
-  return useMutation({
-    mutationFn: (body: PayLaterRules) => updatePayLaterRules(body),
-    onSuccess: () => {
-      toastSuccess('Rules saved')
-      return again()
-    },
-    meta: { errors: 'toast' },
-  })
 }

@@ -1,3 +1,4 @@
+import * as contract from '@shop/contract/admin/pay-later'
 import { type AdminAgreement, repaymentMethods } from '@shop/contract/admin/pay-later'
 import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
@@ -6,16 +7,13 @@ import { Panel } from '@shop/ui/panel'
 import { channelLabel } from '../../entities/payment/payment-labels.ts'
 import { instalmentName } from '../../entities/payment/agreement-labels.ts'
 import { formatDateTime } from '../../format/staff-dates.ts'
-import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
-import { SegmentedControl } from '@shop/ui/segmented-control'
-import { TextField } from '@shop/ui/text-field'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { getErrorMessage } from '../../api/request-error.ts'
-import { parseNaira, toNairaInput } from '../../format/money.ts'
-import { useRecordRepayment } from './queries.ts'
+import { recordRepayment } from '../../api/generated/admin/pay-later.ts'
+import { FormDialog } from '../../forms/contract/contract-form.tsx'
+import { ChoiceInput, MoneyInput, TextInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 type Row = AdminAgreement['repayments'][number]
 
@@ -67,80 +65,58 @@ function getColumns({ terms }: AdminAgreement, now: Date): Column<Row>[] {
 
 const methodLabels = { cash: 'Cash', bank: 'Transfer', pos: 'POS' } as const
 
+const methods = repaymentMethods.map((value) => ({ value, text: methodLabels[value] }))
+
 /** Notes money that came in by hand: at the counter, or seen at the bank. */
 export function RecordRepayment({ agreement }: { agreement: AdminAgreement }) {
-  const { outstanding_kobo: left_kobo, next_payment: next, overdue_kobo } = agreement
   const [open, setOpen] = useState(false)
-  const [input, setInput] = useState(toNairaInput(Math.max(overdue_kobo, next?.outstanding_kobo ?? 0)))
-  const [mode, setMode] = useState<(typeof repaymentMethods)[number]>('bank')
-  const [sender, setSender] = useState('')
-  const record = useRecordRepayment(agreement.id)
-  const amount = parseNaira(input) ?? Number.NaN
-  const problem = Number.isNaN(amount)
-    ? 'Enter an amount'
-    : amount > left_kobo
-      ? `At most ${formatNaira(left_kobo)}`
-      : undefined
-  const send = () =>
-    record.mutate({ amount_kobo: amount, method: mode, sender }, { onSuccess: () => setOpen(false) })
   return (
     <>
       <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setOpen(true)}>
         Record a payment
       </Button>
-      {open && (
-        <Dialog
-          open
-          title="Record a payment"
-          subtitle="Applied to the oldest unpaid instalment first"
-          onClose={() => setOpen(false)}
-          action={
-            <div className="flex flex-wrap justify-end gap-2.5">
-              <Button size="dense" onClick={() => setOpen(false)}>
-                Cancel
-              </Button>
-              <Button
-                size="dense"
-                variant="primary"
-                loading={record.isPending}
-                disabled={problem !== undefined || amount === 0}
-                onClick={send}
-              >
-                Record {problem ? '' : formatNaira(amount)}
-              </Button>
-            </div>
-          }
-        >
-          <div className="grid gap-4">
-            {record.error && <Banner tone="error">{getErrorMessage(record.error)}</Banner>}
-            <TextField
-              size="dense"
-              label="Amount"
-              inputMode="decimal"
-              start="₦"
-              value={input}
-              error={problem}
-              helper={`${formatNaira(left_kobo)} left to pay`}
-              onChange={(event) => setInput(event.target.value)}
-            />
-            <SegmentedControl
-              label="Payment method"
-              name="way"
-              options={repaymentMethods.map((value) => ({ value, text: methodLabels[value] }))}
-              value={mode}
-              onChange={setMode}
-            />
-            <TextField
-              size="dense"
-              label={mode === 'bank' ? 'Sender, as the bank shows it' : 'Receipt number'}
-              optional
-              maxLength={100}
-              value={sender}
-              onChange={(event) => setSender(event.target.value)}
-            />
-          </div>
-        </Dialog>
-      )}
+      {open && <RepaymentDialog agreement={agreement} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+function RepaymentDialog({ agreement, onClose }: { agreement: AdminAgreement; onClose: () => void }) {
+  const { outstanding_kobo: left_kobo, next_payment: next, overdue_kobo } = agreement
+  const form = useContractForm(recordRepayment, {
+    schema: contract.recordRepayment,
+    values: {
+      amount_kobo: Math.max(overdue_kobo, next?.outstanding_kobo ?? 0),
+      method: 'bank',
+      sender: '',
+    },
+    params: { agreement_id: agreement.id },
+    errors: 'inline',
+    invalidates: ['/admin'],
+    onSaved: onClose,
+  })
+  const amount = form.methods.watch('amount_kobo')
+  const isTooMuch = amount > left_kobo
+  return (
+    <FormDialog
+      form={form}
+      title="Record a payment"
+      subtitle="Applied to the oldest unpaid instalment first"
+      submit={amount > 0 && !isTooMuch ? `Record ${formatNaira(amount)}` : 'Record'}
+      disabled={isTooMuch}
+      onClose={onClose}
+    >
+      <MoneyInput
+        name="amount_kobo"
+        label="Amount"
+        helper={isTooMuch ? `At most ${formatNaira(left_kobo)}` : `${formatNaira(left_kobo)} left to pay`}
+      />
+      <ChoiceInput name="method" label="Payment method" options={methods} />
+      <TextInput
+        name="sender"
+        label={form.methods.watch('method') === 'bank' ? 'Sender, as the bank shows it' : 'Receipt number'}
+        optional
+        max={100}
+      />
+    </FormDialog>
   )
 }

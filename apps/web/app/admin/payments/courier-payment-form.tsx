@@ -1,26 +1,18 @@
+import * as contract from '@shop/contract/admin/cash'
 import { type CourierBalance, courierPaymentSources } from '@shop/contract/admin/cash'
-import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { Checkbox } from '@shop/ui/checkbox'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { SelectField } from '@shop/ui/select-field'
-import { TextField } from '@shop/ui/text-field'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { payCourier, listCourierBalances } from '../../api/generated/admin/cash.ts'
-import type { BodyOf } from '../../api/endpoint.ts'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { getErrorMessage } from '../../api/request-error.ts'
-import { toastSuccess } from '../../api/toasts.ts'
-import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
-import { AmountField } from '../../forms/amount-field.tsx'
-import { toLocalDateTime, formatPickedDate } from '../../forms/date-input.ts'
-import { parseNaira, toNairaInput } from '../../format/money.ts'
-import { accountLabel } from '../../entities/payment/payment-labels.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { listCourierBalances, payCourier } from '../../api/generated/admin/cash.ts'
 import { usePermission } from '../../api/profile.ts'
+import { accountLabel } from '../../entities/payment/payment-labels.ts'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import { CheckboxInput, DayInput, MoneyInput, SelectInput, TextInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
+import { toLocalDateTime } from '../../forms/date-input.ts'
 
-type Body = BodyOf<typeof payCourier>
+const sources = courierPaymentSources.map((value) => ({ value, text: accountLabel(value) }))
 
 /** Staff note what they paid a courier; what differs from its fees is a cost where the payment settles all. */
 export function PayCourier({ courier: costs, now }: { courier: CourierBalance; now: Date }) {
@@ -28,97 +20,76 @@ export function PayCourier({ courier: costs, now }: { courier: CourierBalance; n
   const queries = useQueryClient()
   const canPay = usePermission('payments:record')
   const today = toLocalDateTime(now.toISOString()).slice(0, 10)
-  const [amount, setAmount] = useState(owed_kobo > 0 ? toNairaInput(owed_kobo) : '')
-  const [paid_on, setPaid_on] = useState(today)
-  const [source, setSource] = useState<Body['source']>('bank')
-  const [reference, setReference] = useState('')
-  const [settles, setSettles] = useState(false)
-  const [keys] = useState(createIdempotencyKeys)
-  const amount_kobo = parseNaira(amount) ?? 0
-  const hasDifference = owed_kobo > 0 && amount_kobo > 0 && amount_kobo !== owed_kobo
-  const pay = useMutation({
-    mutationFn: (body: Body) => payCourier(body, { idempotencyKey: keys.of(body) }),
-    onSuccess: ({ paid_kobo, payable_kobo: remaining }) => {
-      keys.done()
-      setAmount(remaining > 0 ? toNairaInput(remaining) : '')
-      setReference('')
-      setSettles(false)
-      toastSuccess(`${formatNaira(paid_kobo)} to ${name} recorded`)
+  const refresh = () => {
+    for (const queryKey of [listCourierBalances.key(), ['admin', 'ledger'], ['admin', 'close']])
+      void queries.invalidateQueries({ queryKey })
+  }
+  const isDifference = (amount: number | null) => owed_kobo > 0 && Number(amount) > 0 && amount !== owed_kobo
+  const form = useContractForm(payCourier, {
+    schema: contract.payCourier,
+    values: {
+      amount_kobo: owed_kobo > 0 ? owed_kobo : (null as number | null),
+      paid_on: today,
+      source: 'bank',
+      reference: '',
+      clears_balance: false,
     },
-    onSettled: () => {
-      for (const queryKey of [listCourierBalances.key(), ['admin', 'ledger'], ['admin', 'close']])
-        void queries.invalidateQueries({ queryKey })
+    toInput: (input) => ({
+      ...input,
+      courier,
+      expected_payable_kobo: owed_kobo,
+      clears_balance: input.clears_balance && isDifference(input.amount_kobo),
+    }),
+    errors: 'inline',
+    success: ({ paid_kobo }) => `${formatNaira(paid_kobo)} to ${name} recorded`,
+    onError: refresh,
+    onSaved: ({ payable_kobo: remaining }): void => {
+      form.methods.reset({
+        ...form.methods.getValues(),
+        amount_kobo: remaining > 0 ? remaining : null,
+        reference: '',
+        clears_balance: false,
+      })
+      refresh()
     },
   })
   if (!canPay) return null
-  const errors = getFieldErrors(pay.error)
-  const isKnown = Object.keys(errors).length > 0
+  const { amount_kobo: amount, reference, paid_on } = form.methods.watch()
+  const paid_kobo = amount ?? 0
   return (
     <Panel title="Payment to the courier" note={name}>
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const input = { courier, amount_kobo, paid_on, source, reference, expected_payable_kobo: owed_kobo }
-          if (amount_kobo > 0) pay.mutate({ ...input, clears_balance: settles && hasDifference })
-        }}
-      >
-        {pay.error && !isKnown && <Banner tone="error">{getErrorMessage(pay.error)}</Banner>}
-        <AmountField
+      <FormBody form={form} fieldsClassName="grid gap-3">
+        <MoneyInput
+          name="amount_kobo"
           label="Amount"
           helper={owed_kobo > 0 ? `${formatNaira(owed_kobo)} owed` : 'Nothing owed: this is paid in advance'}
-          text={amount}
-          error={errors.amount_kobo}
-          onTextChange={setAmount}
         />
-        <TextField
-          size="dense"
-          type="date"
-          label="Paid on"
-          helper={formatPickedDate(paid_on)}
-          max={today}
-          value={paid_on}
-          error={errors.paid_on}
-          onChange={(event) => setPaid_on(event.target.value)}
-        />
-        <SelectField
-          size="dense"
-          label="From"
-          options={courierPaymentSources.map((value) => ({ value, text: accountLabel(value) }))}
-          value={source}
-          onChange={(event) =>
-            setSource(courierPaymentSources.find((each) => each === event.target.value) ?? 'bank')
-          }
-        />
-        <TextField
-          size="dense"
+        <DayInput name="paid_on" label="Paid on" latest={today} />
+        <SelectInput name="source" label="From" options={sources} />
+        <TextInput
+          name="reference"
           label="Reference"
           helper="Transfer reference or receipt number"
-          maxLength={100}
-          value={reference}
-          error={errors.reference}
-          onChange={(event) => setReference(event.target.value)}
+          max={100}
         />
-        {hasDifference && (
-          <Checkbox
-            label={`This settles everything owed: ${formatNaira(Math.abs(amount_kobo - owed_kobo))} ${
-              amount_kobo > owed_kobo ? 'more is recorded as a cost' : 'less was charged'
+        {isDifference(amount) && (
+          <CheckboxInput
+            name="clears_balance"
+            label={`This settles everything owed: ${formatNaira(Math.abs(paid_kobo - owed_kobo))} ${
+              paid_kobo > owed_kobo ? 'more is recorded as a cost' : 'less was charged'
             }`}
-            checked={settles}
-            onChange={(event) => setSettles(event.target.checked)}
           />
         )}
         <Button
           type="submit"
           variant="primary"
           className="w-full"
-          disabled={amount_kobo === 0 || reference.trim() === '' || paid_on === ''}
-          loading={pay.isPending}
+          disabled={!(paid_kobo > 0) || reference.trim() === '' || paid_on === ''}
+          loading={form.pending}
         >
-          Note {formatNaira(amount_kobo)} as paid
+          Note {formatNaira(paid_kobo || 0)} as paid
         </Button>
-      </form>
+      </FormBody>
     </Panel>
   )
 }

@@ -1,20 +1,17 @@
+import * as contract from '@shop/contract/admin/payouts'
 import type { Payout } from '@shop/contract/admin/payouts'
 import { Button } from '@shop/ui/button'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { TextField } from '@shop/ui/text-field'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { reconcilePayout, getPayout, listPayouts, deletePayout } from '../../api/generated/admin/payouts.ts'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { toastSuccess } from '../../api/toasts.ts'
-import { AmountField } from '../../forms/amount-field.tsx'
-import { parseNaira, toNairaInput } from '../../format/money.ts'
+import { reconcilePayout, getPayout, deletePayout } from '../../api/generated/admin/payouts.ts'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { useNow } from '../../format/dates.ts'
 import { usePermission } from '../../api/profile.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { ConfirmButton } from '../../forms/confirm.tsx'
+import { DeleteButton, FormBody } from '../../forms/contract/contract-form.tsx'
+import { MoneyInput, TextInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 interface ReconcilePayoutProps {
   payout: Payout
@@ -41,80 +38,50 @@ export function ReconcilePayout({ payout, hasDifference }: ReconcilePayoutProps)
 
 function ReconcileForm({ payout, hasDifference }: ReconcilePayoutProps) {
   const { id, net_kobo } = payout
-  const [received, setReceived] = useState(toNairaInput(Math.max(0, net_kobo)))
-  const [note, setNote] = useState('')
+  const navigate = useNavigate()
   const queries = useQueryClient()
-  const received_kobo = parseNaira(received) ?? Number.NaN
-  const book = useMutation({
-    ...reconcilePayout.mutation({ fixed: { received_kobo, note: note.trim(), payout_id: id } }),
-    onSuccess: (booked) => {
-      queries.setQueryData(getPayout.key({ payout_id: id }), booked)
-      void queries.invalidateQueries({ queryKey: listPayouts.key() })
-      void queries.invalidateQueries({ queryKey: ['admin', 'ledger'] })
-      toastSuccess('Payout reconciled')
-    },
+  const form = useContractForm(reconcilePayout, {
+    schema: contract.reconcilePayout,
+    values: { received_kobo: Math.max(0, net_kobo), note: '' },
+    params: { payout_id: id },
+    success: 'Payout reconciled',
+    stores: getPayout.key({ payout_id: id }),
+    invalidates: ['/admin/payouts'],
+    onSaved: () => void queries.invalidateQueries({ queryKey: ['admin', 'ledger'] }),
   })
-  const requiresNote = hasDifference || received_kobo !== net_kobo
+  const requiresNote = hasDifference || form.methods.watch('received_kobo') !== net_kobo
   return (
     <Panel title="Reconcile payout">
-      <form
-        noValidate
-        className="flex flex-wrap items-start gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!Number.isNaN(received_kobo)) book.mutate()
-        }}
-      >
-        <AmountField
+      <FormBody form={form} fieldsClassName="flex flex-wrap items-start gap-3">
+        <MoneyInput
+          name="received_kobo"
           label="Amount in the bank"
           helper={`The file says ${formatNairaExact(net_kobo)}`}
-          text={received}
-          error={Number.isNaN(received_kobo) ? 'Enter an amount' : undefined}
-          onTextChange={setReceived}
           className="w-52"
         />
-        <TextField
-          size="dense"
+        <TextInput
+          name="note"
           label="Explanation of differences"
           optional={!requiresNote}
-          maxLength={300}
-          value={note}
-          error={getFieldErrors(book.error).note}
-          onChange={(event) => setNote(event.target.value)}
+          max={300}
           className="min-w-60 flex-1"
         />
         <span className="flex gap-2 md:mt-7">
-          <Button type="submit" variant="primary" size="dense" loading={book.isPending}>
+          <Button type="submit" variant="primary" size="dense" loading={form.pending}>
             Reconcile
           </Button>
-          <DeletePayout id={id} />
+          <DeleteButton
+            endpoint={deletePayout}
+            input={{ payout_id: id }}
+            variant="danger"
+            words="Remove file"
+            confirm="Remove this file?"
+            text="Its lines and matches will be deleted. You can import the file again."
+            invalidates={['/admin/payouts']}
+            onDeleted={() => navigate('/admin/transactions?tab=settlements', { preventScrollReset: true })}
+          />
         </span>
-      </form>
+      </FormBody>
     </Panel>
-  )
-}
-
-/** Takes a payout's file back before it is booked: its lines have to be loaded again, so it asks first. */
-function DeletePayout({ id }: { id: string }) {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const removeWaiting = useMutation({
-    ...deletePayout.mutation({ fixed: { payout_id: id } }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: listPayouts.key() })
-      void navigate('/admin/transactions?tab=payouts', { preventScrollReset: true })
-    },
-  })
-  return (
-    <ConfirmButton
-      variant="danger"
-      words="Remove file"
-      question="Remove this file?"
-      cancelLabel="Keep"
-      pending={removeWaiting.isPending}
-      onConfirm={(close) => removeWaiting.mutate(undefined, { onError: close })}
-    >
-      <p>Its lines and matches will be deleted. You can import the file again.</p>
-    </ConfirmButton>
   )
 }

@@ -1,118 +1,75 @@
+import { english } from '@shop/contract/languages'
 import type { StoreDetails, SignInPromptMode } from '@shop/contract/settings'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { updateStoreDetails, getAdminSettings } from '../../api/generated/admin/settings.ts'
-import { toastSuccess } from '../../api/toasts.ts'
-import { useFocusFirstError, useSaveShortcut, SaveBar } from '../../forms/save-bar.tsx'
+import { updateStoreDetails as declaration } from '@shop/contract/admin/settings'
+import { Checkbox } from '@shop/ui/checkbox'
+import { Panel } from '@shop/ui/panel'
+import { RadioRow } from '@shop/ui/radio-row'
+import { languages } from 'virtual:languages'
+import type { ReactNode } from 'react'
+import { getAdminSettings, updateStoreDetails } from '../../api/generated/admin/settings.ts'
 import { usePermission } from '../../api/profile.ts'
+import { FormPage } from '../../forms/contract/contract-form.tsx'
+import { useFormValue, useSetFormValue } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
+import { PromiseFields } from './promise-fields.tsx'
 import {
-  ContactFields,
   changedFieldLabels,
+  ContactFields,
   type EditableStoreDetails,
   ShopNameFields,
   SocialFields,
 } from './store-details-fields.tsx'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { PromiseFields } from './promise-fields.tsx'
-import { LeaveGuard } from '../../forms/dirty-guard.tsx'
-import { getDashboard } from '../../api/generated/admin/dashboard.ts'
-import { english } from '@shop/contract/languages'
-import { Checkbox } from '@shop/ui/checkbox'
-import { Panel } from '@shop/ui/panel'
-import { languages } from 'virtual:languages'
-import { RadioRow } from '@shop/ui/radio-row'
 
 interface StoreDetailsFormProps {
   store: StoreDetails
-  /** Id of the section of which the fields are shown. */
+  /** Id of the section whose fields are shown. */
   section: string
 }
 
+const sections: Readonly<Record<string, () => ReactNode>> = {
+  facts: ShopNameFields,
+  contact: ContactFields,
+  social: SocialFields,
+  promises: PromiseFields,
+  'sign-in': SignInFields,
+  languages: LanguageFields,
+}
+
 /** One section of what the shop says of itself; the rest is saved as it was. */
-export function StoreDetailsForm({ store: saved, section }: StoreDetailsFormProps) {
-  const [store, setStore] = useState<EditableStoreDetails>(saved)
-  const canEdit = usePermission('settings:write')
-  const queries = useQueryClient()
-  const save = useMutation({
-    mutationFn: (body: EditableStoreDetails) => updateStoreDetails(body),
-    onSuccess: (settings) => {
-      queries.setQueryData(getAdminSettings.key(), settings)
-      setStore(settings.store)
-      toastSuccess('Settings saved')
-      void queries.invalidateQueries({ queryKey: getDashboard.key() })
-    },
-    meta: { errors: 'toast' },
+export function StoreDetailsForm({ store, section }: StoreDetailsFormProps) {
+  const { is_demo: _isDemo, ...values } = store
+  const form = useContractForm(updateStoreDetails, {
+    schema: declaration,
+    values,
+    success: 'Settings saved',
+    stores: getAdminSettings.key(),
+    invalidates: ['/admin/dashboard'],
+    onSaved: (settings): void => form.methods.reset(settings.store),
   })
-  const errors = getFieldErrors(save.error)
-  const form = useFocusFirstError(save.error)
-  const changes = changedFieldLabels(saved, store)
-  const set = (change: Partial<EditableStoreDetails>) => setStore((before) => ({ ...before, ...change }))
-  useSaveShortcut(changes.length > 0, () => form.current?.requestSubmit())
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate(store)
-  }
+  const text = form.methods.watch() as EditableStoreDetails
+  const Fields = sections[section]
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <LeaveGuard
-        isLostOnReload
-        hasUnsavedChanges={changes.length > 0 && !save.isPending}
-        onDiscard={() => setStore(saved)}
-      />
-      <fieldset disabled={!canEdit} className="grid gap-5">
-        <legend className="sr-only">Store details</legend>
-        {section === 'store' && <ShopNameFields store={store} errors={errors} onChange={set} />}
-        {section === 'contact' && <ContactFields store={store} errors={errors} onChange={set} />}
-        {section === 'social' && (
-          <SocialFields
-            social={store.social}
-            errors={errors}
-            onChange={(change) => set({ social: { ...store.social, ...change } })}
-          />
-        )}
-        {section === 'promises' && (
-          <PromiseFields
-            promises={store.promises}
-            returnsDays={store.returns_days}
-            errors={errors}
-            onChange={set}
-          />
-        )}
-        {section === 'sign-in' && (
-          <SignInFields
-            chosen={store.sign_in_dialog}
-            onChange={(sign_in_dialog) => set({ sign_in_dialog })}
-          />
-        )}
-        {section === 'languages' && (
-          <LanguageFields
-            hidden={store.hidden_languages}
-            onChange={(hidden_languages) => set({ hidden_languages })}
-          />
-        )}
-      </fieldset>
-      {changes.length > 0 && (
-        <SaveBar
-          changes={changes}
-          saving={save.isPending}
-          onDiscard={() => {
-            setStore(saved)
-            save.reset()
-          }}
-        />
-      )}
-    </form>
+    <FormPage
+      form={form}
+      legend="Store details"
+      fieldsClassName="grid gap-5"
+      disabled={!usePermission('settings:write')}
+      changes={changedFieldLabels(values, text)}
+    >
+      {Fields && <Fields />}
+    </FormPage>
   )
 }
 
-interface LanguageFieldsProps {
-  /** Codes of those that are not offered. */
-  hidden: readonly string[]
-  onChange: (hidden: string[]) => void
-}
-
 /** Which of the shop's languages its switch offers; the admin area stays English. */
-function LanguageFields({ hidden, onChange }: LanguageFieldsProps) {
+function LanguageFields() {
+  const hidden = useFormValue<string[]>('hidden_languages')
+  const set = useSetFormValue()
+  const toggle = (code: string, isOffered: boolean) =>
+    set(
+      'hidden_languages',
+      isOffered ? hidden.filter((other) => other !== code) : [...hidden, code].toSorted(),
+    )
   return (
     <Panel title="Languages">
       <fieldset className="grid gap-x-8 sm:grid-cols-2">
@@ -126,13 +83,7 @@ function LanguageFields({ hidden, onChange }: LanguageFieldsProps) {
             label={code === english ? `${name}, always` : name}
             disabled={code === english}
             checked={code === english || !hidden.includes(code)}
-            onChange={(event) =>
-              onChange(
-                event.target.checked
-                  ? hidden.filter((other) => other !== code)
-                  : [...hidden, code].toSorted(),
-              )
-            }
+            onChange={(event) => toggle(code, event.target.checked)}
           />
         ))}
       </fieldset>
@@ -147,13 +98,10 @@ const options: readonly { value: SignInPromptMode; title: string; line: string }
   { value: 'never', title: 'Never', line: 'Only when an account is needed' },
 ]
 
-interface SignInFieldsProps {
-  chosen: SignInPromptMode
-  onChange: (chosen: SignInPromptMode) => void
-}
-
 /** When visitors are asked to sign in by a dialog that opens automatically. */
-function SignInFields({ chosen, onChange }: SignInFieldsProps) {
+function SignInFields() {
+  const chosen = useFormValue<SignInPromptMode>('sign_in_dialog')
+  const set = useSetFormValue()
   return (
     <Panel title="Sign-in dialog">
       <fieldset className="grid gap-2.5 md:grid-cols-2">
@@ -168,7 +116,7 @@ function SignInFields({ chosen, onChange }: SignInFieldsProps) {
             title={title}
             description={line}
             checked={chosen === value}
-            onChange={() => onChange(value)}
+            onChange={() => set('sign_in_dialog', value)}
           />
         ))}
       </fieldset>

@@ -1,69 +1,70 @@
+import * as contract from '@shop/contract/admin/api-keys'
 import { apiKeyLifetimeDays, apiKeyScopes, type ApiKey } from '@shop/contract/admin/api-keys'
 import type { Permission } from '@shop/contract/permissions'
-import { SelectField } from '@shop/ui/select-field'
-import { TextField } from '@shop/ui/text-field'
-import { useState } from 'react'
-import { getFieldErrors } from '../../errors/error-messages.ts'
+import { createApiKey, revokeApiKey } from '../../api/generated/admin/api-keys.ts'
 import { useProfile } from '../../api/profile.ts'
-import { FormDialog } from '../../forms/form-dialog.tsx'
-import { randomUuid } from '../../api/idempotency-key.ts'
-import { RolePermissions } from './role-permissions.tsx'
-import { useCreateApiKey, useRevokeApiKey } from './queries.ts'
+import { DeleteButton, FormDialog } from '../../forms/contract/contract-form.tsx'
+import {
+  InputError,
+  SelectInput,
+  TextInput,
+  useFormValue,
+  useSetFormValue,
+} from '../../forms/contract/inputs.tsx'
 import { OneTimeSecret } from '../../forms/one-time-secret.tsx'
-import { Button } from '@shop/ui/button'
-import { ConfirmDialog } from '../../forms/confirm.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
+import { RolePermissions } from './role-permissions.tsx'
+
+const newKey = { name: '', days: '90', scopes: [] as Permission[] }
+
+const lifetimes = [
+  ...apiKeyLifetimeDays.map((days) => ({ value: String(days), text: `for ${days} days` })),
+  { value: '', text: 'until revoked' },
+]
 
 /** Asks what a key is for and what it may do, then shows it once. */
 export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
-  // One id for this dialog: an answer that was lost on its way leaves no second key behind.
-  const [idempotencyKey] = useState(randomUuid)
-  const [name, setName] = useState('')
-  const [days, setDays] = useState<string>('90')
-  const [scopes, setScopes] = useState<ReadonlySet<Permission>>(new Set())
-  const { data: profile } = useProfile()
-  const create = useCreateApiKey()
-  if (create.data)
-    return <OneTimeApiKey token={create.data.token} name={create.data.api_key.name} onClose={onClose} />
-  const reserved = new Set<string>(apiKeyScopes.filter((scope) => profile?.permissions.includes(scope)))
-  const fieldErrors = getFieldErrors(create.error)
-  const send = () => {
-    const chosen = apiKeyLifetimeDays.find((many) => String(many) === days) ?? null
-    create.mutate({ idempotencyKey, name, scopes: [...scopes], expires_in_days: chosen })
-  }
+  const form = useContractForm(createApiKey, {
+    schema: contract.createApiKey,
+    values: newKey,
+    toInput: ({ days, ...key }) => ({ ...key, expires_in_days: days === '' ? null : Number(days) }),
+    invalidates: ['/admin/api-keys'],
+  })
+  if (form.reply)
+    return <OneTimeApiKey token={form.reply.token} name={form.reply.api_key.name} onClose={onClose} />
   return (
     <FormDialog
+      form={form}
       title="Create key"
       subtitle="It can never do more than you can. It is paused if you leave the team."
       width="full"
       submit="Create key"
-      disabled={!name.trim() || scopes.size === 0}
-      pending={create.isPending}
-      onSubmit={send}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="App name"
-          size="dense"
-          autoComplete="off"
-          maxLength={60}
-          value={name}
-          error={fieldErrors.name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <SelectField
-          label="Valid"
-          size="dense"
-          value={days}
-          onChange={(event) => setDays(event.target.value)}
-          options={[
-            ...apiKeyLifetimeDays.map((many) => ({ value: String(many), text: `for ${many} days` })),
-            { value: '', text: 'until revoked' },
-          ]}
-        />
+        <TextInput name="name" label="App name" autoComplete="off" max={60} />
+        <SelectInput name="days" label="Valid" options={lifetimes} />
       </div>
-      <RolePermissions granted={scopes} held={reserved} fixed={false} onChange={setScopes} />
+      <ScopeFields />
     </FormDialog>
+  )
+}
+
+function ScopeFields() {
+  const scopes = useFormValue<Permission[]>('scopes')
+  const set = useSetFormValue()
+  const { data: profile } = useProfile()
+  const reserved = new Set<string>(apiKeyScopes.filter((scope) => profile?.permissions.includes(scope)))
+  return (
+    <>
+      <RolePermissions
+        granted={new Set(scopes)}
+        held={reserved}
+        fixed={false}
+        onChange={(chosen) => set('scopes', [...chosen])}
+      />
+      <InputError name="scopes" />
+    </>
   )
 }
 
@@ -89,26 +90,17 @@ function OneTimeApiKey({ token, name, onClose }: OneTimeApiKeyProps) {
 
 /** Ends a key, after a question. */
 export function RevokeApiKey({ apiKey: { id, name, status: state } }: { apiKey: ApiKey }) {
-  const [isConfirming, setIsConfirming] = useState(false)
-  const end = useRevokeApiKey()
   if (state === 'revoked' || state === 'expired') return null
   return (
-    <>
-      <Button size="dense" aria-label={`Revoke the key ${name}`} onClick={() => setIsConfirming(true)}>
-        Revoke
-      </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={`Revoke the key ${name}?`}
-          confirmLabel="Revoke"
-          cancelLabel="Keep"
-          pending={end.isPending}
-          onConfirm={() => end.mutate(id, { onSettled: () => setIsConfirming(false) })}
-          onClose={() => setIsConfirming(false)}
-        >
-          <p>The app that uses it loses access immediately. A revoked key can’t be restored.</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <DeleteButton
+      endpoint={revokeApiKey}
+      input={{ key_id: id }}
+      words="Revoke"
+      label={`Revoke the key ${name}`}
+      confirm={`Revoke the key ${name}?`}
+      text="The app that uses it loses access immediately. A revoked key can’t be restored."
+      success={({ message }) => message}
+      invalidates={['/admin/api-keys']}
+    />
   )
 }

@@ -1,10 +1,9 @@
+import * as contract from '@shop/contract/admin/staff'
 import type { StaffRole, Invitation } from '@shop/contract/admin/staff'
-import { SelectField } from '@shop/ui/select-field'
-import { TextField } from '@shop/ui/text-field'
-import { useState } from 'react'
 import { inviteStaff, revokeInvitation } from '../../api/generated/admin/staff.ts'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { FormDialog } from '../../forms/form-dialog.tsx'
+import { FormDialog } from '../../forms/contract/contract-form.tsx'
+import { SelectInput, TextInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { useCanAssignRole, useStaffMutation } from './queries.ts'
 import { Button } from '@shop/ui/button'
 import { Mail } from 'lucide-react'
@@ -14,37 +13,36 @@ import { useNow } from '../../format/dates.ts'
 /** Asks for an address and a role, and emails the link. */
 export function InviteDialog({ roles, onClose }: { roles: StaffRole[]; onClose: () => void }) {
   const canAssignRole = useCanAssignRole()
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState('')
-  const invite = useStaffMutation(() => inviteStaff({ email, role }), onClose)
-  const fieldErrors = getFieldErrors(invite.error)
+  const form = useContractForm(inviteStaff, {
+    schema: contract.inviteStaff,
+    values: { email: '', role: '' },
+    success: ({ message }) => message,
+    invalidates: ['/admin/staff', '/admin/roles'],
+    onSaved: onClose,
+  })
   return (
     <FormDialog
+      form={form}
       title="Invite a team member"
       subtitle="They get an email with a link that works once, for two days."
       submit="Send invitation"
-      disabled={!email.trim() || !role}
-      pending={invite.isPending}
-      onSubmit={() => invite.mutate()}
       onClose={onClose}
     >
-      <TextField
+      <TextInput
+        name="email"
+        size="regular"
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
-        maxLength={254}
-        value={email}
-        error={fieldErrors.email}
-        onChange={(event) => setEmail(event.target.value)}
+        max={254}
       />
-      <SelectField
+      <SelectInput
+        name="role"
+        size="regular"
         label="Role"
         placeholder="Choose a role"
-        value={role}
-        error={fieldErrors.role}
-        onChange={(event) => setRole(event.target.value)}
         options={roles.filter(canAssignRole).map(({ name, title }) => ({ value: name, text: title }))}
       />
     </FormDialog>

@@ -3,8 +3,8 @@ import { listRoles, listStaff } from '../../api/generated/admin/staff.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission, useProfile } from '../../api/profile.ts'
 import type { StaffRole } from '@shop/contract/admin/staff'
-import { revokeApiKey, listApiKeys, createApiKey } from '../../api/generated/admin/api-keys.ts'
-import type { BodyOf, QueryOf } from '../../api/endpoint.ts'
+import { listApiKeys } from '../../api/generated/admin/api-keys.ts'
+import type { QueryOf } from '../../api/endpoint.ts'
 import { listAudit, getAuditEntry, verifyAudit } from '../../api/generated/admin/audit.ts'
 
 export function useStaff() {
@@ -52,28 +52,7 @@ export function useApiKeys() {
   return useQuery({ ...listApiKeys.query(), enabled: usePermission('api-keys:write') })
 }
 
-type ApiKeyInput = BodyOf<typeof createApiKey> & { idempotencyKey: string }
-
-export function useCreateApiKey() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: ApiKeyInput) => createApiKey(body, { idempotencyKey }),
-    meta: { errors: 'toast' },
-    onSettled: () => queries.invalidateQueries({ queryKey: listApiKeys.key() }),
-  })
-}
-
-export function useRevokeApiKey() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (keyId: string) => revokeApiKey({ key_id: keyId }),
-    onSuccess: ({ message }) => toastSuccess(message),
-    meta: { errors: 'toast' },
-    onSettled: () => queries.invalidateQueries({ queryKey: listApiKeys.key() }),
-  })
-}
-
-export type AuditQuery = QueryOf<typeof listAudit>
+type AuditQuery = QueryOf<typeof listAudit>
 
 export function fetchAuditLog(query: AuditQuery, signal?: AbortSignal) {
   return listAudit(query, { signal })

@@ -7,14 +7,13 @@ import { AsyncSection } from '../../errors/async-section.tsx'
 import { listUrl } from '../../tables/list-address.ts'
 import { usePermission } from '../../api/profile.ts'
 import { RoleEditor } from './role-editor.tsx'
-import { useRoles, useStaffMutation, useCanAssignRole } from './queries.ts'
+import { useRoles, useCanAssignRole } from './queries.ts'
+import * as contract from '@shop/contract/admin/staff'
 import type { StaffRole } from '@shop/contract/admin/staff'
-import { SelectField } from '@shop/ui/select-field'
-import { TextField } from '@shop/ui/text-field'
-import { useState } from 'react'
 import { createRole } from '../../api/generated/admin/staff.ts'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { FormDialog } from '../../forms/form-dialog.tsx'
+import { FormDialog } from '../../forms/contract/contract-form.tsx'
+import { SelectInput, TextInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 const path = '/admin/settings/staff'
 
@@ -78,31 +77,25 @@ export function RolesPanel() {
 /** A role begins with a name, and with the permissions of another or none. */
 function NewRoleDialog({ roles, onClose }: { roles: StaffRole[]; onClose: () => void }) {
   const canAssignRole = useCanAssignRole()
-  const [title, setTitle] = useState('')
-  const [basedOn, setBasedOn] = useState('')
-  const permissions = roles.find(({ name }) => name === basedOn)?.permissions ?? []
-  const add = useStaffMutation(() => createRole({ title, permissions }), onClose)
+  const form = useContractForm(createRole, {
+    schema: contract.createRole,
+    values: { title: '', basedOn: '' },
+    toInput: ({ title, basedOn }) => ({
+      title,
+      permissions: roles.find(({ name }) => name === basedOn)?.permissions ?? [],
+    }),
+    success: ({ message }) => message,
+    invalidates: ['/admin/roles', '/admin/staff'],
+    onSaved: onClose,
+  })
   return (
-    <FormDialog
-      title="New role"
-      submit="Create role"
-      disabled={!title.trim()}
-      pending={add.isPending}
-      onSubmit={() => add.mutate()}
-      onClose={onClose}
-    >
-      <TextField
-        label="Name"
-        maxLength={40}
-        value={title}
-        error={getFieldErrors(add.error).title}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <SelectField
+    <FormDialog form={form} title="New role" submit="Create role" onClose={onClose}>
+      <TextInput name="title" size="regular" label="Name" max={40} />
+      <SelectInput
+        name="basedOn"
+        size="regular"
         label="Start from"
         placeholder="No permissions"
-        value={basedOn}
-        onChange={(event) => setBasedOn(event.target.value)}
         options={roles
           .filter((role) => canAssignRole(role) && !role.is_owner)
           .map(({ name, title: text }) => ({ value: name, text }))}

@@ -1,3 +1,4 @@
+import * as contract from '@shop/contract/admin/tickets'
 import type { Ticket } from '@shop/contract/admin/tickets'
 import { Avatar } from '@shop/ui/avatar'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -9,11 +10,10 @@ import { formatDay } from '../../format/staff-dates.ts'
 import { usePermission } from '../../api/profile.ts'
 import { ticketHref } from './ticket-list.tsx'
 import { Button } from '@shop/ui/button'
-import { TextField } from '@shop/ui/text-field'
-import { useState } from 'react'
-import { linkTicketOrder } from '../../api/generated/admin/tickets.ts'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { useTicketMutation } from './queries.ts'
+import { getTicket, linkTicketOrder } from '../../api/generated/admin/tickets.ts'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import { TextInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 interface TicketSideProps {
   ticket: Ticket
@@ -109,46 +109,45 @@ function OrderCard({ ticket, now }: { ticket: Ticket; now: Date }) {
 
 /** Says which order a conversation is about, or reverses it. */
 function LinkOrder({ ticket }: { ticket: Ticket }) {
-  const [number, setNumber] = useState('')
-  const link = useTicketMutation((orderNumber: string | null) =>
-    linkTicketOrder({ order_number: orderNumber, version: ticket.version, ticket_id: ticket.id }),
-  )
+  const { id, version } = ticket
+  const form = useContractForm(linkTicketOrder, {
+    schema: contract.linkTicketOrder,
+    values: { order_number: ticket.order ? null : '', version },
+    params: { ticket_id: id, version },
+    stores: getTicket.key({ ticket_id: id }),
+    invalidates: ['/admin/tickets'],
+  })
   if (ticket.order)
     return (
       <Button
         variant="quiet"
         size="dense"
         className="mt-2"
-        loading={link.isPending}
-        onClick={() => link.mutate(null)}
+        loading={form.pending}
+        onClick={() => void form.submit()}
       >
         Unlink this order
       </Button>
     )
   return (
-    <form
-      noValidate
-      className="mt-2 flex items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (number.trim() && !link.isPending) link.mutate(number.trim())
-      }}
-    >
-      <TextField
+    <FormBody form={form} className="mt-2" fieldsClassName="flex items-start gap-2">
+      <TextInput
+        name="order_number"
         label="Order number"
         hideLabel
-        size="dense"
         placeholder="Order number"
         inputMode="numeric"
-        maxLength={20}
+        max={20}
         className="flex-1"
-        value={number}
-        error={getFieldErrors(link.error).order_number}
-        onChange={(event) => setNumber(event.target.value)}
       />
-      <Button type="submit" size="dense" disabled={!number.trim()} loading={link.isPending}>
+      <Button
+        type="submit"
+        size="dense"
+        disabled={!form.methods.watch('order_number')?.trim()}
+        loading={form.pending}
+      >
         Link
       </Button>
-    </form>
+    </FormBody>
   )
 }

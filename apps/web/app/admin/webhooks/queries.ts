@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  createWebhook,
   updateWebhook,
   getWebhookDelivery,
   listWebhookDeliveries,
@@ -61,14 +60,6 @@ function useWebhookMutation<Input, Result>(
         queries.invalidateQueries({ queryKey: getWebhookDelivery.key() }),
       ]),
   })
-}
-
-type WebhookInput = BodyOf<typeof createWebhook>
-
-export function useCreateWebhook() {
-  return useWebhookMutation(({ idempotencyKey, ...body }: WebhookInput & { idempotencyKey: string }) =>
-    createWebhook(body, { idempotencyKey }),
-  )
 }
 
 export function useUpdateWebhook() {

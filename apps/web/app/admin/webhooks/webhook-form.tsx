@@ -1,77 +1,58 @@
-import { type WebhookEvent, type Webhook, webhookEvents } from '@shop/contract/admin/webhooks'
-import { useState } from 'react'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { randomUuid } from '../../api/idempotency-key.ts'
-import { FormDialog } from '../../forms/form-dialog.tsx'
-import { useCreateWebhook, useUpdateWebhook } from './queries.ts'
-import { TextField } from '@shop/ui/text-field'
-import { Checkbox } from '@shop/ui/checkbox'
-import { eventGroups, eventLabel } from './labels.ts'
+import * as contract from '@shop/contract/admin/webhooks'
+import { webhookEvents, type Webhook, type WebhookEvent } from '@shop/contract/admin/webhooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { createWebhook, listWebhooks, updateWebhook } from '../../api/generated/admin/webhooks.ts'
+import { FormDialog } from '../../forms/contract/contract-form.tsx'
+import { CheckboxList, InputError, TextInput } from '../../forms/contract/inputs.tsx'
 import { OneTimeSecret } from '../../forms/one-time-secret.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
+import { eventGroups, eventLabel } from './labels.ts'
 
-const defaultEvents: readonly WebhookEvent[] = ['order.placed', 'order.paid', 'order.cancelled']
+const newWebhook = { url: '', events: ['order.placed', 'order.paid', 'order.cancelled'] }
 
 /** Asks where and of what, then shows the secret once. */
 export function AddWebhook({ onClose }: { onClose: () => void }) {
-  // One id for this dialog: an answer that was lost on its way leaves no second address behind.
-  const [idempotencyKey] = useState(randomUuid)
-  const [url, setUrl] = useState('')
-  const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(new Set(defaultEvents))
-  const add = useCreateWebhook()
-  if (add.data)
-    return <OneTimeWebhookSecret secret={add.data.secret} url={add.data.webhook.url} onClose={onClose} />
+  const form = useContractForm(createWebhook, {
+    schema: contract.createWebhook,
+    values: newWebhook,
+    invalidates: ['/admin/webhooks', '/admin/webhook-deliveries'],
+  })
+  if (form.reply)
+    return <OneTimeWebhookSecret secret={form.reply.secret} url={form.reply.webhook.url} onClose={onClose} />
   return (
     <FormDialog
+      form={form}
       title="Add webhook"
       subtitle="Active immediately."
       width="full"
       submit="Add"
-      disabled={!url.trim() || events.size === 0}
-      pending={add.isPending}
-      onSubmit={() => add.mutate({ idempotencyKey, url: url.trim(), events: [...events] })}
       onClose={onClose}
     >
-      <WebhookFields
-        url={url}
-        events={events}
-        error={getFieldErrors(add.error).url}
-        onUrlChange={setUrl}
-        onEventsChange={setEvents}
-      />
+      <WebhookFields />
     </FormDialog>
   )
 }
 
 /** Changes where an address is and what it is told of. */
 export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const [url, setUrl] = useState(webhook.url)
-  const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(() => new Set(knownEvents(webhook)))
-  const edit = useUpdateWebhook()
-  const { id: webhookId, active, version } = webhook
-  const send = () =>
-    edit.mutate(
-      { webhookId, url: url.trim(), events: [...events], active, version },
-      { onSuccess: ({ secret }) => secret === null && onClose() },
-    )
-  const secret = edit.data?.secret
-  if (secret) return <OneTimeWebhookSecret secret={secret} url={url.trim()} onClose={onClose} />
+  const { id, url, active, version } = webhook
+  const queries = useQueryClient()
+  const form = useContractForm(updateWebhook, {
+    schema: contract.updateWebhook,
+    values: { url, active, version, events: knownEvents(webhook) },
+    params: { webhook_id: id },
+    version,
+    success: (reply) => (reply.webhook.active ? 'Webhook is on' : 'Webhook is off'),
+    invalidates: ['/admin/webhooks', '/admin/webhook-deliveries'],
+    // Somebody else may have changed it.
+    onError: () => void queries.invalidateQueries({ queryKey: listWebhooks.key() }),
+    onSaved: ({ secret }) => secret === null && onClose(),
+  })
+  if (form.reply?.secret)
+    return <OneTimeWebhookSecret secret={form.reply.secret} url={form.reply.webhook.url} onClose={onClose} />
   return (
-    <FormDialog
-      title="Edit webhook"
-      width="full"
-      submit="Save"
-      disabled={!url.trim() || events.size === 0}
-      pending={edit.isPending}
-      onSubmit={send}
-      onClose={onClose}
-    >
-      <WebhookFields
-        url={url}
-        events={events}
-        error={getFieldErrors(edit.error).url}
-        onUrlChange={setUrl}
-        onEventsChange={setEvents}
-      />
+    <FormDialog form={form} title="Edit webhook" width="full" submit="Save" onClose={onClose}>
+      <WebhookFields />
       <p className="text-small text-muted">An address on another host gets a new secret.</p>
     </FormDialog>
   )
@@ -82,63 +63,34 @@ export function knownEvents({ events }: Webhook): WebhookEvent[] {
   return webhookEvents.filter((event) => events.includes(event))
 }
 
-interface WebhookFieldsProps {
-  url: string
-  events: ReadonlySet<string>
-  error: string | undefined
-  onUrlChange: (url: string) => void
-  onEventsChange: (events: ReadonlySet<WebhookEvent>) => void
-}
-
-/** Where an address is and what it is told of. */
-function WebhookFields({ url, events, error, onUrlChange, onEventsChange }: WebhookFieldsProps) {
+/** Where an address is and what it is told of, by what that is about. */
+function WebhookFields() {
   return (
     <>
-      <TextField
+      <TextInput
+        name="url"
         label="Address"
-        size="dense"
         type="url"
         placeholder="https://"
         autoComplete="off"
         autoCapitalize="none"
-        maxLength={500}
-        value={url}
-        error={error}
-        onChange={(event) => onUrlChange(event.target.value)}
+        max={500}
       />
-      <EventCheckboxes chosen={events} onChange={onEventsChange} />
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {eventGroups.map(({ start, title }) => (
+          <fieldset key={start}>
+            <legend className="mb-0.5 font-bold">{title}</legend>
+            <CheckboxList
+              name="events"
+              options={webhookEvents
+                .filter((event) => event.startsWith(start))
+                .map((event) => ({ value: event, text: eventLabel(event) }))}
+            />
+          </fieldset>
+        ))}
+      </div>
+      <InputError name="events" />
     </>
-  )
-}
-
-interface EventCheckboxesProps {
-  chosen: ReadonlySet<string>
-  onChange: (chosen: ReadonlySet<WebhookEvent>) => void
-}
-
-/** What an address is told of, by what it is about. */
-function EventCheckboxes({ chosen, onChange }: EventCheckboxesProps) {
-  const selected = webhookEvents.filter((event) => chosen.has(event))
-  const tick = (event: WebhookEvent, on: boolean) =>
-    onChange(new Set(on ? [...selected, event] : selected.filter((other) => other !== event)))
-  return (
-    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-      {eventGroups.map(({ start, title }) => (
-        <fieldset key={start}>
-          <legend className="mb-0.5 font-bold">{title}</legend>
-          {webhookEvents
-            .filter((event) => event.startsWith(start))
-            .map((event) => (
-              <Checkbox
-                key={event}
-                label={eventLabel(event)}
-                checked={chosen.has(event)}
-                onChange={(change) => tick(event, change.target.checked)}
-              />
-            ))}
-        </fieldset>
-      ))}
-    </div>
   )
 }
 

@@ -1,4 +1,5 @@
-import type { Consent, ConsentQuestion } from '@shop/contract/consents'
+import type { ConsentQuestion } from '@shop/contract/consent-questions'
+import type { Consent } from '@shop/contract/consents'
 import { t } from '@shop/contract/t'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { setConsent, listConsents } from '../../api/generated/consents.ts'

@@ -1,4 +1,5 @@
-import { consentQuestions, type Consent, type ConsentQuestion } from '@shop/contract/consents'
+import { consentQuestions, type ConsentQuestion } from '@shop/contract/consent-questions'
+import type { Consent } from '@shop/contract/consents'
 import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'

@@ -1,10 +1,5 @@
 import type { Order } from '@shop/contract/orders'
-import {
-  type OrderReturns,
-  type ReturnReason,
-  type ReturnResolution,
-  returnResolutions,
-} from '@shop/contract/returns'
+import type { OrderReturns, ReturnReason, ReturnResolution } from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { useState } from 'react'
@@ -18,7 +13,13 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextArea } from '@shop/ui/text-area'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { ReturnLine } from './return-line.tsx'
-import { availableReasons, reasonOf, returnReasonLabels, returnResolutionLabels } from './return-draft.ts'
+import {
+  availableReasons,
+  reasonOf,
+  returnReasonLabels,
+  returnResolutionLabels,
+  returnResolutions,
+} from './return-draft.ts'
 import { UploadingPhotos } from '../../forms/photo-upload.tsx'
 
 /** "Return items", while there are units that may be sent back. */

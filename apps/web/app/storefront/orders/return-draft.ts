@@ -1,12 +1,10 @@
 import type { BodyOf } from '@shop/contract/endpoint'
 import type { Order } from '@shop/contract/orders'
-import {
-  type requestReturn,
-  type OrderReturns,
-  type ReturnReason,
-  returnReasons,
-  type ReturnResolution as Resolution,
-  returnResolutions,
+import type {
+  requestReturn,
+  OrderReturns,
+  ReturnReason,
+  ReturnResolution as Resolution,
 } from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
 
@@ -22,6 +20,10 @@ export const returnResolutionLabels: Readonly<Record<Resolution, string>> = {
   store_credit: t('Store credit'),
   exchange: t('Another size or colour'),
 }
+
+// The contract's lists would bring its schemas along.
+const returnReasons = Object.keys(returnReasonLabels) as ReturnReason[]
+export const returnResolutions = Object.keys(returnResolutionLabels) as Resolution[]
 
 export interface ReturnInput {
   /** Units to send back by the line's position; 0 keeps it. */
@@ -45,8 +47,8 @@ export function parseReturnDraft(stored: unknown): ReturnInput {
   return {
     pieces: Object.fromEntries(counts),
     wanted: Object.fromEntries(variants),
-    reason: returnReasons.find((existing) => existing === reason) ?? returnReasons[0],
-    wish: returnResolutions.find((existing) => existing === input) ?? returnResolutions[0],
+    reason: returnReasons.find((existing) => existing === reason) ?? 'not_as_described',
+    wish: returnResolutions.find((existing) => existing === input) ?? 'refund',
     words: typeof words === 'string' ? words : '',
   }
 }

@@ -1,4 +1,4 @@
-import { type Agreement, idTypes } from '@shop/contract/pay-later'
+import type { Agreement, ApplicantInput } from '@shop/contract/pay-later'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Panel } from '@shop/ui/panel'
@@ -12,18 +12,23 @@ import { NetworkButton } from '../../forms/network-button.tsx'
 import { formatPickedDate } from '../../forms/date-input.ts'
 import { useSubmitApplication } from './queries.ts'
 
+type IdType = ApplicantInput['id_type']
+
 const idTypeLabels = {
   drivers_licence: t('Driver’s licence'),
   voters_card: t('Voter’s card'),
   passport: t('Passport'),
-} as const satisfies Record<(typeof idTypes)[number], string>
+} as const satisfies Record<IdType, string>
+
+// The contract's list would bring its schemas along.
+const idTypes = Object.keys(idTypeLabels) as IdType[]
 
 /** The person who asks for credit tells of work and identity; nothing of it is kept in the browser. */
 export function ApplicantForm({ plan }: { plan: Agreement }) {
   const [dateOfBirth, setDateOfBirth] = useState('')
   const [employment, setEmployment] = useState('')
   const [income, setIncome] = useState('')
-  const [idType, setIdType] = useState<(typeof idTypes)[number]>('drivers_licence')
+  const [idType, setIdType] = useState<IdType>('drivers_licence')
   const [idNumber, setIdNumber] = useState('')
   const notify = useSubmitApplication(plan)
   const errors = getFieldErrors(notify.error)

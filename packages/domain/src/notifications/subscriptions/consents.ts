@@ -1,9 +1,5 @@
-import {
-  type Consent,
-  consentQuestions,
-  type MessageChannel,
-  type MessagePurpose,
-} from '@shop/contract/consents'
+import { consentQuestions } from '@shop/contract/consent-questions'
+import type { Consent, MessageChannel, MessagePurpose } from '@shop/contract/consents'
 import { desc, eq, asc, type SQL, sql } from 'drizzle-orm'
 import { normaliseAccountKey, findAccount } from '../../identity/accounts/accounts.ts'
 import { requireAccount } from '../../core/actor.ts'

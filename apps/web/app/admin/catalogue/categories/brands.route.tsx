@@ -5,17 +5,18 @@ import { AsyncSection } from '../../../errors/async-section.tsx'
 import { StaffSection } from '../../../tables/admin-section.tsx'
 import { pageTitle } from '../../../runtime/page-title.ts'
 import { usePermission } from '../../../api/profile.ts'
-import { useAdminBrands, useDeleteBrand, useRenameBrand } from './queries.ts'
+import { brandsKey, useAdminBrands, useDeleteBrand } from './queries.ts'
+import * as contract from '@shop/contract/admin/taxonomy'
+import { renameBrand } from '../../../api/generated/admin/taxonomy.ts'
+import { InlineForm } from '../../../forms/contract/contract-form.tsx'
+import { TextInput } from '../../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import type { AdminBrand } from '@shop/contract/admin/taxonomy'
 import { Button } from '@shop/ui/button'
 import { IconButton } from '@shop/ui/icon-button'
-import { TextField } from '@shop/ui/text-field'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { getFieldErrors } from '../../../errors/error-messages.ts'
-import { getErrorMessage } from '../../../api/request-error.ts'
-import { toastError } from '../../../api/toasts.ts'
 import { AuditLink } from '../../../entities/order/history-link.tsx'
 import { DeleteCategoryOrBrand } from './delete-category-or-brand.tsx'
 
@@ -114,30 +115,17 @@ function BrandRow({ brand, all, canEdit }: BrandRowProps) {
 }
 
 function RenameForm({ brand, onDone }: { brand: AdminBrand; onDone: () => void }) {
-  const [name, setName] = useState(brand.name)
-  const rename = useRenameBrand(brand.slug)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!rename.isPending)
-      rename.mutate({ name }, { onSuccess: onDone, onError: (error) => toastError(getErrorMessage(error)) })
-  }
+  const form = useContractForm(renameBrand, {
+    schema: contract.renameBrand,
+    values: { name: brand.name },
+    params: { slug: brand.slug },
+    stores: brandsKey,
+    invalidates: ['/admin/catalogue/options', '/admin/products'],
+    onSaved: onDone,
+  })
   return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2.5">
-      <TextField
-        size="dense"
-        label="Name"
-        maxLength={60}
-        className="min-w-48 flex-1"
-        value={name}
-        error={getFieldErrors(rename.error)['name']}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Button type="submit" variant="primary" size="dense" loading={rename.isPending}>
-        Save
-      </Button>
-      <Button size="dense" disabled={rename.isPending} onClick={onDone}>
-        Cancel
-      </Button>
-    </form>
+    <InlineForm form={form} submit="Save" onCancel={onDone}>
+      <TextInput name="name" label="Name" max={60} className="min-w-48 flex-1" />
+    </InlineForm>
   )
 }

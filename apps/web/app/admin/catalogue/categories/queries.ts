@@ -1,13 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  createCategory,
   reorderCategories,
   deleteBrand,
   deleteCategory,
   listAdminBrands,
   listAdminCategories,
-  renameBrand,
-  updateCategory,
 } from '../../../api/generated/admin/taxonomy.ts'
 import type { BodyOf } from '../../../api/endpoint.ts'
 import { getFieldErrors } from '../../../errors/error-messages.ts'
@@ -16,9 +13,9 @@ import { toastError } from '../../../api/toasts.ts'
 import { usePermission } from '../../../api/profile.ts'
 import { listCatalogueOptions, listAdminProducts } from '../../../api/generated/admin/products.ts'
 
-const categoriesKey = ['admin', 'categories'] as const
+export const categoriesKey = ['admin', 'categories'] as const
 
-const brandsKey = ['admin', 'brands'] as const
+export const brandsKey = ['admin', 'brands'] as const
 
 export function useAdminCategories() {
   return useQuery({
@@ -51,21 +48,6 @@ function useUpdateCache(key: readonly string[]) {
 const onError = (error: unknown) =>
   toastError(Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error))
 
-/** Saves the words of a category and shows the list as it is then. */
-export function useRenameCategory(slug: string) {
-  return useMutation({
-    ...updateCategory.mutation({ fixed: { slug }, errors: 'inline' }),
-    onSuccess: useUpdateCache(categoriesKey),
-  })
-}
-
-export function useCreateCategory() {
-  return useMutation({
-    ...createCategory.mutation({ errors: 'inline' }),
-    onSuccess: useUpdateCache(categoriesKey),
-  })
-}
-
 export function useArrangeCategories() {
   return useMutation({
     mutationFn: (items: BodyOf<typeof reorderCategories>['items']) => reorderCategories({ items }),
@@ -79,13 +61,6 @@ export function useDeleteCategory() {
     ...deleteCategory.mutation({ errors: 'inline' }),
     onSuccess: useUpdateCache(categoriesKey),
     onError,
-  })
-}
-
-export function useRenameBrand(slug: string) {
-  return useMutation({
-    ...renameBrand.mutation({ fixed: { slug }, errors: 'inline' }),
-    onSuccess: useUpdateCache(brandsKey),
   })
 }
 

@@ -1,22 +1,23 @@
+import * as contract from '@shop/contract/admin/collections'
 import type { CollectionSummary } from '@shop/contract/admin/collections'
+import { createCollection } from '../../../api/generated/admin/collections.ts'
+import { InlineForm } from '../../../forms/contract/contract-form.tsx'
+import { TextInput } from '../../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatCount } from '@shop/ui/format/format-count'
 import { Panel } from '@shop/ui/panel'
 import { Plus } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AdminHandle } from '../../../shell/admin/admin-navigation.ts'
 import { AsyncSection } from '../../../errors/async-section.tsx'
 import { StaffSection } from '../../../tables/admin-section.tsx'
 import { pageTitle } from '../../../runtime/page-title.ts'
 import { usePermission } from '../../../api/profile.ts'
-import { collectionsPath, useCollections, useCreateCollection } from './queries.ts'
-import { TextField } from '@shop/ui/text-field'
-import { getFieldErrors } from '../../../errors/error-messages.ts'
-import { getErrorMessage } from '../../../api/request-error.ts'
-import { toastError } from '../../../api/toasts.ts'
+import { collectionsPath, useCollections } from './queries.ts'
 
 export const handle: AdminHandle = {
   title: 'Collections',
@@ -94,39 +95,18 @@ function CollectionRow({ collection }: { collection: CollectionSummary }) {
 
 /** The name of a new collection, whose page follows. */
 function NewCollection({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('')
-  const add = useCreateCollection()
   const navigate = useNavigate()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (add.isPending) return
-    add.mutate(
-      { name, description: '' },
-      {
-        onSuccess: ({ slug }) => void navigate(`${collectionsPath}/${slug}`),
-        onError: (error) => toastError(getErrorMessage(error)),
-      },
-    )
-  }
+  const form = useContractForm(createCollection, {
+    schema: contract.createCollection,
+    values: { name: '', description: '' },
+    invalidates: ['/admin/collections'],
+    onSaved: ({ slug }) => navigate(`${collectionsPath}/${slug}`),
+  })
   return (
     <Panel title="New collection" className="mb-5">
-      <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2.5">
-        <TextField
-          size="dense"
-          label="Name"
-          maxLength={80}
-          className="min-w-48 flex-1"
-          value={name}
-          error={getFieldErrors(add.error)['name']}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Button type="submit" variant="primary" size="dense" loading={add.isPending}>
-          Add
-        </Button>
-        <Button size="dense" disabled={add.isPending} onClick={onClose}>
-          Cancel
-        </Button>
-      </form>
+      <InlineForm form={form} submit="Add" onCancel={onClose}>
+        <TextInput name="name" label="Name" max={80} className="min-w-48 flex-1" />
+      </InlineForm>
     </Panel>
   )
 }

@@ -1,12 +1,5 @@
-import type { AdminCollection, CollectionUpdateInput } from '@shop/contract/admin/collections'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  createCollection,
-  deleteCollection,
-  updateCollection,
-  getCollection,
-  listCollections,
-} from '../../../api/generated/admin/collections.ts'
+import { deleteCollection, getCollection, listCollections } from '../../../api/generated/admin/collections.ts'
 import { usePermission } from '../../../api/profile.ts'
 
 export const collectionsPath = '/admin/products/collections'
@@ -17,25 +10,6 @@ export function useCollections() {
 
 export function useCollection(slug: string) {
   return useQuery({ ...getCollection.query({ slug }), enabled: usePermission('catalogue:read') })
-}
-
-function useUpdateCache() {
-  const queries = useQueryClient()
-  return (saved: AdminCollection) => {
-    queries.setQueryData(getCollection.key({ slug: saved.slug }), saved)
-    void queries.invalidateQueries({ queryKey: listCollections.key() })
-  }
-}
-
-export function useCreateCollection() {
-  return useMutation({ ...createCollection.mutation({ errors: 'inline' }), onSuccess: useUpdateCache() })
-}
-
-export function useUpdateCollection(slug: string) {
-  return useMutation({
-    mutationFn: (body: CollectionUpdateInput) => updateCollection({ ...body, slug }),
-    onSuccess: useUpdateCache(),
-  })
 }
 
 export function useDeleteCollection() {

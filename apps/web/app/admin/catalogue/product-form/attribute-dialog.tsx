@@ -1,15 +1,19 @@
-import type { Attribute, AttributeKind, AttributeInput } from '@shop/contract/admin/taxonomy'
+import * as contract from '@shop/contract/admin/taxonomy'
+import type { Attribute, AttributeKind } from '@shop/contract/admin/taxonomy'
 import { Button } from '@shop/ui/button'
 import { IconButton } from '@shop/ui/icon-button'
-import { SelectField } from '@shop/ui/select-field'
-import { TextField } from '@shop/ui/text-field'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
-import { getFieldErrors } from '../../../errors/error-messages.ts'
-import { getErrorMessage } from '../../../api/request-error.ts'
-import { toastError } from '../../../api/toasts.ts'
-import { FormDialog } from '../../../forms/form-dialog.tsx'
-import { useSaveAttributes } from '../queries.ts'
+import { updateAttributes } from '../../../api/generated/admin/taxonomy.ts'
+import { FormDialog } from '../../../forms/contract/contract-form.tsx'
+import {
+  FieldArray,
+  type FieldArrayRow,
+  SelectInput,
+  TextInput,
+  useFormValue,
+} from '../../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+import { attributesKey } from '../queries.ts'
 
 /** A category with the questions that it has until now. */
 export interface EditedCategory {
@@ -31,116 +35,88 @@ const kinds: { value: AttributeKind; text: string }[] = [
 
 const max = 20
 
-/** One question as it is typed; choices with commas between them. */
-type Draft = Omit<AttributeInput, 'options'> & { options: string; row: number }
-
-const toAttributeDraft = (attribute: Attribute, row: number): Draft => ({
-  ...attribute,
-  options: attribute.options.join(', '),
-  row,
-})
-
-const emptyDraft = (row: number): Draft => ({ name: '', kind: 'text', unit: '', options: '', row })
+const newAttribute = { name: '', kind: 'text', unit: '', options: '' }
 
 /** What every product of a category is asked, with the type of the answer. */
 export function AttributeDialog({ slug, category, attributes, onClose }: AttributeDialogProps) {
-  const [drafts, setDrafts] = useState<Draft[]>(
-    attributes.length > 0 ? attributes.map(toAttributeDraft) : [emptyDraft(0)],
-  )
-  const [nextRow, setNextRow] = useState(attributes.length + 1)
-  const save = useSaveAttributes(slug, onClose)
-  const errors = getFieldErrors(save.error)
-  const set = (row: number, change: Partial<Draft>) =>
-    setDrafts(drafts.map((draft) => (draft.row === row ? { ...draft, ...change } : draft)))
-  const add = () => {
-    setDrafts([...drafts, emptyDraft(nextRow)])
-    setNextRow(nextRow + 1)
-  }
-  const send = () => {
-    const items = drafts.map(({ row: _row, options: selectedOptions, ...rest }) => ({
-      ...rest,
-      options: selectedOptions.split(',').map((option) => option.trim()),
-    }))
-    save.mutate(items, { onError: (error) => toastError(getErrorMessage(error)) })
-  }
+  const items = attributes.map(({ options, ...rest }) => ({ ...rest, options: options.join(', ') }))
+  const form = useContractForm(updateAttributes, {
+    schema: contract.updateAttributes,
+    values: { items: items.length > 0 ? items : [newAttribute] },
+    // Choices are typed with commas between them.
+    toInput: (input) => ({
+      items: input.items.map(({ options, ...rest }) => ({
+        ...rest,
+        options: options.split(',').map((option) => option.trim()),
+      })),
+    }),
+    params: { slug },
+    stores: attributesKey(slug),
+    onSaved: onClose,
+  })
   return (
     <FormDialog
+      form={form}
       width="full"
       title={`Specifications for ${category}`}
       subtitle="Products in this category are asked for these values. A specification that you remove is no longer shown."
       submit="Save"
-      pending={save.isPending}
-      onSubmit={send}
       onClose={onClose}
     >
-      {drafts.map((draft, index) => (
-        <fieldset
-          key={draft.row}
-          className="relative grid gap-3 border-b border-line pr-12 pb-4 md:grid-cols-[1fr_10rem_1fr]"
-        >
-          <legend className="sr-only">Name {index + 1}</legend>
-          <TextField
-            label={`Question ${index + 1}`}
+      <FieldArray
+        name="items"
+        renderFooter={({ count, add }) => (
+          <Button
+            variant="quiet"
             size="dense"
-            maxLength={40}
-            placeholder="Material"
-            autoComplete="off"
-            value={draft.name}
-            error={errors[`items.${index}.name`]}
-            onChange={({ target }) => set(draft.row, { name: target.value })}
-          />
-          <SelectField
-            label="Type"
-            size="dense"
-            options={kinds}
-            value={draft.kind}
-            onChange={({ target }) =>
-              set(draft.row, { kind: kinds.find(({ value }) => value === target.value)?.value ?? 'text' })
-            }
-          />
-          {draft.kind === 'number' && (
-            <TextField
-              label="Unit"
-              optional
-              size="dense"
-              maxLength={10}
-              placeholder="cm"
-              autoComplete="off"
-              value={draft.unit}
-              onChange={({ target }) => set(draft.row, { unit: target.value })}
-            />
-          )}
-          {draft.kind === 'select' && (
-            <TextField
-              label="Choices, separated by commas"
-              size="dense"
-              placeholder="Cotton, Silk, Lace"
-              autoComplete="off"
-              value={draft.options}
-              error={errors[`items.${index}.options`]}
-              onChange={({ target }) => set(draft.row, { options: target.value })}
-            />
-          )}
-          <IconButton
-            label={`Remove ${draft.name || `question ${index + 1}`}`}
-            size="dense"
-            className="absolute! top-6 right-0"
-            onClick={() => setDrafts(drafts.filter(({ row }) => row !== draft.row))}
+            icon={<Plus aria-hidden />}
+            className="justify-self-start"
+            disabled={count >= max}
+            onClick={() => add(newAttribute)}
           >
-            <X className="size-4.5!" />
-          </IconButton>
-        </fieldset>
-      ))}
-      <Button
-        variant="quiet"
-        size="dense"
-        icon={<Plus aria-hidden />}
-        className="justify-self-start"
-        disabled={drafts.length >= max}
-        onClick={add}
+            Add specification
+          </Button>
+        )}
       >
-        Add specification
-      </Button>
+        {(row) => <AttributeRow {...row} />}
+      </FieldArray>
     </FormDialog>
+  )
+}
+
+function AttributeRow({ path, index, remove }: FieldArrayRow) {
+  const name = useFormValue<string>(`${path}.name`)
+  const kind = useFormValue<AttributeKind>(`${path}.kind`)
+  return (
+    <fieldset className="relative grid gap-3 border-b border-line pr-12 pb-4 md:grid-cols-[1fr_10rem_1fr]">
+      <legend className="sr-only">Name {index + 1}</legend>
+      <TextInput
+        name={`${path}.name`}
+        label={`Question ${index + 1}`}
+        max={40}
+        placeholder="Material"
+        autoComplete="off"
+      />
+      <SelectInput name={`${path}.kind`} label="Type" options={kinds} />
+      {kind === 'number' && (
+        <TextInput name={`${path}.unit`} label="Unit" optional max={10} placeholder="cm" autoComplete="off" />
+      )}
+      {kind === 'select' && (
+        <TextInput
+          name={`${path}.options`}
+          label="Choices, separated by commas"
+          placeholder="Cotton, Silk, Lace"
+          autoComplete="off"
+        />
+      )}
+      <IconButton
+        label={`Remove ${name || `question ${index + 1}`}`}
+        size="dense"
+        className="absolute! top-6 right-0"
+        onClick={remove}
+      >
+        <X className="size-4.5!" />
+      </IconButton>
+    </fieldset>
   )
 }

@@ -1,111 +1,155 @@
-import type { AdminPromotion } from '@shop/contract/admin/promotions'
+import { PromotionInput, type AdminPromotion } from '@shop/contract/admin/promotions'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { LeaveGuard } from '../../../forms/dirty-guard.tsx'
-import { SaveBar, useFocusFirstError, useSaveShortcut } from '../../../forms/save-bar.tsx'
-import { usePermission } from '../../../api/profile.ts'
-import { LimitFields, DiscountFields, TargetFields } from './promotion-fields.tsx'
-import { promotionSummary } from '../labels.ts'
-import { toInput, type PromotionValues, usePromotionForm } from './use-promotion-form.ts'
-import { CartPreview } from './promotion-preview.tsx'
-import { useCategoryOptions, useRefreshPromotions } from '../queries.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { deletePromotion } from '../../../api/generated/admin/promotions.ts'
-import { toastSuccess } from '../../../api/toasts.ts'
-import { ConfirmButton } from '../../../forms/confirm.tsx'
+import { createPromotion, deletePromotion, updatePromotion } from '../../../api/generated/admin/promotions.ts'
+import { usePermission } from '../../../api/profile.ts'
+import { DeleteButton, FormPage } from '../../../forms/contract/contract-form.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+import { promotionSummary } from '../labels.ts'
+import { useCategoryOptions } from '../queries.ts'
+import { DiscountFields, LimitFields, TargetFields } from './promotion-fields.tsx'
+import { CartPreview } from './promotion-preview.tsx'
+
+/** A promotion as its form holds it. */
+export interface PromotionValues extends Omit<
+  PromotionInput,
+  'product_ids' | 'min_order_kobo' | 'starts_at'
+> {
+  target: 'all' | 'categories' | 'products'
+  /** One id a line. */
+  product_ids: string
+  min_order_kobo: number | null
+  starts_at: string | null
+}
+
+const minuteMs = 60_000
+
+export function newPromotion(now: Date): PromotionValues {
+  return {
+    name: '',
+    code: null,
+    kind: 'percent',
+    percent: null,
+    amount_kobo: null,
+    buy_quantity: null,
+    get_quantity: null,
+    target: 'all',
+    categories: [],
+    product_ids: '',
+    min_order_kobo: null,
+    max_discount_kobo: null,
+    starts_at: new Date(Math.floor(now.getTime() / minuteMs) * minuteMs).toISOString(),
+    ends_at: null,
+    usage_limit: null,
+    usage_limit_per_customer: null,
+    combines_with_delivery: true,
+    combines_with_others: false,
+    includes_sale_items: true,
+  }
+}
+
+export function toFormValues({ product_ids, ...promotion }: AdminPromotion): PromotionValues {
+  return {
+    ...promotion,
+    target: product_ids.length > 0 ? 'products' : promotion.categories.length > 0 ? 'categories' : 'all',
+    product_ids: product_ids.join('\n'),
+    min_order_kobo: promotion.min_order_kobo || null,
+  }
+}
+
+/** What the form says now. What is hidden is not sent, or it would be refused at a field that nobody sees. */
+export function toInput({ target, product_ids, ...values }: PromotionValues): PromotionInput {
+  const of = (kind: PromotionInput['kind'], value: number | null) => (values.kind === kind ? value : null)
+  return {
+    ...values,
+    percent: of('percent', values.percent),
+    amount_kobo: of('fixed', values.amount_kobo),
+    buy_quantity: of('buy_x_get_y', values.buy_quantity),
+    get_quantity: of('buy_x_get_y', values.get_quantity),
+    categories: target === 'categories' ? values.categories : [],
+    product_ids: target === 'products' ? product_ids.split(/[\s,]+/).filter(Boolean) : [],
+    min_order_kobo: values.min_order_kobo ?? 0,
+    starts_at: values.starts_at ?? '',
+  }
+}
 
 interface PromotionFormProps {
   /** Null for a new one. */
   promotion: AdminPromotion | null
-  saved: PromotionValues
+  values: PromotionValues
 }
+
+const shownIn = ['/admin/promotions', '/admin/catalogue/options'] as const
 
 /** Everything that staff decide of a promotion, what it means in plain words, and a cart to try it on. */
-export function PromotionForm({ promotion, saved }: PromotionFormProps) {
-  const form = usePromotionForm(promotion, saved)
+export function PromotionForm({ promotion, values }: PromotionFormProps) {
+  const navigate = useNavigate()
   const categories = useCategoryOptions()
   const canEdit = usePermission('marketing:write')
-  useSaveShortcut(form.changed, form.save)
-  const place = useFocusFirstError(...form.errorSources)
-  const input = toInput(form.values)
+  const form = useContractForm(promotion ? updatePromotion : createPromotion, {
+    schema: PromotionInput,
+    values,
+    toInput,
+    params: promotion && { promotion_id: promotion.id },
+    version: promotion?.version,
+    success: promotion ? 'Saved' : 'Promotion added',
+    invalidates: shownIn,
+    onSaved: ({ id }) => promotion ?? navigate(`/admin/marketing/promotions/${id}`, { replace: true }),
+  })
+  const input = toInput(form.methods.watch())
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
   return (
-    <form
-      ref={place}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
+    <FormPage
+      form={form}
+      legend="Promotion"
+      disabled={!canEdit}
       className="grid items-start gap-5 pb-24 lg:grid-cols-[minmax(0,1fr)_21rem]"
+      fieldsClassName="grid min-w-0 gap-5"
+      saveLabel={promotion ? 'Save' : 'Add promotion'}
+      end={
+        <div className="grid min-w-0 gap-5">
+          <section className="rounded-card border border-primary bg-primary-soft p-4 text-dense">
+            <h2 className="text-dense font-bold">Summary</h2>
+            <p className="mt-1">
+              {input.starts_at === '' || input.ends_at === ''
+                ? 'Enter when it starts and ends.'
+                : promotionSummary(input, names)}
+            </p>
+          </section>
+          <CartPreview input={input} />
+          {promotion && (
+            <Panel title="So far">
+              <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-dense">
+                <dt className="text-muted">Orders</dt>
+                <dd className="tabular text-right font-semibold">{promotion.order_count}</dd>
+                <dt className="text-muted">Total discount given</dt>
+                <dd className="tabular text-right font-semibold">
+                  {formatNaira(promotion.total_discount_kobo)}
+                </dd>
+              </dl>
+              {canEdit && promotion.order_count === 0 && (
+                <DeleteButton
+                  endpoint={deletePromotion}
+                  input={{ promotion_id: promotion.id }}
+                  className="mt-3"
+                  variant="danger"
+                  words="Delete"
+                  confirm="Delete this promotion?"
+                  text="Its codes will be deleted too. This can’t be undone. To pause it, switch it off instead."
+                  success="Promotion deleted"
+                  invalidates={shownIn}
+                  onDeleted={() => navigate('/admin/marketing')}
+                />
+              )}
+            </Panel>
+          )}
+        </div>
+      }
     >
-      <fieldset disabled={!canEdit} className="grid min-w-0 gap-5">
-        <legend className="sr-only">Promotion</legend>
-        <DiscountFields form={form} />
-        <TargetFields form={form} categories={categories} />
-        <LimitFields form={form} />
-      </fieldset>
-      <div className="grid min-w-0 gap-5">
-        <section className="rounded-card border border-primary bg-primary-soft p-4 text-dense">
-          <h2 className="text-dense font-bold">Summary</h2>
-          <p className="mt-1">
-            {input.starts_at === '' || input.ends_at === ''
-              ? 'Enter when it starts and ends.'
-              : promotionSummary(input, names)}
-          </p>
-        </section>
-        <CartPreview input={input} />
-        {promotion && (
-          <Panel title="So far">
-            <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-dense">
-              <dt className="text-muted">Orders</dt>
-              <dd className="tabular text-right font-semibold">{promotion.order_count}</dd>
-              <dt className="text-muted">Total discount given</dt>
-              <dd className="tabular text-right font-semibold">
-                {formatNaira(promotion.total_discount_kobo)}
-              </dd>
-            </dl>
-            {canEdit && promotion.order_count === 0 && <DeletePromotion id={promotion.id} />}
-          </Panel>
-        )}
-      </div>
-      {form.changed && (
-        <SaveBar
-          changes={[]}
-          saving={form.saving}
-          saveLabel={promotion ? 'Save' : 'Add promotion'}
-          onDiscard={form.discard}
-        />
-      )}
-      <LeaveGuard hasUnsavedChanges={form.changed && !form.saving} onDiscard={form.discard} />
-    </form>
-  )
-}
-
-/** Only of a promotion that no order has used. */
-function DeletePromotion({ id }: { id: string }) {
-  const navigate = useNavigate()
-  const again = useRefreshPromotions()
-  const remove = useMutation({
-    ...deletePromotion.mutation({ fixed: { promotion_id: id } }),
-    onSuccess: async () => {
-      toastSuccess('Promotion deleted')
-      await navigate('/admin/marketing')
-      await again()
-    },
-  })
-  return (
-    <ConfirmButton
-      className="mt-3"
-      variant="danger"
-      words="Delete"
-      question="Delete this promotion?"
-      cancelLabel="Keep"
-      pending={remove.isPending}
-      onConfirm={(close) => remove.mutate(undefined, { onError: close })}
-    >
-      <p>Its codes will be deleted too. This can’t be undone. To pause it, switch it off instead.</p>
-    </ConfirmButton>
+      <DiscountFields />
+      <TargetFields categories={categories} />
+      <LimitFields />
+    </FormPage>
   )
 }

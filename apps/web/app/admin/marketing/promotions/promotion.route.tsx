@@ -7,8 +7,7 @@ import { LoadError } from '../../../errors/async-section.tsx'
 import { StaffSection } from '../../../tables/admin-section.tsx'
 import { pageTitle } from '../../../runtime/page-title.ts'
 import type { Route } from './+types/promotion.route.ts'
-import { PromotionForm } from './promotion-form.tsx'
-import { emptyPromotion, toFormValues } from './use-promotion-form.ts'
+import { newPromotion, PromotionForm, toFormValues } from './promotion-form.tsx'
 import { promotionStatusChips } from '../labels.ts'
 import { usePromotion } from '../queries.ts'
 
@@ -27,14 +26,14 @@ export default function PromotionPage({ params }: Route.ComponentProps) {
 }
 
 function NewPromotion() {
-  const [values] = useState(() => emptyPromotion(new Date()))
+  const [values] = useState(() => newPromotion(new Date()))
   return (
     <StaffSection
       title="New promotion"
       permission="marketing:write"
       line="A coupon with a code, or an automatic discount."
     >
-      <PromotionForm promotion={null} saved={values} />
+      <PromotionForm promotion={null} values={values} />
     </StaffSection>
   )
 }
@@ -53,7 +52,7 @@ function Promotion({ id }: { id: string }) {
       titleOnPhone
       actions={chip && <Chip tone={chip.tone}>{chip.text}</Chip>}
     >
-      {data && <PromotionForm key={data.version} promotion={data} saved={toFormValues(data)} />}
+      {data && <PromotionForm key={data.version} promotion={data} values={toFormValues(data)} />}
       {data && <AuditLink subject={`promotion:${data.id}`} />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />}
       {!data && !error && (

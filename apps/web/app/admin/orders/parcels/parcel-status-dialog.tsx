@@ -1,15 +1,12 @@
+import * as contract from '@shop/contract/admin/fulfilment'
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { deliveryFailureReasons, type FailureReason } from '@shop/contract/parcels'
-import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
-import { SelectField } from '@shop/ui/select-field'
-import { TextField } from '@shop/ui/text-field'
-import { useState } from 'react'
-import { getErrorMessage } from '../../../api/request-error.ts'
+import { deliveryFailureReasons } from '@shop/contract/parcels'
+import { updateParcelStatus } from '../../../api/generated/admin/fulfilment.ts'
+import { FormDialog } from '../../../forms/contract/contract-form.tsx'
+import { SelectInput, TextInput } from '../../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { failReasonLabels, type ParcelAction, parcelActionLabel } from './labels.ts'
-import { DialogActions } from './dialog-fields.tsx'
-import { useUpdateParcelStatus } from './queries.ts'
+import { useShowOrder } from './queries.ts'
 
 const messages: Readonly<Record<ParcelAction, string>> = {
   available_for_pickup: 'The customer gets an email with the code and the pick-up deadline.',
@@ -37,55 +34,39 @@ interface ParcelStatusDialogProps {
 
 /** One step of a parcel, with why and a note for the team. */
 export function ParcelStatusDialog({ order, number, to, onClose }: ParcelStatusDialogProps) {
-  const [reason, setReason] = useState<FailureReason | undefined>()
-  const [note, setNote] = useState('')
-  const step = useUpdateParcelStatus(order, number)
+  const show = useShowOrder()
+  const form = useContractForm(updateParcelStatus, {
+    schema: contract.updateParcelStatus,
+    values: { status: to, reason: undefined, note: '', version: order.version },
+    params: { order_id: order.id, number },
+    errors: 'inline',
+    onSaved: (changed) => {
+      show(changed)
+      onClose()
+    },
+  })
   const failed = to === 'attempt_failed'
   const state = order.parcels.find((parcel) => parcel.number === number)?.status ?? 'packed'
-  const wasLost = state === 'lost'
-  const act = parcelActionLabel(state, to, order.paid_kobo > 0)
+  const action = parcelActionLabel(state, to, order.paid_kobo > 0)
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      title={`Parcel ${number}: ${action.toLowerCase()}`}
+      submit={action}
+      isDanger={to === 'returned'}
+      disabled={failed && !form.methods.watch('reason')}
       onClose={onClose}
-      title={`Parcel ${number}: ${act.toLowerCase()}`}
-      action={
-        <DialogActions onCancel={onClose}>
-          <Button
-            variant={to === 'returned' ? 'danger-filled' : 'primary'}
-            size="dense"
-            loading={step.isPending}
-            disabled={failed && !reason}
-            onClick={() =>
-              step.mutate({ status: to, note, ...(reason && { reason }) }, { onSuccess: onClose })
-            }
-          >
-            {act}
-          </Button>
-        </DialogActions>
-      }
     >
-      <div className="grid gap-4">
-        {step.error && <Banner tone="error">{getErrorMessage(step.error)}</Banner>}
-        <p className="text-dense">{(wasLost && lostParcelMessages[to]) || messages[to]}</p>
-        {failed && (
-          <SelectField
-            label="Reason"
-            size="dense"
-            placeholder="Choose"
-            options={deliveryFailureReasons.map((value) => ({ value, text: failReasonLabels[value] }))}
-            value={reason ?? ''}
-            onChange={({ target }) => setReason(deliveryFailureReasons.find((each) => each === target.value))}
-          />
-        )}
-        <TextField
-          label="Note for the team"
-          size="dense"
-          maxLength={300}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+      <p className="text-dense">{(state === 'lost' && lostParcelMessages[to]) || messages[to]}</p>
+      {failed && (
+        <SelectInput
+          name="reason"
+          label="Reason"
+          placeholder="Choose"
+          options={deliveryFailureReasons.map((value) => ({ value, text: failReasonLabels[value] }))}
         />
-      </div>
-    </Dialog>
+      )}
+      <TextInput name="note" label="Note for the team" max={300} />
+    </FormDialog>
   )
 }

@@ -5,7 +5,6 @@ import {
   collectOutstanding,
   deliverParcel,
   dispatchParcel,
-  updateParcelStatus,
   packParcel,
   bookShipment,
   cancelShipment,
@@ -20,23 +19,25 @@ import { getRiderCash } from '../../../api/generated/admin/cash.ts'
 
 type Unversioned<Body> = Omit<Body, 'version'>
 
-/** Acts on the order that was seen; its answer is the order as it is now. */
-export function useOrderMutation<Input>({ id }: AdminOrder, send: (input: Input) => Promise<AdminOrder>) {
+/** Shows the order as it is now, and reads again what else shows it. */
+export function useShowOrder() {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (order) => {
-      queries.setQueryData(getAdminOrder.key({ order_id: id }), order)
-      for (const queryKey of [
-        listAdminOrders.key(),
-        getDashboard.key(),
-        ['admin', 'payments'],
-        ['admin', 'ledger'],
-        getRiderCash.key(),
-      ])
-        void queries.invalidateQueries({ queryKey })
-    },
-  })
+  return (order: AdminOrder) => {
+    queries.setQueryData(getAdminOrder.key({ order_id: order.id }), order)
+    for (const queryKey of [
+      listAdminOrders.key(),
+      getDashboard.key(),
+      ['admin', 'payments'],
+      ['admin', 'ledger'],
+      getRiderCash.key(),
+    ])
+      void queries.invalidateQueries({ queryKey })
+  }
+}
+
+/** Acts on the order that was seen; its answer is the order as it is now. */
+export function useOrderMutation<Input>(_order: AdminOrder, send: (input: Input) => Promise<AdminOrder>) {
+  return useMutation({ mutationFn: send, onSuccess: useShowOrder() })
 }
 
 export function usePackParcel(order: AdminOrder) {
@@ -74,13 +75,6 @@ export function useCollectOutstanding(order: AdminOrder) {
       { ...input, version, order_id: orderId },
       { idempotencyKey: keys.of({ ...input, version }) },
     ),
-  )
-}
-
-export function useUpdateParcelStatus(order: AdminOrder, number: number) {
-  const { id: orderId, version } = order
-  return useOrderMutation(order, (input: Unversioned<BodyOf<typeof updateParcelStatus>>) =>
-    updateParcelStatus({ ...input, version, order_id: orderId, number }),
   )
 }
 

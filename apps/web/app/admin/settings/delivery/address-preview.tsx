@@ -10,7 +10,7 @@ import { quoteDelivery } from '../../../api/generated/admin/delivery.ts'
 import { getErrorMessage } from '../../../api/request-error.ts'
 import { parseNaira } from '../../../format/money.ts'
 import { AmountField } from '../../../forms/amount-field.tsx'
-import { kilosToGrams } from './zone-form.tsx'
+import { kilosToGrams } from '../../../forms/contract/inputs.tsx'
 
 /** What the checkout would offer for a parcel, by the rules as they are saved. */
 export function AddressPreview({ states }: { states: readonly State[] }) {
@@ -21,7 +21,7 @@ export function AddressPreview({ states }: { states: readonly State[] }) {
     mutationFn: (body: { state: string; lga: string; weight_grams: number; items_kobo: number }) =>
       quoteDelivery(body),
   })
-  const grams = kilosToGrams(kilos)
+  const grams = kilosToGrams(kilos) ?? Number.NaN
   const kobo = parseNaira(cartValue) ?? Number.NaN
   const isReady = place.lga !== '' && !Number.isNaN(grams + kobo)
   const lgas = states.find(({ code }) => code === place.state)?.lgas ?? []

@@ -1,4 +1,4 @@
-import type { Rider } from '@shop/contract/admin/delivery'
+import { RiderInput, type Rider } from '@shop/contract/admin/delivery'
 import { formatPhone } from '@shop/contract/phone'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
@@ -8,13 +8,10 @@ import { useState } from 'react'
 import { usePermission } from '../../../api/profile.ts'
 import { useRiders } from '../../../shell/admin/queries.ts'
 import { SectionError } from '../../../errors/async-section.tsx'
-import { Dialog } from '@shop/ui/dialog'
-import { Switch } from '@shop/ui/switch'
-import { TextField } from '@shop/ui/text-field'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createRider, updateRider, listRiders } from '../../../api/generated/admin/delivery.ts'
-import { getFieldErrors } from '../../../errors/error-messages.ts'
-import { toastSuccess } from '../../../api/toasts.ts'
+import { FormDialog } from '../../../forms/contract/contract-form.tsx'
+import { SwitchInput, TextInput } from '../../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { AuditLink } from '../../../entities/order/history-link.tsx'
 
 /** The person who carries parcels to the door; each opens its form. */
@@ -75,66 +72,32 @@ interface RiderDialogProps {
 
 /** Adds or changes one rider. */
 function RiderDialog({ rider, onClose }: RiderDialogProps) {
-  const queries = useQueryClient()
-  const [draft, setDraft] = useState(rider ?? { name: '', phone: '', route: '', active: true })
-  const { name, phone, route, active } = draft
-  const body = { name, phone, route, active }
-  const save = useMutation({
-    mutationFn: () =>
-      rider ? updateRider({ ...body, version: rider.version, rider_id: rider.id }) : createRider(body),
-    onSuccess: (riders) => {
-      queries.setQueryData(listRiders.key(), riders)
-      toastSuccess(rider ? 'Rider saved' : 'Rider added')
-      onClose()
-    },
-    meta: { errors: 'toast' },
+  const form = useContractForm(rider ? updateRider : createRider, {
+    schema: RiderInput,
+    values: rider ?? { name: '', phone: '', route: '', active: true },
+    params: rider && { rider_id: rider.id },
+    version: rider?.version,
+    success: rider ? 'Rider saved' : 'Rider added',
+    stores: listRiders.key(),
+    invalidates: ['/admin/riders'],
+    onSaved: onClose,
   })
-  const errors = getFieldErrors(save.error)
-  const fields = [
-    { key: 'name', label: 'Name', helper: undefined },
-    { key: 'phone', label: 'Phone', helper: 'Customers call it while the parcel is on its way.' },
-    { key: 'route', label: 'Usual route', helper: 'For example Mainland. Leave blank if there is none.' },
-  ] as const
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={rider ? rider.name : 'New rider'}
-      action={
-        <Button type="submit" form="rider" variant="primary" loading={save.isPending}>
-          {rider ? 'Save rider' : 'Add rider'}
-        </Button>
-      }
+      submit={rider ? 'Save rider' : 'Add rider'}
+      onClose={onClose}
     >
-      <form
-        id="rider"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate()
-        }}
-      >
-        {fields.map(({ key, label, helper }) => (
-          <TextField
-            key={key}
-            label={label}
-            size="dense"
-            helper={helper}
-            value={draft[key]}
-            error={errors[key]}
-            onChange={(event) => setDraft({ ...draft, [key]: event.target.value })}
-          />
-        ))}
-        {rider && (
-          <Switch
-            label="Active"
-            checked={active}
-            onChange={(event) => setDraft({ ...draft, active: event.target.checked })}
-          />
-        )}
-        {rider && <AuditLink subject={`rider:${rider.id}`} />}
-      </form>
-    </Dialog>
+      <TextInput name="name" label="Name" />
+      <TextInput name="phone" label="Phone" helper="Customers call it while the parcel is on its way." />
+      <TextInput
+        name="route"
+        label="Usual route"
+        helper="For example Mainland. Leave blank if there is none."
+      />
+      {rider && <SwitchInput name="active" label="Active" />}
+      {rider && <AuditLink subject={`rider:${rider.id}`} />}
+    </FormDialog>
   )
 }

@@ -1,22 +1,36 @@
-import type { DeliverySettings, AdminZone, ZoneInput } from '@shop/contract/admin/delivery'
+import { ZoneInput, type AdminZone, type DeliverySettings } from '@shop/contract/admin/delivery'
 import { Button } from '@shop/ui/button'
 import { IconButton } from '@shop/ui/icon-button'
-import { Switch } from '@shop/ui/switch'
-import { TextField } from '@shop/ui/text-field'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import {
   createDeliveryZone,
-  updateDeliveryZone,
   deleteDeliveryZone,
+  getDeliverySettings,
+  updateDeliveryZone,
 } from '../../../api/generated/admin/delivery.ts'
-import { getFieldErrors } from '../../../errors/error-messages.ts'
-import { AmountField, requiredErrors, numberErrors } from '../../../forms/amount-field.tsx'
-import { LeaveGuard } from '../../../forms/dirty-guard.tsx'
-import { useDeliveryMutation } from '../queries.ts'
-import { useFocusFirstError } from '../../../forms/save-bar.tsx'
-import { ConfirmButton } from '../../../forms/confirm.tsx'
-import { parseNaira, toNairaInput, parseInteger } from '../../../format/money.ts'
+import { DeleteButton, FormBody } from '../../../forms/contract/contract-form.tsx'
+import {
+  FieldArray,
+  MoneyInput,
+  NumberInput,
+  SwitchInput,
+  TextInput,
+  useFormValue,
+  WeightInput,
+} from '../../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+
+const newZone = {
+  name: '',
+  fee_kobo: null,
+  free_weight_grams: 5_000,
+  bands: [],
+  extra_kilo_kobo: 0,
+  min_days: 1,
+  max_days: 3,
+  free_from_kobo: null,
+  pay_on_delivery: false,
+}
 
 interface ZoneFormProps {
   /** None: a new one. */
@@ -27,228 +41,99 @@ interface ZoneFormProps {
 
 /** Fees, days and promises of one zone. */
 export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
-  const saved = zone ? toZoneDraft(zone) : emptyZone
-  const [draft, setDraft] = useState(saved)
-  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
-  const set = (change: Partial<ZoneDraft>) => setDraft((before) => ({ ...before, ...change }))
-  const save = useDeliveryMutation(
-    zone ? 'Zone saved' : 'Zone added',
-    (body: ZoneInput) =>
-      zone
-        ? updateDeliveryZone({ ...body, version: zone.version, zone_id: zone.id })
-        : createDeliveryZone(body),
-    zone ? undefined : onAdded,
-  )
-  const remove = useDeliveryMutation(
-    'Zone removed',
-    (zoneId: number) => deleteDeliveryZone({ zone_id: zoneId }),
-    onRemoved,
-  )
-  const errors: Partial<Record<string, string>> = { ...getFieldErrors(save.error), ...fieldErrors }
-  const changed = JSON.stringify(draft) !== JSON.stringify(saved)
-  const submit = () => {
-    const read = parseZone(draft)
-    setFieldErrors('errors' in read ? read.errors : {})
-    if ('input' in read) save.mutate(read.input)
-  }
-  const setBand = (index: number, change: Partial<ZoneDraft['bands'][number]>) =>
-    set({ bands: draft.bands.map((band, at) => (at === index ? { ...band, ...change } : band)) })
-  const form = useFocusFirstError(fieldErrors, save.error)
+  const form = useContractForm(zone ? updateDeliveryZone : createDeliveryZone, {
+    schema: ZoneInput,
+    values: zone ?? newZone,
+    params: zone && { zone_id: zone.id },
+    version: zone?.version,
+    success: zone ? 'Zone saved' : 'Zone added',
+    stores: getDeliverySettings.key(),
+    invalidates: ['/admin/delivery'],
+    onSaved: (now) => zone ?? onAdded(now),
+  })
+  const hasAreas = zone !== undefined && zone.areas.length > 0
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <LeaveGuard
-        isLostOnReload
-        selectionParam="zone"
-        hasUnsavedChanges={changed && !save.isPending && !remove.isPending}
-      />
-      <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
-          size="dense"
-          className="sm:col-span-3"
-          label="Zone name"
-          helper="Customers see it beside the fee"
-          maxLength={80}
-          value={draft.name}
-          error={errors['name']}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-        <AmountField
-          label="Fee"
-          text={draft.fee}
-          error={errors['fee_kobo']}
-          onTextChange={(fee) => set({ fee })}
-        />
-        <TextField
-          size="dense"
-          label="Up to (kg)"
-          inputMode="decimal"
-          value={draft.kilos}
-          error={errors['free_weight_grams']}
-          onChange={(event) => set({ kilos: event.target.value })}
-        />
-        <AmountField
-          label="Each extra kg"
-          helper={draft.bands.length > 0 ? 'Above the last step' : undefined}
-          text={draft.extraKilo}
-          error={errors['extra_kilo_kobo']}
-          onTextChange={(extraKilo) => set({ extraKilo })}
-        />
-      </div>
-      {draft.bands.map((band, index) => (
-        // Steps have no name of their own; they are only ever added and removed whole.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
-          <TextField
-            size="dense"
-            label={`Step ${index + 1}: up to (kg)`}
-            inputMode="decimal"
-            value={band.kilos}
-            onChange={(event) => setBand(index, { kilos: event.target.value })}
-          />
-          <AmountField label="Fee" text={band.fee} onTextChange={(fee) => setBand(index, { fee })} />
-          <IconButton
-            label={`Remove step ${index + 1}`}
-            onClick={() => set({ bands: draft.bands.filter((_, at) => at !== index) })}
-          >
-            <Trash2 />
-          </IconButton>
-        </div>
-      ))}
-      {errors['bands'] && <p className="text-small font-semibold text-sale">{errors['bands']}</p>}
-      <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
-          size="dense"
-          label="Minimum working days"
-          inputMode="numeric"
-          value={draft.minDays}
-          error={errors['min_days']}
-          onChange={(event) => set({ minDays: event.target.value })}
-        />
-        <TextField
-          size="dense"
-          label="Maximum working days"
-          inputMode="numeric"
-          value={draft.maxDays}
-          error={errors['max_days']}
-          onChange={(event) => set({ maxDays: event.target.value })}
-        />
-        <AmountField
-          label="Free from"
-          optional
-          helper="Empty: never"
-          text={draft.freeFrom}
-          error={errors['free_from_kobo']}
-          onTextChange={(freeFrom) => set({ freeFrom })}
-        />
-      </div>
-      <Switch
-        label="Allow pay on delivery"
-        checked={draft.payOnDelivery}
-        onChange={(event) => set({ payOnDelivery: event.target.checked })}
-      />
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" variant="primary" size="dense" disabled={!changed} loading={save.isPending}>
-          {zone ? 'Save zone' : 'Add zone'}
-        </Button>
-        <Button
-          size="dense"
-          disabled={draft.bands.length >= 10}
-          onClick={() => set({ bands: [...draft.bands, { kilos: '', fee: '' }] })}
-        >
-          <Plus aria-hidden />
-          Weight step
-        </Button>
-        {zone && (
-          <ConfirmButton
-            variant="quiet"
-            disabled={zone.areas.length > 0}
-            hint={zone.areas.length > 0 ? 'Move its areas to another zone first' : undefined}
-            words="Remove zone"
-            question={`Remove ${zone.name}?`}
-            cancelLabel="Keep"
-            pending={remove.isPending}
-            onConfirm={(close) => remove.mutate(zone.id, { onSettled: close })}
-          >
-            <p>Its fees, delivery times and weight steps will be deleted. Existing orders stay the same.</p>
-          </ConfirmButton>
+    <FormBody form={form} selectionParam="zone">
+      <ZoneFields />
+      <FieldArray
+        name="bands"
+        renderFooter={({ count, add }) => (
+          <>
+            <div className="grid gap-4 sm:grid-cols-3">
+              <NumberInput name="min_days" label="Minimum working days" />
+              <NumberInput name="max_days" label="Maximum working days" />
+              <MoneyInput name="free_from_kobo" label="Free from" optional helper="Empty: never" />
+            </div>
+            <SwitchInput name="pay_on_delivery" label="Allow pay on delivery" />
+            <div className="flex flex-wrap gap-2.5">
+              <Button
+                type="submit"
+                variant="primary"
+                size="dense"
+                disabled={!form.isDirty}
+                loading={form.pending}
+              >
+                {zone ? 'Save zone' : 'Add zone'}
+              </Button>
+              <Button
+                size="dense"
+                disabled={count >= 10}
+                onClick={() => add({ up_to_grams: null, fee_kobo: null })}
+              >
+                <Plus aria-hidden />
+                Weight step
+              </Button>
+              {zone && (
+                <DeleteButton
+                  endpoint={deleteDeliveryZone}
+                  input={{ zone_id: zone.id }}
+                  variant="quiet"
+                  words="Remove zone"
+                  disabled={hasAreas}
+                  hint={hasAreas ? 'Move its areas to another zone first' : undefined}
+                  confirm={`Remove ${zone.name}?`}
+                  text="Its fees, delivery times and weight steps will be deleted. Existing orders stay the same."
+                  success="Zone removed"
+                  stores={getDeliverySettings.key()}
+                  onDeleted={onRemoved}
+                />
+              )}
+            </div>
+          </>
         )}
-      </div>
-    </form>
+      >
+        {({ path, index, remove }) => (
+          <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+            <WeightInput name={`${path}.up_to_grams`} label={`Step ${index + 1}: up to (kg)`} />
+            <MoneyInput name={`${path}.fee_kobo`} label="Fee" />
+            <IconButton label={`Remove step ${index + 1}`} onClick={remove}>
+              <Trash2 />
+            </IconButton>
+          </div>
+        )}
+      </FieldArray>
+    </FormBody>
   )
 }
 
-/** A zone as it is typed. */
-interface ZoneDraft {
-  name: string
-  fee: string
-  kilos: string
-  bands: { kilos: string; fee: string }[]
-  extraKilo: string
-  minDays: string
-  maxDays: string
-  freeFrom: string
-  payOnDelivery: boolean
-}
-
-export const emptyZone: ZoneDraft = {
-  name: '',
-  fee: '',
-  kilos: '5',
-  bands: [],
-  extraKilo: '0',
-  minDays: '1',
-  maxDays: '3',
-  freeFrom: '',
-  payOnDelivery: false,
-}
-
-export function toZoneDraft(zone: AdminZone): ZoneDraft {
-  return {
-    name: zone.name,
-    fee: toNairaInput(zone.fee_kobo),
-    kilos: String(zone.free_weight_grams / 1000),
-    bands: zone.bands.map(({ up_to_grams, fee_kobo }) => ({
-      kilos: String(up_to_grams / 1000),
-      fee: toNairaInput(fee_kobo),
-    })),
-    extraKilo: toNairaInput(zone.extra_kilo_kobo),
-    minDays: String(zone.min_days),
-    maxDays: String(zone.max_days),
-    freeFrom: toNairaInput(zone.free_from_kobo),
-    payOnDelivery: zone.pay_on_delivery,
-  }
-}
-
-/** Grams of kilos as they are typed: '5', '2.5'. NaN for anything else. */
-export function kilosToGrams(kilos: string): number {
-  return /^\d{1,5}(\.\d{1,3})?$/.test(kilos.trim()) ? Math.round(Number(kilos) * 1000) : Number.NaN
-}
-
-const amount = (text: string) => parseNaira(text) ?? Number.NaN
-
-/** What is sent, or what is wrong by field. */
-export function parseZone(draft: ZoneDraft): { input: ZoneInput } | { errors: Record<string, string> } {
-  const input: ZoneInput = {
-    name: draft.name,
-    fee_kobo: amount(draft.fee),
-    free_weight_grams: kilosToGrams(draft.kilos),
-    bands: draft.bands.map(({ kilos, fee }) => ({ up_to_grams: kilosToGrams(kilos), fee_kobo: amount(fee) })),
-    extra_kilo_kobo: amount(draft.extraKilo),
-    min_days: parseInteger(draft.minDays),
-    max_days: parseInteger(draft.maxDays),
-    free_from_kobo: parseNaira(draft.freeFrom),
-    pay_on_delivery: draft.payOnDelivery,
-  }
-  const errors = { ...numberErrors(input), ...requiredErrors(input, ['name']) }
-  if (input.bands.some((band) => Number.isNaN(band.up_to_grams + band.fee_kobo)))
-    errors['bands'] = 'Enter a weight and a fee for each step'
-  return Object.keys(errors).length > 0 ? { errors } : { input }
+function ZoneFields() {
+  const hasBands = useFormValue<unknown[]>('bands').length > 0
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <TextInput
+        name="name"
+        className="sm:col-span-3"
+        label="Zone name"
+        helper="Customers see it beside the fee"
+        max={80}
+      />
+      <MoneyInput name="fee_kobo" label="Fee" />
+      <WeightInput name="free_weight_grams" label="Up to (kg)" />
+      <MoneyInput
+        name="extra_kilo_kobo"
+        label="Each extra kg"
+        helper={hasBands ? 'Above the last step' : undefined}
+      />
+    </div>
+  )
 }

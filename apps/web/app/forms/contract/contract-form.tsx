@@ -1,0 +1,288 @@
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { Drawer } from '@shop/ui/drawer'
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { use, useId, type ComponentProps, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { CallOptions } from '../../api/api.ts'
+import type { Api } from '../../api/endpoint.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import type { Path } from '../../api/generated/paths.ts'
+import { ConfirmButton } from '../confirm.tsx'
+import { ConflictBanner } from '../conflict-banner.tsx'
+import { LeaveGuard } from '../dirty-guard.tsx'
+import { SaveBar } from '../save-bar.tsx'
+import { type ContractForm, DeletingContext } from './use-contract-form.tsx'
+
+export interface FormBodyProps {
+  form: ContractForm
+  id?: string
+  className?: string
+  /** What the fields are about, for screen readers. */
+  legend?: string
+  disabled?: boolean
+  fieldsClassName?: string
+  /** The parameter of the address that chooses what is edited. */
+  selectionParam?: string
+  children: ReactNode
+  /** Below the fields, and in reach of those who may only read. */
+  end?: ReactNode
+}
+
+/** The form itself, without a frame. */
+export function FormBody({ form, legend, disabled = false, children, end, ...rest }: FormBodyProps) {
+  const { id, className, fieldsClassName = 'grid gap-4', selectionParam } = rest
+  return (
+    <FormProvider {...(form.methods as ComponentProps<typeof FormProvider>)}>
+      <DeletingContext value={form.setIsDeleting}>
+        <form id={id} noValidate className={className} onSubmit={(event) => void form.submit(event)}>
+          <LeaveGuard
+            isLostOnReload={form.isLostOnReload}
+            hasUnsavedChanges={form.isUnsaved}
+            onDiscard={form.discard}
+            {...(selectionParam && { selectionParam })}
+          />
+          {form.problem && (
+            <Banner tone="error" className="col-span-full mb-4">
+              {form.problem}
+            </Banner>
+          )}
+          {form.conflict && (
+            <div className="col-span-full">
+              <ConflictBanner
+                conflict={form.conflict}
+                busy={form.pending}
+                onReload={() => void form.reload()}
+                onOverwrite={form.overwrite}
+              />
+            </div>
+          )}
+          <fieldset disabled={disabled} className={fieldsClassName}>
+            {legend && <legend className="sr-only">{legend}</legend>}
+            {children}
+          </fieldset>
+          {end}
+        </form>
+      </DeletingContext>
+    </FormProvider>
+  )
+}
+
+interface FormOverlayProps {
+  form: ContractForm
+  title: string
+  /** What the button that sends the form says. */
+  submit: string
+  /** Whether it ends something. */
+  isDanger?: boolean
+  disabled?: boolean
+  onClose: () => void
+  /** At the other end of the row of buttons, such as one that deletes. */
+  actions?: ReactNode
+  /** The fields, one below the other. */
+  children: ReactNode
+}
+
+function OverlayButtons({
+  id,
+  form,
+  submit,
+  isDanger,
+  disabled,
+  onClose,
+  actions,
+}: FormOverlayProps & { id: string }) {
+  return (
+    <FormProvider {...(form.methods as ComponentProps<typeof FormProvider>)}>
+      <DeletingContext value={form.setIsDeleting}>
+        <div className="flex flex-wrap items-center justify-end gap-2.5">
+          {actions && <span className="mr-auto">{actions}</span>}
+          <Button size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={isDanger ? 'danger-filled' : 'primary'}
+            size="dense"
+            disabled={disabled}
+            loading={form.pending}
+          >
+            {submit}
+          </Button>
+        </div>
+      </DeletingContext>
+    </FormProvider>
+  )
+}
+
+/** Staff fill in a short form in a dialog, and send it or leave it. */
+export function FormDialog(
+  props: FormOverlayProps & Pick<ComponentProps<typeof Dialog>, 'subtitle' | 'width'>,
+) {
+  const { form, title, subtitle, width, onClose, children } = props
+  const id = useId()
+  return (
+    <Dialog
+      open
+      title={title}
+      subtitle={subtitle}
+      width={width}
+      onClose={onClose}
+      action={<OverlayButtons {...props} id={id} />}
+    >
+      <FormBody form={form} id={id}>
+        {children}
+      </FormBody>
+    </Dialog>
+  )
+}
+
+/** A longer form, beside the list that it was opened from. */
+export function FormDrawer(props: FormOverlayProps & Pick<ComponentProps<typeof Drawer>, 'headerEnd'>) {
+  const { form, title, headerEnd, onClose, children } = props
+  const id = useId()
+  return (
+    <Drawer
+      open
+      wide
+      side="right"
+      title={title}
+      headerEnd={headerEnd}
+      onClose={onClose}
+      action={<OverlayButtons {...props} id={id} />}
+    >
+      <FormBody form={form} id={id}>
+        {children}
+      </FormBody>
+    </Drawer>
+  )
+}
+
+interface FormPageProps extends FormBodyProps {
+  /** Names of what has changed. */
+  changes?: string[]
+  saveLabel?: string
+}
+
+/** A form that is the page: what is unsaved is saved or discarded by a bar at the lower edge. */
+export function FormPage({ changes = [], saveLabel, ...body }: FormPageProps) {
+  const { form, end } = body
+  return (
+    <FormBody
+      {...body}
+      end={
+        <>
+          {end}
+          {form.isDirty && (
+            <SaveBar
+              changes={changes}
+              saving={form.pending}
+              {...(saveLabel && { saveLabel })}
+              onDiscard={form.discard}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+interface InlineFormProps {
+  form: ContractForm
+  submit: string
+  onCancel: () => void
+  /** In a column, not in one line. */
+  stacked?: boolean
+  children: ReactNode
+  /** Behind the buttons. */
+  end?: ReactNode
+}
+
+/** A short form in the place of the row that it edits. */
+export function InlineForm({ form, submit, onCancel, stacked = false, children, end }: InlineFormProps) {
+  return (
+    <FormBody
+      form={form}
+      fieldsClassName={stacked ? 'grid gap-3' : 'flex min-w-0 flex-wrap items-end gap-2.5'}
+    >
+      {children}
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" variant="primary" size="dense" loading={form.pending}>
+          {submit}
+        </Button>
+        <Button size="dense" disabled={form.pending} onClick={onCancel}>
+          Cancel
+        </Button>
+        {end}
+      </div>
+    </FormBody>
+  )
+}
+
+interface DeleteButtonProps<Input, Reply> extends Pick<
+  ComponentProps<typeof ConfirmButton>,
+  'variant' | 'className' | 'disabled' | 'hint'
+> {
+  endpoint: (input: Input, options?: CallOptions) => Promise<Reply>
+  input: Input
+  /** The words of the button, and its name where they do not say enough. */
+  words?: string
+  label?: string
+  /** What the button of the question says, where it is shorter. */
+  confirmLabel?: string
+  /** The question. */
+  confirm: string
+  /** What comes of it. */
+  text: string
+  success?: string | ((reply: Reply) => string)
+  invalidates?: readonly Path[]
+  stores?: QueryKey
+  onDeleted?: (reply: Reply) => unknown
+}
+
+/** Deletes what is edited, after a question. */
+export function DeleteButton<Input, Reply>(props: DeleteButtonProps<Input, Reply>) {
+  const {
+    endpoint,
+    input,
+    words = 'Remove',
+    label,
+    confirmLabel = words,
+    confirm,
+    text,
+    success,
+    invalidates = [],
+    stores,
+    onDeleted,
+    ...button
+  } = props
+  const setIsDeleting = use(DeletingContext)
+  const queries = useQueryClient()
+  const remove = useMutation({
+    ...(endpoint as unknown as Api<never>).mutation({ invalidates }),
+    onMutate: () => setIsDeleting(true),
+    onSuccess: async (response: unknown) => {
+      const reply = response as Reply
+      if (stores) queries.setQueryData(stores, reply)
+      if (success) toastSuccess(typeof success === 'function' ? success(reply) : success)
+      await onDeleted?.(reply)
+    },
+    onSettled: () => setIsDeleting(false),
+  })
+  return (
+    <ConfirmButton
+      {...button}
+      aria-label={label}
+      words={words}
+      confirmLabel={confirmLabel}
+      question={confirm}
+      cancelLabel="Keep"
+      pending={remove.isPending}
+      onConfirm={(close) => remove.mutate(input as never, { onSettled: close })}
+    >
+      <p>{text}</p>
+    </ConfirmButton>
+  )
+}

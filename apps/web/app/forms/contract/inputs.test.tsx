@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { DateInput, kilosToGrams, MoneyInput, NumberInput, WeightInput } from './inputs.tsx'
+
+function Form({ values, children }: { values: object; children: ReactNode }) {
+  return <FormProvider {...useForm({ defaultValues: values })}>{children}</FormProvider>
+}
+
+const shownValue = (value: unknown, input: ReactNode) =>
+  /value="([^"]*)"/.exec(renderToStaticMarkup(<Form values={{ it: value }}>{input}</Form>))?.[1]
+
+test('fields show naira of kobo, kilos of grams, and the time in Lagos', () => {
+  expect(shownValue(250_050, <MoneyInput name="it" label="Fee" />)).toBe('2,500.50')
+  expect(shownValue(2_500, <WeightInput name="it" label="Up to" />)).toBe('2.5')
+  expect(shownValue('2026-10-31T23:00:00.000Z', <DateInput name="it" label="Starts" hint="" />)).toBe(
+    '2026-11-01T00:00',
+  )
+})
+
+test('nothing is an empty field', () => {
+  expect(shownValue(null, <MoneyInput name="it" label="Fee" />)).toBe('')
+  expect(shownValue(null, <NumberInput name="it" label="Days" />)).toBe('')
+  expect(shownValue(null, <DateInput name="it" label="Ends" hint="" />)).toBe('')
+})
+
+test('kilos that cannot be read are no weight', () => {
+  expect(['', '2.5', '-1', '5kg', '1.2345'].map(kilosToGrams)).toEqual([null, 2_500, NaN, NaN, NaN])
+})

@@ -1,0 +1,204 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { formatCount } from '@shop/ui/format/format-count'
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { createContext, useEffect, useState } from 'react'
+import { useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { CallOptions } from '../../api/api.ts'
+import type { Api } from '../../api/endpoint.ts'
+import type { Path } from '../../api/generated/paths.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import * as drafts from '../../api/storage/drafts.ts'
+import { toConflict, type Conflict } from '../conflict-banner.tsx'
+import { useSaveShortcut } from '../save-bar.tsx'
+
+export type InputSchema = z.ZodMiniType<object>
+
+export interface ContractFormOptions<Schema extends InputSchema, Values extends FieldValues, Params, Reply> {
+  /** The contract's schema of the body, or the endpoint that declares it. */
+  schema: Schema | { body?: Schema }
+  /** What the fields say at first. */
+  values: Values
+  /** What the schema checks, where the fields hold it otherwise. */
+  toInput?: (values: Values) => object
+  /** The rest of the endpoint's input, such as the id in its path. */
+  params?: Params
+  version?: number | undefined
+  /** The name under which what is typed survives a reload. */
+  draft?: string
+  success?: string | ((reply: Reply) => string)
+  /** In a dialog: what went wrong is said above the fields, not in a toast; 'none': by the form's own words. */
+  errors?: 'inline' | 'none'
+  onError?: (error: unknown) => void
+  invalidates?: readonly Path[]
+  /** The cache key of the answer. */
+  stores?: QueryKey
+  /** Run before the form stops being busy, so that going elsewhere from here asks nothing. */
+  onSaved?: (reply: Reply) => unknown
+}
+
+/** A form that is checked by the contract's schema and sent to an endpoint; the server's errors find their fields. */
+export function useContractForm<Schema extends InputSchema, Values extends FieldValues, Params, Reply>(
+  endpoint: (
+    input: z.output<Schema> & NonNullable<Params> & { version: number },
+    options?: CallOptions,
+  ) => Promise<Reply>,
+  options: ContractFormOptions<Schema, Values, Params, Reply>,
+) {
+  const { values, params, version, success, invalidates = [], stores, onSaved } = options
+  const queries = useQueryClient()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const methods = useForm<Values, unknown, object>({
+    defaultValues: values as never,
+    resolver: createResolver(options.schema, options.toInput),
+    mode: 'onTouched',
+  })
+  const { isDirty } = methods.formState
+  const draft = useFormDraft(options.draft, methods, values, version)
+  const save = useMutation({
+    ...(endpoint as unknown as Api<never>).mutation({ errors: 'inline', invalidates }),
+    onSuccess: async (response: unknown) => {
+      const reply = response as Reply
+      if (stores) queries.setQueryData(stores, reply)
+      if (success) toastSuccess(typeof success === 'function' ? success(reply) : success)
+      setConflict(null)
+      methods.reset(methods.getValues())
+      draft.discard()
+      await onSaved?.(reply)
+    },
+  })
+  const showErrors = (error: unknown) => {
+    options.onError?.(error)
+    const found = toConflict(error)
+    // Without a version of its own, what was edited cannot be saved over.
+    if (found && version !== undefined) return setConflict({ ...found, words: '' })
+    for (const [at, [field, message]] of Object.entries(getFieldErrors(error)).entries())
+      methods.setError(field as never, { type: 'server', message: message ?? '' }, { shouldFocus: at === 0 })
+    if (options.errors === 'inline') setProblem(getErrorMessage(error))
+    else if (!options.errors) toastError(getErrorMessage(error))
+  }
+  const send = (now: number | undefined) =>
+    methods.handleSubmit(async (input) => {
+      if (save.isPending) return
+      setProblem(undefined)
+      const all = { ...input, ...params, ...(now !== undefined && { version: now }) }
+      await save.mutateAsync(all as never).catch(showErrors)
+    })
+  const submit = send(draft.version ?? version)
+  useSaveShortcut(isDirty, () => void submit())
+  const discard = () => {
+    methods.reset(values)
+    draft.discard()
+    setConflict(null)
+    setProblem(undefined)
+  }
+  return {
+    methods,
+    conflict,
+    problem,
+    /** Why it was not saved. */
+    error: save.error as unknown,
+    isDirty,
+    pending: save.isPending,
+    /** The answer, once it is saved. */
+    reply: save.data as Reply | undefined,
+    /** Whether leaving would lose something. */
+    isLostOnReload: options.draft === undefined,
+    isUnsaved: isDirty && !save.isPending && !isDeleting,
+    setIsDeleting,
+    submit,
+    overwrite: () => void send(conflict?.version)(),
+    discard,
+    /** Shows what the other has saved, where the form has the version as its key. */
+    reload: async () => {
+      discard()
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => invalidates.some((one) => String(path).startsWith(`GET ${one}`)),
+      })
+    },
+  }
+}
+
+/** Keeps what is typed, with the version that it was typed over, until it is saved or discarded. */
+function useFormDraft<Values extends FieldValues>(
+  name: string | undefined,
+  methods: UseFormReturn<Values, unknown, object>,
+  values: Values,
+  version: number | undefined,
+) {
+  const [found, setFound] = useState(() => name && parseDraft(drafts.loadDraft(name), values))
+  const draft = found || undefined
+  const typedOver = draft?.version ?? version
+  useEffect(() => {
+    if (name === undefined) return undefined
+    if (draft) methods.reset(draft.values, { keepDefaultValues: true })
+    const { unsubscribe } = methods.watch((text) =>
+      drafts.saveDraft(name, { version: typedOver, values: text }),
+    )
+    return unsubscribe
+    // oxlint-disable-next-line react/exhaustive-deps -- the draft is put into the fields once
+  }, [name, methods])
+  return {
+    version: draft?.version,
+    discard: () => {
+      if (name === undefined) return
+      drafts.discardDraft(name)
+      setFound(undefined)
+    },
+  }
+}
+
+/** Drafts of an older version of the shop may look otherwise. */
+function parseDraft<Values extends FieldValues>(found: unknown, like: Values) {
+  if (typeof found !== 'object' || found === null) return undefined
+  const { version, values } = found as { version?: number; values?: Values }
+  const fits = Object.keys(like).every((name) => typeof values?.[name] === typeof like[name])
+  return values && fits ? { version, values } : undefined
+}
+
+/** What the layouts need of a form, whatever its fields. */
+export type ContractForm = Omit<ReturnType<typeof useContractForm>, 'methods'> & { methods: object }
+
+/** For a button in the form that deletes what is edited: what is typed is not asked for then. */
+export const DeletingContext = createContext<(isDeleting: boolean) => void>(() => undefined)
+
+/** Checks by the contract, as the server does; errors find their fields. */
+export function createResolver<Values extends FieldValues>(
+  declared: InputSchema | { body?: InputSchema },
+  toInput: ((values: Values) => object) | undefined,
+) {
+  const schema = 'body' in declared ? declared.body : declared
+  const options = { error: issueMessage } as never
+  const check = zodResolver(schema as never, options) as unknown as Resolver<FieldValues, unknown, object>
+  const resolve: Resolver<Values, unknown, object> = (values, context, fields) =>
+    check(toInput?.(values) ?? values, context, fields as never) as never
+  return resolve
+}
+
+interface Issue {
+  code?: string
+  input?: unknown
+  format?: string
+  origin?: string
+  minimum?: number
+  maximum?: number
+}
+
+/** The words for what a schema has none for. */
+export function issueMessage({ code, input, format, origin, minimum, maximum }: Issue): string | undefined {
+  if (format === 'datetime') return 'Enter a date and time'
+  if (input === '' || input === undefined) return 'This field is required'
+  if (code === 'invalid_type' && (input === null || typeof input === 'number')) return 'Enter a number'
+  if (code === 'too_small' && minimum !== undefined)
+    return origin === 'array' ? 'Choose at least one' : `At least ${formatCount(minimum)}`
+  // Amounts are in kobo, and nobody types their limit.
+  if (code === 'too_big' && maximum !== undefined && origin !== 'array')
+    return maximum > 10_000_000
+      ? 'Too much'
+      : `At most ${formatCount(maximum)}${origin === 'string' ? ' characters' : ''}`
+  return undefined
+}
