@@ -13,6 +13,8 @@ export interface Case {
   other: ApiCall
   effects: string
   more: number
+  /** The reply holds a secret that is stored nowhere, or what the machine is doing now. */
+  repliesVary?: true
 }
 
 const productInput = (name: string) => ({
@@ -265,6 +267,34 @@ export function webhookCases({ staff, run }: WebhookCaller): Record<string, () =
       const other: ApiCall = [`/admin/webhook-deliveries/${await delivery()}/replay`]
       const effects = 'SELECT coalesce(sum(generation), 0) AS n FROM webhook_deliveries'
       return { method: 'POST', access: staff(), request, other, effects, more: 1 }
+    },
+  }
+}
+
+/** What is told once is told anew to a repeat, yet made once. */
+export function secretCases({ staff, run }: WebhookCaller): Record<string, () => Promise<Case>> {
+  const key = { name: 'Books', scopes: ['orders:read'], expires_in_days: 30 }
+  const webhook = { url: 'https://books.example.ng/told', events: ['order.paid'] }
+  return {
+    async 'admin/api-keys.createApiKey'() {
+      const request: ApiCall = ['/admin/api-keys', key]
+      const other: ApiCall = ['/admin/api-keys', { ...key, name: 'Stock' }]
+      const effects = 'SELECT count(*) AS n FROM api_keys'
+      return { method: 'POST', access: staff(), request, other, effects, more: 1, repliesVary: true }
+    },
+    async 'admin/webhooks.createWebhook'() {
+      const request: ApiCall = ['/admin/webhooks', webhook]
+      const other: ApiCall = ['/admin/webhooks', { ...webhook, events: ['order.placed'] }]
+      const effects = 'SELECT count(*) AS n FROM webhook_endpoints'
+      return { method: 'POST', access: staff(), request, other, effects, more: 1, repliesVary: true }
+    },
+    async 'admin/backups.createBackup'() {
+      // One is made at a time, and it may be under way.
+      await run('DELETE FROM backups')
+      const other: ApiCall = ['/admin/api-keys', key]
+      const effects = 'SELECT count(*) AS n FROM backups'
+      const request: ApiCall = ['/admin/backups']
+      return { method: 'POST', access: staff(), request, other, effects, more: 1, repliesVary: true }
     },
   }
 }

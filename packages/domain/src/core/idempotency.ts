@@ -6,9 +6,9 @@ import { preparedStatement } from './prepared-statements.ts'
 import { fail } from './errors.ts'
 import { idempotencyKeys } from './db/tables.ts'
 
-interface IdempotentCall {
+interface IdempotentCall<Key = string | undefined> {
   /** The caller's Idempotency-Key; without one each call is an action of its own. */
-  key: string | undefined
+  key: Key
   /** The act's name and everything that the caller asked for: the same key with another wish is refused. */
   operation: string
   input: unknown
@@ -40,12 +40,41 @@ const saveReply = preparedStatement((db) =>
     .prepare('keep_reply'),
 )
 
-/** The id of what a call creates: the same for repeats of the caller with this key. */
-export function idFromKey(ctx: RequestContext, key: string): string {
+/** The id of what a call creates: the same for repeats of the caller with this key, a new one without. */
+export function idFromKey(ctx: RequestContext, key: string | undefined): string {
+  if (key === undefined) return ctx.ids.next(ctx.clock.now())
   const hex = createHash('sha256')
     .update(canonicalJson([actorKey(ctx.actor), key]))
     .digest('hex')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+}
+
+/** Claims the key in this transaction, waiting for another that holds it; a repeat gets what was stored with it. */
+async function claim(
+  ctx: RequestContext,
+  { key, operation, input }: IdempotentCall<string>,
+): Promise<{ isRepeat: boolean; reply?: unknown }> {
+  const actor = actorKey(ctx.actor)
+  const fingerprint = createHash('sha256')
+    .update(canonicalJson([operation, input]))
+    .digest('base64url')
+  const claimed = await claimKey(ctx, { actor, key, fingerprint, created_at: ctx.clock.now() })
+  if (claimed.length > 0) return { isRepeat: false }
+  const [stored] = await ctx.db
+    .select({ fingerprint: idempotencyKeys.fingerprint, reply: idempotencyKeys.response })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, key)))
+  if (stored?.fingerprint !== fingerprint) fail('idempotency_key_reused')
+  return { isRepeat: true, reply: stored.reply }
+}
+
+/**
+ * Refuses a key that the caller has used for something else, with idempotency_key_reused. For commands whose reply
+ * holds a secret, which is never stored: they create under the id that the key stands for.
+ */
+export async function claimIdempotencyKey(ctx: RequestContext, call: IdempotentCall): Promise<void> {
+  const { key } = call
+  if (key !== undefined) await claim(ctx, { ...call, key })
 }
 
 /**
@@ -59,22 +88,11 @@ export async function withIdempotency<Reply>(
 ): Promise<Reply> {
   const { key } = idempotency
   if (key === undefined) return inTransaction(ctx, work)
-  const actor = actorKey(ctx.actor)
-  const fingerprint = createHash('sha256')
-    .update(canonicalJson([idempotency.operation, idempotency.input]))
-    .digest('base64url')
   return inTransaction(ctx, async (ctx) => {
-    const claimed = await claimKey(ctx, { actor, key, fingerprint, created_at: ctx.clock.now() })
-    if (claimed.length === 0) {
-      const [stored] = await ctx.db
-        .select({ fingerprint: idempotencyKeys.fingerprint, reply: idempotencyKeys.response })
-        .from(idempotencyKeys)
-        .where(and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, key)))
-      if (stored?.fingerprint !== fingerprint) fail('idempotency_key_reused')
-      return stored.reply as Reply
-    }
+    const { isRepeat, reply: stored } = await claim(ctx, { ...idempotency, key })
+    if (isRepeat) return stored as Reply
     const reply = await work(ctx)
-    await saveReply(ctx, { actor, key, reply: JSON.stringify(reply) })
+    await saveReply(ctx, { actor: actorKey(ctx.actor), key, reply: JSON.stringify(reply) })
     return reply
   })
 }

@@ -59,7 +59,7 @@ export const payLaterRules = defineSetting({
   key: 'pay_later',
   schema: PayLaterRules,
   defaults: { layaway_enabled: true, credit_enabled: false, licence: '', second_approval_from_kobo: null },
-  permissions: { read: 'settings:read', write: 'settings:write' },
+  permissions: { read: 'pay-later:read', write: 'settings:write' },
   audit: 'settings.pay_later_updated',
   tag: plansTag,
   prepare(_, input) {

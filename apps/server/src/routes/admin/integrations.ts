@@ -1,6 +1,5 @@
 import * as apiKeysContract from '@shop/contract/admin/api-keys'
 import * as webhooksContract from '@shop/contract/admin/webhooks'
-import { idFromKey } from '@shop/domain/core/idempotency'
 import * as apiKeys from '@shop/domain/identity/api-keys/api-keys'
 import { pingWebhook } from '@shop/domain/operations/webhooks/deliver-webhook'
 import * as webhooks from '@shop/domain/operations/webhooks/webhook-endpoints'
@@ -14,14 +13,12 @@ import { type RouteContext, routes, withMessage } from '../../http/route.ts'
 export function integrationRoutes(api: RouteContext): void {
   routes(api, apiKeysContract, {
     listApiKeys: async (ctx) => ({ items: await apiKeys.listApiKeys(ctx) }),
-    createApiKey: (ctx, { key = '', ...input }) =>
-      apiKeys.createApiKey(ctx, { key_id: idFromKey(ctx, key), ...input }),
+    createApiKey: apiKeys.createApiKey,
     revokeApiKey: withMessage(apiKeys.revokeApiKey, 'The key was revoked.'),
   })
   routes(api, webhooksContract, {
     listWebhooks: async (ctx) => ({ items: await webhooks.listWebhooks(ctx) }),
-    createWebhook: (ctx, { key = '', ...input }) =>
-      webhooks.createWebhook(ctx, { webhook_id: idFromKey(ctx, key), ...input }),
+    createWebhook: webhooks.createWebhook,
     updateWebhook: webhooks.updateWebhook,
     deleteWebhook: withMessage(webhooks.deleteWebhook, 'Webhook removed.'),
     rotateWebhookSecret: webhooks.rotateWebhookSecret,

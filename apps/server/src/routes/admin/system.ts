@@ -6,7 +6,6 @@ import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import { lagosDate } from '@shop/domain/core/dates'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { fail } from '@shop/domain/core/errors'
-import { idFromKey } from '@shop/domain/core/idempotency'
 import { consumeBackupLink, createBackupLink } from '@shop/domain/operations/backups/backup-link'
 import { backupSettings } from '@shop/domain/operations/backups/backup-schedule'
 import * as backups from '@shop/domain/operations/backups/backups'
@@ -66,11 +65,7 @@ function backupRoutes(api: RouteContext, folders: ReturnType<typeof createBackup
       items: await Promise.all((await backups.listBackups(ctx)).map(present)),
       ...(await backupSettings.read(ctx)),
     }),
-    createBackup: async (ctx, { key = '' }) => {
-      const id = idFromKey(ctx, key)
-      await backups.requestBackup(ctx, { backup_id: id })
-      return getBackup(ctx, id)
-    },
+    createBackup: async (ctx, { key }) => present(await backups.requestBackup(ctx, { key })),
     testRestore: async (ctx, input) => {
       await backups.requestRestoreTest(ctx, input)
       return getBackup(ctx, input.backup_id)

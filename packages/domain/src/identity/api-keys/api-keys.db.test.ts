@@ -22,10 +22,10 @@ afterAll(() => shop.close())
 const create = async (
   creator: AccountActor,
   scopes: Permission[],
-  { keyId = randomUUID() as string, days = null as number | null } = {},
+  { key = randomUUID() as string, days = null as number | null } = {},
 ) => {
   await reauthenticateSession(shop, creator)
-  return createApiKey(shop.as(creator), { key_id: keyId, name: 'Accounting', scopes, expires_in_days: days })
+  return createApiKey(shop.as(creator), { key, name: 'Accounting', scopes, expires_in_days: days })
 }
 const holder = async (token: string) => [
   ...((await authenticateApiKey(shop, token))?.permissions ?? ['nobody']),
@@ -44,7 +44,7 @@ test('keys are seen, made and ended only by the person who may, and never by a k
     code: 'not_found',
   })
   const input = {
-    key_id: randomUUID(),
+    key: randomUUID(),
     name: 'More',
     scopes: ['orders:read' as const],
     expires_in_days: null,
@@ -101,15 +101,18 @@ test('a key that is wrong, past its days or ended counts for nothing', async () 
 })
 
 test('making one again before it was used changes its secret; after that its id is taken', async () => {
-  const keyId = randomUUID()
-  const first = await create(owner, ['orders:read'], { keyId })
-  const second = await create(owner, ['orders:read'], { keyId })
+  const key = randomUUID()
+  const first = await create(owner, ['orders:read'], { key })
+  const second = await create(owner, ['orders:read'], { key })
+  await expect(create(owner, ['catalogue:read'], { key })).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  })
   expect(await holder(first.token)).toEqual(['nobody'])
   expect(await holder(second.token)).toEqual(['orders:read'])
-  await expect(create(owner, ['orders:read'], { keyId })).rejects.toMatchObject({
+  await expect(create(owner, ['orders:read'], { key })).rejects.toMatchObject({
     code: 'invalid_transition',
   })
-  expect((await listApiKeys(shop.as(owner))).filter(({ id }) => id === keyId)).toMatchObject([
+  expect((await listApiKeys(shop.as(owner))).filter(({ id }) => id === first.api_key.id)).toMatchObject([
     { prefix: second.token.slice(0, 11), status: 'active', last_used_at: shop.clock.now().toISOString() },
   ])
 })

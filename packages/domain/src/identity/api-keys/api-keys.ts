@@ -11,6 +11,7 @@ import { recordSensitiveAction } from '../accounts/sensitive-actions.ts'
 import { requireRecentAuth } from '../accounts/recent-auth.ts'
 import { addMs, dayMs } from '../../core/dates.ts'
 import { fail, failField } from '../../core/errors.ts'
+import { claimIdempotencyKey, idFromKey } from '../../core/idempotency.ts'
 import { canAssignRole } from '../staff/role-rules.ts'
 
 /** Ended ones stay in the list too: it tells who could do what, and when. */
@@ -64,8 +65,8 @@ function getStatus(
 }
 
 interface ApiKeyInput {
-  /** Chosen by the caller: the same wish sent twice makes one key. */
-  key_id: string
+  /** The Idempotency-Key: the same call sent twice makes one key. */
+  key?: string | undefined
   name: string
   scopes: readonly Permission[]
   /** Null for a key that counts until it is ended. */
@@ -83,11 +84,11 @@ const keysMax = 50
 /**
  * Makes a key that may do some of what its maker may; the token is told once and kept as a hash. Throws forbidden
  * for rights that the caller lacks or that belong to persons only, invalid_input, reauthentication_required, and invalid_transition
- * for an id of another key, of one that was used or that has ended.
+ * for an id of another key, of one that was used or that has ended, and idempotency_key_reused for other input.
  */
 export async function createApiKey(
   ctx: RequestContext,
-  input: ApiKeyInput,
+  { key, ...input }: ApiKeyInput,
 ): Promise<{ api_key: ApiKey; token: string }> {
   requirePermission(ctx.actor, 'api-keys:write')
   const { account_id: accountId, permissions } = requireAccount(ctx.actor)
@@ -105,7 +106,9 @@ export async function createApiKey(
     created_at: now,
     expires_at: input.expires_in_days === null ? null : addMs(now, input.expires_in_days * dayMs),
   }
+  const keyId = idFromKey(ctx, key)
   return inTransaction(ctx, async (ctx) => {
+    await claimIdempotencyKey(ctx, { key, operation: 'api_key.create', input })
     const isMine = and(
       eq(apiKeys.created_by, accountId),
       isNull(apiKeys.last_used_at),
@@ -113,20 +116,20 @@ export async function createApiKey(
     )
     const stored = await ctx.db
       .insert(apiKeys)
-      .values({ ...row, id: input.key_id, created_by: accountId })
+      .values({ ...row, id: keyId, created_by: accountId })
       .onConflictDoUpdate({ target: apiKeys.id, set: row, setWhere: isMine })
       .returning({ id: apiKeys.id })
     if (stored.length === 0) fail('invalid_transition')
     if ((await ctx.db.$count(apiKeys, isNull(apiKeys.revoked_at))) > keysMax)
       failField('name', `At most ${keysMax} keys. Revoke one you no longer use.`)
     await recordSensitiveAction(ctx, 'api_keys.key_created', {
-      subject: `api_key:${input.key_id}`,
+      subject: `api_key:${keyId}`,
       change: { scopes, days: input.expires_in_days },
       detail: `Its name is “${input.name}” and its permissions are: ${scopes.join(', ')}`,
     })
-    const [key] = await selectApiKeys(ctx, eq(apiKeys.id, input.key_id))
-    if (!key) throw new Error('A key is gone that was just made.')
-    return { api_key: key, token }
+    const [created] = await selectApiKeys(ctx, eq(apiKeys.id, keyId))
+    if (!created) throw new Error('A key is gone that was just made.')
+    return { api_key: created, token }
   })
 }
 

@@ -48,9 +48,9 @@ type Action = () => Promise<unknown>
 /** Prepares the data; returns the action itself. */
 type Prepare = () => Promise<Action>
 
-const webhook = async () => (await createWebhook(own(), { webhook_id: randomUUID(), url, events })).webhook.id
+const webhook = async () => (await createWebhook(own(), { key: randomUUID(), url, events })).webhook.id
 const key = () => ({
-  key_id: randomUUID(),
+  key: randomUUID(),
   name: 'Books',
   scopes: ['orders:read'] as const,
   expires_in_days: 30,

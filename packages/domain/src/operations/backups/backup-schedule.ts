@@ -34,7 +34,7 @@ export async function requestNightlyBackup(ctx: RequestContext): Promise<boolean
   const now = ctx.clock.now()
   const testAfter = inLagos(now).getUTCDay() === sunday
   try {
-    await requestBackup(ctx, { backup_id: ctx.ids.next(now), test_after: testAfter })
+    await requestBackup(ctx, { test_after: testAfter })
   } catch (error) {
     if (error instanceof ShopError && error.code === 'job_already_running') return false
     throw error

@@ -37,11 +37,8 @@ afterAll(() => shop.close())
 const size = { tables: 3, rows: 20, files: 2, bytes: 4_096 }
 const minute = 60_000
 
-async function request(testAfter = false): Promise<string> {
-  const backupId = randomUUID()
-  await requestBackup(shop.as(owner), { backup_id: backupId, test_after: testAfter })
-  return backupId
-}
+const request = async (testAfter = false, key?: string) =>
+  (await requestBackup(shop.as(owner), { key, test_after: testAfter })).id
 
 async function create(testAfter = false): Promise<string> {
   const id = await request(testAfter)
@@ -60,7 +57,7 @@ test('backups are asked for, seen and fetched only by the person who may', async
   for (const action of [
     () => listBackups(manager),
     () => getBackup(manager, id),
-    () => requestBackup(manager, { backup_id: randomUUID() }),
+    () => requestBackup(manager, {}),
     () => requestRestoreTest(manager, { backup_id: id }),
     () => createBackupLink(manager, { backup_id: id }),
     () => backupSettings.update(manager, { nightly: false }),
@@ -71,9 +68,9 @@ test('backups are asked for, seen and fetched only by the person who may', async
   })
 })
 
-test('one is made at a time; the same wish sent twice is one', async () => {
-  const id = await request()
-  await requestBackup(shop.as(owner), { backup_id: id })
+test('one is made at a time; the same call sent twice makes one', async () => {
+  const id = await request(false, 'k')
+  expect(await request(false, 'k')).toBe(id)
   await expect(request()).rejects.toMatchObject({ code: 'job_already_running' })
   await expect(requestRestoreTest(shop.as(owner), { backup_id: id })).rejects.toMatchObject({
     code: 'invalid_transition',
@@ -215,8 +212,7 @@ test('as background jobs it shows how far it is to the person who may make one, 
   ])
   shop.clock.move(24 * 60 * minute)
   expect(await listBackupJobs(shop.as(owner))).toEqual([])
-  const nightlyBackupId = randomUUID()
-  await requestBackup(asSystem(shop, 'nightly-backup'), { backup_id: nightlyBackupId })
+  const { id: nightlyBackupId } = await requestBackup(asSystem(shop, 'nightly-backup'), {})
   expect(await listBackupJobs(shop.as(owner))).toMatchObject([
     { id: nightlyBackupId, started_by: 'The shop' },
   ])

@@ -5,6 +5,7 @@ import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { backups } from './tables.ts'
 import { desc, eq, gt, inArray, and } from 'drizzle-orm'
 import { fail } from '../../core/errors.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
 import type { Job } from '@shop/contract/admin/jobs'
 import { addMs, dayMs } from '../../core/dates.ts'
 import type { LastCheck } from '@shop/contract/admin/system'
@@ -150,28 +151,25 @@ export async function listRetainedBackups(ctx: RequestContext, ids: string[]): P
 }
 
 /**
- * Asks for a copy of the whole shop, which a process then makes in the background (start-backups.ts); asking again
- * under the same id changes nothing. Throws forbidden, and job_already_running while another is being made.
+ * Asks for a copy of the whole shop, which a process then makes in the background (start-backups.ts). Throws
+ * forbidden, and job_already_running while another is being made.
  */
 export async function requestBackup(
   ctx: RequestContext,
-  { backup_id: backupId, test_after: testAfter = false }: { backup_id: string; test_after?: boolean },
-): Promise<void> {
+  { key, test_after: testAfter = false }: { key?: string | undefined; test_after?: boolean },
+): Promise<StoredBackup> {
   requirePermission(ctx.actor, 'backups:write')
-  await inTransaction(ctx, async (ctx) => {
-    const requested = await ctx.db
+  return withIdempotency(ctx, { key, operation: 'backup.create', input: {} }, async (ctx) => {
+    const now = ctx.clock.now()
+    const row = { status: 'pending' as const, requested_by: actorKey(ctx.actor), requested_at: now }
+    const [requested] = await ctx.db
       .insert(backups)
-      .values({
-        id: backupId,
-        status: 'pending',
-        requested_by: actorKey(ctx.actor),
-        requested_at: ctx.clock.now(),
-        test_after: testAfter,
-      })
+      .values({ ...row, id: ctx.ids.next(now), test_after: testAfter })
       .onConflictDoNothing()
       .returning({ id: backups.id })
-    if (requested.length > 0) return recordAudit(ctx, 'backups.backup_requested', `backup:${backupId}`)
-    if ((await ctx.db.$count(backups, eq(backups.id, backupId))) === 0) fail('job_already_running')
+    if (!requested) fail('job_already_running')
+    await recordAudit(ctx, 'backups.backup_requested', `backup:${requested.id}`)
+    return getBackup(ctx, requested.id)
   })
 }
 

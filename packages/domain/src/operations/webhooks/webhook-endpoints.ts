@@ -6,6 +6,7 @@ import { webhookEndpoints, webhookDeliveries } from './tables.ts'
 import { recordSensitiveAction } from '../../identity/accounts/sensitive-actions.ts'
 import { requireRecentAuth } from '../../identity/accounts/recent-auth.ts'
 import { fail, failField } from '../../core/errors.ts'
+import { claimIdempotencyKey, idFromKey } from '../../core/idempotency.ts'
 import { createWebhookSecret } from './webhook-signature.ts'
 
 /** Every address, oldest first. Throws forbidden. */
@@ -33,8 +34,8 @@ function presentWebhook(row: typeof webhookEndpoints.$inferSelect): Webhook {
 }
 
 interface WebhookInput {
-  /** Chosen by the caller: the same wish sent twice makes one. */
-  webhook_id: string
+  /** The Idempotency-Key: the same call sent twice makes one. */
+  key?: string | undefined
   url: string
   events: readonly WebhookEvent[]
 }
@@ -44,12 +45,14 @@ const webhooksMax = 20
 
 /**
  * Adds an address that is told of events from now on; its secret is told once. Throws forbidden, reauthentication_required,
- * invalid_input for an address that is never called, and invalid_transition for an id that is taken.
+ * invalid_input for an address that is never called, invalid_transition for an id that is taken, and idempotency_key_reused for other input.
  */
 export async function createWebhook(
   ctx: RequestContext,
-  { webhook_id: webhookId, url, events }: WebhookInput,
+  { key, ...input }: WebhookInput,
 ): Promise<{ webhook: Webhook; secret: string }> {
+  const { url, events } = input
+  const webhookId = idFromKey(ctx, key)
   requirePermission(ctx.actor, 'webhooks:write')
   requireAccount(ctx.actor)
   assertCallable(ctx, url)
@@ -57,6 +60,7 @@ export async function createWebhook(
   const { secret, encrypted } = await createWebhookSecret(ctx, webhookId)
   const created = { url, events: [...new Set(events)], secret: encrypted }
   return inTransaction(ctx, async (ctx) => {
+    await claimIdempotencyKey(ctx, { key, operation: 'webhook.create', input })
     const createdBy = actorKey(ctx.actor)
     const notified = ctx.db
       .select({ one: sql`1` })

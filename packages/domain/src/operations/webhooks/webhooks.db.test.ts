@@ -48,9 +48,9 @@ const response =
   }
 const own = () => shop.as(owner)
 
-async function add(events: WebhookEvent[] = ['order.placed'], webhookId: string = randomUUID()) {
+async function add(events: WebhookEvent[] = ['order.placed'], key: string = randomUUID()) {
   await reauthenticateSession(shop, owner)
-  return createWebhook(own(), { webhook_id: webhookId, url, events })
+  return createWebhook(own(), { key, url, events })
 }
 
 async function deliver(): Promise<void> {
@@ -69,7 +69,7 @@ test('webhooks are for the person who may edit them, and a secret for the person
   const edit = { webhook_id: webhook.id, url, events: ['order.paid' as const], active: true, version: 1 }
   for (const action of [
     () => listWebhooks(manager),
-    () => createWebhook(manager, { webhook_id: randomUUID(), url, events: ['order.placed'] }),
+    () => createWebhook(manager, { key: randomUUID(), url, events: ['order.placed'] }),
     () => updateWebhook(manager, edit),
     () => deleteWebhook(manager, { webhook_id: webhook.id }),
     () => rotateWebhookSecret(manager, { webhook_id: webhook.id }),
@@ -83,7 +83,7 @@ test('webhooks are for the person who may edit them, and a secret for the person
     code: 'reauthentication_required',
   })
   await expect(
-    createWebhook(own(), { webhook_id: randomUUID(), url, events: ['order.placed'] }),
+    createWebhook(own(), { key: randomUUID(), url, events: ['order.placed'] }),
   ).rejects.toMatchObject({ code: 'reauthentication_required' })
   for (const action of [
     () => updateWebhook(own(), edit),
@@ -113,15 +113,17 @@ test('an address that is never called is refused in words, and the secret is kep
   expect(JSON.stringify(auditRows)).not.toContain(secret)
 })
 
-test('the same wish sent twice is one address; once it was used its id is taken', async () => {
-  const id = randomUUID()
-  const first = await add(['order.placed'], id)
-  const second = await add(['order.placed'], id)
+test('the same call sent twice makes one webhook; other input, and a repeat after its first use, are refused', async () => {
+  const key = randomUUID()
+  const first = await add(['order.placed'], key)
+  const second = await add(['order.placed'], key)
+  await expect(add(['order.paid'], key)).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  const { id } = first.webhook
   expect(second.secret).not.toBe(first.secret)
   expect(await listWebhooks(own())).toHaveLength(1)
   await pingWebhook(own(), { webhook_id: id, key: 'k' })
   await pingWebhook(own(), { webhook_id: id, key: 'k' })
-  await expect(add(['order.placed'], id)).rejects.toMatchObject({ code: 'invalid_transition' })
+  await expect(add(['order.placed'], key)).rejects.toMatchObject({ code: 'invalid_transition' })
   await deliver()
   expect(emails()).toMatchObject([{ type: 'ping', data: {} }])
 })

@@ -36,7 +36,7 @@ test('two processes that deliver at the same time tell each event once', async (
   }
   const owner = await createTestActor(first, { role: 'owner' })
   await reauthenticateSession(first, owner)
-  await createWebhook(first.as(owner), { webhook_id: randomUUID(), url, events: ['order.placed'] })
+  await createWebhook(first.as(owner), { key: randomUUID(), url, events: ['order.placed'] })
   for (let order = 0; order < 12; order += 1)
     await placeTestOrder(first, await createTestActor(first), {
       payment_method: 'pay_on_delivery',

@@ -86,8 +86,8 @@ describe('refused, and nothing moves', () => {
     const input = await orderEditInput(order.id, [[variantId, 1]])
     await expect(editOrder(shop.as(staff), input)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(previewOrderEdit(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
-    const emptyAddress = { ...input, order_id: 'x' }
-    await expect(editOrder(shop.as(manager), emptyAddress)).rejects.toMatchObject({ code: 'not_found' })
+    const missing = { ...input, order_id: 'x' }
+    await expect(editOrder(shop.as(manager), missing)).rejects.toMatchObject({ code: 'not_found' })
     const old = { ...input, version: input.version - 1 }
     await expect(editOrder(shop.as(manager), old)).rejects.toMatchObject({ code: 'version_conflict' })
   })
