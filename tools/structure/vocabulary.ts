@@ -26,7 +26,7 @@ const generated = new Set([
 ])
 // The list itself and its own examples, and what others write: recordings of pages, lock files, translations.
 const unread =
-  /^e2e\/showcase\/|(?:^|\/)(?:banned-(?:names|terms)\.ts|vocabulary\.test\.ts|vocabulary\.json|package-lock\.json|pcm\.json)$/
+  /^e2e\/showcase\/|(?:^|\/)(?:banned-(?:names|terms)\.ts|vocabulary(?:\.test|-exceptions)\.ts|vocabulary\.json|package-lock\.json|pcm\.json)$/
 const isText = /\.(?:[cm]?[jt]sx?|sql|md|json|css|sh|py|yml|txt|service|timer|html)$|Caddyfile$/
 
 function* readPaths(folder = ''): Generator<string> {
@@ -68,7 +68,7 @@ const labelFor = ({ word }: Ban) => (typeof word === 'string' ? word : `/${word.
 const bansByWord = new Map(
   wordsOutOfNames.flatMap((ban) => (ban.word as string).split(' ').map((word) => [word, ban] as const)),
 )
-const bansByName = new Map(Object.entries(namesNotUsed).map(([word, use]) => [word, { word, use } as Ban]))
+const bansByName = new Map(Object.entries(namesNotUsed).map(([word, use]) => [word, { word, use }]))
 
 export function splitName(name: string): string[] {
   return name

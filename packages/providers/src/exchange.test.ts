@@ -13,7 +13,7 @@ const server = createServer((_request, response) => {
   else response.end('{}')
 })
 
-afterEach(() => void server.close().closeAllConnections())
+afterEach(() => server.close().closeAllConnections())
 
 async function request(method: 'GET' | 'POST', cutCount: number) {
   requested = 0

@@ -14,11 +14,11 @@ const create = PGlite.create.bind(PGlite)
 
 let lite: PGlite | undefined
 
-PGlite.create = (async (...input: Parameters<typeof create>) => {
+PGlite.create = async (...input: Parameters<typeof create>) => {
   // The first one only prepares the files of the database.
   lite = await create(...input)
   return lite
-}) as typeof PGlite.create
+}
 
 process.on('message', ({ id, text, values }: SqlRequest) => {
   void run(text, values).then(

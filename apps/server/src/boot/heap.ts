@@ -49,8 +49,8 @@ export function getNodeHeap(): Heap | undefined {
       since = now
       return utilization
     },
-    collectMinor: () => void gc({ type: 'major', execution: 'sync' }),
-    collect: () => void gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
+    collectMinor: () => gc({ type: 'major', execution: 'sync' }),
+    collect: () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
   }
 }
 

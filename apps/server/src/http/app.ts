@@ -56,7 +56,7 @@ export function createApp(config: AppConfig): FastifyInstance {
     rewriteUrl: ({ url }) => sanitiseUrl(url ?? '/'),
     // These errors come before a route and its hooks: a path part beyond the limit matches nothing.
     frameworkErrors: (_error, request, reply) =>
-      sendError(new ShopError('not_found'), request, reply.headers(securityHeaders(config.PUBLIC_URL))),
+      void sendError(new ShopError('not_found'), request, reply.headers(securityHeaders(config.PUBLIC_URL))),
     clientErrorHandler: rejectMalformed(config.PUBLIC_URL),
   })
   parseJsonBodies(app)

@@ -39,7 +39,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isTooDeep(body))
       done(new ShopError('invalid_input', { errors: { body: ['This is nested too deeply'] } }))
-    else read(request, body, done)
+    else void read(request, body, done)
   })
 }
 

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { NavigationType } from 'react-router'
@@ -87,11 +88,12 @@ test('method, body and headers of a form reach the server, and leaving the page 
   vi.stubGlobal('fetch', realFetch)
   const received = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     response.on('close', () => ended.resolve())
     if (request.url === '/slow.data') return received.resolve()
-    const body = await request.setEncoding('utf8').toArray()
-    response.end([request.method, request.headers['content-type'], body.join('')].join(' '))
+    void text(request).then((body) =>
+      response.end([request.method, request.headers['content-type'], body].join(' ')),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const shop = `http://localhost:${(server.address() as AddressInfo).port}`

@@ -32,7 +32,7 @@ test('a sign-in whose second step is missing renews no session', async () => {
 test('where nobody asks, and where the person turns away, the error is told', async () => {
   stubBrowser()
   await expect(withSession(responses(reauthRequired))).rejects.toEqual(reauthRequired.body)
-  reauthentication.prompt = (problem) => Promise.reject(problem as Error)
+  reauthentication.prompt = (problem) => Promise.reject(problem)
   const send = responses(reauthRequired)
   await expect(withSession(send)).rejects.toEqual(reauthRequired.body)
   expect(send).toHaveBeenCalledOnce()

@@ -97,7 +97,7 @@ export function SignInForm({ reason, staffOnly, email, intro, onDone }: SignInFo
       action="/auth/login"
       noValidate
       data-needs-script=""
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       className="grid gap-4"
     >
       <noscript>

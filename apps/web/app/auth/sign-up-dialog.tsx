@@ -53,7 +53,7 @@ export default function SignUpDialog({ onClose }: { banner?: string; onClose: ()
         method="post"
         action="/auth/signup"
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
         className="grid gap-4"
       >
         <SignUpFields field={fieldErrors.field} />

@@ -56,7 +56,7 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
         method="post"
         action="/auth/signup"
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
         className="grid gap-4"
       >
         {banner && <Banner tone="error">{banner}</Banner>}

@@ -54,7 +54,7 @@ export function ErrorLayout({ error, kind, words, sentence, detail, onRetry, lev
       </ul>
       <div className="mt-5 flex w-full flex-col gap-2.5 md:w-auto md:flex-row md:gap-3">
         {kind !== 'maintenance' && <RetryButton onRetry={onRetry} />}
-        <Button icon={<ArrowLeft aria-hidden />} onClick={() => navigate(-1)}>
+        <Button icon={<ArrowLeft aria-hidden />} onClick={() => void navigate(-1)}>
           {t('Go Back')}
         </Button>
       </div>
@@ -112,7 +112,12 @@ function ErrorIdLine({ error, kind }: Pick<ErrorLayoutProps, 'error' | 'kind'>) 
   return (
     <p className="flex items-center gap-2 text-caption text-muted">
       {t('Error ID: {id}', { id })}
-      <button type="button" onClick={copy} aria-label={t('Copy the error ID')} className="icon-button">
+      <button
+        type="button"
+        onClick={() => void copy()}
+        aria-label={t('Copy the error ID')}
+        className="icon-button"
+      >
         {copied ? <Check aria-hidden className="text-ok" /> : <Copy aria-hidden />}
       </button>
       <output className="sr-only">{copied && t('Copied')}</output>

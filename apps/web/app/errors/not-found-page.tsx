@@ -50,7 +50,7 @@ export default function NotFoundPage() {
       </div>
       <SearchForm id="missing-search" className="mt-4" />
       <div className="mt-3 grid grid-cols-2 gap-2.5 md:mt-4 md:grid-cols-3 md:gap-3">
-        <Button icon={<ArrowLeft aria-hidden />} onClick={() => navigate(-1)}>
+        <Button icon={<ArrowLeft aria-hidden />} onClick={() => void navigate(-1)}>
           {t('Go Back')}
         </Button>
         <ButtonLink href="/" variant="primary" className="max-md:order-first max-md:col-span-2">

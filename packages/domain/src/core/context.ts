@@ -50,7 +50,7 @@ export async function inTransaction<T>(
   work: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
   if (ctx.inTransaction) return work(ctx)
-  return ctx.db.transaction((tx) => work({ ...ctx, db: tx as unknown as Database, inTransaction: true }))
+  return ctx.db.transaction((tx) => work({ ...ctx, db: tx, inTransaction: true }))
 }
 
 /** The same shop, acting as itself: for jobs and for what the shop does by its own rule. */
@@ -68,7 +68,7 @@ export async function withSavepoint(
 ): Promise<boolean> {
   try {
     return await ctx.db.transaction(async (tx) => {
-      if (await work({ ...ctx, db: tx as unknown as Database })) return true
+      if (await work({ ...ctx, db: tx })) return true
       throw undo
     })
   } catch (error) {

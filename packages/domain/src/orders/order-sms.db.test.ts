@@ -95,7 +95,7 @@ async function notifyTransitions(): Promise<void> {
       kind: String(row['kind']),
       payload: row['payload'],
       attempts: 1,
-    } as Parameters<typeof handleStatusEmail>[1])
+    })
 }
 
 async function latestText(): Promise<unknown> {

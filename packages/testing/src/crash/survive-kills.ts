@@ -129,7 +129,7 @@ async function buyUntilStopped(
       if (access) headers['authorization'] = `Bearer ${access}`
       try {
         const response = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
-        const notified = (await response.json()) as unknown
+        const notified = await response.json()
         if (response.ok) return notified
         // The account was created, but the response was lost.
         if (Reflect.get(Object(notified), 'code') === 'email_taken') return notified

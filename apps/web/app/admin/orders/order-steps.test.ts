@@ -36,7 +36,7 @@ test('a hand-over asks about the one parcel; handing to a rider only where there
 })
 
 test('a courier that was booked gets the parcel, and no rider is asked for', () => {
-  const fetched = { ...parcel(1, 'packed'), carrier: 'Fast Bikes' } as AdminOrder['parcels'][number]
+  const fetched = { ...parcel(1, 'packed'), carrier: 'Fast Bikes' }
   const packed: AdminOrder = { ...order, status: 'packed', next_statuses: ['shipped'], parcels: [fetched] }
   expect(getNextStep(packed)?.label).toBe('Hand to courier')
   expect(parcelToConfirm(packed, 'shipped', true)).toBeUndefined()

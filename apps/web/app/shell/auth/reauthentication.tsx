@@ -44,7 +44,7 @@ export function Reauthentication() {
           method: method === 'code' ? 'code' : 'password',
           methods,
           shown: resolve,
-          left: () => reject(problem as Error),
+          left: () => reject(problem),
         })
       })
     return () => {

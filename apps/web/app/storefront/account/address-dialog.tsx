@@ -51,7 +51,12 @@ export function AddressDialog({ profile, address, onClose }: AddressDialogProps)
         </NetworkButton>
       }
     >
-      <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="grid gap-4">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        className="grid gap-4"
+      >
         <TextField
           label={t('Address name')}
           optional

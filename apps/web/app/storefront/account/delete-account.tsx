@@ -89,7 +89,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         </div>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <PasswordField
           {...field}
           label={t('Current password')}

@@ -24,7 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
     return message
   })
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-120 gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-120 gap-4">
       {/* Password keepers want to know whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField

@@ -51,7 +51,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
     defaultValue: profile[name],
   })
   return (
-    <form ref={draft} noValidate onSubmit={submit} className="grid gap-4 md:grid-cols-2">
+    <form
+      ref={draft}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4 md:grid-cols-2"
+    >
       <TextField {...field('first_name', t('First name'))} autoComplete="given-name" maxLength={80} />
       <TextField {...field('last_name', t('Last name'))} autoComplete="family-name" maxLength={80} />
       <TextField

@@ -42,7 +42,7 @@ export default function ProductDetails({ product }: { product: Product }) {
       <Section id="details" title={t('Details')}>
         <dl className="overflow-hidden rounded-panel border border-line bg-surface">
           {details
-            .filter(([, value]) => value)
+            .filter(([, value]) => Boolean(value))
             .map(([name, value]) => (
               <div
                 key={name}

@@ -86,7 +86,11 @@ export function DeliveryForm(props: DeliveryFormProps) {
   }, [existing, afterPointerUp])
 
   return (
-    <form id={deliveryFormId} noValidate onSubmit={form.handleSubmit(onDone, () => setIsOther(true))}>
+    <form
+      id={deliveryFormId}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(onDone, () => setIsOther(true))(event)}
+    >
       <SavedAddresses
         available={available}
         chosen={chosen}

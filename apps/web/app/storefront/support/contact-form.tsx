@@ -65,7 +65,7 @@ export function ContactForm({ type, result }: ContactFormProps) {
       action="/contact"
       noValidate
       data-needs-script=""
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       className="grid gap-4"
     >
       {notified?.banner && <Banner tone="error">{notified.banner}</Banner>}

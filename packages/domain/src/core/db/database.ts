@@ -2,7 +2,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 
 /** A database or a transaction of it: both engines offer the same calls, typed as node-postgres. */
-export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+export type Database = PgDatabase<NodePgQueryResultHKT>
 
 export type Engine = 'embedded' | 'postgres'
 

@@ -50,7 +50,7 @@ function wrap(lite: PGlite, unlock: () => void): OpenDatabase {
     if (values && values.length > 0) return lite.query<Record<string, unknown>>(text, values)
     const results = await lite.exec(text)
     return {
-      rows: (results.findLast((result) => result.rows.length > 0)?.rows ?? []) as Record<string, unknown>[],
+      rows: results.findLast((result) => result.rows.length > 0)?.rows ?? [],
     }
   }
   const db = drizzle(lite, { logger: { logQuery: () => (statements += 1) } }) as unknown as Database

@@ -39,6 +39,8 @@ export async function openPostgres(
         client.once('end', () => open.delete(client))
       },
     ),
+    // The pool waits for it, which its types do not say.
+    // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: async (client) => void (await client.query(sessionSettings(limits))),
   })
   const dropAll = () => open.forEach(dropConnection)

@@ -27,7 +27,7 @@ export function pooledDatabase(pool: Pool): Database {
       client.release(client.getTransactionStatus() !== 'I')
     }
   }
-  return db as unknown as Database
+  return db
 }
 
 /** Where a statement is prepared that many transactions send: on their connection, where the database has several. */

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const create = async (
   creator: AccountActor,
   scopes: Permission[],
-  { key = randomUUID() as string, days = null as number | null } = {},
+  { key = randomUUID(), days = null as number | null } = {},
 ) => {
   await reauthenticateSession(shop, creator)
   return createApiKey(shop.as(creator), { key, name: 'Accounting', scopes, expires_in_days: days })
