@@ -22,7 +22,7 @@ async function readNames(): Promise<Map<unknown, string>> {
   return new Map(schemas.map(([name, schema]) => [schema, name]))
 }
 
-/** A schema as TypeScript says it, on one line. `named` answers the name of one that is written elsewhere. */
+/** A schema as TypeScript says it, on one line. `named` returns the name of one that is written elsewhere. */
 function toType(schema: Schema, side: Side, named: (schema: Schema) => string | undefined): string {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const inside = (inner: Schema) => named(inner) ?? toType(inner, side, named)
@@ -81,7 +81,7 @@ function isForPartners({ endpoint: { access, upload, download } }: Declared): bo
   return access !== 'customer' && access !== 'provider' && !upload && !download
 }
 
-/** The types of packages/client: `calls.d.ts` by method and path, `answers.d.ts` what several of them answer. */
+/** The types of packages/client: `calls.d.ts` by method and path, `replies.d.ts` what several of them return. */
 export async function describeCalls(all: readonly Declared[]): Promise<Map<string, string>> {
   const names = await readNames()
   const used = new Map<string, string>()
@@ -97,20 +97,20 @@ export async function describeCalls(all: readonly Declared[]): Promise<Map<strin
   const calls = all.filter(isForPartners).map(({ endpoint }) => {
     const parts = [endpoint.params, endpoint.query, endpoint.body].filter((part) => part !== undefined)
     const input = parts.map((part) => toType(part, 'input', () => undefined)).join(' & ') || 'Nothing'
-    const answer = named(endpoint.response) ?? toType(endpoint.response, 'output', named)
-    return `  /** ${endpoint.summary} */ '${endpoint.method} ${endpoint.path}': [input: ${input}, answer: ${answer}]`
+    const reply = named(endpoint.response) ?? toType(endpoint.response, 'output', named)
+    return `  /** ${endpoint.summary} */ '${endpoint.method} ${endpoint.path}': [input: ${input}, reply: ${reply}]`
   })
   const head = '// Made by npm run client: do not edit.'
-  const answers = [...used]
+  const replies = [...used]
     .toSorted()
     .map(([name, type]) => `export type ${name} = ${type.replaceAll(mark, '')}`)
   return new Map([
-    ['answers.d.ts', [head, ...answers, ''].join('\n')],
+    ['replies.d.ts', [head, ...replies, ''].join('\n')],
     [
       'calls.d.ts',
       [
         head,
-        "import type * as a from './answers.d.ts'",
+        "import type * as a from './replies.d.ts'",
         'type Nothing = Record<string, never>',
         'export interface Calls {',
         ...calls.map((call) => call.replaceAll(mark, 'a.')),

@@ -1,7 +1,12 @@
+import { join } from 'node:path'
 import { runQuietly } from '../prepare/child.mjs'
 import { at, web, bin, pinnedNode } from '../prepare/paths.mjs'
 import { runVitest } from './runners.mjs'
 import { add, noTests, oneFailure } from './tally.mjs'
+
+const packages = ['client', 'contract', 'domain', 'providers', 'testing', 'ui']
+  .map((name) => at('packages', name))
+  .concat(at('apps', 'server'))
 
 const tsc = bin('typescript', 'bin', 'tsc')
 
@@ -17,21 +22,21 @@ const checks = [
   {
     name: 'types',
     commands: [
-      [tsc, '--noEmit'],
-      // Without node: what runs in browsers, alone (the client) or too (the contract).
-      [tsc, '--noEmit', '--project', 'packages/contract'],
+      [tsc],
+      ...packages.map((name) => [tsc, '--project', name]),
       [bin('@react-router', 'dev', 'bin.cjs'), 'typegen'],
-      [tsc, '--noEmit'],
-      [tsc, '--noEmit', '--project', 'tsconfig.client.json'],
+      [tsc, '--project', web],
+      // What runs in browsers is checked without node too.
+      [tsc, '--project', join(web, 'tsconfig.client.json')],
     ],
-    folders: [undefined, undefined, web, web, web],
   },
   { name: 'dead code', commands: [[bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']] },
 ]
 
-async function runCheck({ name, commands, folders = [] }, signal) {
-  for (const [index, args] of commands.entries()) {
-    const { code, output } = await runQuietly(pinnedNode(), args, { cwd: folders[index], signal })
+async function runCheck({ name, commands }, signal) {
+  for (const args of commands) {
+    const cwd = args.includes('typegen') ? web : undefined
+    const { code, output } = await runQuietly(pinnedNode(), args, { cwd, signal })
     if (code === 0) continue
     console.log(`✗ ${name}\n${output.trimEnd()}`)
     return oneFailure
@@ -40,10 +45,16 @@ async function runCheck({ name, commands, folders = [] }, signal) {
   return { ...noTests, passed: 1 }
 }
 
-/** Runs all checks and the structure test; returns their tally, one for each check and each rule of structure. */
-export async function runChecks({ folder, signal }) {
+/**
+ * Runs all checks and the structure test, or those named; returns their tally, one for each check and each rule of
+ * structure.
+ */
+export async function runChecks({ folder, signal }, only = []) {
+  const isWanted = (name) => only.length === 0 || only.includes(name)
   let tally = noTests
-  for (const check of checks) tally = add(tally, await runCheck(check, signal))
+  for (const check of checks.filter(({ name }) => isWanted(name)))
+    tally = add(tally, await runCheck(check, signal))
+  if (!isWanted('structure')) return tally
   const structure = await runVitest('structure', { folder, signal, onOutput: () => {} })
   console.log(structure.tally.failed ? `✗ structure\n${structure.output.trimEnd()}` : '✓ structure')
   return add(tally, structure.tally)

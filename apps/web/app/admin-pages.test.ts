@@ -12,7 +12,7 @@ interface Route {
 }
 
 const app = new URL('.', import.meta.url)
-const all = await routes
+const all = routes
 const frame = all.find(({ path }) => path === 'admin')
 
 const isMissing = ({ path }: Route) => path === '*'

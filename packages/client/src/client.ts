@@ -1,11 +1,11 @@
 import type { Calls } from './calls.d.ts'
 
 export type { Calls } from './calls.d.ts'
-export type * from './answers.d.ts'
+export type * from './replies.d.ts'
 
 /** Path, query and body of a call in one object. */
 export type Input<Address extends keyof Calls> = Calls[Address][0]
-export type Answer<Address extends keyof Calls> = Calls[Address][1]
+export type Reply<Address extends keyof Calls> = Calls[Address][1]
 
 interface ClientOptions {
   /** Where the shop is: `https://shop.example.ng`. */
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     status: number,
     problem: { detail?: string; code?: string; errors?: Record<string, string[]> },
   ) {
-    super(problem.detail ?? `The shop answered ${status}`)
+    super(problem.detail ?? `The shop replied with ${status}`)
     this.status = status
     this.code = problem.code ?? 'internal_error'
     this.errors = problem.errors ?? {}
@@ -45,7 +45,7 @@ export function createClient({ url, apiKey, fetch: send = fetch }: ClientOptions
     address: Address,
     input: Input<Address>,
     { idempotencyKey = crypto.randomUUID(), signal }: CallOptions = {},
-  ): Promise<Answer<Address>> {
+  ): Promise<Reply<Address>> {
     const [method, template] = address.split(' ') as [method: string, template: string]
     const rest: Record<string, unknown> = { ...input }
     const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -67,7 +67,7 @@ export function createClient({ url, apiKey, fetch: send = fetch }: ClientOptions
     })
     const text = await response.text()
     if (!response.ok) throw new ApiError(response.status, parseProblem(text))
-    return (text === '' ? undefined : JSON.parse(text)) as Answer<Address>
+    return (text === '' ? undefined : JSON.parse(text)) as Reply<Address>
   }
 }
 

@@ -57,9 +57,9 @@ export function endpoint<
 export type BodyOf<E> = E extends Endpoint<Method, string, Schema, Schema, infer B> ? z.input<B> : never
 
 /** What the caller sends in the query, before defaults are filled in. */
-export type QueryOf<E> = E extends Endpoint<Method, string, Schema, infer Q, Schema> ? z.input<Q> : never
+export type QueryOf<E> = E extends Endpoint<Method, string, Schema, infer Q> ? z.input<Q> : never
 
-export type ParamsOf<E> = E extends Endpoint<Method, string, infer P, Schema, Schema> ? z.input<P> : never
+export type ParamsOf<E> = E extends Endpoint<Method, string, infer P> ? z.input<P> : never
 
 export type ResponseOf<E> =
   E extends Endpoint<Method, string, Schema, Schema, Schema, infer R> ? z.output<R> : never

@@ -48,14 +48,14 @@ export function createPageAddressResolver(
 }
 
 function findTarget(findRoute: FindRoute, url: string): Target {
-  const [path = '/', search = ''] = splitOnce(url, '?')
+  const [path, search] = splitOnce(url, '?')
   if (path.startsWith('/__') || isApi(url) || normaliseUrl(url) !== url) return null
   const isData = isDataPath(path)
   const pattern = findRoute(path)?.pattern
   const known = pattern === undefined ? undefined : publicPages[pattern]
   const unknown = pattern === '/*'
   if (!known || (unknown && isData)) return null
-  const query = pickKnownQuery(search, isData ? [...known, '_routes'] : known)
+  const query = pickKnownQuery(search ?? '', isData ? [...known, '_routes'] : known)
   const shown = unknown ? notFoundPath : path
   return { path: query ? `${shown}?${query}` : shown, isData, status: unknown ? 404 : 200 }
 }
@@ -103,7 +103,7 @@ const nul = /%00/g
  */
 export function sanitiseUrl(url: string): string {
   if (!url.includes('%')) return url
-  const [path = '', query] = splitOnce(url, '?')
+  const [path, query] = splitOnce(url, '?')
   if (!isText(path)) return isApi(url) ? nothing.api : nothing.page
   if (query === undefined || isApi(url) || !query.includes('%00')) return url
   return `${path}?${query.replaceAll(nul, '')}`

@@ -3,6 +3,7 @@ import { reconcileLedger } from '@shop/domain/backoffice/accounting/reconcile-le
 import { type Command, CommandProblem } from './command.ts'
 import { resetOwner as reset } from '@shop/domain/identity/staff/owner'
 import { deleteOwnerPasswordFile, writeOwnerPasswordFile } from '../boot/owner-password-file.ts'
+import { prepareShop } from '../boot/prepare-shop.ts'
 import { ownerBannerLines } from '../boot/start-log.ts'
 import { exportShop } from '../operations/transfer/export-shop.ts'
 import { importShop } from '../operations/transfer/import-shop.ts'
@@ -47,5 +48,26 @@ const resetOwner: Command = {
   },
 }
 
+/** `npm run db:migrate`: the schema of this version, before the shop starts. Every command migrates first. */
+const migrate: Command = {
+  name: 'db:migrate',
+  args: [],
+  supportsRunningServer: false,
+  async run({ print }) {
+    print('✓ The database has the schema of this version.')
+  },
+}
+
+/** `npm run db:seed`: the owner, what a shop begins with, and the demo catalogue. Repeating it adds nothing. */
+const seed: Command = {
+  name: 'db:seed',
+  args: [],
+  supportsRunningServer: false,
+  async run({ ctx, config, print }) {
+    await prepareShop(ctx, { ...config, LOAD_DEMO_DATA: true }, { info: print, error: print })
+    print('✓ The shop has its demo data.')
+  },
+}
+
 /** Everything that can be asked for at the machine itself. */
-export const commands: readonly Command[] = [resetOwner, checkLedger, exportShop, importShop]
+export const commands: readonly Command[] = [resetOwner, checkLedger, migrate, seed, exportShop, importShop]

@@ -20,7 +20,7 @@ type Part<S extends Schema> = [z.output<S>] extends [never] ? unknown : z.output
 
 /** Path parameters, query and body in one object, and the caller's Idempotency-Key; no name is declared twice. */
 export type InputOf<E> =
-  E extends Endpoint<Method, string, infer P, infer Q, infer B, Schema>
+  E extends Endpoint<Method, string, infer P, infer Q, infer B>
     ? Part<P> & Part<Q> & Part<B> & { key: string | undefined }
     : never
 

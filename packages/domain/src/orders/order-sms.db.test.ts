@@ -92,8 +92,8 @@ async function notifyTransitions(): Promise<void> {
   for (const row of rows)
     await handleStatusEmail(shop, {
       id: String(row['id']),
-      kind: String(row['kind']),
-      payload: row['payload'],
+      kind: 'order.send_status_email',
+      payload: row['payload'] as never,
       attempts: 1,
     })
 }

@@ -54,7 +54,7 @@ test('who packs may not cancel, and sees neither customers nor settings', async 
 
 test('an old image of the order is refused with the name of the person who was faster', async () => {
   const { id } = await order()
-  const { version } = (await move('fulfilment', id, 'packed', 1)).json() as AdminOrder
+  const { version } = (await move('fulfilment', id, 'packed', 1)).json<AdminOrder>()
   const late = await move('owner', id, 'cancelled', version - 1)
   expect(late.statusCode).toBe(409)
   expect(late.json()).toMatchObject({
@@ -69,9 +69,9 @@ test('packed, back, packed, sent, delivered: each step has its actor, and the mo
   for (const to of ['packed', 'placed', 'packed', 'shipped', 'delivered']) {
     const response = await move('fulfilment', id, to, version)
     expect(response.json(), to).toMatchObject({ status: to })
-    version = (response.json() as AdminOrder).version
+    version = response.json<AdminOrder>().version
   }
-  const done = (await read('owner', `orders/${id}`)).json() as AdminOrder
+  const done = (await read('owner', `orders/${id}`)).json<AdminOrder>()
   expect(done.payment_status).toBe('paid')
   expect(done.status_history.map((step) => step.status)).toEqual([
     'placed',

@@ -12,13 +12,7 @@ import { FormPage } from '../../forms/contract/contract-form.tsx'
 import { useFormValue, useSetFormValue } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { PromiseFields } from './promise-fields.tsx'
-import {
-  changedFieldLabels,
-  ContactFields,
-  type EditableStoreDetails,
-  ShopNameFields,
-  SocialFields,
-} from './store-details-fields.tsx'
+import { changedFieldLabels, ContactFields, ShopNameFields, SocialFields } from './store-details-fields.tsx'
 
 interface StoreDetailsFormProps {
   store: StoreDetails
@@ -46,7 +40,7 @@ export function StoreDetailsForm({ store, section }: StoreDetailsFormProps) {
     invalidates: ['/admin/dashboard'],
     onSaved: (settings): void => form.methods.reset(settings.store),
   })
-  const text = form.methods.watch() as EditableStoreDetails
+  const text = form.methods.watch()
   const Fields = sections[section]
   return (
     <FormPage

@@ -61,8 +61,8 @@ export function auditTargetLink(subject: string): string | undefined {
 
 /** What is said of it where it has no name: 'order:0192…' is 'Order'. */
 export function auditTargetLabel(subject: string, label: string): string {
-  const [kind = '', id = ''] = [subject.split(':')[0], subject.slice(subject.indexOf(':') + 1)]
-  const plain = kind.replaceAll(/[_-]+/g, ' ')
+  const id = subject.slice(subject.indexOf(':') + 1)
+  const plain = subject.replace(/:.*$/, '').replaceAll(/[_-]+/g, ' ')
   const name = plain.charAt(0).toUpperCase() + plain.slice(1)
   if (label) return `${name} ${label}`
   return /^[0-9a-f-]{36}$/.test(id) || !subject.includes(':') ? name : `${name} ${id.replaceAll('_', ' ')}`

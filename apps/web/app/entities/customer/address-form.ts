@@ -65,7 +65,7 @@ function lgaError(state: string | undefined): string {
 
 /** The form filled with an address that was used before. */
 export function toAddressForm(address: Address): AddressForm {
-  const { full_name, phone, state, lga, area, street = '', landmark = '' } = address
+  const { full_name, phone, state, lga, area, street, landmark } = address
   return { full_name, phone: formatPhone(phone), state, lga, area, street, landmark }
 }
 

@@ -8,7 +8,7 @@ import { t } from '@shop/contract/t'
 /** A delivery address as a rider reads it. */
 export function AddressLines({ address }: { address: Address }) {
   const state = useStateName(address.state)
-  const { full_name, phone, street = '', landmark = '', area, lga } = address
+  const { full_name, phone, street, landmark, area, lga } = address
   return (
     <address className="grid text-dense not-italic">
       <b className="font-semibold">{full_name}</b>

@@ -19,7 +19,7 @@ export function pooledDatabase(pool: Pool): Database {
     databaseOfConnection.set(client, connection)
     try {
       return await connection.transaction((tx) => {
-        databaseOfTransaction.set(tx, connection as unknown as Database)
+        databaseOfTransaction.set(tx, connection)
         return work(tx)
       }, settings)
     } finally {

@@ -244,10 +244,14 @@ test('an address that an email server refused for good is tried once, then left 
   const task = { id: shop.ids.next(shop.clock.now()), kind: 'email.send', attempts: 1 }
   const content = { template: 'password-changed', first_name: 'Ada' } as const
   const payload = { to: 'Gone@example.ng', content, related_to: '' }
-  await deliverEmail(shop, { ...task, payload } as Parameters<typeof deliverEmail>[1], {
-    from: undefined,
-    transport: 'folder',
-  })
+  await deliverEmail(
+    shop,
+    { ...task, payload },
+    {
+      from: undefined,
+      transport: 'folder',
+    },
+  )
   expect(await countAudience(shop, { segment_id: null })).toMatchObject({
     suppressed_count: 0,
     recipient_count: 2,

@@ -138,7 +138,7 @@ function toInput(values: ProductValues): object {
   }
 }
 
-const checked = standardSchemaResolver(ProductInput) as Resolver<never, unknown, ProductInput>
+const checked = standardSchemaResolver<never, unknown, ProductInput>(ProductInput)
 
 /** Validates with the contract's schema, as the server does. Errors of variants name the variant. */
 export const resolveProduct: Resolver<ProductValues, unknown, ProductInput> = async (

@@ -1,0 +1,9 @@
+// npm run build: the web app in every language, if its sources changed. npm start does it too.
+import { buildWebWhenStale } from './prepare/build-web.mjs'
+import { installWhenStale } from './prepare/install.mjs'
+import { runCommand } from './prepare/log.mjs'
+
+await runCommand(async () => {
+  await installWhenStale()
+  await buildWebWhenStale()
+})
