@@ -63,7 +63,7 @@ test.each<[path: Path, stale: string[]]>([
     getCampaign.query({ campaign_id: 'c1' }),
     previewCampaign.query(email),
   ])
-    client.setQueryData(queryKey, {})
+    client.setQueryData([...queryKey], {})
   await stop(client, { invalidates: [path] })
   const found = client.getQueryCache().findAll({ stale: true })
   expect(found.map(({ queryKey: [address] }) => address)).toEqual(stale)

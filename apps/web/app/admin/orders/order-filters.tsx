@@ -96,7 +96,7 @@ export function AppliedOrderFilters({ sum }: { sum: string | undefined }) {
     if (!value) return []
     const options = name === 'from' || name === 'to' ? [] : optionsByFilter[name]
     const text = options.find((option) => option.value === value)?.text ?? value
-    return [{ name, text: `${labels[name]}${text}` }]
+    return [{ name: name as string, text: `${labels[name]}${text}` }]
   })
   if (search) chips.unshift({ name: 'search', text: `“${search}”` })
   if (chips.length === 0 && sum === undefined) return null

@@ -6,7 +6,7 @@ import { discardAllDrafts } from './drafts.ts'
 const database = { entries: new Map<unknown, unknown>(), full: false }
 
 function request(callback: () => unknown) {
-  const marker = Object.assign(new EventTarget(), { result: undefined, error: null })
+  const marker: EventTarget & { result?: unknown } = Object.assign(new EventTarget(), { error: null })
   queueMicrotask(() => {
     try {
       marker.result = callback()
