@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { permissions } from '@shop/contract/permissions'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import routes from './routes.ts'
-import { adminSections } from './shell/admin/admin-navigation.ts'
+import { adminSections, type AdminHandle } from './shell/admin/admin-navigation.ts'
+
+vi.mock('virtual:languages', () => ({ languages: [] }))
 
 interface Route {
   path?: string
@@ -18,24 +20,25 @@ const frame = all.find(({ path }) => path === 'admin')
 const isMissing = ({ path }: Route) => path === '*'
 
 /** Every page of the admin area with what its handle says that it needs; the one of unknown addresses needs nothing. */
-const pages = (frame?.children ?? [])
-  .filter((page) => !isMissing(page))
-  .map(({ path = '', file }) => {
-    const source = readFileSync(new URL(file, app), 'utf8')
-    const handle = /export const handle: AdminHandle = \{([\s\S]*?)\n?\}\n/.exec(source)?.[1] ?? ''
-    const named = /\bpermission: '([^']*)'/.exec(handle)?.[1]
-    return {
-      address: `/admin${path && `/${path}`}`,
-      permission: permissions.find((permission) => permission === named),
-    }
-  })
+const pages = await Promise.all(
+  (frame?.children ?? [])
+    .filter((page) => !isMissing(page))
+    .map(async ({ path = '', file }) => {
+      const { handle } = (await import(new URL(file, app).href)) as { handle?: Partial<AdminHandle> }
+      return {
+        address: `/admin${path && `/${path}`}`,
+        permission: permissions.find((permission) => permission === handle?.permission),
+        title: handle?.title,
+      }
+    }),
+)
 
 const isPage = (to: string) =>
   pages.some(({ address }) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`).test(to))
 
 test('every page of the admin area says what it needs', () => {
   expect(pages.length).toBeGreaterThan(20)
-  expect(pages.filter(({ permission }) => permission === undefined)).toEqual([])
+  expect(pages.filter(({ permission, title }) => !permission || !title)).toEqual([])
 })
 
 test('an address of the admin area that is not there is answered in the admin area', () => {

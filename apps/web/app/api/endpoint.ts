@@ -72,6 +72,8 @@ type Declared<A> = A extends { readonly [declaration]?: infer E } ? E : never
 export type ParamsOf<A> = contract.ParamsOf<Declared<A>>
 export type QueryOf<A> = contract.QueryOf<Declared<A>>
 export type BodyOf<A> = contract.BodyOf<Declared<A>>
+/** Parameters, query and body of a call in one object. */
+export type InputOf<A> = Input<Declared<A>>
 export type ResponseOf<A> = contract.ResponseOf<Declared<A>>
 
 type Address<E> = E extends contract.Endpoint<infer M, infer P> ? `${M} ${P}` : never

@@ -4,7 +4,7 @@ import { fetchAllPages } from './export-csv.tsx'
 test('every item comes once, however many rows of a file it makes and whatever is added meanwhile', async () => {
   const entries = Array.from({ length: 5 }, (_, n) => ({ number: 5 - n, lines: ['debit', 'credit'] }))
   const before = [...entries]
-  const found = await fetchAllPages(async (after) => {
+  const found = await fetchAllPages(async ({ cursor: after }) => {
     const older = after === undefined ? entries : entries.filter(({ number }) => number < Number(after))
     const items = older.slice(0, 2)
     const next = older.length > 2 ? String(items.at(-1)?.number) : null
@@ -16,4 +16,10 @@ test('every item comes once, however many rows of a file it makes and whatever i
 
 test('an empty list is read once', async () => {
   expect(await fetchAllPages(async () => ({ items: [], next_cursor: null }))).toEqual([])
+})
+
+test('a list without a cursor is read by the number of its pages', async () => {
+  const numbers = [1, 2, 3, 4, 5]
+  const read = async ({ page = 1 }) => ({ items: numbers.slice(2 * page - 2, 2 * page), total: 5 })
+  expect(await fetchAllPages(read)).toEqual(numbers)
 })

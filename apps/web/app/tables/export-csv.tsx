@@ -10,8 +10,7 @@ interface ExportButtonProps<Item> {
   /** Of the file, without its ending. */
   name: string
   headers: readonly string[]
-  /** One page of the list, the first or the one behind a cursor. */
-  read: (after?: string) => Promise<{ items: readonly Item[]; next_cursor: string | null }>
+  read: (next: NextPage) => Promise<ListPage<Item>>
   /** The rows of the file that one item makes. */
   rows: (item: Item) => string[][]
 }
@@ -42,15 +41,26 @@ export function ExportButton<Item>({ name, headers, read, rows }: ExportButtonPr
   )
 }
 
+/** Where the next page of a list starts: behind a cursor, or by its number where the list has none. */
+export type NextPage = { cursor?: string; page?: number }
+
+interface ListPage<Item> {
+  items: readonly Item[]
+  total?: number
+  next_cursor?: string | null
+}
+
 /** Every item of a list, page by page; by the cursor, so that what is added meanwhile moves nothing. */
 export async function fetchAllPages<Item>(
-  read: (after?: string) => Promise<{ items: readonly Item[]; next_cursor: string | null }>,
+  read: (next: NextPage) => Promise<ListPage<Item>>,
 ): Promise<Item[]> {
-  let { items, next_cursor: next } = await read()
-  const all = [...items]
-  while (next !== null) {
-    ;({ items, next_cursor: next } = await read(next))
+  const all: Item[] = []
+  let next: NextPage | null = {}
+  while (next) {
+    const { items, total = 0, next_cursor: cursor }: ListPage<Item> = await read(next)
     all.push(...items)
+    if (cursor !== undefined) next = cursor === null ? null : { cursor }
+    else next = items.length > 0 && all.length < total ? { page: (next.page ?? 1) + 1 } : null
   }
   return all
 }

@@ -1,29 +1,30 @@
 import { Search } from 'lucide-react'
-import { Form, useSearchParams } from 'react-router'
-import { ButtonLink } from '@shop/ui/button'
+import { Form, Link, useSearchParams } from 'react-router'
+import { ButtonLink, buttonClass } from '@shop/ui/button'
+import { Dropdown } from '@shop/ui/dropdown'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Pagination } from '@shop/ui/pagination'
-import { listUrl } from './list-address.ts'
+import type { Tab } from '@shop/ui/tabs'
+import { formatCount } from '@shop/ui/format/format-count'
+import { listUrl, withoutPosition } from './list-address.ts'
 
 interface ListSearchProps {
   /** Names the field, such as "Search orders". */
   label: string
   placeholder: string
-  /** Parts of the query that a new search keeps. */
-  keepParams?: readonly string[]
 }
 
-/** The search field over a list; what was searched is in the address. */
-export function ListSearch({ label, placeholder, keepParams = [] }: ListSearchProps) {
+/** The search field over a list; what was searched is in the address, and tabs and filters are kept. */
+export function ListSearch({ label, placeholder }: ListSearchProps) {
   const [query] = useSearchParams()
   const search = query.get('search') ?? ''
   return (
     <search className="flex-1 max-md:min-w-0 max-md:basis-full md:max-w-64 md:min-w-50">
       <Form>
-        {keepParams.map((name) => {
-          const value = query.get(name)
-          return value && <input key={name} type="hidden" name={name} value={value} />
-        })}
+        {[...withoutPosition(query)].map(
+          ([name, value]) =>
+            name !== 'search' && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <label className="flex h-11 items-center gap-2 rounded-control border border-control bg-surface px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus md:h-9">
           <Search aria-hidden className="size-4.5!" />
           <span className="sr-only">{label}</span>
@@ -87,5 +88,67 @@ export function ListFooter({ path, query, page, pageSize, total = 0 }: ListFoote
         hrefFor={(to) => listUrl(path, query, { page: to })}
       />
     </div>
+  )
+}
+
+interface CursorFooterProps {
+  next: string | null | undefined
+  isFirst: boolean
+  /** The page behind a cursor; without one the first. */
+  href: (cursor: string | undefined) => string
+}
+
+/** Below a list without page numbers: to its newest rows, and to older ones. */
+export function CursorFooter({ next, isFirst, href }: CursorFooterProps) {
+  if (!next && isFirst) return null
+  return (
+    <p className="flex justify-between gap-3 border-t border-line px-4 py-2.5 md:px-5">
+      {isFirst ? (
+        <span />
+      ) : (
+        <ButtonLink size="dense" href={href(undefined)}>
+          Newest
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink size="dense" href={href(next)}>
+          Older
+        </ButtonLink>
+      )}
+    </p>
+  )
+}
+
+const labelWithCount = ({ text, count }: Tab) =>
+  count === undefined ? text : `${text} ${formatCount(count)}`
+
+/** The tabs of a list where they have no room in a row: a button that says the current one, and all below it. */
+export function TabsMenu({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const current = tabs.find((tab) => tab.current)
+  const text = current ? labelWithCount(current) : label
+  return (
+    <Dropdown
+      name={`${label}: ${text}`}
+      label={<span className="tabular flex-1 text-left">{text}</span>}
+      buttonClassName={`${buttonClass({ size: 'dense' })} w-full`}
+      panelClassName="w-full"
+    >
+      <nav aria-label={label}>
+        <ul>
+          {tabs.map((tab) => (
+            <li key={tab.href}>
+              <Link
+                to={tab.href}
+                aria-current={tab.current ? 'page' : undefined}
+                className="flex min-h-11 items-center justify-between gap-3 rounded-control px-3 hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+              >
+                {tab.text}
+                {tab.count !== undefined && <span className="tabular">{formatCount(tab.count)}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Dropdown>
   )
 }

@@ -14,6 +14,7 @@ import { Dialog } from '@shop/ui/dialog'
 import { TextField } from '@shop/ui/text-field'
 import { getFieldErrors } from '../errors/error-messages.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { withoutPosition } from './list-address.ts'
 import { listViews, deleteView, saveView } from '../api/generated/admin/views.ts'
 
 interface SavedViewsProps {
@@ -182,13 +183,10 @@ function useDeleteView(list: string) {
   })
 }
 
-/** What a saved view leaves out: who was searched for, the page, and the conversation that is open. */
-const transientParams = ['search', 'page', 'cursor', 'ticket']
-
 /** The filters and sorting of a list's address in one spelling, so that equal ones are the same text. */
 export function toViewQuery(query: URLSearchParams | string): string {
-  const params = new URLSearchParams(query)
-  for (const name of transientParams) params.delete(name)
+  const params = withoutPosition(query)
+  params.delete('search')
   params.sort()
   return params.toString()
 }

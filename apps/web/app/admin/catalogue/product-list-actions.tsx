@@ -10,15 +10,16 @@ import { startExport } from '../../api/generated/admin/imports.ts'
 import { useDownload } from '../../api/download.ts'
 import { listUrl } from '../../tables/list-address.ts'
 import { useJobs } from '../../shell/admin/jobs/queries.ts'
-import { productsPath, parseListQuery } from './product-list-query.ts'
+import type { FoundProducts } from './bulk-edit/bulk-edit-buttons.tsx'
+import { productsPath } from './queries.ts'
 
 /** What is done with all products; on phones behind one button, beside the one that adds a product. */
-export function ProductActions() {
+export function ProductActions({ found }: { found: FoundProducts }) {
   const canEdit = usePermission('catalogue:write')
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 max-md:hidden">
-        <MoreActions />
+        <MoreActions found={found} />
       </div>
       <div className="md:hidden">
         <Dropdown
@@ -28,7 +29,7 @@ export function ProductActions() {
           buttonClassName={buttonClass({ size: 'dense' })}
         >
           <div className="grid gap-2">
-            <MoreActions />
+            <MoreActions found={found} />
           </div>
         </Dropdown>
       </div>
@@ -37,7 +38,7 @@ export function ProductActions() {
   )
 }
 
-function MoreActions() {
+function MoreActions({ found }: { found: FoundProducts }) {
   const canImport = usePermission('catalogue:import')
   return (
     <>
@@ -52,7 +53,7 @@ function MoreActions() {
           Import
         </ButtonLink>
       )}
-      <ExportProducts />
+      <ExportProducts found={found} />
     </>
   )
 }
@@ -74,13 +75,12 @@ export function AddProductLink() {
 }
 
 /** Writes the products that the list finds as a table, in the background. */
-function ExportProducts() {
+function ExportProducts({ found }: { found: FoundProducts }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const { view: tab, search, category, brand } = parseListQuery(query)
   const start = useMutation({
-    ...startExport.mutation({ fixed: { tab, search, category, brand } }),
+    ...startExport.mutation({ fixed: found }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['admin', 'jobs'] })
       await navigate(listUrl(productsPath, query, { export: 'latest' }), { replace: true })

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../forms/confirm.tsx'
 import { FormBody } from '../../forms/contract/contract-form.tsx'
 import { TextInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
-import { productsPath } from './product-list-query.ts'
+import { productsPath } from './queries.ts'
 
 /** Puts the product into the shop or takes it out, at once and with a way back. */
 export function PublishPanel({ product }: { product: AdminProduct }) {

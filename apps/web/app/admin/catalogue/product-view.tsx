@@ -1,11 +1,11 @@
 import type { AdminProduct } from '@shop/contract/admin/products'
 import { Chip } from '@shop/ui/chip'
-import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { StatCard } from '@shop/ui/stat-card'
 import { ShopImage } from '../../runtime/root-data.tsx'
+import { AdminTable, col, type ListColumn } from '../../tables/columns.tsx'
 import { variantLabel } from '../../entities/product/variant-words.ts'
 import { DeleteProduct, ProductAddress, PublishPanel } from './product-panels.tsx'
 import { Button } from '@shop/ui/button'
@@ -35,12 +35,7 @@ export function ProductView({ product, canEdit }: { product: AdminProduct; canEd
         <div className="grid min-w-0 gap-5">
           <ProductImages product={product} />
           <Panel title="Variants" note={`${product.variants.length}`} flush>
-            <DataTable
-              caption="Variants"
-              columns={columns}
-              rows={product.variants}
-              rowKey={(variant) => variant.id}
-            />
+            <AdminTable caption="Variants" columns={columns} rows={product.variants} />
           </Panel>
           <Panel title="Description">
             <p className="measure whitespace-pre-line">{product.description || 'No description yet.'}</p>
@@ -86,68 +81,41 @@ function ProductImages({ product }: { product: AdminProduct }) {
   )
 }
 
-const columns: Column<Variant>[] = [
-  {
-    key: 'name',
-    header: 'Variant',
-    phone: 'title',
-    cell: (variant) => (
+const columns: ListColumn<Variant>[] = [
+  col.text(
+    'Variant',
+    (variant) => (
       <span className="flex flex-wrap items-center gap-2">
         {variantLabel(variant) || 'One variant'}
         {!variant.is_enabled && <Chip tone="neutral">Not on sale</Chip>}
       </span>
     ),
-  },
-  {
-    key: 'price',
-    header: 'Price',
-    align: 'end',
+    { phone: 'title' },
+  ),
+  col.money('Price', ({ price_kobo }) => price_kobo, {
     phone: 'end',
-    cell: ({ price_kobo, regular_price_kobo }) => (
-      <>
-        {formatNaira(price_kobo)}
-        {regular_price_kobo !== null && (
-          <s className="block text-caption font-normal text-muted">{formatNaira(regular_price_kobo)}</s>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'stock',
-    header: 'Stock',
-    align: 'end',
-    cell: ({ on_hand, reserved }) => (
+    below: ({ regular_price_kobo: regular }) => regular !== null && <s>{formatNaira(regular)}</s>,
+  }),
+  col.text(
+    'Stock',
+    ({ on_hand, reserved }) => (
       <>
         {formatCount(on_hand)}
         <span className="md:hidden"> in stock</span>
         {reserved > 0 && <span className="text-caption text-muted"> ({formatCount(reserved)} reserved)</span>}
       </>
     ),
-  },
-  {
-    key: 'sku',
-    header: 'SKU and barcode',
-    cell: ({ sku, barcode }) => (
-      <span className="wrap-anywhere text-muted">
-        {sku}
-        {barcode && <span className="tabular block text-caption">{barcode}</span>}
-      </span>
-    ),
-  },
-  {
-    key: 'cost',
-    header: 'Cost',
+    { align: 'end' },
+  ),
+  col.text('SKU and barcode', ({ sku }) => <span className="wrap-anywhere">{sku}</span>, {
+    muted: true,
+    below: ({ barcode }) => barcode,
+  }),
+  col.money('Cost', ({ cost_kobo }) => cost_kobo, { phone: 'hidden' }),
+  col.text('Weight', ({ weight_grams }) => `${formatCount(weight_grams)} g`, {
     align: 'end',
     phone: 'hidden',
-    cell: ({ cost_kobo }) => (cost_kobo === null ? '' : formatNaira(cost_kobo)),
-  },
-  {
-    key: 'weight',
-    header: 'Weight',
-    align: 'end',
-    phone: 'hidden',
-    cell: ({ weight_grams }) => `${formatCount(weight_grams)} g`,
-  },
+  }),
 ]
 
 /** Who changed what, newest first; older entries are read when they are asked for. */

@@ -1,135 +1,220 @@
+import type { AdminProductSummary, adminProductSorts, adminProductTabs } from '@shop/contract/admin/products'
 import type { BulkEdit } from '@shop/contract/admin/bulk-edits'
-import type { AdminProductSummary } from '@shop/contract/admin/products'
-import { EmptyState } from '@shop/ui/empty-state'
-import { Panel } from '@shop/ui/panel'
-import { Tabs } from '@shop/ui/tabs'
+import { formatCount } from '@shop/ui/format/format-count'
+import { iconButtonClass } from '@shop/ui/icon-button'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { ErrorPage } from '../../errors/error-page.tsx'
-import { listUrl } from '../../tables/list-address.ts'
-import { ListFooter, ListSearch, NoMatches } from '../../tables/list-toolbar.tsx'
-import { SavedViews } from '../../tables/saved-views.tsx'
-import { StaffSection } from '../../tables/admin-section.tsx'
-import { pageTitle } from '../../runtime/page-title.ts'
-import { useNow } from '../../format/dates.ts'
-import { usePermission } from '../../api/profile.ts'
+import { Link } from 'react-router'
+import type { ResponseOf } from '../../api/endpoint.ts'
+import { listAdminProducts } from '../../api/generated/admin/products.ts'
+import { ShopImage } from '../../runtime/root-data.tsx'
+import { col } from '../../tables/columns.tsx'
+import { defineAdminList } from '../../tables/define-admin-list.tsx'
+import type { ListPart } from '../../tables/list-config.ts'
+import { BulkButtons, useSelection } from './bulk-edit/bulk-edit-buttons.tsx'
 import { BulkOutcome } from './bulk-edit/bulk-edit-result.tsx'
-import { ExportOutcome, AddProductLink, ProductActions } from './product-list-actions.tsx'
-import { AppliedFilters, ProductFilters } from './product-filters.tsx'
-import {
-  preservedParams,
-  productsPath,
-  productsPerPage,
-  productTabs,
-  parseListQuery,
-} from './product-list-query.ts'
-import { ProductsTable } from './products-table.tsx'
+import { productStatusChip } from './labels.ts'
+import { PriceCell, priceRangeLabel, StockCell } from './price-and-stock.tsx'
+import { AddProductLink, ExportOutcome, ProductActions } from './product-list-actions.tsx'
+import { useCatalogueOptions } from './queries.ts'
 import { QuickEdit } from './quick-edit.tsx'
-import { useProducts } from './queries.ts'
 
-export const handle: AdminHandle = { title: 'Products', permission: 'catalogue:read' }
-export const meta = pageTitle('Products')
+const tabLabels: Record<(typeof adminProductTabs)[number], string> = {
+  all: 'All',
+  published: 'Published',
+  drafts: 'Drafts',
+  scheduled: 'Scheduled',
+  'low-stock': 'Low stock',
+  'out-of-stock': 'Sold out',
+}
 
-export default function ProductsPage() {
-  const [query] = useSearchParams()
-  const input = parseListQuery(query)
-  const { data, error, refetch, isPending } = useProducts(input)
+const sortLabels: Record<(typeof adminProductSorts)[number], string> = {
+  updated: 'Last updated',
+  name: 'Name',
+  'price-low': 'Price: Low to High',
+  'price-high': 'Price: High to Low',
+  'stock-low': 'Stock: Low to High',
+  'stock-high': 'Stock: High to Low',
+}
+
+const toOptions = (rows: readonly { slug: string; name: string }[] = []) =>
+  rows.map(({ slug, name }) => ({ value: slug, text: name }))
+
+const list = defineAdminList(listAdminProducts, {
+  title: 'Products',
+  permission: 'catalogue:read',
+  count: (_data, { all }) => all,
+  tabs: {
+    label: 'Products by status',
+    param: 'tab',
+    field: 'view',
+    options: tabLabels,
+    useCounts: (data) => data?.counts,
+    phone: 'row',
+  },
+  search: ['Search products', 'Name, SKU, barcode'],
+  filters: [
+    {
+      param: 'category',
+      label: 'Category',
+      placeholder: 'All categories',
+      useOptions: () => toOptions(useCatalogueOptions().data?.categories),
+    },
+    {
+      param: 'brand',
+      label: 'Brand',
+      placeholder: 'All brands',
+      useOptions: () => toOptions(useCatalogueOptions().data?.brands),
+    },
+  ],
+  sort: { label: 'Order', options: sortLabels },
+  views: 'products',
+  rowName: ({ name }) => name,
+  useSelection: useProductSelection,
+  panel: {
+    // On phones the whole card opens the quick edit; only its checkbox lies above that.
+    className:
+      'overflow-visible! max-md:[&_[data-phone=select]]:relative max-md:[&_[data-phone=select]]:z-1 max-md:[&_tbody_tr]:relative',
+  },
+  columns: [
+    col.text(
+      'Name',
+      (product, { can, choose }) => (
+        <NameCell product={product} onQuickEdit={can('catalogue:write') ? choose : undefined} />
+      ),
+      { phone: 'title' },
+    ),
+    col.text('Category', ({ category }) => category, { muted: true, phone: 'hidden' }),
+    col.text(
+      'Price',
+      (product, { can, choose }) => (
+        <PriceCell product={product} canEdit={can('catalogue:write')} onOpen={() => choose(product)} />
+      ),
+      { align: 'end', phone: 'hidden' },
+    ),
+    col.text(
+      'Stock',
+      (product, { can, choose }) => (
+        <StockCell product={product} canEdit={can('catalogue:write')} onOpen={() => choose(product)} />
+      ),
+      { align: 'end', phone: 'hidden' },
+    ),
+    col.status('Status', (product) => productStatusChip(product)),
+    col.dateTime('Updated', ({ modified_date }) => modified_date, { phone: 'hidden' }),
+    col.text(
+      'Edit',
+      ({ id, name }) => (
+        <Link
+          to={`/admin/products/edit-product/${id}`}
+          aria-label={`Edit ${name}`}
+          title="Edit"
+          className={iconButtonClass({ size: 'dense' })}
+        >
+          <Pencil aria-hidden className="size-4.5!" />
+        </Link>
+      ),
+      { phone: 'hidden', can: 'catalogue:write' },
+    ),
+  ],
+  empty: ({ can }) => ({
+    illustration: 'parcel',
+    title: 'No products yet',
+    line: 'Add your first product.',
+    action: can('catalogue:write') && <AddProductLink />,
+  }),
+  noMatch: {
+    title: 'No products match',
+    line: 'Try another tab, filter or search.',
+    clear: 'Clear filters',
+  },
+  Actions: ({ tab, query }) => <ProductActions found={foundProducts(tab, query)} />,
+  Above: ExportOutcome,
+  Dialog: ({ row, onClose }) => <QuickEdit product={row} onClose={onClose} />,
+})
+
+export const handle = list.handle
+export const meta = list.meta
+export default list.Page
+
+/** What the list finds, in whatever order. */
+const foundProducts = (tab: string, query: URLSearchParams) => ({
+  view: tab as keyof typeof tabLabels,
+  search: query.get('search')?.trim() || undefined,
+  category: query.get('category') || undefined,
+  brand: query.get('brand') || undefined,
+})
+
+function useProductSelection({
+  rows,
+  data,
+  tab,
+  query,
+  can,
+}: ListPart<ResponseOf<typeof listAdminProducts>>) {
+  const total = data?.total ?? 0
+  const chosen = useSelection(rows, total, foundProducts(tab, query))
   const [bulk, setBulk] = useState<BulkEdit | null>(null)
-  const [quickEdited, setQuickEdited] = useState<AdminProductSummary | null>(null)
-  const canEdit = usePermission('catalogue:write')
-  const now = useNow()
-  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  return (
-    <StaffSection
-      title="Products"
-      permission="catalogue:read"
-      count={data?.counts['all']}
-      actions={<ProductActions />}
-    >
-      <ExportOutcome />
-      {bulk && <BulkOutcome key={bulk.id} change={bulk} onChange={setBulk} onClose={() => setBulk(null)} />}
-      <div className="mb-3 md:hidden">
-        <ProductTabs query={query} counts={data?.counts} />
-      </div>
-      <Panel flush className="overflow-visible!">
-        <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
-          <div className="min-w-0 flex-auto max-md:hidden">
-            <ProductTabs query={query} counts={data?.counts} />
-          </div>
-          {/* Beside the tabs, or all three below them. */}
-          <div className="flex flex-1 items-center justify-end gap-2.5 max-md:contents">
-            <ListSearch
-              label="Search products"
-              placeholder="Name, SKU, barcode"
-              keepParams={preservedParams}
-            />
-            <ProductFilters />
-            <SavedViews list="products" path={productsPath} query={query} />
-          </div>
-        </div>
-        <AppliedFilters />
-        <ProductsTable
-          key={JSON.stringify({ ...input, page: 0, sort: '' })}
-          products={data?.items ?? []}
-          total={data?.total ?? 0}
-          query={input}
-          now={now}
-          loading={isPending}
-          canEdit={canEdit}
-          onQuickEdit={setQuickEdited}
-          onBulk={setBulk}
-          empty={<NoProducts isFiltered={query.size > 0} canEdit={canEdit} />}
-        />
-        <ListFooter
-          path={productsPath}
-          query={query}
-          page={input.page}
-          pageSize={productsPerPage}
-          total={data?.total}
-        />
-      </Panel>
-      {quickEdited && <QuickEdit product={quickEdited} onClose={() => setQuickEdited(null)} />}
-    </StaffSection>
-  )
+  const handleStarted = (change: BulkEdit) => {
+    chosen.clear()
+    setBulk(change)
+  }
+  return {
+    selection: can('catalogue:write')
+      ? {
+          selected: chosen.shown,
+          count: chosen.count,
+          onChange: chosen.choose,
+          onClear: chosen.clear,
+          actions: <BulkButtons chosen={chosen} total={total} onStarted={handleStarted} />,
+        }
+      : undefined,
+    outcome: bulk && (
+      <BulkOutcome key={bulk.id} change={bulk} onChange={setBulk} onClose={() => setBulk(null)} />
+    ),
+  }
 }
 
-function NoProducts({ isFiltered, canEdit }: { isFiltered: boolean; canEdit: boolean }) {
-  if (!isFiltered)
-    return (
-      <EmptyState
-        illustration="parcel"
-        title="No products yet"
-        line="Add your first product."
-        action={canEdit && <AddProductLink />}
+interface NameCellProps {
+  product: AdminProductSummary
+  onQuickEdit: ((product: AdminProductSummary) => void) | undefined
+}
+
+/** On wide screens a link to the product; on phones the whole card opens the quick edit. */
+function NameCell({ product, onQuickEdit }: NameCellProps) {
+  const view = `/admin/products/view-product/${product.id}`
+  const words = (
+    <>
+      <span className="line-clamp-2">{product.name}</span>
+      <span className="tabular block text-small font-normal text-muted md:hidden">
+        {priceRangeLabel(product)},{' '}
+        {product.available > 0 ? `${formatCount(product.available)} left` : 'out of stock'}
+      </span>
+    </>
+  )
+  const phone = 'block min-h-11 text-left after:absolute after:inset-0 md:hidden'
+  return (
+    <span className="flex items-center gap-3">
+      <ShopImage
+        source={product.image}
+        sizes="40px"
+        maxWidth={400}
+        decorative
+        className="size-10 flex-none rounded-control"
       />
-    )
-  return (
-    <NoMatches
-      title="No products match"
-      line="Try another tab, filter or search."
-      clear={{ text: 'Clear filters', href: productsPath }}
-    />
-  )
-}
-
-interface ProductTabsProps {
-  query: URLSearchParams
-  counts: Record<string, number> | undefined
-}
-
-function ProductTabs({ query, counts }: ProductTabsProps) {
-  const { view: current } = parseListQuery(query)
-  return (
-    <Tabs
-      label="Products by status"
-      variant="pill"
-      tabs={productTabs.map(({ tab, text }) => ({
-        text,
-        href: listUrl(productsPath, query, { tab: tab === 'all' ? undefined : tab }),
-        count: counts?.[tab],
-        current: tab === current,
-      }))}
-    />
+      <span className="min-w-0">
+        <Link to={view} className="max-md:hidden hover:underline">
+          {words}
+        </Link>
+        {onQuickEdit ? (
+          <button type="button" onClick={() => onQuickEdit(product)} className={phone}>
+            {words}
+          </button>
+        ) : (
+          <Link to={view} className={phone}>
+            {words}
+          </Link>
+        )}
+      </span>
+    </span>
   )
 }

@@ -9,18 +9,11 @@ import {
   publishProduct,
 } from '../../api/generated/admin/products.ts'
 import { usePermission } from '../../api/profile.ts'
-import { productsPerPage, type ProductListQuery } from './product-list-query.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 import type { Attribute } from '@shop/contract/admin/taxonomy'
 import { listAttributes } from '../../api/generated/admin/taxonomy.ts'
 
-/** A page of the list, read again whenever somebody comes back to it. */
-export function useProducts(query: ProductListQuery) {
-  return useQuery({
-    ...listAdminProducts.query({ ...query, limit: productsPerPage }),
-    enabled: usePermission('catalogue:read'),
-  })
-}
+export const productsPath = '/admin/products'
 
 /** One product as it is now: an answer kept from before is never shown, since it would be edited. */
 export function useProduct(productId: string) {

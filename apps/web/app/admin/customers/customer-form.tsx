@@ -12,7 +12,7 @@ import { usePermission } from '../../api/profile.ts'
 import { FormDialog } from '../../forms/contract/contract-form.tsx'
 import { TextInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
-import { customersPath } from './customer-list-query.ts'
+import { customersPath } from './queries.ts'
 
 /** Adds a customer who called or came in. */
 export function AddCustomer() {

@@ -11,6 +11,8 @@ import { usePermission } from '../../api/profile.ts'
 import { listPrivacyRequests } from '../../api/generated/admin/privacy-requests.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
+export const customersPath = '/admin/customers'
+
 const intervalMs = 3_000
 
 export const customerKey = (accountId: string) => ['admin', 'customer', accountId] as const
@@ -67,20 +69,6 @@ export function useDeleteSegment() {
     mutationFn: (segmentId: string) => deleteSegment({ segment_id: segmentId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: listSegments.key() }),
     meta: { errors: 'toast' },
-  })
-}
-
-/** While a copy is being made. */
-const intervalMsOfUseRequests = 3_000
-
-export function usePrivacyRequests(input: { view: 'open' | 'closed'; page: number; limit: number }) {
-  return useQuery({
-    ...listPrivacyRequests.query(input),
-    enabled: usePermission('customers:read'),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ export_status: copy }) => copy === 'running')
-        ? intervalMsOfUseRequests
-        : false,
   })
 }
 

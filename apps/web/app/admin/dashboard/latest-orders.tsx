@@ -1,50 +1,32 @@
 import type { Dashboard } from '@shop/contract/admin/dashboard'
-import { DataTable, type Column } from '@shop/ui/data-table'
-import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
+import { AdminTable, col, type ListColumn } from '../../tables/columns.tsx'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { OrderStatusChip, TestChip } from '../../entities/order/order-status.tsx'
 import { OrderCustomerCell } from '../../entities/order/order-customer-cell.tsx'
 
 type Order = Dashboard['latest_orders'][number]
 
-const columns: Column<Order>[] = [
-  {
-    key: 'order',
-    header: 'Order',
-    phone: 'title',
-    cell: (order) => (
-      <>
-        <Link to={`/admin/orders/${order.id}`}>#{order.number}</Link>
-        <span className="block text-caption font-normal text-muted max-md:hidden">
-          {formatDateTime(order.placed_at, new Date())}
-        </span>
-      </>
-    ),
-  },
-  {
-    key: 'customer',
-    header: 'Customer',
-    cell: (order) => <OrderCustomerCell order={order} />,
-  },
-  {
-    key: 'total',
-    header: 'Total',
-    align: 'end',
-    phone: 'end',
-    cell: (order) => formatNaira(order.total_kobo),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: (order) => (
-      <span className="flex flex-wrap gap-1.5">
-        <OrderStatusChip order={order} />
-        {order.is_test && <TestChip />}
-      </span>
-    ),
-  },
+const columns: ListColumn<Order>[] = [
+  col.link(
+    'Order',
+    ({ number }) => `#${number}`,
+    ({ id }) => `/admin/orders/${id}`,
+    {
+      below: ({ placed_at }, { now }) => (
+        <span className="max-md:hidden">{formatDateTime(placed_at, now)}</span>
+      ),
+    },
+  ),
+  col.text('Customer', (order) => <OrderCustomerCell order={order} />),
+  col.money('Total', ({ total_kobo }) => total_kobo, { phone: 'end' }),
+  col.text('Status', (order) => (
+    <span className="flex flex-wrap gap-1.5">
+      <OrderStatusChip order={order} />
+      {order.is_test && <TestChip />}
+    </span>
+  )),
 ]
 
 export function LatestOrders({ orders }: { orders: Order[] }) {
@@ -61,11 +43,10 @@ export function LatestOrders({ orders }: { orders: Order[] }) {
         </Link>
       }
     >
-      <DataTable
+      <AdminTable
         caption="Latest orders"
         columns={columns}
         rows={orders}
-        rowKey={(order) => order.id}
         empty={<p className="px-5 py-8 text-center text-muted">No orders yet.</p>}
       />
     </Panel>

@@ -1,161 +1,133 @@
-import type { Import, ImportProblem, ImportRow } from '@shop/contract/admin/imports'
+import type {
+  Import,
+  ImportProblem,
+  ImportRow,
+  listImportRows as endpoint,
+} from '@shop/contract/admin/imports'
+import type { ResponseOf } from '@shop/contract/endpoint'
 import { Button } from '@shop/ui/button'
-import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatCount } from '@shop/ui/format/format-count'
-import { Panel } from '@shop/ui/panel'
-import { Tabs } from '@shop/ui/tabs'
-import { CircleX, Download, TriangleAlert } from 'lucide-react'
-import { useSearchParams } from 'react-router'
-import { useDownload } from '../../api/download.ts'
-import { listUrl, parsePage } from '../../tables/list-address.ts'
-import { ListFooter } from '../../tables/list-toolbar.tsx'
-import { LoadError } from '../../errors/async-section.tsx'
-import { rowsPerPage, useImportRows, type RowKind, useUpdateImportRow } from './queries.ts'
 import { TextField } from '@shop/ui/text-field'
+import { CircleX, Download, TriangleAlert } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { useParams } from 'react-router'
+import { useDownload } from '../../api/download.ts'
+import { listImportRows } from '../../api/generated/admin/imports.ts'
+import { col, type ListColumn } from '../../tables/columns.tsx'
+import { defineAdminList } from '../../tables/define-admin-list.tsx'
+import { useImport, useUpdateImportRow } from './queries.ts'
 
-const kinds: { kind: RowKind; text: string; count: (counts: Import['counts']) => number }[] = [
-  { kind: 'problems', text: 'All problems', count: ({ errors, warnings }) => errors + warnings },
-  { kind: 'errors', text: 'Errors', count: ({ errors }) => errors },
-  { kind: 'warnings', text: 'Warnings', count: ({ warnings }) => warnings },
-  { kind: 'updated', text: 'Changes', count: ({ updated: changed }) => changed },
-]
-
-/** The rows that staff should look at before they say yes. */
-export function RowsPanel({ data: { id, columns, counts } }: { data: Import }) {
-  const [query] = useSearchParams()
-  const path = `/admin/products/imports/${id}`
-  const show = kinds.find(({ kind }) => kind === query.get('view'))?.kind ?? 'problems'
-  const page = parsePage(query)
-  const { data, error, refetch, isFetching } = useImportRows(id, show, page)
-  const file = useDownload(`/api/admin/imports/${id}/problems`, 'problems.csv')
-  return (
-    <Panel flush>
-      <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
-        <div className="min-w-0 flex-1 max-md:basis-full">
-          <Tabs
-            label="Rows by result"
-            variant="pill"
-            tabs={kinds.map(({ kind, text, count }) => ({
-              text,
-              href: listUrl(path, query, { view: kind === 'problems' ? undefined : kind }),
-              count: count(counts),
-              current: kind === show,
-            }))}
-          />
-        </div>
-        {counts.errors + counts.warnings > 0 && (
-          <Button size="dense" icon={<Download aria-hidden />} loading={file.loading} onClick={file.save}>
-            Download these rows
-          </Button>
-        )}
-      </div>
-      {error && !data ? (
-        <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
-      ) : (
-        <DataTable
-          caption="Rows of the file"
-          columns={show === 'updated' ? changeColumns : problemColumns(id)}
-          rows={
-            show === 'updated'
-              ? (data?.items ?? []).map(toChangeRow)
-              : (data?.items ?? []).flatMap(toProblemRows)
-          }
-          rowKey={({ key }) => key}
-          loading={!data}
-          empty={
-            <p className="px-4 py-6 text-dense text-muted md:px-5">
-              {show === 'updated' ? 'No products will change.' : 'No problems here.'}
-            </p>
-          }
-        />
-      )}
-      <ListFooter path={path} query={query} page={page} pageSize={rowsPerPage} total={data?.total} />
-    </Panel>
-  )
-
-  function toChangeRow(row: ImportRow): DisplayRow {
-    const name = columns.findIndex(({ field }) => field === 'name' || field === 'id')
-    return { key: String(row.number), number: row.number, text: row.cells[name] ?? '', words: row.message }
-  }
-}
+const useImportId = () => useParams()['importId'] ?? ''
 
 interface DisplayRow {
   key: string
   number: number
-  /** What is in the file. */
-  text: string
-  words: string
+  cells: readonly string[]
+  message: string
   problem?: ImportProblem
 }
 
-const toProblemRows = ({ number, cells, problems }: ImportRow): DisplayRow[] =>
-  problems.map((problem, index) => ({
-    key: `${number} ${index}`,
-    number,
-    text: problem.column === null ? '' : (cells[problem.column] ?? ''),
-    words: problem.message,
-    problem,
-  }))
-
-const numberColumn: Column<DisplayRow> = {
-  key: 'row',
-  header: 'Row',
-  phone: 'title',
-  cell: ({ number }) => <b className="tabular">{formatCount(number)}</b>,
+/** A row for each problem of a row of the file; else the rows as they change. */
+function getRows({ items }: ResponseOf<typeof endpoint>, tab: string): DisplayRow[] {
+  if (tab === 'updated') return items.map((row) => ({ ...row, key: String(row.number), problem: undefined }))
+  return items.flatMap(({ number, cells, problems }: ImportRow) =>
+    problems.map((problem, index) => ({
+      key: `${number} ${index}`,
+      number,
+      cells,
+      message: problem.message,
+      problem,
+    })),
+  )
 }
 
-const changeColumns: Column<DisplayRow>[] = [
+/** The rows that staff should look at before they confirm. */
+const { List } = defineAdminList(listImportRows, getRows, {
+  title: 'Rows of the file',
+  permission: 'catalogue:import',
+  tabs: {
+    label: 'Rows by result',
+    param: 'view',
+    field: 'view',
+    options: { problems: 'All problems', errors: 'Errors', warnings: 'Warnings', updated: 'Changes' },
+    useCounts: () => {
+      const counts = useImport(useImportId()).data?.counts
+      return counts && { ...counts, problems: counts.errors + counts.warnings }
+    },
+  },
+  rowKey: ({ key }) => key,
+  columns: ({ tab }) => (tab === 'updated' ? changeColumns : problemColumns),
+  empty: ({ tab }) => (tab === 'updated' ? 'No products will change.' : 'No problems here.'),
+  Bar: DownloadProblems,
+})
+
+export function RowsPanel({ data: { id } }: { data: Import }) {
+  return <List input={{ import_id: id }} />
+}
+
+function DownloadProblems() {
+  const importId = useImportId()
+  const counts = useImport(importId).data?.counts
+  const file = useDownload(`/api/admin/imports/${importId}/problems`, 'problems.csv')
+  if (!counts || counts.errors + counts.warnings === 0) return null
+  return (
+    <Button size="dense" icon={<Download aria-hidden />} loading={file.loading} onClick={file.save}>
+      Download these rows
+    </Button>
+  )
+}
+
+const numberColumn: ListColumn<DisplayRow> = col.text('Row', ({ number }) => formatCount(number), {
+  phone: 'title',
+  bold: true,
+})
+
+const changeColumns: ListColumn<DisplayRow>[] = [
   numberColumn,
-  { key: 'name', header: 'In the file', cell: ({ text }) => <span className="break-words">{text}</span> },
-  { key: 'words', header: 'Changes', cell: ({ words }) => <span className="break-words">{words}</span> },
+  col.text('In the file', ({ cells }) => <NameInFile cells={cells} />),
+  col.text('Changes', ({ message }) => <span className="break-words">{message}</span>),
 ]
 
-const problemColumns = (importId: string): Column<DisplayRow>[] => [
+function NameInFile({ cells }: { cells: readonly string[] }) {
+  const columns = useImport(useImportId()).data?.columns ?? []
+  const name = columns.findIndex(({ field }) => field === 'name' || field === 'id')
+  return <span className="break-words">{cells[name] ?? ''}</span>
+}
+
+const problemColumns: ListColumn<DisplayRow>[] = [
   numberColumn,
-  { key: 'column', header: 'Column', phone: 'end', cell: ({ problem }) => problem?.column_name ?? '' },
-  {
-    key: 'text',
-    header: 'In the file',
-    cell: ({ text }) =>
-      text.trim() === '' ? (
-        <span className="text-muted">empty</span>
+  col.text('Column', ({ problem }) => problem?.column_name, { phone: 'end' }),
+  col.text('In the file', ({ cells, problem }) => {
+    const text = cells[problem?.column ?? -1] ?? ''
+    if (text.trim() === '') return <span className="text-muted">empty</span>
+    return <code className="line-clamp-2 text-small break-all">{text}</code>
+  }),
+  col.text('Problem', ({ message, problem }) => (
+    <span className="flex items-start gap-1.5">
+      {problem?.level === 'error' ? (
+        <CircleX aria-label="Error" className="mt-0.5 size-4 flex-none text-sale" />
       ) : (
-        <code className="line-clamp-2 text-small break-all">{text}</code>
-      ),
-  },
-  {
-    key: 'problem',
-    header: 'Problem',
-    cell: ({ words, problem }) => (
-      <span className="flex items-start gap-1.5">
-        {problem?.level === 'error' ? (
-          <CircleX aria-label="Error" className="mt-0.5 size-4 flex-none text-sale" />
-        ) : (
-          <TriangleAlert aria-label="Warning" className="mt-0.5 size-4 flex-none text-warn" />
-        )}
-        {words}
-      </span>
-    ),
-  },
-  {
-    key: 'mend',
-    header: 'Fix here',
-    cell: ({ number, problem }) =>
-      problem?.level === 'error' && problem.column !== null ? (
+        <TriangleAlert aria-label="Warning" className="mt-0.5 size-4 flex-none text-warn" />
+      )}
+      {message}
+    </span>
+  )),
+  col.text(
+    'Fix here',
+    ({ number, problem }) =>
+      problem?.level === 'error' &&
+      problem.column !== null && (
         <ImportCell
-          importId={importId}
           number={number}
           column={problem.column}
           where={problem.column_name}
           fix={problem.suggestion}
         />
-      ) : null,
-  },
+      ),
+  ),
 ]
 
 interface ImportCellProps {
-  importId: string
   number: number
   column: number
   /** The heading of the column. */
@@ -165,9 +137,9 @@ interface ImportCellProps {
 }
 
 /** Puts another value into one cell of the table: what was probably meant, else what is typed. */
-function ImportCell({ importId, number, column, where, fix }: ImportCellProps) {
+function ImportCell({ number, column, where, fix }: ImportCellProps) {
   const [value, setValue] = useState('')
-  const update = useUpdateImportRow(importId)
+  const update = useUpdateImportRow(useImportId())
   const send = (value: string) => update.mutate({ number, column, value })
   if (fix !== undefined)
     return (

@@ -1,11 +1,11 @@
 import type { Import, ImportField } from '@shop/contract/admin/imports'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { Checkbox } from '@shop/ui/checkbox'
-import { DataTable, type Column } from '@shop/ui/data-table'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { AdminTable, col, type ListColumn } from '../../tables/columns.tsx'
 import { formatUnitCount, fieldOptions, columnHint } from './labels.ts'
 import { useMapImport, useRunImport } from './queries.ts'
 import { JobProgress } from '../../shell/admin/jobs/job-progress.tsx'
@@ -32,7 +32,7 @@ export function ColumnsStep({ data }: { data: Import }) {
   return (
     <>
       <Panel title="Map columns" note={`${matched} of ${fields.length} matched`} flush>
-        <DataTable
+        <AdminTable
           caption="Columns in the file"
           columns={getColumns(fields, choose)}
           rows={data.columns.map((column, index) => ({ ...column, index }))}
@@ -66,51 +66,40 @@ export function ColumnsStep({ data }: { data: Import }) {
 function getColumns(
   fields: readonly (ImportField | null)[],
   choose: (index: number, field: ImportField | null) => void,
-): Column<FileColumn>[] {
+): ListColumn<FileColumn>[] {
   return [
-    {
-      key: 'head',
-      header: 'In your file',
-      phone: 'title',
-      cell: ({ header: head, index }) => <b className="break-words">{head || `Column ${index + 1}`}</b>,
-    },
-    {
-      key: 'sample',
-      header: 'First row',
-      cell: ({ sample }) => <span className="line-clamp-2 break-words text-muted">{sample || 'empty'}</span>,
-    },
-    {
-      key: 'field',
-      header: 'In the shop',
-      cell: ({ header: head, index }) => (
-        <SelectField
-          label={`What “${head || `column ${index + 1}`}” is`}
-          hideLabel
-          size="dense"
-          options={fieldOptions.map((option) => ({
-            ...option,
-            disabled:
-              option.value !== '' &&
-              option.value !== fields[index] &&
-              fields.some((one) => one === option.value),
-          }))}
-          value={fields[index] ?? ''}
-          onChange={(event) => {
-            const chosen = fieldOptions.find(({ value }) => value === event.target.value)?.value
-            choose(index, chosen ? (chosen as ImportField) : null)
-          }}
-        />
-      ),
-    },
-    {
-      key: 'reading',
-      header: 'How it is read',
-      cell: ({ is_auto_mapped: found, field, index }) => (
-        <span className="text-small text-muted">
-          {columnHint(fields[index] ?? null, found && fields[index] === field)}
-        </span>
-      ),
-    },
+    col.text(
+      'In your file',
+      ({ header, index }) => <b className="break-words">{header || `Column ${index + 1}`}</b>,
+      { phone: 'title' },
+    ),
+    col.text('First row', ({ sample }) => (
+      <span className="line-clamp-2 break-words text-muted">{sample || 'empty'}</span>
+    )),
+    col.text('In the shop', ({ header, index }) => (
+      <SelectField
+        label={`What “${header || `column ${index + 1}`}” is`}
+        hideLabel
+        size="dense"
+        options={fieldOptions.map((option) => ({
+          ...option,
+          disabled:
+            option.value !== '' &&
+            option.value !== fields[index] &&
+            fields.some((one) => one === option.value),
+        }))}
+        value={fields[index] ?? ''}
+        onChange={(event) => {
+          const chosen = fieldOptions.find(({ value }) => value === event.target.value)?.value
+          choose(index, chosen ? (chosen as ImportField) : null)
+        }}
+      />
+    )),
+    col.text('How it is read', ({ is_auto_mapped, field, index }) => (
+      <span className="text-small text-muted">
+        {columnHint(fields[index] ?? null, is_auto_mapped && fields[index] === field)}
+      </span>
+    )),
   ]
 }
 

@@ -41,17 +41,6 @@ export function useImport(importId: string) {
 const isUnfinished = (data: Import | undefined) =>
   data?.job ? data.job.status !== 'completed' && data.job.status !== 'cancelled' : false
 
-export type RowKind = 'problems' | 'errors' | 'warnings' | 'updated'
-
-export const rowsPerPage = 25
-
-export function useImportRows(importId: string, show: RowKind, page: number) {
-  return useQuery({
-    ...listImportRows.query({ view: show, page, limit: rowsPerPage, import_id: importId }),
-    staleTime: 0,
-  })
-}
-
 /** Shows an import as the answer has it; what others may have changed by it is read again. */
 function useUpdateImportCache(importId: string) {
   const queries = useQueryClient()

@@ -3,8 +3,7 @@ import type { ChipLabel } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { Campaign, CampaignStatus } from '@shop/contract/admin/campaigns'
 import { formatCount } from '@shop/ui/format/format-count'
-import type { Subscriber, SubscriberStatus } from '@shop/contract/admin/subscribers'
-import { formatCsvTime } from '../../format/staff-dates.ts'
+import type { SubscriberStatus } from '@shop/contract/admin/subscribers'
 import type { HomeSection } from '@shop/contract/home-sections'
 
 const day = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' })
@@ -78,14 +77,14 @@ export const campaignChips: Readonly<Record<CampaignStatus, ChipLabel>> = {
   cancelled: { text: 'Stopped', tone: 'danger' },
 }
 
-export const campaignTabs: readonly { text: string; state?: CampaignStatus }[] = [
-  { text: 'All' },
-  { text: 'Drafts', state: 'draft' },
-  { text: 'Scheduled', state: 'scheduled' },
-  { text: 'Sending', state: 'sending' },
-  { text: 'Sent', state: 'sent' },
-  { text: 'Stopped', state: 'cancelled' },
-]
+export const campaignTabs: Readonly<Record<CampaignStatus | '', string>> = {
+  '': 'All',
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  sent: 'Sent',
+  cancelled: 'Stopped',
+}
 
 /** What became of a campaign, such as '606 sent, 3 left the list before'. */
 export function campaignResultMessage(
@@ -107,19 +106,6 @@ export const subscriberStatusChips: Readonly<Record<SubscriberStatus, ChipLabel>
   subscribed: { text: 'Subscribed', tone: 'ok' },
   pending: { text: 'Not confirmed', tone: 'warn' },
   unsubscribed: { text: 'Unsubscribed', tone: 'neutral' },
-}
-
-export const subscriberCsvHeaders = ['Email', 'Name', 'State', 'Since'] as const
-
-/** One reader as a row of the table file. */
-export function toSubscriberCsvRow({
-  email,
-  name,
-  status: state,
-  is_suppressed: refused,
-  status_since: since,
-}: Subscriber): string[] {
-  return [email, name, refused ? 'Address bounced' : subscriberStatusChips[state].text, formatCsvTime(since)]
 }
 
 export const sectionNames: Record<HomeSection['kind'], string> = {

@@ -2,8 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getPromotion, listPromotions, togglePromotion } from '../../api/generated/admin/promotions.ts'
 import { listCatalogueOptions } from '../../api/generated/admin/products.ts'
 import { usePermission } from '../../api/profile.ts'
-import type { SubscriberStatus } from '@shop/contract/admin/subscribers'
-import { listSubscribers } from '../../api/generated/admin/subscribers.ts'
 
 export function usePromotions() {
   return useQuery({ ...listPromotions.query(), enabled: usePermission('marketing:read') })
@@ -45,27 +43,4 @@ export function useCategoryOptions() {
     refetchOnMount: true,
   })
   return data?.categories ?? []
-}
-
-interface SubscribersQuery {
-  page?: number
-  limit?: number
-  cursor?: string | undefined
-  status: SubscriberStatus | undefined
-  search: string | undefined
-}
-
-/** Readers of one page of the exported file. */
-export const subscribersPageSize = 100
-
-export function fetchSubscribers(query: SubscribersQuery, signal?: AbortSignal) {
-  return listSubscribers(query, { signal })
-}
-
-/** Who asked for the newsletter, 25 to a page. */
-export function useSubscribers(requested: SubscribersQuery) {
-  return useQuery({
-    ...listSubscribers.query({ ...requested, limit: 25 }),
-    enabled: usePermission('marketing:read'),
-  })
 }

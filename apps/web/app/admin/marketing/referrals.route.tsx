@@ -1,5 +1,5 @@
 import type { ReferralOverview, Referral } from '@shop/contract/admin/referrals'
-import { Chip, type ChipLabel } from '@shop/ui/chip'
+import type { ChipLabel } from '@shop/ui/chip'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -12,11 +12,9 @@ import { pageTitle } from '../../runtime/page-title.ts'
 import { usePermission } from '../../api/profile.ts'
 import { MarketingTabs } from './marketing-tabs.tsx'
 import { ReferralTermsCard } from './referral-terms-form.tsx'
-import { DataTable, type Column } from '@shop/ui/data-table'
 import { EmptyState } from '@shop/ui/empty-state'
-import { Link } from 'react-router'
 import { formatDay } from '../../format/staff-dates.ts'
-import { useNow } from '../../format/dates.ts'
+import { AdminTable, col, RowLink } from '../../tables/columns.tsx'
 
 export const handle: AdminHandle = {
   title: 'Referrals',
@@ -40,7 +38,20 @@ export default function ReferralsPage() {
         <ReferralTermsCard />
         {(read.data || !read.error) && (
           <Panel title="Referred friends" note="The newest 50" flush>
-            <ReferralsTable referrals={read.data?.items ?? []} loading={read.isPending} />
+            <AdminTable
+              caption="Referred friends"
+              columns={columns}
+              rows={read.data?.items ?? []}
+              rowKey={({ referee }) => referee.id}
+              loading={read.isPending}
+              empty={
+                <EmptyState
+                  illustration="list"
+                  title="No referrals yet"
+                  line="Customers find their link in their account, under Invite friends."
+                />
+              }
+            />
           </Panel>
         )}
       </div>
@@ -92,104 +103,38 @@ const reasons: Record<Referral['reason'], string> = {
   order_refunded: 'Order refunded',
 }
 
-interface ReferralsTableProps {
-  referrals: Referral[]
-  loading: boolean
-}
-
-/** Who invited whom, and what came of it. */
-function ReferralsTable({ referrals, loading }: ReferralsTableProps) {
-  const now = useNow()
-  const canReadCustomers = usePermission('customers:read')
-  return (
-    <DataTable
-      caption="Referred friends"
-      columns={getColumns(now, canReadCustomers)}
-      rows={referrals}
-      rowKey={({ referee }) => referee.id}
-      loading={loading}
-      empty={
-        <EmptyState
-          illustration="list"
-          title="No referrals yet"
-          line="Customers find their link in their account, under Invite friends."
-        />
-      }
-    />
+const personColumn = (header: string, get: (row: Referral) => Referral['referee'], options: object) =>
+  col.link<Referral>(
+    header,
+    (row) => get(row).name,
+    (row, { can }) => can('customers:read') && `/admin/customers/${get(row).id}`,
+    options,
   )
-}
 
-function getColumns(now: Date, canReadCustomers: boolean): Column<Referral>[] {
-  const person = ({ id, name }: Referral['referee']) =>
-    canReadCustomers ? (
-      <Link to={`/admin/customers/${id}`} className="font-semibold text-primary hover:underline">
-        {name}
-      </Link>
-    ) : (
-      <span className="font-semibold">{name}</span>
-    )
-  return [
-    { key: 'friend', header: 'Friend', phone: 'title', cell: ({ referee }) => person(referee) },
-    {
-      key: 'referrer',
-      header: 'Referred by',
-      cell: ({ referrer }) => (
-        <>
-          <span className="text-muted md:hidden">Referred by </span>
-          {person(referrer)}
-        </>
+const columns = [
+  personColumn('Friend', ({ referee }) => referee, {}),
+  personColumn('Referred by', ({ referrer }) => referrer, { phone: 'line', label: 'Referred by ' }),
+  col.date<Referral>('Signed up', ({ joined_at }) => joined_at, { label: 'Signed up: ' }),
+  col.money<Referral>('Reward', ({ status, reward_kobo }) => (status === 'rejected' ? null : reward_kobo), {
+    label: 'Reward: ',
+    none: 'None',
+  }),
+  col.text<Referral>(
+    'Order',
+    ({ order_id }) =>
+      order_id && (
+        <RowLink to={`/admin/orders/${order_id}`}>
+          See <span className="md:hidden">the order</span>
+          <span className="max-md:hidden">it</span>
+        </RowLink>
       ),
-    },
-    {
-      key: 'joined',
-      header: 'Signed up',
-      cell: ({ joined_at }) => (
-        <span className="text-muted">
-          <span className="md:hidden">Signed up: </span>
-          {formatDay(joined_at, now)}
-        </span>
-      ),
-    },
-    {
-      key: 'reward',
-      header: 'Reward',
-      align: 'end',
-      cell: ({ status: state, reward_kobo }) => (
-        <>
-          <span className="text-muted md:hidden">Reward: </span>
-          {state === 'rejected' ? <span className="text-muted">None</span> : formatNaira(reward_kobo)}
-        </>
-      ),
-    },
-    {
-      key: 'order',
-      header: 'Order',
-      cell: ({ order_id }) =>
-        order_id ? (
-          <Link to={`/admin/orders/${order_id}`} className="text-primary hover:underline">
-            See <span className="md:hidden">the order</span>
-            <span className="max-md:hidden">it</span>
-          </Link>
-        ) : (
-          <span className="text-muted">
-            <span className="md:hidden">Order: </span>None yet
-          </span>
-        ),
-    },
-    {
-      key: 'state',
-      header: 'State',
-      phone: 'end',
-      cell: ({ status: state }) => <Chip tone={chips[state].tone}>{chips[state].text}</Chip>,
-    },
-    {
-      key: 'why',
-      header: 'Reason or date',
-      cell: (row) => <span className="text-muted">{referralStatusText(row, now)}</span>,
-    },
-  ]
-}
-
-function referralStatusText({ status: state, reason, due_at }: Referral, now: Date): string {
-  return state === 'pending' && due_at ? `Due: ${formatDay(due_at, now)}` : reasons[reason]
-}
+    { none: 'None yet' },
+  ),
+  col.status<Referral>('State', ({ status }) => chips[status]),
+  col.text<Referral>(
+    'Reason or date',
+    ({ status, reason, due_at }, { now }) =>
+      status === 'pending' && due_at ? `Due: ${formatDay(due_at, now)}` : reasons[reason],
+    { muted: true },
+  ),
+]

@@ -6,13 +6,13 @@ import { formatDateTime } from '../../format/staff-dates.ts'
 import { LoadError } from '../../errors/async-section.tsx'
 
 interface EmailViewProps {
-  emailId: string
+  id: string
   now: Date
   onClose: () => void
 }
 
 /** One email as its text: the page's policy runs and draws nothing that came in a mail. */
-export function EmailView({ emailId, now, onClose }: EmailViewProps) {
+export function EmailView({ id: emailId, now, onClose }: EmailViewProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...getEmail.query({ email_id: emailId }),
     staleTime: Infinity,

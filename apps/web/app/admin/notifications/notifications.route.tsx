@@ -1,129 +1,85 @@
-import {
-  notificationStatuses,
-  type listNotifications as listNotificationsFromNotifications,
-} from '@shop/contract/admin/notifications'
+import type { NotificationStatus } from '@shop/contract/admin/notifications'
 import { messageChannels } from '@shop/contract/consents'
-import { EmptyState } from '@shop/ui/empty-state'
-import { Panel } from '@shop/ui/panel'
-import { Tabs } from '@shop/ui/tabs'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
-import { listNotifications } from '../../api/generated/admin/notifications.ts'
-import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { ErrorPage } from '../../errors/error-page.tsx'
-import { listUrl, parsePage } from '../../tables/list-address.ts'
-import { ListFooter, ListSearch, NoMatches } from '../../tables/list-toolbar.tsx'
-import { StaffSection } from '../../tables/admin-section.tsx'
-import { pageTitle } from '../../runtime/page-title.ts'
-import { useNow } from '../../format/dates.ts'
-import { usePermission } from '../../api/profile.ts'
-import { EmailView } from './email-view.tsx'
-import { channelNames } from './labels.ts'
-import { NotificationsTable } from './notifications-table.tsx'
-import type { ResponseOf } from '@shop/contract/endpoint'
+import { formatPhone } from '@shop/contract/phone'
 import { Banner } from '@shop/ui/banner'
+import type { ResponseOf } from '../../api/endpoint.ts'
+import { listNotifications } from '../../api/generated/admin/notifications.ts'
+import { col } from '../../tables/columns.tsx'
+import { defineAdminList } from '../../tables/define-admin-list.tsx'
+import type { ListPart } from '../../tables/list-config.ts'
+import { EmailView } from './email-view.tsx'
+import { channelNames, isReadable, messageStatusLabels, messageTitle } from './labels.ts'
+import { NotificationActions } from './notification-actions.tsx'
 
-export const handle: AdminHandle = {
+/** Those that ask something of staff have a tab beside the channels. */
+const statusTabs = { queued: 'Waiting', failed: 'Not sent', manual: 'To send' } as const
+
+const isStatusTab = (text: string | null): text is keyof typeof statusTabs =>
+  text !== null && Object.hasOwn(statusTabs, text)
+
+const list = defineAdminList(listNotifications, {
   title: 'Messages',
-  permission: 'notifications:read',
   parent: { label: 'Settings', to: '/admin/settings' },
-}
+  permission: 'notifications:read',
+  count: (data) => data?.total,
+  tabs: {
+    label: 'Messages by channel',
+    param: 'channel',
+    field: null,
+    options: { '': 'All', ...channelNames, ...statusTabs },
+    getTab: (query) => {
+      const status: string | null = query.get('status')
+      return isStatusTab(status) ? status : undefined
+    },
+    toQuery: (tab) =>
+      isStatusTab(tab) ? { channel: undefined, status: tab } : { channel: tab, status: undefined },
+  },
+  input: (query) => ({
+    channel: messageChannels.find((channel) => channel === query.get('channel')),
+    status: (Object.keys(messageStatusLabels) as NotificationStatus[]).find(
+      (status) => status === query.get('status'),
+    ),
+  }),
+  search: ['Search messages', 'Recipient, subject, order'],
+  columns: [
+    col.link(
+      'Message',
+      (message) => messageTitle(message),
+      (message, { can, hrefHere }) =>
+        can('emails:read') && isReadable(message) && hrefHere({ mail: message.id }),
+      { below: ({ reason }) => reason },
+    ),
+    col.text('To', ({ channel, recipient }) => (
+      <span className={channel === 'email' ? 'wrap-anywhere' : 'whitespace-nowrap'}>
+        {channel === 'email' ? recipient : formatPhone(recipient)}
+      </span>
+    )),
+    col.text('Channel', ({ channel }) => channelNames[channel]),
+    col.status('Status', ({ status }) => messageStatusLabels[status]),
+    col.dateTime('Date', ({ created_at }) => created_at),
+    col.text('Action', (message) => <NotificationActions message={message} />),
+  ],
+  empty: {
+    title: 'No messages yet',
+    line: 'The first one appears when somebody signs up or orders.',
+  },
+  noMatch: {
+    title: 'No messages match',
+    line: 'Try other words or another channel.',
+    clear: 'All messages',
+  },
+  Above: NotificationBanners,
+  open: { param: 'mail', permission: 'emails:read', Content: EmailView },
+})
 
-export const meta = pageTitle('Messages')
-
-const path = '/admin/notifications'
-
-const limit = 25
-
-export default function EmailPage() {
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const page = parsePage(query)
-  const channel = messageChannels.find((one) => one === query.get('channel'))
-  const state = notificationStatuses.find((one) => one === query.get('status'))
-  const search = query.get('search') || undefined
-  const isAllowed = usePermission('notifications:read')
-  const canOpen = usePermission('emails:read')
-  const { data, error, refetch, isPending } = useQuery({
-    ...listNotifications.query({ page, limit, channel, status: state, search }),
-    enabled: isAllowed,
-  })
-  const now = useNow()
-  const open = query.get('mail')
-  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  return (
-    <StaffSection title="Messages" permission="notifications:read" count={data?.total}>
-      {data && <NotificationBanners page={data} />}
-      <Panel flush>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-2.5 md:px-3">
-          <Tabs label="Messages by channel" variant="pill" tabs={getTabs(query, channel, state)} />
-          <ListSearch
-            label="Search messages"
-            placeholder="Recipient, subject, order"
-            keepParams={['channel', 'status']}
-          />
-        </div>
-        <NotificationsTable
-          messages={data?.items ?? []}
-          now={now}
-          loading={isPending}
-          hrefFor={canOpen ? (id) => listUrl(path, query, { page, mail: id }) : undefined}
-          empty={
-            channel || state || search ? (
-              <NoMatches
-                title="No messages match"
-                line="Try other words or another channel."
-                clear={{ text: 'All messages', href: path }}
-              />
-            ) : (
-              <EmptyState
-                illustration="list"
-                title="No messages yet"
-                line="The first one appears when somebody signs up or orders."
-              />
-            )
-          }
-        />
-        <ListFooter path={path} query={query} page={page} pageSize={limit} total={data?.total} />
-      </Panel>
-      {open && canOpen && (
-        <EmailView
-          emailId={open}
-          now={now}
-          onClose={() => void navigate(listUrl(path, query, { page, mail: undefined }))}
-        />
-      )}
-    </StaffSection>
-  )
-}
-
-function getTabs(query: URLSearchParams, channel: string | undefined, state: string | undefined) {
-  const to = (change: Record<string, string | undefined>) =>
-    listUrl(path, query, { channel: undefined, status: undefined, mail: undefined, ...change })
-  return [
-    { text: 'All', href: to({}), current: !channel && !state },
-    ...messageChannels.map((one) => ({
-      text: channelNames[one],
-      href: to({ channel: one }),
-      current: channel === one,
-    })),
-    { text: 'Waiting', href: to({ status: 'queued' }), current: state === 'queued' },
-    { text: 'Not sent', href: to({ status: 'failed' }), current: state === 'failed' },
-    { text: 'To send', href: to({ status: 'manual' }), current: state === 'manual' },
-  ]
-}
-
-type Page = Pick<
-  ResponseOf<typeof listNotificationsFromNotifications>,
-  'email_transport' | 'sms_mode' | 'failed_count'
->
+export const handle = list.handle
+export const meta = list.meta
+export default list.Page
 
 /** What staff must know of the channels: which of them reach nobody, and what could not be sent. */
-function NotificationBanners({
-  page: { email_transport: email, sms_mode: sms, failed_count: failed },
-}: {
-  page: Page
-}) {
+function NotificationBanners({ data }: ListPart<ResponseOf<typeof listNotifications>>) {
+  if (!data) return null
+  const { email_transport: email, sms_mode: sms, failed_count: failed } = data
   return (
     <>
       {email === 'folder' && (

@@ -109,7 +109,7 @@ export function StatusUpdateResults({ move: { to, outcomes }, onUndone, onClose 
           )
         }
         onClose={onClose}
-        className="m-3"
+        className="mb-5"
       >
         {doneMessage(done.length)} {to === 'packed' ? 'packed.' : 'waiting to be packed again.'}
         {refused.length > 0 && (

@@ -1,3 +1,4 @@
+import { listLedger, listPayments } from '../../api/generated/admin/accounting.ts'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderStatus } from '@shop/contract/orders'
 import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
@@ -65,12 +66,7 @@ export function useUpdateOrderCache(orderId: string) {
   const queries = useQueryClient()
   return (order: AdminOrder) => {
     queries.setQueryData(getAdminOrder.key({ order_id: orderId }), order)
-    for (const queryKey of [
-      listAdminOrders.key(),
-      ['admin', 'payments'],
-      ['admin', 'ledger'],
-      getDashboard.key(),
-    ])
+    for (const queryKey of [listAdminOrders.key(), listPayments.key(), listLedger.key(), getDashboard.key()])
       void queries.invalidateQueries({ queryKey })
   }
 }
@@ -117,7 +113,7 @@ export function usePlaceOrderForCustomer() {
       for (const queryKey of [
         listAdminOrders.key(),
         listAdminProducts.key(),
-        ['admin', 'payments'],
+        listPayments.key(),
         getDashboard.key(),
         getAdminProduct.key(),
         listCustomers.key(),

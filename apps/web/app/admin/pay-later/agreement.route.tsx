@@ -84,7 +84,7 @@ function AgreementView({ agreement }: { agreement: AdminAgreement }) {
         <div className="grid min-w-0 gap-4 md:gap-5">
           {accepted_at && <Progress agreement={agreement} />}
           <SchedulePanel agreement={agreement} />
-          {agreement.repayments.length > 0 && <RepaymentsPanel agreement={agreement} now={now} />}
+          {agreement.repayments.length > 0 && <RepaymentsPanel agreement={agreement} />}
         </div>
         <div className="grid min-w-0 gap-4 md:gap-5">
           {agreement.days_overdue > 0 && (

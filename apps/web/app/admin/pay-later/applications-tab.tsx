@@ -5,11 +5,13 @@ import { Skeleton } from '@shop/ui/skeleton'
 import { useSearchParams } from 'react-router'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { LoadError } from '../../errors/async-section.tsx'
-import { AgreementsTable } from './agreements-table.tsx'
+import { AdminTable } from '../../tables/columns.tsx'
+import { agreementColumns } from './agreement-columns.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { useAgreement, useAgreements } from './queries.ts'
 
-const path = '/admin/pay-later'
+const waitingColumns = agreementColumns('waiting', ({ id }) => `/admin/pay-later?id=${id}`)
+const decidedColumns = agreementColumns('decided', ({ id }) => `/admin/pay-later/${id}`)
 
 /** Applications that wait, the oldest first, what was decided lately, and the one that is looked at. */
 export function ApplicationsTab() {
@@ -32,11 +34,10 @@ export function ApplicationsTab() {
             `${rows.length === 1 ? '1 application' : `${rows.length} applications`}, ${formatNaira(sum)}`
           }
         >
-          <AgreementsTable
+          <AdminTable
             caption="Open applications"
             rows={rows}
-            variant="waiting"
-            hrefFor={({ id }) => `${path}?id=${id}`}
+            columns={waitingColumns}
             loading={waiting.isPending}
             empty={
               <EmptyState
@@ -49,13 +50,10 @@ export function ApplicationsTab() {
         </Panel>
         {(decided.data?.items.length ?? 0) > 0 && (
           <Panel flush title="Recently decided">
-            <AgreementsTable
+            <AdminTable
               caption="Recently decided"
               rows={decided.data?.items ?? []}
-              variant="decided"
-              hrefFor={({ id }) => `${path}/${id}`}
-              loading={false}
-              empty={null}
+              columns={decidedColumns}
             />
           </Panel>
         )}

@@ -1,111 +1,69 @@
-import { PayLaterRules, type PaymentPlan } from '@shop/contract/admin/pay-later'
+import { PayLaterRules } from '@shop/contract/admin/pay-later'
 import { Button } from '@shop/ui/button'
-import { Chip } from '@shop/ui/chip'
-import { DataTable, type Column } from '@shop/ui/data-table'
-import { EmptyState } from '@shop/ui/empty-state'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { LoadError } from '../../errors/async-section.tsx'
+import { listPaymentPlans, updatePayLaterRules } from '../../api/generated/admin/pay-later.ts'
 import { usePermission } from '../../api/profile.ts'
-import { PlanDrawer } from './payment-plan-form.tsx'
-import { feeLabel, planLabel } from './labels.tsx'
-import { usePaymentPlans } from './queries.ts'
-import { updatePayLaterRules } from '../../api/generated/admin/pay-later.ts'
-import { SettingsForm } from '../../forms/contract/settings-card.tsx'
 import { MoneyInput, SwitchInput, TextInput, useFormValue } from '../../forms/contract/inputs.tsx'
+import { SettingsForm } from '../../forms/contract/settings-card.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
+import { col } from '../../tables/columns.tsx'
+import { defineAdminList } from '../../tables/define-admin-list.tsx'
+import { feeLabel, planLabel } from './labels.tsx'
+import { PlanDrawer } from './payment-plan-form.tsx'
+import { usePaymentPlans } from './queries.ts'
+
+const { List: Plans } = defineAdminList(listPaymentPlans, {
+  title: 'Plans',
+  permission: 'pay-later:read',
+  limit: null,
+  panel: { title: 'Plans', end: <NewPlan /> },
+  columns: [
+    col.opener('Plan', ({ name }) => name, {
+      opens: 'pay-later:write',
+      below: (plan) => planLabel(plan),
+    }),
+    col.text('Fee', (plan) => feeLabel(plan, formatNaira), { named: true }),
+    col.text(
+      'Order value',
+      ({ min_order_kobo, max_order_kobo }) =>
+        `${formatNaira(min_order_kobo)} to ${formatNaira(max_order_kobo)}`,
+      { named: true, below: ({ categories }) => categories.join(', ') },
+    ),
+    col.status('State', ({ active }) =>
+      active ? { text: 'Active', tone: 'ok' } : { text: 'Off', tone: 'neutral' },
+    ),
+  ],
+  empty: { title: 'No plans', line: 'Without a plan, customers can’t pay in instalments.' },
+  Dialog: ({ row, onClose }) => <PlanDrawer plan={row} onClose={onClose} />,
+})
 
 /** What shoppers may choose from, and which kinds the shop offers at all. */
 export function PlansTab() {
-  const { data, error, refetch, isFetching } = usePaymentPlans()
-  const canEdit = usePermission('pay-later:write')
-  const [opened, setOpened] = useState<PaymentPlan | 'new' | null>(null)
-  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
+  const { data } = usePaymentPlans()
   return (
     <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-      <Panel
-        flush
-        title="Plans"
-        end={
-          canEdit && (
-            <Button
-              size="dense"
-              variant="primary"
-              icon={<Plus aria-hidden />}
-              onClick={() => setOpened('new')}
-            >
-              New plan
-            </Button>
-          )
-        }
-      >
-        <DataTable
-          caption="Plans"
-          columns={getColumns(canEdit ? setOpened : null)}
-          rows={data?.items ?? []}
-          rowKey={({ id }) => id}
-          loading={!data}
-          empty={
-            <EmptyState
-              illustration="list"
-              title="No plans"
-              line="Without a plan, customers can’t pay in instalments."
-            />
-          }
-        />
-      </Panel>
+      <Plans />
       {data && <RulesCard key={JSON.stringify(data.rules)} rules={data.rules} />}
-      {opened && <PlanDrawer plan={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
     </div>
   )
 }
 
-function getColumns(open: ((plan: PaymentPlan) => void) | null): Column<PaymentPlan>[] {
-  return [
-    {
-      key: 'name',
-      header: 'Plan',
-      phone: 'title',
-      cell: (plan) => (
-        <>
-          {open ? (
-            <button
-              type="button"
-              onClick={() => open(plan)}
-              className="inline-flex min-h-6 items-center text-left font-semibold hover:underline"
-            >
-              {plan.name}
-            </button>
-          ) : (
-            <b className="font-semibold">{plan.name}</b>
-          )}
-          <span className="block text-caption font-normal text-muted">{planLabel(plan)}</span>
-        </>
-      ),
-    },
-    { key: 'fee', header: 'Fee', named: true, cell: (plan) => feeLabel(plan, formatNaira) },
-    {
-      key: 'for',
-      header: 'Order value',
-      named: true,
-      cell: ({ min_order_kobo, max_order_kobo, categories }) => (
-        <>
-          {formatNaira(min_order_kobo)} to {formatNaira(max_order_kobo)}
-          {categories.length > 0 && (
-            <span className="block text-caption text-muted">{categories.join(', ')}</span>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'state',
-      header: 'State',
-      phone: 'end',
-      cell: ({ active }) => <Chip tone={active ? 'ok' : 'neutral'}>{active ? 'Active' : 'Off'}</Chip>,
-    },
-  ]
+function NewPlan() {
+  const canEdit = usePermission('pay-later:write')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {canEdit && (
+        <Button size="dense" variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen(true)}>
+          New plan
+        </Button>
+      )}
+      {isOpen && <PlanDrawer plan={null} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 /** Which kinds of plans the shop offers. Credit needs a licence, written here. */

@@ -12,16 +12,6 @@ export function useAgreements(query: QueryOf<typeof listAllAgreements>) {
   return useQuery(listAllAgreements.query(query))
 }
 
-const exportPageSize = 100
-
-/** All that is overdue, page by page, for a file. */
-export async function fetchArrears(after = '1') {
-  const page = Number(after)
-  const query = { view: 'overdue', page, limit: exportPageSize } as const
-  const { items, total } = await listAllAgreements(query)
-  return { items, next_cursor: page * exportPageSize < total ? String(page + 1) : null }
-}
-
 export function useAgreement(agreementId: string) {
   return useQuery(getAdminAgreement.query({ agreement_id: agreementId }))
 }

@@ -1,12 +1,11 @@
 import * as contract from '@shop/contract/admin/pay-later'
 import { type AdminAgreement, repaymentMethods } from '@shop/contract/admin/pay-later'
 import { Chip } from '@shop/ui/chip'
-import { DataTable, type Column } from '@shop/ui/data-table'
-import { formatNairaExact, formatNaira } from '@shop/ui/format/format-naira'
+import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { channelLabel } from '../../entities/payment/payment-labels.ts'
 import { instalmentName } from '../../entities/payment/agreement-labels.ts'
-import { formatDateTime } from '../../format/staff-dates.ts'
+import { AdminTable, col } from '../../tables/columns.tsx'
 import { Button } from '@shop/ui/button'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -18,50 +17,39 @@ import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 type Row = AdminAgreement['repayments'][number]
 
 /** What came in, the newest first, and which payments it paid. */
-export function RepaymentsPanel({ agreement, now }: { agreement: AdminAgreement; now: Date }) {
+export function RepaymentsPanel({ agreement }: { agreement: AdminAgreement }) {
   return (
     <Panel
       flush
       title="Repayments"
       end={<span className="text-small text-muted">Oldest due date first</span>}
     >
-      <DataTable
+      <AdminTable
         caption="Repayments"
         rows={agreement.repayments.toReversed()}
-        rowKey={({ id }) => id}
-        columns={getColumns(agreement, now)}
+        columns={getColumns(agreement)}
       />
     </Panel>
   )
 }
 
-function getColumns({ terms }: AdminAgreement, now: Date): Column<Row>[] {
-  return [
-    { key: 'at', header: 'Received', phone: 'title', cell: ({ paid_at: at }) => formatDateTime(at, now) },
-    {
-      key: 'channel',
-      header: 'Channel',
-      cell: ({ channel, is_reversed: returned }) => (
-        <span className="flex flex-wrap items-center gap-1.5 text-muted">
-          {channel === 'bank' ? 'Transfer' : channelLabel(channel)}
-          {returned && <Chip tone="danger">Reversed</Chip>}
-        </span>
-      ),
-    },
-    {
-      key: 'goes',
-      header: 'Applied to',
-      cell: ({ positions }) => positions.map((position) => instalmentName(position, terms)).join(', '),
-    },
-    {
-      key: 'amount',
-      header: 'Amount',
-      align: 'end',
-      phone: 'end',
-      cell: ({ amount_kobo }) => formatNairaExact(amount_kobo),
-    },
-  ]
-}
+const getColumns = ({ terms }: AdminAgreement) => [
+  col.dateTime<Row>('Received', ({ paid_at }) => paid_at, { phone: 'title', muted: false }),
+  col.text<Row>(
+    'Channel',
+    ({ channel, is_reversed }) => (
+      <span className="flex flex-wrap items-center gap-1.5">
+        {channel === 'bank' ? 'Transfer' : channelLabel(channel)}
+        {is_reversed && <Chip tone="danger">Reversed</Chip>}
+      </span>
+    ),
+    { muted: true },
+  ),
+  col.text<Row>('Applied to', ({ positions }) =>
+    positions.map((position) => instalmentName(position, terms)).join(', '),
+  ),
+  col.exactMoney<Row>('Amount', ({ amount_kobo }) => amount_kobo, { phone: 'end' }),
+]
 
 const methodLabels = { cash: 'Cash', bank: 'Transfer', pos: 'POS' } as const
 

@@ -1,8 +1,7 @@
 import type { AdminAgreement } from '@shop/contract/admin/pay-later'
-import { Chip } from '@shop/ui/chip'
-import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
+import { AdminTable, col, type ListColumn } from '../../tables/columns.tsx'
 import {
   instalmentStatuses,
   instalmentName,
@@ -24,7 +23,7 @@ export function SchedulePanel({ agreement }: { agreement: AdminAgreement }) {
         </span>
       }
     >
-      <DataTable
+      <AdminTable
         caption="Schedule"
         columns={getColumns(agreement)}
         rows={agreement.instalments}
@@ -48,60 +47,38 @@ const endMessages: Partial<Record<AdminAgreement['status'], string>> = {
   written_off: 'Written off',
 }
 
-function getColumns({ terms, accepted_at, status: agreementStatus }: AdminAgreement): Column<Row>[] {
+function getColumns({ terms, accepted_at, status: agreementStatus }: AdminAgreement): ListColumn<Row>[] {
   const ended = endMessages[agreementStatus]
-  const amounts: Column<Row>[] = [
-    {
-      key: 'payment',
-      header: 'Payment',
-      phone: 'title',
-      cell: ({ position }) => <b className="font-semibold">{instalmentName(position, terms)}</b>,
-    },
-    { key: 'due', header: 'Due', named: true, cell: ({ due_on }) => formatInstalmentDate(due_on) },
-    {
-      key: 'amount',
-      header: 'Amount',
-      align: 'end',
+  const amounts: ListColumn<Row>[] = [
+    col.text('Payment', ({ position }) => instalmentName(position, terms), { phone: 'title', bold: true }),
+    col.text('Due', ({ due_on }) => formatInstalmentDate(due_on), { named: true }),
+    col.exactMoney('Amount', ({ amount_kobo, late_fee_kobo }) => amount_kobo + late_fee_kobo, {
       phone: 'end',
-      cell: ({ amount_kobo, late_fee_kobo }) => (
-        <>
-          {formatNairaExact(amount_kobo + late_fee_kobo)}
-          {late_fee_kobo > 0 && (
-            <span className="block text-caption text-muted">
-              of it {formatNairaExact(late_fee_kobo)} late fee
-            </span>
-          )}
-        </>
-      ),
-    },
+      below: ({ late_fee_kobo: fee }) => fee > 0 && `of it ${formatNairaExact(fee)} late fee`,
+    }),
   ]
   if (!accepted_at) return amounts
   return [
     ...amounts,
-    {
-      key: 'paid',
-      header: 'Paid',
-      align: 'end',
-      cell: ({ paid_kobo }) =>
+    col.text(
+      'Paid',
+      ({ paid_kobo }) =>
         paid_kobo > 0 && (
           <>
             <span className="text-muted md:hidden">Paid: </span>
             {formatNairaExact(paid_kobo)}
           </>
         ),
-    },
-    {
-      key: 'state',
-      header: 'State',
-      cell: ({ status: state, days_overdue, outstanding_kobo: open_kobo }) => {
-        if (ended && open_kobo > 0) return <Chip tone="neutral">{ended}</Chip>
-        const { text, tone } = instalmentStatuses[state]
-        return (
-          <Chip tone={tone}>
-            {days_overdue > 0 ? `${days_overdue} ${days_overdue === 1 ? 'day' : 'days'} late` : text}
-          </Chip>
-        )
+      { align: 'end' },
+    ),
+    col.status(
+      'State',
+      ({ status, days_overdue: days, outstanding_kobo }) => {
+        if (ended && outstanding_kobo > 0) return { text: ended, tone: 'neutral' }
+        const { text, tone } = instalmentStatuses[status]
+        return { text: days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} late` : text, tone }
       },
-    },
+      { phone: 'line' },
+    ),
   ]
 }

@@ -1,3 +1,4 @@
+import { listLedger } from '../../api/generated/admin/accounting.ts'
 import { nairaBanknotes, type RiderCash, type BanknoteCounts } from '@shop/contract/admin/cash'
 import { Avatar } from '@shop/ui/avatar'
 import { Banner } from '@shop/ui/banner'
@@ -47,7 +48,7 @@ export function CashCountForm({ rider }: { rider: RiderCash }) {
       setTexts({})
       setReason('')
       toastSuccess(`${formatNaira(counted_kobo)} recorded`)
-      for (const queryKey of [getRiderCash.key(), ['admin', 'ledger']])
+      for (const queryKey of [getRiderCash.key(), listLedger.key()])
         void queries.invalidateQueries({ queryKey })
     },
     onError: () => void queries.invalidateQueries({ queryKey: getRiderCash.key() }),

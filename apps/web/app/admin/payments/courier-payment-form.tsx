@@ -4,6 +4,7 @@ import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { useQueryClient } from '@tanstack/react-query'
+import { listLedger } from '../../api/generated/admin/accounting.ts'
 import { listCourierBalances, payCourier } from '../../api/generated/admin/cash.ts'
 import { usePermission } from '../../api/profile.ts'
 import { accountLabel } from '../../entities/payment/payment-labels.ts'
@@ -21,7 +22,7 @@ export function PayCourier({ courier: costs, now }: { courier: CourierBalance; n
   const canPay = usePermission('payments:record')
   const today = toLocalDateTime(now.toISOString()).slice(0, 10)
   const refresh = () => {
-    for (const queryKey of [listCourierBalances.key(), ['admin', 'ledger'], ['admin', 'close']])
+    for (const queryKey of [listCourierBalances.key(), listLedger.key(), ['admin', 'close']])
       void queries.invalidateQueries({ queryKey })
   }
   const isDifference = (amount: number | null) => owed_kobo > 0 && Number(amount) > 0 && amount !== owed_kobo

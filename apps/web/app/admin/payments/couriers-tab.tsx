@@ -12,6 +12,7 @@ import type { CourierBalance } from '@shop/contract/admin/cash'
 import { Panel } from '@shop/ui/panel'
 import { formatDayMonth, formatDateTime } from '../../format/staff-dates.ts'
 import { Link } from 'react-router'
+import { AdminTable, chosenRowClass, col, type ListColumn } from '../../tables/columns.tsx'
 
 /** What couriers are owed for what they carried, until it is paid. */
 export function CouriersTab() {
@@ -43,7 +44,16 @@ export function CouriersTab() {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
-          <CouriersTable couriers={couriers} chosen={courier} onChoose={setChosen} />
+          <Panel title="Couriers" note="Highest amount owed first" flush className={chosenRowClass}>
+            <AdminTable
+              caption="Couriers"
+              columns={courierColumns}
+              rows={couriers}
+              rowKey={(each) => each.courier}
+              chosen={courier}
+              onChoose={(each) => setChosen(each.courier)}
+            />
+          </Panel>
           <CourierHistory courier={courier} now={now} />
         </div>
         <PayCourier key={courier.courier} courier={courier} now={now} />
@@ -52,59 +62,17 @@ export function CouriersTab() {
   )
 }
 
-interface CouriersTableProps {
-  couriers: readonly CourierBalance[]
-  chosen: CourierBalance
-  onChoose: (courier: string) => void
-}
-
-/** What each courier is owed, and when it was paid last; a press chooses who is paid. */
-function CouriersTable({ couriers, chosen, onChoose }: CouriersTableProps) {
-  return (
-    <Panel title="Couriers" note="Highest amount owed first" flush>
-      <table className="tabular w-full text-small">
-        <thead>
-          <tr className="bg-sunken text-caption text-muted">
-            <th scope="col" className="py-2 pl-4 text-left font-semibold md:pl-5">
-              Courier
-            </th>
-            <th scope="col" className="px-2 py-2 text-left font-semibold max-md:hidden">
-              Last paid
-            </th>
-            <th scope="col" className="py-2 pr-4 pl-2 text-right font-semibold md:pr-5">
-              Owed
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {couriers.map((each) => (
-            <tr
-              key={each.courier}
-              className={`border-t border-line ${each === chosen ? 'bg-primary-soft' : ''}`}
-            >
-              <th scope="row" className="py-1 pl-4 text-left md:pl-5">
-                <button
-                  type="button"
-                  aria-pressed={each === chosen}
-                  onClick={() => onChoose(each.courier)}
-                  className="min-h-11 text-left font-semibold break-words underline-offset-2 hover:underline"
-                >
-                  {each.name}
-                </button>
-              </th>
-              <td className="px-2 text-muted max-md:hidden">
-                {each.payments[0] ? formatDayMonth(each.payments[0].paid_on) : 'Never'}
-              </td>
-              <td className="py-1 pr-4 pl-2 text-right md:pr-5">
-                <PayableAmount kobo={each.payable_kobo} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Panel>
-  )
-}
+const courierColumns: ListColumn<CourierBalance>[] = [
+  col.opener('Courier', ({ name }) => name),
+  col.text('Last paid', ({ payments: [last] }) => (last ? formatDayMonth(last.paid_on) : 'Never'), {
+    muted: true,
+    phone: 'hidden',
+  }),
+  col.text('Owed', ({ payable_kobo }) => <PayableAmount kobo={payable_kobo} />, {
+    align: 'end',
+    phone: 'end',
+  }),
+]
 
 function PayableAmount({ kobo }: { kobo: number }) {
   if (kobo === 0) return <span className="text-muted">Nothing</span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toLedgerCsvRows, ledgerCsvHeaders } from './ledger-entries.tsx'
-import { toPaymentCsvRow, paymentCsvHeaders } from './payments-table.tsx'
+import { paymentCsvColumns } from './payments-tab.tsx'
 
 const at = '2026-11-20T10:00:00Z'
 
@@ -38,8 +38,8 @@ const entry = {
 const lines = (is_test: boolean) => toLedgerCsvRows({ ...entry, lines: [...entry.lines], is_test })
 
 test('money that never moved is marked in the files too', () => {
-  expect(toPaymentCsvRow({ ...payment, is_test: true })[paymentCsvHeaders.indexOf('Test')]).toBe('TEST')
-  expect(toPaymentCsvRow({ ...payment, is_test: false })[paymentCsvHeaders.indexOf('Test')]).toBe('')
+  expect(paymentCsvColumns['Test']?.({ ...payment, is_test: true })).toBe('TEST')
+  expect(paymentCsvColumns['Test']?.({ ...payment, is_test: false })).toBe('')
   expect(lines(true).map((row) => row[ledgerCsvHeaders.indexOf('Test')])).toEqual(['TEST', 'TEST'])
   expect(lines(false).map((row) => row[ledgerCsvHeaders.indexOf('Test')])).toEqual(['', ''])
 })

@@ -1,3 +1,4 @@
+import { listLedger } from '../../api/generated/admin/accounting.ts'
 import type { DailyClosePreview, DailyClose } from '@shop/contract/admin/accounting'
 import { Button } from '@shop/ui/button'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
@@ -50,7 +51,7 @@ export function DailyCloseForm({ day: { day, accounts, can_close: closable } }: 
       queries.setQueryData(dailyCloseKey(day), closed)
       toastSuccess(`${formatDayMonth(day)} is closed`)
       void queries.invalidateQueries({ queryKey: ['admin', 'close'] })
-      void queries.invalidateQueries({ queryKey: ['admin', 'ledger'] })
+      void queries.invalidateQueries({ queryKey: listLedger.key() })
     },
     onError: (error) => {
       toastError(getErrorMessage(error))

@@ -5,17 +5,19 @@ import { Panel } from '@shop/ui/panel'
 import { Skeleton } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { getDailyClosePreview } from '../../api/generated/admin/accounting.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { formatDayMonth } from '../../format/staff-dates.ts'
 import { DailyCloseForm, DailyCloseSummary, dailyCloseKey } from './daily-close-form.tsx'
-import { DayField, parseDay } from './day-field.tsx'
+import { DayField } from '../../tables/list-filters.tsx'
+import { useListContext } from '../../tables/columns.tsx'
+import { parseDay } from '../../tables/list-address.ts'
 
 /** What each account should hold at the end of a day, beside what was counted; closed for good. */
 export function DailyCloseTab() {
-  const [query] = useSearchParams()
-  const day = parseDay(query)
+  const { query, href } = useListContext()
+  const day = parseDay(query.get('day') ?? '')
   const { data, error, refetch } = useQuery({
     queryKey: dailyCloseKey(day),
     queryFn: ({ signal }) => getDailyClosePreview({ day }, { signal }),
@@ -29,7 +31,7 @@ export function DailyCloseTab() {
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="mr-auto">{formatDayMonth(data.day)}</h2>
           {data.daily_close ? <Chip tone="ok">Closed</Chip> : <Chip tone="warn">Not closed</Chip>}
-          <DayField />
+          <DayField param="day" label="Day" href={href} />
         </div>
         {data.daily_close ? (
           <DailyCloseSummary close={data.daily_close} />

@@ -1,25 +1,14 @@
 import type { LedgerEntryRow } from '@shop/contract/admin/accounting'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
-import { Skeleton } from '@shop/ui/skeleton'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TestChip } from '../../entities/order/order-status.tsx'
 import { formatDateTime, formatCsvTime } from '../../format/staff-dates.ts'
 import { accountLabel } from '../../entities/payment/payment-labels.ts'
 import { formatPlainNaira } from '../../format/money.ts'
 
-interface LedgerBlocksProps {
-  entries: LedgerEntryRow[]
-  now: Date
-  loading: boolean
-  empty: ReactNode
-}
-
 /** Entry by entry, debits first and credits indented, with the sums of the page below. */
-export function LedgerBlocks({ entries, now, loading, empty }: LedgerBlocksProps) {
-  if (loading) return <Skeleton className="m-4 h-64" />
-  if (entries.length === 0) return empty
+export function LedgerBlocks({ rows: entries, now }: { rows: readonly LedgerEntryRow[]; now: Date }) {
   const lines = entries.flatMap((entry) => entry.lines)
   const sum = (side: 'debit_kobo' | 'credit_kobo') => lines.reduce((total, line) => total + line[side], 0)
   return (

@@ -1,47 +1,47 @@
-import { EmptyState } from '@shop/ui/empty-state'
-import { formatNairaExact } from '@shop/ui/format/format-naira'
-import { Panel } from '@shop/ui/panel'
-import { keepPreviousData, useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
-import { listLedger, reconcileLedger } from '../../api/generated/admin/accounting.ts'
-import { ErrorPage } from '../../errors/error-page.tsx'
-import { listUrl, parsePage } from '../../tables/list-address.ts'
-import { ListFooter, ListSearch, NoMatches } from '../../tables/list-toolbar.tsx'
-import { SavedViews } from '../../tables/saved-views.tsx'
-import { useNow } from '../../format/dates.ts'
-import { accountLabel } from '../../entities/payment/payment-labels.ts'
-import { DayField, parseDay } from './day-field.tsx'
-import { ExportButton } from '../../tables/export-csv.tsx'
-import { LedgerBlocks, toLedgerCsvRows, ledgerCsvHeaders } from './ledger-entries.tsx'
 import type { LedgerCheck } from '@shop/contract/admin/accounting'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
+import { formatNairaExact } from '@shop/ui/format/format-naira'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ResponseOf } from '../../api/endpoint.ts'
+import { listLedger, reconcileLedger } from '../../api/generated/admin/accounting.ts'
+import { accountLabel } from '../../entities/payment/payment-labels.ts'
 import { formatDateTime } from '../../format/staff-dates.ts'
-
-const path = '/admin/transactions'
-
-const limit = 20
+import { defineAdminList } from '../../tables/define-admin-list.tsx'
+import type { ListPart } from '../../tables/list-config.ts'
+import { LedgerBlocks, ledgerCsvHeaders, toLedgerCsvRows } from './ledger-entries.tsx'
 
 /** The money ledger: what is on each account, whether the ledger fit, and every entry. */
-export function LedgerTab() {
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const now = useNow()
-  const page = parsePage(query)
-  const day = parseDay(query)
-  const account = query.get('account') ?? undefined
-  const search = query.get('search')?.trim() || undefined
-  const load = (input: { page?: number; cursor?: string | undefined; limit: number }, signal?: AbortSignal) =>
-    listLedger({ ...input, day, account, search }, { signal })
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['admin', 'ledger', { page, day, account, search }],
-    queryFn: ({ signal }) => load({ page, limit }, signal),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
-  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  const isFiltered = day !== undefined || account !== undefined || search !== undefined
+export const { List: LedgerTab } = defineAdminList(listLedger, {
+  title: 'Ledger entries',
+  permission: 'payments:read',
+  limit: 20,
+  filters: [
+    { param: 'day', label: 'Day' },
+    {
+      param: 'account',
+      label: 'Account',
+      placeholder: 'All accounts',
+      useOptions: (data) =>
+        (data?.balances ?? []).map(({ account }) => ({ value: account, text: accountLabel(account) })),
+    },
+  ],
+  filtersInline: true,
+  search: ['Search the ledger', 'Entry, order'],
+  views: 'ledger',
+  csv: { name: 'ledger', headers: ledgerCsvHeaders, rows: toLedgerCsvRows },
+  Above: LedgerSummary,
+  Rows: LedgerBlocks,
+  empty: { title: 'No entries yet', line: 'The first payment creates the first entry.' },
+  noMatch: {
+    title: 'No entries match',
+    line: 'Try another day, account or search.',
+    clear: 'Clear filters',
+  },
+})
+
+function LedgerSummary({ data, now }: ListPart<ResponseOf<typeof listLedger>>) {
   return (
     <>
       <LedgerCheckBanner last={data?.last_check ?? null} now={now} />
@@ -56,63 +56,6 @@ export function LedgerTab() {
           ))}
         </ul>
       )}
-      <Panel flush className="overflow-visible!">
-        <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
-          <DayField />
-          <label className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-control border border-control bg-surface px-3 text-small max-md:basis-full md:h-9">
-            <span className="text-muted">Account</span>
-            <select
-              value={account ?? ''}
-              onChange={(event) =>
-                void navigate(listUrl(path, query, { account: event.target.value }), {
-                  preventScrollReset: true,
-                })
-              }
-              className="min-w-0 flex-1 bg-transparent outline-none"
-            >
-              <option value="">All</option>
-              {data?.balances.map(({ account: name }) => (
-                <option key={name} value={name}>
-                  {accountLabel(name)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <ListSearch
-            label="Search the ledger"
-            placeholder="Entry, order"
-            keepParams={['tab', 'day', 'account']}
-          />
-          <SavedViews list="ledger" path={path} query={query} />
-          <ExportButton
-            name="ledger"
-            headers={ledgerCsvHeaders}
-            read={(after) => load({ cursor: after, limit: 100 })}
-            rows={toLedgerCsvRows}
-          />
-        </div>
-        <LedgerBlocks
-          entries={data?.items ?? []}
-          now={now}
-          loading={isPending}
-          empty={
-            isFiltered ? (
-              <NoMatches
-                title="No entries match"
-                line="Try another day, account or search."
-                clear={{ text: 'Clear filters', href: `${path}?tab=ledger` }}
-              />
-            ) : (
-              <EmptyState
-                illustration="list"
-                title="No entries yet"
-                line="The first payment creates the first entry."
-              />
-            )
-          }
-        />
-        <ListFooter path={path} query={query} page={page} pageSize={limit} total={data?.total} />
-      </Panel>
     </>
   )
 }
@@ -129,7 +72,7 @@ function LedgerCheckBanner({ last, now }: { last: LedgerCheck | null; now: Date 
   const client = useQueryClient()
   const { mutate, isPending, isError } = useMutation({
     ...reconcileLedger.mutation({ errors: 'inline' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['admin', 'ledger'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listLedger.key() }),
   })
   const isHealthy = last !== null && last.discrepancies.length === 0
   return (

@@ -1,136 +1,47 @@
-import { EmptyState } from '@shop/ui/empty-state'
-import { Panel } from '@shop/ui/panel'
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams, Link } from 'react-router'
-import { listPayouts } from '../../api/generated/admin/payouts.ts'
-import { ErrorPage } from '../../errors/error-page.tsx'
-import { parsePage } from '../../tables/list-address.ts'
-import { ListFooter } from '../../tables/list-toolbar.tsx'
-import { usePermission } from '../../api/profile.ts'
-import { ImportPayout } from './import-payouts.tsx'
-import { PayoutDetail } from './payout-detail.tsx'
 import type { PayoutRow } from '@shop/contract/admin/payouts'
-import { Chip } from '@shop/ui/chip'
-import { DataTable, type Column } from '@shop/ui/data-table'
+import type { ChipLabel } from '@shop/ui/chip'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
-import type { ReactNode } from 'react'
+import { listPayouts } from '../../api/generated/admin/payouts.ts'
 import { accountLabel } from '../../entities/payment/payment-labels.ts'
 import { formatDayMonth } from '../../format/staff-dates.ts'
-
-const path = '/admin/transactions'
-
-const limit = 10
+import { col } from '../../tables/columns.tsx'
+import { defineAdminList } from '../../tables/define-admin-list.tsx'
+import { ImportPayout } from './import-payouts.tsx'
+import { PayoutDetail } from './payout-detail.tsx'
 
 /** What the providers paid out, against what the shop sold. */
-export function PayoutsTab() {
-  const [query] = useSearchParams()
-  const page = parsePage(query)
-  const chosen = query.get('payout')
-  const canRecord = usePermission('payments:record')
-  const { data, error, refetch, isPending } = useQuery(listPayouts.query({ page, limit }))
-  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  return (
-    <div className="grid gap-4 md:gap-5">
-      {data && canRecord && <ImportPayout providers={data.providers} />}
-      <Panel flush>
-        <PayoutsTable
-          payouts={data?.items ?? []}
-          chosen={chosen}
-          loading={isPending}
-          empty={
-            <EmptyState
-              illustration="list"
-              title="No payouts yet"
-              line="Fetch them from the payment provider, or import the settlement file from its dashboard."
-            />
-          }
-        />
-        <ListFooter path={path} query={query} page={page} pageSize={limit} total={data?.total} />
-      </Panel>
-      {chosen && <PayoutDetail key={chosen} payoutId={chosen} />}
-    </div>
-  )
-}
+export const { List: PayoutsTab } = defineAdminList(listPayouts, {
+  title: 'Payouts',
+  permission: 'payments:read',
+  limit: 10,
+  columns: [
+    col.link(
+      'Day and provider',
+      ({ paid_on }) => formatDayMonth(paid_on),
+      ({ id }, { hrefHere }) => hrefHere({ payout: id }),
+      {
+        below: ({ provider }) => accountLabel(provider),
+        isCurrent: ({ id }, { query }) => id === query.get('payout'),
+      },
+    ),
+    col.number('Lines', ({ line_count }) => line_count, { phone: 'hidden' }),
+    col.exactMoney('Received', ({ captured_kobo }) => captured_kobo, { phone: 'hidden' }),
+    col.exactMoney('Fees', ({ fees_kobo }) => fees_kobo, { phone: 'hidden', muted: true }),
+    col.exactMoney('Paid out', ({ net_kobo }) => net_kobo, { phone: 'end', bold: true }),
+    col.exactMoney('Amount in the bank', ({ received_kobo }) => received_kobo, { none: 'not reconciled' }),
+    col.status('State', (payout) => statusChip(payout), { phone: 'line' }),
+  ],
+  empty: {
+    title: 'No payouts yet',
+    line: 'Fetch them from the payment provider, or import the settlement file from its dashboard.',
+  },
+  panel: { className: 'my-4 md:my-5' },
+  Above: ({ data, can }) => data && can('payments:record') && <ImportPayout providers={data.providers} />,
+  open: { param: 'payout', Content: ({ id }) => <PayoutDetail payoutId={id} /> },
+})
 
-interface PayoutsTableProps {
-  payouts: PayoutRow[]
-  chosen: string | null
-  loading: boolean
-  empty: ReactNode
-}
-
-function PayoutsTable({ payouts, chosen, loading, empty }: PayoutsTableProps) {
-  return (
-    <DataTable
-      caption="Payouts"
-      columns={getColumns(chosen)}
-      rows={payouts}
-      rowKey={({ id }) => id}
-      loading={loading}
-      empty={empty}
-    />
-  )
-}
-
-function getColumns(chosen: string | null): Column<PayoutRow>[] {
-  return [
-    {
-      key: 'day',
-      header: 'Day and provider',
-      phone: 'title',
-      cell: ({ id, paid_on, provider }) => (
-        <>
-          <Link
-            to={`/admin/transactions?tab=payouts&payout=${id}`}
-            aria-current={id === chosen ? 'true' : undefined}
-            preventScrollReset
-            className="inline-flex min-h-6 items-center font-bold aria-[current]:text-primary"
-          >
-            {formatDayMonth(paid_on)}
-          </Link>
-          <span className="block text-caption font-normal text-muted">{accountLabel(provider)}</span>
-        </>
-      ),
-    },
-    { key: 'lines', header: 'Lines', align: 'end', phone: 'hidden', cell: ({ line_count: lines }) => lines },
-    {
-      key: 'captured',
-      header: 'Received',
-      align: 'end',
-      phone: 'hidden',
-      cell: ({ captured_kobo }) => formatNairaExact(captured_kobo),
-    },
-    {
-      key: 'fees',
-      header: 'Fees',
-      align: 'end',
-      phone: 'hidden',
-      cell: ({ fees_kobo }) => <span className="text-muted">{formatNairaExact(fees_kobo)}</span>,
-    },
-    {
-      key: 'net',
-      header: 'Paid out',
-      align: 'end',
-      phone: 'end',
-      cell: ({ net_kobo }) => <b>{formatNairaExact(net_kobo)}</b>,
-    },
-    {
-      key: 'bank',
-      header: 'Amount in the bank',
-      align: 'end',
-      cell: ({ received_kobo }) =>
-        received_kobo === null ? (
-          <span className="text-muted">not reconciled</span>
-        ) : (
-          formatNairaExact(received_kobo)
-        ),
-    },
-    { key: 'state', header: 'State', cell: (payout) => <StatusChip payout={payout} /> },
-  ]
-}
-
-function StatusChip({ payout: { received_kobo, net_kobo } }: { payout: PayoutRow }) {
-  if (received_kobo === null) return <Chip tone="warn">To check</Chip>
-  if (received_kobo === net_kobo) return <Chip tone="ok">Reconciled</Chip>
-  return <Chip tone="danger">{formatNairaExact(Math.abs(received_kobo - net_kobo))} off</Chip>
+function statusChip({ received_kobo, net_kobo }: PayoutRow): ChipLabel {
+  if (received_kobo === null) return { text: 'To check', tone: 'warn' }
+  if (received_kobo === net_kobo) return { text: 'Reconciled', tone: 'ok' }
+  return { text: `${formatNairaExact(Math.abs(received_kobo - net_kobo))} off`, tone: 'danger' }
 }

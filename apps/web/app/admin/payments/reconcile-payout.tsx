@@ -3,6 +3,7 @@ import type { Payout } from '@shop/contract/admin/payouts'
 import { Button } from '@shop/ui/button'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
+import { listLedger } from '../../api/generated/admin/accounting.ts'
 import { reconcilePayout, getPayout, deletePayout } from '../../api/generated/admin/payouts.ts'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { useNow } from '../../format/dates.ts'
@@ -47,7 +48,7 @@ function ReconcileForm({ payout, hasDifference }: ReconcilePayoutProps) {
     success: 'Payout reconciled',
     stores: getPayout.key({ payout_id: id }),
     invalidates: ['/admin/payouts'],
-    onSaved: () => void queries.invalidateQueries({ queryKey: ['admin', 'ledger'] }),
+    onSaved: () => void queries.invalidateQueries({ queryKey: listLedger.key() }),
   })
   const requiresNote = hasDifference || form.methods.watch('received_kobo') !== net_kobo
   return (
@@ -78,7 +79,7 @@ function ReconcileForm({ payout, hasDifference }: ReconcilePayoutProps) {
             confirm="Remove this file?"
             text="Its lines and matches will be deleted. You can import the file again."
             invalidates={['/admin/payouts']}
-            onDeleted={() => navigate('/admin/transactions?tab=settlements', { preventScrollReset: true })}
+            onDeleted={() => navigate('/admin/transactions?tab=payouts', { preventScrollReset: true })}
           />
         </span>
       </FormBody>

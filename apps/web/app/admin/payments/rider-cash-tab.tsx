@@ -13,6 +13,7 @@ import type { RiderCash } from '@shop/contract/admin/cash'
 import { Panel } from '@shop/ui/panel'
 import { formatDayInline, formatTime, formatDateTime } from '../../format/staff-dates.ts'
 import { Link } from 'react-router'
+import { AdminTable, chosenRowClass, col, type ListColumn } from '../../tables/columns.tsx'
 
 type RiderCashReport = ResponseOf<typeof getRiderCash>
 
@@ -30,7 +31,16 @@ export function RiderCashTab() {
       {rider ? (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 gap-4">
-            <RidersTable riders={data.items} chosen={rider} now={now} onChoose={setChosen} />
+            <Panel title="Riders" note="Since the last cash count" flush className={chosenRowClass}>
+              <AdminTable
+                caption="Riders"
+                columns={riderColumns}
+                rows={data.items}
+                rowKey={({ rider_id }) => String(rider_id)}
+                chosen={rider}
+                onChoose={({ rider_id }) => setChosen(rider_id)}
+              />
+            </Panel>
             {rider.orders.length > 0 && <RiderOrders rider={rider} now={now} />}
           </div>
           <CashCountForm key={rider.rider_id} rider={rider} />
@@ -76,73 +86,15 @@ function DayCards({ cash_with_riders_kobo, today, items: riders }: RiderCashRepo
   )
 }
 
-interface RidersTableProps {
-  riders: readonly RiderCash[]
-  chosen: RiderCash
-  now: Date
-  onChoose: (riderId: number | null) => void
-}
-
-/** What each rider took since the last count, and what they hold; a press chooses whose cash is counted. */
-function RidersTable({ riders, chosen, now, onChoose }: RidersTableProps) {
-  return (
-    <Panel title="Riders" note="Since the last cash count" flush>
-      <div className="overflow-x-auto">
-        <table className="tabular w-full text-small">
-          <thead>
-            <tr className="bg-sunken text-caption text-muted">
-              <th scope="col" className="py-2 pl-4 text-left font-semibold md:pl-5">
-                Rider
-              </th>
-              {['Deliveries', 'Collected', 'Cash', 'Transfer', 'POS'].map((header, index) => (
-                <th
-                  key={header}
-                  scope="col"
-                  className={`px-2 py-2 text-right font-semibold ${index === 1 ? '' : 'max-md:hidden'}`}
-                >
-                  {header}
-                </th>
-              ))}
-              <th scope="col" className="py-2 pr-4 pl-2 text-left font-semibold md:pr-5">
-                Holding
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {riders.map((rider) => (
-              <tr
-                key={rider.rider_id}
-                className={`border-t border-line ${rider === chosen ? 'bg-primary-soft' : ''}`}
-              >
-                <th scope="row" className="py-1 pl-4 text-left md:pl-5">
-                  <button
-                    type="button"
-                    aria-pressed={rider === chosen}
-                    onClick={() => onChoose(rider.rider_id)}
-                    className="min-h-11 text-left"
-                  >
-                    <b className="block font-semibold underline-offset-2 hover:underline">{rider.name}</b>
-                    {rider.route && <span className="block font-normal text-muted">{rider.route}</span>}
-                  </button>
-                </th>
-                <td className="px-2 text-right max-md:hidden">{rider.deliveries}</td>
-                <td className="px-2 text-right font-bold">{formatNaira(rider.collected_kobo)}</td>
-                <td className="px-2 text-right max-md:hidden">{formatNaira(rider.cash_kobo)}</td>
-                <td className="px-2 text-right text-muted max-md:hidden">
-                  {formatNaira(rider.transfer_kobo)}
-                </td>
-                <td className="px-2 text-right text-muted max-md:hidden">{formatNaira(rider.pos_kobo)}</td>
-                <td className="py-1 pr-4 pl-2 md:pr-5">
-                  <RiderStatus rider={rider} now={now} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Panel>
-  )
-}
+const riderColumns: ListColumn<RiderCash>[] = [
+  col.opener('Rider', ({ name }) => name, { below: ({ route }) => route }),
+  col.number('Deliveries', ({ deliveries }) => deliveries, { phone: 'hidden' }),
+  col.money('Collected', ({ collected_kobo }) => collected_kobo, { phone: 'end', bold: true }),
+  col.money('Cash', ({ cash_kobo }) => cash_kobo, { phone: 'hidden' }),
+  col.money('Transfer', ({ transfer_kobo }) => transfer_kobo, { phone: 'hidden', muted: true }),
+  col.money('POS', ({ pos_kobo }) => pos_kobo, { phone: 'hidden', muted: true }),
+  col.text('Holding', (rider, { now }) => <RiderStatus rider={rider} now={now} />),
+]
 
 /** How much cash is still out, and since when; red from the next day on. */
 function RiderStatus({ rider, now }: { rider: RiderCash; now: Date }) {

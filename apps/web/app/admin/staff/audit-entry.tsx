@@ -9,13 +9,13 @@ import { formatChanges } from './audit-changes.ts'
 import { useAuditEntry } from './queries.ts'
 
 interface AuditEntryProps {
-  entryId: string
+  id: string
   now: Date
   onClose: () => void
 }
 
 /** One entry: who, what before and after, and its seal. */
-export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
+export function AuditEntry({ id: entryId, now, onClose }: AuditEntryProps) {
   const entry = useAuditEntry(entryId)
   return (
     <Drawer open side="right" wide title={`Entry ${entryId}`} onClose={onClose}>

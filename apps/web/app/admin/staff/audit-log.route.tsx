@@ -1,118 +1,98 @@
-import { ButtonLink, Button } from '@shop/ui/button'
-import { Panel } from '@shop/ui/panel'
-import { useNavigate, useSearchParams } from 'react-router'
-import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { ErrorPage } from '../../errors/error-page.tsx'
-import { ExportButton } from '../../tables/export-csv.tsx'
-import { listUrl } from '../../tables/list-address.ts'
-import { formatCsvTime, formatDateTime } from '../../format/staff-dates.ts'
-import { StaffSection } from '../../tables/admin-section.tsx'
-import { pageTitle } from '../../runtime/page-title.ts'
-import { useNow } from '../../format/dates.ts'
-import { actionLabel } from './labels.ts'
-import { AuditEntry } from './audit-entry.tsx'
-import { AuditFilters, auditPath, AuditTable } from './audit-table.tsx'
-import { changeSummary } from './audit-changes.ts'
-import { fetchAuditLog, useAudit, useVerifyAudit } from './queries.ts'
 import type { AuditCheck } from '@shop/contract/admin/audit'
 import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { FilterChip } from '@shop/ui/filter-chip'
 import { formatCount } from '@shop/ui/format/format-count'
+import { listAudit } from '../../api/generated/admin/audit.ts'
+import { formatCsvTime, formatDateTime } from '../../format/staff-dates.ts'
+import { col, RowLink } from '../../tables/columns.tsx'
+import { defineAdminList } from '../../tables/define-admin-list.tsx'
+import { changeSummary } from './audit-changes.ts'
+import { AuditEntry } from './audit-entry.tsx'
+import { actionLabel, auditAreas, auditTargetLabel } from './labels.ts'
+import { useVerifyAudit } from './queries.ts'
 
-export const handle: AdminHandle = {
-  title: 'Audit log',
-  permission: 'audit:read',
-  parent: { label: 'Settings', to: '/admin/settings' },
-}
-
-export const meta = pageTitle('Audit log')
-
-const names = ['actor_id', 'domain', 'target', 'from', 'to', 'cursor'] as const
+const noMatch = { title: 'No matching entries', line: 'Choose other dates or another user.' }
 
 /** What was done, by whom and when; filters and the open entry are in the address. */
-export default function AuditPage() {
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const now = useNow()
-  const input = Object.fromEntries(names.map((name) => [name, query.get(name) || undefined]))
-  const { data, error, refetch, isPending } = useAudit(input)
-  const entry = query.get('entry')
-  const record = query.get('target')
-  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  return (
-    <StaffSection
-      title="Audit log"
-      permission="audit:read"
-      line="Everything staff and the shop did. Entries can’t be changed."
-      actions={
-        <ExportButton
-          name="audit-log"
-          headers={['Entry', 'Time', 'User', 'Role', 'Action', 'Text', 'Record', 'Name', 'Details']}
-          read={(after) => fetchAuditLog({ ...input, cursor: after, limit: 100 })}
-          rows={({
-            id,
-            created_at: at,
-            actor: who,
-            action: step,
-            target: subject,
-            target_label: label,
-            changes: change,
-          }) => [
-            [
-              id,
-              formatCsvTime(at),
-              who.name,
-              who.role ?? who.kind,
-              step,
-              actionLabel(step),
-              subject,
-              label,
-              changeSummary(change),
-            ],
-          ]}
-        />
-      }
-    >
-      {data && <ChainBanner check={data.last_check} now={now} />}
-      <Panel flush>
-        <AuditFilters
-          query={query}
-          people={data?.actors ?? []}
-          label={data?.items.find(({ target: subject }) => subject === record)?.target_label ?? ''}
-        />
-        <AuditTable lines={data?.items ?? []} query={query} now={now} loading={isPending} />
-        {(data?.next_cursor || query.has('cursor')) && (
-          <p className="flex justify-between gap-3 border-t border-line px-4 py-2.5 md:px-5">
-            {query.has('cursor') ? (
-              <ButtonLink size="dense" href={listUrl(auditPath, query, { cursor: undefined })}>
-                Newest
-              </ButtonLink>
-            ) : (
-              <span />
-            )}
-            {data?.next_cursor && (
-              <ButtonLink
-                size="dense"
-                href={listUrl(auditPath, query, { cursor: data.next_cursor, entry: undefined })}
-              >
-                Older
-              </ButtonLink>
-            )}
-          </p>
-        )}
-      </Panel>
-      {entry && (
-        <AuditEntry
-          key={entry}
-          entryId={entry}
-          now={now}
-          onClose={() =>
-            void navigate(listUrl(auditPath, query, { entry: undefined }), { preventScrollReset: true })
-          }
-        />
-      )}
-    </StaffSection>
-  )
-}
+const list = defineAdminList(listAudit, {
+  title: 'Audit log',
+  parent: { label: 'Settings', to: '/admin/settings' },
+  permission: 'audit:read',
+  line: 'Everything staff and the shop did. Entries can’t be changed.',
+  limit: 'cursor',
+  input: (query) => ({ target: query.get('target') || undefined }),
+  filters: [
+    {
+      param: 'actor_id',
+      label: 'User',
+      placeholder: 'Everybody',
+      useOptions: (data) => [
+        { value: 'system', text: 'The shop (automatic)' },
+        ...(data?.actors ?? []).map(({ id, name }) => ({ value: id, text: name })),
+      ],
+    },
+    {
+      param: 'domain',
+      label: 'Action',
+      placeholder: 'Everything',
+      useOptions: () => auditAreas,
+    },
+    { param: 'from', label: 'From' },
+    { param: 'to', label: 'To' },
+  ],
+  filtersInline: true,
+  csv: {
+    name: 'audit-log',
+    columns: {
+      Entry: ({ id }) => id,
+      Time: ({ created_at }) => formatCsvTime(created_at),
+      User: ({ actor }) => actor.name,
+      Role: ({ actor }) => actor.role ?? actor.kind,
+      Action: ({ action }) => action,
+      Text: ({ action }) => actionLabel(action),
+      Record: ({ target }) => target,
+      Name: ({ target_label }) => target_label,
+      Details: ({ changes }) => changeSummary(changes),
+    },
+  },
+  columns: [
+    col.text(
+      'Action',
+      ({ id, action }, { hrefHere }) => (
+        <RowLink to={hrefHere({ entry: id })}>
+          <span className={action === 'staff.access_denied' ? 'text-sale' : undefined}>
+            {actionLabel(action)}
+          </span>
+        </RowLink>
+      ),
+      { phone: 'title', below: ({ target, target_label }) => auditTargetLabel(target, target_label) },
+    ),
+    col.text('User', ({ actor: { name, role } }) => (
+      <>
+        <b className="font-semibold">{name}</b>
+        {role && <span className="text-caption text-muted capitalize md:block"> {role}</span>}
+      </>
+    )),
+    col.text('Details', ({ changes }) => (
+      <span className="text-small wrap-anywhere text-muted">{changeSummary(changes)}</span>
+    )),
+    col.dateTime('Time', ({ created_at }) => created_at),
+  ],
+  empty: { illustration: 'search', ...noMatch },
+  noMatch: { ...noMatch, clear: 'Clear filters' },
+  Above: ({ data, now }) => data && <ChainBanner check={data.last_check} now={now} />,
+  Bar: ({ data, query, href }) => {
+    const record = query.get('target')
+    const name = data?.items.find(({ target }) => target === record)?.target_label ?? ''
+    return record && <FilterChip text={auditTargetLabel(record, name)} href={href({ target: undefined })} />
+  },
+  open: { param: 'entry', Content: AuditEntry },
+})
+
+export const handle = list.handle
+export const meta = list.meta
+export default list.Page
 
 /** What the last look at the chain found, and a new one on request. */
 function ChainBanner({ check, now }: { check: AuditCheck | null; now: Date }) {

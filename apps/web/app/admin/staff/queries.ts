@@ -3,8 +3,6 @@ import { listRoles, listStaff } from '../../api/generated/admin/staff.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission, useProfile } from '../../api/profile.ts'
 import type { StaffRole } from '@shop/contract/admin/staff'
-import { listApiKeys } from '../../api/generated/admin/api-keys.ts'
-import type { QueryOf } from '../../api/endpoint.ts'
 import { listAudit, getAuditEntry, verifyAudit } from '../../api/generated/admin/audit.ts'
 
 export function useStaff() {
@@ -46,20 +44,6 @@ export function useCanAssignRole(): (role: StaffRole | undefined) => boolean {
     role !== undefined &&
     (!role.is_owner || profile?.role === 'owner') &&
     role.permissions.every((permission) => reserved.has(permission))
-}
-
-export function useApiKeys() {
-  return useQuery({ ...listApiKeys.query(), enabled: usePermission('api-keys:write') })
-}
-
-type AuditQuery = QueryOf<typeof listAudit>
-
-export function fetchAuditLog(query: AuditQuery, signal?: AbortSignal) {
-  return listAudit(query, { signal })
-}
-
-export function useAudit(query: AuditQuery) {
-  return useQuery({ ...listAudit.query(query), enabled: usePermission('audit:read') })
 }
 
 export function useAuditEntry(entryId: string) {

@@ -2,14 +2,13 @@ import type { Staff, AdminStaffMember, StaffRole } from '@shop/contract/admin/st
 import { Avatar } from '@shop/ui/avatar'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
-import { DataTable, type Column } from '@shop/ui/data-table'
 import { Panel } from '@shop/ui/panel'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { AuditLink } from '../../entities/order/history-link.tsx'
 import { AsyncSection } from '../../errors/async-section.tsx'
 import { formatDateTime } from '../../format/staff-dates.ts'
-import { useNow } from '../../format/dates.ts'
+import { AdminTable, col } from '../../tables/columns.tsx'
 import { usePermission } from '../../api/profile.ts'
 import { InvitationRow, InviteDialog } from './invitations.tsx'
 import { StaffMemberRole, RemoveStaffMember, ResetStaffMfa } from './staff-member-actions.tsx'
@@ -42,7 +41,7 @@ export function StaffPanel() {
       <AsyncSection read={staff} label="Loading the team" height="h-60" className="p-5">
         {({ members: customers, invitations }) => (
           <>
-            <StaffTable people={customers} roles={roles} />
+            <AdminTable caption="Staff" columns={getColumns(roles)} rows={customers} />
             {invitations.length > 0 && (
               <ul className="divide-y divide-line border-t border-line">
                 {invitations.map((invitation) => (
@@ -63,58 +62,35 @@ function countLabel({ members: customers, invitations }: Staff): string {
   return `${customers.length === 1 ? '1 person' : `${customers.length} people`}${invited}`
 }
 
-function StaffTable({ people: customers, roles }: { people: AdminStaffMember[]; roles: StaffRole[] }) {
-  const now = useNow()
-  return (
-    <DataTable caption="Staff" columns={getColumns(roles, now)} rows={customers} rowKey={({ id }) => id} />
-  )
-}
-
-function getColumns(roles: StaffRole[], now: Date): Column<AdminStaffMember>[] {
-  return [
-    {
-      key: 'name',
-      header: 'Name',
-      phone: 'title',
-      cell: ({ name, email, is_me, is_blocked }) => (
-        <span className="flex min-h-11 items-center gap-2.5 leading-snug">
-          <Avatar name={name} />
-          <span className="min-w-0">
-            <b className="flex flex-wrap items-center gap-2">
-              {name}
-              {is_me && <Chip>You</Chip>}
-              {is_blocked && <Chip tone="danger">Blocked</Chip>}
-            </b>
-            <span className="block text-caption font-normal text-muted wrap-anywhere">{email}</span>
-          </span>
+const getColumns = (roles: StaffRole[]) => [
+  col.text<AdminStaffMember>(
+    'Name',
+    ({ name, email, is_me, is_blocked }) => (
+      <span className="flex min-h-11 items-center gap-2.5 leading-snug">
+        <Avatar name={name} />
+        <span className="min-w-0">
+          <b className="flex flex-wrap items-center gap-2">
+            {name}
+            {is_me && <Chip>You</Chip>}
+            {is_blocked && <Chip tone="danger">Blocked</Chip>}
+          </b>
+          <span className="block text-caption font-normal text-muted wrap-anywhere">{email}</span>
         </span>
-      ),
-    },
-    { key: 'role', header: 'Role', cell: (person) => <StaffMemberRole person={person} roles={roles} /> },
-    {
-      key: 'factor',
-      header: 'Two-factor',
-      cell: (person) => <ResetStaffMfa person={person} roles={roles} />,
-    },
-    {
-      key: 'seen',
-      header: 'Last active',
-      cell: ({ id, last_seen_at }) => (
-        <span className="flex flex-wrap items-center gap-x-3 text-muted">
-          <span>
-            <span className="md:hidden">Last active: </span>
-            {last_seen_at ? formatDateTime(last_seen_at, now) : 'Never'}
-          </span>
-          <AuditLink subject={`account:${id}`} />
-        </span>
-      ),
-    },
-    {
-      key: 'remove',
-      header: 'Remove',
-      align: 'end',
-      phone: 'end',
-      cell: (person) => <RemoveStaffMember person={person} roles={roles} />,
-    },
-  ]
-}
+      </span>
+    ),
+    { phone: 'title' },
+  ),
+  col.text<AdminStaffMember>('Role', (person) => <StaffMemberRole person={person} roles={roles} />),
+  col.text<AdminStaffMember>('Two-factor', (person) => <ResetStaffMfa person={person} roles={roles} />),
+  col.text<AdminStaffMember>(
+    'Last active',
+    ({ id, last_seen_at }, { now }) => (
+      <span className="flex flex-wrap items-center gap-x-3">
+        {last_seen_at ? formatDateTime(last_seen_at, now) : 'Never'}
+        <AuditLink subject={`account:${id}`} />
+      </span>
+    ),
+    { muted: true, label: 'Last active: ' },
+  ),
+  col.action<AdminStaffMember>('Remove', (person) => <RemoveStaffMember person={person} roles={roles} />),
+]

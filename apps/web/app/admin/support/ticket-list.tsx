@@ -45,7 +45,7 @@ export function TicketList({ query, open, now }: TicketListProps) {
     <>
       <div className="grid grid-cols-1 gap-2 border-b border-line p-3">
         <div className="flex gap-2.5">
-          <ListSearch label="Search conversations" placeholder="Name, order, text" keepParams={['view']} />
+          <ListSearch label="Search conversations" placeholder="Name, order, text" />
           <SavedViews list="conversations" path={supportPath} query={query} />
         </div>
         <Tabs

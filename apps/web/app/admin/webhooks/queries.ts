@@ -1,4 +1,5 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WebhookDelivery } from '@shop/contract/admin/webhooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   updateWebhook,
   getWebhookDelivery,
@@ -9,7 +10,7 @@ import {
   rotateWebhookSecret,
   replayWebhookDelivery,
 } from '../../api/generated/admin/webhooks.ts'
-import type { BodyOf, QueryOf } from '../../api/endpoint.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/profile.ts'
 
@@ -23,17 +24,11 @@ export function useWebhooks() {
   return useQuery({ ...listWebhooks.query(), enabled: usePermission('webhooks:write') })
 }
 
-export function useWebhookDeliveries(query: QueryOf<typeof listWebhookDeliveries>) {
-  return useQuery({
-    ...listWebhookDeliveries.query(query),
-    enabled: usePermission('webhooks:write'),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => {
-      const waiting = data?.items.filter(({ status: state }) => state === 'pending') ?? []
-      if (waiting.length === 0) return false
-      return waiting.some(({ attempt_count: attempts }) => attempts === 0) ? waitMs : retryPollMs
-    },
-  })
+/** How soon deliveries are read again: not at all where none waits. */
+export function pollPending(deliveries: readonly WebhookDelivery[]): number | false {
+  const pending = deliveries.filter(({ status }) => status === 'pending')
+  if (pending.length === 0) return false
+  return pending.some(({ attempt_count }) => attempt_count === 0) ? waitMs : retryPollMs
 }
 
 export function useWebhookDelivery(deliveryId: string) {

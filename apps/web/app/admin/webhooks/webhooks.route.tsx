@@ -41,7 +41,7 @@ export default function WebhooksPage() {
         {({ items: webhooks }) => (
           <div className="grid gap-5">
             <WebhooksPanel webhooks={webhooks} now={now} />
-            <DeliveryLogPanel webhooks={webhooks} now={now} />
+            <DeliveryLogPanel />
             <VerifySignatureHelp />
           </div>
         )}

@@ -1,3 +1,4 @@
+import { listLedger, listPayments } from '../../api/generated/admin/accounting.ts'
 import type { EventTopic } from '@shop/contract/admin/changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
@@ -17,7 +18,7 @@ import { usePermission } from '../../api/profile.ts'
  */
 const stale: Record<EventTopic, readonly (readonly unknown[])[]> = {
   orders: [listAdminOrders.key(), listAdminReturns.key(), listReturnsOfOrder.key(), getDashboard.key()],
-  payments: [['admin', 'payments'], ['admin', 'ledger'], getDashboard.key()],
+  payments: [listPayments.key(), listLedger.key(), getDashboard.key()],
   support: [listTickets.key(), getTicket.key(), getDashboard.key()],
   jobs: [['admin', 'jobs']],
 }

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { BulkDialog, type BulkDialogKind } from './bulk-edit-dialog.tsx'
 import { useStartBulk } from './queries.ts'
 import type { AdminProductSummary } from '@shop/contract/admin/products'
-import type { ProductListQuery } from '../product-list-query.ts'
 
 interface BulkButtonsProps {
   chosen: ProductSelection
@@ -86,13 +85,20 @@ interface ProductSelection {
   clear: () => void
 }
 
-/** What is chosen in the list of products. Its owner makes it again when the list asks for something else. */
+/** What the list of products asks for. */
+export type FoundProducts = Extract<BulkSelection, { query: unknown }>['query']
+
+/** What is chosen in the list of products; nothing again once the list asks for something else. */
 export function useSelection(
   products: readonly AdminProductSummary[],
   total: number,
-  { view: tab, search, category, brand }: ProductListQuery,
+  query: FoundProducts,
 ): ProductSelection {
-  const [chosen, setChosen] = useState<SelectedRows>(none)
+  const requested = JSON.stringify(query)
+  const [stored, setStored] = useState({ asked: requested, chosen: none })
+  if (stored.asked !== requested) setStored({ asked: requested, chosen: none })
+  const { chosen } = stored
+  const setChosen = (next: SelectedRows) => setStored({ asked: requested, chosen: next })
   const page = products.map(({ id }) => id)
   const shown = new Set(
     page.filter((id) => ('only' in chosen ? chosen.only.has(id) : !chosen.except.has(id))),
@@ -106,10 +112,7 @@ export function useSelection(
   return {
     shown,
     count: 'only' in chosen ? shown.size : total - chosen.except.size,
-    selection:
-      'only' in chosen
-        ? { ids: [...shown] }
-        : { query: { view: tab, search, category, brand }, except: [...chosen.except] },
+    selection: 'only' in chosen ? { ids: [...shown] } : { query, except: [...chosen.except] },
     choose,
     selectAll:
       'only' in chosen && isPageSelected && total > page.length

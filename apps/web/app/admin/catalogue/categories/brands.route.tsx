@@ -1,16 +1,10 @@
-import { EmptyState } from '@shop/ui/empty-state'
-import { Panel } from '@shop/ui/panel'
-import type { AdminHandle } from '../../../shell/admin/admin-navigation.ts'
-import { AsyncSection } from '../../../errors/async-section.tsx'
-import { StaffSection } from '../../../tables/admin-section.tsx'
-import { pageTitle } from '../../../runtime/page-title.ts'
-import { usePermission } from '../../../api/profile.ts'
-import { brandsKey, useAdminBrands, useDeleteBrand } from './queries.ts'
-import * as contract from '@shop/contract/admin/taxonomy'
-import { renameBrand } from '../../../api/generated/admin/taxonomy.ts'
+import { listAdminBrands, renameBrand } from '../../../api/generated/admin/taxonomy.ts'
 import { InlineForm } from '../../../forms/contract/contract-form.tsx'
 import { TextInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+import { defineAdminList } from '../../../tables/define-admin-list.tsx'
+import { useDeleteBrand } from './queries.ts'
+import * as contract from '@shop/contract/admin/taxonomy'
 import type { AdminBrand } from '@shop/contract/admin/taxonomy'
 import { Button } from '@shop/ui/button'
 import { IconButton } from '@shop/ui/icon-button'
@@ -20,40 +14,25 @@ import { Link } from 'react-router'
 import { AuditLink } from '../../../entities/order/history-link.tsx'
 import { DeleteCategoryOrBrand } from './delete-category-or-brand.tsx'
 
-export const handle: AdminHandle = {
+const list = defineAdminList(listAdminBrands, {
   title: 'Brands',
-  permission: 'catalogue:read',
   parent: { label: 'Products', to: '/admin/products' },
-}
+  permission: 'catalogue:read',
+  line: 'To add a brand, enter it on a product. To merge two brands, delete one and choose the other.',
+  limit: null,
+  Rows: ({ rows, can }) => (
+    <ul className="divide-y divide-line">
+      {rows.map((brand) => (
+        <BrandRow key={brand.slug} brand={brand} all={rows} canEdit={can('catalogue:write')} />
+      ))}
+    </ul>
+  ),
+  empty: { illustration: 'parcel', title: 'No brands yet', line: 'Enter a brand on a product.' },
+})
 
-export const meta = pageTitle('Brands')
-
-export default function BrandsPage() {
-  const canEdit = usePermission('catalogue:write')
-  return (
-    <StaffSection
-      title="Brands"
-      permission="catalogue:read"
-      line="To add a brand, enter it on a product. To merge two brands, delete one and choose the other."
-    >
-      <AsyncSection read={useAdminBrands()} label="Loading brands" height="h-96">
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState illustration="parcel" title="No brands yet" line="Enter a brand on a product." />
-          ) : (
-            <Panel flush>
-              <ul className="divide-y divide-line">
-                {items.map((brand) => (
-                  <BrandRow key={brand.slug} brand={brand} all={items} canEdit={canEdit} />
-                ))}
-              </ul>
-            </Panel>
-          )
-        }
-      </AsyncSection>
-    </StaffSection>
-  )
-}
+export const handle = list.handle
+export const meta = list.meta
+export default list.Page
 
 interface BrandRowProps {
   brand: AdminBrand
@@ -119,7 +98,7 @@ function RenameForm({ brand, onDone }: { brand: AdminBrand; onDone: () => void }
     schema: contract.renameBrand,
     values: { name: brand.name },
     params: { slug: brand.slug },
-    stores: brandsKey,
+    stores: listAdminBrands.key(),
     invalidates: ['/admin/catalogue/options', '/admin/products'],
     onSaved: onDone,
   })

@@ -15,8 +15,6 @@ import { listCatalogueOptions, listAdminProducts } from '../../../api/generated/
 
 export const categoriesKey = ['admin', 'categories'] as const
 
-export const brandsKey = ['admin', 'brands'] as const
-
 export function useAdminCategories() {
   return useQuery({
     queryKey: categoriesKey,
@@ -26,17 +24,8 @@ export function useAdminCategories() {
   })
 }
 
-export function useAdminBrands() {
-  return useQuery({
-    queryKey: brandsKey,
-    queryFn: ({ signal }) => listAdminBrands({}, { signal }),
-    enabled: usePermission('catalogue:read'),
-    refetchOnMount: 'always',
-  })
-}
-
 /** Shows the list as an answer has it, and reads again what else shows it. */
-function useUpdateCache(key: readonly string[]) {
+function useUpdateCache(key: readonly unknown[]) {
   const queries = useQueryClient()
   return (saved: unknown) => {
     queries.setQueryData(key, saved)
@@ -67,7 +56,7 @@ export function useDeleteCategory() {
 export function useDeleteBrand() {
   return useMutation({
     ...deleteBrand.mutation({ errors: 'inline' }),
-    onSuccess: useUpdateCache(brandsKey),
+    onSuccess: useUpdateCache(listAdminBrands.key()),
     onError,
   })
 }

@@ -1,76 +1,44 @@
 import * as contract from '@shop/contract/admin/collections'
+import type { ListContext } from '../../../tables/columns.tsx'
+import { defineAdminList } from '../../../tables/define-admin-list.tsx'
 import type { CollectionSummary } from '@shop/contract/admin/collections'
-import { createCollection } from '../../../api/generated/admin/collections.ts'
+import { createCollection, listCollections } from '../../../api/generated/admin/collections.ts'
 import { InlineForm } from '../../../forms/contract/contract-form.tsx'
 import { TextInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
-import { EmptyState } from '@shop/ui/empty-state'
 import { formatCount } from '@shop/ui/format/format-count'
 import { Panel } from '@shop/ui/panel'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { AdminHandle } from '../../../shell/admin/admin-navigation.ts'
-import { AsyncSection } from '../../../errors/async-section.tsx'
-import { StaffSection } from '../../../tables/admin-section.tsx'
-import { pageTitle } from '../../../runtime/page-title.ts'
-import { usePermission } from '../../../api/profile.ts'
-import { collectionsPath, useCollections } from './queries.ts'
+import { collectionsPath } from './queries.ts'
 
-export const handle: AdminHandle = {
+const list = defineAdminList(listCollections, {
   title: 'Collections',
-  permission: 'catalogue:read',
   parent: { label: 'Products', to: '/admin/products' },
-}
+  permission: 'catalogue:read',
+  line: 'Group products on a page you can share: “Back to school”, “Under ₦10,000”.',
+  limit: null,
+  Rows: ({ rows }) => (
+    <ul className="divide-y divide-line">
+      {rows.map((collection) => (
+        <CollectionRow key={collection.slug} collection={collection} />
+      ))}
+    </ul>
+  ),
+  empty: {
+    illustration: 'parcel',
+    title: 'No collections yet',
+    line: 'Pick products for a season or a theme.',
+  },
+  Actions: AddCollection,
+  Above: NewCollection,
+})
 
-export const meta = pageTitle('Collections')
-
-export default function CollectionsPage() {
-  const canEdit = usePermission('catalogue:write')
-  const [isAdding, setIsAdding] = useState(false)
-  return (
-    <StaffSection
-      title="Collections"
-      permission="catalogue:read"
-      line="Group products on a page you can share: “Back to school”, “Under ₦10,000”."
-      actions={
-        canEdit && (
-          <Button
-            variant="primary"
-            size="dense"
-            icon={<Plus aria-hidden />}
-            onClick={() => setIsAdding(true)}
-          >
-            Add collection
-          </Button>
-        )
-      }
-    >
-      {isAdding && <NewCollection onClose={() => setIsAdding(false)} />}
-      <AsyncSection read={useCollections()} label="Loading collections" height="h-64">
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState
-              illustration="parcel"
-              title="No collections yet"
-              line="Pick products for a season or a theme."
-            />
-          ) : (
-            <Panel flush>
-              <ul className="divide-y divide-line">
-                {items.map((collection) => (
-                  <CollectionRow key={collection.slug} collection={collection} />
-                ))}
-              </ul>
-            </Panel>
-          )
-        }
-      </AsyncSection>
-    </StaffSection>
-  )
-}
+export const handle = list.handle
+export const meta = list.meta
+export default list.Page
 
 function CollectionRow({ collection }: { collection: CollectionSummary }) {
   const { slug, name, description, published, is_automated: byRule, product_count: products } = collection
@@ -93,8 +61,30 @@ function CollectionRow({ collection }: { collection: CollectionSummary }) {
   )
 }
 
+function AddCollection({ can, hrefHere }: ListContext) {
+  const navigate = useNavigate()
+  return (
+    can('catalogue:write') && (
+      <Button
+        variant="primary"
+        size="dense"
+        icon={<Plus aria-hidden />}
+        onClick={() => void navigate(hrefHere({ new: 1 }))}
+      >
+        Add collection
+      </Button>
+    )
+  )
+}
+
 /** The name of a new collection, whose page follows. */
-function NewCollection({ onClose }: { onClose: () => void }) {
+function NewCollection({ query, hrefHere }: ListContext) {
+  const navigate = useNavigate()
+  if (!query.has('new')) return null
+  return <NewCollectionForm onClose={() => void navigate(hrefHere({ new: undefined }))} />
+}
+
+function NewCollectionForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const form = useContractForm(createCollection, {
     schema: contract.createCollection,

@@ -4,10 +4,6 @@ import { usePermission } from '../../../api/profile.ts'
 
 export const collectionsPath = '/admin/products/collections'
 
-export function useCollections() {
-  return useQuery({ ...listCollections.query(), enabled: usePermission('catalogue:read') })
-}
-
 export function useCollection(slug: string) {
   return useQuery({ ...getCollection.query({ slug }), enabled: usePermission('catalogue:read') })
 }

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignStatus, CampaignInput, EmailContent } from '@shop/contract/admin/campaigns'
+import type { Campaign, CampaignInput, EmailContent } from '@shop/contract/admin/campaigns'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   createCampaign,
@@ -18,27 +18,8 @@ import { usePermission } from '../../../api/profile.ts'
 
 export const campaignsPath = '/admin/marketing/campaigns'
 
-const key = ['admin', 'campaigns'] as const
-
 /** While emails are on their way, how far they are is asked so often. */
 const busyPollMs = 3_000
-
-interface CampaignsQuery {
-  page: number
-  status: CampaignStatus | undefined
-  search: string | undefined
-  limit: number
-}
-
-export function useCampaigns(query: CampaignsQuery) {
-  return useQuery({
-    queryKey: [...key, query],
-    queryFn: ({ signal }) => listCampaigns(query, { signal }),
-    enabled: usePermission('marketing:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
-}
 
 export function parseCampaignBody(campaignId: string, signal?: AbortSignal) {
   return getCampaign({ campaign_id: campaignId }, { signal })
@@ -49,10 +30,8 @@ const isBusy = (campaign: Campaign | undefined) =>
 
 export function useCampaign(campaignId: string) {
   return useQuery({
-    queryKey: [...key, campaignId],
-    queryFn: ({ signal }) => parseCampaignBody(campaignId, signal),
+    ...getCampaign.query({ campaign_id: campaignId }),
     enabled: usePermission('marketing:read'),
-    refetchOnMount: 'always',
     refetchInterval: ({ state }) => (isBusy(state.data) ? busyPollMs : false),
   })
 }
@@ -72,8 +51,9 @@ export function saveCampaign(
 export function useUpdateCampaignCache() {
   const queries = useQueryClient()
   return async (campaign: Campaign) => {
-    queries.setQueryData([...key, campaign.id], campaign)
-    await queries.invalidateQueries({ queryKey: key })
+    queries.setQueryData(getCampaign.key({ campaign_id: campaign.id }), campaign)
+    for (const queryKey of [listCampaigns.key(), getCampaign.key()])
+      await queries.invalidateQueries({ queryKey })
   }
 }
 
@@ -101,8 +81,8 @@ export function useDeleteCampaign(campaignId: string, onDeleted: () => void) {
     ...deleteCampaign.mutation({ fixed: { campaign_id: campaignId } }),
     onSuccess: async () => {
       onDeleted()
-      queries.removeQueries({ queryKey: [...key, campaignId] })
-      await queries.invalidateQueries({ queryKey: key })
+      queries.removeQueries({ queryKey: getCampaign.key({ campaign_id: campaignId }) })
+      await queries.invalidateQueries({ queryKey: listCampaigns.key() })
     },
   })
 }

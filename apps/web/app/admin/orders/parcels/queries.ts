@@ -1,3 +1,4 @@
+import { listLedger, listPayments } from '../../../api/generated/admin/accounting.ts'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,8 +28,8 @@ export function useShowOrder() {
     for (const queryKey of [
       listAdminOrders.key(),
       getDashboard.key(),
-      ['admin', 'payments'],
-      ['admin', 'ledger'],
+      listPayments.key(),
+      listLedger.key(),
       getRiderCash.key(),
     ])
       void queries.invalidateQueries({ queryKey })

@@ -1,3 +1,4 @@
+import { listLedger, listPayments } from '../../../api/generated/admin/accounting.ts'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { AdminReturn } from '@shop/contract/admin/returns'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,11 +17,6 @@ import { getAdminOrder, listAdminOrders } from '../../../api/generated/admin/ord
 import { listTransferReceipts } from '../../../api/generated/admin/manual-transfer.ts'
 
 type Unversioned<Body> = Omit<Body, 'version'>
-
-/** One page of what shoppers send back, newest first. */
-export function useReturns(query: { page: number; limit: number }, enabled = true) {
-  return useQuery({ ...listAdminReturns.query(query), enabled, placeholderData: undefined })
-}
 
 /** What is sent back of one order; asked for once it has arrived. */
 export function useOrderReturns({ id: orderId, status: state }: Pick<AdminOrder, 'id' | 'status'>) {
@@ -48,8 +44,8 @@ function useReturnMutation<Input>(send: (input: Input) => Promise<AdminReturn>) 
         listTransferReceipts.key(),
         ['admin', 'order'],
         listAdminOrders.key(),
-        ['admin', 'payments'],
-        ['admin', 'ledger'],
+        listPayments.key(),
+        listLedger.key(),
       ])
         void queries.invalidateQueries({ queryKey })
     },

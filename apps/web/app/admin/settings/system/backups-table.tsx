@@ -1,62 +1,36 @@
 import type { Backup } from '@shop/contract/admin/backups'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
-import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatCount } from '@shop/ui/format/format-count'
 import { ProgressLine } from '@shop/ui/progress-line'
 import { Download } from 'lucide-react'
 import { AuditLink } from '../../../entities/order/history-link.tsx'
+import { col } from '../../../tables/columns.tsx'
 import { formatDateTime } from '../../../format/staff-dates.ts'
 import { formatBytes } from './labels.ts'
 import { useDownloadBackup, useTestRestore } from './queries.ts'
 
 /** Every backup with its size and how practising it went. */
-export function BackupsTable({ backups, now }: { backups: Backup[]; now: Date }) {
-  return (
-    <DataTable
-      caption="Backups"
-      columns={getColumns(now)}
-      rows={backups}
-      rowKey={({ id }) => id}
-      empty={<p className="p-5 text-small text-muted">No backups yet.</p>}
-    />
-  )
-}
-
-function getColumns(now: Date): Column<Backup>[] {
-  return [
-    {
-      key: 'when',
-      header: 'Created',
-      phone: 'title',
-      cell: ({ requested_at, requested_by }) => (
-        <span className="grid leading-snug">
-          <b>{formatDateTime(requested_at, now)}</b>
-          <span className="text-caption font-normal text-muted">{requested_by}</span>
-        </span>
-      ),
-    },
-    { key: 'what', header: 'Contents', cell: (backup) => <Content backup={backup} /> },
-    {
-      key: 'drill',
-      header: 'Restore test',
-      cell: (backup) => (
-        <span className="grid justify-items-start gap-1">
-          <RestoreTestCell backup={backup} now={now} />
-          <AuditLink subject={`backup:${backup.id}`} />
-        </span>
-      ),
-    },
-    {
-      key: 'fetch',
-      header: '',
-      align: 'end',
-      phone: 'end',
-      cell: ({ id, status: state, is_local: here, requested_at }) =>
-        state === 'completed' && here && <DownloadBackup id={id} name={formatDateTime(requested_at, now)} />,
-    },
-  ]
-}
+export const backupColumns = [
+  col.text<Backup>('Created', ({ requested_at }, { now }) => formatDateTime(requested_at, now), {
+    phone: 'title',
+    bold: true,
+    below: ({ requested_by }) => requested_by,
+  }),
+  col.text<Backup>('Contents', (backup) => <Content backup={backup} />),
+  col.text<Backup>('Restore test', (backup, { now }) => (
+    <span className="grid justify-items-start gap-1">
+      <RestoreTestCell backup={backup} now={now} />
+      <AuditLink subject={`backup:${backup.id}`} />
+    </span>
+  )),
+  col.action<Backup>(
+    '',
+    ({ id, status, is_local, requested_at }, { now }) =>
+      status === 'completed' &&
+      is_local && <DownloadBackup id={id} name={formatDateTime(requested_at, now)} />,
+  ),
+]
 
 function Content({
   backup: { status: state, processed: done, total, tables, rows, files, bytes, error, is_local: here },

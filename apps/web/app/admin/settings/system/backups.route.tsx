@@ -7,9 +7,9 @@ import { AuditLink } from '../../../entities/order/history-link.tsx'
 import { AsyncSection } from '../../../errors/async-section.tsx'
 import { StaffSection } from '../../../tables/admin-section.tsx'
 import { pageTitle } from '../../../runtime/page-title.ts'
-import { useNow } from '../../../format/dates.ts'
+import { AdminTable } from '../../../tables/columns.tsx'
 import { OptimisticSwitch } from '../../../forms/optimistic-switch.tsx'
-import { BackupsTable } from './backups-table.tsx'
+import { backupColumns } from './backups-table.tsx'
 import { useBackups, useCreateBackup, useSetNightlyBackup } from './queries.ts'
 
 export const handle: AdminHandle = {
@@ -23,7 +23,6 @@ export const meta = pageTitle('Backups')
 /** Copies of the whole shop: make one, take it away, and practise bringing it back. */
 export default function BackupsPage() {
   const read = useBackups()
-  const now = useNow()
   const create = useCreateBackup()
   const nightly = useSetNightlyBackup()
   const isRunning = read.data?.items.some(({ status: state }) => state === 'pending' || state === 'running')
@@ -49,7 +48,12 @@ export default function BackupsPage() {
         {(data) => (
           <div className="grid gap-5">
             <Panel title="Backups" note="The latest seven are kept" flush>
-              <BackupsTable backups={data.items} now={now} />
+              <AdminTable
+                caption="Backups"
+                columns={backupColumns}
+                rows={data.items}
+                empty="No backups yet."
+              />
             </Panel>
             <Panel title="Nightly" end={<AuditLink subject="settings:backups" />}>
               <OptimisticSwitch

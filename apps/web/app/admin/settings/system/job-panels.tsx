@@ -1,16 +1,16 @@
 import type { FailedJob, SystemStatus, ScheduleRun } from '@shop/contract/admin/system'
 import { Button } from '@shop/ui/button'
-import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatCount } from '@shop/ui/format/format-count'
 import { Panel } from '@shop/ui/panel'
 import { formatDateTime } from '../../../format/staff-dates.ts'
 import { usePermission } from '../../../api/profile.ts'
+import { AdminTable, col } from '../../../tables/columns.tsx'
 import { jobLabel, formatCron } from './labels.ts'
 import { useRetryFailedJobs } from './queries.ts'
 import { Chip } from '@shop/ui/chip'
 
 /** What the shop gave up after many tries, to be tried again once the reason is mended. */
-export function FailedJobsPanel({ work, now }: { work: SystemStatus['jobs']; now: Date }) {
+export function FailedJobsPanel({ work }: { work: SystemStatus['jobs'] }) {
   const canRetry = usePermission('settings:write')
   const retry = useRetryFailedJobs()
   const { failed, recent_failures: latest } = work
@@ -28,13 +28,7 @@ export function FailedJobsPanel({ work, now }: { work: SystemStatus['jobs']; now
         )
       }
     >
-      <DataTable
-        caption="Failed jobs"
-        columns={getColumns(now, canRetry && ((id) => retry.mutate([id])), retry.isPending)}
-        rows={latest}
-        rowKey={({ id }) => id}
-        empty={<p className="p-5 text-small text-muted">No failed jobs.</p>}
-      />
+      <AdminTable caption="Failed jobs" columns={failedColumns} rows={latest} empty="No failed jobs." />
     </Panel>
   )
 }
@@ -44,105 +38,71 @@ function failedNote(failed: number, shown: number): string | undefined {
   return failed > shown ? `${formatCount(failed)}, the latest ${shown} shown` : formatCount(failed)
 }
 
-function getColumns(
-  now: Date,
-  onRetry: false | ((id: string) => void),
-  isWaiting: boolean,
-): Column<FailedJob>[] {
-  return [
-    {
-      key: 'kind',
-      header: 'Job',
-      phone: 'title',
-      cell: ({ kind }) => (
-        <span className="grid leading-snug">
-          <b>{jobLabel(kind)}</b>
-          <code className="text-caption font-normal text-muted">{kind}</code>
-        </span>
-      ),
-    },
-    {
-      key: 'error',
-      header: 'Last error',
-      cell: ({ error }) => <span className="wrap-anywhere">{error}</span>,
-    },
-    {
-      key: 'when',
-      header: 'Failed',
-      cell: ({ failed_at, attempts }) => (
-        <span className="text-muted">
-          {formatDateTime(failed_at, now)}, after {attempts} attempts
-        </span>
-      ),
-    },
-    {
-      key: 'retry',
-      header: '',
-      align: 'end',
-      phone: 'end',
-      cell: ({ id, kind }) =>
-        onRetry && (
-          <Button
-            size="dense"
-            disabled={isWaiting}
-            aria-label={`Retry: ${jobLabel(kind)}`}
-            onClick={() => onRetry(id)}
-          >
-            Try again
-          </Button>
-        ),
-    },
-  ]
+const failedColumns = [
+  col.text<FailedJob>('Job', ({ kind }) => <JobName name={kind} hasCode />, { phone: 'title' }),
+  col.text<FailedJob>('Last error', ({ error }) => <span className="wrap-anywhere">{error}</span>),
+  col.text<FailedJob>(
+    'Failed',
+    ({ failed_at, attempts }, { now }) => `${formatDateTime(failed_at, now)}, after ${attempts} attempts`,
+    { muted: true },
+  ),
+  col.action<FailedJob>('', (job) => <RetryJob job={job} />, { can: 'settings:write' }),
+]
+
+function RetryJob({ job: { id, kind } }: { job: FailedJob }) {
+  const retry = useRetryFailedJobs()
+  return (
+    <Button
+      size="dense"
+      disabled={retry.isPending}
+      aria-label={`Retry: ${jobLabel(kind)}`}
+      onClick={() => retry.mutate([id])}
+    >
+      Try again
+    </Button>
+  )
+}
+
+function JobName({ name, hasCode }: { name: string; hasCode: boolean }) {
+  return (
+    <span className="grid leading-snug">
+      <b>{jobLabel(name)}</b>
+      {hasCode && <code className="text-caption font-normal text-muted">{name}</code>}
+    </span>
+  )
 }
 
 /** What the shop does on schedule, and how it last went. */
-export function SchedulesPanel({ schedules, now }: { schedules: ScheduleRun[]; now: Date }) {
+export function SchedulesPanel({ schedules }: { schedules: ScheduleRun[] }) {
   return (
     <Panel title="Scheduled jobs" note="Lagos time; runs in the last day" flush>
-      <DataTable
+      <AdminTable
         caption="Scheduled jobs"
-        columns={getColumnsOfSchedulesPanel(now)}
+        columns={scheduleColumns}
         rows={schedules.toSorted((a, b) => jobLabel(a.name).localeCompare(jobLabel(b.name)))}
         rowKey={({ name }) => name}
-        empty={<p className="p-5 text-small text-muted">No scheduled jobs.</p>}
+        empty="No scheduled jobs."
       />
     </Panel>
   )
 }
 
-function getColumnsOfSchedulesPanel(now: Date): Column<ScheduleRun>[] {
-  return [
-    {
-      key: 'name',
-      header: 'Job',
-      phone: 'title',
-      cell: ({ name, last_run: last }) => (
-        <span className="grid leading-snug">
-          <b>{jobLabel(name)}</b>
-          {/* By it a developer finds the reason in the log. */}
-          {last?.succeeded === false && <code className="text-caption font-normal text-muted">{name}</code>}
-        </span>
-      ),
-    },
-    {
-      key: 'cron',
-      header: 'Schedule',
-      cell: ({ cron }) => <span className="text-muted">{formatCron(cron)}</span>,
-    },
-    {
-      key: 'last',
-      header: 'Last run',
-      phone: 'end',
-      align: 'end',
-      cell: ({ last_run: last }) =>
-        last ? (
-          <span className="inline-flex flex-wrap items-center justify-end gap-2">
-            {!last.succeeded && <Chip tone="danger">Failed</Chip>}
-            {formatDateTime(last.finished_at, now)}
-          </span>
-        ) : (
-          <span className="text-muted">None yet</span>
-        ),
-    },
-  ]
-}
+const scheduleColumns = [
+  col.text<ScheduleRun>(
+    'Job',
+    // By the code a developer finds the reason in the log.
+    ({ name, last_run }) => <JobName name={name} hasCode={last_run?.succeeded === false} />,
+    { phone: 'title' },
+  ),
+  col.text<ScheduleRun>('Schedule', ({ cron }) => formatCron(cron), { muted: true }),
+  col.action<ScheduleRun>('Last run', ({ last_run: last }, { now }) =>
+    last ? (
+      <span className="inline-flex flex-wrap items-center justify-end gap-2">
+        {!last.succeeded && <Chip tone="danger">Failed</Chip>}
+        {formatDateTime(last.finished_at, now)}
+      </span>
+    ) : (
+      <span className="text-muted">None yet</span>
+    ),
+  ),
+]

@@ -25,8 +25,8 @@ export default function SystemPage() {
         {(state) => (
           <div className="grid gap-5">
             <SystemDetails state={state} now={now} />
-            <FailedJobsPanel work={state.jobs} now={now} />
-            <SchedulesPanel schedules={state.schedules} now={now} />
+            <FailedJobsPanel work={state.jobs} />
+            <SchedulesPanel schedules={state.schedules} />
           </div>
         )}
       </AsyncSection>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { orderStatuses } from '@shop/contract/orders'
+import { countAllOrders, ordersList, orderTabs } from './orders-list.tsx'
+
+const read = (query: string) => ordersList.read(new URLSearchParams(query))
+const input = (query: string) => JSON.parse(JSON.stringify(read(query).input))
+
+test('what an address makes up asks for nothing', () => {
+  const created = 'sort=best&method=gold&payment=maybe&rider=-1&from=2026-13-45&to=soon&status=lost&search=+'
+  expect(read(created)).toEqual(read(''))
+  expect(input(created)).toEqual({})
+  expect(read(created).isFiltered).toBe(false)
+})
+
+test('filters and order come from the address', () => {
+  const query =
+    'sort=longest_wait&method=pay_on_delivery&payment=paid&rider=3&state=NG-LA&from=2026-11-01&to=2026-11-20'
+  expect(input(query)).toEqual({
+    sort: 'longest_wait',
+    payment_method: 'pay_on_delivery',
+    payment_status: 'paid',
+    state: 'NG-LA',
+    rider_id: 3,
+    from: '2026-11-01',
+    to: '2026-11-20',
+  })
+  expect(read('rider=3').isFiltered).toBe(true)
+  expect(read('sort=longest_wait&page=2').isFiltered).toBe(false)
+})
+
+test('an unknown status in the address asks for all orders', () => {
+  expect(input('status=stolen')).toEqual({})
+  expect(input('status=packed')).toEqual({ status: 'packed' })
+})
+
+test('every status has its tab, so that no order is out of reach; a placed one is to confirm or to pack', () => {
+  const own = orderStatuses.filter((status) => status !== 'placed')
+  expect(Object.keys(orderTabs.options)).toEqual(
+    expect.arrayContaining([...own, 'to_confirm', 'to_pack', 'payment_outstanding']),
+  )
+  expect(input('status=placed')).toEqual({ status: 'to_pack' })
+})
+
+test('all orders are the amount of the statuses', () => {
+  expect(
+    countAllOrders({ placed: 2, delivered: 3, to_confirm: 1, to_pack: 1, payment_outstanding: 2, all: 9 }),
+  ).toBe(5)
+})

@@ -1,0 +1,62 @@
+import type { AdminReturn } from '@shop/contract/admin/returns'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { listAdminOrders } from '../../../api/generated/admin/orders.ts'
+import { listAdminReturns } from '../../../api/generated/admin/returns.ts'
+import { formatDateTime } from '../../../format/staff-dates.ts'
+import { StatusChip } from '../../../tables/columns.tsx'
+import { defineAdminList } from '../../../tables/define-admin-list.tsx'
+import { NewOrderLink, orderTabCounts, orderTabs } from '../orders-list.tsx'
+import { reasonLabels, requestedResolutionLabels, returnStatusChips } from './labels.ts'
+
+/** What shoppers send back, newest first; each leads to its order, where it is decided. */
+export const returnsList = defineAdminList(listAdminReturns, {
+  title: 'Returns',
+  pageTitle: 'Orders',
+  permission: 'orders:read',
+  count: (_data, counts) => counts[''],
+  tabs: {
+    ...orderTabs,
+    field: null,
+    useCounts: (data) =>
+      orderTabCounts(useQuery(listAdminOrders.query({ limit: 1 })).data?.counts, data?.total),
+  },
+  views: 'orders',
+  Rows: ({ rows, now }) => (
+    <ul className="divide-y divide-line">
+      {rows.map((sent) => (
+        <ReturnRow key={sent.id} sent={sent} now={now} />
+      ))}
+    </ul>
+  ),
+  empty: { illustration: 'parcel', title: 'No returns yet', line: 'Return requests appear here.' },
+  Actions: NewOrderLink,
+})
+
+function ReturnRow({ sent, now }: { sent: AdminReturn; now: Date }) {
+  return (
+    <li>
+      <Link
+        to={`/admin/orders/${sent.order_id}`}
+        className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-sunken md:px-5"
+      >
+        <span className="min-w-0 flex-1 basis-60">
+          <b className="block font-semibold">
+            {sent.number}, order #{sent.order_number}
+          </b>
+          <span className="block text-small text-muted">
+            {sent.customer_name} · {formatDateTime(sent.requested_at, now)} · requested:{' '}
+            {requestedResolutionLabels[sent.requested_resolution]}
+          </span>
+        </span>
+        <span className="min-w-0 basis-52 text-small text-muted">
+          {sent.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')}
+          <span className="block">{sent.lines[0] && reasonLabels[sent.lines[0].reason]}</span>
+        </span>
+        <b className="tabular">{formatNaira(sent.value_kobo)}</b>
+        <StatusChip label={returnStatusChips[sent.status]} />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Profile } from '@shop/contract/auth'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { listCampaigns } from '../api/generated/admin/campaigns.ts'
+import { col } from './columns.tsx'
+import { defineAdminList } from './define-admin-list.tsx'
+
+vi.mock('../api/profile.ts', () => ({
+  useProfile: () => ({ data: { permissions: ['marketing:read'] } as Profile }),
+  usePermission: () => true,
+}))
+
+const list = defineAdminList(listCampaigns, {
+  title: 'Campaigns',
+  permission: 'marketing:read',
+  tabs: {
+    label: 'Campaigns by status',
+    options: { '': 'All', draft: 'Drafts', sent: 'Sent' },
+    parse: (text) => (text.startsWith('id-') ? text : undefined),
+  },
+  search: ['Search campaigns', 'Name'],
+  filters: [
+    { param: 'day', field: 'search', label: 'Day' },
+    { param: 'place', field: 'cursor', label: 'Place', options: { lagos: 'Lagos' } },
+  ],
+  sort: { options: { newest: '', oldest: '' } },
+  columns: [
+    col.link(
+      'Campaign',
+      ({ name }) => name,
+      ({ id }) => `./${id}`,
+    ),
+    col.text('Secret', () => 'Only for owners', { can: 'staff:write' }),
+  ],
+  empty: { title: 'No campaigns yet', line: 'Write one.' },
+  noMatch: { title: 'No campaigns match', line: 'Try another search.', clear: 'All campaigns' },
+})
+
+const read = (query: string) => {
+  const { input, isFiltered } = list.read(new URLSearchParams(query))
+  return { ...JSON.parse(JSON.stringify(input)), isFiltered }
+}
+
+test('an address asks for what it names; what is made up asks for nothing', () => {
+  expect(read('status=draft&sort=oldest')).toEqual({ status: 'draft', sort: 'oldest', isFiltered: true })
+  expect(read('status=lost&sort=best&place=mars&day=2026-13-45&search=+&page=0')).toEqual({
+    isFiltered: false,
+  })
+  expect(read('sort=oldest&page=2')).toEqual({ sort: 'oldest', isFiltered: false })
+  expect(read('place=lagos&day=2026-11-20')).toMatchObject({ search: '2026-11-20', cursor: 'lagos' })
+  expect(read('status=id-7')).toEqual({ status: 'id-7', isFiltered: true })
+})
+
+function render(address: string, names?: string[]) {
+  const client = new QueryClient()
+  const { input } = list.read(new URL(address, 'http://shop').searchParams)
+  const items = names?.map((name) => ({ id: name, name }))
+  const requested = { page: 1, limit: 25, ...JSON.parse(JSON.stringify(input)) }
+  if (items) client.setQueryData([...listCampaigns.key(requested)], { items, total: items.length } as never)
+  const router = createMemoryRouter([{ path: '*', Component: list.Page }], { initialEntries: [address] })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+test('a list shows its rows, grey ones before they are there, and why there are none', () => {
+  expect(render('/admin/campaigns')).toContain('aria-busy="true"')
+  const page = render('/admin/campaigns', ['Black Friday'])
+  expect(page).toContain('Black Friday')
+  expect(page).toContain('1 to 1 of 1')
+  expect(page).not.toContain('Only for owners')
+  expect(render('/admin/campaigns', [])).toContain('No campaigns yet')
+  expect(render('/admin/campaigns?status=draft', [])).toContain('No campaigns match')
+})
+
+test('a tab keeps the search and begins at the first page', () => {
+  const page = render('/admin/campaigns?search=Ada&page=1', ['Ada'])
+  expect(page).toContain('/admin/campaigns?search=Ada&amp;status=sent"')
+  expect(page).toContain('name="search"')
+})
