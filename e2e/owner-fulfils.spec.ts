@@ -53,7 +53,7 @@ test('the owner packs, reverses it, packs again, sends and delivers by the code'
   await page.goto('/admin/orders?status=placed')
   await page.getByPlaceholder('Number, name, phone').fill(number)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/state=placed/)
+  await expect(page).toHaveURL(/status=placed/)
   await page.getByRole('link', { name: `#${number}` }).click()
 
   await expect(page.getByRole('heading', { name: `#${number}`, level: 1 })).toBeVisible()
@@ -162,7 +162,7 @@ test('the orders of one status: a tab on wide screens, on phones a menu that say
   const statusTabs = page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link')
   await expect(statusTabs).toHaveCount(11)
   await statusTabs.filter({ hasText: 'Packed' }).click()
-  await expect(page).toHaveURL(/state=packed/)
+  await expect(page).toHaveURL(/status=packed/)
   if (isMobile) await expect(menu).toHaveText(/^Packed \d+$/)
   else await expect(statusTabs.filter({ hasText: 'Packed' })).toHaveAttribute('aria-current', 'page')
 })

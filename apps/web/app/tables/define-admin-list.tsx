@@ -9,6 +9,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Api, InputOf } from '../api/endpoint.ts'
 import { LoadError } from '../errors/async-section.tsx'
+import { ErrorPage } from '../errors/error-page.tsx'
 import { pageTitle } from '../runtime/page-title.ts'
 import { StaffSection } from './admin-section.tsx'
 import { ListTable, useListContext } from './columns.tsx'
@@ -107,10 +108,13 @@ function known(input: object): object | undefined {
 
 function ListPage({ list }: { list: AnyList }) {
   const state = useAdminList(list)
-  const { Actions, title, pageTitle: page = title, heading = page } = list
+  const { Actions, title, pageTitle: page = title, heading } = list
+  const { data, error, refetch } = state.read
+  // A page that is a part of another section keeps the way to the others.
+  if (!data && error && !heading) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection
-      title={heading}
+      title={heading ?? page}
       permission={list.permission}
       titleOnPhone={list.titleOnPhone}
       line={list.line}

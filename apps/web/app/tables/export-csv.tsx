@@ -42,7 +42,7 @@ export function ExportButton<Item>({ name, headers, read, rows }: ExportButtonPr
 }
 
 /** Where the next page of a list starts: behind a cursor, or by its number where the list has none. */
-export type NextPage = { cursor?: string; page?: number }
+type NextPage = { cursor?: string; page?: number }
 
 interface ListPage<Item> {
   items: readonly Item[]

@@ -17,7 +17,7 @@ export const promotionStatusChips: Record<AdminPromotion['status'], ChipLabel> =
 }
 
 /** The name of each category by its slug. */
-export type CategoryNames = ReadonlyMap<string, string>
+type CategoryNames = ReadonlyMap<string, string>
 
 /** "10% off dresses", "Buy 2, get 1 free". */
 export function discountLabel(input: PromotionInput, names: CategoryNames): string {

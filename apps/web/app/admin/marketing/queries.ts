@@ -23,7 +23,7 @@ export function useTogglePromotion() {
 }
 
 /** Everything of promotions is read again. */
-export function useRefreshPromotions(): () => Promise<void> {
+function useRefreshPromotions(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     await Promise.all([

@@ -119,16 +119,17 @@ const columns = [
     label: 'Reward: ',
     none: 'None',
   }),
-  col.text<Referral>(
-    'Order',
-    ({ order_id }) =>
-      order_id && (
-        <RowLink to={`/admin/orders/${order_id}`}>
-          See <span className="md:hidden">the order</span>
-          <span className="max-md:hidden">it</span>
-        </RowLink>
-      ),
-    { none: 'None yet' },
+  col.text<Referral>('Order', ({ order_id }) =>
+    order_id ? (
+      <RowLink to={`/admin/orders/${order_id}`}>
+        See <span className="md:hidden">the order</span>
+        <span className="max-md:hidden">it</span>
+      </RowLink>
+    ) : (
+      <span className="text-muted">
+        <span className="md:hidden">Order: </span>None yet
+      </span>
+    ),
   ),
   col.status<Referral>('State', ({ status }) => chips[status]),
   col.text<Referral>(

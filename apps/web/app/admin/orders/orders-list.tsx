@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listAdminOrders } from '../../api/generated/admin/orders.ts'
 import { listAdminReturns } from '../../api/generated/admin/returns.ts'
+import { usePermission } from '../../api/profile.ts'
 import { useStates } from '../../entities/customer/address.tsx'
 import { OrderCustomerCell } from '../../entities/order/order-customer-cell.tsx'
 import {
@@ -81,8 +82,11 @@ export const ordersList = defineAdminList(listAdminOrders, {
   poll: 60_000,
   tabs: {
     ...orderTabs,
-    useCounts: (data) =>
-      orderTabCounts(data?.counts, useQuery(listAdminReturns.query({ limit: 1 })).data?.total),
+    useCounts: (data) => {
+      const enabled = usePermission('orders:read')
+      const returns = useQuery({ ...listAdminReturns.query({ limit: 1 }), enabled })
+      return orderTabCounts(data?.counts, returns.data?.total)
+    },
   },
   search: ['Search this list', 'Number, name, phone'],
   filters: [

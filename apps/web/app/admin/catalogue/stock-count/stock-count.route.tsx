@@ -34,7 +34,10 @@ const list = defineAdminList(listStock, {
     getTab: (query) => (query.get('discrepancies') === '1' ? 'mismatch' : 'all'),
     toQuery: (tab) => ({ discrepancies: tab && 1 }),
     // Asked automatically, since it takes longer than a page of the list.
-    useCounts: () => ({ mismatch: useQuery(countStockDiscrepancies.query()).data?.count }),
+    useCounts: () => {
+      const enabled = usePermission('catalogue:read')
+      return { mismatch: useQuery({ ...countStockDiscrepancies.query(), enabled }).data?.count }
+    },
   },
   input: (query) => ({ has_discrepancy: query.get('discrepancies') === '1' ? ('1' as const) : undefined }),
   search: ['Search stock', 'Name, SKU'],

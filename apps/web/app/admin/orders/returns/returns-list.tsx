@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listAdminOrders } from '../../../api/generated/admin/orders.ts'
 import { listAdminReturns } from '../../../api/generated/admin/returns.ts'
+import { usePermission } from '../../../api/profile.ts'
 import { formatDateTime } from '../../../format/staff-dates.ts'
 import { StatusChip } from '../../../tables/columns.tsx'
 import { defineAdminList } from '../../../tables/define-admin-list.tsx'
@@ -19,8 +20,11 @@ export const returnsList = defineAdminList(listAdminReturns, {
   tabs: {
     ...orderTabs,
     field: null,
-    useCounts: (data) =>
-      orderTabCounts(useQuery(listAdminOrders.query({ limit: 1 })).data?.counts, data?.total),
+    useCounts: (data) => {
+      const enabled = usePermission('orders:read')
+      const orders = useQuery({ ...listAdminOrders.query({ limit: 1 }), enabled })
+      return orderTabCounts(orders.data?.counts, data?.total)
+    },
   },
   views: 'orders',
   Rows: ({ rows, now }) => (
