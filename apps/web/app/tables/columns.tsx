@@ -102,7 +102,7 @@ interface LinkOptions<Row> extends ColumnOptions<Row> {
 function link<Row>(
   header: string,
   name: Get<Row, ReactNode>,
-  to: Get<Row, string | undefined | null | false | ''>,
+  to: Get<Row, string | undefined | null | false>,
   { plain = false, isCurrent, ...options }: LinkOptions<Row> = {},
 ): ListColumn<Row> {
   const cell: Get<Row, ReactNode> = (row, list) => {

@@ -58,7 +58,7 @@ function render(address: string, names?: string[]) {
   const { input } = list.read(new URL(address, 'http://shop').searchParams)
   const items = names?.map((name) => ({ id: name, name }))
   const requested = { page: 1, limit: 25, ...JSON.parse(JSON.stringify(input)) }
-  if (items) client.setQueryData([...listCampaigns.key(requested)], { items, total: items.length } as never)
+  if (items) client.setQueryData([...listCampaigns.key(requested)], { items, total: items.length })
   const router = createMemoryRouter([{ path: '*', Component: list.Page }], { initialEntries: [address] })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>

@@ -5,7 +5,6 @@ import { MessageResponse, PageQuery, pageSchema } from '../schemas.ts'
 import { segmentTabNames } from './segments.ts'
 
 export const customerSorts = ['newest', 'spent', 'orders', 'last_order'] as const
-export type CustomerSort = (typeof customerSorts)[number]
 
 export const customerHighlightKinds = [
   'overdue_agreement',

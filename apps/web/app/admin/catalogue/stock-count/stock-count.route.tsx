@@ -45,7 +45,7 @@ const list = defineAdminList(listStock, {
   rowKey: ({ variant_id }) => variant_id,
   Above: ({ rows }) => {
     const { counts, setCounts } = use(CountsContext)
-    const text = prepareCounts(rows, counts).counts.length + countOf(countsOnOtherPages(rows, counts))
+    const text = prepareCounts(rows, counts).counts.length + countEntries(countsOnOtherPages(rows, counts))
     return <LeaveGuard hasUnsavedChanges={text > 0} onDiscard={() => setCounts(() => ({}))} />
   },
   Rows: ({ rows }) => <CountForm stock={rows} />,
@@ -68,7 +68,7 @@ export default function StockCountPage() {
   )
 }
 
-const countOf = (counts: Counts) => Object.keys(counts).length
+const countEntries = (counts: Counts) => Object.keys(counts).length
 
 function CountForm({ stock }: { stock: readonly StockLevel[] }) {
   const { counts, setCounts } = use(CountsContext)
@@ -90,7 +90,7 @@ function CountForm({ stock }: { stock: readonly StockLevel[] }) {
       ]),
   })
   const { counts: ready, problem } = prepareCounts(stock, counts)
-  const others = countOf(countsOnOtherPages(stock, counts))
+  const others = countEntries(countsOnOtherPages(stock, counts))
   return (
     <form
       noValidate
