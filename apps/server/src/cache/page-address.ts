@@ -21,7 +21,7 @@ export interface PageRequest {
   saveData: string | string[] | undefined
 }
 
-/** What an address asks for, anyone who asks: null where its page is private. */
+/** What an address asks for, no matter who calls it: null where its page is private. */
 type Target = Pick<PageAddress, 'path' | 'isData' | 'status'> | null
 
 /**

@@ -15,7 +15,7 @@ async function customer(): Promise<string> {
   return (await signInAs(server.shop, await createTestAccount(server.shop))).access
 }
 
-test('an account that names no address has tries of its own, anyone who shares its connection', async () => {
+test('an account that names no address has tries of its own, no matter who shares its connection', async () => {
   const { id } = await createTestProduct(server.shop)
   const request = async (access: string) =>
     (await server.call('POST', `/products/${id}/stock-alerts`, { access, body: {} })).statusCode

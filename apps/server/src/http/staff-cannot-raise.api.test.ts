@@ -92,7 +92,7 @@ test('somebody who edits the staff gives what they have, or the rest of this fil
 })
 
 test.each(callers)(
-  '%s reaches no right above their own by the staff, anyone who is asked for',
+  '%s reaches no right above their own by the staff, no matter whose they ask for',
   async (role) => {
     const caller = customers.get(role) ?? owner
     const before = await listAllPermissions()

@@ -90,7 +90,7 @@ test('a mutation sends what is fixed with what it is given', async () => {
   expect(sent(fetch).body).toBe('{"version":1,"send_at":null}')
 })
 
-test('an input that is sent again keeps its key until it went well, anyone who renders meanwhile', async () => {
+test('an input that is sent again keeps its key until it went well, no matter what renders meanwhile', async () => {
   const fetch = stubFetch(jsonResponse(409, {}), jsonResponse(409, {}), jsonResponse(200, {}))
   for (const version of [1, 2, 1, 1, 2]) {
     const { mutationFn } = sendCampaign.mutation({ fixed: { campaign_id: 'c1' } })

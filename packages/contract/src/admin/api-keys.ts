@@ -4,7 +4,7 @@ import { MessageResponse } from '../schemas.ts'
 import { permissions, type Permission } from '../permissions.ts'
 
 /**
- * Permissions that no key may have, anyone who creates it: granting permissions, creating keys, redirecting money or accounts,
+ * Permissions that no key may have, no matter who creates it: granting permissions, creating keys, redirecting money or accounts,
  * and deleting or exporting everything.
  */
 const userOnlyPermissions: readonly Permission[] = [

@@ -279,7 +279,7 @@ test('the account with the confirmed email is the customer, one with the same ph
   expect(await start({ email: customer.email })).toMatchObject({ customer: { id: customer.account_id } })
 })
 
-test('a ticket about an order belongs to its buyer, anyone who has the same phone', async () => {
+test('a ticket about an order belongs to its buyer, no matter who has the same phone', async () => {
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const about = { channel: 'whatsapp', order_number: order.number, phone: '0805 777 1234' } as const

@@ -65,7 +65,7 @@ test('what a key does, and what it was refused, is in the log under its name', a
   expect(edited).toMatchObject({ action: 'settings.tax_updated', actor: { name: 'Accounting', role: null } })
 })
 
-test('an email whose link opens an account is not read by a key, anyone who made it', async () => {
+test('an email whose link opens an account is not read by a key, no matter who made it', async () => {
   const access = await createApiKey(['emails:read'])
   const emailId = randomUUID()
   await server.shop.database.run(

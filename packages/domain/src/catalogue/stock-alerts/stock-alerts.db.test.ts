@@ -85,7 +85,7 @@ test('a visitor without an email, and a product that nobody sells, are refused',
   await expect(requestStockAlert(visitor(), input)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test("a visitor's wish leaves work for the job, anyone who it names", async () => {
+test('a request of a visitor leaves a task for the job, no matter whom it names', async () => {
   const { id } = await soldOut()
   expect(await requestStockAlert(visitor(), { product_id: id, email: ' Ada@example.ng ' })).toEqual({
     to_confirm: true,

@@ -116,6 +116,17 @@ test('a savepoint reverses its own part alone, also one within another', async (
   expect(fieldErrors).toMatchObject([{ cause: { code: keyTaken } }])
 })
 
+test('what the work throws comes out although its connection is lost before the rollback', async () => {
+  const own = new Error('changed my mind')
+  const work = database.db.transaction(async (tx) => {
+    await end(await getPid(tx))
+    throw own
+  })
+  await expect(work).rejects.toBe(own)
+  await note(database.db, 'after')
+  expect(await stored()).toEqual(['after'])
+})
+
 test('a connection that was lost within a transaction is a fault of it, and is used by nobody else', async () => {
   let lost = 0
   const work = database.db.transaction(async (tx) => {

@@ -17,11 +17,18 @@ export function pooledDatabase(pool: Pool): Database {
     const client = await pool.connect()
     const connection = databaseOfConnection.get(client) ?? drizzle({ client })
     databaseOfConnection.set(client, connection)
+    let failure: { error: unknown } | undefined
     try {
       return await connection.transaction((tx) => {
         databaseOfTransaction.set(tx, connection)
-        return work(tx)
+        return work(tx).catch((error: unknown) => {
+          failure = { error }
+          throw error
+        })
       }, settings)
+    } catch (error) {
+      // On a lost connection the rollback fails too: what went wrong first is what the caller learns.
+      throw failure ? failure.error : error
     } finally {
       // One that is still in a transaction, or lost, is used by nobody else.
       client.release(client.getTransactionStatus() !== 'I')

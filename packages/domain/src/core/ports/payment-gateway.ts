@@ -172,7 +172,7 @@ interface RefundAccount {
   bank_id: string
 }
 
-/** The payment providers of a shop: who took a payment also verifies and refunds it, anyone who takes the new ones. */
+/** The payment providers of a shop: the one that took a payment verifies and refunds it, no matter which takes new ones. */
 export interface PaymentGateways {
   /** Takes new payments; undefined where the shop offers no online payment. */
   readonly primary: PaymentGateway | undefined

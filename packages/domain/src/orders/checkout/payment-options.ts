@@ -26,7 +26,7 @@ export interface PayableCart {
   remaining_kobo: number
 }
 
-/** Why items of this total may not be paid on delivery, anyone who orders them; null where they may. */
+/** Why items of this total may not be paid on delivery, no matter who orders them; null where they may. */
 export function itemsOnDeliveryError({
   lines,
   total_kobo: totalKobo,

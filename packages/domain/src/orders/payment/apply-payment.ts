@@ -21,7 +21,7 @@ type PaymentApplied =
   Exclude<AttemptOutcome, 'unchanged'> | 'pending' | 'already processed' | 'unknown payment'
 
 /**
- * The one way in which money changes an order, anyone who asks: the shopper who comes back, a notice, or the sweeper. What
+ * The one way in which money changes an order, no matter who asks: the shopper who comes back, a notice, or the sweeper. What
  * counts is the provider's own answer, fetched before the transaction; it is applied once, under the order's lock.
  * The notice is stored in the same transaction. With a notice or `shouldCheckRefunds`, refunds that the shop did not request
  * are recorded too. Throws payment_provider_unavailable when the provider does not respond, or the

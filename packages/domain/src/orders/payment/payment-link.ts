@@ -194,7 +194,7 @@ async function loadPaymentRequest(
   return { link, order }
 }
 
-/** What was waited for has come, anyone who paid it: all of it, or of an order on delivery what is paid before. */
+/** What was waited for has come, no matter who paid it: all of it, or of an order on delivery what is paid before. */
 function isPlaced({ status: state }: StoredOrder): boolean {
   return !hasEnded(state) && state !== 'awaiting_payment'
 }

@@ -73,7 +73,7 @@ test('a provider that rejects the shop’s key keeps no payment of the other fro
   expect(emails).toContainEqual({ err: expect.any(GatewayRefused), reference })
 })
 
-test('a notice of one provider asks that one, anyone who the payment names', async () => {
+test('a notice of one provider asks that one, no matter which the payment names', async () => {
   const { order, reference } = await startWithOldGateway()
   await handlePaymentWebhook(shop, webhookFrom('flutterwave', reference))
   expect((await read(order.id)).payment_status).toBe('unpaid')

@@ -67,7 +67,7 @@ interface MergedLine extends StoredCartLine {
 
 /**
  * Adds to the line in one statement, so that adds from several tabs all count, and answers every line of the cart in
- * the order they were added. A line that would exceed `most` stays as it was and is not marked as written.
+ * the order they were added. A line that would exceed `max` stays as it was and is not marked as written.
  */
 async function merge(
   ctx: RequestContext,

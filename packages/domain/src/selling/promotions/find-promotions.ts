@@ -42,7 +42,7 @@ export function toCodeKey(code: string): string {
 
 /**
  * The promotions that could lower an order of the buyer, who may be unknown to staff: automatic ones, cached
- * per process, and those whose codes were entered. Limits count the buyer's orders, anyone who enters them. Sends no statement
+ * per process, and those whose codes were entered. Limits count the buyer's orders, no matter who enters them. Sends no statement
  * if there is neither a code nor a limit.
  */
 export async function findPromotions(
