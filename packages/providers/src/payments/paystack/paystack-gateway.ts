@@ -19,6 +19,7 @@ import { providerTimeoutMs, type ProviderAccess } from '../../exchange.ts'
 import { callPaystack, parseWebhook, parsePayment, parseRefund, parseReceived } from './paystack-api.ts'
 import { getDate, getField, getText, getKobo } from '../../provider-json.ts'
 import { parseDisputes } from '../read-disputes.ts'
+import type { GatewayAdapter } from '../gateway-adapter.ts'
 
 interface PaystackOptions {
   /** https://api.paystack.co, or the test gateway's address. */
@@ -269,4 +270,28 @@ function parseDispute(data: unknown): GatewayDispute {
 function toDisputeStatus(status: string, resolution: string): GatewayDispute['status'] {
   const [allowed, word] = status === 'resolved' ? [resolutions, resolution] : [statuses, status]
   return (Object.hasOwn(allowed, word) ? allowed[word] : undefined) ?? 'open'
+}
+
+/** How the shop comes to it. */
+export const paystack: GatewayAdapter = {
+  settings: [
+    {
+      name: 'PAYSTACK_SECRET_KEY',
+      isValid: /^sk_(test|live)_[A-Za-z0-9]+$/,
+      words: 'a Paystack secret key (sk_test_… or sk_live_…)',
+      use: 'Takes payments. Without a provider key: the built-in test gateway if ALLOW_TEST_PAYMENTS allows it, otherwise none.',
+    },
+    {
+      name: 'PAYSTACK_BASE_URL',
+      isValid: /^https?:\/\/[^/]+$/,
+      unset: 'https://api.paystack.co',
+      words: 'the origin of the Paystack API',
+      use: 'Only to use another server instead.',
+    },
+  ],
+  open(setting) {
+    const secretKey = setting('PAYSTACK_SECRET_KEY')
+    const mode = secretKey.startsWith('sk_live_') ? 'live' : 'test'
+    return createPaystackGateway({ baseUrl: setting('PAYSTACK_BASE_URL'), secretKey, mode })
+  },
 }
