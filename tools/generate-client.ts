@@ -1,7 +1,7 @@
-// npm run client: writes the clients of the web app and of packages/client from the contract. With --check it only says
-// what is out of date.
+// npm run client: writes the clients of the web app and of packages/client from the contract. They are not in the
+// repository; every npm script writes them first when the contract has changed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, posix, relative } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import type { Endpoint } from '../packages/contract/src/endpoint.ts'
 import { endpoints } from '../packages/contract/src/endpoints.ts'
@@ -102,15 +102,8 @@ const stale = writtenFiles()
 const changed = [...created].filter(
   ([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
 )
-if (process.argv.includes('--check')) {
-  const wrong = [...stale, ...changed.map(([path]) => path)].toSorted()
-  for (const path of wrong) console.error(`${relative(process.cwd(), path)} is out of date`)
-  if (wrong.length > 0) console.error('Run: npm run client')
-  process.exitCode = wrong.length > 0 ? 1 : 0
-} else {
-  for (const path of stale) rmSync(path)
-  for (const [path, text] of changed) {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
-  }
+for (const path of stale) rmSync(path)
+for (const [path, text] of changed) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
 }

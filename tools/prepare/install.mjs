@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runQuietly } from './child.mjs'
+import { generateClientWhenStale } from './client.mjs'
 import { PlainProblem, logError, logInfo } from './log.mjs'
 import { root } from './paths.mjs'
 
@@ -39,10 +40,17 @@ function isUpToDate(folder) {
   }
 }
 
-/** Installs the packages of a folder's lock file, the shop's unless told otherwise, if they are not there already. */
+/**
+ * Installs the packages of a folder's lock file, if they are not there already. For the shop's own, which is meant unless
+ * told otherwise, it then writes the API's client, which is not in the repository.
+ */
 export async function installWhenStale(folder = root) {
   requireNode()
-  if (isUpToDate(folder)) return
+  if (!isUpToDate(folder)) await install(folder)
+  if (folder === root) await generateClientWhenStale()
+}
+
+async function install(folder) {
   logInfo('Installing packages (once, about a minute) …')
   const npm = process.env.npm_execpath
   const [program, before] = npm && /\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []]

@@ -9,7 +9,7 @@ import { presentCampaign, findCampaign, lockCampaign } from './campaigns.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
 
 /**
- * Stops a campaign: a scheduled one is a draft again; of one that is going out, readers who have not been sent it get none,
+ * Stops a campaign: a scheduled one is a draft again; of one that is going out, subscribers who have not been sent it get none,
  * and its work in the background ends. Throws not_found, or invalid_transition.
  */
 export async function cancelCampaign(

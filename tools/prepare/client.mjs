@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runQuietly } from './child.mjs'
+import { PlainProblem, logError } from './log.mjs'
+import { at, pinnedNode, web } from './paths.mjs'
+
+const generator = at('tools', 'generate-client.ts')
+const contract = at('packages', 'contract', 'src')
+const hashFile = join(web, 'app', 'api', 'generated', '.source-hash')
+
+/** Hashes what the client is written from: the contract, and the scripts that write it. */
+function hashSources() {
+  const hash = createHash('sha256')
+  const names = readdirSync(contract, { recursive: true }).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const files = [
+    generator,
+    at('tools', 'partner-client.ts'),
+    ...names.toSorted().map((name) => join(contract, name)),
+  ]
+  for (const file of files) hash.update(`${file.slice(at('').length)}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Writes the typed clients of the API (apps/web/app/api/generated, packages/client) unless the contract is unchanged. */
+export async function generateClientWhenStale() {
+  const hash = hashSources()
+  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return
+  const { code, output } = await runQuietly(pinnedNode(), [generator])
+  if (code !== 0) {
+    logError(output.trimEnd())
+    throw new PlainProblem('The client of the API could not be written: see the lines above.')
+  }
+  writeFileSync(hashFile, hash)
+}
