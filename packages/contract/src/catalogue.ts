@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { productTextFields } from './product-texts.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { PageQuery, pageSchema } from './schemas.ts'
@@ -130,9 +131,7 @@ export const Product = z.extend(ProductSummary, {
   brand_slug: z.nullable(z.string()),
   pay_on_delivery: z.boolean(),
   vat_class: VatClass,
-  /** What search engines are told instead of name and description; '' for nothing else. */
-  seo_title: z.string(),
-  seo_description: z.string(),
+  ...productTextFields,
 })
 
 export type Product = z.output<typeof Product>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { importColumnsMax } from '../limits.ts'
+import { mapTableTexts, tableTextNames } from '../product-texts.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 import { Job } from './jobs.ts'
 import { adminProductTabs } from './products.ts'
@@ -27,6 +28,7 @@ export const importFields = [
   'colour_images',
   'low_stock_threshold',
   'size_name',
+  ...tableTextNames,
   'vat_class',
   'pay_on_delivery',
   'published',
@@ -56,6 +58,7 @@ export const importFieldLabels: Record<ImportField, string> = {
   colour_images: 'Images of the colour',
   low_stock_threshold: 'Low stock level',
   size_name: 'Size label',
+  ...mapTableTexts(({ label }) => label),
   vat_class: 'VAT class',
   pay_on_delivery: 'Pay on delivery',
   published: 'Published',

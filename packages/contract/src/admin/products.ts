@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mapProductTexts, productTexts } from '../product-texts.ts'
 import { Image, Product, StockStatus, VatClass } from '../catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { PriceKobo, priceKoboMax } from '../money.ts'
@@ -84,9 +85,7 @@ export const ProductInput = z.object({
   published: z._default(z.boolean(), false),
   /** When the draft goes into the shop automatically. Left out, this and what follows stay as they are. */
   publish_at: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' }))),
-  /** For search engines; '' takes the product's own words. */
-  seo_title: z.optional(text(70)),
-  seo_description: z.optional(text(200)),
+  ...mapProductTexts((name) => z.optional(text(productTexts[name].max))),
   /** The name of its sizes, such as "Storage"; '' takes its category's, else "Size". */
   size_name: z.optional(text(sizeNameMax)),
   /** Its low-stock number (units); null takes the shop's. */

@@ -1,5 +1,6 @@
 import { importFieldLabels, importFields, type ImportField } from '@shop/contract/admin/imports'
 import { csvLine } from '@shop/contract/csv'
+import { mapTableTexts } from '@shop/contract/product-texts'
 import type { VariantInput } from '@shop/contract/admin/products'
 import type { FullProduct } from '../products/full-products.ts'
 
@@ -26,6 +27,7 @@ const synonyms: Partial<Record<ImportField, string>> = {
   colour_images: 'colour pictures, color pictures',
   low_stock_threshold: 'low stock, low stock threshold, reorder level, reorder point, minimum stock',
   size_name: 'size name, option name',
+  ...mapTableTexts(({ synonyms }) => synonyms),
   vat_class: 'vat, tax, tax class',
   pay_on_delivery: 'cod, cash on delivery, payment on delivery',
   published: 'status, active, visible, in the shop',
@@ -81,6 +83,11 @@ const cells: Partial<Record<ImportField, Cell>> = {
   colour_images: (_product, { colour_images }) => (colour_images ?? []).join(', '),
   low_stock_threshold: ({ input }) => String(input.low_stock_threshold ?? ''),
   size_name: ({ input }) => input.size_name ?? '',
+  ...mapTableTexts(
+    (_column, name): Cell =>
+      ({ input }) =>
+        input[name] ?? '',
+  ),
   vat_class: ({ input }) => input.vat_class,
   pay_on_delivery: ({ input }) => formatYesNo(input.pay_on_delivery),
   published: ({ input }) => formatYesNo(input.published),

@@ -1,3 +1,4 @@
+import { mapTableTexts } from '@shop/contract/product-texts'
 import type { ProductInput, VariantInput } from '@shop/contract/admin/products'
 import { type ImportField, type ImportProblem, importFieldLabels } from '@shop/contract/admin/imports'
 import {
@@ -111,6 +112,9 @@ const parsers: Record<ImportField, ParseCell> = {
     reader(parseNumbers(text), report, (value) => (variant.colour_images = value)),
   low_stock_threshold: amount('Low stock', ({ product }, value) => (product.low_stock_threshold = value)),
   size_name: readText(({ product }, text) => (product.size_name = text)),
+  ...mapTableTexts((_column, name) =>
+    readText(({ product }, text) => Object.assign(product, { [name]: text })),
+  ),
   vat_class: (text, { product }, report) =>
     reader(parseVatClass(text), report, (value) => (product.vat_class = value)),
   pay_on_delivery: (text, { product }, report) =>

@@ -1,3 +1,4 @@
+import { mapProductTexts } from '@shop/contract/product-texts'
 import { ProductInput, type UpdateProductInput, type VariantInput } from '@shop/contract/admin/products'
 import type { ImportField, ImportProblem } from '@shop/contract/admin/imports'
 import * as z from 'zod/mini'
@@ -125,19 +126,17 @@ function findErrors({ existing, productIdByCode }: PlanProductInput, draft: Prod
 }
 
 function toChanges(existing: ExistingProduct, { input }: ProductDraft): ProductChange[] {
-  // A file says nothing of these, so they stay as they are.
-  const ignoredFields = { publish_at: null, seo_title: '', seo_description: '', attributes: {} }
-  const { size_name = '', low_stock_threshold = null } = input
-  const before = {
-    ...existing.input,
-    size_name: existing.input.size_name ?? '',
-    low_stock_threshold: existing.input.low_stock_threshold ?? null,
-  }
+  const toFields = ({ size_name = '', low_stock_threshold = null, ...rest }: ProductInput) => ({
+    ...rest,
+    ...mapProductTexts((name) => rest[name] ?? ''),
+    size_name,
+    low_stock_threshold,
+    // A file says nothing of these, so they stay as they are.
+    publish_at: null,
+    attributes: {},
+  })
   return [
-    ...diffProduct(
-      { ...before, ...ignoredFields },
-      { ...input, size_name, low_stock_threshold, ...ignoredFields },
-    ),
+    ...diffProduct(toFields(existing.input), toFields(input)),
     ...diffVariants(planVariants(existing.stored, input.variants, 0)),
     ...diffColourImages(existing.input.variants, input.variants),
   ]

@@ -1,3 +1,4 @@
+import { pickProductTexts } from '@shop/contract/product-texts'
 import type { AdminProduct, ProductInput } from '@shop/contract/admin/products'
 import { requirePermission, actorAccountId } from '../../core/actor.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
@@ -112,8 +113,7 @@ function toCopyInput(product: AdminProduct): ProductInput {
     vat_class: product.vat_class,
     pay_on_delivery: product.pay_on_delivery,
     published: false,
-    seo_title: product.seo_title,
-    seo_description: product.seo_description,
+    ...pickProductTexts(product),
     size_name: product.custom_size_name,
     low_stock_threshold: product.low_stock_threshold,
     variants: product.variants.map(

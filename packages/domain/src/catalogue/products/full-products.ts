@@ -1,3 +1,4 @@
+import { pickProductTexts } from '@shop/contract/product-texts'
 import type { UpdateProductInput } from '@shop/contract/admin/products'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
@@ -80,6 +81,7 @@ function selectProductTexts(ctx: RequestContext) {
       pay_on_delivery: products.pay_on_delivery,
       size_name: products.size_name,
       low_stock_threshold: products.low_stock_threshold,
+      ...pickProductTexts(products),
       published: products.published,
       version: products.version,
     })

@@ -1,3 +1,4 @@
+import { mapProductTexts, productTextNames, productTexts } from '@shop/contract/product-texts'
 import type { ProductInput } from '@shop/contract/admin/products'
 import type { AttributeValues } from './product-attributes.ts'
 import { isEditable, variantName, type StoredVariant, type VariantPlan } from './variant-plan.ts'
@@ -24,8 +25,7 @@ const productFields = [
   'pay_on_delivery',
   'published',
   'publish_at',
-  'seo_title',
-  'seo_description',
+  ...productTextNames,
   'size_name',
   'low_stock_threshold',
 ] as const
@@ -125,7 +125,7 @@ export function historyText(action: string, change: unknown): string {
 
 const first = ['price', 'regular_price', 'stock', 'published', 'publish_at', 'is_enabled']
 
-const last = ['description', 'features', 'attributes', 'seo_title', 'seo_description', 'image']
+const last: string[] = ['description', 'features', 'attributes', ...productTextNames, 'image']
 
 /** What sells a product is told before its texts and images. */
 function changeRank({ field }: ProductChange): number {
@@ -150,8 +150,7 @@ const plain: Record<string, string> = {
   features: 'Changed the features',
   attributes: 'Changed the details',
   vat_class: 'Changed the VAT class',
-  seo_title: 'Changed the search engine text',
-  seo_description: 'Changed the search engine text',
+  ...mapProductTexts((name) => productTexts[name].history),
   image: 'Chose an image for a variant',
   colour_images: 'Chose images for a colour',
 }

@@ -1,5 +1,6 @@
 import type { StockRules } from '@shop/contract/admin/settings'
 import type { ProductInput } from '@shop/contract/admin/products'
+import { pickProductTexts } from '@shop/contract/product-texts'
 import type { VariantPlan } from './variant-plan.ts'
 import { eq, sql, and, inArray, isNull, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -24,8 +25,7 @@ export function toProductRow(input: ProductInput, { rows }: VariantPlan, rules: 
     pay_on_delivery: input.pay_on_delivery,
     published: input.published,
     publish_at: parsePublishAt(input),
-    seo_title: input.seo_title,
-    seo_description: input.seo_description,
+    ...pickProductTexts(input),
     size_name: input.size_name,
     low_stock_threshold: input.low_stock_threshold,
     effective_low_stock_threshold: input.low_stock_threshold ?? rules.low_stock_threshold,

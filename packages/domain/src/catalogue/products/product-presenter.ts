@@ -1,3 +1,4 @@
+import { pickProductTexts } from '@shop/contract/product-texts'
 import type { Attribute } from '@shop/contract/admin/taxonomy'
 import { and, eq, getTableColumns, isNull, sql, type Placeholder } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
@@ -156,7 +157,6 @@ export function presentProduct(row: SummaryRow, variants: readonly ListedVariant
     brand_slug: row.brand_slug,
     pay_on_delivery: row.pay_on_delivery,
     vat_class: row.vat_class,
-    seo_title: row.seo_title,
-    seo_description: row.seo_description,
+    ...pickProductTexts(row),
   }
 }

@@ -1,3 +1,4 @@
+import { pickProductTexts } from '@shop/contract/product-texts'
 import { asc, eq, inArray, and, isNotNull, isNull, or, sql, count } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
@@ -47,8 +48,7 @@ export async function lockProduct(ctx: RequestContext, productId: string) {
       published: products.published,
       publish_at: products.publish_at,
       attributes: products.attributes,
-      seo_title: products.seo_title,
-      seo_description: products.seo_description,
+      ...pickProductTexts(products),
       size_name: products.size_name,
       low_stock_threshold: products.low_stock_threshold,
       version: products.version,

@@ -1,3 +1,4 @@
+import { mapProductTexts } from '@shop/contract/product-texts'
 import type { AdminProduct, UpdateProductInput } from '@shop/contract/admin/products'
 import { and, eq } from 'drizzle-orm'
 import { getAccountNames } from '../../identity/accounts/accounts.ts'
@@ -145,13 +146,7 @@ async function updateProductRow(
   const before = {
     ...product,
     brand: product.brand ?? '',
-    vat_class: product.vat_class,
-    pay_on_delivery: product.pay_on_delivery,
     publish_at: product.publish_at?.toISOString() ?? null,
-    seo_title: product.seo_title,
-    seo_description: product.seo_description,
-    size_name: product.size_name,
-    low_stock_threshold: product.low_stock_threshold,
   }
   return diffProduct(before, {
     ...input,
@@ -159,8 +154,7 @@ async function updateProductRow(
     category: category.name,
     publish_at:
       values.publish_at === undefined ? before.publish_at : (values.publish_at?.toISOString() ?? null),
-    seo_title: input.seo_title ?? before.seo_title,
-    seo_description: input.seo_description ?? before.seo_description,
+    ...mapProductTexts((name) => input[name] ?? before[name]),
     size_name: input.size_name ?? before.size_name,
     low_stock_threshold: lowStock,
   })

@@ -1,8 +1,9 @@
+import { productTextNames, productTexts } from '@shop/contract/product-texts'
 import type { ProductValues, VariantValues } from './product-form-schema.ts'
 import { variantLabel } from '../../../entities/product/variant-words.ts'
 import { parseInteger } from '../../../format/money.ts'
 
-const plainFields = [
+const plainFields: (readonly [field: keyof ProductValues, label: string])[] = [
   ['name', 'name'],
   ['description', 'description'],
   ['category', 'category'],
@@ -11,11 +12,10 @@ const plainFields = [
   ['pay_on_delivery', 'pay on delivery'],
   ['published', 'status'],
   ['publish_at', 'publishing date'],
-  ['seo_title', 'page title'],
-  ['seo_description', 'meta description'],
+  ...productTextNames.map((name) => [name, productTexts[name].label] as const),
   ['size_name', 'size label'],
   ['low_stock_threshold', 'low stock'],
-] as const
+]
 
 const variantColumns = [
   ['price_kobo', 'price', 'prices'],

@@ -1,4 +1,5 @@
 import { variantFieldName, ProductInput, type AdminProduct } from '@shop/contract/admin/products'
+import { mapProductTexts, pickProductTexts, type ProductTexts } from '@shop/contract/product-texts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { toLocalDateTime, parseLocalDateTime } from '../../../forms/date-input.ts'
@@ -25,7 +26,7 @@ export interface VariantValues {
   past_prices_kobo: number[]
 }
 
-export interface ProductValues {
+export interface ProductValues extends ProductTexts {
   name: string
   category: string
   brand: string
@@ -38,8 +39,6 @@ export interface ProductValues {
   published: boolean
   /** As a field of type datetime-local has it, in Lagos. */
   publish_at: string
-  seo_title: string
-  seo_description: string
   /** '' takes the category's name. */
   size_name: string
   /** '' takes the shop's number. */
@@ -74,8 +73,7 @@ export const emptyProduct: ProductValues = {
   pay_on_delivery: true,
   published: false,
   publish_at: '',
-  seo_title: '',
-  seo_description: '',
+  ...mapProductTexts(() => ''),
   size_name: '',
   low_stock_threshold: '',
   variants: [emptyVariant],
@@ -93,8 +91,7 @@ export function toFormValues(product: AdminProduct): ProductValues {
     pay_on_delivery: product.pay_on_delivery,
     published: product.published,
     publish_at: toLocalDateTime(product.publish_at),
-    seo_title: product.seo_title,
-    seo_description: product.seo_description,
+    ...pickProductTexts(product),
     size_name: product.custom_size_name,
     low_stock_threshold: product.low_stock_threshold === null ? '' : String(product.low_stock_threshold),
     variants: product.variants.map((variant) => ({

@@ -1,3 +1,4 @@
+import { productTextNames } from '@shop/contract/product-texts'
 import type { AdminProduct, ProductInput } from '@shop/contract/admin/products'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type FieldPath } from 'react-hook-form'
@@ -208,8 +209,7 @@ function isDraft(draft: unknown): draft is ProductDraft {
       'brand',
       'description',
       'publish_at',
-      'seo_title',
-      'seo_description',
+      ...productTextNames,
       'size_name',
       'low_stock_threshold',
     ].every((name) => typeof Reflect.get(values, name) === 'string')
