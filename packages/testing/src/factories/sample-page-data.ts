@@ -1,3 +1,4 @@
+import { mapProductTexts } from '@shop/contract/product-texts'
 import type { Category, ProductSummary, Facets } from '@shop/contract/catalogue'
 import { contentTitle } from '@shop/contract/content'
 import { parseContent } from '@shop/contract/content-text'
@@ -175,8 +176,7 @@ function toProductPage(product: ProductSummary) {
       pay_on_delivery: true,
       vat_class: 'standard' as const,
       brand_slug: product.brand,
-      seo_title: '',
-      seo_description: '',
+      ...mapProductTexts(() => ''),
     },
     similar: [],
     reviews: null,
