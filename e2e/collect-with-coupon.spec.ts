@@ -50,7 +50,7 @@ async function setUp(request: APIRequestContext, accountId: string, name: string
     combines_with_others: false,
     includes_sale_items: true,
   })
-  await send(`/customers/${accountId}/credit`, { change_kobo: 500_000, reason: 'Sorry for the wait' })
+  await send(`/customers/${accountId}/store-credit`, { change_kobo: 500_000, reason: 'Sorry for the wait' })
 }
 
 /** The line of the bill that is on the screen. */

@@ -122,7 +122,7 @@ test('who saves later sees who was quicker, and chooses', async ({ page, request
   await page.goto(`/admin/products/edit-product/${id}`)
   await page.getByLabel('Name', { exact: true }).fill(`${name} of mine`)
   const headers = await getOwnerHeaders(request)
-  await request.post(`/api/admin/products/${id}/published`, { headers, data: { published: false } })
+  await request.put(`/api/admin/products/${id}/published`, { headers, data: { published: false } })
   await page.getByRole('button', { name: 'Save' }).click()
   const conflict = page.getByRole('alert').filter({ hasText: 'Changed by Shop Owner' })
   await expect(conflict).toContainText('Unpublished.')

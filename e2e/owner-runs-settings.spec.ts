@@ -42,7 +42,7 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
   const about = (number: string) =>
     recipient.received.filter(({ body }) => JSON.parse(body).data.number === number)
   await signInAsOwner(page)
-  await page.goto('/admin/settings#mail')
+  await page.goto('/admin/settings#email')
   await expect(page).toHaveURL('/admin/settings/email')
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await expect(page.getByText('The email was saved in the data folder')).toBeVisible()

@@ -125,16 +125,18 @@ function findErrors({ existing, productIdByCode }: PlanProductInput, draft: Prod
   })
 }
 
+/** What a file can change of a product itself. */
+const toFields = ({ size_name = '', low_stock_threshold = null, ...rest }: ProductInput) => ({
+  ...rest,
+  ...mapProductTexts((name) => rest[name] ?? ''),
+  size_name,
+  low_stock_threshold,
+  // A file says nothing of these, so they stay as they are.
+  publish_at: null,
+  attributes: {},
+})
+
 function toChanges(existing: ExistingProduct, { input }: ProductDraft): ProductChange[] {
-  const toFields = ({ size_name = '', low_stock_threshold = null, ...rest }: ProductInput) => ({
-    ...rest,
-    ...mapProductTexts((name) => rest[name] ?? ''),
-    size_name,
-    low_stock_threshold,
-    // A file says nothing of these, so they stay as they are.
-    publish_at: null,
-    attributes: {},
-  })
   return [
     ...diffProduct(toFields(existing.input), toFields(input)),
     ...diffVariants(planVariants(existing.stored, input.variants, 0)),
