@@ -42,6 +42,8 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
   const about = (number: string) =>
     recipient.received.filter(({ body }) => JSON.parse(body).data.number === number)
   await signInAsOwner(page)
+  await page.goto('/admin/settings/store')
+  await expect(page.getByLabel('Shop name')).toBeVisible()
   await page.goto('/admin/settings#email')
   await expect(page).toHaveURL('/admin/settings/email')
   await page.getByRole('button', { name: 'Send me a test' }).click()

@@ -7,10 +7,11 @@ import { at, pinnedNode, web } from './paths.mjs'
 
 const generator = at('tools', 'generate-client.ts')
 const contract = at('packages', 'contract', 'src')
-const hashFile = join(web, 'app', 'api', 'generated', '.source-hash')
+const generated = join(web, 'app', 'api', 'generated')
+const hashFile = join(generated, '.source-hash')
 
-/** Hashes what the client is written from: the contract, and the scripts that write it. */
-function hashSources() {
+/** Hashes what the client is written from (the contract, and the scripts that write it), and names what was written. */
+function describeClient() {
   const hash = createHash('sha256')
   const names = readdirSync(contract, { recursive: true }).filter((name) => /(?<!\.test)\.ts$/.test(name))
   const files = [
@@ -19,17 +20,17 @@ function hashSources() {
     ...names.toSorted().map((name) => join(contract, name)),
   ]
   for (const file of files) hash.update(`${file.slice(at('').length)}\0`).update(readFileSync(file))
-  return hash.digest('hex')
+  const written = existsSync(generated) ? readdirSync(generated, { recursive: true }).toSorted() : []
+  return [hash.digest('hex'), ...written.filter((name) => name.endsWith('.ts'))].join('\n')
 }
 
 /** Writes the typed clients of the API (apps/web/app/api/generated, packages/client) unless the contract is unchanged. */
 export async function generateClientWhenStale() {
-  const hash = hashSources()
-  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return
+  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === describeClient()) return
   const { code, output } = await runQuietly(pinnedNode(), [generator])
   if (code !== 0) {
     logError(output.trimEnd())
     throw new PlainProblem('The client of the API could not be written: see the lines above.')
   }
-  writeFileSync(hashFile, hash)
+  writeFileSync(hashFile, describeClient())
 }

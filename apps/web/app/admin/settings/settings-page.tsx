@@ -32,7 +32,7 @@ export function SettingsPage({ section, isList = false }: SettingsPageProps) {
         <div className="grid items-start gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
           <SettingsList current={id} isPage={isList} hasDemoData={data.store.is_demo} />
           <div className={`grid gap-5 pb-20 ${isList ? 'max-lg:hidden' : ''}`}>
-            {Card && <Card key={id} {...data} section={id} />}
+            {Card && <Card key={id} {...data} />}
           </div>
         </div>
       )}

@@ -40,7 +40,9 @@ import { DatabaseCard, MaintenanceCard } from './operations-cards.tsx'
 import { DeliveryCards } from './delivery/delivery-cards.tsx'
 import { DemoCard } from './demo-data-card.tsx'
 import { ShipFromCard } from './delivery/ship-from-card.tsx'
-import { StoreDetailsForm } from './store-details-form.tsx'
+import { PromiseFields } from './promise-fields.tsx'
+import { ContactFields, ShopNameFields, SocialFields } from './store-details-fields.tsx'
+import { LanguageFields, SignInFields, storeDetailsCard } from './store-details-form.tsx'
 import { EmailCard, NotificationsCard } from './email-cards.tsx'
 import { ManualTransferCard } from './manual-transfer-card.tsx'
 import { OrderLimitsCard } from './order-limits-card.tsx'
@@ -62,7 +64,7 @@ export interface SettingsSection {
   /** Nothing: for all who may read the settings. */
   permission?: Permission
   /** Absent where routes.ts has a page for the address. */
-  Card?: ComponentType<AdminSettings & { section: string }>
+  Card?: ComponentType<AdminSettings>
   /** Only while the shop shows the demo catalogue. */
   isDemo?: true
 }
@@ -74,7 +76,6 @@ export interface SettingsGroup {
 
 export const settingsPath = '/admin/settings'
 
-const store = { Card: StoreDetailsForm }
 const delivery = { permission: 'delivery:write' } as const
 
 /** What is beside the list while nothing was chosen. */
@@ -84,7 +85,7 @@ export const firstSection: SettingsSection = {
   line: 'Name, registration number and announcement',
   keywords: '',
   Icon: Store,
-  ...store,
+  Card: storeDetailsCard(ShopNameFields),
 }
 
 /** All sections in the order of the list. */
@@ -99,7 +100,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         line: 'Phone, WhatsApp, email, address and opening hours',
         keywords: 'whatsapp',
         Icon: Phone,
-        ...store,
+        Card: storeDetailsCard(ContactFields),
       },
       {
         id: 'social',
@@ -107,7 +108,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         line: 'Where customers can follow the shop',
         keywords: 'facebook instagram x twitter youtube linkedin',
         Icon: Share2,
-        ...store,
+        Card: storeDetailsCard(SocialFields),
       },
       {
         id: 'promises',
@@ -115,7 +116,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         line: 'Trust badges and the return period',
         keywords: 'icons',
         Icon: BadgeCheck,
-        ...store,
+        Card: storeDetailsCard(PromiseFields),
       },
       {
         id: 'sign-in',
@@ -123,7 +124,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         line: 'When visitors are asked to sign in',
         keywords: 'login visit',
         Icon: LogIn,
-        ...store,
+        Card: storeDetailsCard(SignInFields),
       },
       {
         id: 'languages',
@@ -131,7 +132,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         line: 'Languages visitors can choose',
         keywords: 'english pidgin translation',
         Icon: Languages,
-        ...store,
+        Card: storeDetailsCard(LanguageFields),
       },
       {
         id: 'pages',

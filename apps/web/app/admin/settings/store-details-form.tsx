@@ -5,58 +5,42 @@ import { Checkbox } from '@shop/ui/checkbox'
 import { Panel } from '@shop/ui/panel'
 import { RadioRow } from '@shop/ui/radio-row'
 import { languages } from 'virtual:languages'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { getAdminSettings, updateStoreDetails } from '../../api/generated/admin/settings.ts'
 import { usePermission } from '../../api/profile.ts'
 import { FormPage } from '../../forms/contract/contract-form.tsx'
 import { useFormValue, useSetFormValue } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
-import { PromiseFields } from './promise-fields.tsx'
-import { changedFieldLabels, ContactFields, ShopNameFields, SocialFields } from './store-details-fields.tsx'
+import { changedFieldLabels } from './store-details-fields.tsx'
 
-interface StoreDetailsFormProps {
-  store: StoreDetails
-  /** Id of the section whose fields are shown. */
-  section: string
-}
-
-const sections: Readonly<Record<string, () => ReactNode>> = {
-  facts: ShopNameFields,
-  contact: ContactFields,
-  social: SocialFields,
-  promises: PromiseFields,
-  'sign-in': SignInFields,
-  languages: LanguageFields,
-}
-
-/** One section of what the shop says of itself; the rest is saved as it was. */
-export function StoreDetailsForm({ store, section }: StoreDetailsFormProps) {
-  const { is_demo: _isDemo, ...values } = store
-  const form = useContractForm(updateStoreDetails, {
-    schema: declaration,
-    values,
-    success: 'Settings saved',
-    stores: getAdminSettings.key(),
-    invalidates: ['/admin/dashboard'],
-    onSaved: (settings): void => form.methods.reset(settings.store),
-  })
-  const text = form.methods.watch()
-  const Fields = sections[section]
-  return (
-    <FormPage
-      form={form}
-      legend="Store details"
-      fieldsClassName="grid gap-5"
-      disabled={!usePermission('settings:write')}
-      changes={changedFieldLabels(values, text)}
-    >
-      {Fields && <Fields />}
-    </FormPage>
-  )
+/** The card of a section of what the shop says of itself, by its fields; the rest is saved as it was. */
+export function storeDetailsCard(Fields: ComponentType) {
+  return function StoreDetailsCard({ store }: { store: StoreDetails }) {
+    const { is_demo: _isDemo, ...values } = store
+    const form = useContractForm(updateStoreDetails, {
+      schema: declaration,
+      values,
+      success: 'Settings saved',
+      stores: getAdminSettings.key(),
+      invalidates: ['/admin/dashboard'],
+      onSaved: (settings): void => form.methods.reset(settings.store),
+    })
+    return (
+      <FormPage
+        form={form}
+        legend="Store details"
+        fieldsClassName="grid gap-5"
+        disabled={!usePermission('settings:write')}
+        changes={changedFieldLabels(values, form.methods.watch())}
+      >
+        <Fields />
+      </FormPage>
+    )
+  }
 }
 
 /** Which of the shop's languages its switch offers; the admin area stays English. */
-function LanguageFields() {
+export function LanguageFields() {
   const hidden = useFormValue<string[]>('hidden_languages')
   const set = useSetFormValue()
   const toggle = (code: string, isOffered: boolean) =>
@@ -93,7 +77,7 @@ const options: readonly { value: SignInPromptMode; title: string; line: string }
 ]
 
 /** When visitors are asked to sign in by a dialog that opens automatically. */
-function SignInFields() {
+export function SignInFields() {
   const chosen = useFormValue<SignInPromptMode>('sign_in_dialog')
   const set = useSetFormValue()
   return (
