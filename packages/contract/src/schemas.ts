@@ -29,5 +29,28 @@ export function pageSchema<Item extends z.ZodMiniType>(item: Item) {
 
 export const MessageResponse = z.object({ message: TranslatableText })
 
+type Unwrapped<Schema> =
+  Schema extends z.ZodMiniDefault<infer Inner>
+    ? Inner
+    : Schema extends z.ZodMiniOptional<infer Inner>
+      ? Inner
+      : Schema
+
+/** The same fields for a PATCH: each may be left out and then stays as it is, for no default is filled in. */
+export function partialFields<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
+  const fields = Object.entries(shape).map(([name, schema]) => {
+    const { def } = (schema as z.core.$ZodType as z.core.$ZodTypes)._zod
+    return [name, z.optional(def.type === 'default' || def.type === 'optional' ? def.innerType : schema)]
+  })
+  return Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodMiniOptional<Unwrapped<Shape[Name]>> }
+}
+
+/** Refuses a PATCH without a field; those named only say how others are changed. */
+export const someField = (...besides: string[]) =>
+  z.refine<object>(
+    (body) => Object.keys(body).some((name) => !besides.includes(name)),
+    'Send at least one field to change',
+  )
+
 /** In a body, of what was seen; where it has changed since, the answer is version_conflict. */
 export const version = z.number()

@@ -3,9 +3,10 @@ import { DeliverySelection, Quote } from '../checkout.ts'
 import { Address } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { AdminOrder, OrderTotals } from './orders.ts'
+import { AdminOrder, OrderStatusInput, OrderTotals, updateOrderStatus } from './orders.ts'
 import { cartLinesMax, quantityMax } from '../limits.ts'
 import { Discount } from '../orders.ts'
+import { partialFields, someField } from '../schemas.ts'
 
 /** How a customer pays for what staff order: on delivery, by transfer, by a link that is sent, or in cash at once. */
 export const staffPaymentMethods = ['pay_on_delivery', 'manual_transfer', 'payment_link', 'cash'] as const
@@ -175,4 +176,22 @@ export const editOrder = endpoint({
   body: z.extend(OrderEditInput, { confirmed_total_kobo: Kobo }),
   response: AdminOrder,
   errors: [...refusals, 'total_changed', 'idempotency_key_required', 'idempotency_key_reused'],
+})
+
+export const updateOrder = endpoint({
+  method: 'PATCH',
+  path: '/admin/orders/{order_id}',
+  summary:
+    'Change the lines or the status of an order, each as its own call does; lines first, all or nothing',
+  access: 'orders:read',
+  idempotency: 'required',
+  params: orderId,
+  body: z
+    .object({
+      ...partialFields(z.extend(OrderEditInput, { confirmed_total_kobo: Kobo }).shape),
+      ...partialFields(OrderStatusInput.shape),
+    })
+    .check(someField('version', 'note', 'confirmed_total_kobo')),
+  response: AdminOrder,
+  errors: [...new Set([...editOrder.errors, ...updateOrderStatus.errors])],
 })

@@ -191,17 +191,19 @@ export const getAdminOrder = endpoint({
 })
 
 /** `version` is that of the order seen; another one is answered with version_conflict. */
+export const OrderStatusInput = z.object({
+  status: OrderStatus,
+  version: z.number(),
+  note: z._default(z.string().check(z.maxLength(500)), ''),
+})
+
 export const updateOrderStatus = endpoint({
   method: 'POST',
   path: '/admin/orders/{order_id}/status',
   summary: 'Move an order to its next status, or back within the undo period',
   access: 'orders:fulfil',
   params: orderId,
-  body: z.object({
-    status: OrderStatus,
-    version: z.number(),
-    note: z._default(z.string().check(z.maxLength(500)), ''),
-  }),
+  body: OrderStatusInput,
   response: AdminOrder,
   errors: [
     'not_found',

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { onHandMax } from '../limits.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 
 /** Variants counted at once. */
 export const stockCountMax = 100
 
-const StockQuantity = z.number().check(z.int(), z.gte(0), z.lte(10_000_000))
+const StockQuantity = z.number().check(z.int(), z.gte(0), z.lte(onHandMax))
+
+const Reason = z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(200))
 
 /** What the shop knows of the units of a variant, from three sides. */
 export const StockLevel = z.object({
@@ -66,11 +69,35 @@ export const recordStockCount = endpoint({
           /** What staff saw that it should be. */
           expected: StockQuantity,
           counted: StockQuantity,
-          reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(200)),
+          reason: Reason,
         }),
       )
       .check(z.minLength(1, 'Enter at least one count'), z.maxLength(stockCountMax)),
   }),
   response: z.object({ corrected: z.number() }),
   errors: ['invalid_input', 'version_conflict', 'idempotency_key_required', 'idempotency_key_reused'],
+})
+
+export const updateStock = endpoint({
+  method: 'PATCH',
+  path: '/admin/inventory/{variant_id}',
+  summary: 'Set the stock of a variant, or change it by a number of units; recorded as a count',
+  access: 'catalogue:write',
+  idempotency: 'required',
+  params: z.object({ variant_id: z.uuid() }),
+  body: z
+    .object({
+      on_hand: z.optional(StockQuantity),
+      /** More or fewer units: what is sold meanwhile stays sold. */
+      adjust_by: z.optional(z.number().check(z.int(), z.gte(-onHandMax), z.lte(onHandMax))),
+      reason: Reason,
+    })
+    .check(
+      z.refine(
+        ({ on_hand, adjust_by }) => (on_hand === undefined) !== (adjust_by === undefined),
+        'Send either on_hand or adjust_by',
+      ),
+    ),
+  response: StockLevel,
+  errors: ['invalid_input', 'not_found', 'idempotency_key_required', 'idempotency_key_reused'],
 })

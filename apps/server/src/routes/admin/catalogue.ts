@@ -7,7 +7,7 @@ import * as stock from '@shop/contract/admin/stock'
 import * as taxonomy from '@shop/contract/admin/taxonomy'
 import { importBytesMax } from '@shop/contract/limits'
 import { countDiscrepancies, listStock } from '@shop/domain/backoffice/stock-count/list-inventory'
-import { recordStockCount } from '@shop/domain/backoffice/stock-count/stock-count'
+import { recordStockCount, updateStock } from '@shop/domain/backoffice/stock-count/stock-count'
 import { getBulkEdit } from '@shop/domain/catalogue/bulk-edit/bulk-edits'
 import {
   previewBulkEdit,
@@ -36,6 +36,7 @@ import { listProductHistory } from '@shop/domain/catalogue/products/list-product
 import { addProductImage, updateProductImages } from '@shop/domain/catalogue/products/product-images'
 import { publishProduct } from '@shop/domain/catalogue/products/publish-product'
 import { updateProduct } from '@shop/domain/catalogue/products/update-product'
+import { updateProductFields, updateVariant } from '@shop/domain/catalogue/products/update-product-fields'
 import { updateProductSlug } from '@shop/domain/catalogue/products/update-slug'
 import { listAdminReviews, moderateReview } from '@shop/domain/catalogue/reviews/moderate-reviews'
 import { listSynonyms, updateSynonyms } from '@shop/domain/catalogue/search/synonyms'
@@ -56,6 +57,8 @@ export function adminCatalogueRoutes(api: RouteContext): void {
     getAdminProduct,
     createProduct,
     updateProduct,
+    updateProductFields,
+    updateVariant,
     publishProduct,
     getProductHistory: listProductHistory,
     duplicateProduct,
@@ -98,6 +101,7 @@ export function adminCatalogueRoutes(api: RouteContext): void {
     listStock: (ctx, query) => listStock(ctx, { ...query, has_discrepancy: query.has_discrepancy === '1' }),
     countStockDiscrepancies: async (ctx) => ({ count: await countDiscrepancies(ctx) }),
     recordStockCount,
+    updateStock,
   })
 
   routes(api, importsContract, {

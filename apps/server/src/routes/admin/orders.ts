@@ -11,6 +11,7 @@ import * as riders from '@shop/domain/delivery/riders'
 import * as zones from '@shop/domain/delivery/zones'
 import { addOrderNote } from '@shop/domain/orders/add-order-note'
 import { refundOrder } from '@shop/domain/orders/admin/refund-order'
+import { updateOrder } from '@shop/domain/orders/admin/update-order'
 import { updateOrderStatus, updateOrderStatuses } from '@shop/domain/orders/admin/update-order-status'
 import { listLikelyCustomers } from '@shop/domain/orders/checkout/customer-matches'
 import * as forCustomer from '@shop/domain/orders/checkout/place-order-for-customer'
@@ -63,6 +64,7 @@ export function adminOrderRoutes(api: RouteContext): void {
     placeOrderForCustomer: forCustomer.placeOrderForCustomer,
     previewOrderEdit,
     editOrder,
+    updateOrder,
   })
 
   routes(api, documents, {

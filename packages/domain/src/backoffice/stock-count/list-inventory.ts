@@ -1,10 +1,12 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { sumStockMovements } from '../../catalogue/inventory/adjust-stock.ts'
 import { products, variants } from '../../catalogue/tables.ts'
+import type { StockLevel } from '@shop/contract/admin/stock'
 import { requirePermission } from '../../core/actor.ts'
+import { fail } from '../../core/errors.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { containsPattern } from '../../core/db/like.ts'
-import { getCommittedQuantities } from './stock-count.ts'
+import { getCommittedQuantities } from './committed-quantities.ts'
 
 interface ListStockInput {
   search?: string | undefined
@@ -35,7 +37,27 @@ export async function listStock(
   // As a rule none differs, and then there is no list to make.
   if (isDifferent && (await countDiscrepancies(ctx)) === 0)
     return { items: [], total: 0, page: pageNumber, next_cursor: null }
-  const page = ctx.db
+  const offset = (pageNumber - 1) * limit
+  const [total, items] = await Promise.all([
+    ctx.db.$count(variants, matches),
+    listLevels(ctx, matches, { limit, offset }),
+  ])
+  return { items, total, page: pageNumber, next_cursor: null }
+}
+
+/** The stock of one variant, also of one that is not on sale. Throws not_found. */
+export async function getStockLevel(ctx: RequestContext, variantId: string): Promise<StockLevel> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  const [level] = await listLevels(ctx, eq(variants.id, variantId), { limit: 1, offset: 0 })
+  return level ?? fail('not_found')
+}
+
+async function listLevels(
+  ctx: RequestContext,
+  matches: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StockLevel[]> {
+  const rows = await ctx.db
     .select({
       variant_id: variants.id,
       product_id: products.id,
@@ -51,26 +73,20 @@ export async function listStock(
     .where(matches)
     .orderBy(asc(products.name), asc(products.id), asc(variants.position), asc(variants.id))
     .limit(limit)
-    .offset((pageNumber - 1) * limit)
-  const [total, rows] = await Promise.all([ctx.db.$count(variants, matches), page])
+    .offset(offset)
   const ids = rows.map((row) => row.variant_id)
   const totals = await sumStockMovements(ctx, ids)
   const committed = await getCommittedQuantities(ctx, ids)
-  return {
-    items: rows.map((row) => {
-      const { held: pending, to_pack: toPack } = committed(row.variant_id)
-      return {
-        ...row,
-        to_pack: toPack,
-        expected: row.on_hand + toPack,
-        movements_total: totals.get(row.variant_id) ?? 0,
-        reservations_total: pending,
-      }
-    }),
-    total,
-    page: pageNumber,
-    next_cursor: null,
-  }
+  return rows.map((row) => {
+    const { held: pending, to_pack: toPack } = committed(row.variant_id)
+    return {
+      ...row,
+      to_pack: toPack,
+      expected: row.on_hand + toPack,
+      movements_total: totals.get(row.variant_id) ?? 0,
+      reservations_total: pending,
+    }
+  })
 }
 
 /** Ids of variants of which row and ledger, or row and reservations, do not say the same. */

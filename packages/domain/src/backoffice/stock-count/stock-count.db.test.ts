@@ -10,7 +10,8 @@ import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { dispatchParcel } from '../../orders/fulfilment/dispatch-parcel.ts'
 import { updateOrderStatus } from '../../orders/admin/update-order-status.ts'
 import { packParcel } from '../../orders/fulfilment/pack-parcel.ts'
-import { getCommittedQuantities, recordStockCount } from './stock-count.ts'
+import { getCommittedQuantities } from './committed-quantities.ts'
+import { recordStockCount } from './stock-count.ts'
 
 let shop: TestShop
 

@@ -1,13 +1,15 @@
-import { correctStock, type StockCorrection } from '../../catalogue/inventory/adjust-stock.ts'
-import { lockVariants } from '../../catalogue/products/variants.ts'
+import type { StockLevel } from '@shop/contract/admin/stock'
+import { onHandMax } from '@shop/contract/limits'
+import { correctStock } from '../../catalogue/inventory/adjust-stock.ts'
+import { lockVariants, type LockedVariant } from '../../catalogue/products/variants.ts'
 import { variantName } from '../../catalogue/products/variant-plan.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { fail, failField } from '../../core/errors.ts'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { orderLines, orders, stockReservations } from '../../orders/tables.ts'
+import { type CommittedQuantity, getCommittedQuantities } from './committed-quantities.ts'
+import { getStockLevel } from './list-inventory.ts'
 
 interface CountedVariant {
   variant_id: string
@@ -37,83 +39,68 @@ export async function recordStockCount(
   return withIdempotency(ctx, { key, operation: 'stock_count.record', input: counts }, async (ctx) => {
     const locked = new Map((await lockVariants(ctx, ids)).map((variant) => [variant.id, variant]))
     const committed = await getCommittedQuantities(ctx, ids)
-    const corrections = counts.map(
-      ({ variant_id: variantId, expected, counted, reason }): StockCorrection => {
-        const variant = locked.get(variantId)
-        if (!variant) return failField('counts', 'One of these no longer exists')
-        const { held: pending, to_pack: toPack } = committed(variantId)
-        if (variant.on_hand + toPack !== expected)
-          fail('version_conflict', { actor_name: 'An order or another count' })
-        const onHand = counted - toPack
-        if (onHand < pending)
-          failField('counts', `${variant.name}: ${pending + toPack} are needed for orders. Cancel one first.`)
-        return {
-          variant_id: variantId,
-          product_id: variant.product_id,
-          on_hand: onHand,
-          reserved: pending,
-          reason,
-        }
-      },
-    )
-    const subject = `stock_count:${ctx.ids.next(ctx.clock.now())}`
-    await correctStock(ctx, subject, corrections)
-    for (const { variant_id: variantId, expected, counted, reason } of counts) {
-      const { product_id: productId, ...options } = locked.get(variantId) ?? fail('not_found')
-      const on_hand = { before: expected, after: counted }
-      const change = { variant: variantName(options), on_hand, reason }
-      await recordAudit(ctx, 'catalogue.stock_counted', `product:${productId}`, change)
-    }
+    const counted = counts.map((count): LockedCount => {
+      const variant = locked.get(count.variant_id) ?? failField('counts', 'One of these no longer exists')
+      const quantities = committed(variant.id)
+      if (variant.on_hand + quantities.to_pack !== count.expected)
+        fail('version_conflict', { actor_name: 'An order or another count' })
+      return { ...quantities, variant, on_hand: count.counted - quantities.to_pack, reason: count.reason }
+    })
+    await correctCounted(ctx, counted, 'counts')
     return { corrected: counts.length }
   })
 }
 
-interface CommittedQuantity {
-  /** For orders that are being paid. */
-  held: number
-  /** Sold, and in no parcel yet. */
-  to_pack: number
+interface UpdateStockInput {
+  variant_id: string
+  /** Of the two exactly one: how many units it has, or by how many more or fewer. */
+  on_hand?: number | undefined
+  adjust_by?: number | undefined
+  reason: string
+  key: string | undefined
 }
 
-const nothing: CommittedQuantity = { held: 0, to_pack: 0 }
-
-const quantityInParcels = (condition: SQL) => sql`coalesce((select sum(packed.quantity) from parcels
-  cross join lateral jsonb_to_recordset(parcels.lines) as packed(position integer, quantity integer)
-  where parcels.order_id = ${orderLines.order_id} and packed.position = ${orderLines.position} and ${condition}), 0)`
-
-/** As unitsToPack counts them: what was refunded, or came back, is not sent any more. */
-const returned = sql`${quantityInParcels(sql`parcels.status = 'returned'`)} + ${orderLines.restocked_quantity}`
-
-const gone = sql`greatest(${orderLines.refunded_quantity}, ${returned})`
-
-const unpacked = sql`greatest(0, ${orderLines.quantity} - ${quantityInParcels(sql`parcels.status <> 'returned'`)} - ${gone})`
-
-/** Units of variants that lie in stock for somebody, by variant. */
-export async function getCommittedQuantities(
+/** Changes the stock of one variant as a count does, whatever it is now. Throws forbidden, not_found or invalid_input. */
+export async function updateStock(
   ctx: RequestContext,
-  variantIds: readonly string[],
-): Promise<(variantId: string) => CommittedQuantity> {
-  const pending = await ctx.db
-    .select({
-      id: stockReservations.variant_id,
-      pieces: sql`sum(${stockReservations.quantity})`.mapWith(Number),
-    })
-    .from(stockReservations)
-    .where(and(inArray(stockReservations.variant_id, [...variantIds]), isNull(stockReservations.closed_at)))
-    .groupBy(stockReservations.variant_id)
-  const open = await ctx.db
-    .select({
-      id: orderLines.variant_id,
-      pieces: sql`sum(${unpacked})`.mapWith(Number),
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.order_id))
-    .where(
-      and(inArray(orderLines.variant_id, [...variantIds]), inArray(orders.status, ['placed', 'shipped'])),
-    )
-    .groupBy(orderLines.variant_id)
-  const found = new Map(variantIds.map((id) => [id, { ...nothing }]))
-  for (const { id, pieces: units } of pending) Object.assign(found.get(id) ?? {}, { held: units })
-  for (const { id, pieces: units } of open) Object.assign(found.get(id) ?? {}, { to_pack: units })
-  return (variantId) => found.get(variantId) ?? nothing
+  { key, ...input }: UpdateStockInput,
+): Promise<StockLevel> {
+  requirePermission(ctx.actor, 'catalogue:write')
+  const { variant_id: id, reason, adjust_by: change = 0 } = input
+  return withIdempotency(ctx, { key, operation: 'stock.update', input }, async (ctx) => {
+    const variant = (await lockVariants(ctx, [id])).find((each) => each.id === id) ?? fail('not_found')
+    const field = input.on_hand === undefined ? 'adjust_by' : 'on_hand'
+    const on_hand = input.on_hand ?? variant.on_hand + change
+    if (on_hand > onHandMax) failField(field, `At most ${onHandMax}`)
+    const quantities = (await getCommittedQuantities(ctx, [id]))(id)
+    await correctCounted(ctx, [{ ...quantities, variant, on_hand, reason }], field)
+    return getStockLevel(ctx, id)
+  })
+}
+
+interface LockedCount extends CommittedQuantity {
+  variant: LockedVariant
+  /** What is to be sold, beside what is to be packed. */
+  on_hand: number
+  reason: string
+}
+
+/** @param field that is wrong where fewer are left than are promised */
+async function correctCounted(ctx: RequestContext, counts: LockedCount[], field: string): Promise<void> {
+  for (const { variant, held, to_pack: toPack, on_hand: onHand } of counts)
+    if (onHand < held)
+      failField(field, `${variant.name}: ${held + toPack} are needed for orders. Cancel one first.`)
+  const corrections = counts.map(({ variant, held, on_hand, reason }) => ({
+    variant_id: variant.id,
+    product_id: variant.product_id,
+    on_hand,
+    reserved: held,
+    reason,
+  }))
+  await correctStock(ctx, `stock_count:${ctx.ids.next(ctx.clock.now())}`, corrections)
+  for (const { variant, to_pack: toPack, on_hand: onHand, reason } of counts) {
+    const on_hand = { before: variant.on_hand + toPack, after: onHand + toPack }
+    const change = { variant: variantName(variant), on_hand, reason }
+    await recordAudit(ctx, 'catalogue.stock_counted', `product:${variant.product_id}`, change)
+  }
 }

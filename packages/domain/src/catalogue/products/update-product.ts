@@ -42,21 +42,30 @@ export async function updateProduct(
 ): Promise<AdminProduct> {
   requirePermission(ctx.actor, 'catalogue:write')
   return withIdempotency(ctx, { key, operation: `product.update:${productId}`, input }, async (ctx) => {
-    const { product, stored } = await lockProduct(ctx, productId)
-    if (product.version !== input.version) await failVersionConflict(ctx, product)
-    const plan = await validatePlan(ctx, product, stored, input)
-    const changes = await updateProductRow(ctx, product, input, plan)
-    await updateImageColours(ctx, productId, plan)
-    await saveVariants(ctx, { product_id: productId, plan, stored, stock_reason: input.stock_reason })
-    if (input.published) await recordPriceHistory(ctx, [productId])
-    await refreshProductSummary(ctx, [productId])
-    await indexForSearch(ctx, [productId])
-    await recordAudit(ctx, 'catalogue.product_updated', `product:${productId}`, {
-      changes: [...changes, ...diffVariants(plan)],
-    })
-    await invalidateTags(ctx, 'catalogue', ...productTags([productId]))
-    return getAdminProduct(ctx, { product_id: productId })
+    return saveProduct(ctx, await lockProduct(ctx, productId), input)
   })
+}
+
+/** Saves a locked product as updateProduct does, within the caller's transaction. */
+export async function saveProduct(
+  ctx: RequestContext,
+  { product, stored }: Awaited<ReturnType<typeof lockProduct>>,
+  input: UpdateProductInput,
+): Promise<AdminProduct> {
+  const { id: productId } = product
+  if (product.version !== input.version) await failVersionConflict(ctx, product)
+  const plan = await validatePlan(ctx, product, stored, input)
+  const changes = await updateProductRow(ctx, product, input, plan)
+  await updateImageColours(ctx, productId, plan)
+  await saveVariants(ctx, { product_id: productId, plan, stored, stock_reason: input.stock_reason })
+  if (input.published) await recordPriceHistory(ctx, [productId])
+  await refreshProductSummary(ctx, [productId])
+  await indexForSearch(ctx, [productId])
+  await recordAudit(ctx, 'catalogue.product_updated', `product:${productId}`, {
+    changes: [...changes, ...diffVariants(plan)],
+  })
+  await invalidateTags(ctx, 'catalogue', ...productTags([productId]))
+  return getAdminProduct(ctx, { product_id: productId })
 }
 
 async function failVersionConflict(ctx: RequestContext, product: LockedProduct): Promise<never> {

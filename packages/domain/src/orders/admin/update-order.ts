@@ -1,0 +1,47 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { OrderStatus } from '@shop/contract/orders'
+import { requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { isUuid } from '../../core/id.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { editOrder } from '../edit/edit-order.ts'
+import type { OrderEditInput } from '../edit/plan-edit.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { assertVersion } from '../order-history.ts'
+import { lockOrder } from '../orders.ts'
+import { updateOrderStatus } from './update-order-status.ts'
+
+interface UpdateOrderInput extends Partial<OrderEditInput> {
+  order_id: string
+  /** The total with the new `items`, in kobo. */
+  confirmed_total_kobo?: number | undefined
+  status?: OrderStatus | undefined
+  /** Of the change of status. */
+  note?: string | undefined
+  key: string | undefined
+}
+
+/**
+ * Changes the lines of an order, its status, or both in this order: as editOrder and updateOrderStatus, which throw and
+ * ask for a permission of their own. Without a version it is of the order as it is now.
+ */
+export async function updateOrder(
+  ctx: RequestContext,
+  { key, ...input }: UpdateOrderInput,
+): Promise<AdminOrder> {
+  requirePermission(ctx.actor, 'orders:read')
+  const { order_id, items, confirmed_total_kobo: total, status, note = '', version } = input
+  if (!isUuid(order_id)) fail('not_found')
+  return withIdempotency(ctx, { key, operation: 'order.update', input }, async (ctx) => {
+    let order = await lockOrder(ctx, order_id)
+    if (version !== undefined) await assertVersion(ctx, order, version)
+    if (items) {
+      const confirmed_total_kobo = total ?? failField('confirmed_total_kobo', 'Enter the new total')
+      await editOrder(ctx, { order_id, items, confirmed_total_kobo, version: order.version, key: undefined })
+      order = await lockOrder(ctx, order_id)
+    }
+    if (status) await updateOrderStatus(ctx, { order_id, status, note, version: order.version })
+    return getAdminOrder(ctx, { order_id })
+  })
+}
