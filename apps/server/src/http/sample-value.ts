@@ -114,7 +114,7 @@ const fallbacks: readonly unknown[] = [
 
 /** A value that the schema takes and that reads well: the same each time. Undefined where none is known. */
 export function exampleValue(schema: Schema): unknown {
-  return buildValue(schema, {
+  const value = buildValue(schema, {
     pick: (options) => options[0],
     leaf(inner, name) {
       const { type } = (inner as z.core.$ZodTypes)._zod.def
@@ -124,4 +124,8 @@ export function exampleValue(schema: Schema): unknown {
       return attempted.find((value) => z.safeParse(inner, value).success)
     },
   })
+  if (typeof value !== 'object' || value === null || z.safeParse(schema, value).success) return value
+  // Of two fields that exclude each other it holds one.
+  const fewer = Object.keys(value).map((name) => ({ ...value, [name]: undefined }))
+  return fewer.find((attempt) => z.safeParse(schema, attempt).success) ?? value
 }
