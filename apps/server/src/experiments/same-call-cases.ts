@@ -71,6 +71,34 @@ export function catalogueCases({ staff, product, read }: Caller): Record<string,
       const effects = `SELECT sum(version) AS n FROM products`
       return { method: 'PUT', access: staff(), request, other, effects, more: 1 }
     },
+    async 'admin/products.updateProductFields'() {
+      const path = `/admin/products/${await product()}`
+      const effects = `SELECT sum(version) AS n FROM products`
+      const other: ApiCall = [path, { name: 'New clock' }]
+      return {
+        method: 'PATCH',
+        access: staff(),
+        request: [path, { name: 'Old clock' }],
+        other,
+        effects,
+        more: 1,
+      }
+    },
+    async 'admin/products.updateVariant'() {
+      const productId = await product()
+      const { variants } = await read(`/admin/products/${productId}`)
+      const path = `/admin/products/${productId}/variants/${(variants as { id: string }[])[0]?.id ?? ''}`
+      const effects = `SELECT sum(version) AS n FROM products`
+      const other: ApiCall = [path, { price_kobo: 70_000 }]
+      return {
+        method: 'PATCH',
+        access: staff(),
+        request: [path, { price_kobo: 60_000 }],
+        other,
+        effects,
+        more: 1,
+      }
+    },
   }
 }
 

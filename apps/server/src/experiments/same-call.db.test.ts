@@ -214,6 +214,14 @@ const cases: Record<string, () => Promise<Case>> = {
     const effects = 'SELECT -sum(on_hand) AS n FROM variants'
     return { method: 'POST', access: staff, request: [path, { counts: [count] }], other, effects, more: 2 }
   },
+  async 'admin/stock.updateStock'() {
+    const { variantIds } = await createTestProduct(shop, { variants: [{ stock: 10 }] })
+    const path = `/admin/inventory/${variantIds[0]}`
+    const input = { adjust_by: -2, reason: 'Broken' }
+    const other: ApiCall = [path, { ...input, adjust_by: -3 }]
+    const effects = 'SELECT -sum(on_hand) AS n FROM variants'
+    return { method: 'PATCH', access: staff, request: [path, input], other, effects, more: 2 }
+  },
   async 'admin/accounting.createDailyClose'() {
     closedDays += 1
     const day = new Date(Date.UTC(2001, 0, closedDays)).toISOString().slice(0, 10)
@@ -318,6 +326,13 @@ const cases: Record<string, () => Promise<Case>> = {
     const effects = 'SELECT count(*) AS n FROM order_edits'
     const other: ApiCall = [path, { ...input, version: 2 }]
     return { method: 'POST', access: staff, request: [path, input], other, effects, more: 1 }
+  },
+  async 'admin/order-edits.updateOrder'() {
+    const { order } = await placed('pay_on_delivery')
+    const path = `/admin/orders/${order.id}`
+    const effects = "SELECT count(*) AS n FROM orders WHERE status = 'packed'"
+    const other: ApiCall = [path, { status: 'packed', note: 'Now' }]
+    return { method: 'PATCH', access: staff, request: [path, { status: 'packed' }], other, effects, more: 1 }
   },
   async 'returns.requestReturn'() {
     const { access, order } = await arrived()

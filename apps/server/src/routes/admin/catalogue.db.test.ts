@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
@@ -53,6 +54,7 @@ describe('rejects', () => {
       ['GET', `/admin/products/${id}`, undefined],
       ['POST', '/admin/products', input()],
       ['PUT', `/admin/products/${id}`, version],
+      ['PATCH', `/admin/products/${id}`, { name: 'Aso oke' }],
       ['PUT', `/admin/products/${id}/published`, { published: false }],
       ['PUT', `/admin/products/${id}/images`, { images: [] }],
       ['POST', `/admin/products/${id}/images`, {}],
@@ -80,6 +82,26 @@ describe('rejects', () => {
       variants: ['A product needs at least one variant'],
     })
     expect((await add(input({ name: 'a\u0000b' }))).statusCode).toBe(400)
+  })
+
+  test('a PATCH without a field, or with a wrong one', async () => {
+    const { id, variantIds } = await createTestProduct(server.shop)
+    const stock = `/admin/inventory/${variantIds[0]}`
+    const variant = `/admin/products/${id}/variants/${variantIds[0]}`
+    const [nothing, either] = ['Send at least one field to change', 'Send either on_hand or adjust_by']
+    for (const [path, body, errors] of [
+      [`/admin/products/${id}`, { version: 1, stock_reason: 'counted' }, { body: [nothing] }],
+      [`/admin/products/${id}`, { name: ' ' }, { name: ['Enter a name'] }],
+      [variant, { on_hand: 3 }, { body: [nothing] }],
+      [variant, { price_kobo: -1 }, { price_kobo: ['The price can’t be negative'] }],
+      [stock, { reason: 'Found' }, { body: [either] }],
+      [stock, { on_hand: 1, adjust_by: 1, reason: 'Found' }, { body: [either] }],
+      [`/admin/orders/${randomUUID()}`, { note: 'x', version: 1 }, { body: [nothing] }],
+    ] as const) {
+      const headers = { 'idempotency-key': randomUUID() }
+      const response = await server.call('PATCH', path, { access: owner, body, headers })
+      expect(response.json(), path).toMatchObject({ status: 400, errors })
+    }
   })
 
   test('a product without an idempotency key', async () => {

@@ -11,7 +11,7 @@ import { dispatchParcel } from '../../orders/fulfilment/dispatch-parcel.ts'
 import { updateOrderStatus } from '../../orders/admin/update-order-status.ts'
 import { packParcel } from '../../orders/fulfilment/pack-parcel.ts'
 import { getCommittedQuantities } from './committed-quantities.ts'
-import { recordStockCount } from './stock-count.ts'
+import { recordStockCount, updateStock } from './stock-count.ts'
 
 let shop: TestShop
 
@@ -101,6 +101,35 @@ test('the log names the product, its variant, what lay there before and after, a
   })
   const { items } = await listProductHistory(shop.as(manager), { product_id: product.id })
   expect(items[0]?.summary).toBe('Counted stock of M: 10 → 8. Two are broken')
+})
+
+test('the stock of one variant is set or changed by a number, as a count records it', async () => {
+  customer = await createTestActor(shop, { isEmailConfirmed: true })
+  const { variant_id } = await committed()
+  const update = (change: object, actor = manager) =>
+    updateStock(shop.as(actor), { variant_id, reason: 'Found', key: undefined, ...change })
+  const unknown = shop.ids.next(shop.clock.now())
+  const refused = [
+    [update({ on_hand: 9 }, customer), { code: 'forbidden' }],
+    [update({ on_hand: 9, variant_id: unknown }), { code: 'not_found' }],
+    [update({ on_hand: 1 }), { data: { errors: { on_hand: [expect.stringContaining('5 are needed')] } } }],
+    [update({ adjust_by: -6 }), { data: { errors: { adjust_by: expect.any(Array) } } }],
+    [update({ adjust_by: 10_000_000 }), { data: { errors: { adjust_by: ['At most 10000000'] } } }],
+  ] as const
+  for (const [call, problem] of refused) await expect(call).rejects.toMatchObject(problem)
+  const changed = await update({ adjust_by: 4, key: 'four' })
+  expect(changed).toMatchObject({ on_hand: 11, reserved: 2, to_pack: 3, expected: 14, movements_total: 11 })
+  expect(await update({ adjust_by: 4, key: 'four' })).toEqual(changed)
+  await expect(update({ adjust_by: 5, key: 'four' })).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  })
+  expect(await update({ on_hand: 6 })).toMatchObject({ on_hand: 6, expected: 9 })
+  const { items } = await listProductHistory(shop.as(manager), { product_id: changed.product_id })
+  expect(items.slice(0, 2).map(({ summary }) => summary)).toEqual([
+    'Counted stock: 14 → 9. Found',
+    'Counted stock: 10 → 14. Found',
+  ])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('units of an order that is partly on its way lie in stock; refunded ones are for nobody', async () => {
