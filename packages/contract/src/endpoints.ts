@@ -26,6 +26,7 @@ import * as adminOrders from './admin/orders.ts'
 import * as adminPayLater from './admin/pay-later.ts'
 import * as adminPayouts from './admin/payouts.ts'
 import * as adminPrivacyRequests from './admin/privacy-requests.ts'
+import * as adminProductFields from './admin/product-fields.ts'
 import * as adminProducts from './admin/products.ts'
 import * as adminPromotions from './admin/promotions.ts'
 import * as adminReferrals from './admin/referrals.ts'
@@ -97,6 +98,7 @@ const domains = {
   'admin/delivery': adminDelivery,
   'admin/returns': adminReturns,
   'admin/cash': adminCash,
+  'admin/product-fields': adminProductFields,
   'admin/products': adminProducts,
   'admin/taxonomy': adminTaxonomy,
   'admin/bulk-edits': adminBulkEdits,

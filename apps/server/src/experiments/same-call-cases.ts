@@ -34,6 +34,13 @@ interface Caller {
 
 /** The calls of staff that change the catalogue. */
 export function catalogueCases({ staff, product, read }: Caller): Record<string, () => Promise<Case>> {
+  const variant = async () => {
+    const productId = await product()
+    const { variants } = await read(`/admin/products/${productId}`)
+    const [first] = variants as [{ id: string; on_hand: number }]
+    return { ...first, product_id: productId }
+  }
+  const removedUnits = 'SELECT -sum(on_hand) AS n FROM variants'
   return {
     async 'admin/products.createProduct'() {
       const other: ApiCall = ['/admin/products', productInput('Wall clock')]
@@ -71,7 +78,7 @@ export function catalogueCases({ staff, product, read }: Caller): Record<string,
       const effects = `SELECT sum(version) AS n FROM products`
       return { method: 'PUT', access: staff(), request, other, effects, more: 1 }
     },
-    async 'admin/products.updateProductFields'() {
+    async 'admin/product-fields.updateProductFields'() {
       const path = `/admin/products/${await product()}`
       const effects = `SELECT sum(version) AS n FROM products`
       const other: ApiCall = [path, { name: 'New clock' }]
@@ -84,20 +91,27 @@ export function catalogueCases({ staff, product, read }: Caller): Record<string,
         more: 1,
       }
     },
-    async 'admin/products.updateVariant'() {
-      const productId = await product()
-      const { variants } = await read(`/admin/products/${productId}`)
-      const path = `/admin/products/${productId}/variants/${(variants as { id: string }[])[0]?.id ?? ''}`
-      const effects = `SELECT sum(version) AS n FROM products`
+    async 'admin/product-fields.updateVariant'() {
+      const { product_id: productId, id } = await variant()
+      const path = `/admin/products/${productId}/variants/${id}`
+      const request: ApiCall = [path, { price_kobo: 60_000 }]
       const other: ApiCall = [path, { price_kobo: 70_000 }]
-      return {
-        method: 'PATCH',
-        access: staff(),
-        request: [path, { price_kobo: 60_000 }],
-        other,
-        effects,
-        more: 1,
-      }
+      const effects = `SELECT sum(version) AS n FROM products`
+      return { method: 'PATCH', access: staff(), request, other, effects, more: 1 }
+    },
+    async 'admin/stock.updateStock'() {
+      const path = `/admin/inventory/${(await variant()).id}`
+      const request: ApiCall = [path, { adjust_by: -2, reason: 'Broken' }]
+      const other: ApiCall = [path, { adjust_by: -3, reason: 'Broken' }]
+      return { method: 'PATCH', access: staff(), request, other, effects: removedUnits, more: 2 }
+    },
+    async 'admin/stock.recordStockCount'() {
+      const { id, on_hand } = await variant()
+      const count = { variant_id: id, expected: on_hand, reason: 'Broken' }
+      const path = '/admin/inventory/counts'
+      const request: ApiCall = [path, { counts: [{ ...count, counted: on_hand - 2 }] }]
+      const other: ApiCall = [path, { counts: [{ ...count, counted: on_hand - 3 }] }]
+      return { method: 'POST', access: staff(), request, other, effects: removedUnits, more: 2 }
     },
   }
 }

@@ -206,22 +206,6 @@ const cases: Record<string, () => Promise<Case>> = {
     const effects = 'SELECT count(*) AS n FROM tickets'
     return { method: 'POST', access, request: ['/contact', input], other, effects, more: 1 }
   },
-  async 'admin/stock.recordStockCount'() {
-    const { variantIds } = await createTestProduct(shop, { variants: [{ stock: 10 }] })
-    const count = { variant_id: variantIds[0], expected: 10, counted: 8, reason: 'Broken' }
-    const path = '/admin/inventory/counts'
-    const other: ApiCall = [path, { counts: [{ ...count, counted: 7 }] }]
-    const effects = 'SELECT -sum(on_hand) AS n FROM variants'
-    return { method: 'POST', access: staff, request: [path, { counts: [count] }], other, effects, more: 2 }
-  },
-  async 'admin/stock.updateStock'() {
-    const { variantIds } = await createTestProduct(shop, { variants: [{ stock: 10 }] })
-    const path = `/admin/inventory/${variantIds[0]}`
-    const input = { adjust_by: -2, reason: 'Broken' }
-    const other: ApiCall = [path, { ...input, adjust_by: -3 }]
-    const effects = 'SELECT -sum(on_hand) AS n FROM variants'
-    return { method: 'PATCH', access: staff, request: [path, input], other, effects, more: 2 }
-  },
   async 'admin/accounting.createDailyClose'() {
     closedDays += 1
     const day = new Date(Date.UTC(2001, 0, closedDays)).toISOString().slice(0, 10)

@@ -79,7 +79,8 @@ export function renderDocsPage(): string {
           <a href="/api/openapi.json">openapi.json</a>. Send the access token as
           <code>Authorization: Bearer …</code>. Programs send an API key in its place, which staff make under
           Settings, API keys: it opens the calls of its scopes, at most 600 a minute. Fields named
-          <code>…_kobo</code> are whole kobo.
+          <code>…_kobo</code> are whole kobo. <code>PATCH</code> changes the fields that are sent;
+          <code>PUT</code> replaces all.
         </p>
         <nav>
           <ul>

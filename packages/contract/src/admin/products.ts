@@ -4,7 +4,7 @@ import { Image, Product, StockStatus, VatClass } from '../catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { PriceKobo, priceKoboMax } from '../money.ts'
 import { onHandMax, productImagesMax, sizeNameMax, weightGramsMax } from '../limits.ts'
-import { MessageResponse, PageQuery, pageSchema, partialFields, someField, version } from '../schemas.ts'
+import { MessageResponse, PageQuery, pageSchema } from '../schemas.ts'
 
 const text = (max: number) =>
   z.string().check(
@@ -106,18 +106,6 @@ export const UpdateProductInput = z.extend(ProductInput, {
 })
 
 export type UpdateProductInput = z.output<typeof UpdateProductInput>
-
-const VariantFields = z.object({ ...partialFields(VariantInput.shape), id: z.string() })
-
-/** What PATCH changes of a product. `variants` holds some of its variants by id; the others stay as they are. */
-const ProductFields = z
-  .object({
-    ...partialFields(UpdateProductInput.shape),
-    variants: z.optional(
-      z.array(VariantFields).check(z.minLength(1, 'Send at least one variant'), z.maxLength(200)),
-    ),
-  })
-  .check(someField('version', 'stock_reason'))
 
 const HistoryEntry = z.object({
   created_at: z.string(),
@@ -285,35 +273,6 @@ export const updateProduct = endpoint({
   idempotency: 'optional',
   params: productId,
   body: UpdateProductInput,
-  response: AdminProduct,
-  errors: ['invalid_input', 'not_found', 'version_conflict', 'idempotency_key_reused'],
-})
-
-export const updateProductFields = endpoint({
-  method: 'PATCH',
-  path: '/admin/products/{product_id}',
-  summary: 'Change single fields of a product and its variants; all others stay as they are',
-  access: 'catalogue:write',
-  idempotency: 'optional',
-  params: productId,
-  body: ProductFields,
-  response: AdminProduct,
-  errors: ['invalid_input', 'not_found', 'version_conflict', 'idempotency_key_reused'],
-})
-
-export const updateVariant = endpoint({
-  method: 'PATCH',
-  path: '/admin/products/{product_id}/variants/{variant_id}',
-  summary: 'Change single fields of a variant; its stock is changed under /admin/inventory',
-  access: 'catalogue:write',
-  idempotency: 'optional',
-  params: z.object({ product_id: z.string(), variant_id: z.string() }),
-  body: z
-    .extend(z.omit(VariantFields, { id: true, on_hand: true, expected_on_hand: true, colour_images: true }), {
-      /** Of the product. */
-      version: z.optional(version),
-    })
-    .check(someField('version')),
   response: AdminProduct,
   errors: ['invalid_input', 'not_found', 'version_conflict', 'idempotency_key_reused'],
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, createClient } from '@shop/client'
 import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,6 +53,18 @@ test('a key opens what its scopes say and nothing of a person’s', async () => 
   expect(await getErrorCode(call('GET /admin/api-keys', {}))).toBe('forbidden')
   for (const path of ['/users/me', '/orders'])
     expect((await server.call('GET', path, { access: apiKey })).json().code).toBe('forbidden')
+})
+
+test('a partner changes one price and one stock, and nothing else', async () => {
+  const call = clientFor(await createApiKey(['catalogue:read', 'catalogue:write']))
+  const { id: product_id, variantIds } = await createTestProduct(server.shop)
+  const { variants, name } = await call('GET /admin/products/{product_id}', { product_id })
+  const [variant_id = ''] = variantIds
+  const price = { product_id, variant_id, price_kobo: 80_000 }
+  const changed = await call('PATCH /admin/products/{product_id}/variants/{variant_id}', price)
+  expect(changed).toMatchObject({ name, variants: [{ on_hand: variants[0]?.on_hand, price_kobo: 80_000 }] })
+  const sold = { variant_id, adjust_by: -1, reason: 'Sold at the market' }
+  expect(await call('PATCH /admin/inventory/{variant_id}', sold)).toMatchObject({ on_hand: 9 })
 })
 
 test('what a key does, and what it was refused, is in the log under its name', async () => {

@@ -1,6 +1,7 @@
 import * as bulkEdits from '@shop/contract/admin/bulk-edits'
 import * as collectionsContract from '@shop/contract/admin/collections'
 import * as importsContract from '@shop/contract/admin/imports'
+import * as productFields from '@shop/contract/admin/product-fields'
 import * as products from '@shop/contract/admin/products'
 import * as reviews from '@shop/contract/admin/reviews'
 import * as stock from '@shop/contract/admin/stock'
@@ -57,8 +58,6 @@ export function adminCatalogueRoutes(api: RouteContext): void {
     getAdminProduct,
     createProduct,
     updateProduct,
-    updateProductFields,
-    updateVariant,
     publishProduct,
     getProductHistory: listProductHistory,
     duplicateProduct,
@@ -70,6 +69,8 @@ export function adminCatalogueRoutes(api: RouteContext): void {
     ),
     deleteDemoData: async (ctx) => ({ message: 'Demo data removed.', ...(await deleteDemoCatalogue(ctx)) }),
   })
+
+  routes(api, productFields, { updateProductFields, updateVariant })
 
   routes(api, taxonomy, {
     listAdminCategories: listCategories,

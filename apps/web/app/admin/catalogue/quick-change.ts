@@ -2,7 +2,7 @@ import type { AdminProduct, UpdateProductInput } from '@shop/contract/admin/prod
 import { variantLabel } from '../../entities/product/variant-words.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { updateProductFields } from '../../api/generated/admin/products.ts'
+import { updateProductFields } from '../../api/generated/admin/product-fields.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { getFieldErrors } from '../../errors/error-messages.ts'
 import { toastError, toastInfo, toastUndo } from '../../api/toasts.ts'

@@ -4,12 +4,12 @@ import { orderLines, orders, stockReservations } from '../../orders/tables.ts'
 
 export interface CommittedQuantity {
   /** For orders that are being paid. */
-  held: number
+  reserved: number
   /** Sold, and in no parcel yet. */
   to_pack: number
 }
 
-const nothing: CommittedQuantity = { held: 0, to_pack: 0 }
+const nothing: CommittedQuantity = { reserved: 0, to_pack: 0 }
 
 const quantityInParcels = (condition: SQL) => sql`coalesce((select sum(packed.quantity) from parcels
   cross join lateral jsonb_to_recordset(parcels.lines) as packed(position integer, quantity integer)
@@ -47,7 +47,7 @@ export async function getCommittedQuantities(
     )
     .groupBy(orderLines.variant_id)
   const found = new Map(variantIds.map((id) => [id, { ...nothing }]))
-  for (const { id, pieces: units } of pending) Object.assign(found.get(id) ?? {}, { held: units })
+  for (const { id, pieces: units } of pending) Object.assign(found.get(id) ?? {}, { reserved: units })
   for (const { id, pieces: units } of open) Object.assign(found.get(id) ?? {}, { to_pack: units })
   return (variantId) => found.get(variantId) ?? nothing
 }

@@ -78,7 +78,7 @@ async function listLevels(
   const totals = await sumStockMovements(ctx, ids)
   const committed = await getCommittedQuantities(ctx, ids)
   return rows.map((row) => {
-    const { held: pending, to_pack: toPack } = committed(row.variant_id)
+    const { reserved: pending, to_pack: toPack } = committed(row.variant_id)
     return {
       ...row,
       to_pack: toPack,

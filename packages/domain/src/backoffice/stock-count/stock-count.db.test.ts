@@ -70,11 +70,11 @@ test('never fewer than are promised to orders', async () => {
 
 test('sold units lie in stock until they are packed, and a correction keeps why', async () => {
   const { variant_id: variantId, order } = await committed()
-  expect((await getCommittedQuantities(shop, [variantId]))(variantId)).toEqual({ held: 2, to_pack: 3 })
+  expect((await getCommittedQuantities(shop, [variantId]))(variantId)).toEqual({ reserved: 2, to_pack: 3 })
   await count(variantId, 10, 8)
   expect(await getStock(shop, variantId)).toEqual({ on_hand: 5, reserved: 2, held: 2 })
   await updateOrderStatus(shop.as(manager), { order_id: order.id, status: 'packed', version: 1, note: '' })
-  expect((await getCommittedQuantities(shop, [variantId]))(variantId)).toEqual({ held: 2, to_pack: 0 })
+  expect((await getCommittedQuantities(shop, [variantId]))(variantId)).toEqual({ reserved: 2, to_pack: 0 })
   await count(variantId, 5, 6)
   const { rows } = await shop.database.run(
     "SELECT quantity_change, note, actor FROM stock_movements WHERE variant_id = $1 AND reason = 'counted' ORDER BY id",

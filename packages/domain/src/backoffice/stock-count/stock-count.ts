@@ -87,14 +87,14 @@ interface LockedCount extends CommittedQuantity {
 
 /** @param field that is wrong where fewer are left than are promised */
 async function correctCounted(ctx: RequestContext, counts: LockedCount[], field: string): Promise<void> {
-  for (const { variant, held, to_pack: toPack, on_hand: onHand } of counts)
-    if (onHand < held)
-      failField(field, `${variant.name}: ${held + toPack} are needed for orders. Cancel one first.`)
-  const corrections = counts.map(({ variant, held, on_hand, reason }) => ({
+  for (const { variant, reserved, to_pack: toPack, on_hand: onHand } of counts)
+    if (onHand < reserved)
+      failField(field, `${variant.name}: ${reserved + toPack} are needed for orders. Cancel one first.`)
+  const corrections = counts.map(({ variant, reserved, on_hand, reason }) => ({
     variant_id: variant.id,
     product_id: variant.product_id,
     on_hand,
-    reserved: held,
+    reserved,
     reason,
   }))
   await correctStock(ctx, `stock_count:${ctx.ids.next(ctx.clock.now())}`, corrections)

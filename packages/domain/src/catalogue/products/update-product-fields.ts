@@ -55,8 +55,10 @@ async function saveFields(
   const locked = await lockProduct(ctx, productId)
   const { input } = (await listFullProducts(ctx, [productId])).get(productId) ?? fail('not_found')
   const changes = new Map(sent.map((variant) => [variant.id, variant]))
-  const variants = input.variants.map(({ colour_images: _, ...variant }) => ({
+  const variants = input.variants.map((variant) => ({
     ...variant,
+    // The colours of images follow those of their variants.
+    colour_images: undefined,
     ...changes.get(variant.id ?? ''),
   }))
   const ids = variants.map(({ id }) => id)
