@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { refreshProductSummary } from '../products/product-summary.ts'
 import { stockMovements, variants } from '../tables.ts'
 
-export interface StockCorrection {
+interface StockCorrection {
   variant_id: string
   product_id: string
   /** What the row and the amount of its ledger shall say. */
