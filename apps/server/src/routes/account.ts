@@ -22,7 +22,6 @@ import { forgotPassword, resetPassword } from '@shop/domain/identity/accounts/re
 import * as sessions from '@shop/domain/identity/accounts/sessions'
 import { signIn, verifyMfa } from '@shop/domain/identity/accounts/sign-in'
 import { acceptInvitation, verifyInvitation } from '@shop/domain/identity/staff/accept-invitation'
-import { listMyCampaigns } from '@shop/domain/marketing/campaigns/list-campaigns'
 import { getCart } from '@shop/domain/selling/cart/cart'
 import { enrolReferee } from '@shop/domain/selling/referrals/referral-links'
 import { setDeviceCookie, toCaller } from '../http/caller.ts'
@@ -135,7 +134,7 @@ export function accountRoutes(api: RouteContext): void {
     listSessions: sessions.listSessions,
     revokeSession: sessions.revokeSession,
     revokeOtherSessions: sessions.revokeOtherSessions,
-    exportData: async (ctx) => ({ ...(await exportData(ctx)), campaigns: await listMyCampaigns(ctx) }),
+    exportData,
     requestDeletion: andThen(requestOwnDeletion, getProfile),
     cancelDeletion: andThen(cancelOwnDeletion, getProfile),
   })

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { getAccountNames } from '../identity/accounts/accounts.ts'
 import { requireAccount, requirePermission } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
+import { byAccount, personalData } from '../core/personal-data.ts'
 import { customerNotes } from './tables.ts'
 import { recordAudit } from '../core/audit.ts'
 import { withIdempotency } from '../core/idempotency.ts'
@@ -32,9 +33,14 @@ export async function listNotesOnOwnAccount(
   return rows.map(({ text, created_at: at }) => ({ text, created_at: at.toISOString() }))
 }
 
-export async function eraseCustomerNotes(ctx: RequestContext, accountId: string): Promise<void> {
-  await ctx.db.delete(customerNotes).where(eq(customerNotes.account_id, accountId))
-}
+export const customerNoteData = personalData({
+  customer_notes: {
+    rows: byAccount,
+    export: { notes_about_me: 'account_id' },
+    delete: 'account_id',
+    retain: { staff: 'created_by' },
+  },
+})
 
 const toRows = (ctx: RequestContext, accountId: string) =>
   ctx.db

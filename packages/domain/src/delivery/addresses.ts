@@ -3,6 +3,7 @@ import type { SavedAddress, Address } from '@shop/contract/delivery'
 import { addressesMax } from '@shop/contract/limits'
 import { requireAccount } from '../core/actor.ts'
 import { type RequestContext, inTransaction } from '../core/context.ts'
+import { rowsOfAccount, personalData } from '../core/personal-data.ts'
 import { addresses } from './tables.ts'
 import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
@@ -135,7 +136,6 @@ export async function listAddressesOfAccount(ctx: RequestContext, accountId: str
   return rows.map(({ address }) => address)
 }
 
-/** Removes every address of a person. */
-export async function eraseAddresses(ctx: RequestContext, accountId: string): Promise<void> {
-  await ctx.db.delete(addresses).where(eq(addresses.account_id, accountId))
-}
+export const addressData = personalData({
+  addresses: rowsOfAccount('addresses'),
+})

@@ -1,10 +1,11 @@
-import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestActor, eraseData } from '@shop/testing/factories/accounts'
+import { orderData } from './personal-data.ts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder, enableTransfers } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AccountActor } from '../core/actor.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { eraseTransferReceipts, createTransferReceipt, listTransferReceipts } from './transfer-receipts.ts'
+import { createTransferReceipt, listTransferReceipts } from './transfer-receipts.ts'
 
 let shop: TestShop
 let customer: AccountActor
@@ -66,7 +67,7 @@ test('with the person go the images', async () => {
   const order = await waiting()
   await createTransferReceipt(shop.as(customer), order.id, photo)
   await cancelOrder(shop.as(customer), { order_id: order.id })
-  await eraseTransferReceipts(shop, [order.id])
+  await eraseData(shop, orderData, customer.account_id)
   const { rows } = await shop.database.run(
     "SELECT payload FROM outbox WHERE kind = 'files.delete' ORDER BY id DESC LIMIT 1",
   )

@@ -4,7 +4,6 @@ import { t } from '@shop/contract/t'
 import { processUpload } from '../catalogue/products/images.ts'
 import { requirePermission } from '../core/actor.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { enqueue } from '../core/jobs/outbox.ts'
 import { fail } from '../core/errors.ts'
 import { findOrder, findMyOrder, lockOrder } from './orders.ts'
 import { hasBalanceDue } from './payment-rules.ts'
@@ -79,16 +78,6 @@ export async function listTransferReceipts(ctx: RequestContext, { order_id: orde
     })
   }
   return { items }
-}
-
-/** Removes the images of these orders, in the caller's transaction. */
-export async function eraseTransferReceipts(ctx: RequestContext, orderIds: readonly string[]): Promise<void> {
-  const deleted = await ctx.db
-    .delete(transferReceipts)
-    .where(inArray(transferReceipts.order_id, [...orderIds]))
-    .returning({ file_key: transferReceipts.file_key })
-  if (deleted.length > 0)
-    await enqueue(ctx, 'files.delete', { keys: deleted.map(({ file_key: fileKey }) => fileKey) })
 }
 
 /** When images were sent for the orders of an account, for its owner. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import { paymentLinks, type PaymentLinkRow } from './tables.ts'
 
@@ -63,9 +63,4 @@ export async function expireLink(ctx: RequestContext, kind: LinkTarget): Promise
     .update(paymentLinks)
     .set({ revoked_at: ctx.clock.now() })
     .where(and(matchesTarget(kind), isNull(paymentLinks.revoked_at)))
-}
-
-/** Nobody can look at these orders by a link any more. */
-export async function erasePaymentLinks(ctx: RequestContext, orderIds: readonly string[]): Promise<void> {
-  await ctx.db.delete(paymentLinks).where(inArray(paymentLinks.order_id, [...orderIds]))
 }

@@ -1,7 +1,7 @@
-import { and, eq, ne, sql, count, inArray, isNull, ilike, lt, notExists, or, type SQL } from 'drizzle-orm'
+import { and, eq, ne, sql, count, inArray, isNull, lt } from 'drizzle-orm'
 import { type RequestContext, inTransaction } from '../core/context.ts'
 import type { PaymentEvent, GatewayDispute, GatewayDisputes } from '../core/ports/payment-gateway.ts'
-import { paymentWebhookEvents, paymentAttempts } from './tables.ts'
+import { paymentWebhookEvents } from './tables.ts'
 import { actorKey, requirePermission } from '../core/actor.ts'
 import { recordAudit } from '../core/audit.ts'
 import { fail } from '../core/errors.ts'
@@ -175,19 +175,11 @@ function keyFor(notified: string): string {
 /** Days until the body of a notice that matches no payment is emptied: long enough to examine a dispute. */
 const retentionDays = 30
 
-const hasBody = sql`${paymentWebhookEvents.body} <> '{}'`
+export const hasBody = sql`body <> '{}'`
 
 /** No order links to these notices, so erasing a customer does not reach them. */
-const isUnnamed = (ctx: RequestContext): SQL | undefined =>
-  or(
-    isNull(paymentWebhookEvents.reference),
-    notExists(
-      ctx.db
-        .select({ one: sql`1` })
-        .from(paymentAttempts)
-        .where(eq(paymentAttempts.reference, paymentWebhookEvents.reference)),
-    ),
-  )
+export const isUnnamed = sql`not exists (
+  select from payment_attempts a where a.reference = payment_webhook_events.reference)`
 
 /** A nightly job: empties the bodies of old notices that match no payment. The rows stay. Returns how many. */
 export async function pruneWebhookBodies(ctx: RequestContext): Promise<number> {
@@ -195,19 +187,7 @@ export async function pruneWebhookBodies(ctx: RequestContext): Promise<number> {
   const emptied = await ctx.db
     .update(paymentWebhookEvents)
     .set({ body: {} })
-    .where(and(hasBody, old, isUnnamed(ctx)))
+    .where(and(hasBody, old, isUnnamed))
     .returning({ key: paymentWebhookEvents.event_key })
   return emptied.length
-}
-
-/** Empties notices that match no payment and contain this person's email, whatever their age. */
-export async function eraseWebhookEventsNaming(ctx: RequestContext, email: string): Promise<void> {
-  // As JSON writes it, with the wildcards of LIKE escaped.
-  const pattern = JSON.stringify(email)
-    .slice(1, -1)
-    .replace(/[\\%_]/g, String.raw`\$&`)
-  await ctx.db
-    .update(paymentWebhookEvents)
-    .set({ body: {} })
-    .where(and(hasBody, isUnnamed(ctx), ilike(sql`${paymentWebhookEvents.body}::text`, `%${pattern}%`)))
 }

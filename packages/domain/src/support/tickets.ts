@@ -1,13 +1,12 @@
-import { sql, desc, eq, and, ne, isNull, or, type Column } from 'drizzle-orm'
+import { sql, desc, eq, and, ne } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import { tickets, ticketMessages } from './tables.ts'
 import { getAccountNames } from '../identity/accounts/accounts.ts'
 import { notifyAdmin } from '../core/admin-events.ts'
+import { personalData, type RowCondition } from '../core/personal-data.ts'
 import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
 import type { TicketMessage, TicketStatus } from '@shop/contract/admin/tickets'
-import type { Person } from '../identity/accounts/delete-account.ts'
-import { eraseEmails } from '../notifications/email/notification-log.ts'
 
 type NewTicket = Omit<
   typeof tickets.$inferInsert,
@@ -111,30 +110,18 @@ export function withStatus(ticket: TicketProgress, to: TicketStatus, lastMessage
 }
 
 /**
- * Removes what a person wrote to the shop, and the copies of emails to the person and about these tickets and orders. A
- * visitor types an address in any letters; of the person who called or wrote by WhatsApp only the phone may be known.
- * Returns what those emails were about.
+ * The tickets of a person. A visitor types an address in any letters; where somebody called or wrote by WhatsApp, only the
+ * phone may be known.
  */
-export async function eraseMessages(
-  ctx: RequestContext,
-  { account_id: accountId, email, phone }: Person,
-  orderNumbers: readonly string[],
-): Promise<string[]> {
-  const belongsToCustomer = (address: Column) => sql`lower(${address}) = lower(${email})`
-  const deleted = await ctx.db
-    .delete(tickets)
-    .where(
-      or(
-        eq(tickets.account_id, accountId),
-        belongsToCustomer(tickets.email),
-        phone ? and(isNull(tickets.account_id), eq(tickets.phone, phone)) : undefined,
-      ),
-    )
-    .returning({ number: tickets.number })
-  const about = [
-    ...orderNumbers.map((number) => `order ${number}`),
-    ...deleted.map(({ number }) => `ticket ${number}`),
-  ]
-  await eraseEmails(ctx, email, about)
-  return about
-}
+export const writtenBy: RowCondition = ({ account_id: accountId, email, phone }) =>
+  sql`(account_id = ${accountId} or lower(email) = lower(${email}) or (account_id is null and phone = nullif(${phone}::text, '')))`
+
+export const ticketData = personalData({
+  tickets: {
+    rows: writtenBy,
+    export: { tickets: 'account_id email phone' },
+    delete: 'account_id email phone',
+    retain: { staff: 'assignee_id' },
+  },
+  ticket_messages: { retain: { staff: 'assignee_id created_by' } },
+})

@@ -2,6 +2,7 @@ import { register } from '@shop/domain/identity/accounts/register'
 import { signIn } from '@shop/domain/identity/accounts/sign-in'
 import type { AccountActor } from '@shop/domain/core/actor'
 import type { Permission } from '@shop/contract/permissions'
+import { type ErasedAccount, erasePersonalData, type PersonalData } from '@shop/domain/core/personal-data'
 import { markDue } from '@shop/domain/core/rollups-due'
 import type { TestShop } from '../open-test-shop.ts'
 import { randomUUID } from 'node:crypto'
@@ -45,6 +46,17 @@ export async function createTestAccount(shop: TestShop, role: string | null = nu
 /** Signs a test account in as a browser would. */
 export function signInAs(shop: TestShop, { email, password }: TestAccount, remember = false) {
   return signIn(shop, { email, password, remember, device: 'test' })
+}
+
+/** Erases what a room knows of an account, as when its owner asked for that. */
+export async function eraseData(shop: TestShop, data: PersonalData, accountId: string): Promise<void> {
+  const { rows } = await shop.database.run(
+    `select id as account_id, email, email_key, phone, '{}'::text[] as subjects,
+       array(select o.id from orders o where o.account_id = a.id)::text[] as order_ids
+     from accounts a where id = $1`,
+    [accountId],
+  )
+  await erasePersonalData(shop, data, rows[0] as unknown as ErasedAccount)
 }
 
 interface ActorSeed {

@@ -30,6 +30,8 @@ import { listOwnViews } from '../../operations/saved-views/saved-views.ts'
 import { listOwnInvitations } from '../../identity/staff/invitations.ts'
 import { listOwnTickets } from '../../support/list-tickets.ts'
 import { getWishlist } from '../../selling/wishlist/wishlist.ts'
+import { listMyCampaigns } from '../../marketing/campaigns/list-campaigns.ts'
+import type { ExportPart } from './personal-data.ts'
 import { listOwnPrivacyRequests } from './privacy-requests.ts'
 import { exportRetentionDays } from '@shop/contract/admin/privacy-requests'
 import { and, eq, lt } from 'drizzle-orm'
@@ -43,8 +45,59 @@ import { addMs, dayMs } from '../../core/dates.ts'
 import { fail } from '../../core/errors.ts'
 import { dataExports, privacyRequests } from './tables.ts'
 
-/** Everything that the shop keeps about the caller, part by part, in the shapes of the API. */
+interface Exported {
+  account: Awaited<ReturnType<typeof exportAccount>>
+  orders: readonly Order[]
+}
+
+/** How each part that personal-data.ts names is read, in the shapes of the API. */
+const exporters: Readonly<Record<ExportPart, (ctx: RequestContext, own: Exported) => unknown>> = {
+  account: (_ctx, { account }) => account,
+  sessions: listSessions,
+  mfa_factors: async (ctx) => (await listMfaFactors(ctx)).factors,
+  passkeys: async (ctx) => (await listMfaFactors(ctx)).passkeys,
+  addresses: listAddresses,
+  orders: (_ctx, { orders }) => orders,
+  notes_about_me: listNotesOnOwnAccount,
+  notes_on_orders: listMyNotes,
+  notes_on_parcels: listOwnParcelNotes,
+  documents: (ctx, { orders }) => allDocuments(ctx, orders),
+  agreements: exportAgreements,
+  transfer_receipts: (ctx, { orders }) =>
+    getReceiptTimes(
+      ctx,
+      orders.map(({ id }) => id),
+    ),
+  referrals: getMyReferrals,
+  store_credit: getMyStoreCredit,
+  returns: (ctx, { orders }) => allReturns(ctx, orders),
+  cart: async (ctx) => (await getCart(ctx)).cart_items,
+  cart_reminded_at: (ctx, { account }) => getRemindedAt(ctx, account.id),
+  checkout_draft: async (ctx) => (await getDraft(ctx)).draft,
+  wishlist: async (ctx) => (await getWishlist(ctx)).items,
+  stock_alerts: listOwnAlerts,
+  reviews: async (ctx) => (await listMyReviews(ctx)).items,
+  tickets: listOwnTickets,
+  text_messages: listOwnMessages,
+  saved_views: listOwnViews,
+  api_keys: listOwnApiKeys,
+  staff_invitations: listOwnInvitations,
+  privacy_requests: listOwnPrivacyRequests,
+  email_suppressed: (ctx, { account }) => findSuppression(ctx, account.email),
+  consents: listConsents,
+  consent_history: listConsentHistory,
+  campaigns: listMyCampaigns,
+}
+
+/** Everything that the shop keeps about the caller, part by part. */
 export async function exportData(ctx: RequestContext): Promise<Record<string, unknown>> {
+  const own = { account: await exportAccount(ctx), orders: await listAllOrders(ctx) }
+  const parts: Record<string, unknown> = { created_at: ctx.clock.now().toISOString() }
+  for (const [part, read] of Object.entries(exporters)) parts[part] = await read(ctx, own)
+  return parts
+}
+
+async function exportAccount(ctx: RequestContext) {
   const {
     role: _role,
     permissions: _permissions,
@@ -52,47 +105,10 @@ export async function exportData(ctx: RequestContext): Promise<Record<string, un
     requires_mfa_enrolment: _mustEnrol,
     ...account
   } = await getAccountProfile(ctx)
-  const orders = await countAllOrders(ctx)
-  const mfaFactors = await listMfaFactors(ctx)
-  return {
-    created_at: ctx.clock.now().toISOString(),
-    account,
-    sessions: await listSessions(ctx),
-    mfa_factors: mfaFactors.factors,
-    passkeys: mfaFactors.passkeys,
-    addresses: await listAddresses(ctx),
-    orders,
-    notes_about_me: await listNotesOnOwnAccount(ctx),
-    notes_on_orders: await listMyNotes(ctx),
-    notes_on_parcels: await listOwnParcelNotes(ctx),
-    documents: await allDocuments(ctx, orders),
-    agreements: await exportAgreements(ctx),
-    transfer_receipts: await getReceiptTimes(
-      ctx,
-      orders.map(({ id }) => id),
-    ),
-    referrals: await getMyReferrals(ctx),
-    store_credit: await getMyStoreCredit(ctx),
-    returns: await allReturns(ctx, orders),
-    cart: (await getCart(ctx)).cart_items,
-    cart_reminded_at: await getRemindedAt(ctx, account.id),
-    checkout_draft: (await getDraft(ctx)).draft,
-    wishlist: (await getWishlist(ctx)).items,
-    stock_alerts: await listOwnAlerts(ctx),
-    reviews: (await listMyReviews(ctx)).items,
-    tickets: await listOwnTickets(ctx),
-    text_messages: await listOwnMessages(ctx),
-    saved_views: await listOwnViews(ctx),
-    api_keys: await listOwnApiKeys(ctx),
-    staff_invitations: await listOwnInvitations(ctx),
-    privacy_requests: await listOwnPrivacyRequests(ctx),
-    email_suppressed: await findSuppression(ctx, account.email),
-    consents: await listConsents(ctx),
-    consent_history: await listConsentHistory(ctx),
-  }
+  return account
 }
 
-async function countAllOrders(ctx: RequestContext): Promise<Order[]> {
+async function listAllOrders(ctx: RequestContext): Promise<Order[]> {
   const orders: Order[] = []
   let after: string | undefined
   do {

@@ -1,32 +1,16 @@
-import {
-  anonymiseAccount,
-  listDueDeletions,
-  lockDueDeletion,
-  type Person,
-} from '../../identity/accounts/delete-account.ts'
-import { eraseCart } from '../../selling/cart/update-cart.ts'
-import { eraseStockAlerts } from '../../catalogue/stock-alerts/stock-alerts.ts'
-import { eraseDraft } from '../../orders/checkout/checkout-draft.ts'
-import { eraseCustomerNotes } from '../../customers/customer-notes.ts'
-import { eraseAddresses } from '../../delivery/addresses.ts'
-import { anonymiseDocuments } from '../../orders/invoices/documents.ts'
-import { eraseApiKeys } from '../../identity/api-keys/api-keys.ts'
+import { eq } from 'drizzle-orm'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { eraseActor } from '../../core/jobs/prune-outbox.ts'
-import { eraseSubscriber } from '../../notifications/subscriptions/subscribers.ts'
-import { eraseTextMessages } from '../../notifications/sms/text-messages.ts'
-import { eraseOrderCustomer, hasOpenOrders } from '../../orders/erase-orders.ts'
-import { eraseApplicant } from '../../payments/instalments/credit-application.ts'
-import { eraseWebhookEventsNaming } from '../../payments/webhook-events.ts'
-import { eraseReferrals } from '../../selling/referrals/my-referrals.ts'
-import { anonymiseReturns } from '../../orders/returns/return-photos.ts'
-import { eraseReviews } from '../../catalogue/reviews/reviews.ts'
-import { eraseViews } from '../../operations/saved-views/saved-views.ts'
-import { eraseMessages } from '../../support/tickets.ts'
-import { eraseInvitationsTo } from '../../identity/staff/invitations.ts'
-import { eraseWishlist } from '../../selling/wishlist/wishlist.ts'
-import { erasePrivacyRequests } from './privacy-requests.ts'
+import { type ErasedAccount, erasePersonalData } from '../../core/personal-data.ts'
+import { closeAccount, listDueDeletions, lockDueDeletion } from '../../identity/accounts/delete-account.ts'
+import { hasOpenOrders } from '../../orders/personal-data.ts'
+import { orders } from '../../orders/tables.ts'
+import { tickets } from '../../support/tables.ts'
+import { writtenBy } from '../../support/tickets.ts'
+import { personalTables } from './personal-data.ts'
+import { closePrivacyRequests } from './privacy-requests.ts'
+
+type DueDeletion = Awaited<ReturnType<typeof listDueDeletions>>[number]
 
 /**
  * Forgets the accounts whose owners asked for it and did not take it back: a job of every night. Who still waits for
@@ -35,43 +19,39 @@ import { erasePrivacyRequests } from './privacy-requests.ts'
  */
 export async function eraseAccounts(ctx: RequestContext): Promise<number> {
   let erased = 0
-  for (const person of await listDueDeletions(ctx)) {
+  for (const account of await listDueDeletions(ctx)) {
     try {
-      if (await inTransaction(ctx, (ctx) => erase(ctx, person))) erased += 1
+      if (await inTransaction(ctx, (ctx) => erase(ctx, account))) erased += 1
     } catch (err) {
-      ctx.log.error({ err, account: person.account_id }, 'an account could not be forgotten')
+      ctx.log.error({ err, account: account.account_id }, 'an account could not be forgotten')
     }
   }
   return erased
 }
 
-async function erase(ctx: RequestContext, person: Person): Promise<boolean> {
-  const { account_id: accountId, email } = person
+async function erase(ctx: RequestContext, account: DueDeletion): Promise<boolean> {
+  const { account_id: accountId, email } = account
   if (!(await lockDueDeletion(ctx, accountId))) return false
   if (await hasOpenOrders(ctx, accountId)) return false
-  await eraseStockAlerts(ctx, person)
-  await eraseReviews(ctx, accountId)
-  await eraseAddresses(ctx, accountId)
-  await eraseSubscriber(ctx, email)
-  await eraseWishlist(ctx, accountId)
-  await eraseCart(ctx, accountId)
-  await eraseDraft(ctx, accountId)
-  await eraseViews(ctx, accountId)
-  await eraseCustomerNotes(ctx, accountId)
-  await eraseApiKeys(ctx, accountId)
-  await anonymiseDocuments(ctx, accountId)
-  await eraseApplicant(ctx, accountId)
-  await eraseReferrals(ctx, accountId)
-  await anonymiseReturns(ctx, accountId)
-  await eraseInvitationsTo(ctx, email)
-  await erasePrivacyRequests(ctx, accountId)
-  const orderNumbers = await eraseOrderCustomer(ctx, accountId)
-  await eraseWebhookEventsNaming(ctx, email)
-  const about = await eraseMessages(ctx, person, orderNumbers)
-  await eraseTextMessages(ctx, accountId, about)
-  await eraseActor(ctx, { ...person, about })
-  await anonymiseAccount(ctx, accountId)
+  await erasePersonalData(ctx, personalTables, await withReferences(ctx, account))
+  await closePrivacyRequests(ctx, accountId)
+  await closeAccount(ctx, accountId)
   await recordAudit(ctx, 'privacy.account_erased', `account:${accountId}`)
   await ctx.providers.email.erase(email)
   return true
+}
+
+/** What rows and messages know an account by. */
+async function withReferences(ctx: RequestContext, account: DueDeletion): Promise<ErasedAccount> {
+  const own = await ctx.db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(eq(orders.account_id, account.account_id))
+  const erased = { ...account, order_ids: own.map(({ id }) => id), subjects: [] }
+  const written = await ctx.db.select({ number: tickets.number }).from(tickets).where(writtenBy(erased))
+  const subjects = [
+    ...own.map(({ number }) => `order ${number}`),
+    ...written.map(({ number }) => `ticket ${number}`),
+  ]
+  return { ...erased, subjects }
 }

@@ -11,8 +11,9 @@ import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { lagosDate, addDays } from '../../core/dates.ts'
 import { fail, failField } from '../../core/errors.ts'
+import { byAccount, personalData, via } from '../../core/personal-data.ts'
 import { privacyRequests, dataExports } from './tables.ts'
-import { asc, desc, eq, inArray, isNotNull, and, lt, or, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, inArray, isNotNull, and, lt, or, sql, type SQL } from 'drizzle-orm'
 import { getAccountNames } from '../../identity/accounts/accounts.ts'
 import { backgroundJobs } from '../../core/db/tables.ts'
 
@@ -201,21 +202,23 @@ async function jobStatuses(
   )
 }
 
-/** That somebody was forgotten stays, as proof; what was said about it, and copies of the data, do not. */
-export async function erasePrivacyRequests(ctx: RequestContext, accountId: string): Promise<void> {
-  const own = eq(privacyRequests.account_id, accountId)
-  const ids = ctx.db.select({ id: privacyRequests.id }).from(privacyRequests).where(own)
-  await ctx.db.delete(dataExports).where(inArray(dataExports.request_id, ids))
-  await ctx.db.update(privacyRequests).set({ decision_note: '' }).where(own)
-  const now = ctx.clock.now()
-  const pendingRequest = (kind: 'export' | 'erasure') =>
-    and(own, eq(privacyRequests.kind, kind), inArray(privacyRequests.status, [...waitingStatuses]))
+/** That somebody was erased stays, as proof; what was said about it, and copies of the data, do not. */
+export const privacyRequestData = personalData({
+  privacy_requests: {
+    rows: byAccount,
+    export: { privacy_requests: 'account_id decision_note' },
+    blank: 'decision_note',
+    retain: { proof: 'account_id', staff: 'created_by decided_by' },
+  },
+  data_exports: { rows: via('request_id', 'privacy_requests', byAccount), delete: 'content' },
+})
+
+/** Ends what a person waits as the account is erased: the erasure is done, a copy of the data can no longer be made. */
+export async function closePrivacyRequests(ctx: RequestContext, accountId: string): Promise<void> {
+  const status = sql`case kind when 'erasure' then 'completed' else 'withdrawn' end`
+  const isPending = inArray(privacyRequests.status, [...waitingStatuses])
   await ctx.db
     .update(privacyRequests)
-    .set({ status: 'completed', closed_at: now })
-    .where(pendingRequest('erasure'))
-  await ctx.db
-    .update(privacyRequests)
-    .set({ status: 'withdrawn', closed_at: now })
-    .where(pendingRequest('export'))
+    .set({ status, closed_at: ctx.clock.now() })
+    .where(and(eq(privacyRequests.account_id, accountId), isPending))
 }

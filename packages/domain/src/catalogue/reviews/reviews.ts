@@ -3,6 +3,7 @@ import { and, eq, sql, inArray } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
+import { type ErasedAccount, rowsOfAccount, personalData } from '../../core/personal-data.ts'
 import { reviewEligibility, reviews, type ReviewRow, reviewImages } from './tables.ts'
 import { updateRating } from '../products/product-summary.ts'
 import { getProductNames } from '../products/products.ts'
@@ -147,19 +148,23 @@ export function publicName(full: string): string {
   return initial ? `${first} ${initial}.` : first || 'A customer'
 }
 
-/** Removes a person's reviews with their photos; the products' ratings follow. */
-export async function eraseReviews(ctx: RequestContext, accountId: string): Promise<void> {
+/** Deletes a person's reviews with their photos; the ratings of the products follow. */
+async function eraseReviews(ctx: RequestContext, { account_id: accountId }: ErasedAccount): Promise<void> {
+  const own = eq(reviews.account_id, accountId)
   const written = await ctx.db
-    .select({ id: reviews.id, product_id: reviews.product_id, state: reviews.status })
+    .select({ id: reviews.id, product_id: reviews.product_id, status: reviews.status })
     .from(reviews)
-    .where(eq(reviews.account_id, accountId))
+    .where(own)
     .orderBy(reviews.product_id)
   const ids = written.map(({ id }) => id)
-  if (ids.length > 0) {
-    const photos = await ctx.db.delete(reviewImages).where(inArray(reviewImages.review_id, ids)).returning()
-    if (photos.length > 0) await enqueue(ctx, 'files.delete', { keys: photos.flatMap(listImageFiles) })
-  }
-  await ctx.db.delete(reviewEligibility).where(eq(reviewEligibility.account_id, accountId))
-  for (const { product_id: productId, state } of written)
-    if (state === 'approved') await refreshRating(ctx, productId)
+  const photos = await ctx.db.delete(reviewImages).where(inArray(reviewImages.review_id, ids)).returning()
+  if (photos.length > 0) await enqueue(ctx, 'files.delete', { keys: photos.flatMap(listImageFiles) })
+  await ctx.db.delete(reviews).where(own)
+  for (const { product_id: productId, status } of written)
+    if (status === 'approved') await refreshRating(ctx, productId)
 }
+
+export const reviewData = personalData({
+  reviews: { custom: eraseReviews, export: { reviews: 'account_id' }, delete: 'account_id' },
+  review_eligibility: rowsOfAccount('reviews'),
+})

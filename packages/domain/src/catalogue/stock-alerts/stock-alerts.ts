@@ -9,8 +9,7 @@ import { findAvailable } from '../products/sellable-variants.ts'
 import { stockAlerts } from '../tables.ts'
 import { and, eq, gt, isNotNull, or, sql, asc, isNull, lt } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import { normaliseAccountKey } from '../../identity/accounts/accounts.ts'
-import type { Person } from '../../identity/accounts/delete-account.ts'
+import { byAccount, byEmailKey, either, personalData } from '../../core/personal-data.ts'
 
 /** How long the link works that confirms an alert. */
 const alertLinkMs = 7 * dayMs
@@ -131,15 +130,13 @@ export async function listOwnAlerts(ctx: RequestContext) {
     .orderBy(asc(requestedAt))
 }
 
-/** Ends every alert of a person, whether it was asked for by account or by address. */
-export async function eraseStockAlerts(
-  ctx: RequestContext,
-  { account_id: accountId, email }: Person,
-): Promise<void> {
-  await ctx.db
-    .delete(stockAlerts)
-    .where(or(eq(stockAlerts.account_id, accountId), eq(stockAlerts.email_key, normaliseAccountKey(email))))
-}
+export const stockAlertData = personalData({
+  stock_alerts: {
+    rows: either(byAccount, byEmailKey),
+    export: { stock_alerts: 'account_id email' },
+    delete: 'account_id email email_key',
+  },
+})
 
 /** Forgets addresses that were never confirmed in time, and alerts for what has not come back in a year. */
 export async function pruneStockAlerts(ctx: RequestContext): Promise<void> {

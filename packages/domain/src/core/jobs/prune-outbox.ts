@@ -1,8 +1,9 @@
-import { lt, sql, eq, inArray, or } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { addMs, dayMs } from '../dates.ts'
 import type { RequestContext } from '../context.ts'
 import { idempotencyKeys, outbox } from '../db/tables.ts'
 import { accountActorKey } from '../actor.ts'
+import { isAny, personalData, type RowCondition } from '../personal-data.ts'
 
 const retentionMs = 7 * dayMs
 
@@ -14,24 +15,14 @@ export async function pruneIdempotencyKeys(ctx: RequestContext): Promise<void> {
   await ctx.db.execute(sql`delete from rate_counters where resets_at < ${ctx.clock.now().toISOString()}`)
 }
 
-interface ErasedActor {
-  account_id: string
-  email: string
-  /** What emails were about, as EmailJob has it. */
-  about: readonly string[]
-}
+/** Messages to an address, in whatever letters it was typed: sent, they would leave a copy. */
+const byAddressOrSubject: RowCondition = ({ email, subjects }) => sql`(lower(payload->>'to') = lower(${email})
+  or lower(payload->>'email') = lower(${email}) or ${isAny(sql`payload->>'related_to'`, subjects)})`
 
-/**
- * Forgets the stored replies to an account, and the work for its address in whatever letters that was typed: what still
- * waits would be mailed to somebody who asked to be forgotten, and leave a copy.
- */
-export async function eraseActor(
-  ctx: RequestContext,
-  { account_id: accountId, email, about }: ErasedActor,
-): Promise<void> {
-  await ctx.db.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, accountActorKey(accountId)))
-  const named = (field: string) => sql`lower(${outbox.payload}->>${field}) = lower(${email})`
-  await ctx.db
-    .delete(outbox)
-    .where(or(named('to'), named('email'), inArray(sql`${outbox.payload}->>'related_to'`, [...about])))
-}
+export const jobData = personalData({
+  idempotency_keys: {
+    rows: ({ account_id: accountId }) => sql`actor = ${accountActorKey(accountId)}`,
+    delete: 'actor',
+  },
+  outbox: { rows: byAddressOrSubject, delete: 'payload' },
+})

@@ -5,11 +5,11 @@ import { addMs, dayMs } from '../../core/dates.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { fail, failField } from '../../core/errors.ts'
+import type { ErasedAccount } from '../../core/personal-data.ts'
 import { isCurrentPassword, getCurrentAccount, wrongCurrentPassword } from './recent-auth.ts'
 import { revokeOtherAccountSessions } from './sessions.ts'
-import { type Account, erasedEmailSuffix } from './accounts.ts'
-import { accounts, emailChanges, knownDevices, emailTokens, sessions } from './tables.ts'
-import { deleteMfaFactors } from './mfa-factors.ts'
+import type { Account } from './accounts.ts'
+import { accounts } from './tables.ts'
 
 /**
  * The caller asks that the account be forgotten. It happens some days later, so that a mistake or a stolen phone costs
@@ -59,18 +59,13 @@ export async function cancelDeletion(ctx: RequestContext): Promise<void> {
   await ctx.db.update(accounts).set({ deletion_due_at: null }).where(eq(accounts.id, accountId))
 }
 
-/** What other domains know a person by. */
-export interface Person {
-  account_id: string
-  email: string
-  /** E.164. */
-  phone: string | null
-}
-
 /** Customers whose time to take the deletion back is over, the one that waits longest first. */
-export async function listDueDeletions(ctx: RequestContext): Promise<Person[]> {
+export async function listDueDeletions(
+  ctx: RequestContext,
+): Promise<Pick<ErasedAccount, 'account_id' | 'email' | 'email_key' | 'phone'>[]> {
+  const { id, email, email_key, phone } = accounts
   return ctx.db
-    .select({ account_id: accounts.id, email: accounts.email, phone: accounts.phone })
+    .select({ account_id: id, email, email_key, phone })
     .from(accounts)
     .where(and(lte(accounts.deletion_due_at, ctx.clock.now()), isNull(accounts.role)))
     .orderBy(asc(accounts.deletion_due_at))
@@ -88,28 +83,10 @@ export async function lockDueDeletion(ctx: RequestContext, accountId: string): P
   return due.length > 0
 }
 
-/** Takes everything personal out of an account. The row stays, because orders and the ledger point to it. */
-export async function anonymiseAccount(ctx: RequestContext, accountId: string): Promise<void> {
-  const nobody = `deleted-${accountId}`
+/** Nobody signs in to an erased account any more. */
+export async function closeAccount(ctx: RequestContext, accountId: string): Promise<void> {
   await ctx.db
     .update(accounts)
-    .set({
-      email: `${nobody}${erasedEmailSuffix}`,
-      email_key: `${nobody}${erasedEmailSuffix}`,
-      username: nobody,
-      username_key: nobody,
-      first_name: 'Deleted',
-      last_name: 'account',
-      phone: null,
-      password_hash: '',
-      email_confirmed_at: null,
-      blocked_at: ctx.clock.now(),
-      deletion_due_at: null,
-    })
+    .set({ blocked_at: ctx.clock.now(), deletion_due_at: null })
     .where(eq(accounts.id, accountId))
-  await ctx.db.delete(sessions).where(eq(sessions.account_id, accountId))
-  await ctx.db.delete(knownDevices).where(eq(knownDevices.account_id, accountId))
-  await ctx.db.delete(emailChanges).where(eq(emailChanges.account_id, accountId))
-  await ctx.db.delete(emailTokens).where(eq(emailTokens.account_id, accountId))
-  await deleteMfaFactors(ctx, accountId)
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Permission } from '@shop/contract/permissions'
 import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
-import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestActor, eraseData } from '@shop/testing/factories/accounts'
+import { identityData } from '../accounts/personal-data.ts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountActor } from '../../core/actor.ts'
 import { asStarter, authenticateApiKey } from './authenticate-key.ts'
-import { revokeApiKey, eraseApiKeys, listApiKeys, listOwnApiKeys, createApiKey } from './api-keys.ts'
+import { revokeApiKey, listApiKeys, listOwnApiKeys, createApiKey } from './api-keys.ts'
 
 let shop: TestShop
 let owner: AccountActor
@@ -139,6 +140,6 @@ test('keys are in the copy of their maker’s data, and are forgotten with the m
   const creator = await createTestActor(shop, { role: 'owner' })
   const { token } = await create(creator, ['orders:read'])
   expect(await listOwnApiKeys(shop.as(creator))).toMatchObject([{ name: 'Accounting' }])
-  await eraseApiKeys(shop, creator.account_id)
+  await eraseData(shop, identityData, creator.account_id)
   expect(await holder(token)).toEqual(['nobody'])
 })

@@ -166,8 +166,3 @@ export async function getApiKeyNames(
     .where(inArray(apiKeys.id, [...ids]))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
-
-/** The keys that a person made go with them: their names are the person's words. */
-export async function eraseApiKeys(ctx: RequestContext, accountId: string): Promise<void> {
-  await ctx.db.delete(apiKeys).where(eq(apiKeys.created_by, accountId))
-}

@@ -1,12 +1,12 @@
 import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
-import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/factories/accounts'
+import { createTestAccount, signInAs, type TestAccount, eraseData } from '@shop/testing/factories/accounts'
+import { identityData } from '../accounts/personal-data.ts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from '../accounts/authenticate.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { acceptInvitation, verifyInvitation } from './accept-invitation.ts'
 import {
-  eraseInvitationsTo,
   pruneInvitations,
   invitationHours,
   inviteStaff,
@@ -182,7 +182,7 @@ test('invitations are in the copy of one’s data, and are forgotten with the ac
   const customer = await createTestAccount(shop)
   await invited(customer.email)
   expect(await listOwnInvitations(as(customer))).toMatchObject([{ role: 'fulfilment', accepted_at: null }])
-  await eraseInvitationsTo(shop, customer.email)
+  await eraseData(shop, identityData, customer.id)
   expect(await listOpenInvitations(customer.email)).toBeUndefined()
   await invited('x7@example.ng')
   shop.clock.move(40 * 24 * 3_600_000)

@@ -148,11 +148,6 @@ export async function listOwnInvitations(ctx: RequestContext) {
 
 const retentionMs = 30 * dayMs
 
-/** Invitations that were mailed to an address. */
-export async function eraseInvitationsTo(ctx: RequestContext, email: string): Promise<void> {
-  await ctx.db.delete(staffInvitations).where(eq(staffInvitations.email_key, normaliseAccountKey(email)))
-}
-
 /** Forgets invitations a month after their link stopped working: they name people who may never have come. */
 export async function pruneInvitations(ctx: RequestContext): Promise<void> {
   const longAgo = addMs(ctx.clock.now(), -retentionMs)

@@ -1,10 +1,11 @@
-import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestActor, eraseData } from '@shop/testing/factories/accounts'
+import { sellingData } from '../../selling/cart/personal-data.ts'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { insertSubscribers } from '@shop/testing/factories/campaigns'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToCart } from '../../selling/cart/add-to-cart.ts'
-import { clearCart, eraseCart } from '../../selling/cart/update-cart.ts'
+import { clearCart } from '../../selling/cart/update-cart.ts'
 import type { AccountActor } from '../../core/actor.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { unsubscribeFromNewsletter } from '../../notifications/subscriptions/newsletter.ts'
@@ -164,7 +165,7 @@ test('who is forgotten leaves no note of a reminder', async () => {
   const { actor } = await customer()
   shop.clock.move(5 * hourMs)
   await remind()
-  await eraseCart(shop, actor.account_id)
+  await eraseData(shop, sellingData, actor.account_id)
   const { rows } = await shop.database.run('SELECT 1 FROM abandoned_cart_reminders')
   expect(rows).toEqual([])
 })

@@ -4,7 +4,7 @@ import type {
   EmailLogEntry,
 } from '@shop/contract/admin/notifications'
 import type { MessageChannel } from '@shop/contract/consents'
-import { sql, type SQL, eq, and, isNotNull, isNull, inArray, or } from 'drizzle-orm'
+import { sql, type SQL, eq, and, isNotNull, isNull } from 'drizzle-orm'
 import { requirePermission, hasAllPermissions } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
@@ -158,14 +158,4 @@ async function resendEmail(ctx: RequestContext, taskId: string): Promise<boolean
     .where(and(eq(outbox.id, taskId), isNotNull(outbox.failed_at)))
     .returning({ id: outbox.id })
   return again.length > 0
-}
-
-/** Removes the copies of emails to an address, and of those about the orders and tickets named ('order 123'). */
-export async function eraseEmails(
-  ctx: RequestContext,
-  email: string,
-  about: readonly string[],
-): Promise<void> {
-  const belongsToCustomer = sql`lower(${emails.recipient}) = lower(${email})`
-  await ctx.db.delete(emails).where(or(belongsToCustomer, inArray(emails.related_to, [...about])))
 }

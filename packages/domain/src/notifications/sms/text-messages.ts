@@ -1,4 +1,4 @@
-import { eq, and, desc, inArray, or } from 'drizzle-orm'
+import { eq, and, desc } from 'drizzle-orm'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { type TextMessage, textMessages } from './tables.ts'
@@ -35,17 +35,4 @@ export async function listOwnMessages(ctx: RequestContext) {
     .from(textMessages)
     .where(eq(textMessages.account_id, requireAccount(ctx.actor).account_id))
     .orderBy(desc(createdAt), desc(textMessages.id))
-}
-
-/** Removes the text messages and links that were written to an account, or about these orders and tickets. */
-export async function eraseTextMessages(
-  ctx: RequestContext,
-  accountId: string,
-  about: readonly string[],
-): Promise<void> {
-  const belongsToCustomer = or(
-    eq(textMessages.account_id, accountId),
-    inArray(textMessages.related_to, [...about]),
-  )
-  await ctx.db.delete(textMessages).where(belongsToCustomer)
 }

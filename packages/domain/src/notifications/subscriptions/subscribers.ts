@@ -1,8 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { newsletterSubscribers } from './tables.ts'
-import { normaliseAccountKey } from '../../identity/accounts/accounts.ts'
-import { clearSuppression } from './suppression-list.ts'
 
 /** Somebody who pressed the mailed link and has not left: nobody else is sent news. */
 export interface NewsletterSubscriber {
@@ -91,12 +89,4 @@ export async function countSubscribers(
 export async function findSubscriberId(ctx: RequestContext, key: string): Promise<string | undefined> {
   const [row] = await ctx.db.select({ id }).from(newsletterSubscribers).where(eq(emailKey, key))
   return row?.id
-}
-
-/** Takes an address off the newsletter's list. The consents of its account stay as proof, without a name. */
-export async function eraseSubscriber(ctx: RequestContext, email: string): Promise<void> {
-  await clearSuppression(ctx, email)
-  await ctx.db
-    .delete(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.email_key, normaliseAccountKey(email)))
 }

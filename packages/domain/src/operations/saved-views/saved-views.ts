@@ -2,6 +2,7 @@ import { type SavedView, viewsMax } from '@shop/contract/admin/views'
 import { and, asc, eq, or } from 'drizzle-orm'
 import { requireAccount, requirePermission, hasPermission } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { rowsOfAccount, personalData } from '../../core/personal-data.ts'
 import { savedViews } from './tables.ts'
 import { failField, fail } from '../../core/errors.ts'
 
@@ -90,7 +91,6 @@ export async function listOwnViews(
     .orderBy(asc(savedViews.list), asc(savedViews.name))
 }
 
-/** Forgets the views that a person saved, also those for all staff. */
-export async function eraseViews(ctx: RequestContext, accountId: string): Promise<void> {
-  await ctx.db.delete(savedViews).where(eq(savedViews.account_id, accountId))
-}
+export const savedViewData = personalData({
+  saved_views: rowsOfAccount('saved_views'),
+})

@@ -1,10 +1,10 @@
 import type { AccountActor } from '../../core/actor.ts'
-import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestActor, eraseData } from '@shop/testing/factories/accounts'
+import { orderData } from '../personal-data.ts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOrderNote } from '../add-order-note.ts'
-import { eraseOrderCustomer } from '../erase-orders.ts'
 import { listMyNotes } from '../order-history.ts'
 import { updateOrderStatuses } from './update-order-status.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
@@ -98,6 +98,6 @@ test('notes are in order with name and time, never change, and go with their cus
     [number, 'Call first'],
     [number, 'Called'],
   ])
-  await eraseOrderCustomer(shop, customer.account_id)
+  await eraseData(shop, orderData, customer.account_id)
   expect((await getAdminOrder(shop.as(staffMember), { order_id: id })).notes).toEqual([])
 })

@@ -24,9 +24,6 @@ export async function saveDraft(ctx: RequestContext, draft: CheckoutDraft): Prom
 
 /** Forgets the caller's draft: its order exists. */
 export async function deleteDraft(ctx: RequestContext): Promise<void> {
-  await eraseDraft(ctx, requireAccount(ctx.actor).account_id)
-}
-
-export async function eraseDraft(ctx: RequestContext, accountId: string): Promise<void> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
   await ctx.db.delete(checkoutDrafts).where(eq(checkoutDrafts.account_id, accountId))
 }

@@ -2,7 +2,8 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { AccountActor } from '../../core/actor.ts'
 import { shipFromAddress } from '@shop/testing/factories/sample-settings'
 import { fakeCourier, type FakeCourier, shippingRateFor } from '@shop/testing/fakes/fake-courier'
-import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestActor, eraseData } from '@shop/testing/factories/accounts'
+import { orderData } from '../personal-data.ts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder, emailsAbout, placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -13,7 +14,6 @@ import { shipFrom } from '../../store/order-rules.ts'
 import { type BookShipmentInput, bookShipment, handleBooking } from './book-shipment.ts'
 import { cancelShipment, handleCancellation, resolveShipment } from './cancel-shipment.ts'
 import { handleTracking, trackShipments, handleCourierWebhook } from './track-shipments.ts'
-import { eraseOrderCustomer } from '../erase-orders.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
 import { listShippingRates } from './shipping-rates.ts'
 import { updateOrderStatus } from '../admin/update-order-status.ts'
@@ -364,7 +364,7 @@ test('a courier that keeps the booking of a parcel that is gone, or never says w
 test("of the person who is forgotten no link leads to the courier's pages, which show name and address", async () => {
   const { order_id: orderId } = await booked()
   await notify('in_transit', 'Ada called')
-  await eraseOrderCustomer(shop, customer.account_id)
+  await eraseData(shop, orderData, customer.account_id)
   const parcel = await getParcel(orderId)
   expect(parcel).toMatchObject({ tracking_url: null, shipment: { status: 'booked', label_url: null } })
   expect(parcel?.events.map(({ note }) => note).join('')).toBe('')

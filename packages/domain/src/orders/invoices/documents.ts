@@ -1,9 +1,9 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { OrderDocument } from '@shop/contract/documents'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
-import { findOrder, findMyOrder, listOrderIds } from '../orders.ts'
+import { findOrder, findMyOrder } from '../orders.ts'
 import { formatDocumentNumber, sumTotals } from './document-content.ts'
 import { documentLayout } from './document-layout.ts'
 import { type DocumentRow, documents } from './tables.ts'
@@ -48,13 +48,4 @@ function presentDocument(row: DocumentRow): OrderDocument {
     gross_kobo: sumTotals(row.content.totals).gross_kobo,
     layout: documentLayout(row),
   }
-}
-
-/** Takes the buyer's name and place off their documents. Numbers and sums stay: the law keeps them. */
-export async function anonymiseDocuments(ctx: RequestContext, accountId: string): Promise<void> {
-  const anonymised = JSON.stringify({ buyer: { name: 'Deleted account', lines: [] } })
-  await ctx.db
-    .update(documents)
-    .set({ content: sql`${documents.content} || ${anonymised}::jsonb` })
-    .where(inArray(documents.order_id, await listOrderIds(ctx, accountId)))
 }

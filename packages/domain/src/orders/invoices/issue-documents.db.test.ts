@@ -4,7 +4,8 @@ import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/
 import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { lagosAddressFor } from '@shop/testing/factories/lagos-address'
-import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestActor, eraseData } from '@shop/testing/factories/accounts'
+import { orderData } from '../personal-data.ts'
 import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../core/context.ts'
@@ -14,7 +15,7 @@ import { updateOrderStatus } from '../admin/update-order-status.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { refundOrder } from '../admin/refund-order.ts'
 import { taxSettings, includedVatKobo } from '../../store/tax.ts'
-import { anonymiseDocuments, listOrderDocuments, listMyDocuments } from './documents.ts'
+import { listOrderDocuments, listMyDocuments } from './documents.ts'
 import { issueDocuments } from './issue-documents.ts'
 import { printOrders, renderDocument } from './print-documents.ts'
 
@@ -237,7 +238,7 @@ test('a buyer who is forgotten is no longer on the documents; numbers and sums s
   await move(order, 'packed')
   await issueAll()
   const [before] = await findDocuments(order)
-  await anonymiseDocuments(shop, customer.account_id)
+  await eraseData(shop, orderData, customer.account_id)
   const [after] = await findDocuments(order)
   expect(after?.layout.parties[1]).toEqual({ label: 'Sold to', lines: ['Deleted account'] })
   expect(after).toMatchObject({ number: before?.number, layout: { totals: before?.layout.totals } })

@@ -1,18 +1,17 @@
 import { returnPhotosMax } from '@shop/contract/limits'
 import type { OrderReturns } from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
-import { eq, and, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { processUpload } from '../../catalogue/products/images.ts'
-import { requirePermission, accountActorKey } from '../../core/actor.ts'
+import { requirePermission } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { notifyAdmin } from '../../core/admin-events.ts'
 import { isUuid } from '../../core/id.ts'
 import { fail } from '../../core/errors.ts'
-import { findMyOrder, lockOrder, listOrderIds } from '../orders.ts'
+import { findMyOrder, lockOrder } from '../orders.ts'
 import { presentReturns } from './list-returns.ts'
 import { type ReturnWithLines, loadReturns, listOrderReturns } from './returns.ts'
-import { returns, returnStatusHistory } from './tables.ts'
-import { enqueue } from '../../core/jobs/outbox.ts'
+import { returns } from './tables.ts'
 
 /** Enough to see a scratch by. */
 const maxImageWidth = 1_200
@@ -81,31 +80,4 @@ export async function listReturnPhotos(
     images.push(`data:${file.contentType};base64,${bytes.toString('base64')}`)
   }
   return { items: images }
-}
-
-/** Takes a person's words and photos out of their returns, in the caller's transaction; what came back stays. */
-export async function anonymiseReturns(ctx: RequestContext, accountId: string): Promise<void> {
-  const orderIds = await listOrderIds(ctx, accountId)
-  const own = await ctx.db
-    .select({ id: returns.id, photos: returns.photos })
-    .from(returns)
-    .where(inArray(returns.order_id, orderIds))
-  if (own.length === 0) return
-  const ids = own.map(({ id }) => id)
-  await ctx.db.update(returns).set({ comment: '', photos: [] }).where(inArray(returns.id, ids))
-  await ctx.db
-    .update(returnStatusHistory)
-    .set({ note: '' })
-    .where(inArray(returnStatusHistory.return_id, ids))
-  await ctx.db
-    .update(returnStatusHistory)
-    .set({ actor_name: 'Deleted account' })
-    .where(
-      and(
-        inArray(returnStatusHistory.return_id, ids),
-        eq(returnStatusHistory.actor, accountActorKey(accountId)),
-      ),
-    )
-  const keys = own.flatMap(({ photos }) => photos)
-  if (keys.length > 0) await enqueue(ctx, 'files.delete', { keys })
 }

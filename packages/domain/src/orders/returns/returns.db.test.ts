@@ -6,7 +6,8 @@ import {
   listEnqueuedEmails,
 } from '@shop/testing/open-test-shop'
 import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
-import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestActor, eraseData } from '@shop/testing/factories/accounts'
+import { orderData } from '../personal-data.ts'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { emailsAbout, placeTestOrder, getStock } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ import { updateOrderStatus } from '../admin/update-order-status.ts'
 import { getOrder } from '../get-order.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { type RequestReturnInput, requestReturn, cancelReturn } from './request-return.ts'
-import { anonymiseReturns, addReturnPhoto, listReturnPhotos } from './return-photos.ts'
+import { addReturnPhoto, listReturnPhotos } from './return-photos.ts'
 import { inspectReturn, updateReturnStatus } from './update-return-status.ts'
 import { listAdminReturns, listReturnsOfOrder, listReturns } from './list-returns.ts'
 import { resolveReturn, type ResolveReturnInput } from './resolve-return.ts'
@@ -343,7 +344,7 @@ test('photos are for staff alone, at most four, and go with the person', async (
   await expect(listReturnPhotos(shop.as(customer), { return_id: returnId })).rejects.toMatchObject({
     code: 'forbidden',
   })
-  await anonymiseReturns(shop, customer.account_id)
+  await eraseData(shop, orderData, customer.account_id)
   expect((await listReturnPhotos(shop.as(manager), { return_id: returnId })).items).toEqual([])
   expect(await getOrderNow(order.id)).toMatchObject({ comment: '', photo_count: 0 })
 })

@@ -8,9 +8,7 @@ import { presentAgreement } from './agreement-presenter.ts'
 import { findMyAgreement, lockAgreement } from './agreements.ts'
 import { updateAgreement } from './transition-agreement.ts'
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
-import { accountActorKey } from '../../core/actor.ts'
-import { agreements, agreementStatusHistory, type StoredApplicant, type DeclaredApplicant } from './tables.ts'
+import { type StoredApplicant, type DeclaredApplicant } from './tables.ts'
 
 /**
  * The person who asks for credit tells of work and identity, while nobody has answered yet; what was told before stays beside it.
@@ -87,28 +85,4 @@ export function decryptIdNumber(key: Buffer, encrypted: Buffer): string {
   return Buffer.concat([opening.update(encrypted.subarray(nonceBytes + tagBytes)), opening.final()]).toString(
     'utf8',
   )
-}
-
-/** Takes the person out of their agreements; terms, sums and days stay for the ledger. */
-export async function eraseApplicant(ctx: RequestContext, accountId: string): Promise<void> {
-  const mine = await ctx.db
-    .update(agreements)
-    .set({ applicant: { full_name: 'Deleted account', phone: '' }, id_number: null, accepted_from: '' })
-    .where(eq(agreements.account_id, accountId))
-    .returning({ id: agreements.id })
-  const ids = mine.map(({ id }) => id)
-  // What staff wrote with a step may tell of the person.
-  await ctx.db
-    .update(agreementStatusHistory)
-    .set({ note: '' })
-    .where(inArray(agreementStatusHistory.agreement_id, ids))
-  await ctx.db
-    .update(agreementStatusHistory)
-    .set({ actor_name: 'Deleted account' })
-    .where(
-      and(
-        inArray(agreementStatusHistory.agreement_id, ids),
-        eq(agreementStatusHistory.actor, accountActorKey(accountId)),
-      ),
-    )
 }

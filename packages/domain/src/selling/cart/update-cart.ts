@@ -7,7 +7,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { presentCart, validateQuantity, validateCartTotal, listCartLines, getCart } from './cart.ts'
-import { cartLines, type CartLine, abandonedCartReminders } from './tables.ts'
+import { cartLines, type CartLine } from './tables.ts'
 import { isUuid } from '../../core/id.ts'
 import { preparedStatement } from '../../core/prepared-statements.ts'
 
@@ -102,10 +102,4 @@ export async function consumeCartLines(ctx: RequestContext, accountId: string): 
     (one, other) =>
       one.added_at.getTime() - other.added_at.getTime() || (one.variant_id < other.variant_id ? -1 : 1),
   )
-}
-
-/** Empties a person's cart, and forgets that they were reminded of it. */
-export async function eraseCart(ctx: RequestContext, accountId: string): Promise<void> {
-  await ctx.db.delete(cartLines).where(eq(cartLines.account_id, accountId))
-  await ctx.db.delete(abandonedCartReminders).where(eq(abandonedCartReminders.account_id, accountId))
 }

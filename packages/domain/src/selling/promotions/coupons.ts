@@ -113,8 +113,3 @@ export async function findPersonalCoupon(
   const now = ctx.clock.now()
   return input.find((each) => promotionStatus(each, now) === 'active')
 }
-
-/** Nobody uses it any more: its owner is forgotten. */
-export async function expirePersonalCoupons(ctx: RequestContext, accountId: string): Promise<void> {
-  await ctx.db.update(promotions).set({ active: false }).where(eq(promotions.account_id, accountId))
-}

@@ -1,8 +1,8 @@
 import type { MyReferrals } from '@shop/contract/referrals'
-import { desc, eq, and, inArray, or } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
-import { findPersonalCoupon, expirePersonalCoupons } from '../promotions/coupons.ts'
+import { findPersonalCoupon } from '../promotions/coupons.ts'
 import { referralTerms } from '../../store/marketing-rules.ts'
 import { promotionToReferralDiscount, toReferralDiscount, generateReferralCode } from './referral-links.ts'
 import { rewardDelayDays } from './referral-rewards.ts'
@@ -66,15 +66,4 @@ export async function createReferralLink(ctx: RequestContext): Promise<MyReferra
       .onConflictDoNothing({ target: referralLinks.account_id })
     return getMyReferrals(ctx)
   })
-}
-
-/** The link is gone and nothing more is promised; that a reward was given stays, as the ledger names it. */
-export async function eraseReferrals(ctx: RequestContext, accountId: string): Promise<void> {
-  await ctx.db.delete(referralLinks).where(eq(referralLinks.account_id, accountId))
-  await expirePersonalCoupons(ctx, accountId)
-  const own = or(eq(referrals.referee_id, accountId), eq(referrals.referrer_id, accountId))
-  await ctx.db
-    .update(referrals)
-    .set({ status: 'rejected', reason: 'blocked' })
-    .where(and(own, inArray(referrals.status, ['joined', 'pending'])))
 }

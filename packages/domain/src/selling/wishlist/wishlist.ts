@@ -71,11 +71,3 @@ export async function removeFromWishlist(
     .where(and(eq(wishlistItems.account_id, accountId), eq(wishlistItems.product_id, productId)))
   return listWishlistIds(ctx)
 }
-
-/** Empties a person's wish list and ends the emails about it. */
-export async function eraseWishlist(ctx: RequestContext, accountId: string): Promise<void> {
-  await ctx.db.delete(wishlistItems).where(eq(wishlistItems.account_id, accountId))
-  await ctx.db
-    .delete(wishlistNotificationSettings)
-    .where(eq(wishlistNotificationSettings.account_id, accountId))
-}

@@ -1,0 +1,110 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { accountActorKey } from './actor.ts'
+import type { RequestContext } from './context.ts'
+
+/** An account that is erased, with what the rows of other tables know it by. */
+export interface ErasedAccount {
+  account_id: string
+  email: string
+  /** The address as it is compared, see normaliseAccountKey. */
+  email_key: string
+  /** E.164. */
+  phone: string | null
+  order_ids: readonly string[]
+  /** What messages about its orders and tickets are filed under, such as 'order 123'. */
+  subjects: readonly string[]
+}
+
+/** Which rows of a table tell of an account: the condition of a statement on that table alone. */
+export type RowCondition = (account: ErasedAccount) => SQL
+
+export const isAny = (column: SQL, values: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...values])})`
+
+export const byAccount: RowCondition = (account) => sql`account_id = ${account.account_id}`
+export const byEmailKey: RowCondition = (account) => sql`email_key = ${account.email_key}`
+export const byOrder: RowCondition = (account) => isAny(sql`order_id`, account.order_ids)
+export const bySubject: RowCondition = (account) => isAny(sql`related_to`, account.subjects)
+
+/** The rules of a table whose rows are all deleted with the account, shown in this part of the export. */
+export const rowsOfAccount = <Part extends string>(part: Part) => ({
+  rows: byAccount,
+  export: { [part]: 'account_id' } as Record<Part, string>,
+  delete: 'account_id',
+})
+
+/** Rows that point to such rows of another table. */
+export const via =
+  (column: string, table: string, rows: RowCondition, key = 'id'): RowCondition =>
+  (account) =>
+    sql`${sql.identifier(column)} in
+      (select ${sql.identifier(key)} from ${sql.identifier(table)} where ${rows(account)})`
+
+export const either =
+  (one: RowCondition, other: RowCondition): RowCondition =>
+  (account) =>
+    sql`(${one(account)} or ${other(account)})`
+
+/** For `actor_name`, where others took steps too. */
+export const withoutName = ({ account_id: accountId }: ErasedAccount): SQL =>
+  sql`case when actor = ${accountActorKey(accountId)} then 'Deleted account' else actor_name end`
+
+/** Why a column stays as it is. */
+export const retentionReasons = {
+  ledger: 'The ledger is kept for years by law; the account that it points to has no name any more.',
+  proof: 'Proof of what was agreed (NDPA); the account has no name any more.',
+  staff: 'Says which member of staff did it; staff are not erased.',
+  shop: 'About days, goods and staff of the shop, not about a customer.',
+  fixed: 'A word of a fixed list, or one that names nobody.',
+} as const
+
+/** Columns of a table, by spaces. */
+type Columns = string
+
+export interface PersonalTable {
+  /** The rows that are deleted or written to. */
+  rows?: RowCondition
+  /** The parts of the data export, and the columns that are in each. */
+  export?: Readonly<Record<string, Columns>>
+  /** Runs before the rest, as it needs the rows. */
+  custom?(ctx: RequestContext, account: ErasedAccount): Promise<void>
+  /** Columns that tell of the account, and go with the rows. */
+  delete?: Columns
+  /** Columns that become ''. */
+  blank?: Columns
+  /** Columns that become null. */
+  clear?: Columns
+  /** Columns that become something else. */
+  set?: Readonly<Record<string, SQL | ((account: ErasedAccount) => SQL)>>
+  retain?: Readonly<Partial<Record<keyof typeof retentionReasons, Columns>>>
+}
+
+export type PersonalData = Readonly<Record<string, PersonalTable>>
+
+/** What a group knows of people, table by table: the part of the export that shows it, and how it is erased. */
+export const personalData = <const Tables extends PersonalData>(tables: Tables): Tables => tables
+
+export const columnNames = (columns = ''): string[] => columns.match(/\w+/g) ?? []
+
+/** Erases an account from these tables, in the caller's transaction. */
+export async function erasePersonalData(
+  ctx: RequestContext,
+  data: PersonalData,
+  account: ErasedAccount,
+): Promise<void> {
+  for (const [name, { rows, custom, set = {}, ...erase }] of Object.entries(data)) {
+    await custom?.(ctx, account)
+    if (!rows) continue
+    const table = sql.identifier(name)
+    const values = [
+      ...columnNames(erase.blank).map((column) => sql`${sql.identifier(column)} = ''`),
+      ...columnNames(erase.clear).map((column) => sql`${sql.identifier(column)} = null`),
+      ...Object.entries(set).map(([column, value]) => {
+        return sql`${sql.identifier(column)} = ${typeof value === 'function' ? value(account) : value}`
+      }),
+    ]
+    if (values.length > 0)
+      await ctx.db.execute(sql`update ${table} set ${sql.join(values, sql`, `)} where ${rows(account)}`)
+    if (erase.delete) await ctx.db.execute(sql`delete from ${table} where ${rows(account)}`)
+  }
+}

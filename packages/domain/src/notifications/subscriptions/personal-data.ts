@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { byAccount, byEmailKey, bySubject, either, personalData } from '../../core/personal-data.ts'
+
+export const notificationData = personalData({
+  newsletter_subscribers: { rows: byEmailKey, export: { consents: 'email' }, delete: 'email email_key' },
+  suppressed_emails: {
+    rows: byEmailKey,
+    export: { email_suppressed: 'email_key' },
+    delete: 'email_key reason',
+  },
+  consents: { export: { consent_history: 'account_id' }, retain: { proof: 'account_id' } },
+  text_messages: {
+    rows: either(byAccount, bySubject),
+    export: { text_messages: 'account_id recipient' },
+    delete: 'account_id recipient reason',
+  },
+  emails: {
+    rows: either(({ email }) => sql`lower(recipient) = lower(${email})`, bySubject),
+    delete: 'recipient',
+  },
+})
