@@ -10,7 +10,7 @@ import type { OutboundCall } from '@shop/domain/core/ports/http'
 import type { OutgoingEmail } from '@shop/domain/core/ports/email'
 import type { Clock } from '@shop/domain/core/dates'
 import { ledgerDiscrepancies as listDiscrepancies } from '@shop/domain/backoffice/accounting/reconcile-ledger'
-import type { EmailJob } from '@shop/domain/core/db/outbox-kinds'
+import type { EmailJob } from '@shop/domain/core/db/outbox-messages'
 
 export interface TestShop extends RequestContext {
   clock: TestClock

@@ -1,5 +1,5 @@
 import { deviceCookie } from '@shop/contract/auth'
-import type { ResetLinkInput } from '@shop/domain/core/db/outbox-kinds'
+import type { OutboxPayload } from '@shop/domain/core/db/outbox-messages'
 import { sendResetLink } from '@shop/domain/identity/accounts/reset-password'
 import { createTestAccount, type TestAccount } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
@@ -81,6 +81,6 @@ test('a known device that asks for a link on the page is one', async () => {
     'select payload from outbox where kind = $1 order by id desc limit 1',
     ['account.send_reset_link'],
   )
-  const input = rows[0]?.['payload'] as ResetLinkInput
+  const input = rows[0]?.['payload'] as OutboxPayload<'account.send_reset_link'>
   expect(input).toEqual({ email: account.email, device_hash: expect.any(String) })
 })

@@ -4,7 +4,7 @@ import { importCheckStep } from '@shop/domain/catalogue/import-export/check-impo
 import { importRunStep } from '@shop/domain/catalogue/import-export/run-import'
 import { productExportStep } from '@shop/domain/catalogue/import-export/export-products'
 import { importUndoStep } from '@shop/domain/catalogue/import-export/undo-import'
-import type { JobKind } from '@shop/domain/core/db/outbox-kinds'
+import type { JobKind } from '@shop/domain/core/db/outbox-messages'
 import type { JobStep } from '@shop/domain/core/jobs/job-runner'
 import { dataExportStep } from '@shop/domain/backoffice/privacy/data-export'
 import { cancelCampaignForJob } from '@shop/domain/marketing/campaigns/cancel-campaign'

@@ -1,4 +1,5 @@
 import { runOutbox, type OutboxHandlers } from '@shop/domain/core/jobs/outbox-worker'
+import { isLowPriority, type OutboxKind } from '@shop/domain/core/db/outbox-messages'
 import type { RequestContext } from '@shop/domain/core/context'
 
 /** Units of work that one process carries out at the same time. */
@@ -13,12 +14,10 @@ export interface OutboxWorker {
   stop(): Promise<void>
 }
 
-/** What has a carrier in `last` is carried out only while nothing else is due. */
-export function createOutboxWorker(
-  ctx: RequestContext,
-  handlers: OutboxHandlers,
-  last: OutboxHandlers = {},
-): OutboxWorker {
+/** Carries out the kinds that have a handler; those of low priority only while nothing else is due. */
+export function createOutboxWorker(ctx: RequestContext, handlers: OutboxHandlers): OutboxWorker {
+  const kinds = Object.keys(handlers) as OutboxKind[]
+  const [first, last] = [kinds.filter((kind) => !isLowPriority(kind)), kinds.filter(isLowPriority)]
   const state = { isStopped: false, isWokenAgain: false, allowsLowPriority: false }
   let running: Promise<void> | undefined
 
@@ -30,10 +29,10 @@ export function createOutboxWorker(
   }
   /** Returns whether more may be due. Fewer units than asked for were all: who posts another one wakes the drain. */
   async function handleBatch(): Promise<boolean> {
-    if ((await runOutbox(ctx, handlers, concurrency)) === concurrency) return true
+    if ((await runOutbox(ctx, handlers, concurrency, first)) === concurrency) return true
     if (!state.allowsLowPriority || state.isStopped) return false
     state.allowsLowPriority = false
-    const hasMore = (await runOutbox(ctx, last, concurrency)) > 0
+    const hasMore = (await runOutbox(ctx, handlers, concurrency, last)) > 0
     state.allowsLowPriority ||= hasMore
     return hasMore
   }
@@ -47,10 +46,10 @@ export function createOutboxWorker(
     return running
   }
   function onNotify(payload: string): Promise<void> {
-    const kinds = payload.split(' ')
-    if (kinds.includes('') || kinds.includes('*')) return wake()
-    const isLast = kinds.some((kind) => kind in last)
-    return isLast || kinds.some((kind) => kind in handlers) ? wake(isLast) : Promise.resolve()
+    const enqueued = payload.split(' ')
+    if (enqueued.includes('') || enqueued.includes('*')) return wake()
+    const isLast = last.some((kind) => enqueued.includes(kind))
+    return isLast || first.some((kind) => enqueued.includes(kind)) ? wake(isLast) : Promise.resolve()
   }
   return {
     wake: () => wake(),

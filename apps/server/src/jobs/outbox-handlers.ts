@@ -18,22 +18,15 @@ import { handleStatusEmail } from '@shop/domain/orders/status-notifications'
 import { sendCode } from '@shop/domain/orders/confirm-order'
 import { handleAgreementEmail } from '@shop/domain/payments/instalments/agreement-emails'
 import { renderEmailAttachment } from '@shop/domain/orders/invoices/print-documents'
+import { deliverWebhook } from '@shop/domain/operations/webhooks/deliver-webhook'
 import { deliverEmail } from '@shop/domain/notifications/email/deliver-email'
 import { type Config, emailTransport } from '../config.ts'
 import { getNodeHeap, collectGarbageAfter } from '../boot/heap.ts'
 import { jobSteps } from './background-jobs.ts'
 
-/** The person who carries out posted work that waits until nothing of carriers() is due: no order's email waits for a campaign. */
-export function lowPriorityHandlers(config: Config): OutboxHandlers {
-  return {
-    'email.send_campaign': (ctx, task) => deliverCampaignEmail(ctx, task, emailTransport(config)),
-    'email.send_abandoned_cart': (ctx, task) =>
-      deliverAbandonedCartReminder(ctx, task, emailTransport(config)),
-  }
-}
-
-/** The person who carries out which kind of posted work. */
-export function handlers(config: Config): OutboxHandlers {
+/** What carries out each kind of message. */
+export function outboxHandlers(config: Config): Required<OutboxHandlers> {
+  const transport = emailTransport(config)
   return {
     'account.send_reset_link': (ctx, { payload }) => sendResetLink(ctx, payload),
     'newsletter.send_confirmation': (ctx, { payload }) => sendConfirmation(ctx, payload),
@@ -50,6 +43,9 @@ export function handlers(config: Config): OutboxHandlers {
     'agreement.send_email': handleAgreementEmail,
     'job.step': collectGarbageAfter(runJobStep(jobSteps, asStarter), getNodeHeap()),
     'campaign.start': startScheduledCampaign,
-    'email.send': (ctx, task) => deliverEmail(ctx, task, emailTransport(config), renderEmailAttachment),
+    'email.send': (ctx, task) => deliverEmail(ctx, task, transport, renderEmailAttachment),
+    'email.send_campaign': (ctx, task) => deliverCampaignEmail(ctx, task, transport),
+    'email.send_abandoned_cart': (ctx, task) => deliverAbandonedCartReminder(ctx, task, transport),
+    'webhook.deliver': deliverWebhook,
   }
 }

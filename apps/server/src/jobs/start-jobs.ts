@@ -1,9 +1,8 @@
-import { deliverWebhook } from '@shop/domain/operations/webhooks/deliver-webhook'
 import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { startBackups } from '../operations/backups/start-backups.ts'
 import type { Config } from '../config.ts'
-import { handlers, lowPriorityHandlers } from './outbox-handlers.ts'
+import { outboxHandlers } from './outbox-handlers.ts'
 import { createOutboxWorker } from './outbox-drain.ts'
 import { pollEvery, pollers } from './pollers.ts'
 import { runSchedules } from './run-schedules.ts'
@@ -15,11 +14,8 @@ export async function startJobs(
   database: OpenDatabase,
   config: Config,
 ): Promise<() => Promise<void>> {
-  const outbox = createOutboxWorker(
-    asSystem(ctx, 'deliver-outbox'),
-    handlers(config),
-    lowPriorityHandlers(config),
-  )
+  const { 'webhook.deliver': deliverWebhook, ...handlers } = outboxHandlers(config)
+  const outbox = createOutboxWorker(asSystem(ctx, 'deliver-outbox'), handlers)
   // Other people's machines may be slow: what is told to them never keeps an email waiting.
   const webhooks = createOutboxWorker(asSystem(ctx, 'webhooks'), { 'webhook.deliver': deliverWebhook })
   const wake = () => Promise.all([outbox.wake(), webhooks.wake()])

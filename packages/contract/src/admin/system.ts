@@ -5,6 +5,8 @@ import { endpoint } from '../endpoint.ts'
 const FailedJob = z.object({
   id: z.string(),
   kind: z.string(),
+  /** What it does, in words. */
+  title: z.string(),
   attempts: z.number(),
   /** What the last try said. */
   error: z.string(),
@@ -129,27 +131,3 @@ export const scheduleNames = [
 ] as const
 
 export type ScheduleName = (typeof scheduleNames)[number]
-
-/** What is carried out after the act that posted it (server, jobs/outbox-handlers.ts), and given up after many tries. */
-export const outboxKinds = [
-  'account.send_reset_link',
-  'newsletter.send_confirmation',
-  'stock_alert.send_confirmation',
-  'files.delete',
-  'refund.request',
-  'order.send_status_email',
-  'order.send_code',
-  'shipment.book',
-  'shipment.cancel',
-  'shipment.track',
-  'invoice.issue',
-  'sms.send',
-  'agreement.send_email',
-  'job.step',
-  'campaign.start',
-  'email.send',
-  'email.send_campaign',
-  'email.send_abandoned_cart',
-] as const
-
-export type OutboxKind = (typeof outboxKinds)[number]

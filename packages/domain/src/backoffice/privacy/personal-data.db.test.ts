@@ -43,13 +43,19 @@ async function insertValue(column: string, value: string): Promise<void> {
     [table, name],
   )
   const others = rows.map((row) => ({ name: String(row['name']), sql: anyPattern(column, row) }))
-  if (column === 'stock_alerts.email_key') others.push({ name: 'email', sql: `'x'` })
+  if (alongside[column]) others.push(alongside[column])
   const names = [name, ...others.map((other) => other.name)].map((each) => `"${each}"`)
   // Without foreign keys and triggers: what else a row points to does not count here.
   await shop.database.run(`DO $do$ BEGIN
     PERFORM set_config('session_replication_role', 'replica', true);
     INSERT INTO "${table}" (${names.join()}) VALUES (${[`'${value}'`, ...others.map(({ sql }) => sql)].join()});
   END $do$`)
+}
+
+/** What a CHECK asks for beside a column. */
+const alongside: Readonly<Record<string, { name: string; sql: string }>> = {
+  'stock_alerts.email_key': { name: 'email', sql: `'x'` },
+  'tickets.account_id': { name: 'waiting_since', sql: 'now()' },
 }
 
 /** Where a CHECK asks for more than something of the type. */

@@ -6,11 +6,14 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { alertProductName, hourMs, linksPerHourMax, canSendLink } from './stock-alerts.ts'
 import { findAvailable } from '../products/sellable-variants.ts'
-import type { StockAlertInput } from '../../core/db/outbox-kinds.ts'
+import type { OutboxPayload } from '../../core/db/outbox-messages.ts'
 import { stockAlerts } from '../tables.ts'
 
 /** The job behind stock-alerts.ts for visitors: emails the link, unless it was just mailed or is not needed. */
-export async function sendAlertConfirmation(ctx: RequestContext, input: StockAlertInput): Promise<void> {
+export async function sendAlertConfirmation(
+  ctx: RequestContext,
+  input: OutboxPayload<'stock_alert.send_confirmation'>,
+): Promise<void> {
   const { product_id: productId, variant_id: variantId, email } = input
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
@@ -54,7 +57,10 @@ export async function sendAlertConfirmation(ctx: RequestContext, input: StockAle
   })
 }
 
-async function findAlert(ctx: RequestContext, of: Omit<StockAlertInput, 'email'> & { email_key: string }) {
+async function findAlert(
+  ctx: RequestContext,
+  of: Omit<OutboxPayload<'stock_alert.send_confirmation'>, 'email'> & { email_key: string },
+) {
   const { product_id: productId, variant_id: variantId, email_key: emailKey } = stockAlerts
   const kind = of.variant_id === null ? isNull(variantId) : eq(variantId, of.variant_id)
   const [alert] = await ctx.db

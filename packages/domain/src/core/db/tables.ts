@@ -1,7 +1,7 @@
 import type { JobStatus } from '@shop/contract/admin/jobs'
 import type { Permission } from '@shop/contract/permissions'
 import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { JobKind, OutboxKind } from './outbox-kinds.ts'
+import type { JobKind, OutboxKind } from './outbox-messages.ts'
 import { timestamptz } from './columns.ts'
 
 export const counters = pgTable('counters', {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts'
 import { enqueue } from './outbox.ts'
-import type { EmailJob } from '../db/outbox-kinds.ts'
+import type { EmailJob } from '../db/outbox-messages.ts'
 
 /**
  * Asks for emails in the transaction that makes them due; a job renders and sends them. Nothing is sent to

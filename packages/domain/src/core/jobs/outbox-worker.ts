@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts'
 import { claimDue, completeMessage, retryLater, type OutboxMessage } from './outbox.ts'
-import type { OutboxKind } from '../db/outbox-kinds.ts'
+import type { OutboxKind } from '../db/outbox-messages.ts'
 import { actorKey } from '../actor.ts'
 
 /** Carries out one kind of work at least once; a throw means that it has to be tried again. */
@@ -12,15 +12,15 @@ export type OutboxHandler<Kind extends OutboxKind> = (
 export type OutboxHandlers = Readonly<{ [Kind in OutboxKind]?: OutboxHandler<Kind> }>
 
 /**
- * Claims due work of the kinds that have a carrier and carries it out, up to `limit` units at the same time.
+ * Claims due work of these kinds, or of all that have a handler, and carries it out, up to `limit` units at the same time.
  * Never throws for the work itself. Returns how many units were claimed: 0 when nothing is due.
  */
 export async function runOutbox(
   ctx: RequestContext,
   handlers: OutboxHandlers,
   limit: number,
+  kinds = Object.keys(handlers) as OutboxKind[],
 ): Promise<number> {
-  const kinds = Object.keys(handlers) as OutboxKind[]
   if (kinds.length === 0) return 0
   const claimed = await claimDue(ctx, kinds, limit)
   await Promise.all(claimed.map((task) => handleMessage(ctx, handlers, task)))

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../context.ts'
 import { insertRows, rowsAsJson, preparedStatement } from '../prepared-statements.ts'
-import type { OutboxKind, OutboxPayloads } from '../db/outbox-kinds.ts'
+import { type OutboxKind, outboxMessages, type OutboxPayload } from '../db/outbox-messages.ts'
+import * as z from 'zod/mini'
 import { outbox } from '../db/tables.ts'
 import { eq, sql } from 'drizzle-orm'
 import { addMs } from '../dates.ts'
@@ -11,18 +12,20 @@ const fresh = { attempts: 0, leased_until: null, done_at: null, failed_at: null,
 
 /**
  * Asks for work outside the database, in the transaction that makes it due. A job carries out each unit at least
- * once, with its row's id as its key; payloads must be plain JSON.
+ * once, with its row's id as its key. Throws where a payload does not fit its kind.
  */
 export async function enqueue<Kind extends OutboxKind>(
   ctx: RequestContext,
   kind: Kind,
-  payloads: OutboxPayloads[Kind] | readonly OutboxPayloads[Kind][],
+  payloads: OutboxPayload<Kind> | readonly OutboxPayload<Kind>[],
   dueAt: Date = ctx.clock.now(),
 ): Promise<void> {
   const now = ctx.clock.now()
-  const work = [payloads]
-    .flat()
-    .map((payload) => ({ ...fresh, id: ctx.ids.next(now), kind, payload, due_at: dueAt, created_at: now }))
+  const schema = outboxMessages[kind].payload
+  const work = [payloads].flat().map((payload) => {
+    const message = { ...fresh, id: ctx.ids.next(now), kind, payload: z.parse(schema, payload) }
+    return { ...message, due_at: dueAt, created_at: now }
+  })
   if (work.length > 0) await insert(ctx, { work: rowsAsJson(outbox, work) })
 }
 
@@ -33,7 +36,7 @@ export interface OutboxMessage<Kind extends OutboxKind = OutboxKind> {
   /** The key of the work, the same at every try. */
   id: string
   kind: Kind
-  payload: OutboxPayloads[Kind]
+  payload: OutboxPayload<Kind>
   /** Tries so far, this one included. */
   attempts: number
 }
@@ -102,7 +105,7 @@ const retryDelaysMs = [
   720 * minute,
 ]
 
-/** Ms until the next try after this many tries; undefined when it is time to give up. */
+/** Ms until the next try after this many tries, of every kind; undefined when it is time to give up. */
 export function retryDelayMs(attempts: number): number | undefined {
   return retryDelaysMs[attempts - 1]
 }

@@ -1,7 +1,7 @@
 import { emailError } from '@shop/contract/email-rule'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
-import type { ResetLinkInput } from '../../core/db/outbox-kinds.ts'
+import type { OutboxPayload } from '../../core/db/outbox-messages.ts'
 import { failField, fail } from '../../core/errors.ts'
 import { normaliseAccountKey, findAccountByEmail, findAccount, updateAccount } from './accounts.ts'
 import { getThrottleKey, resetFailedLogins } from './login-throttle.ts'
@@ -34,7 +34,7 @@ export async function forgotPassword(
   const error = emailError(email)
   if (error) failField('email', error)
   const throttleKey = await getThrottleKey(ctx, normaliseAccountKey(email), caller)
-  const input: ResetLinkInput = { email: email.trim() }
+  const input: OutboxPayload<'account.send_reset_link'> = { email: email.trim() }
   if (throttleKey.kind === 'device') input.device_hash = throttleKey.deviceHash
   await enqueue(ctx, 'account.send_reset_link', input)
 }
@@ -44,7 +44,7 @@ export async function forgotPassword(
  * recently, else does nothing. Once a limit is used up further requests send no email, and the link that was sent last is
  * valid until one does: anyone else who asks, the mailbox has a valid link.
  */
-export async function sendResetLink(ctx: RequestContext, input: ResetLinkInput): Promise<void> {
+export async function sendResetLink(ctx: RequestContext, input: OutboxPayload<'account.send_reset_link'>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const account = await findAccountByEmail(ctx, input.email)
     if (!account || account.blocked_at || (await isEmailChangePending(ctx, account.id))) return

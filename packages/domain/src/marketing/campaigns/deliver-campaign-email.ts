@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { findAccountsByEmail, isUncontactable } from '../../identity/accounts/accounts.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { type OutboxMessage, enqueue, retryDelayMs } from '../../core/jobs/outbox.ts'
-import type { CampaignEmailInput } from '../../core/db/outbox-kinds.ts'
+import type { OutboxPayload } from '../../core/db/outbox-messages.ts'
 import { unsubscribeUrl, unsubscribeLink } from '../../notifications/subscriptions/newsletter.ts'
 import { findSuppression } from '../../notifications/subscriptions/suppression-list.ts'
 import { findSubscriber, type NewsletterSubscriber } from '../../notifications/subscriptions/subscribers.ts'
@@ -54,7 +54,10 @@ interface DueEmail {
 }
 
 /** Takes the email for sending; undefined where it is not to be sent, or was. */
-async function take(ctx: RequestContext, recipient: CampaignEmailInput): Promise<DueEmail | undefined> {
+async function take(
+  ctx: RequestContext,
+  recipient: OutboxPayload<'email.send_campaign'>,
+): Promise<DueEmail | undefined> {
   const [campaign] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, recipient.campaign_id))
   const subscription = await findSubscriber(ctx, recipient.subscriber_id)
   const account =
@@ -75,7 +78,7 @@ async function take(ctx: RequestContext, recipient: CampaignEmailInput): Promise
 /** Moves a receiver on; returns whether they were in that state. */
 async function note(
   ctx: RequestContext,
-  { campaign_id: campaignId, subscriber_id: subscriberId }: CampaignEmailInput,
+  { campaign_id: campaignId, subscriber_id: subscriberId }: OutboxPayload<'email.send_campaign'>,
   before: RecipientStatus,
   state: RecipientStatus,
 ): Promise<boolean> {

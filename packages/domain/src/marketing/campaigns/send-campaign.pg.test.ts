@@ -1,7 +1,7 @@
 import { runCampaigns, campaignHandlers, insertSubscribers } from '@shop/testing/factories/campaigns'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OutboxKind, OutboxPayloads } from '../../core/db/outbox-kinds.ts'
+import type { OutboxKind, OutboxPayload } from '../../core/db/outbox-messages.ts'
 import type { OutboxMessage } from '../../core/jobs/outbox.ts'
 import { createCampaign, getCampaign } from './campaigns.ts'
 import { sendCampaign } from './send-campaign.ts'
@@ -22,7 +22,7 @@ async function waiting<Kind extends OutboxKind>(kind: Kind): Promise<OutboxMessa
   return rows.map((row) => ({
     id: String(row['id']),
     kind,
-    payload: row['payload'] as OutboxPayloads[Kind],
+    payload: row['payload'] as OutboxPayload<Kind>,
     attempts: Number(row['attempts']) + 1,
   }))
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { enqueue, type OutboxMessage } from '../../core/jobs/outbox.ts'
-import type { EmailJob } from '../../core/db/outbox-kinds.ts'
+import type { EmailJob } from '../../core/db/outbox-messages.ts'
 import { statusesBefore } from './sms-state-machine.ts'
 import { earliestSendAt, type Urgency, sendingMsBetween } from './quiet-hours.ts'
 import { type ContactChannels, usableChannels } from './contact-channels.ts'

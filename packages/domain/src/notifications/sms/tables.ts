@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { timestamptz } from '../../core/db/columns.ts'
-import type { EmailJob } from '../../core/db/outbox-kinds.ts'
+import type { EmailJob } from '../../core/db/outbox-messages.ts'
 import type { TextMessageStatus } from './sms-state-machine.ts'
 import type { Urgency } from './quiet-hours.ts'
 

@@ -58,7 +58,12 @@ test('failed work says why, is tried again on request, and once', async () => {
   await failAll()
   const { recent_failures: latest, ...state } = await getOutboxStatus(shop.as(owner))
   expect(state).toMatchObject({ queued: 0, failed: 2, oldest_due_at: null })
-  expect(latest[0]).toMatchObject({ kind: 'shipment.track', attempts: 8, error: 'the service is down' })
+  expect(latest[0]).toMatchObject({
+    kind: 'shipment.track',
+    title: 'Getting a parcel update from a courier',
+    attempts: 8,
+    error: 'the service is down',
+  })
 
   const [first] = latest.map(({ id }) => id).toSorted()
   if (!first) throw new Error('Nothing has failed.')

@@ -2,6 +2,7 @@ import type { SystemStatus } from '@shop/contract/admin/system'
 import { and, count, desc, eq, isNotNull, isNull, lte, min, inArray } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { outboxTitle } from '../../core/db/outbox-messages.ts'
 import { backgroundJobs, outbox } from '../../core/db/tables.ts'
 import { recordAudit } from '../../core/audit.ts'
 
@@ -36,6 +37,7 @@ export async function getOutboxStatus(ctx: RequestContext): Promise<SystemStatus
     recent_failures: latest.map(({ id, kind, attempts, last_error: lastError, failed_at: failedAt }) => ({
       id,
       kind,
+      title: outboxTitle(kind),
       attempts,
       error: lastError ?? '',
       failed_at: (failedAt ?? ctx.clock.now()).toISOString(),

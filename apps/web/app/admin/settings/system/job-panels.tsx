@@ -5,7 +5,7 @@ import { Panel } from '@shop/ui/panel'
 import { formatDateTime } from '../../../format/staff-dates.ts'
 import { usePermission } from '../../../api/profile.ts'
 import { AdminTable, col } from '../../../tables/columns.tsx'
-import { jobLabel, formatCron } from './labels.ts'
+import { scheduleLabel, formatCron } from './labels.ts'
 import { useRetryFailedJobs } from './queries.ts'
 import { Chip } from '@shop/ui/chip'
 
@@ -39,7 +39,9 @@ function failedNote(failed: number, shown: number): string | undefined {
 }
 
 const failedColumns = [
-  col.text<FailedJob>('Job', ({ kind }) => <JobName name={kind} hasCode />, { phone: 'title' }),
+  col.text<FailedJob>('Job', ({ kind, title }) => <JobName name={kind} title={title} hasCode />, {
+    phone: 'title',
+  }),
   col.text<FailedJob>('Last error', ({ error }) => <span className="wrap-anywhere">{error}</span>),
   col.text<FailedJob>(
     'Failed',
@@ -49,13 +51,13 @@ const failedColumns = [
   col.action<FailedJob>('', (job) => <RetryJob job={job} />, { can: 'settings:write' }),
 ]
 
-function RetryJob({ job: { id, kind } }: { job: FailedJob }) {
+function RetryJob({ job: { id, title } }: { job: FailedJob }) {
   const retry = useRetryFailedJobs()
   return (
     <Button
       size="dense"
       disabled={retry.isPending}
-      aria-label={`Retry: ${jobLabel(kind)}`}
+      aria-label={`Retry: ${title}`}
       onClick={() => retry.mutate([id])}
     >
       Try again
@@ -63,10 +65,10 @@ function RetryJob({ job: { id, kind } }: { job: FailedJob }) {
   )
 }
 
-function JobName({ name, hasCode }: { name: string; hasCode: boolean }) {
+function JobName({ name, title, hasCode }: { name: string; title: string; hasCode: boolean }) {
   return (
     <span className="grid leading-snug">
-      <b>{jobLabel(name)}</b>
+      <b>{title}</b>
       {hasCode && <code className="text-caption font-normal text-muted">{name}</code>}
     </span>
   )
@@ -79,7 +81,7 @@ export function SchedulesPanel({ schedules }: { schedules: ScheduleRun[] }) {
       <AdminTable
         caption="Scheduled jobs"
         columns={scheduleColumns}
-        rows={schedules.toSorted((a, b) => jobLabel(a.name).localeCompare(jobLabel(b.name)))}
+        rows={schedules.toSorted((a, b) => scheduleLabel(a.name).localeCompare(scheduleLabel(b.name)))}
         rowKey={({ name }) => name}
         empty="No scheduled jobs."
       />
@@ -91,7 +93,9 @@ const scheduleColumns = [
   col.text<ScheduleRun>(
     'Job',
     // By the code a developer finds the reason in the log.
-    ({ name, last_run }) => <JobName name={name} hasCode={last_run?.succeeded === false} />,
+    ({ name, last_run }) => (
+      <JobName name={name} title={scheduleLabel(name)} hasCode={last_run?.succeeded === false} />
+    ),
     { phone: 'title' },
   ),
   col.text<ScheduleRun>('Schedule', ({ cron }) => formatCron(cron), { muted: true }),

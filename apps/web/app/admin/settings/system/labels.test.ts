@@ -1,11 +1,11 @@
-import { outboxKinds, scheduleNames } from '@shop/contract/admin/system'
+import { scheduleNames } from '@shop/contract/admin/system'
 import { expect, test } from 'vitest'
-import { jobLabel } from './labels.ts'
+import { scheduleLabel } from './labels.ts'
 
-test.each([...scheduleNames, ...outboxKinds])('%s is told in plain words', (name) => {
-  expect(jobLabel(name)).toMatch(/^[A-Z]/)
+test.each(scheduleNames)('%s is told in plain words', (name) => {
+  expect(scheduleLabel(name)).toMatch(/^[A-Z]/)
 })
 
 test('work of an earlier version keeps its name', () => {
-  expect(jobLabel('sweep-floors')).toBe('sweep-floors')
+  expect(scheduleLabel('sweep-floors')).toBe('sweep-floors')
 })

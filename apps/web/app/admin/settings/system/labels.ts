@@ -1,4 +1,4 @@
-import type { OutboxKind, ScheduleName } from '@shop/contract/admin/system'
+import type { ScheduleName } from '@shop/contract/admin/system'
 import { manualCourier } from '@shop/contract/admin/fulfilment'
 
 /** What the owner reads of work on schedule. */
@@ -39,32 +39,9 @@ const scheduled: Record<ScheduleName, string> = {
   'prune-invitations': 'Delete old staff invitations',
 }
 
-/** What the owner reads of posted work. */
-const posted: Record<OutboxKind, string> = {
-  'account.send_reset_link': 'Password reset email',
-  'newsletter.send_confirmation': 'Newsletter confirmation email',
-  'stock_alert.send_confirmation': 'Back-in-stock confirmation email',
-  'files.delete': 'Removing unused images',
-  'refund.request': 'Refund through the payment provider',
-  'order.send_status_email': 'Order update email',
-  'order.send_code': 'Order confirmation code',
-  'shipment.book': 'Booking a courier for a parcel',
-  'shipment.cancel': 'Cancelling a courier’s parcel',
-  'shipment.track': 'Getting a parcel update from a courier',
-  'invoice.issue': 'Invoice or other order document',
-  'sms.send': 'SMS or WhatsApp message to a customer',
-  'agreement.send_email': 'Instalment plan email',
-  'job.step': 'Background task, such as an import or a backup',
-  'campaign.start': 'Start of a campaign',
-  'email.send': 'Email',
-  'email.send_campaign': 'Campaign email',
-  'email.send_abandoned_cart': 'Cart reminder',
-}
-
-const words: Readonly<Record<string, string>> = { ...scheduled, ...posted }
-
-/** What work of this name is in plain words; its own name where an earlier version left it, and nothing knows it now. */
-export const jobLabel = (name: string): string => words[name] ?? name
+/** What a scheduled job does in plain words; its own name where a release in between does not know it. */
+export const scheduleLabel = (name: string): string =>
+  (scheduled as Readonly<Record<string, string>>)[name] ?? name
 
 /** 'Every day at 3:45 am' of '45 3 * * *', for the forms that the shop's schedules use; others are returned as they are. */
 export function formatCron(cron: string): string {

@@ -1,0 +1,130 @@
+import type { AgreementEmailEvent, EmailPayload } from '@shop/contract/email-content'
+import * as z from 'zod/mini'
+
+interface OutboxDefinition {
+  /** What staff read of one that was given up. */
+  title: string
+  /** Plain JSON. */
+  payload: z.core.$ZodType
+  /** Waits until nothing else is due: no order's email waits for a campaign. */
+  priority?: 'low'
+}
+
+const defineOutbox = <const Kinds extends Record<string, OutboxDefinition>>(kinds: Kinds): Kinds => kinds
+
+const ofOrder = z.object({ order_id: z.string() })
+const ofShipment = z.object({ shipment_id: z.string() })
+
+/** Every kind of task for the outside; apps/server/src/jobs/outbox-handlers.ts has the handler of each. */
+export const outboxMessages = defineOutbox({
+  'email.send': {
+    title: 'Email',
+    payload: z.object({
+      /** One address: a refused one keeps nobody else from the mail. */
+      to: z.string(),
+      content: z.custom<EmailPayload>((content) => typeof content === 'object'),
+      /** What it is about, for the owner's list of emails: `order <number>`, or ''. */
+      related_to: z.string(),
+    }),
+  },
+  'email.send_campaign': {
+    title: 'Campaign email',
+    payload: z.object({
+      campaign_id: z.string(),
+      subscriber_id: z.string(),
+      /** Before the nights that it waited for. */
+      attempts: z.optional(z.number()),
+    }),
+    priority: 'low',
+  },
+  'email.send_abandoned_cart': {
+    title: 'Cart reminder',
+    payload: z.object({ account_id: z.string(), abandoned_at: z.string() }),
+    priority: 'low',
+  },
+  'sms.send': {
+    title: 'SMS or WhatsApp message to a customer',
+    payload: z.object({ message_id: z.string() }),
+  },
+  'account.send_reset_link': {
+    title: 'Password reset email',
+    payload: z.object({
+      email: z.string(),
+      /** Hash of the known device, which has its own limit. */
+      device_hash: z.optional(z.string()),
+    }),
+  },
+  'newsletter.send_confirmation': {
+    title: 'Newsletter confirmation email',
+    payload: z.object({ email: z.string() }),
+  },
+  'stock_alert.send_confirmation': {
+    title: 'Back-in-stock confirmation email',
+    payload: z.object({ product_id: z.string(), variant_id: z.nullable(z.string()), email: z.string() }),
+  },
+  'agreement.send_email': {
+    title: 'Instalment plan email',
+    payload: z.object({
+      agreement_id: z.string(),
+      event: z.custom<AgreementEmailEvent>((event) => typeof event === 'string'),
+    }),
+  },
+  'order.send_code': { title: 'Order confirmation code', payload: ofOrder },
+  'order.send_status_email': {
+    title: 'Order update email',
+    /** Not sent if the order has another version by then. */
+    payload: z.object({ order_id: z.string(), version: z.number() }),
+  },
+  'invoice.issue': {
+    title: 'Invoice or other order document',
+    /** When it was paid, packed or given back, ISO. */
+    payload: z.object({ order_id: z.string(), at: z.string() }),
+  },
+  'refund.request': {
+    title: 'Refund through the payment provider',
+    payload: z.object({ refund_id: z.string() }),
+  },
+  'shipment.book': { title: 'Booking a courier for a parcel', payload: ofShipment },
+  'shipment.cancel': { title: 'Cancelling a courier’s parcel', payload: ofShipment },
+  'shipment.track': { title: 'Getting a parcel update from a courier', payload: ofShipment },
+  'campaign.start': {
+    title: 'Start of a campaign',
+    payload: z.object({ campaign_id: z.string(), version: z.number() }),
+  },
+  'files.delete': {
+    title: 'Removing unused images',
+    /** Keys of the file store. */
+    payload: z.object({ keys: z.array(z.string()) }),
+  },
+  'job.step': {
+    title: 'Background task, such as an import or a backup',
+    payload: z.object({ job_id: z.string(), generation: z.number() }),
+  },
+  /** Also enqueued by emit_webhooks (migrations). */
+  'webhook.deliver': {
+    title: 'Webhook delivery',
+    payload: z.object({ delivery_id: z.string(), generation: z.number() }),
+  },
+})
+
+export type OutboxKind = keyof typeof outboxMessages
+
+export type OutboxPayload<Kind extends OutboxKind> = z.output<(typeof outboxMessages)[Kind]['payload']>
+
+export const isLowPriority = (kind: OutboxKind): boolean => 'priority' in outboxMessages[kind]
+
+/** The title of a kind; the kind itself where a row of an earlier version has one that nothing knows now. */
+export const outboxTitle = (kind: string): string =>
+  kind in outboxMessages ? outboxMessages[kind as OutboxKind].title : kind
+
+export type EmailJob = OutboxPayload<'email.send'>
+
+/** Every kind of background job; apps/server/src/jobs/background-jobs.ts has the step of each. */
+export type JobKind =
+  | 'campaign.send'
+  | 'bulk_edit.run'
+  | 'import.check'
+  | 'import.run'
+  | 'import.undo'
+  | 'product_export.create'
+  | 'data_export.create'
