@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { Address, DeliveryOption } from '@shop/contract/delivery'
 import type { StoreBankAccount, Discount, Order } from '@shop/contract/orders'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/checkout-options'
@@ -7,7 +7,8 @@ import { addMs } from '../core/dates.ts'
 import type { RequestContext } from '../core/context.ts'
 import { insertRows, rowsAsJson, preparedStatement } from '../core/prepared-statements.ts'
 import { presentOrderParts } from './order-presenter.ts'
-import { recordOrderChange } from './order-events.ts'
+import { returningWebhooks } from '../operations/webhooks/emit-webhooks.ts'
+import { orderChangeValues, withDue } from './order-events.ts'
 import { derivePaymentStatus } from './order-money.ts'
 import {
   type OrderLineRow,
@@ -78,11 +79,14 @@ const write = preparedStatement((db) => {
     .$with('steps')
     .as(db.insert(orderStatusHistory).values(step).returning({ of: orderStatusHistory.order_id }))
   const number = sql`nextval('order_numbers')::text`
-  return insertRows(db.with(lines, steps), orders, 'order', { number }).returning().prepare('write_order')
+  const emitted = returningWebhooks(sql`jsonb_build_object('number', ${orders.number})`)
+  return insertRows(db.with(lines, steps, withDue(db)), orders, 'order', { number })
+    .returning({ ...getTableColumns(orders), emitted })
+    .prepare('write_order')
 })
 
 /**
- * Writes an order with its lines and its first step in one statement, in the caller's transaction: waiting for its
+ * Writes an order with its lines, its first step and what follows from it in one statement, in the caller's transaction: waiting for its
  * payment with a note of the units that the caller holds, or placed where it is paid on delivery.
  */
 export async function insertOrder(ctx: RequestContext, input: CreateOrderInput): Promise<Order> {
@@ -139,9 +143,9 @@ export async function insertOrder(ctx: RequestContext, input: CreateOrderInput):
     ),
     order_id: orderId,
     ...step,
+    ...orderChangeValues(undefined, row, {}),
   })
   if (!order) throw new Error('The order was not written.')
-  await recordOrderChange(ctx, undefined, order)
   if (isPrepaid) {
     const reservations = lines.map(({ variant_id: variantId, quantity }) => ({
       order_id: order.id,

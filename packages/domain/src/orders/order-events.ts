@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@shop/contract/admin/webhooks'
 import type { OrderStatus } from '@shop/contract/orders'
 import type { RequestContext } from '../core/context.ts'
+import type { Database } from '../core/db/database.ts'
 import { rollupsDue } from '../core/db/tables.ts'
 import { preparedStatement } from '../core/prepared-statements.ts'
 import { dueValues, insertDue } from '../core/rollups-due.ts'
@@ -30,10 +31,11 @@ function statusEvent(from: OrderStatus | undefined, to: OrderStatus): WebhookEve
   return to === 'awaiting_payment' || to === 'expired' ? undefined : `order.${to}`
 }
 
-const record = preparedStatement((db) => {
-  const due = db.$with('due').as(insertDue(db).returning({ of: rollupsDue.order_id }))
-  return selectWebhooks(db.with(due)).prepare('record_order_change')
-})
+/** The marks of rollups as a part of a statement, with the values of orderChangeValues. */
+export const withDue = (db: Database) =>
+  db.$with('due').as(insertDue(db).returning({ of: rollupsDue.order_id }))
+
+const record = preparedStatement((db) => selectWebhooks(db.with(withDue(db))).prepare('record_order_change'))
 
 /** What follows each write of an order, in its transaction: webhooks, and rollups that are out of date. */
 export async function recordOrderChange(
@@ -41,14 +43,18 @@ export async function recordOrderChange(
   before: Statuses | undefined,
   after: OrderRow,
 ): Promise<void> {
-  const values = webhookValues(orderEvents(before, after), {
-    order_id: after.id,
-    number: after.number,
-    status: after.status,
-    payment_status: after.payment_status,
-    payment_method: after.payment_method,
-    total_kobo: after.total_kobo,
-    is_test: after.is_test,
-  })
-  await record(ctx, { ...values, ...dueValues([{ account_id: after.account_id }, { order_id: after.id }]) })
+  await record(ctx, orderChangeValues(before, after, { number: after.number }))
+}
+
+export function orderChangeValues(
+  before: Statuses | undefined,
+  { id, account_id, ...after }: Omit<OrderRow, 'number'>,
+  known: { number?: string },
+) {
+  const { status, payment_status, payment_method, total_kobo, is_test } = after
+  const data = { order_id: id, ...known, status, payment_status, payment_method, total_kobo, is_test }
+  return {
+    ...webhookValues(orderEvents(before, after), data),
+    ...dueValues([{ account_id }, { order_id: id }]),
+  }
 }

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@shop/contract/admin/webhooks'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import type { Database } from '../../core/db/database.ts'
 import { preparedStatement } from '../../core/prepared-statements.ts'
@@ -9,6 +9,11 @@ export const selectWebhooks = (db: Pick<Database, 'select'>) =>
   db
     .select({ emitted: sql`emit_webhooks(event, ${sql.placeholder('event_data')}::jsonb)` })
     .from(sql`json_array_elements_text(${sql.placeholder('events')}::json) as event`)
+
+/** The same for the RETURNING of a statement that alone knows a part of the data. */
+export const returningWebhooks = (known: SQL): SQL =>
+  sql`(select count(emit_webhooks(event, ${sql.placeholder('event_data')}::jsonb || ${known}))
+    from json_array_elements_text(${sql.placeholder('events')}::json) as event)`
 
 /** @param data ids, numbers and statuses: no personal data */
 export const webhookValues = (
