@@ -49,17 +49,24 @@ export const either =
 export const withoutName = ({ account_id: accountId }: ErasedAccount): SQL =>
   sql`case when actor = ${accountActorKey(accountId)} then 'Deleted account' else actor_name end`
 
-/** Why a column stays as it is. */
-export const retentionReasons = {
-  ledger: 'The ledger is kept for years by law; the account that it points to has no name any more.',
-  proof: 'Proof of what was agreed (NDPA); the account has no name any more.',
-  staff: 'Says which member of staff did it; staff are not erased.',
-  shop: 'About days, goods and staff of the shop, not about a customer.',
-  fixed: 'A word of a fixed list, or one that names nobody.',
-} as const
-
 /** Columns of a table, by spaces. */
 type Columns = string
+
+/** Columns that stay as they are, by the reason. */
+interface Retained {
+  /** Kept for years by law; the account that it points to has no name any more. */
+  readonly ledger?: Columns
+  /** Proof of what was agreed (NDPA) or done; the account has no name any more. */
+  readonly proof?: Columns
+  /** Says which member of staff did it; staff are not erased. */
+  readonly staff?: Columns
+  /** About days, goods and staff of the shop, not about a customer. */
+  readonly shop?: Columns
+  /** A word of a fixed list, or one that names nobody. */
+  readonly fixed?: Columns
+  /** Gone within minutes. */
+  readonly brief?: Columns
+}
 
 export interface PersonalTable {
   /** The rows that are deleted or written to. */
@@ -76,7 +83,7 @@ export interface PersonalTable {
   clear?: Columns
   /** Columns that become something else. */
   set?: Readonly<Record<string, SQL | ((account: ErasedAccount) => SQL)>>
-  retain?: Readonly<Partial<Record<keyof typeof retentionReasons, Columns>>>
+  retain?: Retained
 }
 
 export type PersonalData = Readonly<Record<string, PersonalTable>>

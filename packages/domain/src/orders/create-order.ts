@@ -143,7 +143,7 @@ export async function insertOrder(ctx: RequestContext, input: CreateOrderInput):
     ),
     order_id: orderId,
     ...step,
-    ...orderChangeValues(undefined, row, {}),
+    ...orderChangeValues(undefined, row),
   })
   if (!order) throw new Error('The order was not written.')
   if (isPrepaid) {

@@ -43,16 +43,14 @@ export async function recordOrderChange(
   before: Statuses | undefined,
   after: OrderRow,
 ): Promise<void> {
-  await record(ctx, orderChangeValues(before, after, { number: after.number }))
+  await record(ctx, orderChangeValues(before, after))
 }
 
-export function orderChangeValues(
-  before: Statuses | undefined,
-  { id, account_id, ...after }: Omit<OrderRow, 'number'>,
-  known: { number?: string },
-) {
-  const { status, payment_status, payment_method, total_kobo, is_test } = after
-  const data = { order_id: id, ...known, status, payment_status, payment_method, total_kobo, is_test }
+/** A new order has no number before its statement gives it one. */
+export function orderChangeValues(before: Statuses | undefined, after: Omit<OrderRow, 'number'> | OrderRow) {
+  const { id, account_id, status, payment_status, payment_method, total_kobo, is_test } = after
+  const number: Record<string, string> = 'number' in after ? { number: after.number } : {}
+  const data = { order_id: id, ...number, status, payment_status, payment_method, total_kobo, is_test }
   return {
     ...webhookValues(orderEvents(before, after), data),
     ...dueValues([{ account_id }, { order_id: id }]),

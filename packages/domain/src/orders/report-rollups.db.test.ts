@@ -138,7 +138,7 @@ test('what is kept is what slow queries over everything say, whatever happens to
   for (const part of Object.keys(slow)) expect((await compare(part)).count).toBeGreaterThan(0)
 })
 
-/** No command changes the day of an order: whoever writes it otherwise marks the day that it leaves, and the order. */
+/** No command changes the day of an order: a direct write marks the day that it leaves, and the order. */
 async function backdate(id: string): Promise<void> {
   const day = (await getAdminOrder(shop.as(manager), { order_id: id })).placed_at.slice(0, 10)
   await shop.database.run("UPDATE orders SET placed_at = placed_at - interval '3 days' WHERE id = $1", [id])

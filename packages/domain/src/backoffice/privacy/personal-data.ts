@@ -35,7 +35,7 @@ const retainedData = personalData({
   price_history: { retain: { staff: 'changed_by' } },
   products: { retain: { staff: 'modified_by' } },
   riders: { retain: { shop: 'phone' } },
-  rollups_due: { retain: { ledger: 'account_id' } },
+  rollups_due: { retain: { brief: 'account_id' } },
   settings: { retain: { staff: 'updated_by' } },
   stock_movements: { retain: { ledger: 'actor', shop: 'note', fixed: 'reason' } },
   webhook_endpoints: { retain: { staff: 'created_by' } },

@@ -32,6 +32,12 @@ test('work of an undone transaction never comes', async () => {
   expect(await runOutbox(shop, { 'files.delete': async () => {} }, 5)).toBe(0)
 })
 
+test('a payload that does not fit its kind is refused, and nothing of it is kept', async () => {
+  const payloads = [{ keys: ['Ada'] }, { keys: 'Ada' }] as never
+  await expect(enqueue(shop, 'files.delete', payloads)).rejects.toThrow('keys')
+  expect(await rows()).toEqual([])
+})
+
 test('work of a kind that nobody carries is left for a version that does', async () => {
   await enqueue(shop, 'sms.send', { message_id: '' })
   expect(await runOutbox(shop, { 'files.delete': async () => {} }, 5)).toBe(0)

@@ -44,7 +44,10 @@ export async function forgotPassword(
  * recently, else does nothing. Once a limit is used up further requests send no email, and the link that was sent last is
  * valid until one does: anyone else who asks, the mailbox has a valid link.
  */
-export async function sendResetLink(ctx: RequestContext, input: OutboxPayload<'account.send_reset_link'>): Promise<void> {
+export async function sendResetLink(
+  ctx: RequestContext,
+  input: OutboxPayload<'account.send_reset_link'>,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const account = await findAccountByEmail(ctx, input.email)
     if (!account || account.blocked_at || (await isEmailChangePending(ctx, account.id))) return

@@ -20,11 +20,6 @@ export async function suppressEmail(ctx: RequestContext, email: string, reason: 
     .onConflictDoNothing()
 }
 
-/** Nobody is there any more whose address it was. */
-export async function clearSuppression(ctx: RequestContext, email: string): Promise<void> {
-  await ctx.db.delete(suppressedEmails).where(eq(emailKey, normaliseAccountKey(email)))
-}
-
 /** An email got through to the address (value `emailKey`): part of a statement that is sent anyway. */
 export const unsuppress = (db: Database) =>
   db.$with('no_longer_refused').as(
