@@ -15,11 +15,7 @@ interface SensitiveAction {
   reauthentication: Reauthentication
 }
 
-const action = (
-  says: string,
-  place: string,
-  reauthentication: Reauthentication = 'session',
-): SensitiveAction => ({
+const action = (says: string, place: string, reauthentication: Reauthentication = 'session') => ({
   text: says,
   path: place,
   reauthentication,

@@ -26,11 +26,7 @@ const sizes = {
 }
 
 /** The classes of a button, for links and summaries that must look like one. */
-export function buttonClass({
-  variant = 'secondary',
-  size = 'regular',
-  full = false,
-}: ButtonStyle = {}): string {
+export function buttonClass({ variant = 'secondary', size = 'regular', full = false }: ButtonStyle = {}) {
   const inline = variant === 'quiet' ? 'px-3' : size === 'dense' ? 'px-4' : 'px-5.5'
   return joinClasses('button', variants[variant], sizes[size], inline, full && 'w-full')
 }

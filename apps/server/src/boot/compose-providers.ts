@@ -20,7 +20,6 @@ import { createManualCourier } from '@shop/providers/couriers/manual-courier'
 import { createTerminalCourier } from '@shop/providers/couriers/terminal-africa'
 import type { Courier } from '@shop/domain/core/ports/courier'
 import { createTermiiSender } from '@shop/providers/sms/termii'
-import type { SmsSender } from '@shop/domain/core/ports/sms'
 
 /**
  * The outside world as the configuration chooses it. Emails are rendered by the web app, which only the serving
@@ -60,10 +59,7 @@ function composeFiles({ FILE_STORAGE_URL, DATA_DIR }: Config): FileStore {
 }
 
 /** The providers with a key, the chosen one for new payments; the built-in test gateway where there is no key, or none. */
-export async function composeGateways(
-  config: Config,
-  getTestKey: () => Promise<string>,
-): Promise<PaymentGateways> {
+export async function composeGateways(config: Config, getTestKey: () => Promise<string>) {
   if (config.payments === 'none') return createPaymentGateways()
   if (config.payments === 'test-gateway') {
     const baseUrl = serverAddress(config) + testGatewayPath
@@ -93,10 +89,7 @@ export async function composeCouriers(config: Config, getTestKey: () => Promise<
 }
 
 /** The person who sends text messages: the provider with the configured key, the built-in test service, or nobody. */
-export async function composeSms(
-  config: Config,
-  getTestKey: () => Promise<string>,
-): Promise<SmsSender | undefined> {
+export async function composeSms(config: Config, getTestKey: () => Promise<string>) {
   const { TERMII_API_KEY: apiKey, TERMII_SENDER: sender, TERMII_BASE_URL: baseUrl } = config
   if (apiKey && sender) {
     const secretKey = config.TERMII_SECRET_KEY ?? apiKey

@@ -31,11 +31,7 @@ export function tagStock(note: TagCollector, products: readonly Pick<ProductSumm
 }
 
 /** Lists for a free-text search and empty lists are not cached: there are endlessly many of them. */
-export function tagUncacheable(
-  note: TagCollector,
-  search: string | undefined,
-  items: readonly unknown[],
-): void {
+export function tagUncacheable(note: TagCollector, search: string | undefined, items: readonly unknown[]) {
   if (search || items.length === 0) note(neverCached)
 }
 

@@ -53,11 +53,7 @@ export async function serveCommands(
  * Asks the shop that runs on this data folder. Answers false when none does.
  * @throws CommandProblem with the shop's own sentence.
  */
-export async function runOnServer(
-  dataDir: string,
-  input: CommandInput,
-  print: (line: string) => void,
-): Promise<boolean> {
+export async function runOnServer(dataDir: string, input: CommandInput, print: (line: string) => void) {
   const path = getSocketPath(dataDir)
   const socket = path && (await open(path))
   if (!socket) return false

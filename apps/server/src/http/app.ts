@@ -75,11 +75,7 @@ export function createApp(config: AppConfig): FastifyInstance {
   return app
 }
 
-function sendError(
-  error: FastifyError | ShopError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function sendError(error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply) {
   const shopError = error instanceof ShopError ? error : toShopError(error)
   if (!shopError) request.log.error({ err: error, request_id: request.id }, 'unexpected error')
   const translate = getTranslate(request)

@@ -55,10 +55,7 @@ export function rawBody<E extends Endpoint>(handler: RouteHandler<E>): SpecialRo
 }
 
 /** Serves an endpoint that reads a multipart body with one file of limited size; no other route does. */
-export function upload<E extends Endpoint>(
-  handler: RouteHandler<E>,
-  fileSize = uploadBytesMax,
-): SpecialRoute<E> {
+export function upload<E extends Endpoint>(handler: RouteHandler<E>, fileSize = uploadBytesMax) {
   return inOwnScope(handler, async (app) => {
     await app.register(multipart, { limits: { fileSize, files: 1, fields: 0, parts: 1 } })
   })

@@ -121,11 +121,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequ
 }
 
 /** Staff who try what their role may not do be in the log; that it cannot be written changes nothing for them. */
-async function recordDeniedCall(
-  ctx: RequestContext,
-  { method, path }: Endpoint,
-  error: unknown,
-): Promise<void> {
+async function recordDeniedCall(ctx: RequestContext, { method, path }: Endpoint, error: unknown) {
   if (!(error instanceof ShopError) || error.code !== 'forbidden') return
   await recordDeniedRequest(ctx, `${method} ${path}`).catch((err: unknown) =>
     ctx.log.error({ err }, 'a refused call could not be recorded'),

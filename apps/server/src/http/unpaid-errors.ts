@@ -2,11 +2,7 @@ import { t } from '@shop/contract/t'
 import type { ShopErrorData } from '@shop/domain/core/errors'
 
 /** Message of `too_many_unpaid_orders`: why, and what to do. */
-export function tooManyUnpaidMessage({
-  subject,
-  count: input,
-  is_confirmed: hasConfirmed,
-}: ShopErrorData): string {
+export function tooManyUnpaidMessage({ subject, count: input, is_confirmed: hasConfirmed }: ShopErrorData) {
   const count = Number(input ?? 1)
   if (subject === 'ended')
     return t('Orders that you did not pay: {count}. Please pay online this time, or contact us.', { count })

@@ -71,10 +71,7 @@ export async function getContentPage(
 }
 
 /** One page for its editor; throws not_found. */
-export async function getAdminContentPage(
-  ctx: RequestContext,
-  { slug }: { slug: string },
-): Promise<AdminContentPage> {
+export async function getAdminContentPage(ctx: RequestContext, { slug }: { slug: string }) {
   requirePermission(ctx.actor, 'settings:read')
   return isContentSlug(slug) ? presentContentPage(ctx, slug) : fail('not_found')
 }

@@ -62,10 +62,7 @@ export function asSystem(ctx: RequestContext, name: string): RequestContext {
 const undo = Symbol('undo')
 
 /** Runs work inside the caller's transaction; where it answers false, what it wrote is undone and the rest stays. */
-export async function withSavepoint(
-  ctx: RequestContext,
-  work: (ctx: RequestContext) => Promise<boolean>,
-): Promise<boolean> {
+export async function withSavepoint(ctx: RequestContext, work: (ctx: RequestContext) => Promise<boolean>) {
   try {
     return await ctx.db.transaction(async (tx) => {
       if (await work({ ...ctx, db: tx })) return true

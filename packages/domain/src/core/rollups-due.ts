@@ -1,4 +1,4 @@
-import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from './context.ts'
 import type { Database } from './db/database.ts'
 import { rollupsDue } from './db/tables.ts'
@@ -29,5 +29,5 @@ export async function isAnyDue(ctx: RequestContext, kind: keyof typeof condition
 }
 
 /** Takes these marks, as a part of the statement that brings the rollups up to date. */
-export const claimDue = (kind: keyof typeof conditions): SQL =>
+export const claimDue = (kind: keyof typeof conditions) =>
   sql`delete from ${rollupsDue} where ${conditions[kind]} returning *`

@@ -1,4 +1,3 @@
-import type { CustomerNotes } from '@shop/contract/admin/customer-profile'
 import { desc, eq } from 'drizzle-orm'
 import { getAccountNames } from '../identity/accounts/accounts.ts'
 import { requireAccount, requirePermission } from '../core/actor.ts'
@@ -10,10 +9,7 @@ import { withIdempotency } from '../core/idempotency.ts'
 import { requireCustomer } from './customers.ts'
 
 /** What staff told each other about a customer, newest first. */
-export async function listCustomerNotes(
-  ctx: RequestContext,
-  accountId: string,
-): Promise<CustomerNotes['items']> {
+export async function listCustomerNotes(ctx: RequestContext, accountId: string) {
   const rows = await toRows(ctx, accountId)
   const ids = rows.map(({ created_by: byId }) => byId).filter((id) => id !== null)
   const names = await getAccountNames(ctx, ids)
@@ -26,9 +22,7 @@ export async function listCustomerNotes(
 }
 
 /** What staff wrote about the caller, without who of them: for the copy of one's data. */
-export async function listNotesOnOwnAccount(
-  ctx: RequestContext,
-): Promise<{ text: string; created_at: string }[]> {
+export async function listNotesOnOwnAccount(ctx: RequestContext) {
   const rows = await toRows(ctx, requireAccount(ctx.actor).account_id)
   return rows.map(({ text, created_at: at }) => ({ text, created_at: at.toISOString() }))
 }
@@ -56,10 +50,7 @@ interface AddCustomerNoteInput {
 }
 
 /** Staff tell each other something about a customer. Throws not_found. */
-export async function addCustomerNote(
-  ctx: RequestContext,
-  { key, ...input }: AddCustomerNoteInput,
-): Promise<CustomerNotes> {
+export async function addCustomerNote(ctx: RequestContext, { key, ...input }: AddCustomerNoteInput) {
   requirePermission(ctx.actor, 'customers:write')
   return withIdempotency(ctx, { key, operation: 'customer.add_note', input }, async (ctx) => {
     const { id: accountId } = await requireCustomer(ctx, input.customer_id)

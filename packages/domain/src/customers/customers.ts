@@ -27,10 +27,7 @@ interface CreateCustomerInput {
 }
 
 /** Adds a customer whom nobody knows yet. Throws invalid_input, also where email or phone are known. */
-export async function createCustomer(
-  ctx: RequestContext,
-  { key, ...input }: CreateCustomerInput,
-): Promise<{ id: string }> {
+export async function createCustomer(ctx: RequestContext, { key, ...input }: CreateCustomerInput) {
   requirePermission(ctx.actor, 'customers:write')
   return withIdempotency(ctx, { key, operation: 'customer.create', input }, async (ctx) => {
     const phone = parseContact(input)
@@ -101,10 +98,7 @@ export async function insertCustomer(ctx: RequestContext, input: NewCustomer, be
  * The chosen account, or the one that has confirmed this email. Never one with the same unconfirmed phone or email:
  * a new account can claim those of another person. Creates no account.
  */
-export async function findExistingCustomer(
-  ctx: RequestContext,
-  input: CustomerMatchInput,
-): Promise<Account | undefined> {
+export async function findExistingCustomer(ctx: RequestContext, input: CustomerMatchInput) {
   if ('customer_id' in input) return findAccount(ctx, input.customer_id)
   const byEmail = input.email === '' ? undefined : await findAccountByEmail(ctx, input.email)
   return byEmail && (await hasConfirmedEmail(ctx, byEmail)) ? byEmail : undefined

@@ -26,10 +26,7 @@ export interface UpdateCustomerContactInput {
  * is used to sign in, so changing it needs its own permission and a proof, and every owner is notified. Refuses
  * with not_found, staff_account, forbidden, reauthentication_required or invalid_input.
  */
-export async function updateCustomerContact(
-  ctx: RequestContext,
-  input: UpdateCustomerContactInput,
-): Promise<void> {
+export async function updateCustomerContact(ctx: RequestContext, input: UpdateCustomerContactInput) {
   requirePermission(ctx.actor, 'customers:write')
   await inTransaction(ctx, async (ctx) => {
     const { id } = await requireCustomer(ctx, input.customer_id)

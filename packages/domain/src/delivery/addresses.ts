@@ -59,20 +59,14 @@ export async function updateAddress(
 }
 
 /** Forgets one of the caller's addresses; orders keep theirs. Returns those that are left. Throws not_found. */
-export async function deleteAddress(
-  ctx: RequestContext,
-  { address_id: id }: { address_id: string },
-): Promise<SavedAddress[]> {
+export async function deleteAddress(ctx: RequestContext, { address_id: id }: { address_id: string }) {
   const deleted = await ctx.db.delete(addresses).where(findMyAddress(ctx, id)).returning({ id: addresses.id })
   if (deleted.length === 0) fail('not_found')
   return listAddresses(ctx)
 }
 
 /** Makes one of the caller's addresses the default. Returns all of them. Throws not_found. */
-export async function setDefaultAddress(
-  ctx: RequestContext,
-  { address_id: id }: { address_id: string },
-): Promise<SavedAddress[]> {
+export async function setDefaultAddress(ctx: RequestContext, { address_id: id }: { address_id: string }) {
   return inTransaction(ctx, async (ctx) => {
     await mark(ctx, id)
     return listAddresses(ctx)

@@ -40,10 +40,7 @@ export async function estimateDelivery(ctx: RequestContext, input: EstimateInput
 }
 
 /** What the checkout would offer for a parcel to a place. Throws invalid_input or delivery_unavailable. */
-export async function quoteDelivery(
-  ctx: RequestContext,
-  input: Parcel & { state: string; lga: string },
-): Promise<DeliveryOption[]> {
+export async function quoteDelivery(ctx: RequestContext, input: Parcel & { state: string; lga: string }) {
   requirePermission(ctx.actor, 'delivery:write')
   const state = findState(input.state) ?? failField('state', 'Choose a state')
   const lga = findLga(state, input.lga)

@@ -54,11 +54,7 @@ const readZone = prepareZoneQuery(sql<number>`0`)
  * The zone that serves a local government area, else that of the rest of its state, with the state's points; undefined
  * where none does.
  */
-export async function findZone(
-  ctx: RequestContext,
-  state: string,
-  lga: string,
-): Promise<ServedZone | undefined> {
+export async function findZone(ctx: RequestContext, state: string, lga: string) {
   const [zone] = await readZone(ctx, { state, lga })
   return zone
 }

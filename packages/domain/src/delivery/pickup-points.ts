@@ -11,10 +11,7 @@ import { findLga, findState } from './states.ts'
 import { dayRangeError } from './zones.ts'
 
 /** Adds a station or a park. Throws invalid_input. */
-export async function createPickupPoint(
-  ctx: RequestContext,
-  input: PickupPointInput,
-): Promise<DeliverySettings> {
+export async function createPickupPoint(ctx: RequestContext, input: PickupPointInput) {
   requirePermission(ctx.actor, 'delivery:write')
   const point = toPickupPoint(input)
   return inTransaction(ctx, async (ctx) => {

@@ -27,11 +27,7 @@ export function deliveryFeeKobo(zone: ZoneFee, weightGrams: number): number {
 }
 
 /** Whether the bands begin above the free weight and neither weight nor fee falls: a heavier parcel never costs less. */
-export function areBandsInOrder({
-  fee_kobo: feeKobo,
-  free_weight_grams: freeWeightGrams,
-  bands,
-}: ZoneFee): boolean {
+export function areBandsInOrder({ fee_kobo: feeKobo, free_weight_grams: freeWeightGrams, bands }: ZoneFee) {
   return bands.every(({ up_to_grams, fee_kobo }, index) => {
     const before = bands[index - 1] ?? { up_to_grams: freeWeightGrams, fee_kobo: feeKobo }
     return up_to_grams > before.up_to_grams && fee_kobo >= before.fee_kobo

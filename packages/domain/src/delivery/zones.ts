@@ -45,10 +45,7 @@ export async function updateZone(
 }
 
 /** Removes a zone that no area belongs to. Throws not_found, or invalid_input (`zone`) while areas do. */
-export async function deleteZone(
-  ctx: RequestContext,
-  { zone_id: id }: { zone_id: number },
-): Promise<DeliverySettings> {
+export async function deleteZone(ctx: RequestContext, { zone_id: id }: { zone_id: number }) {
   requirePermission(ctx.actor, 'delivery:write')
   return inTransaction(ctx, async (ctx) => {
     const before = await lockZone(ctx, id)
@@ -123,10 +120,7 @@ interface AssignAreaInput {
 }
 
 /** Puts an area into a zone. Throws invalid_input (`state`, `lga`, `zone_id`). */
-export async function assignAreaToZone(
-  ctx: RequestContext,
-  input: AssignAreaInput,
-): Promise<DeliverySettings> {
+export async function assignAreaToZone(ctx: RequestContext, input: AssignAreaInput) {
   requirePermission(ctx.actor, 'delivery:write')
   const { zone_id: zoneId } = input
   const state = findState(input.state) ?? failField('state', 'Choose a state')

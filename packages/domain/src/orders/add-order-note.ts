@@ -1,4 +1,3 @@
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import { actorKey, actorName, requirePermission } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
 import { withIdempotency } from '../core/idempotency.ts'
@@ -14,10 +13,7 @@ interface AddOrderNoteInput {
 }
 
 /** Staff tell each other something about an order, with their name and the time. Throws not_found. */
-export async function addOrderNote(
-  ctx: RequestContext,
-  { key, ...input }: AddOrderNoteInput,
-): Promise<AdminOrder> {
+export async function addOrderNote(ctx: RequestContext, { key, ...input }: AddOrderNoteInput) {
   requirePermission(ctx.actor, 'orders:read')
   return withIdempotency(ctx, { key, operation: 'order.add_note', input }, async (ctx) => {
     const order = (await findOrder(ctx, input.order_id)) ?? fail('not_found')

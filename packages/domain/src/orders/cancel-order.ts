@@ -1,4 +1,3 @@
-import type { Order } from '@shop/contract/orders'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { fail } from '../core/errors.ts'
 import { findMyOrder, lockOrder } from './orders.ts'
@@ -14,7 +13,7 @@ import { releasePromotions } from '../selling/promotions/redeem-promotions.ts'
 import { closeAgreement } from '../payments/instalments/reduce-agreement.ts'
 import { listAttempts } from '../payments/attempts.ts'
 import { refundPaidAttempts } from '../payments/request-refund.ts'
-import { getRefundableByMethod, type RefundAllocation, allocateRefund } from '../payments/refund-rules.ts'
+import { getRefundableByMethod, allocateRefund } from '../payments/refund-rules.ts'
 import { requestRefundAllocations } from './order-refunds.ts'
 import { computePaymentTotals, transitionOrder } from './transition-order.ts'
 import { getRetainedFeeKobo } from './order-money.ts'
@@ -26,10 +25,7 @@ import { closeReservations, restockOrder } from './reservations.ts'
  * The shopper cancels an own order before it is packed. Once cancelled it stays so: a repeat answers the same.
  * Throws not_found or invalid_transition.
  */
-export async function cancelOrder(
-  ctx: RequestContext,
-  { order_id: orderId }: { order_id: string },
-): Promise<Order> {
+export async function cancelOrder(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   const { id } = await findMyOrder(ctx, orderId)
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
@@ -100,11 +96,7 @@ export async function cancelLockedOrder(
 }
 
 /** Returns what goes back. */
-async function refundPaidAmount(
-  ctx: RequestContext,
-  order: OrderRow,
-  retainedKobo: number,
-): Promise<RefundAllocation[]> {
+async function refundPaidAmount(ctx: RequestContext, order: OrderRow, retainedKobo: number) {
   const why = { account_id: order.account_id, reason: `order ${order.number} was cancelled` }
   if (retainedKobo === 0) return refundPaidAttempts(ctx, order.id, why)
   const attempts = await listAttempts(ctx, order.id)

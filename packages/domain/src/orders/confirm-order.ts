@@ -27,10 +27,7 @@ export async function confirmOrder(
 }
 
 /** The shopper wants another code. Throws not_found or invalid_transition. */
-export async function requestCodeAgain(
-  ctx: RequestContext,
-  { order_id: orderId }: { order_id: string },
-): Promise<Order> {
+export async function requestCodeAgain(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   const order = await findMyOrder(ctx, orderId)
   await resendCode(ctx, order)
   return presentOrder(ctx, order)
@@ -71,11 +68,7 @@ async function confirmByCode(ctx: RequestContext, order: OrderRow, code: string)
   return confirm(ctx, order.id, 'code')
 }
 
-async function confirm(
-  ctx: RequestContext,
-  orderId: string,
-  channel: 'code' | 'by_phone',
-): Promise<OrderRow> {
+async function confirm(ctx: RequestContext, orderId: string, channel: 'code' | 'by_phone') {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
     if (order.confirmation === 'code' || order.confirmation === 'by_phone') return order

@@ -27,11 +27,7 @@ type LateCause = Exclude<RefundCause, 'underpaid' | 'overpaid' | 'cancelled'>
  * Gives a locked order the money that one of its attempts just brought: it is placed and its stock sold, or, where it
  * cannot be kept any more, all of that money goes back. Never neither.
  */
-export async function confirmPayment(
-  ctx: RequestContext,
-  order: OrderRow,
-  attempt: Attempt,
-): Promise<OrderRow> {
+export async function confirmPayment(ctx: RequestContext, order: OrderRow, attempt: Attempt) {
   const isWaiting = order.payment_status === 'unpaid' || order.payment_status === 'partially_paid'
   if (isWaiting && !hasEnded(order.status)) return confirmPending(ctx, order, attempt)
   const late = await computePaymentTotals(ctx, order, 'placed')
@@ -45,10 +41,7 @@ export async function confirmPayment(
 }
 
 /** Whether what has to come before it is packed has come. */
-function isCovered(
-  order: OrderRow,
-  { paid_kobo: paidKobo, refunded_kobo: refundedKobo }: PaymentTotals,
-): boolean {
+function isCovered(order: OrderRow, { paid_kobo: paidKobo, refunded_kobo: refundedKobo }: PaymentTotals) {
   return paidKobo - refundedKobo >= upfrontKobo(order)
 }
 
@@ -73,12 +66,7 @@ async function confirmPending(ctx: RequestContext, order: OrderRow, attempt: Att
 }
 
 /** Places a locked order whose stock is sold, and sends back what came above what it costs. */
-async function markPlaced(
-  ctx: RequestContext,
-  order: OrderRow,
-  attempt: Attempt,
-  note: string,
-): Promise<OrderRow> {
+async function markPlaced(ctx: RequestContext, order: OrderRow, attempt: Attempt, note: string) {
   const placed = await transitionOrder(ctx, order, {
     to: 'placed',
     note,
@@ -111,12 +99,7 @@ const reasons: Readonly<Record<LateCause, string>> = {
 }
 
 /** All that an attempt brought goes back, and the shopper is told why. */
-async function refundPart(
-  ctx: RequestContext,
-  order: OrderRow,
-  attempt: Attempt,
-  cause: LateCause,
-): Promise<OrderRow> {
+async function refundPart(ctx: RequestContext, order: OrderRow, attempt: Attempt, cause: LateCause) {
   const part = { amount_kobo: refundableKobo(attempt), way: refundMethodFor(attempt) }
   const reason = `order ${order.number} ${reasons[cause]}`
   const isRequested = await requestFullRefund(ctx, attempt, { account_id: order.account_id, reason })
@@ -129,11 +112,7 @@ async function refundPart(
  * Gives a locked order that is paid in parts what one of its receipts brought. It is placed, and its stock sold, once its
  * plan lets the items leave; what is above the plan goes back automatically.
  */
-export async function confirmRepayment(
-  ctx: RequestContext,
-  order: OrderRow,
-  attempt: Attempt,
-): Promise<OrderRow> {
+export async function confirmRepayment(ctx: RequestContext, order: OrderRow, attempt: Attempt) {
   if (hasEnded(order.status)) return confirmPayment(ctx, order, attempt)
   const taken = await applyRepayment(ctx, order.id, attempt)
   if (!taken) return refundPart(ctx, order, attempt, 'agreement_ended')

@@ -7,10 +7,7 @@ import { recordLimits } from '@shop/contract/rate-limit-policy'
 const statuses = ['placed', 'packed'] as const
 
 /** Whether an order still needs a yes before it leaves. */
-export function isToConfirm({
-  confirmation,
-  status: state,
-}: Pick<OrderRow, 'confirmation' | 'status'>): boolean {
+export function isToConfirm({ confirmation, status: state }: Pick<OrderRow, 'confirmation' | 'status'>) {
   return confirmation === 'pending' && statuses.some((one) => one === state)
 }
 

@@ -42,10 +42,7 @@ export function withheldReason(order: OrderPayments): WithheldReason | undefined
 }
 
 /** The provider gave a part back that the shop did not ask for, and it was not paid again. */
-function isPartlyReversed({
-  reversed_kobo: reversedKobo,
-  payment_status: paymentStatus,
-}: OrderPayments): boolean {
+function isPartlyReversed({ reversed_kobo: reversedKobo, payment_status: paymentStatus }: OrderPayments) {
   return reversedKobo > 0 && paymentStatus !== 'paid'
 }
 

@@ -15,10 +15,7 @@ import { presentOrderParts, type OrderOptions, type OrderParts } from './order-p
 import { type OrderRow, orderStatusHistory } from './tables.ts'
 
 /** One of the caller's own orders, with its lines and steps. Throws not_found. */
-export async function getOrder(
-  ctx: RequestContext,
-  { order_id: orderId }: { order_id: string },
-): Promise<Order> {
+export async function getOrder(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   return presentOrder(ctx, await findMyOrder(ctx, orderId))
 }
 

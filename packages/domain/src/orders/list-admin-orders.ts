@@ -1,5 +1,5 @@
 import { and, count, eq, sql, sum, type SQL, asc, desc, gte, lt, ilike, or, gt } from 'drizzle-orm'
-import type { AdminOrderSummary, OrderFilters } from '@shop/contract/admin/orders'
+import type { OrderFilters } from '@shop/contract/admin/orders'
 import { isInStorePickup } from '@shop/contract/checkout-options'
 import { orderStatuses, type OrderStatus } from '@shop/contract/orders'
 import { findState } from '../delivery/states.ts'
@@ -51,19 +51,13 @@ export async function listAdminOrders(ctx: RequestContext, input: ListAdminOrder
 }
 
 /** The newest orders, without counting any. */
-export async function listLatestAdminOrders(
-  ctx: RequestContext,
-  limit: number,
-): Promise<AdminOrderSummary[]> {
+export async function listLatestAdminOrders(ctx: RequestContext, limit: number) {
   requirePermission(ctx.actor, 'orders:read')
   const { rows } = await listOrderPage(ctx, undefined, { page: 1, limit })
   return presentAdminSummaries(ctx, rows)
 }
 
-async function presentAdminSummaries(
-  ctx: RequestContext,
-  rows: readonly OrderRow[],
-): Promise<AdminOrderSummary[]> {
+async function presentAdminSummaries(ctx: RequestContext, rows: readonly OrderRow[]) {
   const summaries = await summarise(ctx, rows)
   return rows.flatMap((order, n) => {
     const summary = summaries[n]

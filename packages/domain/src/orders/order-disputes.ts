@@ -111,11 +111,7 @@ interface Reversal {
 }
 
 /** Notes that the provider reversed money of a locked order without our asking, with what staff have to do now. */
-export async function recordReversal(
-  ctx: RequestContext,
-  order: OrderRow,
-  reversal: Reversal,
-): Promise<OrderRow> {
+export async function recordReversal(ctx: RequestContext, order: OrderRow, reversal: Reversal) {
   ctx.log.error({ order: order.number }, 'the provider took back the payment of an order')
   await ctx.db.insert(orderNotes).values({
     order_id: order.id,
@@ -129,10 +125,7 @@ export async function recordReversal(
 }
 
 /** What staff read of it. Kobo. */
-function reversalNote(
-  state: OrderRow['status'],
-  { reversed_kobo: reversedKobo, unsentKobo }: Reversal,
-): string {
+function reversalNote(state: OrderRow['status'], { reversed_kobo: reversedKobo, unsentKobo }: Reversal) {
   const unsent =
     unsentKobo > 0
       ? ` A refund of ${formatNaira(unsentKobo)} that was not sent yet went back with it: do not send it. If you already sent it from the bank, ask the customer to return it.`

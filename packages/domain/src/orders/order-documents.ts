@@ -17,10 +17,7 @@ export function needsDocuments(before: Timestamp, after: Timestamp): boolean {
 }
 
 /** Asks for the documents that an order lacks, numbered by a job: orders never wait for each other's numbers. */
-export async function enqueueDocuments(
-  ctx: RequestContext,
-  order: Pick<OrderRow, 'id' | 'status'>,
-): Promise<void> {
+export async function enqueueDocuments(ctx: RequestContext, order: Pick<OrderRow, 'id' | 'status'>) {
   const now = ctx.clock.now()
   // Packing can be undone for a moment, and what was issued stays.
   const dueAt = order.status === 'packed' ? addMs(now, undoMs) : now

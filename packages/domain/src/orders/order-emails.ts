@@ -111,11 +111,7 @@ export async function emailRefundSent(ctx: RequestContext, order: Order): Promis
 }
 
 /** Tells the shopper that money of an order could not be sent back yet. */
-export async function emailRefundFailed(
-  ctx: RequestContext,
-  order: Order,
-  amountKobo: number,
-): Promise<void> {
+export async function emailRefundFailed(ctx: RequestContext, order: Order, amountKobo: number) {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'refund-failed', order, amount_kobo: amountKobo, link } as const
   await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })

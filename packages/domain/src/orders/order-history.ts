@@ -117,9 +117,7 @@ export async function listNotes(ctx: RequestContext, orderId: string): Promise<O
 }
 
 /** What staff wrote about the caller's orders, without who of them: for the copy of one's data. */
-export async function listMyNotes(
-  ctx: RequestContext,
-): Promise<{ order_number: string; text: string; at: string }[]> {
+export async function listMyNotes(ctx: RequestContext) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const rows = await ctx.db
     .select({ order_number: orders.number, text: orderNotes.text, at: orderNotes.created_at })

@@ -25,16 +25,8 @@ export async function getCurrentLines(ctx: RequestContext, orderId: string): Pro
   }))
 }
 
-interface OrderWithLines {
-  order: OrderRow
-  lines: OrderLineRow[]
-}
-
 /** Those of these orders that exist, in the order given, with their lines as they were bought. */
-export async function listOrdersWithLines(
-  ctx: RequestContext,
-  ids: readonly string[],
-): Promise<OrderWithLines[]> {
+export async function listOrdersWithLines(ctx: RequestContext, ids: readonly string[]) {
   const found = await ctx.db
     .select()
     .from(orders)

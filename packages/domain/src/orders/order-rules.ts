@@ -84,10 +84,7 @@ function canParcelsFollow({ to, parcels, isAllPacked }: StaffTransition, isRever
 }
 
 /** A test order is not sent once payments are live. */
-export function testOrderError(
-  { is_test: isTest }: Pick<OrderRow, 'is_test'>,
-  isLive: boolean,
-): ErrorCode | undefined {
+export function testOrderError({ is_test: isTest }: Pick<OrderRow, 'is_test'>, isLive: boolean) {
   return isTest && isLive ? 'test_order_not_shippable' : undefined
 }
 
@@ -95,17 +92,11 @@ export function testOrderError(
  * Why an order cannot be packed or sent; undefined if it is paid and confirmed. Staff who may refund can release a withheld
  * order.
  */
-export function dispatchError(
-  order: Omit<TransitioningOrder, 'address'>,
-  isLive: boolean,
-): ErrorCode | undefined {
+export function dispatchError(order: Omit<TransitioningOrder, 'address'>, isLive: boolean) {
   return withheldReason(order) ?? readinessError(order, isLive)
 }
 
-function readinessError(
-  order: Pick<OrderRow, 'is_test' | 'confirmation'>,
-  isLive: boolean,
-): ErrorCode | undefined {
+function readinessError(order: Pick<OrderRow, 'is_test' | 'confirmation'>, isLive: boolean) {
   return order.confirmation === 'pending' ? 'order_not_confirmed' : testOrderError(order, isLive)
 }
 

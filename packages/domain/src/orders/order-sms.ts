@@ -45,11 +45,7 @@ function defaultText(storeName: string, message: OrderMessage): string {
 }
 
 /** The owner's words with the details in the place of the words in braces. */
-function fillTemplate(
-  custom: string,
-  store: Pick<StoreDetails, 'name' | 'phone'>,
-  message: OrderMessage,
-): string {
+function fillTemplate(custom: string, store: Pick<StoreDetails, 'name' | 'phone'>, message: OrderMessage) {
   const values: Record<SmsPlaceholder, string> = {
     shop: store.name,
     phone: store.phone,
@@ -101,11 +97,7 @@ export function orderStatusText(storeName: string, order: MessageOrder): string 
 }
 
 /** The code with which an order on delivery is confirmed. */
-export function confirmationCodeText(
-  storeName: string,
-  order: Pick<OrderRow, 'number'>,
-  code: string,
-): string {
+export function confirmationCodeText(storeName: string, order: Pick<OrderRow, 'number'>, code: string) {
   return `${storeName}: ${code} confirms your order ${order.number}. Enter it on your order page, or tell us when we call.`
 }
 

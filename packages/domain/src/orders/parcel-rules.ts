@@ -1,5 +1,5 @@
 import type { ParcelStatus, ParcelLine } from '@shop/contract/parcels'
-import type { OrderStatus, OrderDisplayStatus } from '@shop/contract/orders'
+import type { OrderDisplayStatus } from '@shop/contract/orders'
 import type { OrderLineRow, ParcelRow, OrderRow } from './tables.ts'
 import type { AgreementStatus } from '@shop/contract/pay-later'
 
@@ -70,10 +70,7 @@ export function unitsToPack(lines: readonly OrderedLine[], parcels: readonly Pac
 }
 
 /** Units of each line that are not sent any more since they were refunded, and are not back in stock yet. */
-export function unitsToRestock(
-  lines: readonly OrderedLine[],
-  parcels: readonly PackedParcel[],
-): ParcelLine[] {
+export function unitsToRestock(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]) {
   return lines.flatMap(
     ({ position, quantity, refunded_quantity: refundedQuantity, restocked_quantity: restockedQuantity }) => {
       const returned = quantityIn(parcels, position, true)
@@ -88,10 +85,7 @@ export function unitsToRestock(
  * The state of an order that staff fulfil, by its parcels alone. It is under way from the first parcel that left until
  * the last one arrived; one of which every parcel came back has ended, packed or not.
  */
-export function orderStatusFromParcels(
-  lines: readonly OrderedLine[],
-  parcels: readonly PackedParcel[],
-): OrderStatus {
+export function orderStatusFromParcels(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]) {
   const notReturned = parcels.filter(({ status: state }) => state !== 'returned')
   if (notReturned.length === 0) return parcels.length > 0 ? 'cancelled' : 'placed'
   const isAllPacked = unitsToPack(lines, parcels).length === 0
@@ -119,10 +113,7 @@ export function orderDisplayStatus(
 }
 
 /** It is on the way as long as anything is still to come, wherever the rest is. */
-function parcelsDisplayStatus({
-  lines,
-  parcels,
-}: Pick<StatusParts, 'lines' | 'parcels'>): OrderDisplayStatus {
+function parcelsDisplayStatus({ lines, parcels }: Pick<StatusParts, 'lines' | 'parcels'>) {
   const open = parcels
     .map(({ status: state }) => state)
     .filter((one) => one !== 'delivered' && one !== 'returned')

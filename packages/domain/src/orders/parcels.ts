@@ -176,9 +176,7 @@ export function rescheduleDates(
 }
 
 /** What the caller told the rider, and what was noted of the caller's parcels: for the copy of one's data. */
-export async function listOwnParcelNotes(
-  ctx: RequestContext,
-): Promise<{ order_number: string; parcel: number; text: string; at: string }[]> {
+export async function listOwnParcelNotes(ctx: RequestContext) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const rows = await ctx.db
     .select({

@@ -1,4 +1,3 @@
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import { actorKey, requirePermission } from '../core/actor.ts'
 import { recordAudit } from '../core/audit.ts'
 import type { RequestContext } from '../core/context.ts'
@@ -29,10 +28,7 @@ export interface RecordTransferInput {
  * came short. Too little waits for its rest, what is too much or too late goes back by hand, as with every payment.
  * Throws not_found, forbidden, invalid_input (`received_at`) or duplicate_transfer (`order_number`).
  */
-export async function recordTransfer(
-  ctx: RequestContext,
-  { key, ...input }: RecordTransferInput,
-): Promise<AdminOrder> {
+export async function recordTransfer(ctx: RequestContext, { key, ...input }: RecordTransferInput) {
   requirePermission(ctx.actor, 'payments:record')
   if (!isUuid(input.order_id)) fail('not_found')
   const { amount_kobo: amountKobo, sender, bank, confirm_duplicate: confirmDuplicate } = input

@@ -32,11 +32,7 @@ export async function reorder(
 }
 
 /** Returns how many units went into the cart. */
-async function reorderLine(
-  ctx: RequestContext,
-  line: OrderLineRow,
-  key: string | undefined,
-): Promise<number> {
+async function reorderLine(ctx: RequestContext, line: OrderLineRow, key: string | undefined) {
   const { product_id: productId, variant_id: variantId } = line
   const put = async (quantity: number, suffix: string) => {
     await addToCart(ctx, {

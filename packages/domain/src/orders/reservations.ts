@@ -69,10 +69,7 @@ export async function reserveAgain(ctx: RequestContext, orderId: string): Promis
  * Takes an expired order's units, and the promotions that lowered it, for money that came late; false, and nothing
  * taken, when one of them is gone.
  */
-export async function decrementOrderStock(
-  ctx: RequestContext,
-  order: Pick<OrderRow, 'id' | 'discounts'>,
-): Promise<boolean> {
+export async function decrementOrderStock(ctx: RequestContext, order: Pick<OrderRow, 'id' | 'discounts'>) {
   const input = { lines: await listStockLines(ctx, order.id), subject: toReference(order.id) }
   if (order.discounts.length === 0) return (await decrementStock(ctx, input)).done
   return withSavepoint(
@@ -106,10 +103,7 @@ export async function restockReturnedParcel(ctx: RequestContext, parcel: PackedP
 }
 
 /** Writes off as many units as a lost parcel had; false, and nothing written off, where fewer are left. */
-export async function writeOffParcel(
-  ctx: RequestContext,
-  parcel: PackedParcel & { id: string },
-): Promise<boolean> {
+export async function writeOffParcel(ctx: RequestContext, parcel: PackedParcel & { id: string }) {
   const lines = await lockUnits(ctx, parcel)
   return (await writeOffStock(ctx, { lines, subject: `parcel:${parcel.id}` })).done
 }
@@ -117,10 +111,7 @@ export async function writeOffParcel(
 type PackedParcel = Pick<ParcelRow, 'order_id' | 'lines'>
 
 /** What is in a parcel, by variant. All of its order's are locked at once, in their order: the rest may go back too. */
-async function lockUnits(
-  ctx: RequestContext,
-  { order_id: orderId, lines }: PackedParcel,
-): Promise<StockLine[]> {
+async function lockUnits(ctx: RequestContext, { order_id: orderId, lines }: PackedParcel) {
   const placed = await listPlacedLines(ctx, orderId)
   const variants = new Map(placed.map((line) => [line.position, line.variant_id]))
   await lockVariants(ctx, [...variants.values()])
@@ -147,10 +138,7 @@ const isSubstantialShare = (paidKobo: number, requestedKobo: number) =>
   paidKobo * substantialShare >= requestedKobo
 
 /** Until when stock is held once the shopper starts to pay now: half an hour, but two hours after ordering at most; never less. */
-export function reservedUntil(
-  order: Pick<OrderRow, 'placed_at' | 'status' | 'reserved_until'>,
-  now: Date,
-): Date {
+export function reservedUntil(order: Pick<OrderRow, 'placed_at' | 'status' | 'reserved_until'>, now: Date) {
   const requested = addMs(now, paymentReservationMs)
   if (order.status === 'expired') return requested
   const latest = addMs(order.placed_at, maxReservationMs)

@@ -24,10 +24,7 @@ export async function enqueueStatusEmail(ctx: RequestContext, order: OrderRow): 
 }
 
 /** Carries out that work: tells of the step unless the order has moved on or back since. */
-export async function handleStatusEmail(
-  ctx: RequestContext,
-  task: OutboxMessage<'order.send_status_email'>,
-): Promise<void> {
+export async function handleStatusEmail(ctx: RequestContext, task: OutboxMessage<'order.send_status_email'>) {
   const { order_id: orderId, version } = task.payload
   await inTransaction(ctx, async (ctx) => {
     const order = await findOrder(ctx, orderId)

@@ -36,11 +36,7 @@ interface OrderTransition {
 }
 
 /** Moves a locked order one step of its lifecycle and records who did it. Throws invalid_transition. */
-export async function transitionOrder(
-  ctx: RequestContext,
-  order: OrderRow,
-  step: OrderTransition,
-): Promise<OrderRow> {
+export async function transitionOrder(ctx: RequestContext, order: OrderRow, step: OrderTransition) {
   if (!canOrderBecome(order.status, step.to))
     fail('invalid_transition', { from_status: order.status, to_status: step.to })
   const now = ctx.clock.now()
@@ -57,11 +53,7 @@ export async function transitionOrder(
 }
 
 /** Changes a locked order without a step of its lifecycle: what is known of its payment. */
-export async function updateOrder(
-  ctx: RequestContext,
-  order: OrderRow,
-  set: Partial<UpdatableFields>,
-): Promise<OrderRow> {
+export async function updateOrder(ctx: RequestContext, order: OrderRow, set: Partial<UpdatableFields>) {
   const [changed] = await ctx.db
     .update(orders)
     .set({ ...set, version: sql`${orders.version} + 1` })

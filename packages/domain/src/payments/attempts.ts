@@ -112,11 +112,7 @@ const openAttemptsMax = 2
  * Stops verifying an attempt that failed. `isRechecked`: it is still rechecked a few times later, as its page may be open.
  * A later payment still counts.
  */
-export async function abandonAttempt(
-  ctx: RequestContext,
-  id: string,
-  { isRechecked = false } = {},
-): Promise<void> {
+export async function abandonAttempt(ctx: RequestContext, id: string, { isRechecked = false } = {}) {
   const now = ctx.clock.now()
   const recheckAt = isRechecked ? nextRecheckAt({ status: 'abandoned', completed_at: now }, now) : null
   await ctx.db
@@ -129,10 +125,7 @@ export async function abandonAttempt(
  * Makes room for one more attempt of a locked order: abandons its oldest undecided attempts. A later payment for one of them
  * still counts. `attempts`: all of the order, oldest first.
  */
-export async function abandonOldestAttempts(
-  ctx: RequestContext,
-  attempts: readonly AttemptRow[],
-): Promise<void> {
+export async function abandonOldestAttempts(ctx: RequestContext, attempts: readonly AttemptRow[]) {
   const open = attempts.filter(({ status: state }) => isPending(state))
   for (const { id } of open.slice(0, Math.max(0, open.length - (openAttemptsMax - 1))))
     await abandonAttempt(ctx, id, { isRechecked: true })

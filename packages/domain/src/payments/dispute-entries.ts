@@ -4,7 +4,7 @@ import { chargebackEntry, chargebackWonEntry } from './ledger/ledger.ts'
 import { postEntry } from './ledger/entries.ts'
 import { listDisputeRefunds, saveDispute } from './disputes.ts'
 import { refundableKobo } from './refund-rules.ts'
-import { type AttemptRow, type DisputeRow, paymentAttempts, type RefundRow, refunds } from './tables.ts'
+import { type AttemptRow, type DisputeRow, paymentAttempts, refunds } from './tables.ts'
 import { reversalReason } from './refunds.ts'
 
 const entryReference = ({ order_id: orderId, is_test: isTest }: AttemptRow) => ({
@@ -17,11 +17,7 @@ const entryReference = ({ order_id: orderId, is_test: isTest }: AttemptRow) => (
  * reversed before is only posted as a chargeback. A payment that is claimed in full becomes `reversed`. Returns the amount
  * that was reversed now, in kobo.
  */
-export async function postLostDispute(
-  ctx: RequestContext,
-  attempt: AttemptRow,
-  dispute: DisputeRow,
-): Promise<number> {
+export async function postLostDispute(ctx: RequestContext, attempt: AttemptRow, dispute: DisputeRow) {
   const reversal = await findReversal(ctx, attempt, dispute)
   if (reversal) {
     await postEntry(ctx, chargebackEntry('customer payments', reversal.amount_kobo), entryReference(attempt))
@@ -50,11 +46,7 @@ export async function postLostDispute(
 }
 
 /** A reversal of the whole payment whose reason the provider did not give and that no other dispute explains. */
-async function findReversal(
-  ctx: RequestContext,
-  { id, status: state }: AttemptRow,
-  dispute: DisputeRow,
-): Promise<RefundRow | undefined> {
+async function findReversal(ctx: RequestContext, { id, status: state }: AttemptRow, dispute: DisputeRow) {
   if (state !== 'reversed') return undefined
   const existing = await listDisputeRefunds(ctx, id, dispute.id)
   const rows = await ctx.db
@@ -70,11 +62,7 @@ async function findReversal(
  * Posts that a lost dispute was won in the end: the shop has its money again. The refund row of the loss is deleted, so that
  * the payment can be refunded again. The ledger has both entries. Returns the amount that came back, in kobo.
  */
-export async function postWonDispute(
-  ctx: RequestContext,
-  attempt: AttemptRow,
-  dispute: DisputeRow,
-): Promise<number> {
+export async function postWonDispute(ctx: RequestContext, attempt: AttemptRow, dispute: DisputeRow) {
   const { reversed_kobo: reversedKobo, refund_id: refundId } = dispute
   if (reversedKobo === 0 || refundId === null) return 0
   await ctx.db.delete(refunds).where(eq(refunds.id, refundId))

@@ -94,11 +94,7 @@ export async function listDisputesOfOrder(ctx: RequestContext, orderId: string):
 }
 
 /** Refund rows of this attempt that belong to a dispute. */
-export async function listDisputeRefunds(
-  ctx: RequestContext,
-  attemptId: string,
-  except: string,
-): Promise<readonly (string | null)[]> {
+export async function listDisputeRefunds(ctx: RequestContext, attemptId: string, except: string) {
   const rows = await ctx.db
     .select({ refund_id: disputes.refund_id })
     .from(disputes)

@@ -50,20 +50,14 @@ interface CheckedAttempt {
 }
 
 /** Whether a time to look has come since the attempt was last looked at. */
-export function isCheckDue(
-  { created_at: createdAt, checked_at: checkedAt }: CheckedAttempt,
-  now: Date,
-): boolean {
+export function isCheckDue({ created_at: createdAt, checked_at: checkedAt }: CheckedAttempt, now: Date) {
   const age = now.getTime() - createdAt.getTime()
   const checkedAge = checkedAt ? checkedAt.getTime() - createdAt.getTime() : -1
   return checkAfterMs.some((ms) => ms <= age && checkedAge < ms)
 }
 
 /** Whether the last look is behind us: what the provider has not heard of by then is abandoned. */
-export function isLastCheck(
-  { created_at: createdAt }: Pick<CheckedAttempt, 'created_at'>,
-  now: Date,
-): boolean {
+export function isLastCheck({ created_at: createdAt }: Pick<CheckedAttempt, 'created_at'>, now: Date) {
   return now.getTime() - createdAt.getTime() >= Math.max(...checkAfterMs)
 }
 
@@ -90,11 +84,7 @@ export async function claimRechecks(ctx: RequestContext, limit: number): Promise
   return due
 }
 
-async function listDueRechecks(
-  ctx: RequestContext,
-  isDue: SQL | undefined,
-  limit: number,
-): Promise<AttemptRow[]> {
+async function listDueRechecks(ctx: RequestContext, isDue: SQL | undefined, limit: number) {
   return ctx.db
     .select()
     .from(paymentAttempts)

@@ -14,10 +14,7 @@ const matchesTarget = ({ order_id: orderId, is_for_customer: isForCustomer }: Li
   and(eq(paymentLinks.order_id, orderId), eq(paymentLinks.is_for_customer, isForCustomer))
 
 /** The link of that kind that works now. */
-export async function findActiveLinkFor(
-  ctx: RequestContext,
-  kind: LinkTarget,
-): Promise<PaymentLink | undefined> {
+export async function findActiveLinkFor(ctx: RequestContext, kind: LinkTarget) {
   const [link] = await ctx.db
     .select()
     .from(paymentLinks)

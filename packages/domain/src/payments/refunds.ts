@@ -1,15 +1,12 @@
 import { and, eq, inArray, asc, getTableColumns, sql } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import type { GatewayRefund } from '../core/ports/payment-gateway.ts'
-import { type AttemptRow, paymentAttempts, type RefundRow, refunds } from './tables.ts'
+import { paymentAttempts, type RefundRow, refunds } from './tables.ts'
 
 export type Refund = RefundRow
 
 /** A refund with the attempt that it gives money back of. */
-export async function findRefund(
-  ctx: RequestContext,
-  id: string,
-): Promise<{ refund: RefundRow; attempt: AttemptRow } | undefined> {
+export async function findRefund(ctx: RequestContext, id: string) {
   const [found] = await ctx.db
     .select({ refund: refunds, attempt: paymentAttempts })
     .from(refunds)

@@ -19,10 +19,7 @@ const parts = ['bank_name', 'account_number', 'account_name'] as const
  * Every owner is notified, and pending orders stay with their account. Throws forbidden,
  * reauthentication_required, or invalid_input if it is enabled incomplete or emptied.
  */
-export async function updateManualTransfer(
-  ctx: RequestContext,
-  input: ManualTransfer,
-): Promise<StoredManualTransfer> {
+export async function updateManualTransfer(ctx: RequestContext, input: ManualTransfer) {
   requirePermission(ctx.actor, 'settings:bank-account')
   requireAccount(ctx.actor)
   await requireRecentAuth(ctx)

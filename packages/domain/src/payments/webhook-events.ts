@@ -20,10 +20,7 @@ export const pendingOutcome = 'pending'
 const unmatched = ['no reference', 'unknown payment', 'unknown dispute'] as const
 
 /** Whether this very notice was settled before. */
-export async function isWebhookRecorded(
-  ctx: RequestContext,
-  webhookEvent: ReceivedWebhook,
-): Promise<boolean> {
+export async function isWebhookRecorded(ctx: RequestContext, webhookEvent: ReceivedWebhook) {
   const [noted] = await ctx.db
     .select({ outcome: paymentWebhookEvents.outcome })
     .from(paymentWebhookEvents)
@@ -124,11 +121,7 @@ export async function recordUnreadableDispute(
 }
 
 /** Lists a dispute that could not be applied, once, until it is. */
-export async function recordFailedDispute(
-  ctx: RequestContext,
-  provider: string,
-  dispute: GatewayDispute,
-): Promise<void> {
+export async function recordFailedDispute(ctx: RequestContext, provider: string, dispute: GatewayDispute) {
   const { providerDisputeId, reference } = dispute
   const eventKey = keyFor(providerDisputeId)
   await note(ctx, {

@@ -24,10 +24,7 @@ export const customSmsTemplates: StoredSetting<CustomSmsTemplates> = defineSetti
  * Sets the owner's text of an SMS, for messages from now on; '' leads back to ours. Throws forbidden, not_found, or
  * invalid_input for words in braces that stand for nothing, or a code that is missing.
  */
-export async function updateSmsTemplate(
-  ctx: RequestContext,
-  { key, text }: { key: string; text: string },
-): Promise<void> {
+export async function updateSmsTemplate(ctx: RequestContext, { key, text }: { key: string; text: string }) {
   requirePermission(ctx.actor, 'settings:write')
   validateSmsPlaceholders(findSmsTemplate(key) ?? fail('not_found'), text)
   await inTransaction(ctx, async (ctx) => {

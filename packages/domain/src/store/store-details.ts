@@ -91,10 +91,7 @@ export async function loadStoreDetails(ctx: RequestContext): Promise<StoreDetail
 }
 
 /** Replaces the shop's details; every page shows them within a second. */
-export async function saveStoreDetails(
-  ctx: RequestContext,
-  input: EditableStoreDetails,
-): Promise<StoreDetails> {
+export async function saveStoreDetails(ctx: RequestContext, input: EditableStoreDetails) {
   requirePermission(ctx.actor, 'settings:write')
   const errors = validateStoreDetails(input)
   if (Object.keys(errors).length > 0) throw new ShopError('invalid_input', { errors })

@@ -78,10 +78,7 @@ async function listEntries(ctx: RequestContext, ticket: TicketRow): Promise<Tick
   )
 }
 
-async function getTicketOrder(
-  ctx: RequestContext,
-  { order_id: orderId }: TicketRow,
-): Promise<Ticket['order_summary']> {
+async function getTicketOrder(ctx: RequestContext, { order_id: orderId }: TicketRow) {
   if (orderId === null || !hasPermission(ctx.actor, 'orders:read')) return null
   const order = await findOrder(ctx, orderId)
   const [summary] = await summarise(ctx, order ? [order] : [])
@@ -102,10 +99,7 @@ async function getTicketCustomer(
   }
 }
 
-async function getPreviousTickets(
-  ctx: RequestContext,
-  ticket: TicketRow,
-): Promise<Ticket['previous_tickets']> {
+async function getPreviousTickets(ctx: RequestContext, ticket: TicketRow) {
   const { id, account_id: accountId, email, phone, subject, updated_at: updatedAt } = tickets
   const isSameCustomer = or(
     ticket.account_id === null ? undefined : eq(accountId, ticket.account_id),

@@ -23,7 +23,6 @@ import { daysBefore, startOfDay } from '../core/dates.ts'
 import { getAccountNames } from '../identity/accounts/accounts.ts'
 import { reachableEmail } from '../core/jobs/enqueue-email.ts'
 import type { TicketRow } from './tickets.ts'
-import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 
 interface ListTicketsInput {
   view: TicketView
@@ -154,11 +153,7 @@ export async function presentTickets(
 const presentIds = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null)
 
 /** The last conversations with a customer, newest first. */
-export async function listTicketsOfAccount(
-  ctx: RequestContext,
-  accountId: string,
-  limit: number,
-): Promise<CustomerProfile['tickets']> {
+export async function listTicketsOfAccount(ctx: RequestContext, accountId: string, limit: number) {
   const { id, number, subject, status: state, updated_at: updatedAt } = tickets
   const rows = await ctx.db
     .select({ id, number, subject, status: state, updated_at: updatedAt })

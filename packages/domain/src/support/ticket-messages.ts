@@ -1,4 +1,4 @@
-import type { Ticket, TicketChannel } from '@shop/contract/admin/tickets'
+import type { TicketChannel } from '@shop/contract/admin/tickets'
 import { unfilledPlaceholders } from '@shop/contract/placeholders'
 import { requireAccount, requirePermission } from '../core/actor.ts'
 import { recordAudit } from '../core/audit.ts'
@@ -26,10 +26,7 @@ export interface AddTicketMessageInput {
  * said there. The person who answers first sees to it from then on. Throws not_found, invalid_input (no address, a word of a
  * template that is not filled in) or version_conflict.
  */
-export async function addTicketMessage(
-  ctx: RequestContext,
-  { key, ...input }: AddTicketMessageInput,
-): Promise<Ticket> {
+export async function addTicketMessage(ctx: RequestContext, { key, ...input }: AddTicketMessageInput) {
   requirePermission(ctx.actor, 'support:reply')
   return withIdempotency(ctx, { key, operation: 'ticket.add_message', input }, async (ctx) => {
     const { kind, channel, text } = input

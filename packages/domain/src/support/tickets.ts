@@ -14,10 +14,7 @@ type NewTicket = Omit<
 >
 
 /** Writes a conversation that waits for the shop from now on, under the next number, such as 'T-1042'. */
-export async function insertTicket(
-  ctx: RequestContext,
-  ticket: NewTicket,
-): Promise<{ id: string; number: string }> {
+export async function insertTicket(ctx: RequestContext, ticket: NewTicket) {
   const now = ctx.clock.now()
   const times = { created_at: now, waiting_since: now, updated_at: now }
   const number = sql`'T-' || nextval('ticket_numbers')::text`
@@ -59,12 +56,7 @@ type Change = Partial<
 type Entry = Pick<typeof ticketMessages.$inferInsert, 'kind' | 'channel' | 'text' | 'assignee_id'>
 
 /** Writes what happened to a locked conversation, and how it is now. */
-export async function updateTicket(
-  ctx: RequestContext,
-  { id }: TicketRow,
-  entry: Entry,
-  change: Change,
-): Promise<void> {
+export async function updateTicket(ctx: RequestContext, { id }: TicketRow, entry: Entry, change: Change) {
   const now = ctx.clock.now()
   const byId = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
   await ctx.db

@@ -157,12 +157,7 @@ const courierUnavailable: CreateUnavailableError = (...args) => new CourierUnava
  * One call; returns the envelope's `data`. Throws CourierUnavailable without a usable answer, CourierRefused when
  * Terminal Africa says no.
  */
-async function callTerminal(
-  access: ProviderAccess,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-): Promise<unknown> {
+async function callTerminal(access: ProviderAccess, method: 'GET' | 'POST', path: string, body?: object) {
   const { status, text } = await requestProvider(access, method, `/v1${path}`, body, courierUnavailable)
   const envelope = parseResponse(text, `${method} ${path} answered ${status}`)
   if (status >= 400 || getField(envelope, 'status') === false)

@@ -6,10 +6,7 @@ import {
 import { getText } from '../provider-json.ts'
 
 /** Reads each row of a provider's list. One that cannot be read is kept as it came and does not hide the others. */
-export function parseDisputes(
-  rows: readonly unknown[],
-  parseDispute: (row: unknown) => GatewayDispute,
-): GatewayDisputes {
+export function parseDisputes(rows: readonly unknown[], parseDispute: (row: unknown) => GatewayDispute) {
   const list: GatewayDisputes = { disputes: [], unreadable: [] }
   for (const row of rows) {
     try {

@@ -157,12 +157,7 @@ interface TextStyle {
 }
 
 /** One row; the pen ends below its highest cell. */
-function drawCells(
-  pdf: Pdf,
-  columns: readonly Column[],
-  cells: readonly string[],
-  textStyle: TextStyle,
-): void {
+function drawCells(pdf: Pdf, columns: readonly Column[], cells: readonly string[], textStyle: TextStyle) {
   const top = pdf.y
   let bottom = top
   for (const [at, { left, width, align }] of columns.entries()) {

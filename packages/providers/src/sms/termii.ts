@@ -59,11 +59,7 @@ const smsUnavailable: CreateUnavailableError = (...args) => new SmsUnavailable(.
  * One call, with the key in its body as Termii wants it; returns the parsed body (64-bit ids as text). Never retries.
  * Throws SmsUnavailable without a usable answer, SmsRefused when Termii says no.
  */
-async function callTermii(
-  { baseUrl, timeoutMs, apiKey }: TermiiAccess,
-  path: string,
-  body: object,
-): Promise<unknown> {
+async function callTermii({ baseUrl, timeoutMs, apiKey }: TermiiAccess, path: string, body: object) {
   const call = { ...body, api_key: apiKey }
   const { status, text } = await requestProvider({ baseUrl, timeoutMs }, 'POST', path, call, smsUnavailable)
   const response = parseResponse(text, `POST ${path} answered ${status}`)

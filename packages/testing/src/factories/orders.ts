@@ -116,11 +116,7 @@ export async function requestRefund(
 }
 
 /** The provider takes the whole payment back, as after a claim of the cardholder. */
-export async function reverseTestPayment(
-  shop: TestShop,
-  gateway: FakeGateway,
-  reference: string,
-): Promise<void> {
+export async function reverseTestPayment(shop: TestShop, gateway: FakeGateway, reference: string) {
   gateway.completePayment(reference, { status: 'reversed' })
   await applyPayment(shop, reference)
 }

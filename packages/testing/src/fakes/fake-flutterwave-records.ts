@@ -32,8 +32,7 @@ const refundSeconds = 10
 const pageSize = 20
 
 /** A JSON number of naira, as Flutterwave writes sums. */
-const naira = (kobo: number): number =>
-  Number(`${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`)
+const naira = (kobo: number) => Number(`${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`)
 
 function paginate<Row>(all: readonly Row[], page: number) {
   return {

@@ -94,12 +94,7 @@ export async function signInOnNewDevices(
 }
 
 /** Tries one password at `count` accounts, four at a time. Returns how many attempts were checked. */
-export async function sprayAccounts(
-  url: string,
-  count: number,
-  address: string,
-  name = 'victim',
-): Promise<number> {
+export async function sprayAccounts(url: string, count: number, address: string, name = 'victim') {
   let judged = 0
   let next = 0
   async function shopOnce(): Promise<void> {

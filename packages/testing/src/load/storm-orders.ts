@@ -97,11 +97,7 @@ export function createStormWebhooks(
 }
 
 /** Sends one until the shop says that it has it, as a provider comes again; returns how often that was needed. */
-export async function deliverUntilAccepted(
-  urls: readonly string[],
-  webhook: SignedWebhook,
-  first: number,
-): Promise<number> {
+export async function deliverUntilAccepted(urls: readonly string[], webhook: SignedWebhook, first: number) {
   for (let attempts = 1; ; attempts += 1) {
     const url = urls[(first + attempts) % urls.length] ?? ''
     const response = await sendWebhook(url, webhook.body, webhook.signature).catch(() => undefined)

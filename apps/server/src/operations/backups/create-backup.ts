@@ -101,10 +101,7 @@ const heartbeatMs = 1_500
  * Does background jobs and says meanwhile that it goes on. A beat never holds the work up: on the embedded engine it waits
  * until the work lets the database go.
  */
-export async function withHeartbeat<T>(
-  sendHeartbeat: () => Promise<void>,
-  run: () => Promise<T>,
-): Promise<T> {
+export async function withHeartbeat<T>(sendHeartbeat: () => Promise<void>, run: () => Promise<T>) {
   let heartbeat: Promise<void> | undefined
   const timer = setInterval(() => {
     heartbeat ??= sendHeartbeat()

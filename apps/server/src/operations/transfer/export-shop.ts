@@ -60,13 +60,7 @@ interface ExportOptions {
  * Writes every table as of one moment, sequences, and images and documents into a folder, the manifest last. On the
  * embedded engine nothing else is answered while the tables are read.
  */
-export async function writeExport({
-  database,
-  files: store,
-  folder,
-  onTable,
-  onFile,
-}: ExportOptions): Promise<Manifest> {
+export async function writeExport({ database, files: store, folder, onTable, onFile }: ExportOptions) {
   const exported = await database.transact('read', async (run) => {
     await useCanonicalFormats(run)
     const existing = await listShopTables(run)

@@ -92,11 +92,7 @@ export async function* iterateRows(run: RunSql, { name, columns }: ShopTable): A
 }
 
 /** Writes rows as they come, each value read from its text. */
-export async function writeRows(
-  run: RunSql,
-  { name, columns }: ShopTable,
-  rows: AsyncIterable<TextRow>,
-): Promise<void> {
+export async function writeRows(run: RunSql, { name, columns }: ShopTable, rows: AsyncIterable<TextRow>) {
   const names = columns.map((column) => quoteIdentifier(column.name)).join(', ')
   const parameters = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
   const values = columns.map((column) => `${quoteIdentifier(column.name)}::${column.type}`).join(', ')

@@ -29,11 +29,7 @@ export class RowChecksum {
 const manifestPath = (folder: string, table: string) => join(folder, 'tables', `${table}.jsonl`)
 
 /** Writes one row a line and answers their checksum. */
-export async function writeTableFile(
-  folder: string,
-  table: string,
-  rows: AsyncIterable<TextRow>,
-): Promise<RowChecksum> {
+export async function writeTableFile(folder: string, table: string, rows: AsyncIterable<TextRow>) {
   const sum = new RowChecksum()
   async function* lines() {
     for await (const row of rows) {

@@ -27,10 +27,7 @@ import { loadStoreDetails } from '@shop/domain/store/store-details'
 import { type Config, emailTransport } from '../../config.ts'
 import { type RouteContext, routes, withMessage } from '../../http/route.ts'
 
-export function adminNotificationRoutes(
-  api: RouteContext,
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
-): void {
+export function adminNotificationRoutes(api: RouteContext, config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
   routes(api, notifications, {
     listNotifications: async (ctx, query) => ({
       ...(await log.listNotifications(ctx, query)),

@@ -110,10 +110,7 @@ async function getPayers(ctx: RequestContext, orderIds: readonly string[]) {
 }
 
 /** Payments that the provider took before that day and that are in no file of it. */
-async function missingPayments(
-  ctx: RequestContext,
-  { provider, paid_on: paidOn }: FoundRow['payout'],
-): Promise<Payout['missing_payments']> {
+async function missingPayments(ctx: RequestContext, { provider, paid_on: paidOn }: FoundRow['payout']) {
   return ctx.db
     .select({
       order_id: orders.id,

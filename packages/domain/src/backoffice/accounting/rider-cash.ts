@@ -106,10 +106,7 @@ async function listDeliveryReceipts(ctx: RequestContext, today: Date): Promise<O
 }
 
 /** Parcels that were handed over or refused today. */
-async function countAttempts(
-  ctx: RequestContext,
-  today: Date,
-): Promise<{ refused_deliveries: number; attempted_deliveries: number }> {
+async function countAttempts(ctx: RequestContext, today: Date) {
   const isDeliveryRefused = sql`${parcelEvents.reason} IN ('refused', 'cash_unavailable')`
   const [attempts] = await ctx.db
     .select({

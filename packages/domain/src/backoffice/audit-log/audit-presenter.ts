@@ -17,10 +17,7 @@ type Entry = typeof auditLog.$inferSelect
 type AuditActor = AuditEntry['actor']
 
 /** Entries of the log with the names of the person who and what they speak of. */
-export async function presentAuditEntries(
-  ctx: RequestContext,
-  entries: readonly Entry[],
-): Promise<AuditEntry[]> {
+export async function presentAuditEntries(ctx: RequestContext, entries: readonly Entry[]) {
   const customers = await getActors(ctx, entries)
   const keys = await getApiKeyNames(
     ctx,
@@ -121,10 +118,7 @@ const labels: Record<string, LabelLoader> = {
 }
 
 /** Numbers and names of what acts were done to, by subject, as they are now: the log itself holds ids. */
-async function getAuditLabels(
-  ctx: RequestContext,
-  subjects: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+async function getAuditLabels(ctx: RequestContext, subjects: readonly string[]) {
   const found = new Map<string, string>()
   for (const [kind, read] of Object.entries(labels)) {
     const start = `${kind}:`

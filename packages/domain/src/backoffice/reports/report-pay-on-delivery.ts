@@ -122,11 +122,7 @@ async function listOnDeliveryOrders(
     .toSorted((a, b) => b.orders - a.orders || (a.key < b.key ? -1 : 1))
 }
 
-async function ordersByDay(
-  ctx: RequestContext,
-  span: Span | null,
-  includesTestOrders: boolean,
-): Promise<ReadonlyMap<string, number>> {
+async function ordersByDay(ctx: RequestContext, span: Span | null, includesTestOrders: boolean) {
   const days = new Map<string, number>()
   if (!span) return days
   for (const { day, totals } of await getRollupsByDay(

@@ -105,11 +105,7 @@ function netByDay({ days, refundedDays }: SalesOfDays): ReadonlyMap<string, numb
 }
 
 /** Items do not come to all that their orders do: what is left is what was paid for delivery. */
-function withDelivery(
-  group: string,
-  found: ReadonlyMap<string, SoldGroup>,
-  { kobo, orders }: SalesOfDays,
-): ReadonlyMap<string, SoldGroup> {
+function withDelivery(group: string, found: ReadonlyMap<string, SoldGroup>, { kobo, orders }: SalesOfDays) {
   if (!isItemGroup(group) || orders === 0) return found
   const remainder = kobo - sumBy(found.values(), (row) => row.kobo)
   if (remainder === 0) return found

@@ -28,11 +28,7 @@ const batchSize = 50
 const itemsPerStep = 100
 
 /** Notes a change of many products; its items are written by the caller. Returns its id. */
-export async function insertBulkEdit(
-  ctx: RequestContext,
-  action: ResolvedAction,
-  undoesId?: string,
-): Promise<string> {
+export async function insertBulkEdit(ctx: RequestContext, action: ResolvedAction, undoesId?: string) {
   const startedAt = ctx.clock.now()
   const id = ctx.ids.next(startedAt)
   await ctx.db
@@ -169,11 +165,7 @@ function getOutcome(planned: Planned | undefined) {
   return { status: 'updated', skip_reason: null, before: toBulkState(product), version: product.version + 1 }
 }
 
-async function recordItems(
-  ctx: RequestContext,
-  bulkEditId: string,
-  rows: readonly { position: number }[],
-): Promise<void> {
+async function recordItems(ctx: RequestContext, bulkEditId: string, rows: readonly { position: number }[]) {
   await ctx.db.execute(sql`
     update bulk_edit_items item set status = done.status, skip_reason = done.skip_reason, before = done.before,
       version_after = done.version

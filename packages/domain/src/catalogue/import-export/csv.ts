@@ -72,10 +72,7 @@ const sniffLength = 64 * 1024
  * be left open over units, and a quote inside a cell that is not quoted is a sign like others. Throws
  * invalid_import_file a cell beyond all measure.
  */
-export async function* parseCsvRows(
-  quantity: AsyncIterable<string>,
-  onSeparator: (sign: string) => void,
-): AsyncGenerator<string[]> {
+export async function* parseCsvRows(quantity: AsyncIterable<string>, onSeparator: (sign: string) => void) {
   let csvReader: CsvReader | undefined
   let start = ''
   for await (const chunk of quantity) {

@@ -49,10 +49,7 @@ export const productExportStep: JobStep = async (ctx, { job_id: jobId, input, cu
  * The file that an export has written, unit by unit, so that its size costs no memory. Throws not_found, also
  * when it was forgotten, and with invalid_transition before it is done.
  */
-export async function streamExport(
-  ctx: RequestContext,
-  { job_id: jobId }: { job_id: string },
-): Promise<AsyncIterable<string>> {
+export async function streamExport(ctx: RequestContext, { job_id: jobId }: { job_id: string }) {
   requirePermission(ctx.actor, 'catalogue:read')
   const { kind, status: state } = await getJob(ctx, { job_id: jobId })
   if (kind !== 'product_export.create') fail('not_found')

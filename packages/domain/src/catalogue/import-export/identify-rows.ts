@@ -42,11 +42,10 @@ export function identifyRow(row: ImportedRow, found: FoundProducts): RowIdentity
 }
 
 /** The product that a group's key names; undefined for a new one. */
-export const parseExistingId = (key: string): string | undefined =>
-  key.startsWith('=') ? key.slice(1) : undefined
+export const parseExistingId = (key: string) => (key.startsWith('=') ? key.slice(1) : undefined)
 
 /** The id that a new product should have, where the file says so. */
-export const parseRequestedId = (key: string): string | undefined =>
+export const parseRequestedId = (key: string) =>
   key.startsWith('+id:') ? key.slice('+id:'.length) : undefined
 
 /** Writes which product each of the next rows is of. Returns the last number, or null when no row is left. */

@@ -39,11 +39,7 @@ export async function listNextGroupRows(
 }
 
 /** All rows of these products. */
-export async function listGroupRows(
-  ctx: RequestContext,
-  importId: string,
-  keys: readonly string[],
-): Promise<StoredRow[]> {
+export async function listGroupRows(ctx: RequestContext, importId: string, keys: readonly string[]) {
   const rows = await ctx.db
     .select(columns)
     .from(importRows)
@@ -148,10 +144,7 @@ export async function listImportRows(
 const batchSize = 500
 
 /** The rows with a problem as a table, with what is wrong; unit by unit. Else not_found. */
-export async function exportProblems(
-  ctx: RequestContext,
-  { import_id: importId }: { import_id: string },
-): Promise<AsyncIterable<string>> {
+export async function exportProblems(ctx: RequestContext, { import_id: importId }: { import_id: string }) {
   requirePermission(ctx.actor, 'catalogue:import')
   const { headers } = await getImportMeta(ctx, importId)
   return lines(ctx, importId, ['Row', 'Problem', ...headers])

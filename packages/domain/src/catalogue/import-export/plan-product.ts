@@ -68,7 +68,7 @@ export function planProduct(work: PlanProductInput): ProductPlan {
 
 const isError = ({ level }: ImportProblem) => level === 'error'
 
-const placed = (columns: ImportColumns, { field, level, text }: Omit<DraftIssue, 'row'>): ImportProblem =>
+const placed = (columns: ImportColumns, { field, level, text }: Omit<DraftIssue, 'row'>) =>
   problemAt(columns, field, { level, message: text })
 
 const fieldByName: Record<string, ImportField> = {

@@ -166,10 +166,7 @@ const same = (a: string, b: string | undefined) =>
  * Which variant of a product a row is of: by SKU, by barcode, else by what it says of colour and size. Undefined for a
  * new one, 'several' where more than one fits.
  */
-function matchVariant(
-  variants: readonly VariantInput[],
-  { variant }: ImportedRow,
-): VariantInput | 'several' | undefined {
+function matchVariant(variants: readonly VariantInput[], { variant }: ImportedRow) {
   const { sku, barcode, colour, size } = variant
   const matchedId =
     variants.find((one) => sku !== undefined && one.sku === sku) ??

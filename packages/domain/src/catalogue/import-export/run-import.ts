@@ -1,4 +1,3 @@
-import type { Import } from '@shop/contract/admin/imports'
 import { eq, inArray } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
@@ -19,10 +18,7 @@ import { planRows, type PlannedGroup } from './plan-rows.ts'
  * Saves the rows of a checked import in the background, but for those with an error; one that was stopped goes on. A
  * second time answers how far it is. Throws not_found and invalid_transition.
  */
-export async function runImport(
-  ctx: RequestContext,
-  { import_id: importId }: { import_id: string },
-): Promise<Import> {
+export async function runImport(ctx: RequestContext, { import_id: importId }: { import_id: string }) {
   requirePermission(ctx.actor, 'catalogue:import')
   requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
@@ -99,11 +95,7 @@ function upTo(groups: readonly PlannedGroup[]): readonly PlannedGroup[] {
   return end < 0 ? groups : groups.slice(0, end)
 }
 
-async function createNew(
-  ctx: RequestContext,
-  importId: string,
-  groups: readonly PlannedGroup[],
-): Promise<PlannedGroup[]> {
+async function createNew(ctx: RequestContext, importId: string, groups: readonly PlannedGroup[]) {
   const fresh = groups.flatMap(({ plan, ...group }) =>
     plan.verdict === 'created' && plan.input ? [{ ...group, plan, input: plan.input }] : [],
   )
@@ -119,11 +111,7 @@ async function createNew(
   return fresh.flatMap((group, index) => (ids[index] ? [] : [refused(group, codeTaken)]))
 }
 
-async function updateChanged(
-  ctx: RequestContext,
-  importId: string,
-  groups: readonly PlannedGroup[],
-): Promise<PlannedGroup[]> {
+async function updateChanged(ctx: RequestContext, importId: string, groups: readonly PlannedGroup[]) {
   const skipped: PlannedGroup[] = []
   for (const group of groups) {
     const { existing, plan } = group

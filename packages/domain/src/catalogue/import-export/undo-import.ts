@@ -1,4 +1,3 @@
-import type { Import } from '@shop/contract/admin/imports'
 import { and, eq, isNull, desc, inArray } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
@@ -18,10 +17,7 @@ import type { JobStep } from '../../core/jobs/job-runner.ts'
  * changed or ordered since. A second time answers how far it is. Throws not_found, and with invalid_transition while
  * it still saves, when nothing is saved and after seven days.
  */
-export async function undoImport(
-  ctx: RequestContext,
-  { import_id: importId }: { import_id: string },
-): Promise<Import> {
+export async function undoImport(ctx: RequestContext, { import_id: importId }: { import_id: string }) {
   requirePermission(ctx.actor, 'catalogue:import')
   requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
@@ -92,11 +88,7 @@ export const importUndoStep: JobStep = async (ctx, { input, processed }) => {
 }
 
 /** Brings a product back to what it was; units that were sold since stay sold. */
-async function restore(
-  ctx: RequestContext,
-  product: FullProduct,
-  before: UpdateProductInput,
-): Promise<boolean> {
+async function restore(ctx: RequestContext, product: FullProduct, before: UpdateProductInput) {
   return withSavepoint(ctx, async (ctx) => {
     try {
       await updateProduct(ctx, { product_id: product.id, ...before, version: product.input.version })

@@ -54,10 +54,7 @@ export async function findOrCreateBrand(ctx: RequestContext, text: string): Prom
  * Gives a brand another name; its address stays, and its products are found by the new one. Throws not_found, and
  * with invalid_input a name that another brand has or is found by.
  */
-export async function renameBrand(
-  ctx: RequestContext,
-  { slug, name }: { slug: string; name: string },
-): Promise<void> {
+export async function renameBrand(ctx: RequestContext, { slug, name }: { slug: string; name: string }) {
   requirePermission(ctx.actor, 'catalogue:write')
   await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(brands).where(eq(brands.slug, slug)).for('update')

@@ -27,10 +27,7 @@ interface TreePosition {
  * What is wrong with an arrangement of the categories that there are, in words; undefined where nothing is. A category
  * that is below another has none below it, so there can be no circle.
  */
-export function categoryTreeError(
-  items: readonly TreePosition[],
-  slugs: ReadonlySet<string>,
-): string | undefined {
+export function categoryTreeError(items: readonly TreePosition[], slugs: ReadonlySet<string>) {
   const named = new Set(items.map(({ slug }) => slug))
   const isTree = named.size === items.length && named.size === slugs.size
   if (!isTree || items.some(({ slug }) => !slugs.has(slug)))

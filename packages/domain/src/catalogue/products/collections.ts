@@ -135,11 +135,7 @@ export async function updateCollection(
   })
 }
 
-async function replacePickedProducts(
-  ctx: RequestContext,
-  collectionId: number,
-  requested: string[],
-): Promise<string[]> {
+async function replacePickedProducts(ctx: RequestContext, collectionId: number, requested: string[]) {
   const ids = [...new Set(requested)]
   const existing = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
   const missing = ids.find((id) => !existing.some((product) => product.id === id))

@@ -155,10 +155,7 @@ async function insertProducts(ctx: RequestContext, valid: readonly ValidProduct[
   )
 }
 
-async function writeRows(
-  ctx: RequestContext,
-  rows: readonly (typeof variants.$inferInsert)[],
-): Promise<void> {
+async function writeRows(ctx: RequestContext, rows: readonly (typeof variants.$inferInsert)[]) {
   const at = ctx.clock.now()
   const actor = actorKey(ctx.actor)
   for (let start = 0; start < rows.length; start += batch) {

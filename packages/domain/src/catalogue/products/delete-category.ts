@@ -13,11 +13,7 @@ import { categories, redirects, products } from '../tables.ts'
  * Deletes a category; its products and what is below it go to `into`, and so do its addresses. Without it, rejects
  * with category_in_use one that has any. Throws not_found and invalid_input. Returns the ids of both.
  */
-export async function deleteCategory(
-  ctx: RequestContext,
-  slug: string,
-  into: string | undefined,
-): Promise<{ id: number; mergedIntoId: number | null }> {
+export async function deleteCategory(ctx: RequestContext, slug: string, into: string | undefined) {
   requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db

@@ -16,10 +16,7 @@ import { lockVariants } from './variants.ts'
  * Deletes a product for good: its page then says that it is gone. Throws not_found, and with product_has_orders what an
  * order names, since its stock and its history have to stay.
  */
-export async function deleteProduct(
-  ctx: RequestContext,
-  { product_id: productId }: { product_id: string },
-): Promise<void> {
+export async function deleteProduct(ctx: RequestContext, { product_id: productId }: { product_id: string }) {
   requirePermission(ctx.actor, 'catalogue:write')
   await inTransaction(ctx, async (ctx) => {
     const { product } = await lockProduct(ctx, productId)

@@ -90,10 +90,7 @@ function selectProductTexts(ctx: RequestContext) {
     .leftJoin(brands, eq(brands.id, products.brand_id))
 }
 
-async function listStoredVariants(
-  ctx: RequestContext,
-  ids: readonly string[],
-): Promise<Map<string, StoredVariant[]>> {
+async function listStoredVariants(ctx: RequestContext, ids: readonly string[]) {
   const rows = await ctx.db
     .select()
     .from(variants)
@@ -117,7 +114,7 @@ async function listImageColoursByProduct(
 }
 
 /** Numbers, from 1, of the images that show a colour. */
-const toImageNumbers = (colour: string, shown: readonly string[]): number[] =>
+const toImageNumbers = (colour: string, shown: readonly string[]) =>
   shown.flatMap((each, index) => (colour !== '' && each === colour ? [index + 1] : []))
 
 type TextRow = Awaited<ReturnType<typeof selectProductTexts>>[number]

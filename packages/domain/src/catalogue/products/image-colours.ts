@@ -26,11 +26,7 @@ function renamedColour(colour: string, { rows }: Pick<VariantPlan, 'rows'>): str
  * Renames the colours that images show, and assigns the images that a plan names by number. Throws invalid_input
  * if there is no such image.
  */
-export async function updateImageColours(
-  ctx: RequestContext,
-  productId: string,
-  plan: VariantPlan,
-): Promise<void> {
+export async function updateImageColours(ctx: RequestContext, productId: string, plan: VariantPlan) {
   const shown = await ctx.db
     .selectDistinct({ colour: productImages.colour })
     .from(productImages)
@@ -45,11 +41,7 @@ export async function updateImageColours(
 }
 
 /** If several rows have the same colour, the first one whose images differ from the stored ones counts. */
-async function assignImagesByNumber(
-  ctx: RequestContext,
-  productId: string,
-  { rows }: VariantPlan,
-): Promise<void> {
+async function assignImagesByNumber(ctx: RequestContext, productId: string, { rows }: VariantPlan) {
   if (rows.every(({ input }) => !input.colour || !input.colour_images)) return
   const own = await ctx.db
     .select({ id: productImages.id, colour: productImages.colour })

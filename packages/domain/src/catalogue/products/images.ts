@@ -54,28 +54,17 @@ const reasons: Record<ImageError['problem'], string> = {
 }
 
 /** The sizes and formats of an uploaded photo. Throws invalid_image (`reason`). */
-export async function processUpload(
-  { providers }: RequestContext,
-  bytes: Uint8Array,
-): Promise<ProcessedImage> {
+export async function processUpload({ providers }: RequestContext, bytes: Uint8Array) {
   const processed = await providers.createImages(bytes)
   return processed.processed ? processed : fail('invalid_image', { reason: reasons[processed.problem] })
 }
 
-export async function putFiles(
-  { providers }: RequestContext,
-  fileKey: string,
-  { files }: ProcessedImage,
-): Promise<void> {
+export async function putFiles({ providers }: RequestContext, fileKey: string, { files }: ProcessedImage) {
   for (const { width, format, bytes } of files)
     await providers.files.write(`${fileKey}-${width}.${format}`, bytes, `image/${format}`)
 }
 
-export async function deleteFiles(
-  { providers }: RequestContext,
-  fileKey: string,
-  widths: number[],
-): Promise<void> {
+export async function deleteFiles({ providers }: RequestContext, fileKey: string, widths: number[]) {
   for (const key of listImageFiles({ file_key: fileKey, widths })) await providers.files.remove(key)
 }
 

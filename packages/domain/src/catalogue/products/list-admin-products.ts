@@ -80,10 +80,7 @@ interface PageOfIds {
 }
 
 /** What a row shows is read for the rows of the page only, however many are before them. */
-async function listPageIds(
-  ctx: RequestContext,
-  { where, sort, limit, skipped }: PageOfIds,
-): Promise<string[]> {
+async function listPageIds(ctx: RequestContext, { where, sort, limit, skipped }: PageOfIds) {
   const select = ctx.db.select({ id: products.id }).from(products).$dynamic()
   const isStockSort = sort === 'stock-low' || sort === 'stock-high'
   const joined = isStockSort

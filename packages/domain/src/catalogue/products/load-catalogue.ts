@@ -217,10 +217,7 @@ function required(ids: Map<string, number>, slug: string): number {
 
 const none = (): never[] => []
 
-async function inBatches<Row, Result>(
-  rows: Row[],
-  work: (part: Row[]) => Promise<Result[]>,
-): Promise<Result[]> {
+async function inBatches<Row, Result>(rows: Row[], work: (part: Row[]) => Promise<Result[]>) {
   const responses: Result[] = []
   for (let start = 0; start < rows.length; start += batch) {
     responses.push(...(await work(rows.slice(start, start + batch))))

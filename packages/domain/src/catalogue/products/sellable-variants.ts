@@ -116,11 +116,7 @@ export async function listSellableVariants(
 }
 
 /** A published product with one of its variants, or without (`kind` null); undefined where it is not offered. */
-export async function findAvailable(
-  ctx: RequestContext,
-  productId: string,
-  variantId: string | null,
-): Promise<{ name: string; kind: { colour: string; size: string } | null } | undefined> {
+export async function findAvailable(ctx: RequestContext, productId: string, variantId: string | null) {
   const [product] = await ctx.db
     .select({ name: products.name })
     .from(products)

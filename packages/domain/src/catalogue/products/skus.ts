@@ -12,11 +12,7 @@ const longest = 60
  * The SKU of each planned variant: as requested, as it was, or made from the product's id and the options. Throws
  * invalid_input a requested one that a variant of another product has.
  */
-export async function chooseSkus(
-  ctx: RequestContext,
-  productId: string,
-  rows: readonly PlannedVariant[],
-): Promise<string[]> {
+export async function chooseSkus(ctx: RequestContext, productId: string, rows: readonly PlannedVariant[]) {
   const requested = rows.map(({ input, stored }) => input.sku || stored?.sku || buildSku(productId, input))
   const taken = await ctx.db
     .select({ sku: variants.sku, product_id: variants.product_id })

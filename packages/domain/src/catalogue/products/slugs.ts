@@ -30,10 +30,7 @@ interface SlugRedirect {
 }
 
 /** Notes where an address leads from now on. */
-export async function recordRedirect(
-  ctx: RequestContext,
-  { kind, old, new: to }: SlugRedirect,
-): Promise<void> {
+export async function recordRedirect(ctx: RequestContext, { kind, old, new: to }: SlugRedirect) {
   const createdAt = ctx.clock.now()
   await ctx.db
     .insert(redirects)
@@ -45,20 +42,12 @@ export async function recordRedirect(
 }
 
 /** An address is in use again. */
-export async function deleteRedirect(
-  ctx: RequestContext,
-  kind: SlugRedirect['kind'],
-  old: string,
-): Promise<void> {
+export async function deleteRedirect(ctx: RequestContext, kind: SlugRedirect['kind'], old: string) {
   await ctx.db.delete(redirects).where(and(eq(redirects.kind, kind), eq(redirects.source, old)))
 }
 
 /** Where an address has gone: null when it is gone for good, undefined when nothing is known of it. */
-export async function findRedirect(
-  ctx: RequestContext,
-  kind: SlugRedirect['kind'],
-  old: string,
-): Promise<string | null | undefined> {
+export async function findRedirect(ctx: RequestContext, kind: SlugRedirect['kind'], old: string) {
   const [row] = await ctx.db
     .select({ to: redirects.target })
     .from(redirects)

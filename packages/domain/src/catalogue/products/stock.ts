@@ -46,9 +46,7 @@ export const stockEffects = {
 export type StockMovementType = keyof typeof stockEffects
 
 /** Units that can be sold now: a retired variant has none. */
-export function availableQuantity(
-  variant: Pick<VariantStock, 'on_hand' | 'reserved' | 'retired_at'>,
-): number {
+export function availableQuantity(variant: Pick<VariantStock, 'on_hand' | 'reserved' | 'retired_at'>) {
   return variant.retired_at ? 0 : variant.on_hand - variant.reserved
 }
 
@@ -64,10 +62,7 @@ export function mergeLines(lines: readonly StockLine[]): StockLine[] {
 }
 
 /** The requested variants of which too few are left; one that does not exist has 0 left. */
-export function insufficientVariants(
-  variants: readonly VariantStock[],
-  lines: readonly StockLine[],
-): InsufficientVariant[] {
+export function insufficientVariants(variants: readonly VariantStock[], lines: readonly StockLine[]) {
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   return lines.flatMap(({ variant_id: variantId, quantity }) => {
     const variant = byId.get(variantId)

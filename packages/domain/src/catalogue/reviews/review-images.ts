@@ -1,5 +1,4 @@
 import { reviewImagesMax } from '@shop/contract/limits'
-import type { FullReview } from '@shop/contract/reviews'
 import { t } from '@shop/contract/t'
 import { count, eq, max, and } from 'drizzle-orm'
 import { deleteFiles, processUpload, putFiles, listImageFiles } from '../products/images.ts'
@@ -16,11 +15,7 @@ import { invalidateTags } from '../../core/cache-tags.ts'
  * Adds a photo to the account's review of a product, which staff then look at again. Throws not_found where
  * there is no such review, and invalid_image (`reason`).
  */
-export async function addReviewImage(
-  ctx: RequestContext,
-  productId: string,
-  bytes: Uint8Array,
-): Promise<FullReview> {
+export async function addReviewImage(ctx: RequestContext, productId: string, bytes: Uint8Array) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const written = (await lockOwnReview(ctx, accountId, productId)) ?? fail('not_found')
   // Before the background jobs, and again under lock.

@@ -66,11 +66,7 @@ async function lockEligibility(ctx: RequestContext, accountId: string, productId
 type ReviewText = Partial<Pick<ReviewRow, 'rating' | 'title' | 'text' | 'name'>>
 
 /** A locked review waits for staff again after each change; until then nobody sees it and it does not count. */
-export async function resubmitReview(
-  ctx: RequestContext,
-  review: ReviewRow,
-  words: ReviewText = {},
-): Promise<void> {
+export async function resubmitReview(ctx: RequestContext, review: ReviewRow, words: ReviewText = {}) {
   await ctx.db
     .update(reviews)
     .set({ ...words, status: 'pending', version: sql`${reviews.version} + 1`, created_at: ctx.clock.now() })
@@ -93,11 +89,7 @@ export async function refreshRating(ctx: RequestContext, productId: string): Pro
 }
 
 /** The account's review of a product, locked until the transaction ends; undefined where there is none. */
-export async function lockOwnReview(
-  ctx: RequestContext,
-  accountId: string,
-  productId: string,
-): Promise<ReviewRow | undefined> {
+export async function lockOwnReview(ctx: RequestContext, accountId: string, productId: string) {
   const [row] = await ctx.db
     .select()
     .from(reviews)

@@ -26,10 +26,7 @@ export async function indexForSearch(ctx: RequestContext, productIds: readonly s
 }
 
 /** Takes the words of products that are about to go out of the table of known words. */
-export async function removeFromSearchIndex(
-  ctx: RequestContext,
-  productIds: readonly string[],
-): Promise<void> {
+export async function removeFromSearchIndex(ctx: RequestContext, productIds: readonly string[]) {
   for (let start = 0; start < productIds.length; start += batch) {
     const part = productIds.slice(start, start + batch)
     await saveDocuments(

@@ -130,10 +130,7 @@ function listPhrases(words: readonly string[]): string[] {
 }
 
 /** The asked words with those that make a phrase of the list taken together. */
-function joinPhrases(
-  words: readonly string[],
-  synonyms: readonly { words: string[]; meant: string[] }[],
-): { queryText: string; listed: string[] }[] {
+function joinPhrases(words: readonly string[], synonyms: readonly { words: string[]; meant: string[] }[]) {
   const joined: { queryText: string; listed: string[] }[] = []
   for (let start = 0; start < words.length;) {
     const [queryText = ''] = listPhrases(words.slice(start, start + phraseMax)).filter(

@@ -15,10 +15,7 @@ export async function listSynonyms(ctx: RequestContext): Promise<{ items: Synony
 }
 
 /** Replaces the whole list; the next search goes by it. Refuses a line without a word on either side (invalid_input). */
-export async function updateSynonyms(
-  ctx: RequestContext,
-  input: { items: readonly Synonym[] },
-): Promise<{ items: Synonym[] }> {
+export async function updateSynonyms(ctx: RequestContext, input: { items: readonly Synonym[] }) {
   requirePermission(ctx.actor, 'catalogue:write')
   const lines = input.items.map(({ terms: words, maps_to: intended }, n) => {
     const line = { position: n + 1, terms: toSearchPhrases(words), maps_to: toSearchPhrases(intended) }

@@ -30,18 +30,12 @@ interface Asked {
 }
 
 /** Whether somebody who asks again is mailed another link. The person who is confirmed needs none. */
-export function canSendLink(
-  { requested_at: requestedAt, confirmed_at: confirmedAt }: Asked,
-  now: Date,
-): boolean {
+export function canSendLink({ requested_at: requestedAt, confirmed_at: confirmedAt }: Asked, now: Date) {
   return confirmedAt === null && addMs(requestedAt, linkIntervalMs) <= now
 }
 
 /** What an alert is about, as emails name it: 'Adunni dress (Red, M)'. */
-export function alertProductName(
-  product: { name: string },
-  kind: { colour: string; size: string } | null,
-): string {
+export function alertProductName(product: { name: string }, kind: { colour: string; size: string } | null) {
   const words = kind ? [kind.colour, kind.size].filter(Boolean).join(', ') : ''
   return words ? `${product.name} (${words})` : product.name
 }
@@ -102,10 +96,7 @@ export async function confirmStockAlert(ctx: RequestContext, { token }: { token:
 }
 
 /** Ends an alert with the token of its emails and forgets the address. One that is over already is no error. */
-export async function unsubscribeStockAlert(
-  ctx: RequestContext,
-  { token }: { token: string },
-): Promise<void> {
+export async function unsubscribeStockAlert(ctx: RequestContext, { token }: { token: string }) {
   await ctx.db.delete(stockAlerts).where(eq(stockAlerts.unsubscribe_token, token))
 }
 

@@ -25,10 +25,7 @@ export async function openInMemory(memory = new MemoryFS()): Promise<OpenDatabas
  * Opens the embedded PostgreSQL in a folder, which this process then owns alone; commits are durable.
  * @throws Error with one plain sentence when another process owns the folder.
  */
-export async function openEmbedded(
-  folder: string,
-  options: { sync?: (file: number) => void } = {},
-): Promise<OpenDatabase> {
+export async function openEmbedded(folder: string, options: { sync?: (file: number) => void } = {}) {
   mkdirSync(dirname(folder), { recursive: true })
   const unlock = lockFolder(folder)
   try {

@@ -72,11 +72,7 @@ export async function migrate(
   })
 }
 
-async function apply(
-  run: RunSql,
-  { name, sql, checksum }: Migration,
-  { lockMs }: MigrationLimits,
-): Promise<void> {
+async function apply(run: RunSql, { name, sql, checksum }: Migration, { lockMs }: MigrationLimits) {
   const note = `INSERT INTO migrations (name, checksum) VALUES ('${name}', '${checksum}');`
   if (sql.startsWith(noTransaction)) {
     // It waits for running transactions, but does not block new ones.
@@ -103,10 +99,7 @@ function splitStatements(sql: string): string[] {
 
 const lockNotAvailable = '55P03'
 
-async function retryUntilLocked(
-  { attempts, retryDelayMs }: MigrationLimits,
-  work: () => Promise<void>,
-): Promise<void> {
+async function retryUntilLocked({ attempts, retryDelayMs }: MigrationLimits, work: () => Promise<void>) {
   for (let left = attempts; ; left -= 1) {
     try {
       return await work()

@@ -79,10 +79,7 @@ const isCurrentGeneration = ({ job_id: jobId, generation }: { job_id: string; ge
     eq(backgroundJobs.status, 'running'),
   )
 
-async function claimGeneration(
-  ctx: RequestContext,
-  { job_id: jobId, generation, steps, asActor }: JobRun,
-): Promise<void> {
+async function claimGeneration(ctx: RequestContext, { job_id: jobId, generation, steps, asActor }: JobRun) {
   const [job] = await ctx.db
     .select()
     .from(backgroundJobs)

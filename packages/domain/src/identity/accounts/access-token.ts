@@ -39,10 +39,7 @@ const verifiedTokens = new WeakMap<Buffer, Map<string, VerifiedToken>>()
 const maxCachedTokens = 1_000
 
 /** The claims of a token that this shop signed for its API and that has not expired, else undefined. */
-export async function verifyAccessToken(
-  ctx: RequestContext,
-  token: string,
-): Promise<AccessClaims | undefined> {
+export async function verifyAccessToken(ctx: RequestContext, token: string) {
   if (token.length > 2_000) return undefined
   const key = await getSigningKey(ctx, 'access')
   const cached = verifiedTokens.get(key) ?? new Map<string, VerifiedToken>()

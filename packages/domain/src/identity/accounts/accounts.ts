@@ -43,10 +43,7 @@ export async function listCustomersByPhone(ctx: RequestContext, phone: string): 
 }
 
 /** The account that has held the role longest. */
-export async function findFirstAccountByRole(
-  ctx: RequestContext,
-  role: string,
-): Promise<Account | undefined> {
+export async function findFirstAccountByRole(ctx: RequestContext, role: string) {
   const [account] = await ctx.db
     .select()
     .from(accounts)

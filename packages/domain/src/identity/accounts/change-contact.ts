@@ -42,11 +42,7 @@ interface Contact {
  * a link that undoes the change. All sessions and emailed links end. A change back to the
  * previous email undoes the later changes. Returns false if the email is taken or reserved.
  */
-export async function updateContact(
-  ctx: RequestContext,
-  account: Account,
-  contact: Contact,
-): Promise<boolean> {
+export async function updateContact(ctx: RequestContext, account: Account, contact: Contact) {
   const { id } = account
   const emailKey = normaliseAccountKey(contact.email)
   const { email, ...names } = contact

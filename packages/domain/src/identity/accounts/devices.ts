@@ -22,11 +22,7 @@ export const knownDeviceSeconds = 400 * 24 * 3_600
 const devicesMax = 20
 
 /** Whether the browser with this token signed in to the account of this email before. */
-export async function isKnownDevice(
-  ctx: RequestContext,
-  emailKey: string,
-  token: string | undefined,
-): Promise<boolean> {
+export async function isKnownDevice(ctx: RequestContext, emailKey: string, token: string | undefined) {
   if (!token) return false
   const existing = await ctx.db
     .select({ hash: knownDevices.hash })
@@ -37,11 +33,7 @@ export async function isKnownDevice(
 }
 
 /** Remembers a browser after a sign-in. Returns the token for its cookie. */
-export async function rememberDevice(
-  ctx: RequestContext,
-  accountId: string,
-  current: string | undefined,
-): Promise<string> {
+export async function rememberDevice(ctx: RequestContext, accountId: string, current: string | undefined) {
   const now = ctx.clock.now()
   // A token that the shop never issued may have been planted by an attacker.
   const token = current && (await isIssued(ctx, current)) ? current : generateOpaqueToken(ctx)
@@ -71,11 +63,7 @@ async function isIssued(ctx: RequestContext, token: string): Promise<boolean> {
 }
 
 /** Deletes the known devices of an account except the one with this token. */
-export async function deleteOtherDevices(
-  ctx: RequestContext,
-  accountId: string,
-  token: string,
-): Promise<void> {
+export async function deleteOtherDevices(ctx: RequestContext, accountId: string, token: string) {
   await ctx.db
     .delete(knownDevices)
     .where(and(eq(knownDevices.account_id, accountId), ne(knownDevices.hash, hashOpaqueToken(token))))

@@ -53,10 +53,7 @@ export async function isEmailReserved(ctx: RequestContext, emailKey: string): Pr
 }
 
 /** The change that an emailed token decides; it may end until its account is locked. */
-export async function findEmailChangeByToken(
-  ctx: RequestContext,
-  token: string,
-): Promise<EmailChange | undefined> {
+export async function findEmailChangeByToken(ctx: RequestContext, token: string) {
   const [change] = await ctx.db
     .select()
     .from(emailChanges)
@@ -65,11 +62,7 @@ export async function findEmailChangeByToken(
 }
 
 /** The first change of an account that can be undone to this email. */
-export async function findFirstEmailChangeFrom(
-  ctx: RequestContext,
-  accountId: string,
-  emailKey: string,
-): Promise<EmailChange | undefined> {
+export async function findFirstEmailChangeFrom(ctx: RequestContext, accountId: string, emailKey: string) {
   const [change] = await ctx.db
     .select()
     .from(emailChanges)

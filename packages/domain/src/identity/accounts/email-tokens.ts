@@ -13,11 +13,7 @@ export const linkMinutes: Record<EmailTokenPurpose, number> = {
 }
 
 /** What was mailed for this purpose stops working. */
-export async function revokeEmailTokens(
-  ctx: RequestContext,
-  accountId: string,
-  purpose: EmailTokenPurpose,
-): Promise<void> {
+export async function revokeEmailTokens(ctx: RequestContext, accountId: string, purpose: EmailTokenPurpose) {
   await ctx.db
     .delete(emailTokens)
     .where(
@@ -62,11 +58,7 @@ function live(ctx: RequestContext, token: string, purpose: EmailTokenPurpose) {
 }
 
 /** The account that a token would serve, without using it up. */
-export async function verifyEmailToken(
-  ctx: RequestContext,
-  token: string,
-  purpose: EmailTokenPurpose,
-): Promise<string | undefined> {
+export async function verifyEmailToken(ctx: RequestContext, token: string, purpose: EmailTokenPurpose) {
   const [found] = await ctx.db
     .select({ account_id: emailTokens.account_id })
     .from(emailTokens)
@@ -75,11 +67,7 @@ export async function verifyEmailToken(
 }
 
 /** Uses a token up and answers its account; of ten calls at once one gets it. */
-export async function consumeEmailToken(
-  ctx: RequestContext,
-  token: string,
-  purpose: EmailTokenPurpose,
-): Promise<string | undefined> {
+export async function consumeEmailToken(ctx: RequestContext, token: string, purpose: EmailTokenPurpose) {
   const [used] = await ctx.db
     .update(emailTokens)
     .set({ used_at: ctx.clock.now() })

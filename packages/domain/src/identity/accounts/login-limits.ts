@@ -18,11 +18,7 @@ function failRateLimited(ctx: RequestContext, { resetsAt }: Hits): never {
  * Counts a hit of a subject. If a rule is used up it counts nothing and returns the counter of that rule. Call it before the
  * work, so that simultaneous calls are all counted.
  */
-export async function tryConsumeLimit(
-  ctx: RequestContext,
-  name: SignInLimit,
-  subject: string,
-): Promise<Hits | undefined> {
+export async function tryConsumeLimit(ctx: RequestContext, name: SignInLimit, subject: string) {
   const counted: string[] = []
   for (const rule of getRateLimitRules(name)) {
     const key = rateLimitKey(name, rule, subject)
@@ -42,11 +38,7 @@ export async function consumeLimit(ctx: RequestContext, name: SignInLimit, subje
 }
 
 /** Until when no further hit of a subject passes; undefined if one passes now. */
-export async function limitResetsAt(
-  ctx: RequestContext,
-  name: SignInLimit,
-  subject: string,
-): Promise<Date | undefined> {
+export async function limitResetsAt(ctx: RequestContext, name: SignInLimit, subject: string) {
   let until: Date | undefined
   for (const rule of getRateLimitRules(name)) {
     const { hits, resetsAt } = await getHits(ctx, rateLimitKey(name, rule, subject))
@@ -56,11 +48,7 @@ export async function limitResetsAt(
 }
 
 /** Throws rate_limited if a rule is used up. Counts nothing. */
-export async function assertLimitNotExceeded(
-  ctx: RequestContext,
-  name: SignInLimit,
-  subject: string,
-): Promise<void> {
+export async function assertLimitNotExceeded(ctx: RequestContext, name: SignInLimit, subject: string) {
   for (const rule of getRateLimitRules(name)) {
     const counter = await getHits(ctx, rateLimitKey(name, rule, subject))
     if (counter.hits >= rule.max) failRateLimited(ctx, counter)

@@ -23,11 +23,7 @@ export async function listConfirmedFactors(ctx: RequestContext, accountId: strin
 }
 
 /** Uses the code of one factor up: no code counts twice, and none counts that is older than the last. */
-export async function consumeFactorCode(
-  ctx: RequestContext,
-  factor: MfaFactor,
-  code: string,
-): Promise<'taken' | 'used' | 'wrong'> {
+export async function consumeFactorCode(ctx: RequestContext, factor: MfaFactor, code: string) {
   const secret = await decryptSecret(ctx, factor.secret, factor.id)
   const step = matchingStep(secret, code, ctx.clock.now())
   if (step === undefined) return 'wrong'
@@ -45,11 +41,7 @@ export async function consumeFactorCode(
 }
 
 /** Uses up six digits of any code app of the account ('taken'), or else a recovery code. */
-export async function consumeCode(
-  ctx: RequestContext,
-  accountId: string,
-  rawCode: string,
-): Promise<'taken' | 'recovery' | 'used' | 'wrong'> {
+export async function consumeCode(ctx: RequestContext, accountId: string, rawCode: string) {
   const digits = rawCode.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits))
     return (await consumeRecoveryCode(ctx, accountId, rawCode)) ? 'recovery' : 'wrong'

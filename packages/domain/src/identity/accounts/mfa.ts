@@ -84,10 +84,7 @@ const enrolmentMs = 15 * 60_000
  * The code app works: from now on every sign-in asks for its code. Ends every other session and tells the owner by mail.
  * With the first MFA factor it answers recovery codes, shown once. Throws not_found or invalid_input.
  */
-export async function confirmMfaFactor(
-  ctx: RequestContext,
-  { id, code }: { id: string; code: string },
-): Promise<string[]> {
+export async function confirmMfaFactor(ctx: RequestContext, { id, code }: { id: string; code: string }) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const open = and(
     eq(mfaFactors.account_id, accountId),
@@ -113,10 +110,7 @@ export async function confirmMfaFactor(
  * Takes a code app away and tells the owner by email; with the last MFA factor go the recovery codes. Throws not_found or
  * reauthentication_required.
  */
-export async function deleteMfaFactor(
-  ctx: RequestContext,
-  { factor_id: id }: { factor_id: string },
-): Promise<void> {
+export async function deleteMfaFactor(ctx: RequestContext, { factor_id: id }: { factor_id: string }) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   await requireRecentAuth(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -38,10 +38,7 @@ export function toCredentialDescriptors(accountPasskeys: readonly Passkey[]) {
  * What a passkey is to sign for the second step of a sign-in; counts as no try. Throws invalid_code (`attempts_left: 0`) for
  * a ticket that does not count, not_found without passkeys, or account_blocked.
  */
-export async function getPasskeyOptions(
-  ctx: RequestContext,
-  { mfa_token: ticket }: { mfa_token: string },
-): Promise<RequestOptions> {
+export async function getPasskeyOptions(ctx: RequestContext, { mfa_token: ticket }: { mfa_token: string }) {
   const found = await findMfaChallenge(ctx, ticket)
   const account = found && (await findAccount(ctx, found.account_id))
   if (!account || account.session_version !== found.session_version)
@@ -72,11 +69,7 @@ async function buildRequestOptions(ctx: RequestContext, input: ChallengeContext)
  * Whether a passkey of the account signed the challenge that was given for this. The challenge is used up either way,
  * and a device whose count goes back is refused: somebody else has a copy of it.
  */
-export async function verifyPasskey(
-  ctx: RequestContext,
-  assertion: Assertion,
-  input: ChallengeContext,
-): Promise<boolean> {
+export async function verifyPasskey(ctx: RequestContext, assertion: Assertion, input: ChallengeContext) {
   const challenge = await consumeChallenge(ctx, assertion.response.clientDataJSON, input)
   const accountPasskeys = await listPasskeys(ctx, input.account_id)
   const passkey = accountPasskeys.find(({ credential_id: credentialId }) => credentialId === assertion.id)

@@ -44,11 +44,7 @@ export async function createChallenge(ctx: RequestContext, input: ChallengeConte
  * Uses up the challenge that a device says it answers (the `clientDataJSON` of its answer, base64url), and tells which
  * it was; undefined where the shop did not give it, or it counts no more. Of several calls at once one gets it.
  */
-export async function consumeChallenge(
-  ctx: RequestContext,
-  clientData: string,
-  input: ChallengeContext,
-): Promise<string | undefined> {
+export async function consumeChallenge(ctx: RequestContext, clientData: string, input: ChallengeContext) {
   const challenge = parseChallenge(clientData)
   if (challenge === undefined) return undefined
   const consumed = await ctx.db

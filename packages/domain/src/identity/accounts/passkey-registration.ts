@@ -109,10 +109,7 @@ async function verifyCredential(
 }
 
 /** Gives a passkey of the caller another name. Throws not_found. */
-export async function renamePasskey(
-  ctx: RequestContext,
-  { id, name }: { id: string; name: string },
-): Promise<void> {
+export async function renamePasskey(ctx: RequestContext, { id, name }: { id: string; name: string }) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   if (!isUuid(id)) fail('not_found')
   await inTransaction(ctx, async (ctx) => {
@@ -131,10 +128,7 @@ export async function renamePasskey(
  * Takes a passkey of the caller away and tells them by email; with the last MFA factor go the recovery codes. Refuses
  * with not_found or reauthentication_required.
  */
-export async function deletePasskey(
-  ctx: RequestContext,
-  { passkey_id: id }: { passkey_id: string },
-): Promise<void> {
+export async function deletePasskey(ctx: RequestContext, { passkey_id: id }: { passkey_id: string }) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   await requireRecentAuth(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -84,10 +84,6 @@ function sessionThrottleKey(ctx: RequestContext): ThrottleKey {
  * Whether the caller's account has this password; a wrong one counts as an attempt. Throws rate_limited once the
  * attempts of the session are used up.
  */
-export async function isCurrentPassword(
-  ctx: RequestContext,
-  account: Account,
-  password: string,
-): Promise<boolean> {
+export async function isCurrentPassword(ctx: RequestContext, account: Account, password: string) {
   return checkPassword(ctx, sessionThrottleKey(ctx), { account, password })
 }

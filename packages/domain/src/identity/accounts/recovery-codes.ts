@@ -35,11 +35,7 @@ export async function replaceRecoveryCodes(ctx: RequestContext, accountId: strin
 }
 
 /** Uses a code up; of ten calls at once one gets it. */
-export async function consumeRecoveryCode(
-  ctx: RequestContext,
-  accountId: string,
-  code: string,
-): Promise<boolean> {
+export async function consumeRecoveryCode(ctx: RequestContext, accountId: string, code: string) {
   const used = await ctx.db
     .update(recoveryCodes)
     .set({ used_at: ctx.clock.now() })

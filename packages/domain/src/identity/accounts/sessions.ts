@@ -114,10 +114,7 @@ export async function revokeOtherSessions(ctx: RequestContext): Promise<Session[
 }
 
 /** Ends one of the caller's sessions and answers those that are left. Throws not_found. */
-export async function revokeSession(
-  ctx: RequestContext,
-  { session_id: id }: { session_id: string },
-): Promise<Session[]> {
+export async function revokeSession(ctx: RequestContext, { session_id: id }: { session_id: string }) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   if (!isUuid(id)) fail('not_found')
   const ended = await ctx.db
@@ -130,11 +127,7 @@ export async function revokeSession(
 }
 
 /** Ends every session of an account; its access tokens stop working with the next request. Returns how many ended. */
-export async function revokeAccountSessions(
-  ctx: RequestContext,
-  accountId: string,
-  reason: string,
-): Promise<number> {
+export async function revokeAccountSessions(ctx: RequestContext, accountId: string, reason: string) {
   await ctx.db
     .update(accounts)
     .set({ session_version: sql`${accounts.session_version} + 1` })

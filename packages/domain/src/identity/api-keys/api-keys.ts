@@ -86,10 +86,7 @@ const keysMax = 50
  * for rights that the caller lacks or that belong to persons only, invalid_input, reauthentication_required, and invalid_transition
  * for an id of another key, of one that was used or that has ended, and idempotency_key_reused for other input.
  */
-export async function createApiKey(
-  ctx: RequestContext,
-  { key, ...input }: ApiKeyInput,
-): Promise<{ api_key: ApiKey; token: string }> {
+export async function createApiKey(ctx: RequestContext, { key, ...input }: ApiKeyInput) {
   requirePermission(ctx.actor, 'api-keys:write')
   const { account_id: accountId, permissions } = requireAccount(ctx.actor)
   const scopes = apiKeyScopes.filter((scope) => input.scopes.includes(scope))
@@ -134,10 +131,7 @@ export async function createApiKey(
 }
 
 /** Revokes a key; no effect if it is revoked. Throws forbidden, not_found or reauthentication_required. */
-export async function revokeApiKey(
-  ctx: RequestContext,
-  { key_id: keyId }: { key_id: string },
-): Promise<void> {
+export async function revokeApiKey(ctx: RequestContext, { key_id: keyId }: { key_id: string }) {
   requirePermission(ctx.actor, 'api-keys:write')
   await inTransaction(ctx, async (ctx) => {
     const [ended] = await ctx.db

@@ -21,10 +21,7 @@ const lastUsedPrecisionMs = 60_000
  * The holder of a key, or undefined where it does not count now. Its maker's role is read again each time: a key may
  * never do what its maker may not.
  */
-export async function authenticateApiKey(
-  ctx: RequestContext,
-  token: string,
-): Promise<ApiKeyActor | undefined> {
+export async function authenticateApiKey(ctx: RequestContext, token: string) {
   const row = await findApiKey(ctx, sql`key.hash = ${hashOpaqueToken(token)}`)
   if (!row) return undefined
   if (!row.is_noted)

@@ -78,10 +78,7 @@ async function verifyExistingPassword(
   if (account.role !== null) fail('staff_account')
 }
 
-function assertNamed(
-  { first_name: firstName, last_name: lastName }: AcceptInvitationInput,
-  email: string,
-): void {
+function assertNamed({ first_name: firstName, last_name: lastName }: AcceptInvitationInput, email: string) {
   const errors = validateNames({ first_name: firstName, last_name: lastName, username: email })
   if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
 }

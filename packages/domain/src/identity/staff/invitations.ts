@@ -18,10 +18,7 @@ export const invitationHours = 48
  * Emails a link by which somebody becomes staff, in a role whose rights the caller has too. Inviting the same address
  * again ends the link before. Throws forbidden or invalid_input.
  */
-export async function inviteStaff(
-  ctx: RequestContext,
-  input: { email: string; role: string },
-): Promise<void> {
+export async function inviteStaff(ctx: RequestContext, input: { email: string; role: string }) {
   const email = input.email.trim()
   const error = emailError(email)
   if (error) failField('email', error)

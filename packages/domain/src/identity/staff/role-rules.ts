@@ -74,10 +74,7 @@ export async function lockRoles(ctx: RequestContext): Promise<LockedRoles> {
  * The role of a person whom the caller may take out of it. Throws not_found, with forbidden for oneself and for
  * who has more rights, and with last_owner: somebody who can enter has to hold every right.
  */
-export function requireRemovableRole(
-  { me, people: customers, roles }: LockedRoles,
-  accountId: string,
-): string {
+export function requireRemovableRole({ me, people: customers, roles }: LockedRoles, accountId: string) {
   const person = customers.get(accountId)
   const role = roles.get(person?.role ?? '')
   if (!person || !role) fail('not_found')

@@ -37,10 +37,7 @@ export async function updateMfaPolicy(ctx: RequestContext, { policy: rule }: { p
  * Takes the code apps off a member of staff who has lost them, signs them out and tells them by mail. Their
  * rights must all be the caller's too. Throws forbidden, not_found, email_change_pending or reauthentication_required.
  */
-export async function resetStaffMfa(
-  ctx: RequestContext,
-  { account_id: accountId }: { account_id: string },
-): Promise<void> {
+export async function resetStaffMfa(ctx: RequestContext, { account_id: accountId }: { account_id: string }) {
   await inTransaction(ctx, async (ctx) => {
     const { me, people: customers, roles } = await lockRoles(ctx)
     const role = roles.get(customers.get(accountId)?.role ?? '')

@@ -1,6 +1,6 @@
 import type { Invitation, AdminStaffMember } from '@shop/contract/admin/staff'
 import { desc } from 'drizzle-orm'
-import { listStaffAccounts, type StaffAccount } from '../accounts/staff-accounts.ts'
+import { listStaffAccounts } from '../accounts/staff-accounts.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { staffInvitations, roles } from './tables.ts'
@@ -96,10 +96,7 @@ export async function removeStaffMember(
 }
 
 /** Everybody whose role holds the permission and who is not blocked, by name. */
-export async function listStaffWithPermission(
-  ctx: RequestContext,
-  permission: Permission,
-): Promise<{ id: string; name: string }[]> {
+export async function listStaffWithPermission(ctx: RequestContext, permission: Permission) {
   return (await selectStaffWithPermission(ctx, permission)).map(({ id, name }) => ({ id, name }))
 }
 
@@ -108,10 +105,7 @@ export async function listStaffEmails(ctx: RequestContext, permission: Permissio
   return (await selectStaffWithPermission(ctx, permission)).map(({ email }) => email)
 }
 
-async function selectStaffWithPermission(
-  ctx: RequestContext,
-  permission: Permission,
-): Promise<StaffAccount[]> {
+async function selectStaffWithPermission(ctx: RequestContext, permission: Permission) {
   const all = await ctx.db.select({ name: roles.name, permissions: roles.permissions }).from(roles)
   const staffIds = new Set(
     all

@@ -15,12 +15,12 @@ import { enqueue, type OutboxMessage, retryDelayMs } from '../../core/jobs/outbo
 import type { EmailPayload } from '@shop/contract/email-content'
 import { getCartOfAccount } from '../../selling/cart/cart.ts'
 import { unsubscribeUrl, unsubscribeLink } from '../../notifications/subscriptions/newsletter.ts'
-import { type NewsletterSubscriber, findSubscribers } from '../../notifications/subscriptions/subscribers.ts'
+import { findSubscribers } from '../../notifications/subscriptions/subscribers.ts'
 import { earliestSendAt } from '../../notifications/sms/quiet-hours.ts'
 import { customEmailTemplates } from '../../store/email-templates.ts'
 import { loadStoreDetails } from '../../store/store-details.ts'
 import { type EmailTransport, sendEmail } from '../../notifications/email/deliver-email.ts'
-import { type Account, findAccount, isUncontactable } from '../../identity/accounts/accounts.ts'
+import { findAccount, isUncontactable } from '../../identity/accounts/accounts.ts'
 import { findSuppression } from '../../notifications/subscriptions/suppression-list.ts'
 
 const monthMs = 30 * dayMs
@@ -33,10 +33,7 @@ export async function getAbandonedCartSettings(ctx: RequestContext): Promise<Aba
 }
 
 /** Sets it, for carts from now on. */
-export async function updateAbandonedCartSettings(
-  ctx: RequestContext,
-  input: AbandonedCartSettings,
-): Promise<AbandonedCartOverview> {
+export async function updateAbandonedCartSettings(ctx: RequestContext, input: AbandonedCartSettings) {
   return inTransaction(ctx, async (ctx) => {
     await abandonedCart.update(ctx, input)
     return getAbandonedCartSettings(ctx)
@@ -122,10 +119,7 @@ export async function deliverAbandonedCartReminder(
   }
 }
 
-async function take(
-  ctx: RequestContext,
-  cart: AbandonedCart,
-): Promise<{ subscription: NewsletterSubscriber; content: AbandonedCartEmail } | undefined> {
+async function take(ctx: RequestContext, cart: AbandonedCart) {
   const found = await loadIfStillDue(ctx, cart)
   const isMine = await updateReminderStatus(ctx, cart, 'queued', found ? 'sent' : 'skipped')
   return isMine ? found : undefined
@@ -166,10 +160,7 @@ async function loadIfStillDue(
  * The account as a reader of the newsletter, which is what agreed to such emails; undefined where it is none. A cart is
  * told only to an address that its account has proved.
  */
-async function findCartSubscriber(
-  ctx: RequestContext,
-  accountId: string,
-): Promise<{ account: Account; subscription: NewsletterSubscriber } | undefined> {
+async function findCartSubscriber(ctx: RequestContext, accountId: string) {
   const account = await findAccount(ctx, accountId)
   if (!account?.email_confirmed_at || isUncontactable(account)) return undefined
   if (await findSuppression(ctx, account.email)) return undefined

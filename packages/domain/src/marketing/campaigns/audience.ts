@@ -77,10 +77,7 @@ async function countSegment(ctx: RequestContext, rule: SegmentRule): Promise<Aud
 }
 
 /** The rule of a segment; null where none is chosen. Refuses a segment that is gone with invalid_input. */
-export async function getSegmentRule(
-  ctx: RequestContext,
-  segmentId: string | null,
-): Promise<SegmentRule | null> {
+export async function getSegmentRule(ctx: RequestContext, segmentId: string | null) {
   if (segmentId === null) return null
   const segment = await findSegment(ctx, segmentId)
   return segment?.rule ?? failField('segment_id', 'This segment was deleted: choose another')

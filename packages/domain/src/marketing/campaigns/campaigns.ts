@@ -11,10 +11,7 @@ import { findSegment } from '../segments/segments.ts'
 import { getJob } from '../../operations/jobs/jobs.ts'
 
 /** One campaign with what became of it so far. Throws not_found. */
-export async function getCampaign(
-  ctx: RequestContext,
-  { campaign_id: id }: { campaign_id: string },
-): Promise<Campaign> {
+export async function getCampaign(ctx: RequestContext, { campaign_id: id }: { campaign_id: string }) {
   requirePermission(ctx.actor, 'marketing:read')
   return presentCampaign(ctx, id)
 }
@@ -68,10 +65,7 @@ export async function updateCampaign(
 }
 
 /** Deletes a draft. Throws not_found, or invalid_transition. */
-export async function deleteCampaign(
-  ctx: RequestContext,
-  { campaign_id: id }: { campaign_id: string },
-): Promise<void> {
+export async function deleteCampaign(ctx: RequestContext, { campaign_id: id }: { campaign_id: string }) {
   requirePermission(ctx.actor, 'marketing:write')
   await inTransaction(ctx, async (ctx) => {
     const { name } = await lockCampaign(ctx, id, 'edit')
@@ -87,11 +81,7 @@ export async function findCampaign(ctx: RequestContext, id: string): Promise<Cam
 }
 
 /** The stored campaign, locked for this transaction. Throws not_found, or invalid_transition. */
-export async function lockCampaign(
-  ctx: RequestContext,
-  id: string,
-  action: CampaignAction,
-): Promise<CampaignRow> {
+export async function lockCampaign(ctx: RequestContext, id: string, action: CampaignAction) {
   const [found] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
   if (!found) fail('not_found')
   if (!isActionAllowed(found.status, action)) fail('invalid_transition')
@@ -99,11 +89,7 @@ export async function lockCampaign(
 }
 
 /** Throws version_conflict unless the caller has seen the campaign as it is. */
-export async function assertVersion(
-  ctx: RequestContext,
-  campaign: CampaignRow,
-  version: number,
-): Promise<void> {
+export async function assertVersion(ctx: RequestContext, campaign: CampaignRow, version: number) {
   if (campaign.version === version) return
   const { updated_by: modifiedBy, updated_at: updatedAt } = campaign
   const names = await getAccountNames(ctx, modifiedBy ? [modifiedBy] : [])

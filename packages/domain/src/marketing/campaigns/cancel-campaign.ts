@@ -1,4 +1,3 @@
-import type { Campaign } from '@shop/contract/admin/campaigns'
 import { and, eq } from 'drizzle-orm'
 import { actorAccountId, requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
@@ -12,10 +11,7 @@ import { campaignRecipients, campaigns } from './tables.ts'
  * Stops a campaign: a scheduled one is a draft again; of one that is going out, subscribers who have not been sent it get none,
  * and its work in the background ends. Throws not_found, or invalid_transition.
  */
-export async function cancelCampaign(
-  ctx: RequestContext,
-  { campaign_id: id }: { campaign_id: string },
-): Promise<Campaign> {
+export async function cancelCampaign(ctx: RequestContext, { campaign_id: id }: { campaign_id: string }) {
   requirePermission(ctx.actor, 'marketing:send')
   return inTransaction(ctx, async (ctx) => {
     const { job_id: jobId } = await findCampaign(ctx, id)

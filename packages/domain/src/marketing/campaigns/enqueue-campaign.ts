@@ -70,10 +70,7 @@ async function iterateSegment(
 }
 
 /** Without those whose account is blocked or about to be deleted, and addresses that an email server refused for good. */
-async function selectContactable(
-  ctx: RequestContext,
-  subscribers: readonly NewsletterSubscriber[],
-): Promise<NewsletterSubscriber[]> {
+async function selectContactable(ctx: RequestContext, subscribers: readonly NewsletterSubscriber[]) {
   const keys = subscribers.map(({ email_key: emailKey }) => emailKey)
   const accounts = await findAccountsByEmail(ctx, keys)
   const refused = await findSuppressed(ctx, keys)

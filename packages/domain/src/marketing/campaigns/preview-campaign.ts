@@ -84,10 +84,7 @@ const warn = (words: string): CampaignCheck => ({ level: 'warn', message: words 
 const error = (words: string): CampaignCheck => ({ level: 'error', message: words })
 
 /** What is well and what is not with a letter, before it goes to many people; a fault keeps it from being sent. */
-function validateCampaign(
-  emailContent: EmailContent,
-  { featured, bytes, hasShopAddress }: CheckContext,
-): CampaignCheck[] {
+function validateCampaign(emailContent: EmailContent, { featured, bytes, hasShopAddress }: CheckContext) {
   const unknown = unknownPlaceholders(
     `${emailContent.subject}\n${emailContent.preheader}\n${emailContent.body}`,
   )

@@ -67,10 +67,7 @@ async function schedule(ctx: RequestContext, { id, version }: CampaignRow, sendA
 }
 
 /** Hands a locked campaign to the background: its readers are looked up there, step by step. */
-async function startSending(
-  ctx: RequestContext,
-  { id, name, version, segment_id: segmentId }: CampaignRow,
-): Promise<void> {
+async function startSending(ctx: RequestContext, { id, name, version, segment_id: segmentId }: CampaignRow) {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     // The person who changes the segment from now on changes nothing for this campaign.

@@ -31,10 +31,7 @@ export async function matchesSegmentRule(ctx: RequestContext, rule: SegmentRule)
 }
 
 /** The same of a row that is known to be a customer; undefined where everyone fits. */
-export async function matchesSegmentConditions(
-  ctx: RequestContext,
-  { all }: SegmentRule,
-): Promise<SQL | undefined> {
+export async function matchesSegmentConditions(ctx: RequestContext, { all }: SegmentRule) {
   const conditions: (SQL | undefined)[] = []
   for (const condition of all) conditions.push(await matches(ctx, condition))
   return and(...conditions)

@@ -69,10 +69,7 @@ export async function updateSegment(
 }
 
 /** Removes a segment. Throws not_found. */
-export async function deleteSegment(
-  ctx: RequestContext,
-  { segment_id: id }: { segment_id: string },
-): Promise<void> {
+export async function deleteSegment(ctx: RequestContext, { segment_id: id }: { segment_id: string }) {
   requirePermission(ctx.actor, 'customers:write')
   await inTransaction(ctx, async (ctx) => {
     const [deleted] = await ctx.db.delete(segments).where(eq(segments.id, id)).returning()

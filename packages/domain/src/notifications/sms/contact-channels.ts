@@ -18,10 +18,7 @@ export function contactChannelsJson(accountId: SQL): SQL<ContactChannels> {
     'channels', ${orderChannels(accountId)})`
 }
 
-export async function getContactChannels(
-  ctx: RequestContext,
-  accountId: string,
-): Promise<ContactChannels | undefined> {
+export async function getContactChannels(ctx: RequestContext, accountId: string) {
   const { rows } = await ctx.db.execute<{ contact_channels: ContactChannels }>(
     sql`select ${contactChannelsJson(sql`${accountId}::uuid`)} as contact_channels`,
   )

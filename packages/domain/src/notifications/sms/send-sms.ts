@@ -86,10 +86,7 @@ const maxDelayMs: Record<Urgency, number> = { code: hourMs, order: 6 * hourMs, r
  * Carries out the outbox kind 'message': sends one SMS, at least once. At a quiet hour it is put off until the phone may
  * ring; what the provider rejects, or what is too late, has failed. Throws SmsUnavailable, so that it is tried again.
  */
-export async function deliverTextMessage(
-  ctx: RequestContext,
-  task: OutboxMessage<'sms.send'>,
-): Promise<void> {
+export async function deliverTextMessage(ctx: RequestContext, task: OutboxMessage<'sms.send'>) {
   const { message_id: messageId } = task.payload
   const [message] = await ctx.db.select().from(textMessages).where(eq(textMessages.id, messageId))
   if (message?.status !== 'queued') return

@@ -31,11 +31,7 @@ export async function handleDeliveryReport(
   if (report.provider_id !== undefined) await record(ctx, report.provider_id, report)
 }
 
-async function record(
-  ctx: RequestContext,
-  providerId: string,
-  { status: state, message: words }: SmsReport,
-): Promise<void> {
+async function record(ctx: RequestContext, providerId: string, { status: state, message: words }: SmsReport) {
   const condition = eq(textMessages.provider_id, providerId)
   await inTransaction(ctx, async (ctx) => {
     if (state === 'failed' && (await failTextMessage(ctx, condition, words))) return

@@ -47,10 +47,7 @@ async function unsubscribe(ctx: RequestContext, account: Account, isSubscribed: 
     )
 }
 
-async function join(
-  ctx: RequestContext,
-  { email, email_confirmed_at: emailConfirmedAt }: Account,
-): Promise<void> {
+async function join(ctx: RequestContext, { email, email_confirmed_at: emailConfirmedAt }: Account) {
   // Anyone who has not proved that the mailbox is theirs cannot put it on the list.
   if (!emailConfirmedAt) return subscribe(ctx, { email })
   const now = ctx.clock.now()

@@ -127,10 +127,7 @@ async function countByStatus(ctx: RequestContext): Promise<Record<SubscriberStat
   return counted ?? { subscribed: 0, pending: 0, unsubscribed: 0 }
 }
 
-function countForStatus(
-  counts: Record<SubscriberStatus, number>,
-  state: SubscriberStatus | undefined,
-): number {
+function countForStatus(counts: Record<SubscriberStatus, number>, state: SubscriberStatus | undefined) {
   return state ? counts[state] : counts.subscribed + counts.pending + counts.unsubscribed
 }
 

@@ -89,10 +89,7 @@ const newsletterConsent = { purpose: 'offers', channel: 'email' } as const
  * nobody can be put back on the list without a new confirmation. Where the address is an account's, its consent is
  * recorded as withdrawn. Refuses an unknown token with link_expired.
  */
-export async function unsubscribeFromNewsletter(
-  ctx: RequestContext,
-  { token }: { token: string },
-): Promise<void> {
+export async function unsubscribeFromNewsletter(ctx: RequestContext, { token }: { token: string }) {
   await inTransaction(ctx, async (ctx) => {
     const matchesToken = eq(newsletterSubscribers.unsubscribe_token, token)
     const [subscriber] = await ctx.db

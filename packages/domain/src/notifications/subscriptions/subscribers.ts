@@ -58,10 +58,7 @@ export async function findSubscribers(
 }
 
 /** A reader as they are now; undefined once they left. */
-export async function findSubscriber(
-  ctx: RequestContext,
-  subscriberId: string,
-): Promise<NewsletterSubscriber | undefined> {
+export async function findSubscriber(ctx: RequestContext, subscriberId: string) {
   const [subscriber] = await ctx.db
     .select(columns)
     .from(newsletterSubscribers)
@@ -70,10 +67,7 @@ export async function findSubscriber(
 }
 
 /** Everybody who ever asked for news, who of them reads it, and who of those is not among some addresses. */
-export async function countSubscribers(
-  ctx: RequestContext,
-  without: readonly string[],
-): Promise<{ asked: number; reading: number; contactable: number }> {
+export async function countSubscribers(ctx: RequestContext, without: readonly string[]) {
   const included = without.length === 0 ? isSubscribed : and(isSubscribed, notInArray(emailKey, [...without]))
   const [counted] = await ctx.db
     .select({

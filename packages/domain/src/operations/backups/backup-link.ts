@@ -16,10 +16,7 @@ const linkTtlMs = 2 * 60_000
  * A token by which a backup can be fetched once, within two minutes: it holds password hashes and keys. Throws
  * forbidden, reauthentication_required, not_found, or invalid_transition for one that is not made.
  */
-export async function createBackupLink(
-  ctx: RequestContext,
-  { backup_id: backupId }: { backup_id: string },
-): Promise<string> {
+export async function createBackupLink(ctx: RequestContext, { backup_id: backupId }: { backup_id: string }) {
   requirePermission(ctx.actor, 'backups:write')
   await requireRecentAuth(ctx)
   const token = generateOpaqueToken(ctx)

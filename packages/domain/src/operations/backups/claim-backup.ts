@@ -99,11 +99,7 @@ interface BackupResult {
  * Keeps that a backup is whole, forgets those that are too many, and asks for its restore test where that was requested; or keeps
  * why it could not be made, in words for staff.
  */
-export async function finishBackup(
-  ctx: RequestContext,
-  claim: Claim,
-  outcome: BackupResult | string,
-): Promise<void> {
+export async function finishBackup(ctx: RequestContext, claim: Claim, outcome: BackupResult | string) {
   const endedAt = ctx.clock.now()
   await inTransaction(ctx, async (ctx) => {
     if (typeof outcome === 'string') {

@@ -65,10 +65,7 @@ export async function saveView(ctx: RequestContext, input: SavedViewInput): Prom
 }
 
 /** Removes an own view, or with settings:edit one for all staff. Throws not_found. */
-export async function deleteView(
-  ctx: RequestContext,
-  { view_id: viewId }: { view_id: string },
-): Promise<{ items: SavedView[] }> {
+export async function deleteView(ctx: RequestContext, { view_id: viewId }: { view_id: string }) {
   requirePermission(ctx.actor, 'dashboard:read')
   const own = eq(savedViews.account_id, requireAccount(ctx.actor).account_id)
   const canDelete = hasPermission(ctx.actor, 'settings:write') ? or(own, eq(savedViews.is_shared, true)) : own
@@ -81,9 +78,7 @@ export async function deleteView(
 }
 
 /** The caller's saved views of all lists, for the copy of their data. */
-export async function listOwnViews(
-  ctx: RequestContext,
-): Promise<{ list: string; name: string; query: string }[]> {
+export async function listOwnViews(ctx: RequestContext) {
   return ctx.db
     .select({ list: savedViews.list, name: savedViews.name, query: savedViews.query })
     .from(savedViews)

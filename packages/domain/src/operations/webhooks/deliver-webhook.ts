@@ -27,12 +27,7 @@ interface AttemptResult {
 }
 
 /** What is posted, the same at every try. */
-export function eventBody({
-  id,
-  type,
-  created_at: createdAt,
-  data,
-}: typeof webhookEvents.$inferSelect): string {
+export function eventBody({ id, type, created_at: createdAt, data }: typeof webhookEvents.$inferSelect) {
   return JSON.stringify({ id, type, created_at: createdAt.toISOString(), data })
 }
 
@@ -56,11 +51,7 @@ export const deliverWebhook: OutboxHandler<'webhook.deliver'> = async (ctx, task
     throw new Error(`${due.endpoint.url}: ${attempt.response_status ?? attempt.response_body}`)
 }
 
-async function getDueDelivery(
-  ctx: RequestContext,
-  deliveryId: string,
-  generation: number,
-): Promise<Due | undefined> {
+async function getDueDelivery(ctx: RequestContext, deliveryId: string, generation: number) {
   const [due] = await ctx.db
     .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints, event: webhookEvents })
     .from(webhookDeliveries)
@@ -156,11 +147,7 @@ async function note(
   })
 }
 
-async function setState(
-  ctx: RequestContext,
-  { delivery }: Due,
-  state: 'delivered' | 'failed',
-): Promise<void> {
+async function setState(ctx: RequestContext, { delivery }: Due, state: 'delivered' | 'failed') {
   await ctx.db
     .update(webhookDeliveries)
     .set({ status: state })

@@ -27,9 +27,6 @@ const emit = preparedStatement((db) => selectWebhooks(db).prepare('emit_webhooks
  * Records what happened and enqueues its deliveries to the addresses that subscribe to it, in the transaction of the
  * change. By a function of the database, because a trigger on products calls it too.
  */
-export async function emitWebhooks(
-  ctx: RequestContext,
-  ...values: Parameters<typeof webhookValues>
-): Promise<void> {
+export async function emitWebhooks(ctx: RequestContext, ...values: Parameters<typeof webhookValues>) {
   await emit(ctx, webhookValues(...values))
 }

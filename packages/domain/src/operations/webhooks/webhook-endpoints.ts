@@ -47,10 +47,7 @@ const webhooksMax = 20
  * Adds an address that is told of events from now on; its secret is told once. Throws forbidden, reauthentication_required,
  * invalid_input for an address that is never called, invalid_transition for an id that is taken, and idempotency_key_reused for other input.
  */
-export async function createWebhook(
-  ctx: RequestContext,
-  { key, ...input }: WebhookInput,
-): Promise<{ webhook: Webhook; secret: string }> {
+export async function createWebhook(ctx: RequestContext, { key, ...input }: WebhookInput) {
   const { url, events } = input
   const webhookId = idFromKey(ctx, key)
   requirePermission(ctx.actor, 'webhooks:write')
@@ -110,10 +107,7 @@ interface UpdateWebhookInput {
  * the previous host must not be able to sign events for the new one. Throws forbidden, reauthentication_required,
  * invalid_input, not_found, or version_conflict.
  */
-export async function updateWebhook(
-  ctx: RequestContext,
-  input: UpdateWebhookInput,
-): Promise<{ webhook: Webhook; secret: string | null }> {
+export async function updateWebhook(ctx: RequestContext, input: UpdateWebhookInput) {
   requirePermission(ctx.actor, 'webhooks:write')
   assertCallable(ctx, input.url)
   await requireRecentAuth(ctx)
@@ -152,10 +146,7 @@ function isSameHost(one: string, other: string): boolean {
 }
 
 /** Deletes a webhook and its log; no effect if it is deleted. Throws forbidden or reauthentication_required. */
-export async function deleteWebhook(
-  ctx: RequestContext,
-  { webhook_id: webhookId }: { webhook_id: string },
-): Promise<void> {
+export async function deleteWebhook(ctx: RequestContext, { webhook_id: webhookId }: { webhook_id: string }) {
   requirePermission(ctx.actor, 'webhooks:write')
   await inTransaction(ctx, async (ctx) => {
     const [deleted] = await ctx.db

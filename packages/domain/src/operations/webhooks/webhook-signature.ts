@@ -15,11 +15,7 @@ export async function createWebhookSecret(
 }
 
 /** The secret that what is sent to an address is signed by. */
-export async function decryptWebhookSecret(
-  ctx: RequestContext,
-  webhookId: string,
-  encrypted: Buffer,
-): Promise<string> {
+export async function decryptWebhookSecret(ctx: RequestContext, webhookId: string, encrypted: Buffer) {
   return (await decryptSecret(ctx, encrypted, webhookId, 'webhook')).toString()
 }
 

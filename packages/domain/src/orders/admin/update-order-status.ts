@@ -1,4 +1,3 @@
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderStatus } from '@shop/contract/orders'
 import { actorKey, requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
@@ -35,10 +34,7 @@ interface UpdateOrderStatusInput {
  * order. Throws not_found, forbidden, version_conflict (`actor_name`), invalid_transition, test_order_not_shippable,
  * order_not_confirmed, balance_due, payment_refunded, payment_disputed or agreement_not_paid.
  */
-export async function updateOrderStatus(
-  ctx: RequestContext,
-  input: UpdateOrderStatusInput,
-): Promise<AdminOrder> {
+export async function updateOrderStatus(ctx: RequestContext, input: UpdateOrderStatusInput) {
   requirePermission(ctx.actor, input.status === 'cancelled' ? 'orders:cancel' : 'orders:fulfil')
   if (!isUuid(input.order_id)) fail('not_found')
   await inTransaction(ctx, async (ctx) => {

@@ -63,10 +63,7 @@ function payOnDeliveryError({
   })
 }
 
-function payNowError(
-  { remaining_kobo: remainingKobo }: PayableCart,
-  mode: GatewayMode | undefined,
-): string | null {
+function payNowError({ remaining_kobo: remainingKobo }: PayableCart, mode: GatewayMode | undefined) {
   // What costs nothing, or is paid with store credit, is placed without a payment.
   if (remainingKobo === 0) return null
   if (!mode) return t('Online payment is not available at the moment.')

@@ -169,11 +169,7 @@ function inStoreAddress({ first_name: firstName, last_name: lastName, phone }: A
 }
 
 /** What was taken along with it is handed over. */
-async function recordCashPayment(
-  ctx: RequestContext,
-  orderId: string,
-  isInStorePickup: boolean,
-): Promise<void> {
+async function recordCashPayment(ctx: RequestContext, orderId: string, isInStorePickup: boolean) {
   const order = await lockOrder(ctx, orderId)
   await collectInStore(ctx, order)
   const counted = await refreshPaymentTotals(ctx, order)

@@ -246,11 +246,7 @@ async function requireWithinLimits(
 }
 
 /** Nothing is paid with test money but what its provider takes so. */
-function isTestPayment(
-  outstandingKobo: number,
-  method: PaymentMethod,
-  mode: GatewayMode | undefined,
-): boolean {
+function isTestPayment(outstandingKobo: number, method: PaymentMethod, mode: GatewayMode | undefined) {
   if (method === 'pay_later') return mode !== undefined && mode !== 'live'
   const isOnline = paymentMethods[method].isOnline || method === 'pay_on_delivery'
   return outstandingKobo > 0 && isOnline && mode !== 'live'

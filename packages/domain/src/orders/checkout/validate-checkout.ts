@@ -99,11 +99,7 @@ interface NewUnpaidOrder {
  * customer without open orders is never stopped by other people's orders with the same phone or address. An account that
  * let too many orders end unpaid pays online; if those were paid online too, it waits a day.
  */
-export function validateOrderLimits(
-  limits: OrderLimits,
-  open: OpenUnpaid,
-  order: NewUnpaidOrder,
-): CheckoutError | undefined {
+export function validateOrderLimits(limits: OrderLimits, open: OpenUnpaid, order: NewUnpaidOrder) {
   const { isConfirmedCustomer } = open
   const own = exceededLimit(isConfirmedCustomer ? limits.confirmed : limits.unconfirmed, open.account, order)
   if (own) return limitError('account', own, isConfirmedCustomer)

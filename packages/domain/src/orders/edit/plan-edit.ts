@@ -107,10 +107,7 @@ function unitsByVariant(lines: readonly RequestedLine[]): Map<string, number> {
 }
 
 /** By how many units each variant changes. */
-function toQuantityChanges(
-  previous: ReadonlyMap<string, number>,
-  wanted: ReadonlyMap<string, number>,
-): RequestedLine[] {
+function toQuantityChanges(previous: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>) {
   return [...new Set([...previous.keys(), ...wanted.keys()])].map((variantId) => ({
     variant_id: variantId,
     quantity: (wanted.get(variantId) ?? 0) - (previous.get(variantId) ?? 0),
@@ -143,9 +140,7 @@ interface EditBalance {
   refund_kobo: number
 }
 
-function getDueAt({
-  payment_method: paymentMethod,
-}: Pick<PaidOrder, 'payment_method'>): EditBalance['due_via'] {
+function getDueAt({ payment_method: paymentMethod }: Pick<PaidOrder, 'payment_method'>) {
   if (paymentMethod === 'manual_transfer') return 'transfer'
   return paymentMethod === 'pay_on_delivery' ? 'on_delivery' : 'online'
 }

@@ -89,10 +89,7 @@ function verifyRateFor(key: Buffer, order: OrderRow, rate: SignedRate, signed: s
  * is kept. One that was given up meanwhile is booked all the same and then reversed: an earlier try may have reached
  * the courier. Throws while the courier does not answer.
  */
-export async function handleBooking(
-  ctx: RequestContext,
-  task: OutboxMessage<'shipment.book'>,
-): Promise<void> {
+export async function handleBooking(ctx: RequestContext, task: OutboxMessage<'shipment.book'>) {
   const { shipment_id: shipmentId } = task.payload
   const shipment = await findShipment(ctx, shipmentId)
   if (!shipment || !isBookable(shipment)) return
@@ -130,11 +127,7 @@ async function isStopped(
   })
 }
 
-async function request(
-  ctx: RequestContext,
-  shipment: ShipmentRow,
-  task: OutboxMessage<'shipment.book'>,
-): Promise<Waybill | string> {
+async function request(ctx: RequestContext, shipment: ShipmentRow, task: OutboxMessage<'shipment.book'>) {
   const { id, rate_id: rateId, tracking_number: tracking } = shipment
   try {
     return await getCourier(ctx, shipment).book({ key: id, rate_id: rateId, trackingNumber: tracking })

@@ -35,10 +35,7 @@ export async function cancelShipment(ctx: RequestContext, input: ParcelInput): P
  * Carries out the outbox kind 'shipment.cancel'. What is not booked yet has nothing to reverse: the booking looks
  * itself. What the courier will not reverse stays booked, and staff are told why. Throws while it does not answer.
  */
-export async function handleCancellation(
-  ctx: RequestContext,
-  task: OutboxMessage<'shipment.cancel'>,
-): Promise<void> {
+export async function handleCancellation(ctx: RequestContext, task: OutboxMessage<'shipment.cancel'>) {
   const { shipment_id: shipmentId } = task.payload
   const shipment = await findShipment(ctx, shipmentId)
   if (shipment?.status !== 'cancelling' || shipment.provider_id === null) return

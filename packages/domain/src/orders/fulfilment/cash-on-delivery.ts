@@ -8,7 +8,6 @@ import type { OrderRow } from '../tables.ts'
 import { goodwillMaxKobo } from '@shop/contract/limits'
 import { formatNaira } from '../../core/money.ts'
 import { type FieldErrors, fail, failField } from '../../core/errors.ts'
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import { findRiders } from '../../delivery/riders.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { isUuid } from '../../core/id.ts'
@@ -116,10 +115,7 @@ export interface CollectOutstandingInput {
  * what is taken on delivery. Throws forbidden, not_found, version_conflict, invalid_transition where nothing is due,
  * test_order_not_shippable or invalid_input (`collected`, `rider_id`).
  */
-export async function collectOutstanding(
-  ctx: RequestContext,
-  { key, ...input }: CollectOutstandingInput,
-): Promise<AdminOrder> {
+export async function collectOutstanding(ctx: RequestContext, { key, ...input }: CollectOutstandingInput) {
   requirePermission(ctx.actor, 'orders:fulfil')
   const { order_id: orderId, collected, rider_id: riderId, version } = input
   if (!isUuid(orderId)) fail('not_found')

@@ -1,4 +1,3 @@
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import { recordLimits } from '@shop/contract/rate-limit-policy'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { hasPermission, requirePermission } from '../../core/actor.ts'
@@ -38,10 +37,7 @@ export interface DeliverParcelInput extends ParcelInput {
  * balance_due, payment_refunded, payment_disputed,
  * invalid_code (`attempts_left`) or invalid_input (`received_by`, `collected`, `shortfall_reason`).
  */
-export async function deliverParcel(
-  ctx: RequestContext,
-  { key, ...input }: DeliverParcelInput,
-): Promise<AdminOrder> {
+export async function deliverParcel(ctx: RequestContext, { key, ...input }: DeliverParcelInput) {
   requirePermission(ctx.actor, 'orders:fulfil')
   if (!isUuid(input.order_id)) fail('not_found')
   const { code, receiver: recipient, collected, short } = input
@@ -90,11 +86,7 @@ export async function deliverParcel(
 }
 
 /** Only wrong codes count, each before it is answered and for good: ten at once are five. */
-async function verifyCode(
-  ctx: RequestContext,
-  { order_id: orderId, number }: ParcelInput,
-  code: string,
-): Promise<void> {
+async function verifyCode(ctx: RequestContext, { order_id: orderId, number }: ParcelInput, code: string) {
   const theParcel = and(eq(parcels.order_id, orderId), eq(parcels.number, number))
   const isWrong = sql<boolean>`${parcels.delivery_code} <> ${code}`
   const [attempt] = await ctx.db

@@ -26,11 +26,7 @@ export async function emailParcel(ctx: RequestContext, order: OrderRow, number: 
 }
 
 /** Tells the shopper which parcels of an order were not collected in time and come back. */
-export async function notifyUncollected(
-  ctx: RequestContext,
-  order: OrderRow,
-  numbers: readonly number[],
-): Promise<void> {
+export async function notifyUncollected(ctx: RequestContext, order: OrderRow, numbers: readonly number[]) {
   const about = `order ${order.number}`
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const emailContent = { order: await presentOrder(ctx, order), numbers: [...numbers], link }

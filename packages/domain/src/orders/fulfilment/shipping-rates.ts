@@ -1,5 +1,3 @@
-import type { listShippingRates as contract } from '@shop/contract/admin/fulfilment'
-import type { ResponseOf } from '@shop/contract/endpoint'
 import { getSigningKey } from '../../identity/accounts/secrets.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
@@ -26,10 +24,7 @@ interface ParcelRef {
  * What couriers ask for a packed parcel, the cheapest first. Throws not_found, invalid_transition, invalid_input
  * (`courier`: why none may carry it) or courier_unavailable.
  */
-export async function listShippingRates(
-  ctx: RequestContext,
-  { order_id: orderId, number }: ParcelRef,
-): Promise<ResponseOf<typeof contract>> {
+export async function listShippingRates(ctx: RequestContext, { order_id: orderId, number }: ParcelRef) {
   requirePermission(ctx.actor, 'orders:fulfil')
   const order = (await findOrder(ctx, orderId)) ?? fail('not_found')
   const parcel = (await listParcels(ctx, orderId)).find((each) => each.number === number) ?? fail('not_found')

@@ -94,10 +94,7 @@ export async function handleCourierWebhook(
   await enqueue(ctx, 'shipment.track', shipment)
 }
 
-export async function handleTracking(
-  ctx: RequestContext,
-  task: OutboxMessage<'shipment.track'>,
-): Promise<void> {
+export async function handleTracking(ctx: RequestContext, task: OutboxMessage<'shipment.track'>) {
   const { shipment_id: shipmentId } = task.payload
   await trackShipment(ctx, shipmentId)
 }
@@ -162,12 +159,7 @@ async function note(
   if (last === 'attempt_failed') await emailParcel(ctx, synced, parcel.number)
 }
 
-async function closeShipment(
-  ctx: RequestContext,
-  order: OrderRow,
-  shipment: ShipmentRow,
-  parcel: ParcelRow,
-): Promise<void> {
+async function closeShipment(ctx: RequestContext, order: OrderRow, shipment: ShipmentRow, parcel: ParcelRow) {
   const problem = 'Cancelled by the courier.'
   await ctx.db
     .update(shipments)

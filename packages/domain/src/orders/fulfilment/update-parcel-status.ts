@@ -1,4 +1,3 @@
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { FailureReason } from '@shop/contract/parcels'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
@@ -39,10 +38,7 @@ export interface UpdateParcelStatusInput extends ParcelInput {
  * paid for them goes back. One that is lost is packed again, or its money goes back; its units are written off. Refuses
  * with not_found, forbidden, version_conflict, invalid_transition, out_of_stock or invalid_input (`reason`).
  */
-export async function updateParcelStatus(
-  ctx: RequestContext,
-  input: UpdateParcelStatusInput,
-): Promise<AdminOrder> {
+export async function updateParcelStatus(ctx: RequestContext, input: UpdateParcelStatusInput) {
   requirePermission(ctx.actor, 'orders:fulfil')
   const { status: to, reason, note } = input
   if (to === 'returned') requirePermission(ctx.actor, 'orders:cancel')
@@ -72,11 +68,7 @@ export async function updateParcelStatus(
   return getAdminOrder(ctx, { order_id: input.order_id })
 }
 
-async function restockReturned(
-  ctx: RequestContext,
-  order: OrderRow,
-  parcel: ParcelRow,
-): Promise<ResolvedTotals> {
+async function restockReturned(ctx: RequestContext, order: OrderRow, parcel: ParcelRow) {
   await restockReturnedParcel(ctx, parcel)
   // Its sale is undone as that of what came back; then it is gone.
   if (parcel.status === 'lost' && !(await writeOffParcel(ctx, parcel)))

@@ -1,4 +1,4 @@
-import type { AdminAgreement, decisions } from '@shop/contract/admin/pay-later'
+import type { decisions } from '@shop/contract/admin/pay-later'
 import { actorKey, requireAccount, requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
@@ -36,10 +36,7 @@ export interface DecideApplicationInput {
  * the limit two people approve. Throws not_found, forbidden, invalid_input (`note`), version_conflict or
  * invalid_transition.
  */
-export async function decideApplication(
-  ctx: RequestContext,
-  input: DecideApplicationInput,
-): Promise<AdminAgreement> {
+export async function decideApplication(ctx: RequestContext, input: DecideApplicationInput) {
   requirePermission(ctx.actor, 'pay-later:write')
   const { agreement_id: agreementId, decision, note, version } = input
   if (!isUuid(agreementId)) fail('not_found')
@@ -65,10 +62,7 @@ interface DecisionInput {
   note: string
 }
 
-async function recordDecision(
-  ctx: RequestContext,
-  { order, agreement, decision, note }: DecisionInput,
-): Promise<void> {
+async function recordDecision(ctx: RequestContext, { order, agreement, decision, note }: DecisionInput) {
   if (decision === 'decline') {
     if (agreement.accepted_at !== null)
       fail('invalid_transition', { from_status: agreement.status, to_status: 'declined' })

@@ -13,7 +13,7 @@ import {
 } from '../../payments/instalments/agreements.ts'
 import { enqueueAgreementEmail } from '../../payments/instalments/agreement-emails.ts'
 import { transitionAgreement } from '../../payments/instalments/transition-agreement.ts'
-import type { AdminAgreement, defaultResolutions } from '@shop/contract/admin/pay-later'
+import type { defaultResolutions } from '@shop/contract/admin/pay-later'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { isUuid } from '../../core/id.ts'
@@ -70,10 +70,7 @@ export interface ResolveDefaultInput {
  * which books the loss and needs the right to record money too. An order whose items never left is cancelled instead. Throws not_found, forbidden, version_conflict or
  * invalid_transition.
  */
-export async function resolveDefault(
-  ctx: RequestContext,
-  input: ResolveDefaultInput,
-): Promise<AdminAgreement> {
+export async function resolveDefault(ctx: RequestContext, input: ResolveDefaultInput) {
   requirePermission(ctx.actor, 'pay-later:write')
   const { agreement_id: agreementId, resolution: end, note, version } = input
   if (!isUuid(agreementId)) fail('not_found')

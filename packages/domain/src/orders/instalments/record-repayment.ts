@@ -1,4 +1,4 @@
-import type { AdminAgreement, repaymentMethods } from '@shop/contract/admin/pay-later'
+import type { repaymentMethods } from '@shop/contract/admin/pay-later'
 import { actorKey, requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
@@ -30,10 +30,7 @@ const accounts = { cash: 'cash box', bank: 'bank', pos: 'pos' } as const
  * Staff note money that came in for a plan by hand. Throws not_found, forbidden, invalid_input (`amount_kobo`) or
  * invalid_transition.
  */
-export async function recordRepayment(
-  ctx: RequestContext,
-  { key, ...input }: RecordRepaymentInput,
-): Promise<AdminAgreement> {
+export async function recordRepayment(ctx: RequestContext, { key, ...input }: RecordRepaymentInput) {
   requirePermission(ctx.actor, 'payments:record')
   const { agreement_id: agreementId, amount_kobo: amountKobo, method: channel, sender } = input
   if (!isUuid(agreementId)) fail('not_found')

@@ -9,29 +9,20 @@ import { documentLayout } from './document-layout.ts'
 import { type DocumentRow, documents } from './tables.ts'
 
 /** The documents of one of the caller's orders, oldest first. Throws not_found. */
-export async function listMyDocuments(
-  ctx: RequestContext,
-  { order_id: orderId }: { order_id: string },
-): Promise<OrderDocument[]> {
+export async function listMyDocuments(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   const order = await findMyOrder(ctx, orderId)
   return (await findDocuments(ctx, [order.id])).map(presentDocument)
 }
 
 /** The documents of any order, for staff. Throws not_found. */
-export async function listOrderDocuments(
-  ctx: RequestContext,
-  { order_id: orderId }: { order_id: string },
-): Promise<OrderDocument[]> {
+export async function listOrderDocuments(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   requirePermission(ctx.actor, 'orders:read')
   const order = (await findOrder(ctx, orderId)) ?? fail('not_found')
   return (await findDocuments(ctx, [order.id])).map(presentDocument)
 }
 
 /** The documents of orders, oldest first. */
-export async function findDocuments(
-  ctx: RequestContext,
-  orderIds: readonly string[],
-): Promise<DocumentRow[]> {
+export async function findDocuments(ctx: RequestContext, orderIds: readonly string[]) {
   return ctx.db
     .select()
     .from(documents)

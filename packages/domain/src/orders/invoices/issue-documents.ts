@@ -27,10 +27,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
  * since, and a credit note for each refund that has arrived and for what a cancelled order will never bring. Each is mailed to the shopper. Tried again it issues
  * nothing twice.
  */
-export async function issueDocuments(
-  ctx: RequestContext,
-  task: OutboxMessage<'invoice.issue'>,
-): Promise<void> {
+export async function issueDocuments(ctx: RequestContext, task: OutboxMessage<'invoice.issue'>) {
   const { order_id: orderId, at } = task.payload
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)

@@ -38,10 +38,7 @@ export async function openTransfer(
 }
 
 /** The account that still brings what the order waits for; after a payment that came short it does not. */
-async function findOpenAccount(
-  ctx: RequestContext,
-  order: StoredOrder,
-): Promise<TransferDetails | undefined> {
+async function findOpenAccount(ctx: RequestContext, order: StoredOrder) {
   if (order.status !== 'awaiting_payment' && !hasBalanceDue(order)) return undefined
   const now = ctx.clock.now()
   const existing = (await listAttempts(ctx, order.id)).findLast(

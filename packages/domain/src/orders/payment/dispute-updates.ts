@@ -119,11 +119,7 @@ async function isApplied(ctx: RequestContext, provider: string, dispute: Gateway
   }
 }
 
-async function applyReportedDispute(
-  ctx: RequestContext,
-  provider: string,
-  dispute: GatewayDispute,
-): Promise<void> {
+async function applyReportedDispute(ctx: RequestContext, provider: string, dispute: GatewayDispute) {
   const attempt = await findAttempt(ctx, dispute.reference)
   if (attempt?.provider !== provider || dispute.currency !== 'NGN') return
   // The shop does not know yet that this payment was made: apply the payment first.
@@ -138,11 +134,7 @@ async function applyReportedDispute(
   if (hasOpenRefund) await applyPayment(ctx, dispute.reference)
 }
 
-async function listReportedDisputes(
-  ctx: RequestContext,
-  gateway: PaymentGateway,
-  since: Date,
-): Promise<GatewayDispute[]> {
+async function listReportedDisputes(ctx: RequestContext, gateway: PaymentGateway, since: Date) {
   const { disputes, unreadable } = await request(ctx, gateway, since)
   for (const row of unreadable) {
     ctx.log.error({ provider: gateway.provider, dispute: row.providerDisputeId }, 'a dispute is not readable')

@@ -3,7 +3,6 @@ import { withIdempotency } from '../../core/idempotency.ts'
 import { fail } from '../../core/errors.ts'
 import { findMyOrder } from '../orders.ts'
 import { prepareAttempt, refreshOpenAttempts, maxVerifiedAttempts } from './prepare-payment.ts'
-import type { Order } from '@shop/contract/orders'
 import { getOrder } from '../get-order.ts'
 import { listAttempts, abandonAttempt, findAttempt } from '../../payments/attempts.ts'
 import { applyPayment } from './apply-payment.ts'
@@ -46,10 +45,7 @@ export async function payOrder(
  * The shopper came back from the payment page, or waits for a transfer: asks the provider how it went and answers the
  * order. The visit itself proves nothing. Throws not_found or payment_provider_unavailable.
  */
-export async function checkPayment(
-  ctx: RequestContext,
-  { order_id: orderId }: { order_id: string },
-): Promise<Order> {
+export async function checkPayment(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   const order = await findMyOrder(ctx, orderId)
   const requested = (await listAttempts(ctx, order.id)).filter(({ provider }) =>
     ctx.providers.gateways.of(provider),

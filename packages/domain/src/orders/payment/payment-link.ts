@@ -28,10 +28,7 @@ interface SharedPaymentLink {
 }
 
 /** The link with which somebody else pays an own order, if there is one. Throws not_found. */
-export async function getPaymentLink(
-  ctx: RequestContext,
-  { order_id: orderId }: { order_id: string },
-): Promise<SharedPaymentLink> {
+export async function getPaymentLink(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   const { id } = await findMyOrder(ctx, orderId)
   return presentPaymentLink(ctx, await findActiveLinkFor(ctx, { order_id: id, is_for_customer: false }))
 }
@@ -41,10 +38,7 @@ export async function getPaymentLink(
  * are held for two hours; later they are taken if they are still there. Throws not_found, order_not_payable or
  * online_payment_unavailable.
  */
-export async function createPaymentLink(
-  ctx: RequestContext,
-  { order_id: orderId }: { order_id: string },
-): Promise<SharedPaymentLink> {
+export async function createPaymentLink(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   const { id } = await findMyOrder(ctx, orderId)
   return presentPaymentLink(
     ctx,
@@ -169,10 +163,7 @@ export async function startPaymentByLink(
 }
 
 /** Somebody came back from the payment page: asks the provider how it went. Throws not_found or payment_provider_unavailable. */
-export async function refreshPaymentByLink(
-  ctx: RequestContext,
-  { token }: { token: string },
-): Promise<PaymentLinkDetails> {
+export async function refreshPaymentByLink(ctx: RequestContext, { token }: { token: string }) {
   const { link, order } = await loadPaymentRequest(ctx, token)
   for (const attempt of await listAttempts(ctx, order.id)) {
     const isOpen = attempt.status === 'open' || attempt.status === 'abandoned'

@@ -16,10 +16,7 @@ interface RawWebhook {
  * provider itself. Answers once its effect is committed; a repeat changes nothing.
  * Throws not_found, invalid_signature, or payment_provider_unavailable, so that the provider comes again.
  */
-export async function handlePaymentWebhook(
-  ctx: RequestContext,
-  { provider, headers, rawBody }: RawWebhook,
-): Promise<void> {
+export async function handlePaymentWebhook(ctx: RequestContext, { provider, headers, rawBody }: RawWebhook) {
   const gateway = ctx.providers.gateways.of(provider) ?? fail('not_found')
   const read = gateway.parseWebhook(headers, rawBody)
   if (!read) {

@@ -30,11 +30,7 @@ interface AttemptInput {
  * later is still counted, or goes back. Only the newest are verified: each is a call to the provider, which
  * limits the calls of the whole shop. The sweeper verifies the others.
  */
-export async function refreshOpenAttempts(
-  ctx: RequestContext,
-  orderId: string,
-  gateway: PaymentGateway,
-): Promise<void> {
+export async function refreshOpenAttempts(ctx: RequestContext, orderId: string, gateway: PaymentGateway) {
   const open = (await listAttempts(ctx, orderId)).filter(({ status: state }) => state === 'open')
   for (const attempt of open.slice(-maxVerifiedAttempts)) {
     try {

@@ -1,5 +1,4 @@
 import { t } from '@shop/contract/t'
-import type { Order } from '@shop/contract/orders'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { confirmRefund } from '../order-refunds.ts'
@@ -13,7 +12,6 @@ import {
   GatewayUnavailable,
   type GatewayRefund,
   type PaymentGateway,
-  type GatewayBank,
 } from '../../core/ports/payment-gateway.ts'
 import { isUuid } from '../../core/id.ts'
 
@@ -29,10 +27,7 @@ interface SubmitRefundAccountInput {
  * is not kept; a repeat answers the order. Throws not_found, invalid_input (`account_number`) or
  * payment_provider_unavailable.
  */
-export async function submitRefundAccount(
-  ctx: RequestContext,
-  input: SubmitRefundAccountInput,
-): Promise<Order> {
+export async function submitRefundAccount(ctx: RequestContext, input: SubmitRefundAccountInput) {
   const { order, ...found } = await findMyRefund(ctx, input)
   const providerId = found.refund.provider_id ?? fail('not_found')
   if (found.refund.status !== 'requires_bank_account') return getOrder(ctx, { order_id: order.id })
@@ -78,10 +73,7 @@ async function retry(
  * The banks, by name, into which the provider of one of the caller's refunds sends money. Throws not_found, or with
  * payment_provider_unavailable when it does not answer.
  */
-export async function listRefundBanks(
-  ctx: RequestContext,
-  input: { order_id: string; refund_id: string },
-): Promise<GatewayBank[]> {
+export async function listRefundBanks(ctx: RequestContext, input: { order_id: string; refund_id: string }) {
   const { attempt } = await findMyRefund(ctx, input)
   const gateway = ctx.providers.gateways.of(attempt.provider) ?? fail('payment_provider_unavailable')
   try {

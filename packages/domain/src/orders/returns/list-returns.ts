@@ -20,10 +20,7 @@ import { fail } from '../../core/errors.ts'
 import { returns } from './tables.ts'
 
 /** What is sent back of one of the caller's orders, and what still may be. Throws not_found. */
-export async function listReturns(
-  ctx: RequestContext,
-  { order_id: orderId }: { order_id: string },
-): Promise<OrderReturns> {
+export async function listReturns(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   return presentReturns(ctx, await findMyOrder(ctx, orderId))
 }
 

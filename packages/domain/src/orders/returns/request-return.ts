@@ -32,10 +32,7 @@ export interface RequestReturnInput {
  * The shopper asks to send back units of an own delivered order, each unit once: the order is locked. Throws
  * not_found, invalid_transition or invalid_input (`lines`).
  */
-export async function requestReturn(
-  ctx: RequestContext,
-  { key, ...request }: RequestReturnInput,
-): Promise<OrderReturns> {
+export async function requestReturn(ctx: RequestContext, { key, ...request }: RequestReturnInput) {
   const { id: orderId } = await findMyOrder(ctx, request.order_id)
   return withIdempotency(ctx, { key, operation: 'return.request', input: request }, async (ctx) => {
     const order = await lockOrder(ctx, orderId)

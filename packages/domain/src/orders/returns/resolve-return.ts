@@ -1,4 +1,3 @@
-import type { AdminReturn } from '@shop/contract/admin/returns'
 import { lockVariants } from '../../catalogue/products/variants.ts'
 import { placeExchangeOrder } from '../edit/exchange.ts'
 import { requirePermission } from '../../core/actor.ts'
@@ -29,10 +28,7 @@ export interface ResolveReturnInput {
  * instead, and what is sound is sold again. The delivery of an order is given back once, whatever else comes back. Throws forbidden, not_found, version_conflict, invalid_transition,
  * invalid_input (`amount_kobo`, `resolution`) and as refundOrder and placeExchangeOrder do.
  */
-export async function resolveReturn(
-  ctx: RequestContext,
-  { key, ...input }: ResolveReturnInput,
-): Promise<AdminReturn> {
+export async function resolveReturn(ctx: RequestContext, { key, ...input }: ResolveReturnInput) {
   requirePermission(ctx.actor, 'payments:refund')
   return withIdempotency(ctx, { key, operation: 'return.resolve', input }, async (ctx) => {
     const { order, returnRequest } = await lockReturn(ctx, input)

@@ -84,10 +84,7 @@ function lineName(line: StoredLine | undefined): string {
 }
 
 /** Returns as staff see them, in the order given. */
-export async function presentAdminReturns(
-  ctx: RequestContext,
-  rows: readonly ReturnWithLines[],
-): Promise<AdminReturn[]> {
+export async function presentAdminReturns(ctx: RequestContext, rows: readonly ReturnWithLines[]) {
   const responses: AdminReturn[] = []
   for (const row of rows) {
     const order = await findOrder(ctx, row.order_id)

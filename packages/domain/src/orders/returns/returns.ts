@@ -16,7 +16,6 @@ import { isUuid } from '../../core/id.ts'
 import { fail } from '../../core/errors.ts'
 import { actorKey, actorName } from '../../core/actor.ts'
 import { canReturnBecome } from './return-state-machine.ts'
-import type { ParcelLine } from '@shop/contract/parcels'
 import type { ReturnReason } from '@shop/contract/returns'
 import type { StoredLine } from '../order-lines.ts'
 
@@ -81,11 +80,7 @@ export async function loadReturns(
 }
 
 /** The returns of an order, or the one of them. */
-export async function listOrderReturns(
-  ctx: RequestContext,
-  orderId: string,
-  returnId?: string,
-): Promise<ReturnWithLines[]> {
+export async function listOrderReturns(ctx: RequestContext, orderId: string, returnId?: string) {
   const one = returnId === undefined ? undefined : eq(returns.id, returnId)
   return loadReturns(ctx, and(eq(returns.order_id, orderId), one))
 }
@@ -161,10 +156,7 @@ type ExistingReturn = Pick<ReturnWithLines, 'status'> & {
  * Units that may still be sent back: neither their money has gone back, nor are they in a return that is under way.
  * What a return that is settled gave back is counted with the refunds.
  */
-export function returnableLines(
-  lines: readonly OrderedLine[],
-  returns: readonly ExistingReturn[],
-): ParcelLine[] {
+export function returnableLines(lines: readonly OrderedLine[], returns: readonly ExistingReturn[]) {
   const requested = new Map<number, number>()
   const activeFills = returns.filter(({ status: state }) =>
     ['requested', 'approved', 'received', 'inspected'].includes(state),

@@ -24,10 +24,7 @@ interface UpdateReturnStatusInput {
  * Staff approve or refuse a return, or note that it has arrived; the shopper is told. Throws forbidden, not_found,
  * version_conflict, invalid_transition or invalid_input (`note`).
  */
-export async function updateReturnStatus(
-  ctx: RequestContext,
-  input: UpdateReturnStatusInput,
-): Promise<AdminReturn> {
+export async function updateReturnStatus(ctx: RequestContext, input: UpdateReturnStatusInput) {
   requirePermission(ctx.actor, 'returns:write')
   const { return_id: returnId, status: to, note } = input
   if (to === 'rejected' && note === '') failField('note', 'Enter a reason')

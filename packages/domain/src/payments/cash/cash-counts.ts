@@ -27,10 +27,7 @@ export interface RecordCashCountInput {
  * Throws forbidden, not_found, version_conflict where more cash came meanwhile or somebody else was faster, and
  * invalid_input (`banknotes`, `reason`).
  */
-export async function recordCashCount(
-  ctx: RequestContext,
-  { key, ...input }: RecordCashCountInput,
-): Promise<{ counted_kobo: number; expected_kobo: number }> {
+export async function recordCashCount(ctx: RequestContext, { key, ...input }: RecordCashCountInput) {
   requirePermission(ctx.actor, 'payments:record')
   const { rider_id: riderId, banknotes: notes, expected_kobo: expectedKobo, reason } = input
   if (new Set(notes.map(({ denomination_naira: naira }) => naira)).size < notes.length)

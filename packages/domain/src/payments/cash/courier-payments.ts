@@ -34,10 +34,7 @@ const maxAgeDays = 366
  * on it. Answers kobo: what was paid, and what is owed since. Throws forbidden, not_found (nothing was ever booked
  * for it), version_conflict where all is settled and another amount is owed than staff saw, or invalid_input (`paid_on`).
  */
-export async function payCourier(
-  ctx: RequestContext,
-  { key, ...input }: PayCourierInput,
-): Promise<{ paid_kobo: number; payable_kobo: number }> {
+export async function payCourier(ctx: RequestContext, { key, ...input }: PayCourierInput) {
   requirePermission(ctx.actor, 'payments:record')
   const {
     courier,

@@ -21,10 +21,7 @@ export async function enqueueAgreementEmail(
 }
 
 /** Carries out that work, with the plan as it is then. */
-export async function handleAgreementEmail(
-  ctx: RequestContext,
-  task: OutboxMessage<'agreement.send_email'>,
-): Promise<void> {
+export async function handleAgreementEmail(ctx: RequestContext, task: OutboxMessage<'agreement.send_email'>) {
   const { agreement_id: agreementId, event } = task.payload
   const found = await findAgreement(ctx, agreementId)
   const account = found && (await findAccount(ctx, found.account_id))

@@ -57,11 +57,7 @@ const entryReference = ({ id, is_test: isTest, number }: WrittenOffAgreement, no
 })
 
 /** Books what is open of a locked agreement as lost. */
-export async function writeOff(
-  ctx: RequestContext,
-  agreement: WrittenOffAgreement,
-  note: string,
-): Promise<void> {
+export async function writeOff(ctx: RequestContext, agreement: WrittenOffAgreement, note: string) {
   const openedKobo = sumBy(await listInstalments(ctx, agreement.id), unpaidKobo)
   await postEntry(ctx, writeOffEntry(openedKobo), entryReference(agreement, note))
 }

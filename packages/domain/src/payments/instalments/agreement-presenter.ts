@@ -29,11 +29,7 @@ const unpaid = (payment: ScheduledPayment): InstalmentTotals => ({
 })
 
 /** The payments of an agreement; before the yes, as they would be if it came today. */
-function toPayments(
-  agreement: AgreementRow,
-  accepted: readonly InstalmentTotals[],
-  today: string,
-): readonly InstalmentTotals[] {
+function toPayments(agreement: AgreementRow, accepted: readonly InstalmentTotals[], today: string) {
   return agreement.accepted_at === null ? buildTerms(agreement, today).payments.map(unpaid) : accepted
 }
 

@@ -72,10 +72,7 @@ export function payoffKobo(instalments: readonly InstalmentTotals[], today: stri
 }
 
 /** The instalments without the fees that are waived where everything else is paid. */
-export function waiveFutureFees<Row extends InstalmentTotals>(
-  instalments: readonly Row[],
-  today: string,
-): Row[] {
+export function waiveFutureFees<Row extends InstalmentTotals>(instalments: readonly Row[], today: string) {
   const fees = waivableFees(instalments, today)
   return instalments.map((each) => {
     const kobo = fees.get(each.position)

@@ -32,10 +32,7 @@ export interface PlanCart {
   today: string
 }
 
-function isEligible(
-  plan: PaymentPlanRow,
-  { price_kobo: priceKobo, category_ids: categoryIds }: PlanCart,
-): boolean {
+function isEligible(plan: PaymentPlanRow, { price_kobo: priceKobo, category_ids: categoryIds }: PlanCart) {
   const isPriced = plan.min_order_kobo <= priceKobo && priceKobo <= plan.max_order_kobo
   return (
     isPriced &&

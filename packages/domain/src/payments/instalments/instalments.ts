@@ -1,4 +1,3 @@
-import type { InstalmentStatus } from '@shop/contract/pay-later'
 import { dueOn, applyPercent } from './schedule.ts'
 import { type InstalmentTotals, unpaidKobo, agreementChargesKobo } from './allocate.ts'
 import { and, eq } from 'drizzle-orm'
@@ -17,11 +16,7 @@ export function daysOverdue(instalment: InstalmentTotals, today: string, graceDa
 }
 
 /** How an instalment is on a day in Lagos. */
-export function instalmentStatus(
-  instalment: InstalmentTotals,
-  today: string,
-  graceDays: number,
-): InstalmentStatus {
+export function instalmentStatus(instalment: InstalmentTotals, today: string, graceDays: number) {
   if (unpaidKobo(instalment) === 0) return instalment.paid_kobo > 0 ? 'paid' : 'waived'
   if (isOverdue(instalment, today, graceDays)) return 'overdue'
   if (instalment.paid_kobo + instalment.late_fee_paid_kobo > 0) return 'partially_paid'
@@ -29,11 +24,7 @@ export function instalmentStatus(
 }
 
 /** What should have been paid by now, after the days of grace, in kobo. */
-export function overdueKobo(
-  instalments: readonly InstalmentTotals[],
-  today: string,
-  graceDays: number,
-): number {
+export function overdueKobo(instalments: readonly InstalmentTotals[], today: string, graceDays: number) {
   return instalments.reduce(
     (sum, each) => sum + (isOverdue(each, today, graceDays) ? unpaidKobo(each) : 0),
     0,

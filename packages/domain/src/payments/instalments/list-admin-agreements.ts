@@ -1,4 +1,4 @@
-import type { AdminAgreementSummary, agreementViews } from '@shop/contract/admin/pay-later'
+import type { agreementViews } from '@shop/contract/admin/pay-later'
 import { and, asc, count, desc, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
@@ -83,11 +83,7 @@ interface OverdueAgreement {
   kobo: number
 }
 
-async function listOverdueTotals(
-  ctx: RequestContext,
-  isOverdue: SQL | undefined,
-  today: string,
-): Promise<OverdueAgreement[]> {
+async function listOverdueTotals(ctx: RequestContext, isOverdue: SQL | undefined, today: string) {
   const rows = await ctx.db.select().from(agreements).where(isOverdue)
   const summaries = await summarise(ctx, rows)
   return summaries
@@ -112,11 +108,7 @@ function summariseArrears(late: readonly OverdueAgreement[], today: string) {
   })
 }
 
-async function presentForStaff(
-  ctx: RequestContext,
-  rows: readonly AgreementRow[],
-  today: string,
-): Promise<AdminAgreementSummary[]> {
+async function presentForStaff(ctx: RequestContext, rows: readonly AgreementRow[], today: string) {
   const summaries = await summarise(ctx, rows)
   const lastActorByAgreement = await getLastActors(ctx, rows)
   return rows.flatMap((row, index) => {

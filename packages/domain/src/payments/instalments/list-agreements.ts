@@ -1,4 +1,4 @@
-import type { Agreement, AgreementSummary } from '@shop/contract/pay-later'
+import type { AgreementSummary } from '@shop/contract/pay-later'
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
@@ -6,7 +6,7 @@ import { lagosDate } from '../../core/dates.ts'
 import { sumReturned } from '../payment-totals.ts'
 import { presentAgreement, presentAgreementSummary } from './agreement-presenter.ts'
 import { findMyAgreement } from './agreements.ts'
-import { type AgreementRow, agreements, instalments, type StoredApplicant } from './tables.ts'
+import { type AgreementRow, agreements, instalments } from './tables.ts'
 import { getSigningKey } from '../../identity/accounts/secrets.ts'
 import { decryptIdNumber } from './credit-application.ts'
 
@@ -43,17 +43,12 @@ export async function summarise(
 }
 
 /** One of the caller's own. Throws not_found. */
-export async function getAgreement(
-  ctx: RequestContext,
-  { agreement_id: id }: { agreement_id: string },
-): Promise<Agreement> {
+export async function getAgreement(ctx: RequestContext, { agreement_id: id }: { agreement_id: string }) {
   return presentAgreement(ctx, await findMyAgreement(ctx, id))
 }
 
 /** The caller's agreements with what they told of themselves. */
-export async function exportAgreements(
-  ctx: RequestContext,
-): Promise<(Agreement & { applicant: StoredApplicant; id_number: string; accepted_from: string })[]> {
+export async function exportAgreements(ctx: RequestContext) {
   const exported = []
   for (const { id } of (await listAgreements(ctx)).items) {
     const agreement = await findMyAgreement(ctx, id)

@@ -66,10 +66,7 @@ export async function updatePaymentPlan(
 }
 
 /** Removes a plan; agreements keep theirs. Throws not_found. */
-export async function deletePaymentPlan(
-  ctx: RequestContext,
-  { plan_id: id }: { plan_id: string },
-): Promise<void> {
+export async function deletePaymentPlan(ctx: RequestContext, { plan_id: id }: { plan_id: string }) {
   requirePermission(ctx.actor, 'pay-later:write')
   await inTransaction(ctx, async (ctx) => {
     const before = await lockPlan(ctx, id)

@@ -40,10 +40,7 @@ export function isClosable(day: string, lastClosed: string | undefined, now: Dat
  * closed), version_conflict (the ledger say another amount than staff saw) or invalid_input (`counts`: a difference without
  * its reason, an account left out).
  */
-export async function createDailyClose(
-  ctx: RequestContext,
-  { key, ...input }: CloseDayInput,
-): Promise<string> {
+export async function createDailyClose(ctx: RequestContext, { key, ...input }: CloseDayInput) {
   requirePermission(ctx.actor, 'payments:close-day')
   const { day, counts, note } = input
   if (counts.some((each) => each.counted_kobo !== each.expected_kobo && each.reason === ''))
@@ -128,10 +125,7 @@ export function endOfDay(day: string): Date {
  * What the ledger say that each place where money stands held at the end of a day, in kobo: every account of the shop's
  * own that can be counted or asked about. Differences of earlier closes count, though they are booked on a later day.
  */
-export async function getClosingBalances(
-  ctx: RequestContext,
-  day: string,
-): Promise<{ account: string; expected_kobo: number }[]> {
+export async function getClosingBalances(ctx: RequestContext, day: string) {
   const rows = await ctx.db
     .select({
       account: ledgerLines.account,

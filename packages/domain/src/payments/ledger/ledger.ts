@@ -126,10 +126,7 @@ export function refundEntry(provider: string, amountKobo: number): LedgerEntry {
 }
 
 /** Money (kobo) lost by a dispute: from its account, or from customer payments if it was reversed before. */
-export function chargebackEntry(
-  from: { provider: string } | 'customer payments',
-  amountKobo: number,
-): LedgerEntry {
+export function chargebackEntry(from: { provider: string } | 'customer payments', amountKobo: number) {
   const account = from === 'customer payments' ? from : toLedgerAccount(from.provider)
   return entry('chargeback', account, 'chargebacks', amountKobo)
 }
@@ -165,11 +162,7 @@ export function inStoreEntry(amountKobo: number): LedgerEntry {
 }
 
 /** Money that was taken where the items were handed over. `party` is anyone who holds cash, as `rider:<id>`. */
-export function onDeliveryEntry(
-  provider: 'cash' | 'bank' | 'pos',
-  amountKobo: number,
-  party = '',
-): LedgerEntry {
+export function onDeliveryEntry(provider: 'cash' | 'bank' | 'pos', amountKobo: number, party = '') {
   const account = toLedgerAccount(provider)
   return entry(
     'cash on delivery',

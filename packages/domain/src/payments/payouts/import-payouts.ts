@@ -24,10 +24,7 @@ interface ImportPayoutInput {
  * Keeps a provider's payout file, read line by line; nothing is booked. Returns its id. Throws invalid_input
  * a file that cannot be read or was loaded before, a provider that took no payment, and a day to come.
  */
-export async function importPayout(
-  ctx: RequestContext,
-  { key, ...input }: ImportPayoutInput,
-): Promise<string> {
+export async function importPayout(ctx: RequestContext, { key, ...input }: ImportPayoutInput) {
   requirePermission(ctx.actor, 'payments:record')
   return withIdempotency(ctx, { key, operation: 'payout.import', input }, async (ctx) => {
     const now = ctx.clock.now()
@@ -92,10 +89,7 @@ export async function syncLivePayouts(ctx: RequestContext): Promise<SyncedPayout
   )
 }
 
-async function fetchFromProvider(
-  ctx: RequestContext,
-  provider: string,
-): Promise<GatewayPayout[] | undefined> {
+async function fetchFromProvider(ctx: RequestContext, provider: string) {
   const [row] = await ctx.db
     .select({ newest: max(payouts.paid_on) })
     .from(payouts)
@@ -152,11 +146,7 @@ interface NewPayout {
 const linesPerInsert = 1_000
 
 /** Keeps a payout with its lines; nothing is booked. Returns its id, undefined where it is kept already. */
-async function insertPayout(
-  ctx: RequestContext,
-  payout: NewPayout,
-  read: readonly PayoutFileLine[],
-): Promise<string | undefined> {
+async function insertPayout(ctx: RequestContext, payout: NewPayout, read: readonly PayoutFileLine[]) {
   const now = ctx.clock.now()
   const id = ctx.ids.next(now)
   const [stored] = await ctx.db

@@ -61,10 +61,7 @@ export async function reconcilePayout(ctx: RequestContext, input: ReconcilePayou
 }
 
 /** Takes back a file that was loaded by mistake. Throws not_found or invalid_transition (booked). */
-export async function deletePayout(
-  ctx: RequestContext,
-  { payout_id: payoutId }: { payout_id: string },
-): Promise<{ deleted: boolean }> {
+export async function deletePayout(ctx: RequestContext, { payout_id: payoutId }: { payout_id: string }) {
   requirePermission(ctx.actor, 'payments:record')
   return inTransaction(ctx, async (ctx) => {
     const { id, provider, file_name: fileName } = await lockPayout(ctx, payoutId)

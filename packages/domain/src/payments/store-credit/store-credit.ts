@@ -2,7 +2,7 @@ import { desc, eq, and, gte, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { storeCreditBalances, storeCreditTransactions } from './tables.ts'
 import { accountActorKey, actorKey, requirePermission, requireAccount } from '../../core/actor.ts'
-import { entry, type LedgerEntry } from '../ledger/ledger.ts'
+import { entry } from '../ledger/ledger.ts'
 import { postEntry } from '../ledger/entries.ts'
 import { findAccount } from '../../identity/accounts/accounts.ts'
 import { recordAudit } from '../../core/audit.ts'
@@ -52,10 +52,7 @@ interface CreditTransaction {
  * Moves an account's store credit with its ledger entry, in the caller's transaction. Answers false, and moves nothing,
  * where there is less than is taken. Store credit is never test money.
  */
-export async function recordCreditTransaction(
-  ctx: RequestContext,
-  move: CreditTransaction,
-): Promise<boolean> {
+export async function recordCreditTransaction(ctx: RequestContext, move: CreditTransaction) {
   const { account_id: accountId, change_kobo: changeKobo, reason, reference, note = '' } = move
   if (!(await applyBalanceChange(ctx, accountId, changeKobo))) return false
   await ctx.db.insert(storeCreditTransactions).values({
@@ -70,11 +67,7 @@ export async function recordCreditTransaction(
   return true
 }
 
-async function applyBalanceChange(
-  ctx: RequestContext,
-  accountId: string,
-  changeKobo: number,
-): Promise<boolean> {
+async function applyBalanceChange(ctx: RequestContext, accountId: string, changeKobo: number) {
   const balanceKobo = sql`${storeCreditBalances.balance_kobo} + ${changeKobo}`
   const changed =
     changeKobo > 0
@@ -104,11 +97,7 @@ const expenseAccounts: Partial<Record<CreditTransaction['reason'], 'goodwill' | 
 }
 
 /** What the move is in the ledger: a refund or a gift makes the shop owe, spending or taking away pays it. */
-function creditEntry({
-  account_id: accountId,
-  change_kobo: changeKobo,
-  reason,
-}: CreditTransaction): LedgerEntry {
+function creditEntry({ account_id: accountId, change_kobo: changeKobo, reason }: CreditTransaction) {
   const due = { account: 'store credit', counterparty: accountActorKey(accountId) } as const
   const cause = expenseAccounts[reason]
   const other = cause ?? 'customer payments'
@@ -125,10 +114,7 @@ interface IssueStoreCreditInput {
 }
 
 /** Staff give a customer store credit as goodwill. Throws not_found, forbidden, invalid_input or insufficient_store_credit. */
-export async function issueStoreCredit(
-  ctx: RequestContext,
-  { key, ...input }: IssueStoreCreditInput,
-): Promise<{ balance_kobo: number }> {
+export async function issueStoreCredit(ctx: RequestContext, { key, ...input }: IssueStoreCreditInput) {
   requirePermission(ctx.actor, 'payments:refund')
   const { customer_id: accountId, change_kobo: changeKobo, reason } = input
   if (changeKobo === 0) failField('change_kobo', 'Enter an amount')

@@ -23,10 +23,7 @@ interface LineError {
 }
 
 /** The requested variant of a product; without an input the first in stock, else the first that is for sale. */
-export function chooseVariant(
-  variants: readonly SellableVariant[],
-  variantId: string | undefined,
-): SellableVariant | undefined {
+export function chooseVariant(variants: readonly SellableVariant[], variantId: string | undefined) {
   const availableForSale = variants.filter((variant) => variant.availableForSale)
   if (variantId !== undefined) return availableForSale.find((variant) => variant.variant_id === variantId)
   return availableForSale.find((variant) => variant.available > 0) ?? availableForSale[0]

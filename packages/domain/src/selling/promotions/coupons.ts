@@ -102,10 +102,7 @@ export async function issueCoupon(ctx: RequestContext, coupon: PersonalCoupon): 
 }
 
 /** A coupon that was given to this account alone and can still be used. */
-export async function findPersonalCoupon(
-  ctx: RequestContext,
-  accountId: string,
-): Promise<Promotion | undefined> {
+export async function findPersonalCoupon(ctx: RequestContext, accountId: string) {
   const input = await ctx.db
     .select()
     .from(promotions)

@@ -20,10 +20,7 @@ export async function listPromotions(ctx: RequestContext): Promise<{ items: Admi
 }
 
 /** One promotion. Throws not_found. */
-export async function getPromotion(
-  ctx: RequestContext,
-  { promotion_id: id }: { promotion_id: string },
-): Promise<AdminPromotion> {
+export async function getPromotion(ctx: RequestContext, { promotion_id: id }: { promotion_id: string }) {
   requirePermission(ctx.actor, 'marketing:read')
   return presentPromotion(ctx, await findPromotion(ctx, id))
 }
@@ -33,10 +30,7 @@ export async function presentPromotion(ctx: RequestContext, promotion: Promotion
   return presented ?? fail('not_found')
 }
 
-async function presentPromotions(
-  ctx: RequestContext,
-  found: readonly Promotion[],
-): Promise<AdminPromotion[]> {
+async function presentPromotions(ctx: RequestContext, found: readonly Promotion[]) {
   const parts = {
     now: ctx.clock.now(),
     slugs: await getCategorySlugs(ctx),

@@ -101,10 +101,7 @@ export async function togglePromotion(
 }
 
 /** Deletes a promotion that no order has used. Throws not_found or promotion_has_orders. */
-export async function deletePromotion(
-  ctx: RequestContext,
-  { promotion_id: id }: { promotion_id: string },
-): Promise<void> {
+export async function deletePromotion(ctx: RequestContext, { promotion_id: id }: { promotion_id: string }) {
   requirePermission(ctx.actor, 'marketing:write')
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`lock table promotion_redemptions in share row exclusive mode`)

@@ -39,11 +39,7 @@ const referralCouponDays = 60
  * Binds an account that is just being made, in its transaction, to the person who shared the link, and gives it its coupon. Answers
  * whether it did: not while the shop invites nobody, nor by the own link, one of a blocked account, or one that is gone.
  */
-export async function enrolReferee(
-  ctx: RequestContext,
-  referee: RegisteredAccount,
-  code: string,
-): Promise<boolean> {
+export async function enrolReferee(ctx: RequestContext, referee: RegisteredAccount, code: string) {
   const terms = await referralTerms.read(ctx)
   const referrer = terms.enabled ? await findReferrer(ctx, code) : undefined
   if (!referrer || normaliseMailbox(referrer.email) === normaliseMailbox(referee.email)) return false

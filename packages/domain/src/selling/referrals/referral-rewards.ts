@@ -79,11 +79,7 @@ export async function payDueRewards(ctx: RequestContext, getRetainedKobo: GetRet
   )
 }
 
-async function payOrReverse(
-  ctx: RequestContext,
-  referral: ReferralRow,
-  getRetainedKobo: GetRetainedKobo,
-): Promise<void> {
+async function payOrReverse(ctx: RequestContext, referral: ReferralRow, getRetainedKobo: GetRetainedKobo) {
   const orderId = referral.order_id ?? ''
   const retainedKobo = await getRetainedKobo(ctx, orderId)
   if (isBelowMinimum(retainedKobo, referral)) await reverseReward(ctx, orderId, retainedKobo)
@@ -162,11 +158,7 @@ async function emailReward(
  * for a reward, a pending reward is not given, and the unspent part of a given one is reversed. The spent part stays
  * with the customer.
  */
-export async function reverseReward(
-  ctx: RequestContext,
-  orderId: string,
-  retainedKobo: number,
-): Promise<void> {
+export async function reverseReward(ctx: RequestContext, orderId: string, retainedKobo: number) {
   const [found] = await ctx.db
     .select()
     .from(referrals)

@@ -132,14 +132,8 @@ interface WishlistProduct {
   is_out_of_stock: boolean
 }
 
-type WishlistUpdate = 'back' | 'cheaper'
-
 /** What is to be told of a saved product: nothing while it is sold out, and at most once a day. */
-export function getWishlistUpdate(
-  item: StoredWishlistItem,
-  product: WishlistProduct,
-  now: Date,
-): WishlistUpdate | null {
+export function getWishlistUpdate(item: StoredWishlistItem, product: WishlistProduct, now: Date) {
   if (product.is_out_of_stock) return null
   if (item.notified_at && addMs(item.notified_at, dayMs) > now) return null
   if (item.was_out_of_stock) return 'back'

@@ -43,10 +43,7 @@ export async function listWishlistIds(ctx: RequestContext): Promise<WishlistIds>
  * Saves a product at its price of now and answers everything saved; one that is saved already stays as it is.
  * Refuses what is not on sale (not_found) and more than wishlistMax products (wishlist_limit_reached).
  */
-export async function addToWishlist(
-  ctx: RequestContext,
-  { product_id: productId }: { product_id: string },
-): Promise<WishlistIds> {
+export async function addToWishlist(ctx: RequestContext, { product_id: productId }: { product_id: string }) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const priceKobo = await getCurrentPrice(ctx, productId)
   if (priceKobo === undefined) fail('not_found')

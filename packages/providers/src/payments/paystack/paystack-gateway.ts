@@ -203,11 +203,7 @@ function toPayoutLine(payment: unknown): PayoutLine {
 }
 
 /** Pages until one is not full. */
-async function fetchAll(
-  access: ProviderAccess,
-  path: string,
-  input: Record<string, string>,
-): Promise<unknown[]> {
+async function fetchAll(access: ProviderAccess, path: string, input: Record<string, string>) {
   const all: unknown[] = []
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({ ...input, perPage: String(pageSize), page: String(page) })

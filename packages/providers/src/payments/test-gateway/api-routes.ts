@@ -39,11 +39,7 @@ const routes: ApiRoute[] = [
 ]
 
 /** One call of the API below the gateway's own path. Checks the key first, as Paystack does. */
-export async function handleApiCall(
-  context: TestGatewayContext,
-  request: Request,
-  path: string,
-): Promise<Response> {
+export async function handleApiCall(context: TestGatewayContext, request: Request, path: string) {
   const route = routes.find(({ method, path: shape }) => method === request.method && shape.test(path))
   if (!route) return decline(404, 'The requested resource was not found', { type: 'api_error' })
   if (request.headers.get('authorization') !== `Bearer ${context.secretKey}`)

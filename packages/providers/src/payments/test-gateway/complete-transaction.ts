@@ -13,11 +13,7 @@ interface PaymentInput {
 const isPaid = ({ status }: TestTransaction) => status === 'success' || status === 'reversed'
 
 /** Marks as paid and queues charge.success, once however often it is called. */
-export async function markPaid(
-  context: TestGatewayContext,
-  reference: string,
-  payment: PaymentInput,
-): Promise<void> {
+export async function markPaid(context: TestGatewayContext, reference: string, payment: PaymentInput) {
   const time = context.clock.now().toISOString()
   const paid = await updateRecord<TestTransaction>(
     context.store,

@@ -26,11 +26,7 @@ export async function listDisputes({ context, query }: ApiCall): Promise<Respons
 }
 
 /** Opens or advances the dispute of a payment and sends a webhook event. One dispute per payment. */
-export async function simulateDispute(
-  context: TestGatewayContext,
-  reference: string,
-  step: DisputeStep,
-): Promise<void> {
+export async function simulateDispute(context: TestGatewayContext, reference: string, step: DisputeStep) {
   const transaction = await findTransaction(context.store, reference)
   if (transaction?.status !== 'success' && transaction?.status !== 'reversed') return
   const key = `dispute/${reference}`
