@@ -24,12 +24,6 @@ export interface ProductListPage {
   did_you_mean: string | null
 }
 
-/** What a collection says of itself. */
-interface CollectionDetails {
-  name: string
-  description: string
-}
-
 /** A place of the shop with its address on it, as menus and tiles show it. */
 export interface CatalogueLink {
   name: string
@@ -72,7 +66,7 @@ export interface PageData {
   /** The name that a category has now which once had this one; null where none had. */
   categoryRedirect(name: string): Promise<string | null>
   /** A collection that shoppers see, by the slug of its address. */
-  collection(slug: string): Promise<CollectionDetails | null>
+  collection(slug: string): Promise<{ name: string; description: string } | null>
   /** What a friend's link promises; null where nobody is invited by it. For a page that is not kept. */
   invitation(code: string): Promise<Invitation | null>
   /** States with what delivery to them costs, in the order of their names. */

@@ -48,7 +48,7 @@ export type Permission = (typeof permissions)[number]
 
 interface PermissionLabel {
   /** The part of the admin area that it belongs to. */
-  group: PermissionGroup
+  group: (typeof permissionGroups)[number]
   /** What its holder may do, as the editor of roles says it. */
   label: string
 }
@@ -65,8 +65,6 @@ export const permissionGroups = [
   'Settings',
   'Staff',
 ] as const
-
-type PermissionGroup = (typeof permissionGroups)[number]
 
 /** What each permission means, for people. */
 export const permissionLabels: Record<Permission, PermissionLabel> = {

@@ -5,12 +5,10 @@ import type { FieldProps } from './field-frame.tsx'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 
-export type PasswordRule = { text: string; isMet: boolean }
-
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'size' | 'type'> &
   FieldProps & {
     /** The rules of a new password, listed all the time and ticked while typing. */
-    rules?: PasswordRule[]
+    rules?: { text: string; isMet: boolean }[]
   }
 
 /** A password input with show and hide, and a hint while caps lock is on. */

@@ -19,14 +19,11 @@ export function PriceSavingBadge({
   )
 }
 
-/** What a shopper saves against the regular price: kobo, and the whole per cent rounded down. */
-type PriceSaving = { kobo: number; percent: number }
-
 /** Nothing unless the regular price (kobo) is above the one to pay (kobo) by at least one per cent. */
 export function getPriceSaving(
   priceKobo: number,
   regularPriceKobo: number | null | undefined,
-): PriceSaving | null {
+): { kobo: number; percent: number } | null {
   if (!regularPriceKobo || regularPriceKobo <= priceKobo) return null
   const kobo = regularPriceKobo - priceKobo
   const percent = Math.floor((kobo * 100) / regularPriceKobo)

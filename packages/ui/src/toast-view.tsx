@@ -3,8 +3,6 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { joinClasses } from './join-classes.ts'
 import { Spinner } from './button.tsx'
 
-export type ToastKind = 'loading' | 'success' | 'error' | 'blank'
-
 const icons = {
   loading: <Spinner className="text-primary" />,
   success: <CircleCheck className="text-ok" />,
@@ -13,7 +11,7 @@ const icons = {
 }
 
 type ToastViewProps = {
-  kind: ToastKind
+  kind: 'loading' | 'success' | 'error' | 'blank'
   text: string
   /** A button behind the words, such as Undo. */
   action?: { text: string; run: () => void }

@@ -8,13 +8,11 @@ export interface StartLog {
   error(text: string): void
 }
 
-interface Stream {
-  fd: number
-  isTTY?: boolean
-}
-
 /** Plain lines at a terminal; otherwise one JSON object per line, like the rest of the log. */
-export function createStartLog(level: Config['LOG_LEVEL'], { isTTY, fd }: Stream = process.stdout): StartLog {
+export function createStartLog(
+  level: Config['LOG_LEVEL'],
+  { isTTY, fd }: { fd: number; isTTY?: boolean } = process.stdout,
+): StartLog {
   if (isTTY) return { info: (text) => console.log(text), error: (text) => console.error(text) }
   const log = pino({ level }, destination({ fd, sync: true }))
   return { info: (text) => log.info(text), error: (text) => log.error(text) }

@@ -18,8 +18,6 @@ import { sanitiseUrl } from '../cache/page-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Socket } from 'node:net'
 
-type AppConfig = Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PUBLIC_URL'>
-
 function trustProxy(setting: string | undefined) {
   if (setting === undefined) return false
   if (!/^\d+$/.test(setting)) return setting
@@ -37,7 +35,7 @@ function toShopError(error: FastifyError): ShopError | undefined {
 }
 
 /** The bare HTTP application: limits, ids, one shape for every error, and no route without an access rule. */
-export function createApp(config: AppConfig): FastifyInstance {
+export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PUBLIC_URL'>): FastifyInstance {
   const app = fastify({
     logger:
       config.LOG_LEVEL === 'silent'

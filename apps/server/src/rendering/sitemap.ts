@@ -27,11 +27,6 @@ export async function renderSitemapIndex(ctx: RequestContext): Promise<string> {
   return `${head}<sitemapindex xmlns="${schema}">${files.join('\n')}</sitemapindex>\n`
 }
 
-interface SitemapEntry {
-  path: string
-  updated_at?: Date
-}
-
 /** Home, lists, categories, brands, collections and pages of words. */
 export async function renderPagesSitemap(ctx: RequestContext): Promise<string> {
   const categories = await listCategories(ctx)
@@ -59,7 +54,7 @@ export async function renderProductsSitemap(ctx: RequestContext, part: number): 
   return urlSet(ctx, listed)
 }
 
-function urlSet(ctx: RequestContext, listed: readonly SitemapEntry[]): string {
+function urlSet(ctx: RequestContext, listed: readonly { path: string; updated_at?: Date }[]): string {
   const urls = listed.map(({ path, updated_at: updatedAt }) => {
     const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
     return `<url><loc>${text(ctx.publicUrl + path)}</loc>${changed}</url>`

@@ -24,15 +24,8 @@ import { fail } from '../core/errors.ts'
 import { loadStoreDetails } from '../store/store-details.ts'
 import { eq } from 'drizzle-orm'
 
-interface ContentPageRow {
-  slug: string
-  title: string
-  updated_by: string | null
-  updated_at: string | null
-}
-
 /** All pages of words in the order of the footer, with the person who changed them last. */
-export async function listContentPages(ctx: RequestContext): Promise<ContentPageRow[]> {
+export async function listContentPages(ctx: RequestContext) {
   requirePermission(ctx.actor, 'settings:read')
   const { slug, updated_by: modifiedBy, updated_at: updatedAt } = contentPages
   const edited = await ctx.db

@@ -11,18 +11,13 @@ import { deleteMfaFactors, notifyMfaChange } from '../identity/accounts/mfa-fact
 import { recordSensitiveAction } from '../identity/accounts/sensitive-actions.ts'
 import { requireRecentAuth } from '../identity/accounts/recent-auth.ts'
 
-interface BlockCustomerInput {
-  customer_id: string
-  blocked: boolean
-}
-
 /**
  * Keeps a customer from signing in, from the next request on, or lets them in again. Staff lose their role first.
  * Saying it twice changes nothing. Throws not_found or staff_account.
  */
 export async function blockCustomer(
   ctx: RequestContext,
-  { customer_id: accountId, blocked }: BlockCustomerInput,
+  { customer_id: accountId, blocked }: { customer_id: string; blocked: boolean },
 ): Promise<void> {
   requirePermission(ctx.actor, 'customers:write')
   await inTransaction(ctx, async (ctx) => {

@@ -43,14 +43,11 @@ const toRows = (ctx: RequestContext, accountId: string) =>
     .where(eq(customerNotes.account_id, accountId))
     .orderBy(desc(customerNotes.created_at), desc(customerNotes.id))
 
-interface AddCustomerNoteInput {
-  customer_id: string
-  text: string
-  key: string | undefined
-}
-
 /** Staff tell each other something about a customer. Throws not_found. */
-export async function addCustomerNote(ctx: RequestContext, { key, ...input }: AddCustomerNoteInput) {
+export async function addCustomerNote(
+  ctx: RequestContext,
+  { key, ...input }: { customer_id: string; text: string; key: string | undefined },
+) {
   requirePermission(ctx.actor, 'customers:write')
   return withIdempotency(ctx, { key, operation: 'customer.add_note', input }, async (ctx) => {
     const { id: accountId } = await requireCustomer(ctx, input.customer_id)

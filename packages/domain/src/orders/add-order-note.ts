@@ -6,14 +6,11 @@ import { findOrder } from './orders.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 import { orderNotes } from './tables.ts'
 
-interface AddOrderNoteInput {
-  order_id: string
-  text: string
-  key: string | undefined
-}
-
 /** Staff tell each other something about an order, with their name and the time. Throws not_found. */
-export async function addOrderNote(ctx: RequestContext, { key, ...input }: AddOrderNoteInput) {
+export async function addOrderNote(
+  ctx: RequestContext,
+  { key, ...input }: { order_id: string; text: string; key: string | undefined },
+) {
   requirePermission(ctx.actor, 'orders:read')
   return withIdempotency(ctx, { key, operation: 'order.add_note', input }, async (ctx) => {
     const order = (await findOrder(ctx, input.order_id)) ?? fail('not_found')

@@ -16,21 +16,11 @@ export type DisputeUpdate = Pick<
   'providerDisputeId' | 'amount_kobo' | 'status' | 'category' | 'respond_by'
 >
 
-/** The dispute now, and before the update: undefined for a new one. */
-interface RecordedDispute {
-  dispute: DisputeRow
-  before: DisputeRow | undefined
-}
-
 /**
  * Records an update of a dispute of a locked attempt, under its order's lock. A repeated update, and one that is older than
  * the stored status, change nothing.
  */
-export async function recordDispute(
-  ctx: RequestContext,
-  attempt: AttemptRow,
-  update: DisputeUpdate,
-): Promise<RecordedDispute> {
+export async function recordDispute(ctx: RequestContext, attempt: AttemptRow, update: DisputeUpdate) {
   const { provider, id: attemptId, order_id: orderId } = attempt
   const [before] = await ctx.db
     .select()

@@ -5,14 +5,11 @@ import { defineSetting } from './settings.ts'
 
 const Stored = z.extend(Maintenance, { bypass_token: z.string().check(z.minLength(1)) })
 
-/** The switch with the secret by which a browser of the staff is let in; each closing has a new one. */
-type StoredMaintenance = z.output<typeof Stored>
-
 /**
  * Whether the shop is closed for shoppers; every process knows of a change within a second. A shop that never used it, or
  * whose value no longer fits, is open.
  */
-export const maintenance = defineSetting<StoredMaintenance, Maintenance>({
+export const maintenance = defineSetting<z.output<typeof Stored>, Maintenance>({
   key: 'maintenance',
   schema: Stored,
   defaults: { enabled: false, until: null, note: '', bypass_token: '' },

@@ -53,12 +53,10 @@ export async function startTicket(ctx: RequestContext, { key, ...input }: StartT
   })
 }
 
-interface ParsedTicket {
-  phone: ReturnType<typeof parsePhone>
-  order: StoredOrder | undefined
-}
-
-function validateTicket(input: Omit<StartTicketInput, 'key'>, { phone, order }: ParsedTicket): FieldErrors {
+function validateTicket(
+  input: Omit<StartTicketInput, 'key'>,
+  { phone, order }: { phone: ReturnType<typeof parsePhone>; order: StoredOrder | undefined },
+): FieldErrors {
   const errors: FieldErrors = {}
   const invalidEmail = input.email === '' ? undefined : emailError(input.email)
   if (input.phone === '' && input.email === '') errors['phone'] = ['Enter a phone number or an email address']

@@ -32,20 +32,12 @@ interface ListTicketsInput {
   limit: number
 }
 
-interface TicketPage {
-  items: TicketSummary[]
-  total: number
-  page: number
-  counts: { open: number; mine: number; unsolved: number }
-  first_reply_minutes: { today: number | null; week: number | null }
-}
-
 const isOpen = ne(tickets.status, 'solved')
 
 const isWaiting = eq(tickets.status, 'open')
 
 /** Conversations of one list: those that wait come first who waited longest, others newest first. */
-export async function listTickets(ctx: RequestContext, input: ListTicketsInput): Promise<TicketPage> {
+export async function listTickets(ctx: RequestContext, input: ListTicketsInput) {
   requirePermission(ctx.actor, 'support:read')
   const { actor } = ctx
   // Nothing is given to a key.

@@ -10,19 +10,13 @@ import { failField } from '../core/errors.ts'
 import { listStaffWithPermission } from '../identity/staff/staff.ts'
 import { findOrderByNumber } from '../orders/orders.ts'
 
-interface UpdateTicketStatusInput {
-  ticket_id: string
-  status: TicketStatus
-  version: number
-}
-
 /**
  * Staff say that nothing more is expected, or take that back. Saying it twice changes nothing. Throws not_found
  * or version_conflict.
  */
 export async function updateTicketStatus(
   ctx: RequestContext,
-  { ticket_id: ticketId, status: to, version }: UpdateTicketStatusInput,
+  { ticket_id: ticketId, status: to, version }: { ticket_id: string; status: TicketStatus; version: number },
 ): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:reply')
   return inTransaction(ctx, async (ctx) => {

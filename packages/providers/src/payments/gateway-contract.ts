@@ -1,16 +1,10 @@
 import type { GatewayRefused, WebhookHeaders, PaymentGateway } from '@shop/domain/core/ports/payment-gateway'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-export interface ClientAccess {
-  baseUrl?: string
-  secretKey?: string
-  timeoutMs?: number
-}
-
 /** A provider, or what plays it over HTTP, with its client; the clock stands until it is moved. */
 export interface ContractProvider {
   /** The client under test. Another address, key or time where given. */
-  client(access?: ClientAccess): PaymentGateway
+  client(access?: { baseUrl?: string; secretKey?: string; timeoutMs?: number }): PaymentGateway
   /** Where browsers come back to. */
   shopUrl: string
   /** The shopper pays on the hosted page; answers where the browser is sent. */

@@ -104,11 +104,6 @@ async function inspectDatabase(
   }
 }
 
-interface ProductToBuy {
-  product_id: string
-  price_kobo: number
-}
-
 /** What the shop told buyers: the number of each order that was acknowledged, by its idempotency key. */
 type AcknowledgedOrders = Map<string, string>
 
@@ -118,7 +113,7 @@ type AcknowledgedOrders = Map<string, string>
  */
 async function buyUntilStopped(
   url: string,
-  { product_id: productId, price_kobo: priceKobo }: ProductToBuy,
+  { product_id: productId, price_kobo: priceKobo }: { product_id: string; price_kobo: number },
   book: AcknowledgedOrders,
   stopped: AbortSignal,
 ): Promise<void> {

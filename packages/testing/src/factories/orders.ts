@@ -74,13 +74,11 @@ export async function emailsAbout(shop: TestShop, order: Pick<Order, 'number'>):
   return rows.map((row) => String(row['template']))
 }
 
-type PaidSeed = Omit<OrderSeed, 'payment_method'> & { gateway?: FakeGateway }
-
 /** An order that was paid by card, at the shop's only gateway: this one, or a new one. */
 export async function placePaidOrder(
   shop: TestShop,
   customer: AccountActor,
-  { gateway = fakeGateway(), ...seed }: PaidSeed = {},
+  { gateway = fakeGateway(), ...seed }: Omit<OrderSeed, 'payment_method'> & { gateway?: FakeGateway } = {},
 ): Promise<PlacedOrder & { reference: string }> {
   shop.providers.gateways = createPaymentGateways(gateway)
   const placed = await placeTestOrder(shop, customer, { ...seed, payment_method: 'pay_now' })
@@ -91,12 +89,6 @@ export async function placePaidOrder(
   return { ...placed, reference }
 }
 
-interface RequestedRefund {
-  id: string
-  reference: string
-  refund_id: string
-}
-
 /** An order of ₦4,500 that is paid, and ₦1,000 of it asked back for a unit by these staff. */
 export async function requestRefund(
   shop: TestShop,
@@ -105,7 +97,7 @@ export async function requestRefund(
     staff,
     way: channel = 'source',
   }: { gateway: FakeGateway; staff: RequestContext; way?: RefundMethod },
-): Promise<RequestedRefund> {
+) {
   const customer = await createTestActor(shop)
   const { order, reference } = await placePaidOrder(shop, customer, { gateway })
   const { version } = await getAdminOrder(staff, { order_id: order.id })

@@ -29,18 +29,15 @@ export interface TestProduct {
   variantIds: string[]
 }
 
-/** Where it is put: a test shop, or the database of one that runs elsewhere. */
-interface ProductTarget {
-  clock: Clock
-  database: { run: RunSql }
-}
-
 let created = 0
 
 const toSlug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
 /** Puts one product into a test shop: published, ₦1,000, ten units of one variant, unless the seed says otherwise. */
-export async function createTestProduct(shop: ProductTarget, seed: ProductSeed = {}): Promise<TestProduct> {
+export async function createTestProduct(
+  shop: { clock: Clock; database: { run: RunSql } },
+  seed: ProductSeed = {},
+): Promise<TestProduct> {
   const { run } = shop.database
   created += 1
   const id = seed.id ?? `product-${created}`

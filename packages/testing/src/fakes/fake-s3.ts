@@ -71,18 +71,16 @@ function problem(status: number, code: string): Response {
   return new Response(`<Error><Code>${code}</Code><RequestId>${id}</RequestId></Error>`, { status })
 }
 
-interface Credentials {
-  accessKeyId: string
-  secretAccessKey: string
-  region: string
-}
-
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
 /** Whether a request bears a right AWS signature version 4 for s3, made in the last 15 minutes, over these bytes. */
-function isSignedV4(request: Request, body: Buffer, credentials: Credentials): boolean {
+function isSignedV4(
+  request: Request,
+  body: Buffer,
+  credentials: { accessKeyId: string; secretAccessKey: string; region: string },
+): boolean {
   const fields =
     /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)/
   const [, keyId, day, region, signedHeaders, signature] =

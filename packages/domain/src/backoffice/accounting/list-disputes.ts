@@ -1,4 +1,4 @@
-import type { Dispute, disputeTabs, UnmatchedEvent } from '@shop/contract/admin/disputes'
+import type { disputeTabs } from '@shop/contract/admin/disputes'
 import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
@@ -17,20 +17,8 @@ export interface ListDisputesInput {
   limit: number
 }
 
-interface DisputesPage {
-  items: Dispute[]
-  total: number
-  page: number
-  next_cursor: null
-  open_count: number
-  unmatched_events: UnmatchedEvent[]
-}
-
 /** Disputes to answer by their deadline, then the newest others; and payment events that match no payment. */
-export async function listDisputes(
-  ctx: RequestContext,
-  { status: state, page, limit }: ListDisputesInput,
-): Promise<DisputesPage> {
+export async function listDisputes(ctx: RequestContext, { status: state, page, limit }: ListDisputesInput) {
   requirePermission(ctx.actor, 'payments:read')
   const includesTestOrders = ctx.providers.gateways.primary?.mode !== 'live'
   const excludesTests = includesTestOrders ? undefined : eq(orders.is_test, false)

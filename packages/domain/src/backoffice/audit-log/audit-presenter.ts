@@ -76,9 +76,7 @@ function toAuditActor(
   return { id: null, kind: 'visitor', name: 'Not signed in', role: null }
 }
 
-type LabelLoader = (ctx: RequestContext, ids: string[]) => Promise<ReadonlyMap<string, string>>
-
-const labels: Record<string, LabelLoader> = {
+const labels: Record<string, (ctx: RequestContext, ids: string[]) => Promise<ReadonlyMap<string, string>>> = {
   account: getAccountNames,
   async order(ctx, ids) {
     const rows = await ctx.db

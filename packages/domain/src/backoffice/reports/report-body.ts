@@ -70,17 +70,11 @@ export function sumBy<Item>(items: Iterable<Item>, of: (item: Item) => number): 
   return sum
 }
 
-/** Values by date, of a period and of the one before. */
-interface DayValues {
-  now: ReadonlyMap<string, number>
-  before: ReadonlyMap<string, number>
-}
-
 /** Bars of a period, each beside the one at the same place of the period before. */
 export function buildChart(
   { title, unit, by }: { title: string; unit: ReportUnit; by: BucketSize },
   period: ReportPeriod,
-  days: DayValues,
+  days: { now: ReadonlyMap<string, number>; before: ReadonlyMap<string, number> },
 ): TimeChart {
   const earlier = period.before ? splitIntoBuckets(period.before, by) : []
   return {

@@ -19,11 +19,6 @@ interface CountedVariant {
   reason: string
 }
 
-interface RecordStockCountInput {
-  counts: readonly CountedVariant[]
-  key: string | undefined
-}
-
 /**
  * Corrects the stock by what staff counted in stock, where sold units lie until they are packed: row, reservations
  * and ledger agree afterwards, and the ledger keeps why. All counts or none. Throws forbidden, version_conflict
@@ -31,7 +26,7 @@ interface RecordStockCountInput {
  */
 export async function recordStockCount(
   ctx: RequestContext,
-  { counts, key }: RecordStockCountInput,
+  { counts, key }: { counts: readonly CountedVariant[]; key: string | undefined },
 ): Promise<{ corrected: number }> {
   requirePermission(ctx.actor, 'catalogue:write')
   const ids = counts.map(({ variant_id: variantId }) => variantId)

@@ -97,11 +97,9 @@ function createReader(start: string, onSeparator: (sign: string) => void): CsvRe
   return new CsvReader(separator)
 }
 
-type CsvPosition = 'start' | 'plain' | 'quoted' | 'after-quote'
-
 class CsvReader {
   private readonly separator: string
-  private place: CsvPosition = 'start'
+  private place: 'start' | 'plain' | 'quoted' | 'after-quote' = 'start'
   private cell = ''
   private row: string[] = []
   private isAfterReturn = false

@@ -21,14 +21,11 @@ export async function listAdminBrands(ctx: RequestContext): Promise<AdminBrand[]
     .orderBy(asc(sql`lower(${brands.name})`))
 }
 
-interface FoundBrand {
-  id: number
-  slug: string
-  name: string
-}
-
 /** A brand by its name, without regard to case, else by the slug that its name makes. */
-async function findBrand(ctx: RequestContext, text: string): Promise<FoundBrand | undefined> {
+async function findBrand(
+  ctx: RequestContext,
+  text: string,
+): Promise<{ id: number; slug: string; name: string } | undefined> {
   const key = text.trim().toLowerCase()
   const found = await ctx.db
     .select({ id: brands.id, slug: brands.slug, name: brands.name })

@@ -6,28 +6,23 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { failField } from '../../core/errors.ts'
 import { categories } from '../tables.ts'
 
-interface TreeRow {
-  id: number
-  parent_id: number | null
-}
-
 /** Categories, given in the owner's order, each followed by those below it. */
-export function toTreeOrder<Row extends TreeRow>(rows: readonly Row[]): Row[] {
+export function toTreeOrder<Row extends { id: number; parent_id: number | null }>(
+  rows: readonly Row[],
+): Row[] {
   return rows
     .filter(({ parent_id: parentId }) => parentId === null)
     .flatMap((row) => [row, ...rows.filter(({ parent_id: parentId }) => parentId === row.id)])
-}
-
-interface TreePosition {
-  slug: string
-  parent: string | null
 }
 
 /**
  * What is wrong with an arrangement of the categories that there are, in words; undefined where nothing is. A category
  * that is below another has none below it, so there can be no circle.
  */
-export function categoryTreeError(items: readonly TreePosition[], slugs: ReadonlySet<string>) {
+export function categoryTreeError(
+  items: readonly { slug: string; parent: string | null }[],
+  slugs: ReadonlySet<string>,
+) {
   const named = new Set(items.map(({ slug }) => slug))
   const isTree = named.size === items.length && named.size === slugs.size
   if (!isTree || items.some(({ slug }) => !slugs.has(slug)))

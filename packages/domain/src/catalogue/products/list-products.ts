@@ -68,7 +68,7 @@ export function listProductCards(
 
 /** What is read of each product, and what is answered. */
 interface Shape<Row extends KeyRow, Item> {
-  read(ctx: RequestContext, chosen: ChosenProducts, order: SQL[]): Promise<Row[]>
+  read(ctx: RequestContext, chosen: ReturnType<typeof selectPage>, order: SQL[]): Promise<Row[]>
   /** The same for a page of all products; absent where that has no statement of its own. */
   listAll?: (ctx: RequestContext, sort: Sort, page: { count: number; skipped: number }) => Promise<Row[]>
   item(row: Row): Item
@@ -210,8 +210,6 @@ function toPage<Row extends KeyRow, Item>(
   const last = rows.length > limit ? shown.at(-1) : undefined
   return { items: shown.map(item), next: last ? place.next(last) : null }
 }
-
-type ChosenProducts = ReturnType<typeof selectPage>
 
 function selectPage({ db }: RequestContext, conditions: SQL[], place: PageWindow, count: number) {
   return db

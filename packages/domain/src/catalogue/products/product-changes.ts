@@ -97,13 +97,6 @@ function toVariantState(stored: StoredVariant) {
 
 const max = 4
 
-/** What stock-count.ts keeps of a count. */
-interface CountChange {
-  variant: string
-  on_hand: { before: number; after: number }
-  reason: string
-}
-
 /** What happened to a product, in one line for the staff: `Price of L: ₦28,500 → ₦29,500. Stock of M: 2 → 6`. */
 export function historyText(action: string, change: unknown): string {
   if (action === 'catalogue.product_created') return 'Added the product'
@@ -136,7 +129,11 @@ function changeRank({ field }: ProductChange): number {
 /** Units that lay in stock instead of those that should have, and why. */
 function countLabel(change: unknown): string {
   if (typeof change !== 'object' || change === null || !('on_hand' in change)) return 'Counted stock'
-  const { variant, on_hand: onHand, reason } = change as CountChange
+  const {
+    variant,
+    on_hand: onHand,
+    reason,
+  } = change as { variant: string; on_hand: { before: number; after: number }; reason: string }
   return `Counted stock${variant ? ` of ${variant}` : ''}: ${onHand.before} → ${onHand.after}. ${reason}`
 }
 

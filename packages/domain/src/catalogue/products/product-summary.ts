@@ -1,4 +1,3 @@
-import type { StockStatus } from '@shop/contract/catalogue'
 import { toStockStatus, availableQuantity } from './stock.ts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { invalidateTags, productTag } from '../../core/cache-tags.ts'
@@ -15,22 +14,11 @@ interface MetricVariant {
   retired_at: Date | null
 }
 
-interface ProductMetrics {
-  lowest_price_kobo: number
-  highest_price_kobo: number
-  regular_price_kobo: number | null
-  percentage_discount: number
-  stock_status: StockStatus
-}
-
 /**
  * Columns of a product derived from its variants, so that lists sort and filter by an index. The price is the lowest one.
  * @param lowStockThreshold the low-stock number
  */
-export function computeProductMetrics(
-  variants: readonly MetricVariant[],
-  lowStockThreshold: number,
-): ProductMetrics {
+export function computeProductMetrics(variants: readonly MetricVariant[], lowStockThreshold: number) {
   const availableVariants = variants.filter((variant) => !variant.retired_at)
   const [cheapest] = availableVariants.toSorted((a, b) => a.price_kobo - b.price_kobo)
   const lowestPriceKobo = cheapest?.price_kobo ?? 0

@@ -43,9 +43,7 @@ async function enqueueBatch(ctx: RequestContext): Promise<number> {
   })
 }
 
-type DueAlert = Awaited<ReturnType<typeof lockDue>>[number]
-
-function contentFor({ publicUrl }: RequestContext, alert: DueAlert) {
+function contentFor({ publicUrl }: RequestContext, alert: Awaited<ReturnType<typeof lockDue>>[number]) {
   return {
     template: 'back-in-stock',
     product_name: alertProductName(alert, alert.variant_id === null ? null : alert),

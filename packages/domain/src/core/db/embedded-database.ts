@@ -71,10 +71,6 @@ function wrap(lite: PGlite, unlock: () => void): OpenDatabase {
   }
 }
 
-interface EmscriptenModule {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } }
-}
-
 /** PGlite's Node file system has no fsync: this one has, so that a commit is on the disk before we answer. */
 export class DurableFileSystem extends NodeFS {
   readonly #sync: (file: number) => void
@@ -91,7 +87,9 @@ export class DurableFileSystem extends NodeFS {
     emscriptenOpts.preRun = [
       ...(emscriptenOpts.preRun ?? []),
       (module: unknown) => {
-        const operations = (module as EmscriptenModule).NODEFS.stream_ops
+        const operations = (
+          module as { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } }
+        ).NODEFS.stream_ops
         operations.fsync = ({ nfd }) => {
           if (typeof nfd === 'number') this.#sync(nfd)
           return 0

@@ -25,7 +25,10 @@ export interface PaymentGateway {
   /** All refunds of one payment, newest first. */
   listRefunds(reference: string): Promise<GatewayRefund[]>
   /** Gives the shopper's bank account for a refund in state `requires_bank_account`. */
-  retryRefund(providerRefundId: string, account: RefundAccount): Promise<GatewayRefund>
+  retryRefund(
+    providerRefundId: string,
+    account: { account_number: string; bank_id: string },
+  ): Promise<GatewayRefund>
   /** The banks that `retryRefund` sends to. */
   listBanks(): Promise<GatewayBank[]>
   /** Disputes opened on this day (YYYY-MM-DD) or later, with their current status. */

@@ -49,17 +49,10 @@ interface NotificationRecipient {
   first_name: string
 }
 
-interface SecurityNotice {
-  text: string
-  detail: string
-  actor_name: string
-  link: string
-}
-
 /** Emails a security notice once to every owner who can sign in and to the people in `also`. */
 async function notifyOwners(
   ctx: RequestContext,
-  notification: SecurityNotice,
+  notification: { text: string; detail: string; actor_name: string; link: string },
   also: readonly NotificationRecipient[] = [],
 ): Promise<void> {
   const owners = await ctx.db

@@ -81,8 +81,6 @@ async function remindBatch(
   return carts.length === batchSize ? carts.at(-1)?.account_id : undefined
 }
 
-type AbandonedCartEmail = Extract<EmailPayload, { template: 'abandoned-cart' }>
-
 /**
  * Carries out the reminder of one cart. It is asked once more whether reminders are on, whether it is day, whether the
  * customer still agrees and whether the cart is as it was. As of a campaign, it is noted before it is sent: rather none
@@ -139,7 +137,7 @@ async function loadIfStillDue(
   const { cart_items } = await getCartOfAccount(ctx, accountId)
   const items = cart_items.filter(({ available, product }) => available > 0 && product.published)
   if (items.length === 0) return undefined
-  const content: AbandonedCartEmail = {
+  const content: Extract<EmailPayload, { template: 'abandoned-cart' }> = {
     template: 'abandoned-cart',
     first_name: account.first_name,
     items: items.map(({ product, colour, size, quantity, price_kobo }) => ({

@@ -7,19 +7,13 @@ import { statusesBefore } from './sms-state-machine.ts'
 import { textMessages } from './tables.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 
-interface RawDeliveryReport {
-  provider: string
-  headers: WebhookHeaders
-  rawBody: Buffer
-}
-
 /**
  * The provider tells how a message arrived; a repeat changes nothing. Throws invalid_signature, and with not_found
  * for another provider and for a message whose sending is not written yet, so that the provider comes again.
  */
 export async function handleDeliveryReport(
   ctx: RequestContext,
-  { provider, headers, rawBody }: RawDeliveryReport,
+  { provider, headers, rawBody }: { provider: string; headers: WebhookHeaders; rawBody: Buffer },
 ): Promise<void> {
   const { sms } = ctx.providers
   if (sms?.provider !== provider) fail('not_found')

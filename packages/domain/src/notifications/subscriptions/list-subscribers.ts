@@ -16,14 +16,6 @@ export interface ListSubscribersInput {
   cursor?: string | undefined
 }
 
-export interface SubscriberPage {
-  items: Subscriber[]
-  total: number
-  page: number
-  next_cursor: string | null
-  counts: Record<SubscriberStatus, number>
-}
-
 const {
   id,
   email,
@@ -41,10 +33,7 @@ const statusConditions: Record<SubscriberStatus, SQL | undefined> = {
 }
 
 /** Who asked for the newsletter, last asked first, with how many read it and left. Throws invalid_input. */
-export async function listSubscribers(
-  ctx: RequestContext,
-  input: ListSubscribersInput,
-): Promise<SubscriberPage> {
+export async function listSubscribers(ctx: RequestContext, input: ListSubscribersInput) {
   requirePermission(ctx.actor, 'marketing:read')
   const { status: state, search, page, limit } = input
   const after = input.cursor === undefined ? undefined : decodeTimestampCursor(input.cursor)

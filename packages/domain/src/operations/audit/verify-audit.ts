@@ -29,17 +29,14 @@ export async function getLastAuditCheck(ctx: RequestContext): Promise<AuditCheck
   return ((await getSetting(ctx, 'audit_check')) as AuditCheck | undefined) ?? null
 }
 
-/** Where the chain was found whole up to, at the last check that found no fault. */
-interface Head {
-  entries: number
-  head: string
-}
-
 async function verifyChain(
   ctx: RequestContext,
   last: AuditCheck | null,
 ): Promise<Omit<AuditCheck, 'checked_at'>> {
-  const lastSealed: Head | null = last && { entries: last.sealed_entries, head: last.head_hash }
+  const lastSealed: { entries: number; head: string } | null = last && {
+    entries: last.sealed_entries,
+    head: last.head_hash,
+  }
   let position = 0
   let hash = genesisHash
   let hasReachedSealed = !lastSealed || lastSealed.entries === 0

@@ -87,19 +87,15 @@ export async function recordBackupHeartbeat(
     .where(claimIsCurrent(claim))
 }
 
-/** Tables and files are counted, bytes are those on the disk. */
-interface BackupResult {
-  tables: number
-  rows: number
-  files: number
-  bytes: number
-}
-
 /**
  * Keeps that a backup is whole, forgets those that are too many, and asks for its restore test where that was requested; or keeps
  * why it could not be made, in words for staff.
  */
-export async function finishBackup(ctx: RequestContext, claim: Claim, outcome: BackupResult | string) {
+export async function finishBackup(
+  ctx: RequestContext,
+  claim: Claim,
+  outcome: { tables: number; rows: number; files: number; bytes: number } | string,
+) {
   const endedAt = ctx.clock.now()
   await inTransaction(ctx, async (ctx) => {
     if (typeof outcome === 'string') {

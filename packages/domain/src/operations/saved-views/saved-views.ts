@@ -34,18 +34,14 @@ export async function listViews(
   }
 }
 
-interface SavedViewInput {
-  list: string
-  name: string
-  query: string
-  is_shared: boolean
-}
-
 /** What is searched for may be a person, whom the shop must be able to forget; a page number means nothing later. */
 const transientParams = ['search', 'page', 'after']
 
 /** Keeps a view of a list; an own one of that name is replaced. One for all staff needs settings:edit. */
-export async function saveView(ctx: RequestContext, input: SavedViewInput): Promise<{ items: SavedView[] }> {
+export async function saveView(
+  ctx: RequestContext,
+  input: { list: string; name: string; query: string; is_shared: boolean },
+): Promise<{ items: SavedView[] }> {
   requirePermission(ctx.actor, input.is_shared ? 'settings:write' : 'dashboard:read')
   const { account_id: accountId } = requireAccount(ctx.actor)
   const query = new URLSearchParams(input.query)

@@ -62,17 +62,11 @@ export async function updateOrderStatus(ctx: RequestContext, input: UpdateOrderS
   return getAdminOrder(ctx, { order_id: input.order_id })
 }
 
-/** What an order holds, and what of it was packed. */
-interface PackedLines {
-  lines: OrderLineRow[]
-  parcels: ParcelRow[]
-}
-
 async function move(
   ctx: RequestContext,
   order: OrderRow,
   { status: to, note }: UpdateOrderStatusInput,
-  packed: PackedLines,
+  packed: { lines: OrderLineRow[]; parcels: ParcelRow[] },
 ): Promise<void> {
   if (to === 'cancelled') {
     await enqueueStatusEmail(ctx, await cancelLockedOrder(ctx, order, note))

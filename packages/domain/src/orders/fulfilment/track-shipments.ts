@@ -60,12 +60,6 @@ export async function trackShipments(ctx: RequestContext): Promise<number> {
   return requested
 }
 
-interface RawCourierWebhook {
-  provider: string
-  headers: WebhookHeaders
-  rawBody: Buffer
-}
-
 /**
  * A courier tells that something happened. The signature is checked over the raw bytes, and the notice is only a hint to
  * ask the courier itself. Throws invalid_signature, and with not_found for another courier and for a shipment whose
@@ -73,7 +67,7 @@ interface RawCourierWebhook {
  */
 export async function handleCourierWebhook(
   ctx: RequestContext,
-  { provider, headers, rawBody }: RawCourierWebhook,
+  { provider, headers, rawBody }: { provider: string; headers: WebhookHeaders; rawBody: Buffer },
 ): Promise<void> {
   const webhookEvent = (findCourier(ctx, provider) ?? fail('not_found')).parseWebhook(headers, rawBody)
   if (!webhookEvent) {

@@ -5,18 +5,15 @@ import type { WebhookHeaders, PaymentEvent } from '../../core/ports/payment-gate
 import { applyDisputeEvent } from './dispute-updates.ts'
 import { applyPayment } from './apply-payment.ts'
 
-interface RawWebhook {
-  provider: string
-  headers: WebhookHeaders
-  rawBody: Buffer
-}
-
 /**
  * A provider tells of an event. The signature is checked over the raw bytes, and the notice is only a hint to ask the
  * provider itself. Answers once its effect is committed; a repeat changes nothing.
  * Throws not_found, invalid_signature, or payment_provider_unavailable, so that the provider comes again.
  */
-export async function handlePaymentWebhook(ctx: RequestContext, { provider, headers, rawBody }: RawWebhook) {
+export async function handlePaymentWebhook(
+  ctx: RequestContext,
+  { provider, headers, rawBody }: { provider: string; headers: WebhookHeaders; rawBody: Buffer },
+) {
   const gateway = ctx.providers.gateways.of(provider) ?? fail('not_found')
   const read = gateway.parseWebhook(headers, rawBody)
   if (!read) {

@@ -49,16 +49,10 @@ function presentReturn(row: ReturnWithLines): Return {
   }
 }
 
-interface ListAdminReturnsInput {
-  status?: ReturnStatus | undefined
-  page: number
-  limit: number
-}
-
 /** One page of what shoppers send back, newest first, with how many returns are in each state. */
 export async function listAdminReturns(
   ctx: RequestContext,
-  { status: state, page, limit }: ListAdminReturnsInput,
+  { status: state, page, limit }: { status?: ReturnStatus | undefined; page: number; limit: number },
 ) {
   requirePermission(ctx.actor, 'orders:read')
   const rows = await ctx.db

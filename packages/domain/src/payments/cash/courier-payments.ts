@@ -103,16 +103,11 @@ async function getPayableToCourier(ctx: RequestContext, party: string): Promise<
 
 const prefix = 'courier:'
 
-interface BookedParcel {
-  courier: string
-  carrier: string
-}
-
 /**
  * The person who is owed for a shipment, as it is in the ledger: the courier, or the carrier that staff booked themselves,
  * however they spelled it.
  */
-export function toCourierCounterparty({ courier, carrier }: BookedParcel): string {
+export function toCourierCounterparty({ courier, carrier }: { courier: string; carrier: string }): string {
   if (courier !== manualCourier) return prefix + courier
   return `${prefix}${courier}:${carrier.trim().replaceAll(/\s+/g, ' ').toLowerCase()}`
 }

@@ -78,11 +78,6 @@ export async function listAllAgreements(
   }
 }
 
-interface OverdueAgreement {
-  since: string
-  kobo: number
-}
-
 async function listOverdueTotals(ctx: RequestContext, isOverdue: SQL | undefined, today: string) {
   const rows = await ctx.db.select().from(agreements).where(isOverdue)
   const summaries = await summarise(ctx, rows)
@@ -93,7 +88,7 @@ async function listOverdueTotals(ctx: RequestContext, isOverdue: SQL | undefined
     .filter(({ since }) => since < today)
 }
 
-function summariseArrears(late: readonly OverdueAgreement[], today: string) {
+function summariseArrears(late: readonly { since: string; kobo: number }[], today: string) {
   return agingBuckets.map((from_days, index) => {
     const to = agingBuckets[index + 1] ?? Infinity
     const mine = late.filter(({ since }) => {

@@ -126,14 +126,12 @@ export interface StoredWishlistItem {
   was_out_of_stock: boolean
 }
 
-/** The product as it is now. */
-interface WishlistProduct {
-  price_kobo: number
-  is_out_of_stock: boolean
-}
-
 /** What is to be told of a saved product: nothing while it is sold out, and at most once a day. */
-export function getWishlistUpdate(item: StoredWishlistItem, product: WishlistProduct, now: Date) {
+export function getWishlistUpdate(
+  item: StoredWishlistItem,
+  product: { price_kobo: number; is_out_of_stock: boolean },
+  now: Date,
+) {
   if (product.is_out_of_stock) return null
   if (item.notified_at && addMs(item.notified_at, dayMs) > now) return null
   if (item.was_out_of_stock) return 'back'

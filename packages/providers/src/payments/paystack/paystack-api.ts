@@ -90,14 +90,12 @@ export function parsePayment(data: unknown): GatewayPayment {
   }
 }
 
-type ReceivedAmounts = Pick<GatewayPayment, 'amount_kobo' | 'fee_kobo'>
-
 /**
  * What is the shop's, and the fee that is taken from it. A shopper who bears the fee pays exactly that much more than
  * was asked for, and where no fee is told a larger sum is taken for that. Any other sum is what came in, less than was
  * asked for above all. Undefined without a readable sum.
  */
-export function parseReceived(data: unknown): ReceivedAmounts | undefined {
+export function parseReceived(data: unknown): Pick<GatewayPayment, 'amount_kobo' | 'fee_kobo'> | undefined {
   const requestedKobo = getKobo(data, 'requested_amount')
   const amountKobo = getKobo(data, 'amount') ?? requestedKobo
   if (amountKobo === undefined) return undefined
