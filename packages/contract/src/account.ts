@@ -10,9 +10,7 @@ const line = (max: number, missing?: string) =>
 
 const password = z.string().check(z.maxLength(passwordMaxLength))
 
-export const updateProfile = endpoint({
-  method: 'PATCH',
-  path: '/users/me',
+export const updateProfile = endpoint('PATCH /users/me', {
   summary: 'Update the name, username and phone of the signed-in account',
   access: 'customer',
   body: z.object({
@@ -26,9 +24,7 @@ export const updateProfile = endpoint({
   errors: ['invalid_input', 'username_taken'],
 })
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/users/me/password',
+export const changePassword = endpoint('POST /users/me/password', {
   summary: 'Set a new password with the current one; ends all other sessions and notifies the owner by email',
   access: 'customer',
   rateLimit: 'password',
@@ -48,18 +44,13 @@ export const Session = z.object({
 
 export type Session = z.output<typeof Session>
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/users/me/sessions',
+export const listSessions = endpoint('GET /users/me/sessions', {
   summary: 'List the account’s sessions: the current one first, then by last use',
   access: 'customer',
   response: z.array(Session),
-  errors: [],
 })
 
-export const revokeSession = endpoint({
-  method: 'DELETE',
-  path: '/users/me/sessions/{session_id}',
+export const revokeSession = endpoint('DELETE /users/me/sessions/{session_id}', {
   summary: "End one of the account's sessions",
   access: 'customer',
   params: z.object({ session_id: z.string() }),
@@ -67,18 +58,13 @@ export const revokeSession = endpoint({
   errors: ['not_found'],
 })
 
-export const revokeOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/users/me/sessions',
+export const revokeOtherSessions = endpoint('DELETE /users/me/sessions', {
   summary: 'End all sessions of the account except this one',
   access: 'customer',
   response: z.array(Session),
-  errors: [],
 })
 
-export const exportData = endpoint({
-  method: 'GET',
-  path: '/users/me/data-export',
+export const exportData = endpoint('GET /users/me/data-export', {
   summary: 'Download everything the shop stores about the account (NDPA sections 34 and 38)',
   access: 'customer',
   rateLimit: 'export',
@@ -86,9 +72,7 @@ export const exportData = endpoint({
   errors: ['rate_limited'],
 })
 
-export const requestDeletion = endpoint({
-  method: 'POST',
-  path: '/users/me/deletion',
+export const requestDeletion = endpoint('POST /users/me/deletion', {
   summary: `Delete the account in ${deletionGraceDays} days; ends all other sessions and notifies the owner by email`,
   access: 'customer',
   rateLimit: 'password',
@@ -97,11 +81,8 @@ export const requestDeletion = endpoint({
   errors: ['invalid_input', 'staff_account', 'rate_limited'],
 })
 
-export const cancelDeletion = endpoint({
-  method: 'DELETE',
-  path: '/users/me/deletion',
+export const cancelDeletion = endpoint('DELETE /users/me/deletion', {
   summary: 'Cancel the account deletion',
   access: 'customer',
   response: Profile,
-  errors: [],
 })

@@ -28,9 +28,7 @@ export type TokenPair = z.output<typeof TokenPair>
 export const deviceCookie = 'device'
 
 /** The client sends header X-Remember-Me: 1 for a session of 30 days instead of 12 hours. */
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
+export const login = endpoint('POST /auth/login', {
   summary: 'Sign in with email and password',
   access: 'anyone',
   rateLimit: 'login',
@@ -48,9 +46,7 @@ export const Registration = z.object({
   password: Password,
 })
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/register',
+export const register = endpoint('POST /auth/register', {
   summary: 'Create a customer account',
   access: 'anyone',
   rateLimit: 'register',
@@ -59,9 +55,7 @@ export const register = endpoint({
   errors: ['invalid_input', 'email_taken', 'username_taken', 'weak_password', 'rate_limited'],
 })
 
-export const refreshToken = endpoint({
-  method: 'POST',
-  path: '/auth/refresh-token',
+export const refreshToken = endpoint('POST /auth/refresh-token', {
   summary: 'Exchange a refresh token for a new token pair',
   access: 'anyone',
   body: z.object({ refreshToken: z.string().check(z.maxLength(500)) }),
@@ -69,19 +63,14 @@ export const refreshToken = endpoint({
   errors: ['session_expired', 'rate_limited'],
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
+export const logout = endpoint('POST /auth/logout', {
   summary: 'End the session of this refresh token',
   access: 'anyone',
   body: z.object({ refreshToken: z.string().check(z.maxLength(500)) }),
   response: MessageResponse,
-  errors: [],
 })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
+export const forgotPassword = endpoint('POST /auth/forgot-password', {
   summary: 'Email a link to set a new password; the response is the same for unknown addresses',
   access: 'anyone',
   rateLimit: 'forgot-password',
@@ -91,9 +80,7 @@ export const forgotPassword = endpoint({
   errors: ['invalid_input', 'rate_limited'],
 })
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
+export const resetPassword = endpoint('POST /auth/reset-password', {
   summary: 'Set a new password with the emailed token; ends all sessions',
   access: 'anyone',
   rateLimit: 'reset-password',
@@ -103,9 +90,7 @@ export const resetPassword = endpoint({
   errors: ['invalid_input', 'link_expired', 'weak_password', 'rate_limited'],
 })
 
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/auth/confirm-email',
+export const confirmEmail = endpoint('POST /auth/confirm-email', {
   summary: 'Confirm an email address with the emailed token',
   access: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
@@ -115,9 +100,7 @@ export const confirmEmail = endpoint({
 
 const EmailChangeToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
-export const undoEmailChange = endpoint({
-  method: 'POST',
-  path: '/auth/email-change/undo',
+export const undoEmailChange = endpoint('POST /auth/email-change/undo', {
   summary: 'Restore the previous email of an account, with the token sent to it; ends all sessions',
   access: 'anyone',
   body: EmailChangeToken,
@@ -125,9 +108,7 @@ export const undoEmailChange = endpoint({
   errors: ['link_expired'],
 })
 
-export const confirmEmailChange = endpoint({
-  method: 'POST',
-  path: '/auth/email-change/confirm',
+export const confirmEmailChange = endpoint('POST /auth/email-change/confirm', {
   summary: 'Confirm the new email of an account, with the token sent to the previous one',
   access: 'anyone',
   body: EmailChangeToken,
@@ -156,13 +137,10 @@ export const Profile = z.object({
 
 export type Profile = z.output<typeof Profile>
 
-export const getMe = endpoint({
-  method: 'GET',
-  path: '/users/me',
+export const getMe = endpoint('GET /users/me', {
   summary: 'The signed-in account with its cart',
   access: 'customer',
   response: Profile,
-  errors: [],
 })
 
 const token = z.string().check(z.maxLength(200))
@@ -173,9 +151,7 @@ const InvitationDetails = z.object({ email: z.string(), role: z.string(), has_ac
 
 export type InvitationDetails = z.output<typeof InvitationDetails>
 
-export const verifyInvitation = endpoint({
-  method: 'POST',
-  path: '/auth/invitations/verify',
+export const verifyInvitation = endpoint('POST /auth/invitations/verify', {
   summary: 'Get what an emailed invitation is for, without using it up',
   access: 'anyone',
   rateLimit: 'invitation',
@@ -185,9 +161,7 @@ export const verifyInvitation = endpoint({
   errors: ['invalid_input', 'link_expired', 'rate_limited'],
 })
 
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/auth/invitations/accept',
+export const acceptInvitation = endpoint('POST /auth/invitations/accept', {
   summary: 'Accept a staff invitation: with a new password, or with that of the existing account',
   access: 'anyone',
   rateLimit: 'invitation',

@@ -39,9 +39,7 @@ export const Cart = z.object({
 })
 export type Cart = z.output<typeof Cart>
 
-export const addToCart = endpoint({
-  method: 'POST',
-  path: '/products/add-to-cart',
+export const addToCart = endpoint('POST /products/add-to-cart', {
   summary: 'Add items of a variant to the cart, or of the first variant in stock',
   access: 'customer',
   idempotency: 'optional',
@@ -60,9 +58,7 @@ export const addToCart = endpoint({
   ],
 })
 
-export const updateCart = endpoint({
-  method: 'PATCH',
-  path: '/products/update-cart/{product_id}',
+export const updateCart = endpoint('PATCH /products/update-cart/{product_id}', {
   summary: 'Set the quantity of a cart line',
   access: 'customer',
   idempotency: 'optional',
@@ -72,22 +68,16 @@ export const updateCart = endpoint({
   errors: ['invalid_input', 'not_found', 'out_of_stock', 'idempotency_key_reused'],
 })
 
-export const removeFromCart = endpoint({
-  method: 'DELETE',
-  path: '/products/remove-from-cart/{product_id}',
+export const removeFromCart = endpoint('DELETE /products/remove-from-cart/{product_id}', {
   summary: 'Remove a product, or one variant of it, from the cart',
   access: 'customer',
   params: z.object({ product_id: z.string() }),
   query: z.object({ variant_id: z.optional(z.string()) }),
   response: Cart,
-  errors: [],
 })
 
-export const clearCart = endpoint({
-  method: 'DELETE',
-  path: '/products/clear-cart',
+export const clearCart = endpoint('DELETE /products/clear-cart', {
   summary: 'Empty the cart',
   access: 'customer',
   response: Cart,
-  errors: [],
 })

@@ -193,9 +193,7 @@ export const ProductQuery = z.object({
 
 export type ProductQuery = z.output<typeof ProductQuery>
 
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/products',
+export const listProducts = endpoint('GET /products', {
   summary: 'List published products by search, filters and order, with counts for each filter',
   access: 'anyone',
   query: ProductQuery,
@@ -213,9 +211,7 @@ const Suggestion = z.object({
 
 export type Suggestion = z.output<typeof Suggestion>
 
-export const suggestProducts = endpoint({
-  method: 'GET',
-  path: '/products/suggestions',
+export const suggestProducts = endpoint('GET /products/suggestions', {
   summary: 'Suggest categories, brands and products for an unfinished search, at most eight',
   access: 'anyone',
   query: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
@@ -223,9 +219,7 @@ export const suggestProducts = endpoint({
   errors: ['invalid_input'],
 })
 
-export const getProduct = endpoint({
-  method: 'GET',
-  path: '/products/{product_id}',
+export const getProduct = endpoint('GET /products/{product_id}', {
   summary: 'Get a published product with its variants and exact stock',
   access: 'anyone',
   params: z.object({ product_id: z.string() }),
@@ -233,11 +227,8 @@ export const getProduct = endpoint({
   errors: ['not_found', 'gone'],
 })
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/products/categories',
+export const listCategories = endpoint('GET /products/categories', {
   summary: 'List categories that have products',
   access: 'anyone',
   response: z.array(Category),
-  errors: [],
 })

@@ -72,9 +72,7 @@ export const Quote = z.object({
 
 export type Quote = z.output<typeof Quote>
 
-export const quoteCheckout = endpoint({
-  method: 'POST',
-  path: '/checkout/quote',
+export const quoteCheckout = endpoint('POST /checkout/quote', {
   summary: 'Price the cart for a delivery place',
   access: 'customer',
   rateLimit: 'checkout',
@@ -87,9 +85,7 @@ export const quoteCheckout = endpoint({
   errors: ['invalid_input', 'cart_empty', 'delivery_unavailable', 'rate_limited'],
 })
 
-export const placeOrder = endpoint({
-  method: 'POST',
-  path: '/orders',
+export const placeOrder = endpoint('POST /orders', {
   summary: 'Place an order for the whole cart at the confirmed total',
   access: 'customer',
   idempotency: 'required',
@@ -120,8 +116,6 @@ export const placeOrder = endpoint({
     'online_payment_unavailable',
     'plan_unavailable',
     'transfer_unavailable',
-    'idempotency_key_required',
-    'idempotency_key_reused',
     'rate_limited',
   ],
 })
@@ -141,18 +135,13 @@ const SavedDraft = z.object({ draft: z.nullable(CheckoutDraft), updated_at: z.nu
 
 export type SavedDraft = z.output<typeof SavedDraft>
 
-export const getCheckoutDraft = endpoint({
-  method: 'GET',
-  path: '/checkout/draft',
+export const getCheckoutDraft = endpoint('GET /checkout/draft', {
   summary: 'Get the caller’s started checkout, on any device',
   access: 'customer',
   response: SavedDraft,
-  errors: [],
 })
 
-export const saveCheckoutDraft = endpoint({
-  method: 'PUT',
-  path: '/checkout/draft',
+export const saveCheckoutDraft = endpoint('PUT /checkout/draft', {
   summary: 'Save the progress of the checkout',
   access: 'customer',
   body: CheckoutDraft,
@@ -160,11 +149,8 @@ export const saveCheckoutDraft = endpoint({
   errors: ['invalid_input'],
 })
 
-export const deleteCheckoutDraft = endpoint({
-  method: 'DELETE',
-  path: '/checkout/draft',
+export const deleteCheckoutDraft = endpoint('DELETE /checkout/draft', {
   summary: 'Discard the started checkout',
   access: 'customer',
   response: z.object({ message: z.string() }),
-  errors: [],
 })

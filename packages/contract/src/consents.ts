@@ -19,18 +19,13 @@ export const Consent = z.object({
 })
 export type Consent = z.output<typeof Consent>
 
-export const listConsents = endpoint({
-  method: 'GET',
-  path: '/users/me/consents',
+export const listConsents = endpoint('GET /users/me/consents', {
   summary: 'List the account’s message consents, for every channel and purpose',
   access: 'customer',
   response: z.array(Consent),
-  errors: [],
 })
 
-export const setConsent = endpoint({
-  method: 'PUT',
-  path: '/users/me/consents',
+export const setConsent = endpoint('PUT /users/me/consents', {
   summary: 'Opt in to or out of messages of one purpose on one channel; every answer is kept as proof',
   access: 'customer',
   body: z.object({ purpose: Purpose, channel: Channel, granted: z.boolean() }),

@@ -31,13 +31,10 @@ export const State = z.object({
 
 export type State = z.output<typeof State>
 
-export const listStates = endpoint({
-  method: 'GET',
-  path: '/delivery/states',
+export const listStates = endpoint('GET /delivery/states', {
   summary: 'List the 36 states and the FCT with their local government areas',
   access: 'anyone',
   response: z.array(State),
-  errors: [],
 })
 
 /** Where a parcel is collected, with the days for which it is kept there. */
@@ -68,9 +65,7 @@ export const DeliveryOption = z.object({
 
 export type DeliveryOption = z.output<typeof DeliveryOption>
 
-export const estimateDelivery = endpoint({
-  method: 'GET',
-  path: '/delivery/estimate',
+export const estimateDelivery = endpoint('GET /delivery/estimate', {
   summary: 'Get the fee and working days to deliver one item to a place',
   access: 'anyone',
   query: z.object({
@@ -136,18 +131,13 @@ const savedAddresses = z.array(SavedAddress)
 
 const addressId = z.object({ address_id: z.string() })
 
-export const listSavedAddresses = endpoint({
-  method: 'GET',
-  path: '/addresses',
+export const listSavedAddresses = endpoint('GET /addresses', {
   summary: 'List addresses the account saved or used: the default, then by last use',
   access: 'customer',
   response: savedAddresses,
-  errors: [],
 })
 
-export const createAddress = endpoint({
-  method: 'POST',
-  path: '/addresses',
+export const createAddress = endpoint('POST /addresses', {
   summary: 'Save an address; duplicates are not saved twice. Returns all addresses',
   access: 'customer',
   body: Labelled,
@@ -155,9 +145,7 @@ export const createAddress = endpoint({
   errors: ['invalid_input', 'address_limit_reached'],
 })
 
-export const updateAddress = endpoint({
-  method: 'PUT',
-  path: '/addresses/{address_id}',
+export const updateAddress = endpoint('PUT /addresses/{address_id}', {
   summary: 'Update a saved address; existing orders keep theirs. Returns all addresses',
   access: 'customer',
   params: addressId,
@@ -166,9 +154,7 @@ export const updateAddress = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const deleteAddress = endpoint({
-  method: 'DELETE',
-  path: '/addresses/{address_id}',
+export const deleteAddress = endpoint('DELETE /addresses/{address_id}', {
   summary: 'Delete a saved address. Returns the remaining ones',
   access: 'customer',
   params: addressId,
@@ -176,9 +162,7 @@ export const deleteAddress = endpoint({
   errors: ['not_found'],
 })
 
-export const setDefaultAddress = endpoint({
-  method: 'PUT',
-  path: '/addresses/{address_id}/default',
+export const setDefaultAddress = endpoint('PUT /addresses/{address_id}/default', {
   summary: 'Make an address the default. Returns all addresses',
   access: 'customer',
   params: addressId,

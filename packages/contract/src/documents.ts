@@ -31,9 +31,7 @@ export const OrderDocument = z.object({
 })
 export type OrderDocument = z.output<typeof OrderDocument>
 
-export const listDocuments = endpoint({
-  method: 'GET',
-  path: '/orders/{order_id}/documents',
+export const listDocuments = endpoint('GET /orders/{order_id}/documents', {
   summary: 'List the invoice or receipt and credit notes of one of the caller’s orders, oldest first',
   access: 'customer',
   params: z.object({ order_id: z.string() }),
@@ -41,9 +39,7 @@ export const listDocuments = endpoint({
   errors: ['not_found'],
 })
 
-export const getDocumentFile = endpoint({
-  method: 'GET',
-  path: '/documents/{document_id}/pdf',
+export const getDocumentFile = endpoint('GET /documents/{document_id}/pdf', {
   summary: 'Get a document as PDF: of the caller’s orders, or of any order for staff with orders:read',
   access: 'customer',
   params: z.object({ document_id: z.string() }),

@@ -12,7 +12,7 @@ type Schema = z.ZodMiniType
 
 /**
  * One act of the API, declared once: the server validates and documents by it, the web client is typed by it.
- * `path` is written below /api with {name} for parameters.
+ * `path` is below /api.
  */
 export interface Endpoint<
   M extends Method = Method,
@@ -42,6 +42,19 @@ export interface Endpoint<
   errors: readonly ErrorCode[]
 }
 
+interface Declaration<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Reply extends Schema,
+> extends Omit<Endpoint<Method, string, Params, Query, Body, Reply>, 'method' | 'path' | 'errors'> {
+  /** Beside those that each call may end with, and those that its Idempotency-Key brings. */
+  errors?: readonly ErrorCode[]
+}
+
+const keyErrors = ['idempotency_key_required', 'idempotency_key_reused'] as const
+
+/** `endpoint('PUT /admin/brands/{brand_id}', …)`: the names in braces are the parameters. */
 export function endpoint<
   const M extends Method,
   const P extends `/${string}`,
@@ -49,8 +62,13 @@ export function endpoint<
   Query extends Schema = z.ZodMiniNever,
   Body extends Schema = z.ZodMiniNever,
   Reply extends Schema = Schema,
->(declaration: Endpoint<M, P, Params, Query, Body, Reply>): Endpoint<M, P, Params, Query, Body, Reply> {
-  return declaration
+>(
+  call: `${M} ${P}`,
+  { errors = [], ...declaration }: Declaration<Params, Query, Body, Reply>,
+): Endpoint<M, P, Params, Query, Body, Reply> {
+  const [method, path] = call.split(' ') as [M, P]
+  const known = declaration.idempotency === 'required' ? [...errors, ...keyErrors] : errors
+  return { ...declaration, method, path, errors: known }
 }
 
 /** What the caller sends in the body, before defaults are filled in. */

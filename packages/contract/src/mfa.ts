@@ -81,9 +81,7 @@ export const mfaMethods = ['totp', 'passkey', 'recovery_code'] as const
 
 export type MfaMethod = (typeof mfaMethods)[number]
 
-export const verifyMfa = endpoint({
-  method: 'POST',
-  path: '/auth/mfa/verify',
+export const verifyMfa = endpoint('POST /auth/mfa/verify', {
   summary: 'Finish a sign-in with its ticket and a code or passkey signature',
   access: 'anyone',
   rateLimit: 'mfa',
@@ -145,18 +143,13 @@ export const MfaFactorName = z
 
 const factorId = z.object({ factor_id: z.string() })
 
-export const listMfaFactors = endpoint({
-  method: 'GET',
-  path: '/users/me/mfa',
+export const listMfaFactors = endpoint('GET /users/me/mfa', {
   summary: 'List the account’s authenticator apps and passkeys',
   access: 'customer',
   response: MfaFactors,
-  errors: [],
 })
 
-export const createMfaFactor = endpoint({
-  method: 'POST',
-  path: '/users/me/mfa/factors',
+export const createMfaFactor = endpoint('POST /users/me/mfa/factors', {
   summary: 'Start adding an authenticator app; confirm it with a code',
   access: 'customer',
   rateLimit: 'password',
@@ -165,9 +158,7 @@ export const createMfaFactor = endpoint({
   errors: ['invalid_input', 'reauthentication_required', 'rate_limited'],
 })
 
-export const confirmMfaFactor = endpoint({
-  method: 'POST',
-  path: '/users/me/mfa/factors/{factor_id}/confirm',
+export const confirmMfaFactor = endpoint('POST /users/me/mfa/factors/{factor_id}/confirm', {
   summary: 'Confirm an authenticator app with its first code; ends all other sessions',
   access: 'customer',
   rateLimit: 'password',
@@ -177,9 +168,7 @@ export const confirmMfaFactor = endpoint({
   errors: ['invalid_input', 'not_found', 'rate_limited'],
 })
 
-export const deleteMfaFactor = endpoint({
-  method: 'DELETE',
-  path: '/users/me/mfa/factors/{factor_id}',
+export const deleteMfaFactor = endpoint('DELETE /users/me/mfa/factors/{factor_id}', {
   summary: 'Remove an authenticator app',
   access: 'customer',
   params: factorId,
@@ -187,9 +176,7 @@ export const deleteMfaFactor = endpoint({
   errors: ['not_found', 'reauthentication_required'],
 })
 
-export const regenerateRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/users/me/mfa/recovery-codes',
+export const regenerateRecoveryCodes = endpoint('POST /users/me/mfa/recovery-codes', {
   summary: 'Create ten new recovery codes, replacing all earlier ones',
   access: 'customer',
   rateLimit: 'password',
@@ -197,9 +184,7 @@ export const regenerateRecoveryCodes = endpoint({
   errors: ['not_found', 'reauthentication_required', 'rate_limited'],
 })
 
-export const reauthenticate = endpoint({
-  method: 'POST',
-  path: '/users/me/reauthentication',
+export const reauthenticate = endpoint('POST /users/me/reauthentication', {
   summary:
     'Confirm one’s identity for ten minutes: with a code or passkey if set up, otherwise with the password',
   access: 'customer',
@@ -215,9 +200,7 @@ export const reauthenticate = endpoint({
 
 const passkeyId = z.object({ passkey_id: z.string() })
 
-export const getPasskeyCreationOptions = endpoint({
-  method: 'POST',
-  path: '/users/me/passkeys/challenge',
+export const getPasskeyCreationOptions = endpoint('POST /users/me/passkeys/challenge', {
   summary: 'Get the options for creating a passkey, valid for five minutes',
   access: 'customer',
   rateLimit: 'password',
@@ -225,9 +208,7 @@ export const getPasskeyCreationOptions = endpoint({
   errors: ['invalid_input', 'reauthentication_required', 'rate_limited'],
 })
 
-export const createPasskey = endpoint({
-  method: 'POST',
-  path: '/users/me/passkeys',
+export const createPasskey = endpoint('POST /users/me/passkeys', {
   summary: 'Add a new passkey; ends all other sessions',
   access: 'customer',
   rateLimit: 'password',
@@ -236,9 +217,7 @@ export const createPasskey = endpoint({
   errors: ['invalid_input', 'rate_limited'],
 })
 
-export const renamePasskey = endpoint({
-  method: 'PATCH',
-  path: '/users/me/passkeys/{passkey_id}',
+export const renamePasskey = endpoint('PATCH /users/me/passkeys/{passkey_id}', {
   summary: 'Rename a passkey',
   access: 'customer',
   params: passkeyId,
@@ -247,9 +226,7 @@ export const renamePasskey = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const deletePasskey = endpoint({
-  method: 'DELETE',
-  path: '/users/me/passkeys/{passkey_id}',
+export const deletePasskey = endpoint('DELETE /users/me/passkeys/{passkey_id}', {
   summary: 'Remove a passkey',
   access: 'customer',
   params: passkeyId,
@@ -257,9 +234,7 @@ export const deletePasskey = endpoint({
   errors: ['not_found', 'reauthentication_required'],
 })
 
-export const getPasskeyOptions = endpoint({
-  method: 'POST',
-  path: '/auth/mfa/passkey-challenge',
+export const getPasskeyOptions = endpoint('POST /auth/mfa/passkey-challenge', {
   summary: 'Get the passkey challenge for a sign-in ticket; doesn’t count as an attempt',
   access: 'anyone',
   rateLimit: 'mfa',
@@ -269,9 +244,7 @@ export const getPasskeyOptions = endpoint({
   errors: ['invalid_input', 'invalid_code', 'not_found', 'account_blocked', 'rate_limited'],
 })
 
-export const getReauthenticationOptions = endpoint({
-  method: 'POST',
-  path: '/users/me/reauthentication/passkey-challenge',
+export const getReauthenticationOptions = endpoint('POST /users/me/reauthentication/passkey-challenge', {
   summary: 'Get the passkey challenge for confirming one’s identity',
   access: 'customer',
   rateLimit: 'password',

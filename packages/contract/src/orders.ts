@@ -19,9 +19,7 @@ export const StoreBankAccount = z.object({
 
 export type StoreBankAccount = z.output<typeof StoreBankAccount>
 
-export const uploadTransferReceipt = endpoint({
-  method: 'POST',
-  path: '/orders/{order_id}/transfer-receipts',
+export const uploadTransferReceipt = endpoint('POST /orders/{order_id}/transfer-receipts', {
   summary: 'Send a picture of a transfer: a hint for staff, not proof of payment',
   access: 'customer',
   rateLimit: 'photo',
@@ -187,19 +185,14 @@ export const ConfirmationCode = z.string().check(z.trim(), z.regex(/^\d{4}$/, t(
 
 const orderId = z.object({ order_id: z.string() })
 
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/orders',
+export const listOrders = endpoint('GET /orders', {
   summary: 'List the caller’s orders, newest first',
   access: 'customer',
   query: z.object(PageQuery),
   response: pageSchema(OrderSummary),
-  errors: [],
 })
 
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/orders/{order_id}',
+export const getOrder = endpoint('GET /orders/{order_id}', {
   summary: 'Get one of the caller’s orders',
   access: 'customer',
   params: orderId,
@@ -207,9 +200,7 @@ export const getOrder = endpoint({
   errors: ['not_found'],
 })
 
-export const cancelOrder = endpoint({
-  method: 'POST',
-  path: '/orders/{order_id}/cancel',
+export const cancelOrder = endpoint('POST /orders/{order_id}/cancel', {
   summary: 'Cancel one of the caller’s orders before it is packed',
   access: 'customer',
   params: orderId,
@@ -217,9 +208,7 @@ export const cancelOrder = endpoint({
   errors: ['not_found', 'invalid_transition'],
 })
 
-export const confirmOrder = endpoint({
-  method: 'POST',
-  path: '/orders/{order_id}/confirm',
+export const confirmOrder = endpoint('POST /orders/{order_id}/confirm', {
   summary: 'Confirm one of the caller’s orders with the code that was sent',
   access: 'customer',
   rateLimit: 'checkout',
@@ -229,9 +218,7 @@ export const confirmOrder = endpoint({
   errors: ['not_found', 'invalid_input', 'invalid_code', 'invalid_transition', 'rate_limited'],
 })
 
-export const sendConfirmationCode = endpoint({
-  method: 'POST',
-  path: '/orders/{order_id}/confirmation-code',
+export const sendConfirmationCode = endpoint('POST /orders/{order_id}/confirmation-code', {
   summary: 'Send a new code for one of the caller’s orders',
   access: 'customer',
   rateLimit: 'checkout',
@@ -240,9 +227,7 @@ export const sendConfirmationCode = endpoint({
   errors: ['not_found', 'invalid_transition', 'rate_limited'],
 })
 
-export const rescheduleDelivery = endpoint({
-  method: 'POST',
-  path: '/orders/{order_id}/reschedule',
+export const rescheduleDelivery = endpoint('POST /orders/{order_id}/reschedule', {
   summary: 'Choose a day for another delivery attempt for one of the caller’s orders',
   access: 'customer',
   rateLimit: 'checkout',
@@ -267,9 +252,7 @@ export const SkippedItem = z.object({
 
 export type SkippedItem = z.output<typeof SkippedItem>
 
-export const reorder = endpoint({
-  method: 'POST',
-  path: '/orders/{order_id}/reorder',
+export const reorder = endpoint('POST /orders/{order_id}/reorder', {
   summary: 'Add what is still available of one of the caller’s orders to the cart, at today’s prices',
   access: 'customer',
   idempotency: 'optional',

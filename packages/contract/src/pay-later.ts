@@ -166,18 +166,13 @@ export type Agreement = z.output<typeof Agreement>
 
 const agreementId = z.object({ agreement_id: z.string() })
 
-export const listAgreements = endpoint({
-  method: 'GET',
-  path: '/pay-later/agreements',
+export const listAgreements = endpoint('GET /pay-later/agreements', {
   summary: 'List the caller’s instalment plans, newest first',
   access: 'customer',
   response: z.object({ items: z.array(AgreementSummary) }),
-  errors: [],
 })
 
-export const getAgreement = endpoint({
-  method: 'GET',
-  path: '/pay-later/agreements/{agreement_id}',
+export const getAgreement = endpoint('GET /pay-later/agreements/{agreement_id}', {
   summary: 'Get one of the caller’s plans with every payment',
   access: 'customer',
   params: agreementId,
@@ -185,9 +180,7 @@ export const getAgreement = endpoint({
   errors: ['not_found'],
 })
 
-export const submitApplication = endpoint({
-  method: 'POST',
-  path: '/pay-later/agreements/{agreement_id}/application',
+export const submitApplication = endpoint('POST /pay-later/agreements/{agreement_id}/application', {
   summary: 'Give occupation and identity, for a plan that delivers before full payment',
   access: 'customer',
   params: agreementId,
@@ -196,9 +189,7 @@ export const submitApplication = endpoint({
   errors: ['not_found', 'invalid_input', 'invalid_transition'],
 })
 
-export const acceptAgreement = endpoint({
-  method: 'POST',
-  path: '/pay-later/agreements/{agreement_id}/accept',
+export const acceptAgreement = endpoint('POST /pay-later/agreements/{agreement_id}/accept', {
   summary: 'Agree to the terms and dates of an approved plan',
   access: 'customer',
   params: agreementId,
@@ -207,9 +198,7 @@ export const acceptAgreement = endpoint({
   errors: ['not_found', 'invalid_input', 'terms_changed', 'invalid_transition'],
 })
 
-export const payInstalment = endpoint({
-  method: 'POST',
-  path: '/pay-later/agreements/{agreement_id}/payments',
+export const payInstalment = endpoint('POST /pay-later/agreements/{agreement_id}/payments', {
   summary: 'Open the payment page for an instalment',
   access: 'customer',
   idempotency: 'required',
@@ -227,8 +216,6 @@ export const payInstalment = endpoint({
     'rate_limited',
     'online_payment_unavailable',
     'payment_provider_unavailable',
-    'idempotency_key_required',
-    'idempotency_key_reused',
     'rate_limited',
   ],
 })

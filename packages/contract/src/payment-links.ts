@@ -11,9 +11,7 @@ const PaymentLink = z.object({
 
 const orderId = z.object({ order_id: z.string() })
 
-export const getPaymentLink = endpoint({
-  method: 'GET',
-  path: '/orders/{order_id}/payment-link',
+export const getPaymentLink = endpoint('GET /orders/{order_id}/payment-link', {
   summary: 'Get the link with which somebody else can pay one of the caller’s orders',
   access: 'customer',
   params: orderId,
@@ -21,9 +19,7 @@ export const getPaymentLink = endpoint({
   errors: ['not_found'],
 })
 
-export const createPaymentLink = endpoint({
-  method: 'POST',
-  path: '/orders/{order_id}/payment-link',
+export const createPaymentLink = endpoint('POST /orders/{order_id}/payment-link', {
   summary: 'Create such a link; returns the same one as long as it works',
   access: 'customer',
   rateLimit: 'checkout',
@@ -32,9 +28,7 @@ export const createPaymentLink = endpoint({
   errors: ['not_found', 'order_not_payable', 'online_payment_unavailable', 'rate_limited'],
 })
 
-export const expirePaymentLink = endpoint({
-  method: 'DELETE',
-  path: '/orders/{order_id}/payment-link',
+export const expirePaymentLink = endpoint('DELETE /orders/{order_id}/payment-link', {
   summary: 'Stop the link: it no longer works',
   access: 'customer',
   params: orderId,
@@ -71,9 +65,7 @@ export type PaymentLinkDetails = z.output<typeof PaymentLinkDetails>
 
 const token = z.object({ token: z.string().check(z.maxLength(100)) })
 
-export const getPaymentByLink = endpoint({
-  method: 'GET',
-  path: '/payment-links/{token}',
+export const getPaymentByLink = endpoint('GET /payment-links/{token}', {
   summary: 'Get what a link asks to pay for; ended, expired or unknown ones are not found',
   access: 'anyone',
   rateLimit: 'payment-link',
@@ -83,9 +75,7 @@ export const getPaymentByLink = endpoint({
   errors: ['not_found', 'rate_limited'],
 })
 
-export const startPaymentByLink = endpoint({
-  method: 'POST',
-  path: '/payment-links/{token}/payments',
+export const startPaymentByLink = endpoint('POST /payment-links/{token}/payments', {
   summary: 'Open the provider’s payment page for it',
   access: 'anyone',
   rateLimit: 'payment-link',
@@ -106,9 +96,7 @@ export const startPaymentByLink = endpoint({
   ],
 })
 
-export const refreshPaymentByLink = endpoint({
-  method: 'POST',
-  path: '/payment-links/{token}/payments/refresh',
+export const refreshPaymentByLink = endpoint('POST /payment-links/{token}/payments/refresh', {
   summary: 'Check a payment made with a link',
   access: 'anyone',
   rateLimit: 'payment-link',

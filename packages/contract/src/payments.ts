@@ -7,9 +7,7 @@ import { t } from './t.ts'
 
 const orderId = z.object({ order_id: z.string() })
 
-export const payOrder = endpoint({
-  method: 'POST',
-  path: '/orders/{order_id}/payments',
+export const payOrder = endpoint('POST /orders/{order_id}/payments', {
   summary: 'Open the provider’s payment page for an order; a failed attempt is followed by a new one',
   access: 'customer',
   idempotency: 'required',
@@ -23,8 +21,6 @@ export const payOrder = endpoint({
     'out_of_stock',
     'online_payment_unavailable',
     'payment_provider_unavailable',
-    'idempotency_key_required',
-    'idempotency_key_reused',
     'rate_limited',
   ],
 })
@@ -39,9 +35,7 @@ export const TransferDetails = z.object({
 })
 export type TransferDetails = z.output<typeof TransferDetails>
 
-export const openTransfer = endpoint({
-  method: 'POST',
-  path: '/orders/{order_id}/bank-transfer',
+export const openTransfer = endpoint('POST /orders/{order_id}/bank-transfer', {
   summary: 'Get the account number for a transfer for an order; the same one as long as it is open',
   access: 'customer',
   rateLimit: 'checkout',
@@ -58,9 +52,7 @@ export const openTransfer = endpoint({
   ],
 })
 
-export const checkPayment = endpoint({
-  method: 'POST',
-  path: '/orders/{order_id}/payments/refresh',
+export const checkPayment = endpoint('POST /orders/{order_id}/payments/refresh', {
   summary: 'Check the last payment attempt with the provider and apply the result',
   access: 'customer',
   rateLimit: 'checkout',
@@ -69,9 +61,7 @@ export const checkPayment = endpoint({
   errors: ['not_found', 'payment_provider_unavailable', 'rate_limited'],
 })
 
-export const submitRefundAccount = endpoint({
-  method: 'POST',
-  path: '/orders/{order_id}/refund-account',
+export const submitRefundAccount = endpoint('POST /orders/{order_id}/refund-account', {
   summary: 'Give a bank account for a refund the bank rejected; the shop stores only its last digits',
   access: 'customer',
   rateLimit: 'checkout',
@@ -86,9 +76,7 @@ export const submitRefundAccount = endpoint({
 })
 
 /** Raw body, verified by its signature; anything but 200 makes the provider repeat it. */
-export const handlePaymentWebhook = endpoint({
-  method: 'POST',
-  path: '/payments/{provider}/webhook',
+export const handlePaymentWebhook = endpoint('POST /payments/{provider}/webhook', {
   summary: 'Receive a payment provider’s event',
   access: 'provider',
   params: z.object({ provider: z.string() }),

@@ -3,9 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { MessageResponse } from './schemas.ts'
 
 /** Raw body, verified by its signature; anything but 200 asks the provider to repeat it. */
-export const handleDeliveryReport = endpoint({
-  method: 'POST',
-  path: '/sms/{provider}/webhook',
+export const handleDeliveryReport = endpoint('POST /sms/{provider}/webhook', {
   summary: 'Receive an SMS delivery report',
   access: 'provider',
   params: z.object({ provider: z.string() }),
@@ -14,9 +12,7 @@ export const handleDeliveryReport = endpoint({
 })
 
 /** Raw body, verified by its signature; anything but 200 asks the courier to repeat it. */
-export const handleCourierWebhook = endpoint({
-  method: 'POST',
-  path: '/couriers/{provider}/webhook',
+export const handleCourierWebhook = endpoint('POST /couriers/{provider}/webhook', {
   summary: 'Receive a courier’s tracking event',
   access: 'provider',
   params: z.object({ provider: z.string() }),

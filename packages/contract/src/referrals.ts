@@ -48,18 +48,13 @@ const MyReferrals = z.object({
 })
 export type MyReferrals = z.output<typeof MyReferrals>
 
-export const getMyReferrals = endpoint({
-  method: 'GET',
-  path: '/users/me/referrals',
+export const getMyReferrals = endpoint('GET /users/me/referrals', {
   summary: 'Get the caller’s referral link, its rewards, and the results',
   access: 'customer',
   response: MyReferrals,
-  errors: [],
 })
 
-export const createReferralLink = endpoint({
-  method: 'POST',
-  path: '/users/me/referral-link',
+export const createReferralLink = endpoint('POST /users/me/referral-link', {
   summary: 'Create the caller’s referral link; repeating it returns the same link',
   access: 'customer',
   response: MyReferrals,

@@ -47,9 +47,7 @@ export const Refund = z.object({
 })
 export type Refund = z.output<typeof Refund>
 
-export const listRefundBanks = endpoint({
-  method: 'GET',
-  path: '/orders/{order_id}/refunds/{refund_id}/banks',
+export const listRefundBanks = endpoint('GET /orders/{order_id}/refunds/{refund_id}/banks', {
   summary: 'List the banks to which the provider can send a refund',
   access: 'customer',
   rateLimit: 'checkout',
@@ -58,9 +56,7 @@ export const listRefundBanks = endpoint({
   errors: ['not_found', 'payment_provider_unavailable', 'rate_limited'],
 })
 
-export const getMyStoreCredit = endpoint({
-  method: 'GET',
-  path: '/users/me/store-credit',
+export const getMyStoreCredit = endpoint('GET /users/me/store-credit', {
   summary: 'Get the caller’s store credit and its history, newest first',
   access: 'customer',
   response: z.object({
@@ -73,5 +69,4 @@ export const getMyStoreCredit = endpoint({
       }),
     ),
   }),
-  errors: [],
 })

@@ -67,9 +67,7 @@ export type OrderReturns = z.output<typeof OrderReturns>
 const orderId = z.object({ order_id: z.string() })
 const returnParams = z.object({ order_id: z.string(), return_id: z.string() })
 
-export const listReturns = endpoint({
-  method: 'GET',
-  path: '/orders/{order_id}/returns',
+export const listReturns = endpoint('GET /orders/{order_id}/returns', {
   summary: 'List the returns of one of the caller’s orders, and what can still be returned',
   access: 'customer',
   params: orderId,
@@ -77,9 +75,7 @@ export const listReturns = endpoint({
   errors: ['not_found'],
 })
 
-export const requestReturn = endpoint({
-  method: 'POST',
-  path: '/orders/{order_id}/returns',
+export const requestReturn = endpoint('POST /orders/{order_id}/returns', {
   summary: 'Request a return of items of one of the caller’s delivered orders',
   access: 'customer',
   rateLimit: 'checkout',
@@ -93,19 +89,10 @@ export const requestReturn = endpoint({
     comment: z._default(z.string().check(z.trim(), z.maxLength(2_000)), ''),
   }),
   response: OrderReturns,
-  errors: [
-    'not_found',
-    'invalid_input',
-    'invalid_transition',
-    'rate_limited',
-    'idempotency_key_required',
-    'idempotency_key_reused',
-  ],
+  errors: ['not_found', 'invalid_input', 'invalid_transition', 'rate_limited'],
 })
 
-export const cancelReturn = endpoint({
-  method: 'POST',
-  path: '/orders/{order_id}/returns/{return_id}/cancel',
+export const cancelReturn = endpoint('POST /orders/{order_id}/returns/{return_id}/cancel', {
   summary: 'Cancel a return request',
   access: 'customer',
   params: returnParams,
@@ -113,9 +100,7 @@ export const cancelReturn = endpoint({
   errors: ['not_found', 'invalid_transition'],
 })
 
-export const addReturnPhoto = endpoint({
-  method: 'POST',
-  path: '/orders/{order_id}/returns/{return_id}/photos',
+export const addReturnPhoto = endpoint('POST /orders/{order_id}/returns/{return_id}/photos', {
   summary: 'Add a photo to a return request that is not decided yet',
   access: 'customer',
   rateLimit: 'photo',

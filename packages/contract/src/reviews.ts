@@ -53,9 +53,7 @@ export type ReviewableProduct = z.output<typeof ReviewableProduct>
 
 const ProductParams = z.object({ product_id: z.string().check(z.maxLength(200)) })
 
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/products/{product_id}/reviews',
+export const listReviews = endpoint('GET /products/{product_id}/reviews', {
   summary: 'List published reviews of a product, newest first, with the rating distribution',
   access: 'anyone',
   params: ProductParams,
@@ -67,18 +65,13 @@ export const listReviews = endpoint({
   errors: ['invalid_input'],
 })
 
-export const listMyReviews = endpoint({
-  method: 'GET',
-  path: '/users/me/reviews',
+export const listMyReviews = endpoint('GET /users/me/reviews', {
   summary: 'List delivered products without a review, and the account’s reviews',
   access: 'customer',
   response: z.object({ reviewable_products: z.array(ReviewableProduct), items: z.array(FullReview) }),
-  errors: [],
 })
 
-export const submitReview = endpoint({
-  method: 'PUT',
-  path: '/users/me/reviews/{product_id}',
+export const submitReview = endpoint('PUT /users/me/reviews/{product_id}', {
   summary:
     'Create or update the caller’s review of a delivered product; staff approve it before it is published',
   access: 'customer',
@@ -92,9 +85,7 @@ export const submitReview = endpoint({
   errors: ['invalid_input', 'review_not_allowed'],
 })
 
-export const addReviewImage = endpoint({
-  method: 'POST',
-  path: '/users/me/reviews/{product_id}/images',
+export const addReviewImage = endpoint('POST /users/me/reviews/{product_id}/images', {
   summary: 'Add a photo to the caller’s review',
   access: 'customer',
   rateLimit: 'photo',
@@ -104,12 +95,9 @@ export const addReviewImage = endpoint({
   errors: photoErrors,
 })
 
-export const deleteReviewImage = endpoint({
-  method: 'DELETE',
-  path: '/users/me/reviews/{product_id}/images/{image_id}',
+export const deleteReviewImage = endpoint('DELETE /users/me/reviews/{product_id}/images/{image_id}', {
   summary: 'Remove a photo from the caller’s review',
   access: 'customer',
   params: z.extend(ProductParams, { image_id: z.string() }),
   response: MessageResponse,
-  errors: [],
 })

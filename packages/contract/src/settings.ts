@@ -41,13 +41,10 @@ export const StoreDetails = z.object({
 
 export type StoreDetails = z.output<typeof StoreDetails>
 
-export const getStoreDetails = endpoint({
-  method: 'GET',
-  path: '/store',
+export const getStoreDetails = endpoint('GET /store', {
   summary: 'Get the shop’s name, contact details and trust badges',
   access: 'anyone',
   response: StoreDetails,
-  errors: [],
 })
 
 /** Words in the place of the error page's own sentence; long enough for why and what still works. */

@@ -5,9 +5,7 @@ import { MessageResponse } from './schemas.ts'
 
 const EmailToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
-export const subscribe = endpoint({
-  method: 'POST',
-  path: '/newsletter',
+export const subscribe = endpoint('POST /newsletter', {
   summary: 'Subscribe to the newsletter; it starts once the emailed link is confirmed',
   access: 'anyone',
   rateLimit: 'contact',
@@ -17,9 +15,7 @@ export const subscribe = endpoint({
   errors: ['invalid_input', 'rate_limited'],
 })
 
-export const confirmSubscription = endpoint({
-  method: 'POST',
-  path: '/newsletter/confirm',
+export const confirmSubscription = endpoint('POST /newsletter/confirm', {
   summary: 'Confirm the newsletter with the emailed token',
   access: 'anyone',
   body: EmailToken,
@@ -27,9 +23,7 @@ export const confirmSubscription = endpoint({
   errors: ['link_expired'],
 })
 
-export const unsubscribeFromNewsletter = endpoint({
-  method: 'POST',
-  path: '/newsletter/unsubscribe',
+export const unsubscribeFromNewsletter = endpoint('POST /newsletter/unsubscribe', {
   summary: 'Unsubscribe from the newsletter with the token in each of its emails',
   access: 'anyone',
   body: EmailToken,
@@ -37,9 +31,7 @@ export const unsubscribeFromNewsletter = endpoint({
   errors: ['link_expired'],
 })
 
-export const unsubscribeOneClick = endpoint({
-  method: 'POST',
-  path: '/newsletter/unsubscribe/{token}',
+export const unsubscribeOneClick = endpoint('POST /newsletter/unsubscribe/{token}', {
   summary: 'One-click unsubscribe for mail clients (RFC 8058)',
   access: 'anyone',
   params: EmailToken,
@@ -49,9 +41,7 @@ export const unsubscribeOneClick = endpoint({
 
 const ProductParams = z.object({ product_id: z.string().check(z.maxLength(200)) })
 
-export const requestStockAlert = endpoint({
-  method: 'POST',
-  path: '/products/{product_id}/stock-alerts',
+export const requestStockAlert = endpoint('POST /products/{product_id}/stock-alerts', {
   summary:
     'Request one email when a sold-out product is back in stock; visitors confirm through an emailed link',
   access: 'anyone',
@@ -68,19 +58,14 @@ export const requestStockAlert = endpoint({
   errors: ['invalid_input', 'not_found', 'rate_limited'],
 })
 
-export const deleteStockAlerts = endpoint({
-  method: 'DELETE',
-  path: '/products/{product_id}/stock-alerts',
+export const deleteStockAlerts = endpoint('DELETE /products/{product_id}/stock-alerts', {
   summary: 'Cancel all own back-in-stock requests for a product',
   access: 'customer',
   params: ProductParams,
   response: MessageResponse,
-  errors: [],
 })
 
-export const confirmStockAlert = endpoint({
-  method: 'POST',
-  path: '/stock-alerts/confirm',
+export const confirmStockAlert = endpoint('POST /stock-alerts/confirm', {
   summary: 'Confirm a back-in-stock request with the emailed token',
   access: 'anyone',
   body: EmailToken,
@@ -88,12 +73,9 @@ export const confirmStockAlert = endpoint({
   errors: ['link_expired'],
 })
 
-export const unsubscribeStockAlert = endpoint({
-  method: 'POST',
-  path: '/stock-alerts/unsubscribe',
+export const unsubscribeStockAlert = endpoint('POST /stock-alerts/unsubscribe', {
   summary: 'Cancel a back-in-stock request with the token in each of its emails',
   access: 'anyone',
   body: EmailToken,
   response: MessageResponse,
-  errors: [],
 })

@@ -5,9 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { messageMaxLength, subjectMaxLength } from './limits.ts'
 import { MessageResponse } from './schemas.ts'
 
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/contact',
+export const sendMessage = endpoint('POST /contact', {
   summary: 'Send a message to the shop’s support address; it creates a ticket and is acknowledged by email',
   access: 'anyone',
   rateLimit: 'contact',

@@ -19,27 +19,19 @@ export type Wishlist = z.output<typeof Wishlist>
 export const WishlistIds = z.object({ product_ids: z.array(z.string()) })
 export type WishlistIds = z.output<typeof WishlistIds>
 
-export const getWishlist = endpoint({
-  method: 'GET',
-  path: '/wishlist',
+export const getWishlist = endpoint('GET /wishlist', {
   summary: 'List the saved products that are on sale, newest first',
   access: 'customer',
   response: Wishlist,
-  errors: [],
 })
 
-export const listWishlistIds = endpoint({
-  method: 'GET',
-  path: '/wishlist/ids',
+export const listWishlistIds = endpoint('GET /wishlist/ids', {
   summary: 'List the ids of saved products',
   access: 'customer',
   response: WishlistIds,
-  errors: [],
 })
 
-export const addToWishlist = endpoint({
-  method: 'POST',
-  path: '/wishlist',
+export const addToWishlist = endpoint('POST /wishlist', {
   summary: 'Save a product; one already saved stays in place',
   access: 'customer',
   body: z.object({ product_id: z.string().check(z.maxLength(200)) }),
@@ -47,19 +39,14 @@ export const addToWishlist = endpoint({
   errors: ['invalid_input', 'not_found', 'wishlist_limit_reached'],
 })
 
-export const removeFromWishlist = endpoint({
-  method: 'DELETE',
-  path: '/wishlist/{product_id}',
+export const removeFromWishlist = endpoint('DELETE /wishlist/{product_id}', {
   summary: 'Remove a product from the wish list',
   access: 'customer',
   params: z.object({ product_id: z.string() }),
   response: WishlistIds,
-  errors: [],
 })
 
-export const setWishlistNotifications = endpoint({
-  method: 'PUT',
-  path: '/wishlist/notifications',
+export const setWishlistNotifications = endpoint('PUT /wishlist/notifications', {
   summary: 'Switch emails about saved products on or off',
   access: 'customer',
   body: z.object({ enabled: z.boolean() }),
@@ -67,12 +54,9 @@ export const setWishlistNotifications = endpoint({
   errors: ['invalid_input'],
 })
 
-export const unsubscribeWishlist = endpoint({
-  method: 'POST',
-  path: '/wishlist/notifications/unsubscribe',
+export const unsubscribeWishlist = endpoint('POST /wishlist/notifications/unsubscribe', {
   summary: 'Stop these emails with the token in each of them',
   access: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   response: MessageResponse,
-  errors: [],
 })

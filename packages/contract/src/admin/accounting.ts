@@ -33,9 +33,7 @@ export const PaymentRow = z.object({
 
 export type PaymentRow = z.output<typeof PaymentRow>
 
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/admin/payments',
+export const listPayments = endpoint('GET /admin/payments', {
   summary: 'List all payments received, newest first, with the totals of a day',
   access: 'payments:read',
   query: z.object({ day: Day, status: z.optional(z.enum(paymentTabs)), search: Search, ...PageQuery }),
@@ -85,9 +83,7 @@ export const LedgerCheck = z.object({
 
 export type LedgerCheck = z.output<typeof LedgerCheck>
 
-export const listLedger = endpoint({
-  method: 'GET',
-  path: '/admin/ledger/entries',
+export const listLedger = endpoint('GET /admin/ledger/entries', {
   summary: 'List ledger entries, newest first, with account balances',
   access: 'payments:read',
   query: z.object({
@@ -110,14 +106,11 @@ export const listLedger = endpoint({
   errors: ['invalid_input'],
 })
 
-export const reconcileLedger = endpoint({
-  method: 'POST',
-  path: '/admin/ledger/reconcile',
+export const reconcileLedger = endpoint('POST /admin/ledger/reconcile', {
   summary:
     'Check the ledger now: ledger, payments, refunds, orders and stock must match to the kobo and the item',
   access: 'payments:read',
   response: LedgerCheck,
-  errors: [],
 })
 
 /** One place where money stands: what the ledger say it held at the end of the day, and what was counted there. */
@@ -158,9 +151,7 @@ export const DailyClosePreview = z.object({
 
 export type DailyClosePreview = z.output<typeof DailyClosePreview>
 
-export const getDailyClosePreview = endpoint({
-  method: 'GET',
-  path: '/admin/daily-closes',
+export const getDailyClosePreview = endpoint('GET /admin/daily-closes', {
   summary: 'Get account balances at the end of a day (yesterday by default), and how it was closed',
   access: 'payments:read',
   query: z.object({ day: z.optional(z.iso.date()) }),
@@ -168,9 +159,7 @@ export const getDailyClosePreview = endpoint({
   errors: ['invalid_input'],
 })
 
-export const createDailyClose = endpoint({
-  method: 'POST',
-  path: '/admin/daily-closes',
+export const createDailyClose = endpoint('POST /admin/daily-closes', {
   summary: 'Close a day for good: counts are saved, differences are recorded today, and the day is locked',
   access: 'payments:close-day',
   idempotency: 'required',
@@ -180,11 +169,5 @@ export const createDailyClose = endpoint({
     note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
   response: DailyClosePreview,
-  errors: [
-    'invalid_input',
-    'invalid_transition',
-    'version_conflict',
-    'idempotency_key_required',
-    'idempotency_key_reused',
-  ],
+  errors: ['invalid_input', 'invalid_transition', 'version_conflict'],
 })

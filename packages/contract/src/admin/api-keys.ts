@@ -44,18 +44,13 @@ export type ApiKey = z.output<typeof ApiKey>
 
 const KeyParams = z.object({ key_id: z.uuid() })
 
-export const listApiKeys = endpoint({
-  method: 'GET',
-  path: '/admin/api-keys',
+export const listApiKeys = endpoint('GET /admin/api-keys', {
   summary: 'List API keys, newest first',
   access: 'api-keys:write',
   response: z.object({ items: z.array(ApiKey) }),
-  errors: [],
 })
 
-export const createApiKey = endpoint({
-  method: 'POST',
-  path: '/admin/api-keys',
+export const createApiKey = endpoint('POST /admin/api-keys', {
   summary: 'Create an API key; repeating the call before first use returns a new secret',
   access: 'api-keys:write',
   idempotency: 'required',
@@ -72,9 +67,7 @@ export const createApiKey = endpoint({
   errors: ['invalid_input', 'forbidden', 'invalid_transition', 'reauthentication_required'],
 })
 
-export const revokeApiKey = endpoint({
-  method: 'DELETE',
-  path: '/admin/api-keys/{key_id}',
+export const revokeApiKey = endpoint('DELETE /admin/api-keys/{key_id}', {
   summary: 'Revoke an API key; it stops working immediately',
   access: 'api-keys:write',
   params: KeyParams,

@@ -43,9 +43,7 @@ const limit = z._default(
 )
 const day = z.optional(z.iso.date())
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/admin/audit-log',
+export const listAudit = endpoint('GET /admin/audit-log', {
   summary: 'List actions of staff, API keys and the shop itself, newest first',
   access: 'audit:read',
   query: z.object({
@@ -71,9 +69,7 @@ export const listAudit = endpoint({
   errors: ['invalid_input'],
 })
 
-export const getAuditEntry = endpoint({
-  method: 'GET',
-  path: '/admin/audit-log/{entry_id}',
+export const getAuditEntry = endpoint('GET /admin/audit-log/{entry_id}', {
   summary: 'Get an audit entry with its seal',
   access: 'audit:read',
   params: z.object({ entry_id: z.string() }),
@@ -86,9 +82,7 @@ export const getAuditEntry = endpoint({
   errors: ['not_found'],
 })
 
-export const verifyAudit = endpoint({
-  method: 'POST',
-  path: '/admin/audit-log/verify',
+export const verifyAudit = endpoint('POST /admin/audit-log/verify', {
   summary: 'Recompute the audit chain from its first entry',
   access: 'audit:read',
   rateLimit: 'export',

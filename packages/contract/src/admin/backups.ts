@@ -43,18 +43,13 @@ export type BackupSettings = z.output<typeof BackupSettings>
 
 const BackupParams = z.object({ backup_id: z.uuid() })
 
-export const listBackups = endpoint({
-  method: 'GET',
-  path: '/admin/backups',
+export const listBackups = endpoint('GET /admin/backups', {
   summary: 'List backups of the whole shop, newest first, and whether nightly backups are on',
   access: 'backups:write',
   response: z.object({ items: z.array(Backup), ...BackupSettings.shape }),
-  errors: [],
 })
 
-export const createBackup = endpoint({
-  method: 'POST',
-  path: '/admin/backups',
+export const createBackup = endpoint('POST /admin/backups', {
   summary: 'Start a backup in the background',
   access: 'backups:write',
   idempotency: 'required',
@@ -62,9 +57,7 @@ export const createBackup = endpoint({
   errors: ['invalid_input', 'job_already_running'],
 })
 
-export const testRestore = endpoint({
-  method: 'POST',
-  path: '/admin/backups/{backup_id}/restore-test',
+export const testRestore = endpoint('POST /admin/backups/{backup_id}/restore-test', {
   summary: 'Test a backup restore in a separate, temporary database',
   access: 'backups:write',
   params: BackupParams,
@@ -72,9 +65,7 @@ export const testRestore = endpoint({
   errors: ['invalid_input', 'not_found', 'invalid_transition', 'job_already_running'],
 })
 
-export const createBackupLink = endpoint({
-  method: 'POST',
-  path: '/admin/backups/{backup_id}/download-link',
+export const createBackupLink = endpoint('POST /admin/backups/{backup_id}/download-link', {
   summary: 'Get a download link for a backup; works once, within two minutes',
   access: 'backups:write',
   rateLimit: 'export',
@@ -84,9 +75,7 @@ export const createBackupLink = endpoint({
 })
 
 /** @public A file: the browser calls it without the typed client. */
-export const downloadBackup = endpoint({
-  method: 'GET',
-  path: '/backups/{token}',
+export const downloadBackup = endpoint('GET /backups/{token}', {
   summary: 'Download a backup as one archive, with a download link',
   access: 'anyone',
   params: z.object({ token: z.string().check(z.maxLength(100)) }),
@@ -95,9 +84,7 @@ export const downloadBackup = endpoint({
   errors: ['invalid_input', 'link_expired'],
 })
 
-export const updateBackupSettings = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/backups',
+export const updateBackupSettings = endpoint('PUT /admin/settings/backups', {
   summary: 'Switch nightly backups on or off',
   access: 'backups:write',
   body: BackupSettings,

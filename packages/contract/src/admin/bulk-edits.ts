@@ -101,9 +101,7 @@ export type BulkEditInput = z.output<typeof body>
 
 const bulkEditId = z.object({ bulk_edit_id: z.string() })
 
-export const previewBulkEdit = endpoint({
-  method: 'POST',
-  path: '/admin/bulk-edits/preview',
+export const previewBulkEdit = endpoint('POST /admin/bulk-edits/preview', {
   summary: 'Preview a bulk change; nothing is changed',
   access: 'catalogue:write',
   body,
@@ -124,20 +122,16 @@ export const previewBulkEdit = endpoint({
   errors: ['invalid_input'],
 })
 
-export const startBulkEdit = endpoint({
-  method: 'POST',
-  path: '/admin/bulk-edits',
+export const startBulkEdit = endpoint('POST /admin/bulk-edits', {
   summary: 'Change many products at once; a large selection runs in the background',
   access: 'catalogue:write',
   idempotency: 'required',
   body,
   response: BulkEdit,
-  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
+  errors: ['invalid_input'],
 })
 
-export const getBulkEdit = endpoint({
-  method: 'GET',
-  path: '/admin/bulk-edits/{bulk_edit_id}',
+export const getBulkEdit = endpoint('GET /admin/bulk-edits/{bulk_edit_id}', {
   summary: 'Get the progress of a bulk change',
   access: 'catalogue:write',
   params: bulkEditId,
@@ -145,9 +139,7 @@ export const getBulkEdit = endpoint({
   errors: ['not_found'],
 })
 
-export const undoBulkEdit = endpoint({
-  method: 'POST',
-  path: '/admin/bulk-edits/{bulk_edit_id}/undo',
+export const undoBulkEdit = endpoint('POST /admin/bulk-edits/{bulk_edit_id}/undo', {
   summary: 'Undo a bulk change, except products changed since; repeating it has no effect',
   access: 'catalogue:write',
   params: bulkEditId,

@@ -102,9 +102,7 @@ export type CampaignCheck = z.output<typeof Check>
 
 const campaignId = z.object({ campaign_id: z.uuid() })
 
-export const listCampaigns = endpoint({
-  method: 'GET',
-  path: '/admin/campaigns',
+export const listCampaigns = endpoint('GET /admin/campaigns', {
   summary: 'List email campaigns, last changed first',
   access: 'marketing:read',
   query: z.object({
@@ -116,9 +114,7 @@ export const listCampaigns = endpoint({
   errors: ['invalid_input'],
 })
 
-export const getCampaign = endpoint({
-  method: 'GET',
-  path: '/admin/campaigns/{campaign_id}',
+export const getCampaign = endpoint('GET /admin/campaigns/{campaign_id}', {
   summary: 'Get a campaign with its results so far',
   access: 'marketing:read',
   params: campaignId,
@@ -126,20 +122,16 @@ export const getCampaign = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const createCampaign = endpoint({
-  method: 'POST',
-  path: '/admin/campaigns',
+export const createCampaign = endpoint('POST /admin/campaigns', {
   summary: 'Create a campaign draft, which may be incomplete',
   access: 'marketing:write',
   idempotency: 'required',
   body: CampaignInput,
   response: Campaign,
-  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
+  errors: ['invalid_input'],
 })
 
-export const updateCampaign = endpoint({
-  method: 'PUT',
-  path: '/admin/campaigns/{campaign_id}',
+export const updateCampaign = endpoint('PUT /admin/campaigns/{campaign_id}', {
   summary: 'Update a campaign draft',
   access: 'marketing:write',
   params: campaignId,
@@ -148,9 +140,7 @@ export const updateCampaign = endpoint({
   errors: ['invalid_input', 'not_found', 'version_conflict', 'invalid_transition'],
 })
 
-export const deleteCampaign = endpoint({
-  method: 'DELETE',
-  path: '/admin/campaigns/{campaign_id}',
+export const deleteCampaign = endpoint('DELETE /admin/campaigns/{campaign_id}', {
   summary: 'Delete a draft',
   access: 'marketing:write',
   params: campaignId,
@@ -158,9 +148,7 @@ export const deleteCampaign = endpoint({
   errors: ['invalid_input', 'not_found', 'invalid_transition'],
 })
 
-export const previewCampaign = endpoint({
-  method: 'POST',
-  path: '/admin/campaigns/preview',
+export const previewCampaign = endpoint('POST /admin/campaigns/preview', {
   summary: 'Preview the email for a subscriber and list what prevents sending; nothing is saved',
   access: 'marketing:read',
   body: EmailContent,
@@ -175,9 +163,7 @@ export const previewCampaign = endpoint({
   errors: ['invalid_input'],
 })
 
-export const sendTestCampaign = endpoint({
-  method: 'POST',
-  path: '/admin/campaigns/test',
+export const sendTestCampaign = endpoint('POST /admin/campaigns/test', {
   summary: 'Send this text to yourself by email; nothing is saved',
   access: 'marketing:write',
   body: EmailContent,
@@ -185,9 +171,7 @@ export const sendTestCampaign = endpoint({
   errors: ['invalid_input', 'forbidden'],
 })
 
-export const countAudience = endpoint({
-  method: 'POST',
-  path: '/admin/campaigns/audience',
+export const countAudience = endpoint('POST /admin/campaigns/audience', {
   summary: 'Get the recipients of a campaign, and who is excluded and why',
   access: 'marketing:read',
   body: z.object({ segment_id: z.nullable(z.uuid()) }),
@@ -205,9 +189,7 @@ export const countAudience = endpoint({
   errors: ['invalid_input'],
 })
 
-export const sendCampaign = endpoint({
-  method: 'POST',
-  path: '/admin/campaigns/{campaign_id}/send',
+export const sendCampaign = endpoint('POST /admin/campaigns/{campaign_id}/send', {
   summary: 'Send a draft to its subscribers, now or at a set time; emails are sent in the daytime only',
   access: 'marketing:send',
   idempotency: 'required',
@@ -218,19 +200,10 @@ export const sendCampaign = endpoint({
     send_at: z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' })),
   }),
   response: Campaign,
-  errors: [
-    'invalid_input',
-    'not_found',
-    'version_conflict',
-    'invalid_transition',
-    'idempotency_key_required',
-    'idempotency_key_reused',
-  ],
+  errors: ['invalid_input', 'not_found', 'version_conflict', 'invalid_transition'],
 })
 
-export const cancelCampaign = endpoint({
-  method: 'POST',
-  path: '/admin/campaigns/{campaign_id}/cancel',
+export const cancelCampaign = endpoint('POST /admin/campaigns/{campaign_id}/cancel', {
   summary: 'Stop a campaign: a scheduled one becomes a draft again, one in progress stops sending',
   access: 'marketing:send',
   params: campaignId,
@@ -254,18 +227,13 @@ const AbandonedCartOverview = z.extend(AbandonedCartSettings, {
 
 export type AbandonedCartOverview = z.output<typeof AbandonedCartOverview>
 
-export const getAbandonedCartSettings = endpoint({
-  method: 'GET',
-  path: '/admin/settings/abandoned-cart',
+export const getAbandonedCartSettings = endpoint('GET /admin/settings/abandoned-cart', {
   summary: 'Get whether subscribed customers are reminded of abandoned carts, and how many were',
   access: 'marketing:read',
   response: AbandonedCartOverview,
-  errors: [],
 })
 
-export const updateAbandonedCartSettings = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/abandoned-cart',
+export const updateAbandonedCartSettings = endpoint('PUT /admin/settings/abandoned-cart', {
   summary: 'Switch abandoned cart reminders on or off; each cart is reminded once',
   access: 'marketing:write',
   body: AbandonedCartSettings,

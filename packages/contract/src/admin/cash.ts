@@ -42,9 +42,7 @@ export const RiderCash = z.object({
 
 export type RiderCash = z.output<typeof RiderCash>
 
-export const getRiderCash = endpoint({
-  method: 'GET',
-  path: '/admin/cash/riders',
+export const getRiderCash = endpoint('GET /admin/cash/riders', {
   summary: 'List cash collected by riders until it is handed in',
   access: 'payments:read',
   response: z.object({
@@ -60,13 +58,10 @@ export const getRiderCash = endpoint({
     }),
     items: z.array(RiderCash),
   }),
-  errors: [],
 })
 
 /** `expected_kobo` is what was seen; another amount meanwhile is answered with version_conflict. */
-export const recordCashCount = endpoint({
-  method: 'POST',
-  path: '/admin/cash/counts',
+export const recordCashCount = endpoint('POST /admin/cash/counts', {
   summary: 'Record a rider’s cash as handed in; differences are recorded separately',
   access: 'payments:record',
   idempotency: 'required',
@@ -78,13 +73,7 @@ export const recordCashCount = endpoint({
     reason: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   }),
   response: z.object({ counted_kobo: Kobo, expected_kobo: Kobo }),
-  errors: [
-    'not_found',
-    'invalid_input',
-    'version_conflict',
-    'idempotency_key_required',
-    'idempotency_key_reused',
-  ],
+  errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
 
 /** Where the money for a courier was taken from: accounts of the shop's own. */
@@ -125,9 +114,7 @@ export const CourierBalance = z.object({
 
 export type CourierBalance = z.output<typeof CourierBalance>
 
-export const listCourierBalances = endpoint({
-  method: 'GET',
-  path: '/admin/courier-balances',
+export const listCourierBalances = endpoint('GET /admin/courier-balances', {
   summary: 'List what couriers are owed for deliveries, and what they were paid',
   access: 'payments:read',
   response: z.object({
@@ -137,16 +124,13 @@ export const listCourierBalances = endpoint({
     paid_kobo: Kobo,
     items: z.array(CourierBalance),
   }),
-  errors: [],
 })
 
 /**
  * `settles`: with it nothing is owed any more, and what the courier asked beside the fees that were booked is its cost, or
  * lessens it; `owed_kobo` is what staff saw then, and another amount meanwhile is answered with version_conflict.
  */
-export const payCourier = endpoint({
-  method: 'POST',
-  path: '/admin/courier-payments',
+export const payCourier = endpoint('POST /admin/courier-payments', {
   summary: 'Record a payment to a courier, against what it is owed',
   access: 'payments:record',
   idempotency: 'required',
@@ -161,11 +145,5 @@ export const payCourier = endpoint({
     expected_payable_kobo: z.int(),
   }),
   response: z.object({ paid_kobo: Kobo, payable_kobo: z.number() }),
-  errors: [
-    'not_found',
-    'invalid_input',
-    'version_conflict',
-    'idempotency_key_required',
-    'idempotency_key_reused',
-  ],
+  errors: ['not_found', 'invalid_input', 'version_conflict'],
 })

@@ -15,9 +15,7 @@ export const ChangedTopics = z.object({
 })
 export type ChangedTopics = z.output<typeof ChangedTopics>
 
-export const waitForEvents = endpoint({
-  method: 'GET',
-  path: '/admin/events',
+export const waitForEvents = endpoint('GET /admin/events', {
   summary:
     'List what changed since `cursor`; with `wait_seconds` the response comes with the next change, or after that many seconds',
   access: 'dashboard:read',

@@ -58,18 +58,13 @@ const words = {
 }
 const slug = z.object({ slug: z.string().check(z.maxLength(100)) })
 
-export const listCollections = endpoint({
-  method: 'GET',
-  path: '/admin/collections',
+export const listCollections = endpoint('GET /admin/collections', {
   summary: 'List all collections by name, with their number of products',
   access: 'catalogue:read',
   response: z.object({ items: z.array(CollectionSummary) }),
-  errors: [],
 })
 
-export const createCollection = endpoint({
-  method: 'POST',
-  path: '/admin/collections',
+export const createCollection = endpoint('POST /admin/collections', {
   summary: 'Create a collection, empty and hidden; its address is generated from its name and stays the same',
   access: 'catalogue:write',
   body: z.object(words),
@@ -77,9 +72,7 @@ export const createCollection = endpoint({
   errors: ['invalid_input'],
 })
 
-export const getCollection = endpoint({
-  method: 'GET',
-  path: '/admin/collections/{slug}',
+export const getCollection = endpoint('GET /admin/collections/{slug}', {
   summary: 'Get a collection with its products',
   access: 'catalogue:read',
   params: slug,
@@ -101,9 +94,7 @@ export const CollectionUpdateInput = z.object({
 })
 export type CollectionUpdateInput = z.output<typeof CollectionUpdateInput>
 
-export const updateCollection = endpoint({
-  method: 'PUT',
-  path: '/admin/collections/{slug}',
+export const updateCollection = endpoint('PUT /admin/collections/{slug}', {
   summary: 'Update a collection: its text, its products and whether it is published',
   access: 'catalogue:write',
   params: slug,
@@ -112,9 +103,7 @@ export const updateCollection = endpoint({
   errors: ['invalid_input', 'not_found', 'version_conflict'],
 })
 
-export const deleteCollection = endpoint({
-  method: 'DELETE',
-  path: '/admin/collections/{slug}',
+export const deleteCollection = endpoint('DELETE /admin/collections/{slug}', {
   summary: 'Delete a collection; its products are kept',
   access: 'catalogue:write',
   params: slug,

@@ -25,18 +25,13 @@ const AdminContentPage = z.object({
 
 export type AdminContentPage = z.output<typeof AdminContentPage>
 
-export const listContentPages = endpoint({
-  method: 'GET',
-  path: '/admin/content',
+export const listContentPages = endpoint('GET /admin/content', {
   summary: 'List the content pages linked in the footer',
   access: 'settings:read',
   response: z.object({ items: z.array(z.object(ContentPageFields)) }),
-  errors: [],
 })
 
-export const getContentPage = endpoint({
-  method: 'GET',
-  path: '/admin/content/{slug}',
+export const getContentPage = endpoint('GET /admin/content/{slug}', {
   summary: 'Get the text of a content page for editing',
   access: 'settings:read',
   params: z.object({ slug: z.string() }),
@@ -44,9 +39,7 @@ export const getContentPage = endpoint({
   errors: ['not_found'],
 })
 
-export const updateContentPage = endpoint({
-  method: 'PUT',
-  path: '/admin/content/{slug}',
+export const updateContentPage = endpoint('PUT /admin/content/{slug}', {
   summary: 'Update the text of a content page',
   access: 'settings:write',
   params: z.object({ slug: z.string() }),
@@ -67,18 +60,13 @@ const HomeSections = z.object({
 
 export type HomeSections = z.output<typeof HomeSections>
 
-export const getHomeSections = endpoint({
-  method: 'GET',
-  path: '/admin/home-page/sections',
+export const getHomeSections = endpoint('GET /admin/home-page/sections', {
   summary: 'List the sections of the home page, in order, shown or not',
   access: 'marketing:read',
   response: HomeSections,
-  errors: [],
 })
 
-export const updateHomeSections = endpoint({
-  method: 'PUT',
-  path: '/admin/home-page/sections',
+export const updateHomeSections = endpoint('PUT /admin/home-page/sections', {
   summary: 'Replace the sections of the home page; without any, the default layout is shown',
   access: 'marketing:write',
   body: HomeSections,

@@ -44,9 +44,7 @@ export const CustomersQuery = z.object({
   ...PageQuery,
 })
 
-export const listCustomers = endpoint({
-  method: 'GET',
-  path: '/admin/customers',
+export const listCustomers = endpoint('GET /admin/customers', {
   summary: 'List customers with their orders and total spent; `cursor` needs the order by newest',
   access: 'customers:read',
   query: CustomersQuery,
@@ -55,9 +53,7 @@ export const listCustomers = endpoint({
 })
 
 /** @public A file: the browser calls it without the typed client. */
-export const exportCustomers = endpoint({
-  method: 'GET',
-  path: '/admin/customers/export',
+export const exportCustomers = endpoint('GET /admin/customers/export', {
   summary: 'Export the customers of the list as CSV, newest first; recorded in the audit log',
   access: 'customers:read',
   query: z.pick(CustomersQuery, { search: true, segment: true }),
@@ -66,9 +62,7 @@ export const exportCustomers = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const createCustomer = endpoint({
-  method: 'POST',
-  path: '/admin/customers',
+export const createCustomer = endpoint('POST /admin/customers', {
   summary: 'Create a customer without a password, who takes over the account with “Forgot password”',
   access: 'customers:write',
   idempotency: 'required',
@@ -80,12 +74,10 @@ export const createCustomer = endpoint({
     email: z.string().check(z.trim(), z.maxLength(254)),
   }),
   response: z.object({ id: z.string() }),
-  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
+  errors: ['invalid_input'],
 })
 
-export const revokeCustomerSessions = endpoint({
-  method: 'DELETE',
-  path: '/admin/customers/{customer_id}/sessions',
+export const revokeCustomerSessions = endpoint('DELETE /admin/customers/{customer_id}/sessions', {
   summary: 'End all sessions of an account immediately',
   access: 'customers:revoke-sessions',
   params: z.object({ customer_id: z.string() }),
@@ -95,9 +87,7 @@ export const revokeCustomerSessions = endpoint({
 
 const credit = z.object({ balance_kobo: Kobo })
 
-export const getCustomerStoreCredit = endpoint({
-  method: 'GET',
-  path: '/admin/customers/{customer_id}/store-credit',
+export const getCustomerStoreCredit = endpoint('GET /admin/customers/{customer_id}/store-credit', {
   summary: 'Get a customer’s store credit',
   access: 'customers:read',
   params: z.object({ customer_id: z.string() }),
@@ -105,9 +95,7 @@ export const getCustomerStoreCredit = endpoint({
   errors: ['not_found'],
 })
 
-export const issueStoreCredit = endpoint({
-  method: 'POST',
-  path: '/admin/customers/{customer_id}/store-credit',
+export const issueStoreCredit = endpoint('POST /admin/customers/{customer_id}/store-credit', {
   summary: 'Add or deduct store credit',
   access: 'payments:refund',
   idempotency: 'required',
@@ -117,11 +105,5 @@ export const issueStoreCredit = endpoint({
     reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(300)),
   }),
   response: credit,
-  errors: [
-    'not_found',
-    'invalid_input',
-    'insufficient_store_credit',
-    'idempotency_key_required',
-    'idempotency_key_reused',
-  ],
+  errors: ['not_found', 'invalid_input', 'insufficient_store_credit'],
 })

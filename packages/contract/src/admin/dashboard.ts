@@ -98,13 +98,10 @@ export const Dashboard = z.object({
 
 export type Dashboard = z.output<typeof Dashboard>
 
-export const getDashboard = endpoint({
-  method: 'GET',
-  path: '/admin/dashboard',
+export const getDashboard = endpoint('GET /admin/dashboard', {
   summary: 'Get what needs attention, and the main figures',
   access: 'dashboard:read',
   response: Dashboard,
-  errors: [],
 })
 
 export const searchGroups = ['orders', 'customers', 'products'] as const
@@ -129,9 +126,7 @@ export const SearchResults = z.object({
 
 export type SearchResults = z.output<typeof SearchResults>
 
-export const searchAdmin = endpoint({
-  method: 'GET',
-  path: '/admin/search',
+export const searchAdmin = endpoint('GET /admin/search', {
   summary: 'Search the latest orders, customers and products, as far as the role allows',
   access: 'dashboard:read',
   query: z.object({

@@ -74,18 +74,13 @@ const pickupPointId = z.object({
   pickup_point_id: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
 })
 
-export const getDeliverySettings = endpoint({
-  method: 'GET',
-  path: '/admin/delivery',
+export const getDeliverySettings = endpoint('GET /admin/delivery', {
   summary: 'List all delivery zones with their areas, and all pick-up points',
   access: 'delivery:write',
   response: DeliverySettings,
-  errors: [],
 })
 
-export const createDeliveryZone = endpoint({
-  method: 'POST',
-  path: '/admin/delivery/zones',
+export const createDeliveryZone = endpoint('POST /admin/delivery/zones', {
   summary: 'Create a delivery zone; areas are added afterwards',
   access: 'delivery:write',
   body: ZoneInput,
@@ -93,9 +88,7 @@ export const createDeliveryZone = endpoint({
   errors: ['invalid_input'],
 })
 
-export const updateDeliveryZone = endpoint({
-  method: 'PUT',
-  path: '/admin/delivery/zones/{zone_id}',
+export const updateDeliveryZone = endpoint('PUT /admin/delivery/zones/{zone_id}', {
   summary: 'Update the fees, days and options of a delivery zone',
   access: 'delivery:write',
   params: zoneId,
@@ -104,9 +97,7 @@ export const updateDeliveryZone = endpoint({
   errors: ['invalid_input', 'not_found', 'version_conflict'],
 })
 
-export const deleteDeliveryZone = endpoint({
-  method: 'DELETE',
-  path: '/admin/delivery/zones/{zone_id}',
+export const deleteDeliveryZone = endpoint('DELETE /admin/delivery/zones/{zone_id}', {
   summary: 'Delete a delivery zone without areas',
   access: 'delivery:write',
   params: zoneId,
@@ -114,9 +105,7 @@ export const deleteDeliveryZone = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const assignAreaToZone = endpoint({
-  method: 'PUT',
-  path: '/admin/delivery/zones/{zone_id}/areas',
+export const assignAreaToZone = endpoint('PUT /admin/delivery/zones/{zone_id}/areas', {
   summary: 'Add a local government area, or the rest of a state, to a zone; no other zone keeps it',
   access: 'delivery:write',
   params: zoneId,
@@ -125,9 +114,7 @@ export const assignAreaToZone = endpoint({
   errors: ['invalid_input'],
 })
 
-export const removeAreaFromZone = endpoint({
-  method: 'DELETE',
-  path: '/admin/delivery/zones/{zone_id}/areas',
+export const removeAreaFromZone = endpoint('DELETE /admin/delivery/zones/{zone_id}/areas', {
   summary: 'Remove a local government area, or the rest of a state, from a zone',
   access: 'delivery:write',
   params: zoneId,
@@ -136,9 +123,7 @@ export const removeAreaFromZone = endpoint({
   errors: ['invalid_input'],
 })
 
-export const createPickupPoint = endpoint({
-  method: 'POST',
-  path: '/admin/pickup-points',
+export const createPickupPoint = endpoint('POST /admin/pickup-points', {
   summary: 'Create a pick-up station or a motor park',
   access: 'delivery:write',
   body: PickupPointInput,
@@ -146,9 +131,7 @@ export const createPickupPoint = endpoint({
   errors: ['invalid_input'],
 })
 
-export const updatePickupPoint = endpoint({
-  method: 'PUT',
-  path: '/admin/pickup-points/{pickup_point_id}',
+export const updatePickupPoint = endpoint('PUT /admin/pickup-points/{pickup_point_id}', {
   summary: 'Update a pick-up station or a motor park; existing orders keep their details',
   access: 'delivery:write',
   params: pickupPointId,
@@ -157,9 +140,7 @@ export const updatePickupPoint = endpoint({
   errors: ['invalid_input', 'not_found', 'version_conflict'],
 })
 
-export const deletePickupPoint = endpoint({
-  method: 'DELETE',
-  path: '/admin/pickup-points/{pickup_point_id}',
+export const deletePickupPoint = endpoint('DELETE /admin/pickup-points/{pickup_point_id}', {
   summary: 'Delete a pick-up station or a motor park; existing orders to it keep it',
   access: 'delivery:write',
   params: pickupPointId,
@@ -167,9 +148,7 @@ export const deletePickupPoint = endpoint({
   errors: ['not_found'],
 })
 
-export const quoteDelivery = endpoint({
-  method: 'POST',
-  path: '/admin/delivery/quote',
+export const quoteDelivery = endpoint('POST /admin/delivery/quote', {
   summary: 'Get the delivery options at checkout for a parcel to a place',
   access: 'delivery:write',
   body: z.object({
@@ -198,18 +177,13 @@ export type Rider = z.output<typeof Rider>
 
 const riders = z.array(Rider)
 
-export const listRiders = endpoint({
-  method: 'GET',
-  path: '/admin/riders',
+export const listRiders = endpoint('GET /admin/riders', {
   summary: 'List riders, by name',
   access: 'orders:read',
   response: riders,
-  errors: [],
 })
 
-export const createRider = endpoint({
-  method: 'POST',
-  path: '/admin/riders',
+export const createRider = endpoint('POST /admin/riders', {
   summary: 'Create a rider. Returns all riders',
   access: 'delivery:write',
   body: RiderInput,
@@ -217,9 +191,7 @@ export const createRider = endpoint({
   errors: ['invalid_input'],
 })
 
-export const updateRider = endpoint({
-  method: 'PUT',
-  path: '/admin/riders/{rider_id}',
+export const updateRider = endpoint('PUT /admin/riders/{rider_id}', {
   summary: 'Update a rider; one who left is no longer active. Returns all riders',
   access: 'delivery:write',
   params: z.object({

@@ -44,9 +44,7 @@ export type UnmatchedEvent = z.output<typeof UnmatchedEvent>
 
 export const disputeTabs = ['open', 'closed'] as const
 
-export const listDisputes = endpoint({
-  method: 'GET',
-  path: '/admin/disputes',
+export const listDisputes = endpoint('GET /admin/disputes', {
   summary: 'List payment disputes, most urgent first, and unmatched payment events',
   access: 'payments:read',
   query: z.object({ status: z.optional(z.enum(disputeTabs)), ...PageQuery }),
@@ -57,9 +55,7 @@ export const listDisputes = endpoint({
   errors: ['invalid_input'],
 })
 
-export const updateDispute = endpoint({
-  method: 'PATCH',
-  path: '/admin/disputes/{dispute_id}',
+export const updateDispute = endpoint('PATCH /admin/disputes/{dispute_id}', {
   summary: 'Add a note to a dispute, or record its result if the provider doesn’t report it',
   access: 'payments:refund',
   params: z.object({ dispute_id: z.string() }),
@@ -72,9 +68,7 @@ export const updateDispute = endpoint({
   errors: ['not_found', 'invalid_input', 'invalid_transition'],
 })
 
-export const dismissEvent = endpoint({
-  method: 'POST',
-  path: '/admin/payments/unmatched-events/dismiss',
+export const dismissEvent = endpoint('POST /admin/payments/unmatched-events/dismiss', {
   summary: 'Mark an unmatched payment event as resolved',
   access: 'payments:record',
   body: z.object({

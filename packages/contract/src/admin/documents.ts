@@ -15,9 +15,7 @@ const PrintInput = z.object({
   order_ids: z.string().check(z.minLength(1, 'Choose orders'), z.maxLength(printMax * 37)),
 })
 
-export const listOrderDocuments = endpoint({
-  method: 'GET',
-  path: '/admin/orders/{order_id}/documents',
+export const listOrderDocuments = endpoint('GET /admin/orders/{order_id}/documents', {
   summary: 'List the invoice or receipt and credit notes of an order, oldest first',
   access: 'orders:read',
   params: z.object({ order_id: z.string() }),
@@ -25,9 +23,7 @@ export const listOrderDocuments = endpoint({
   errors: ['not_found'],
 })
 
-export const printOrders = endpoint({
-  method: 'GET',
-  path: '/admin/orders/print',
+export const printOrders = endpoint('GET /admin/orders/print', {
   summary: 'Get documents of several orders, and the numbers of orders without any',
   access: 'orders:read',
   query: PrintInput,
@@ -36,9 +32,7 @@ export const printOrders = endpoint({
 })
 
 /** @public A file: the browser calls it without the typed client. */
-export const downloadOrderPrint = endpoint({
-  method: 'GET',
-  path: '/admin/orders/print/pdf',
+export const downloadOrderPrint = endpoint('GET /admin/orders/print/pdf', {
   summary: 'Get documents of several orders as one PDF',
   access: 'orders:read',
   query: PrintInput,

@@ -24,9 +24,7 @@ const orderId = z.object({ order_id: z.string() })
 
 const note = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
 
-export const packParcel = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/parcels',
+export const packParcel = endpoint('POST /admin/orders/{order_id}/parcels', {
   summary: 'Pack some items of an order into a separate parcel',
   access: 'orders:fulfil',
   params: orderId,
@@ -45,9 +43,7 @@ export const packParcel = endpoint({
   ],
 })
 
-export const dispatchParcel = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/parcels/{number}/dispatch',
+export const dispatchParcel = endpoint('POST /admin/orders/{order_id}/parcels/{number}/dispatch', {
   summary: 'Hand a parcel to a rider, or to the person who takes it to the pick-up point',
   access: 'orders:fulfil',
   params: parcelParams,
@@ -73,9 +69,7 @@ export const dispatchParcel = endpoint({
 })
 
 /** `short`: why less than the due sum is taken: the rest is waived, or stays due. */
-export const deliverParcel = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/parcels/{number}/deliver',
+export const deliverParcel = endpoint('POST /admin/orders/{order_id}/parcels/{number}/deliver', {
   summary: 'Confirm delivery of a parcel: with its code, or to a named recipient; with the money collected',
   access: 'orders:fulfil',
   idempotency: 'required',
@@ -100,15 +94,11 @@ export const deliverParcel = endpoint({
     'balance_due',
     'payment_refunded',
     'payment_disputed',
-    'idempotency_key_required',
-    'idempotency_key_reused',
   ],
 })
 
 /** `rider_id`: who brought it, and holds the cash. */
-export const collectOutstanding = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/cash-payments',
+export const collectOutstanding = endpoint('POST /admin/orders/{order_id}/cash-payments', {
   summary: 'Record money paid after delivery for what was still due',
   access: 'orders:fulfil',
   idempotency: 'required',
@@ -125,8 +115,6 @@ export const collectOutstanding = endpoint({
     'invalid_transition',
     'version_conflict',
     'test_order_not_shippable',
-    'idempotency_key_required',
-    'idempotency_key_reused',
   ],
 })
 
@@ -134,9 +122,7 @@ export const collectOutstanding = endpoint({
  * `returned` also needs the right to cancel orders: where nothing else is left of the order it ends it. A `lost` parcel is
  * sent again from the shelf (`packed`), or its money goes back (`returned`); its units are written off.
  */
-export const updateParcelStatus = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/parcels/{number}/status',
+export const updateParcelStatus = endpoint('POST /admin/orders/{order_id}/parcels/{number}/status', {
   summary: 'Mark a parcel as ready for collection, failed, returning, returned or lost',
   access: 'orders:fulfil',
   params: parcelParams,
@@ -171,9 +157,7 @@ const ShippingRate = z.object({
   delivery_time: z.string(),
 })
 
-export const listShippingRates = endpoint({
-  method: 'GET',
-  path: '/admin/orders/{order_id}/parcels/{number}/shipping-rates',
+export const listShippingRates = endpoint('GET /admin/orders/{order_id}/parcels/{number}/shipping-rates', {
   summary: 'List courier rates for a packed parcel',
   access: 'orders:fulfil',
   params: parcelParams,
@@ -181,9 +165,7 @@ export const listShippingRates = endpoint({
   errors: ['not_found', 'invalid_transition', 'invalid_input', 'courier_unavailable'],
 })
 
-export const bookShipment = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/parcels/{number}/shipment',
+export const bookShipment = endpoint('POST /admin/orders/{order_id}/parcels/{number}/shipment', {
   summary: 'Book a courier for a packed parcel; it is booked within seconds',
   access: 'orders:fulfil',
   params: parcelParams,
@@ -213,9 +195,7 @@ export const bookShipment = endpoint({
   ],
 })
 
-export const cancelShipment = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/parcels/{number}/shipment/cancel',
+export const cancelShipment = endpoint('POST /admin/orders/{order_id}/parcels/{number}/shipment/cancel', {
   summary: 'Cancel a courier booking before pickup',
   access: 'orders:fulfil',
   params: parcelParams,
@@ -224,9 +204,7 @@ export const cancelShipment = endpoint({
   errors: ['not_found', 'invalid_transition', 'version_conflict'],
 })
 
-export const resolveShipment = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/shipments/{shipment_id}/resolve',
+export const resolveShipment = endpoint('POST /admin/orders/{order_id}/shipments/{shipment_id}/resolve', {
   summary: 'Mark an unresolved courier booking as resolved with the courier',
   access: 'orders:fulfil',
   params: z.object({ order_id: z.string(), shipment_id: z.string() }),

@@ -150,19 +150,14 @@ export type Import = z.output<typeof Import>
 const importId = z.object({ import_id: z.string() })
 const access = 'catalogue:import'
 
-export const listImports = endpoint({
-  method: 'GET',
-  path: '/admin/imports',
+export const listImports = endpoint('GET /admin/imports', {
   summary: 'List recent product imports, newest first',
   access,
   response: z.object({ items: z.array(ImportSummary) }),
-  errors: [],
 })
 
 /** @public A file: the browser calls it without the typed client. */
-export const uploadImport = endpoint({
-  method: 'POST',
-  path: '/admin/imports',
+export const uploadImport = endpoint('POST /admin/imports', {
   summary: 'Upload products as CSV (multipart field "file"); nothing is changed yet',
   access,
   upload: true,
@@ -170,9 +165,7 @@ export const uploadImport = endpoint({
   errors: ['invalid_input', 'invalid_import_file', 'payload_too_large', 'unsupported_media_type'],
 })
 
-export const getImport = endpoint({
-  method: 'GET',
-  path: '/admin/imports/{import_id}',
+export const getImport = endpoint('GET /admin/imports/{import_id}', {
   summary: 'Get an import: its columns, validation results and progress',
   access,
   params: importId,
@@ -180,9 +173,7 @@ export const getImport = endpoint({
   errors: ['not_found', 'invalid_input'],
 })
 
-export const mapImport = endpoint({
-  method: 'PUT',
-  path: '/admin/imports/{import_id}/mapping',
+export const mapImport = endpoint('PUT /admin/imports/{import_id}/mapping', {
   summary: 'Map the columns and validate all rows in the background; nothing is changed yet',
   access,
   params: importId,
@@ -197,9 +188,7 @@ export const mapImport = endpoint({
 
 export const importRowFilters = ['problems', 'errors', 'warnings', 'updated'] as const
 
-export const listImportRows = endpoint({
-  method: 'GET',
-  path: '/admin/imports/{import_id}/rows',
+export const listImportRows = endpoint('GET /admin/imports/{import_id}/rows', {
   summary: 'List rows with a problem, or that would change a product, in file order',
   access,
   params: importId,
@@ -208,9 +197,7 @@ export const listImportRows = endpoint({
   errors: ['not_found', 'invalid_input'],
 })
 
-export const updateImportRow = endpoint({
-  method: 'PATCH',
-  path: '/admin/imports/{import_id}/rows/{number}',
+export const updateImportRow = endpoint('PATCH /admin/imports/{import_id}/rows/{number}', {
   summary: 'Change one cell of a validated import; its product is validated again',
   access,
   params: z.extend(importId, { number: z.coerce.number<string | number>().check(z.int(), z.gte(1)) }),
@@ -222,9 +209,7 @@ export const updateImportRow = endpoint({
   errors: ['invalid_input', 'not_found', 'invalid_transition'],
 })
 
-export const runImport = endpoint({
-  method: 'POST',
-  path: '/admin/imports/{import_id}/run',
+export const runImport = endpoint('POST /admin/imports/{import_id}/run', {
   summary: 'Save the rows without errors, in the background; repeating it has no effect',
   access,
   params: importId,
@@ -232,9 +217,7 @@ export const runImport = endpoint({
   errors: ['not_found', 'invalid_input', 'invalid_transition'],
 })
 
-export const undoImport = endpoint({
-  method: 'POST',
-  path: '/admin/imports/{import_id}/undo',
+export const undoImport = endpoint('POST /admin/imports/{import_id}/undo', {
   summary: 'Undo an import, except what was changed or ordered since; repeating it has no effect',
   access,
   params: importId,
@@ -243,9 +226,7 @@ export const undoImport = endpoint({
 })
 
 /** @public A file: the browser calls it without the typed client. */
-export const downloadImportErrors = endpoint({
-  method: 'GET',
-  path: '/admin/imports/{import_id}/problems',
+export const downloadImportErrors = endpoint('GET /admin/imports/{import_id}/problems', {
   summary: 'Download the rows with a problem as CSV, with the reason, to fix and import again',
   access,
   params: importId,
@@ -254,9 +235,7 @@ export const downloadImportErrors = endpoint({
   errors: ['not_found', 'invalid_input'],
 })
 
-export const startExport = endpoint({
-  method: 'POST',
-  path: '/admin/product-exports',
+export const startExport = endpoint('POST /admin/product-exports', {
   summary: 'Export the products of a list as CSV, in the background; the import can read it',
   access: 'catalogue:read',
   body: z.object({
@@ -270,9 +249,7 @@ export const startExport = endpoint({
 })
 
 /** @public A file: the browser calls it without the typed client. */
-export const downloadExport = endpoint({
-  method: 'GET',
-  path: '/admin/product-exports/{job_id}',
+export const downloadExport = endpoint('GET /admin/product-exports/{job_id}', {
   summary: 'Download an exported file, for seven days',
   access: 'catalogue:read',
   params: z.object({ job_id: z.uuid() }),

@@ -32,9 +32,7 @@ export type Job = z.output<typeof Job>
 
 const JobParams = z.object({ job_id: z.uuid() })
 
-export const listJobs = endpoint({
-  method: 'GET',
-  path: '/admin/jobs',
+export const listJobs = endpoint('GET /admin/jobs', {
   summary: 'List background jobs, and the last finished ones, newest first',
   access: 'dashboard:read',
   query: z.object({ kind: z.optional(z.string().check(z.maxLength(60))) }),
@@ -42,9 +40,7 @@ export const listJobs = endpoint({
   errors: ['invalid_input'],
 })
 
-export const getJob = endpoint({
-  method: 'GET',
-  path: '/admin/jobs/{job_id}',
+export const getJob = endpoint('GET /admin/jobs/{job_id}', {
   summary: 'Get the progress of a background job',
   access: 'dashboard:read',
   params: JobParams,
@@ -52,9 +48,7 @@ export const getJob = endpoint({
   errors: ['not_found', 'invalid_input'],
 })
 
-export const controlJob = endpoint({
-  method: 'POST',
-  path: '/admin/jobs/{job_id}/{action}',
+export const controlJob = endpoint('POST /admin/jobs/{job_id}/{action}', {
   summary: 'Pause, resume, cancel or retry a background job',
   access: 'dashboard:read',
   params: z.extend(JobParams, { action: z.enum(jobActions) }),

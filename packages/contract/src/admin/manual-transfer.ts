@@ -27,18 +27,13 @@ export type StoredManualTransfer = z.output<typeof StoredManualTransfer>
 /** Hours until shoppers see a new account. Owners are notified at once and can stop it. */
 export const newAccountDelayHours = 24
 
-export const getManualTransfer = endpoint({
-  method: 'GET',
-  path: '/admin/settings/manual-transfer',
+export const getManualTransfer = endpoint('GET /admin/settings/manual-transfer', {
   summary: 'Get the shop’s own account for manual transfers',
   access: 'settings:read',
   response: StoredManualTransfer,
-  errors: [],
 })
 
-export const updateManualTransfer = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/manual-transfer',
+export const updateManualTransfer = endpoint('PUT /admin/settings/manual-transfer', {
   summary:
     'Set the shop’s own account for manual transfers. The first one applies immediately; a new one is shown to customers after 24 hours',
   access: 'settings:bank-account',
@@ -47,9 +42,7 @@ export const updateManualTransfer = endpoint({
   errors: ['invalid_input', 'reauthentication_required'],
 })
 
-export const publishNextAccount = endpoint({
-  method: 'POST',
-  path: '/admin/settings/manual-transfer/activate',
+export const publishNextAccount = endpoint('POST /admin/settings/manual-transfer/activate', {
   summary: 'Show the pending account to customers immediately; for owners only',
   access: 'settings:bank-account',
   /** The account number that the owner saw. */
@@ -61,9 +54,7 @@ export const publishNextAccount = endpoint({
 const orderId = z.object({ order_id: z.string() })
 
 /** `received_at` is the moment that the bank shows. An equal entry within a day is taken only with `confirm_duplicate`. */
-export const recordTransfer = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/manual-payments',
+export const recordTransfer = endpoint('POST /admin/orders/{order_id}/manual-payments', {
   summary: 'Record money received in the shop’s own bank account',
   access: 'payments:record',
   idempotency: 'required',
@@ -76,18 +67,10 @@ export const recordTransfer = endpoint({
     confirm_duplicate: z._default(z.boolean(), false),
   }),
   response: AdminOrder,
-  errors: [
-    'not_found',
-    'invalid_input',
-    'duplicate_transfer',
-    'idempotency_key_required',
-    'idempotency_key_reused',
-  ],
+  errors: ['not_found', 'invalid_input', 'duplicate_transfer'],
 })
 
-export const listTransferReceipts = endpoint({
-  method: 'GET',
-  path: '/admin/orders/{order_id}/transfer-receipts',
+export const listTransferReceipts = endpoint('GET /admin/orders/{order_id}/transfer-receipts', {
   summary: 'List the pictures a customer sent of a transfer; they are not proof of payment',
   access: 'payments:read',
   params: orderId,

@@ -23,18 +23,13 @@ export type AdminEmailTemplate = z.output<typeof AdminEmailTemplate>
 
 const TemplateParams = z.object({ key: z.string().check(z.maxLength(60)) })
 
-export const listEmailTemplates = endpoint({
-  method: 'GET',
-  path: '/admin/email-templates',
+export const listEmailTemplates = endpoint('GET /admin/email-templates', {
   summary: 'List all emails, with the owner’s own text',
   access: 'settings:read',
   response: z.object({ items: z.array(AdminEmailTemplate) }),
-  errors: [],
 })
 
-export const updateEmailTemplate = endpoint({
-  method: 'PUT',
-  path: '/admin/email-templates/{key}',
+export const updateEmailTemplate = endpoint('PUT /admin/email-templates/{key}', {
   summary: 'Set the owner’s text of an email; three blank fields restore the default',
   access: 'settings:write',
   params: TemplateParams,
@@ -43,9 +38,7 @@ export const updateEmailTemplate = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const previewEmailTemplate = endpoint({
-  method: 'POST',
-  path: '/admin/email-templates/{key}/preview',
+export const previewEmailTemplate = endpoint('POST /admin/email-templates/{key}/preview', {
   summary: 'Preview an email with this text and a sample order',
   access: 'settings:read',
   params: TemplateParams,
@@ -70,18 +63,13 @@ const AdminSmsTemplate = z.object({
 
 export type AdminSmsTemplate = z.output<typeof AdminSmsTemplate>
 
-export const listSmsTemplates = endpoint({
-  method: 'GET',
-  path: '/admin/sms-templates',
+export const listSmsTemplates = endpoint('GET /admin/sms-templates', {
   summary: 'List all SMS, with the owner’s own text',
   access: 'settings:read',
   response: z.object({ items: z.array(AdminSmsTemplate) }),
-  errors: [],
 })
 
-export const updateSmsTemplate = endpoint({
-  method: 'PUT',
-  path: '/admin/sms-templates/{key}',
+export const updateSmsTemplate = endpoint('PUT /admin/sms-templates/{key}', {
   summary: 'Set the owner’s text of an SMS; a blank text restores the default',
   access: 'settings:write',
   params: TemplateParams,
@@ -90,9 +78,7 @@ export const updateSmsTemplate = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const previewSmsTemplate = endpoint({
-  method: 'POST',
-  path: '/admin/sms-templates/{key}/preview',
+export const previewSmsTemplate = endpoint('POST /admin/sms-templates/{key}/preview', {
   summary: 'Preview an SMS with this text and a sample order, and how many messages it costs',
   access: 'settings:read',
   params: TemplateParams,

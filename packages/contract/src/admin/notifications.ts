@@ -37,9 +37,7 @@ export const NotificationSummary = z.object({
 
 export type NotificationSummary = z.output<typeof NotificationSummary>
 
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/admin/notifications',
+export const listNotifications = endpoint('GET /admin/notifications', {
   summary: 'List emails, text messages and WhatsApp links, newest first, with their status',
   access: 'notifications:read',
   query: z.object({
@@ -62,9 +60,7 @@ export const listNotifications = endpoint({
 
 const messageId = z.object({ notification_id: z.string() })
 
-export const retryNotification = endpoint({
-  method: 'POST',
-  path: '/admin/notifications/{notification_id}/retry',
+export const retryNotification = endpoint('POST /admin/notifications/{notification_id}/retry', {
   summary: 'Resend an email or SMS that failed',
   access: 'notifications:read',
   params: messageId,
@@ -72,9 +68,7 @@ export const retryNotification = endpoint({
   errors: ['not_found', 'invalid_transition'],
 })
 
-export const markNotificationSent = endpoint({
-  method: 'POST',
-  path: '/admin/notifications/{notification_id}/mark-sent',
+export const markNotificationSent = endpoint('POST /admin/notifications/{notification_id}/mark-sent', {
   summary: 'Record that staff sent a message through its WhatsApp link',
   access: 'notifications:read',
   params: messageId,
@@ -95,9 +89,7 @@ export const EmailLogEntry = z.object({
 
 export type EmailLogEntry = z.output<typeof EmailLogEntry>
 
-export const getEmail = endpoint({
-  method: 'GET',
-  path: '/admin/emails/{email_id}',
+export const getEmail = endpoint('GET /admin/emails/{email_id}', {
   summary: 'Get an email with its text',
   access: 'emails:read',
   params: z.object({ email_id: z.string() }),
@@ -116,9 +108,7 @@ export const EmailTest = z.object({
 
 export type EmailTest = z.output<typeof EmailTest>
 
-export const sendTestEmail = endpoint({
-  method: 'POST',
-  path: '/admin/emails/test',
+export const sendTestEmail = endpoint('POST /admin/emails/test', {
   summary: 'Send a test email to check the mail server',
   access: 'settings:write',
   rateLimit: 'invite',

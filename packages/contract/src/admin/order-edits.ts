@@ -51,9 +51,7 @@ const CustomerMatch = z.object({
 
 export type CustomerMatch = z.output<typeof CustomerMatch>
 
-export const listLikelyCustomers = endpoint({
-  method: 'GET',
-  path: '/admin/orders/customer-matches',
+export const listLikelyCustomers = endpoint('GET /admin/orders/customer-matches', {
   summary: 'List accounts with this email or phone, to choose from when staff create an order',
   access: 'orders:create',
   query: z.object({
@@ -61,7 +59,6 @@ export const listLikelyCustomers = endpoint({
     email: z._default(z.string().check(z.trim(), z.maxLength(254)), ''),
   }),
   response: z.object({ items: z.array(CustomerMatch) }),
-  errors: [],
 })
 
 const CustomerOrderInput = z.object({
@@ -74,9 +71,7 @@ const CustomerOrderInput = z.object({
   payment_method: z.enum(staffPaymentMethods),
 })
 
-export const quoteOrderForCustomer = endpoint({
-  method: 'POST',
-  path: '/admin/orders/quote',
+export const quoteOrderForCustomer = endpoint('POST /admin/orders/quote', {
   summary: 'Price an order that staff create for a customer',
   access: 'orders:create',
   body: z.extend(z.omit(CustomerOrderInput, { address: true }), {
@@ -88,9 +83,7 @@ export const quoteOrderForCustomer = endpoint({
   errors: ['invalid_input', 'delivery_unavailable'],
 })
 
-export const placeOrderForCustomer = endpoint({
-  method: 'POST',
-  path: '/admin/orders',
+export const placeOrderForCustomer = endpoint('POST /admin/orders', {
   summary: 'Create an order for a customer: by phone or in store',
   access: 'orders:create',
   idempotency: 'required',
@@ -113,8 +106,6 @@ export const placeOrderForCustomer = endpoint({
     'online_payment_unavailable',
     'transfer_unavailable',
     'order_not_payable',
-    'idempotency_key_required',
-    'idempotency_key_reused',
   ],
 })
 
@@ -155,9 +146,7 @@ const refusals = [
 
 const orderId = z.object({ order_id: z.string() })
 
-export const previewOrderEdit = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/edits/preview',
+export const previewOrderEdit = endpoint('POST /admin/orders/{order_id}/edits/preview', {
   summary: 'Preview the price of an order with other lines; changes nothing',
   access: 'orders:edit',
   params: orderId,
@@ -166,16 +155,14 @@ export const previewOrderEdit = endpoint({
   errors: [...refusals],
 })
 
-export const editOrder = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/edits',
+export const editOrder = endpoint('POST /admin/orders/{order_id}/edits', {
   summary: 'Edit the lines of an order that is not packed yet, and settle the difference',
   access: 'orders:edit',
   idempotency: 'required',
   params: orderId,
   body: z.extend(OrderEditInput, { confirmed_total_kobo: Kobo }),
   response: AdminOrder,
-  errors: [...refusals, 'total_changed', 'idempotency_key_required', 'idempotency_key_reused'],
+  errors: [...refusals, 'total_changed'],
 })
 
 export const updateOrder = endpoint({

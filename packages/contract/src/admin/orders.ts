@@ -156,9 +156,7 @@ export type OrderFilters = z.output<typeof OrderFilters>
 
 const orderId = z.object({ order_id: z.string() })
 
-export const listAdminOrders = endpoint({
-  method: 'GET',
-  path: '/admin/orders',
+export const listAdminOrders = endpoint('GET /admin/orders', {
   summary: 'List orders, newest first by default, with filters',
   access: 'orders:read',
   query: z.object({
@@ -180,9 +178,7 @@ export const listAdminOrders = endpoint({
   errors: ['invalid_input'],
 })
 
-export const getAdminOrder = endpoint({
-  method: 'GET',
-  path: '/admin/orders/{order_id}',
+export const getAdminOrder = endpoint('GET /admin/orders/{order_id}', {
   summary: 'Get an order with customer, payments and ledger entries',
   access: 'orders:read',
   params: orderId,
@@ -220,9 +216,7 @@ export const updateOrderStatus = endpoint({
 })
 
 /** Releases a withheld order, with a reason. */
-export const releaseOrder = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/release',
+export const releaseOrder = endpoint('POST /admin/orders/{order_id}/release', {
   summary: 'Allow dispatch of an order although its money was refunded, is disputed or is missing',
   access: 'payments:refund',
   params: orderId,
@@ -249,9 +243,7 @@ const StatusUpdateResult = z.object({
 
 export type StatusUpdateResult = z.output<typeof StatusUpdateResult>
 
-export const updateOrderStatuses = endpoint({
-  method: 'POST',
-  path: '/admin/orders/status',
+export const updateOrderStatuses = endpoint('POST /admin/orders/status', {
   summary: 'Move several orders to their next status, each independently: done, or failed with its reason',
   access: 'orders:fulfil',
   body: z.object({
@@ -268,9 +260,7 @@ export const updateOrderStatuses = endpoint({
   errors: ['invalid_input'],
 })
 
-export const addOrderNote = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/notes',
+export const addOrderNote = endpoint('POST /admin/orders/{order_id}/notes', {
   summary: 'Add a note to an order for the team; it can’t be edited',
   access: 'orders:read',
   idempotency: 'required',
@@ -279,12 +269,10 @@ export const addOrderNote = endpoint({
     text: z.string().check(z.trim(), z.minLength(1, 'Enter a note'), z.maxLength(1_000)),
   }),
   response: AdminOrder,
-  errors: ['not_found', 'invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
+  errors: ['not_found', 'invalid_input'],
 })
 
-export const confirmForCustomer = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/confirm',
+export const confirmForCustomer = endpoint('POST /admin/orders/{order_id}/confirm', {
   summary: 'Confirm an order with the customer’s code, or without one by phone',
   access: 'orders:fulfil',
   params: orderId,
@@ -294,9 +282,7 @@ export const confirmForCustomer = endpoint({
 })
 
 /** `version` is that of the order seen. `lines` say what it is for; the amount is what staff decided. */
-export const refundOrder = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/refunds',
+export const refundOrder = endpoint('POST /admin/orders/{order_id}/refunds', {
   summary: 'Refund part or all of what was paid for an order, never more',
   access: 'payments:refund',
   idempotency: 'required',
@@ -316,20 +302,10 @@ export const refundOrder = endpoint({
     version: z.number(),
   }),
   response: AdminOrder,
-  errors: [
-    'not_found',
-    'invalid_input',
-    'refund_exceeds_paid',
-    'invalid_transition',
-    'version_conflict',
-    'idempotency_key_required',
-    'idempotency_key_reused',
-  ],
+  errors: ['not_found', 'invalid_input', 'refund_exceeds_paid', 'invalid_transition', 'version_conflict'],
 })
 
-export const markRefundPaid = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/refunds/{refund_id}/mark-paid',
+export const markRefundPaid = endpoint('POST /admin/orders/{order_id}/refunds/{refund_id}/mark-paid', {
   summary: 'Mark a manual refund to the customer’s bank account as sent',
   access: 'payments:refund',
   params: z.object({ order_id: z.string(), refund_id: z.string() }),

@@ -29,29 +29,22 @@ export type PayLaterRules = z.output<typeof PayLaterRules>
 
 const planId = z.object({ plan_id: z.string() })
 
-export const listPaymentPlans = endpoint({
-  method: 'GET',
-  path: '/admin/pay-later/plans',
+export const listPaymentPlans = endpoint('GET /admin/pay-later/plans', {
   summary: 'List instalment plans, and which kinds are active',
   access: 'pay-later:read',
   response: z.object({ items: z.array(PaymentPlan), rules: PayLaterRules }),
-  errors: [],
 })
 
-export const createPaymentPlan = endpoint({
-  method: 'POST',
-  path: '/admin/pay-later/plans',
+export const createPaymentPlan = endpoint('POST /admin/pay-later/plans', {
   summary: 'Create a plan',
   access: 'pay-later:write',
   idempotency: 'required',
   body: PaymentPlanInput,
   response: PaymentPlan,
-  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
+  errors: ['invalid_input'],
 })
 
-export const updatePaymentPlan = endpoint({
-  method: 'PUT',
-  path: '/admin/pay-later/plans/{plan_id}',
+export const updatePaymentPlan = endpoint('PUT /admin/pay-later/plans/{plan_id}', {
   summary: 'Update a plan for new applications',
   access: 'pay-later:write',
   params: planId,
@@ -60,9 +53,7 @@ export const updatePaymentPlan = endpoint({
   errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
 
-export const deletePaymentPlan = endpoint({
-  method: 'DELETE',
-  path: '/admin/pay-later/plans/{plan_id}',
+export const deletePaymentPlan = endpoint('DELETE /admin/pay-later/plans/{plan_id}', {
   summary: 'Delete a plan; existing agreements keep its terms',
   access: 'pay-later:write',
   params: planId,
@@ -70,18 +61,13 @@ export const deletePaymentPlan = endpoint({
   errors: ['not_found'],
 })
 
-export const getPayLaterRules = endpoint({
-  method: 'GET',
-  path: '/admin/settings/pay-later',
+export const getPayLaterRules = endpoint('GET /admin/settings/pay-later', {
   summary: 'Get which kinds of plans are active',
   access: 'pay-later:read',
   response: PayLaterRules,
-  errors: [],
 })
 
-export const updatePayLaterRules = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/pay-later',
+export const updatePayLaterRules = endpoint('PUT /admin/settings/pay-later', {
   summary: 'Set which kinds of plans are active',
   access: 'settings:write',
   body: PayLaterRules,
@@ -135,9 +121,7 @@ export type AdminAgreement = z.output<typeof AdminAgreement>
 
 export const agreementViews = ['pending', 'decided', 'accepted', 'overdue'] as const
 
-export const listAllAgreements = endpoint({
-  method: 'GET',
-  path: '/admin/pay-later/agreements',
+export const listAllAgreements = endpoint('GET /admin/pay-later/agreements', {
   summary: 'List applications and agreements, newest first; open and overdue ones oldest first',
   access: 'pay-later:read',
   query: z.object({
@@ -154,14 +138,11 @@ export const listAllAgreements = endpoint({
     /** What is overdue, by the age of its oldest payment: from this many days on. */
     arrears: z.array(z.object({ from_days: z.number(), agreement_count: z.number(), amount_kobo: Kobo })),
   }),
-  errors: [],
 })
 
 const agreementId = z.object({ agreement_id: z.string() })
 
-export const getAdminAgreement = endpoint({
-  method: 'GET',
-  path: '/admin/pay-later/agreements/{agreement_id}',
+export const getAdminAgreement = endpoint('GET /admin/pay-later/agreements/{agreement_id}', {
   summary: 'Get an agreement with its customer, payments and history',
   access: 'pay-later:read',
   params: agreementId,
@@ -172,9 +153,7 @@ export const getAdminAgreement = endpoint({
 export const decisions = ['approve', 'decline', 'request_info'] as const
 
 /** `version` is that of the application seen. */
-export const decideApplication = endpoint({
-  method: 'POST',
-  path: '/admin/pay-later/agreements/{agreement_id}/decision',
+export const decideApplication = endpoint('POST /admin/pay-later/agreements/{agreement_id}/decision', {
   summary: 'Answer an application: approve, decline, or ask the customer a question',
   access: 'pay-later:write',
   params: agreementId,
@@ -190,9 +169,7 @@ export const decideApplication = endpoint({
 
 export const repaymentMethods = ['cash', 'bank', 'pos'] as const
 
-export const recordRepayment = endpoint({
-  method: 'POST',
-  path: '/admin/pay-later/agreements/{agreement_id}/repayments',
+export const recordRepayment = endpoint('POST /admin/pay-later/agreements/{agreement_id}/repayments', {
   summary: 'Record a payment for an agreement received outside a payment provider',
   access: 'payments:record',
   idempotency: 'required',
@@ -204,21 +181,13 @@ export const recordRepayment = endpoint({
     sender: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   }),
   response: AdminAgreement,
-  errors: [
-    'not_found',
-    'invalid_input',
-    'invalid_transition',
-    'idempotency_key_required',
-    'idempotency_key_reused',
-  ],
+  errors: ['not_found', 'invalid_input', 'invalid_transition'],
 })
 
 export const defaultResolutions = ['extend', 'returned', 'written_off'] as const
 
 /** `version` is that of the agreement seen. */
-export const resolveDefault = endpoint({
-  method: 'POST',
-  path: '/admin/pay-later/agreements/{agreement_id}/default',
+export const resolveDefault = endpoint('POST /admin/pay-later/agreements/{agreement_id}/default', {
   summary: 'Close the case of an agreement in default',
   access: 'pay-later:write',
   params: agreementId,

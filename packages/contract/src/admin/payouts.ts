@@ -72,19 +72,14 @@ export type Payout = z.output<typeof Payout>
 
 const payoutId = z.object({ payout_id: z.string() })
 
-export const listPayouts = endpoint({
-  method: 'GET',
-  path: '/admin/payouts',
+export const listPayouts = endpoint('GET /admin/payouts', {
   summary: 'List payouts reported by the payment providers, newest day first',
   access: 'payments:read',
   query: z.object(PageQuery),
   response: z.extend(pageSchema(PayoutRow), { providers: z.array(z.string()) }),
-  errors: [],
 })
 
-export const getPayout = endpoint({
-  method: 'GET',
-  path: '/admin/payouts/{payout_id}',
+export const getPayout = endpoint('GET /admin/payouts/{payout_id}', {
   summary: 'Get a payout, line by line beside the shop’s payments',
   access: 'payments:read',
   params: payoutId,
@@ -92,9 +87,7 @@ export const getPayout = endpoint({
   errors: ['not_found'],
 })
 
-export const importPayout = endpoint({
-  method: 'POST',
-  path: '/admin/payouts',
+export const importPayout = endpoint('POST /admin/payouts', {
   summary: 'Import a provider’s settlement file; nothing is recorded yet',
   access: 'payments:record',
   idempotency: 'required',
@@ -107,12 +100,10 @@ export const importPayout = endpoint({
       .check(z.minLength(1, 'The file is empty'), z.maxLength(payoutFileMax, 'The file is too large')),
   }),
   response: Payout,
-  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
+  errors: ['invalid_input'],
 })
 
-export const syncPayouts = endpoint({
-  method: 'POST',
-  path: '/admin/payouts/sync',
+export const syncPayouts = endpoint('POST /admin/payouts/sync', {
   summary: 'Fetch new payouts from the payment providers; nothing is recorded yet',
   access: 'payments:record',
   response: z.object({
@@ -120,12 +111,9 @@ export const syncPayouts = endpoint({
     /** Providers that did not answer. */
     unreachable_providers: z.array(z.string()),
   }),
-  errors: [],
 })
 
-export const reconcilePayout = endpoint({
-  method: 'POST',
-  path: '/admin/payouts/{payout_id}/reconcile',
+export const reconcilePayout = endpoint('POST /admin/payouts/{payout_id}/reconcile', {
   summary: 'Reconcile what reached the bank, with every difference explained; once',
   access: 'payments:record',
   params: payoutId,
@@ -138,9 +126,7 @@ export const reconcilePayout = endpoint({
   errors: ['not_found', 'invalid_input', 'invalid_transition'],
 })
 
-export const deletePayout = endpoint({
-  method: 'DELETE',
-  path: '/admin/payouts/{payout_id}',
+export const deletePayout = endpoint('DELETE /admin/payouts/{payout_id}', {
   summary: 'Remove an imported file that is not reconciled',
   access: 'payments:record',
   params: payoutId,

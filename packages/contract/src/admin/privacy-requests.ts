@@ -48,9 +48,7 @@ export type PrivacyRequest = z.output<typeof PrivacyRequest>
 
 const requestId = z.object({ request_id: z.uuid() })
 
-export const listPrivacyRequests = endpoint({
-  method: 'GET',
-  path: '/admin/privacy-requests',
+export const listPrivacyRequests = endpoint('GET /admin/privacy-requests', {
   summary: 'List data requests: open ones, most urgent first, or closed ones, newest first',
   access: 'customers:read',
   query: z.object({ view: z._default(z.enum(['open', 'closed']), 'open'), ...PageQuery }),
@@ -58,9 +56,7 @@ export const listPrivacyRequests = endpoint({
   errors: ['invalid_input'],
 })
 
-export const createPrivacyRequest = endpoint({
-  method: 'POST',
-  path: '/admin/customers/{customer_id}/privacy-requests',
+export const createPrivacyRequest = endpoint('POST /admin/customers/{customer_id}/privacy-requests', {
   summary: 'Record that a customer asked for a copy of their data, or for deletion',
   access: 'customers:write',
   idempotency: 'required',
@@ -71,18 +67,10 @@ export const createPrivacyRequest = endpoint({
     requested_on: z.iso.date(),
   }),
   response: PrivacyRequest,
-  errors: [
-    'not_found',
-    'invalid_input',
-    'staff_account',
-    'idempotency_key_required',
-    'idempotency_key_reused',
-  ],
+  errors: ['not_found', 'invalid_input', 'staff_account'],
 })
 
-export const decidePrivacyRequest = endpoint({
-  method: 'POST',
-  path: '/admin/privacy-requests/{request_id}/decision',
+export const decidePrivacyRequest = endpoint('POST /admin/privacy-requests/{request_id}/decision', {
   summary:
     'Create the copy or start the deletion, or reject the request; repeating the decision has no effect',
   access: 'privacy:write',
@@ -97,9 +85,7 @@ export const decidePrivacyRequest = endpoint({
 })
 
 /** @public A file: the browser calls it without the typed client. */
-export const getPrivacyExport = endpoint({
-  method: 'GET',
-  path: '/admin/privacy-requests/{request_id}/file',
+export const getPrivacyExport = endpoint('GET /admin/privacy-requests/{request_id}/file', {
   summary: 'Download the copy of a customer’s data; the recipient’s identity must be verified',
   access: 'privacy:write',
   params: requestId,

@@ -218,9 +218,7 @@ export type CatalogueOptions = z.output<typeof CatalogueOptions>
 
 const productId = z.object({ product_id: z.string() })
 
-export const listAdminProducts = endpoint({
-  method: 'GET',
-  path: '/admin/products',
+export const listAdminProducts = endpoint('GET /admin/products', {
   summary: 'List products of the shop, published or not',
   access: 'catalogue:read',
   query: z.object({
@@ -232,21 +230,15 @@ export const listAdminProducts = endpoint({
     ...PageQuery,
   }),
   response: z.extend(pageSchema(AdminProductSummary), { counts: z.record(z.string(), z.number()) }),
-  errors: [],
 })
 
-export const listCatalogueOptions = endpoint({
-  method: 'GET',
-  path: '/admin/catalogue/options',
+export const listCatalogueOptions = endpoint('GET /admin/catalogue/options', {
   summary: 'List all categories and brands a product can have',
   access: 'catalogue:read',
   response: CatalogueOptions,
-  errors: [],
 })
 
-export const getAdminProduct = endpoint({
-  method: 'GET',
-  path: '/admin/products/{product_id}',
+export const getAdminProduct = endpoint('GET /admin/products/{product_id}', {
   summary: 'Get a product with stock, history and back-in-stock requests',
   access: 'catalogue:read',
   params: productId,
@@ -254,20 +246,16 @@ export const getAdminProduct = endpoint({
   errors: ['not_found'],
 })
 
-export const createProduct = endpoint({
-  method: 'POST',
-  path: '/admin/products',
+export const createProduct = endpoint('POST /admin/products', {
   summary: 'Create a product; its id is generated from its name',
   access: 'catalogue:write',
   idempotency: 'required',
   body: ProductInput,
   response: AdminProduct,
-  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
+  errors: ['invalid_input'],
 })
 
-export const updateProduct = endpoint({
-  method: 'PUT',
-  path: '/admin/products/{product_id}',
+export const updateProduct = endpoint('PUT /admin/products/{product_id}', {
   summary: 'Update a product; fails if somebody else saved it in the meantime',
   access: 'catalogue:write',
   idempotency: 'optional',
@@ -277,9 +265,7 @@ export const updateProduct = endpoint({
   errors: ['invalid_input', 'not_found', 'version_conflict', 'idempotency_key_reused'],
 })
 
-export const publishProduct = endpoint({
-  method: 'PUT',
-  path: '/admin/products/{product_id}/published',
+export const publishProduct = endpoint('PUT /admin/products/{product_id}/published', {
   summary: 'Publish or unpublish a product',
   access: 'catalogue:write',
   params: productId,
@@ -288,9 +274,7 @@ export const publishProduct = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const getProductHistory = endpoint({
-  method: 'GET',
-  path: '/admin/products/{product_id}/history',
+export const getProductHistory = endpoint('GET /admin/products/{product_id}/history', {
   summary: 'List the changes of a product, newest first',
   access: 'catalogue:read',
   params: productId,
@@ -299,20 +283,16 @@ export const getProductHistory = endpoint({
   errors: ['not_found'],
 })
 
-export const duplicateProduct = endpoint({
-  method: 'POST',
-  path: '/admin/products/{product_id}/duplicate',
+export const duplicateProduct = endpoint('POST /admin/products/{product_id}/duplicate', {
   summary: 'Create a draft copy of a product, without images and stock',
   access: 'catalogue:write',
   idempotency: 'required',
   params: productId,
   response: AdminProduct,
-  errors: ['not_found', 'idempotency_key_required', 'idempotency_key_reused'],
+  errors: ['not_found'],
 })
 
-export const updateProductSlug = endpoint({
-  method: 'PUT',
-  path: '/admin/products/{product_id}/slug',
+export const updateProductSlug = endpoint('PUT /admin/products/{product_id}/slug', {
   summary: 'Change a product’s public id; old addresses redirect to the new one',
   access: 'catalogue:write',
   params: productId,
@@ -321,9 +301,7 @@ export const updateProductSlug = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const deleteProduct = endpoint({
-  method: 'DELETE',
-  path: '/admin/products/{product_id}',
+export const deleteProduct = endpoint('DELETE /admin/products/{product_id}', {
   summary: 'Delete a product that nobody ordered; its page then says that it is no longer available',
   access: 'catalogue:write',
   params: productId,
@@ -332,9 +310,7 @@ export const deleteProduct = endpoint({
 })
 
 /** @public A file: the browser calls it without the typed client. */
-export const addProductImage = endpoint({
-  method: 'POST',
-  path: '/admin/products/{product_id}/images',
+export const addProductImage = endpoint('POST /admin/products/{product_id}/images', {
   summary: 'Upload an image (multipart field "file"); it is made square and resized to AVIF and WebP',
   access: 'catalogue:write',
   upload: true,
@@ -345,9 +321,7 @@ export const addProductImage = endpoint({
   errors: ['invalid_input', 'not_found', 'invalid_image', 'payload_too_large', 'unsupported_media_type'],
 })
 
-export const updateProductImages = endpoint({
-  method: 'PUT',
-  path: '/admin/products/{product_id}/images',
+export const updateProductImages = endpoint('PUT /admin/products/{product_id}/images', {
   summary: 'Reorder, describe, assign to a colour or remove images: omitted ones are removed',
   access: 'catalogue:write',
   params: productId,
@@ -367,11 +341,8 @@ export const updateProductImages = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const deleteDemoData = endpoint({
-  method: 'DELETE',
-  path: '/admin/demo-data',
+export const deleteDemoData = endpoint('DELETE /admin/demo-data', {
   summary: 'Remove the demo catalogue; what the owner added or edited is kept',
   access: 'demo:delete',
   response: z.extend(MessageResponse, { deleted_products: z.number(), retained_products: z.number() }),
-  errors: [],
 })

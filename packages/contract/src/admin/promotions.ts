@@ -53,18 +53,13 @@ export type AdminPromotion = z.output<typeof AdminPromotion>
 
 const promotionId = z.object({ promotion_id: z.string() })
 
-export const listPromotions = endpoint({
-  method: 'GET',
-  path: '/admin/promotions',
+export const listPromotions = endpoint('GET /admin/promotions', {
   summary: 'List promotions and coupons, newest first',
   access: 'marketing:read',
   response: z.object({ items: z.array(AdminPromotion) }),
-  errors: [],
 })
 
-export const getPromotion = endpoint({
-  method: 'GET',
-  path: '/admin/promotions/{promotion_id}',
+export const getPromotion = endpoint('GET /admin/promotions/{promotion_id}', {
   summary: 'Get a promotion with its results so far',
   access: 'marketing:read',
   params: promotionId,
@@ -72,20 +67,16 @@ export const getPromotion = endpoint({
   errors: ['not_found'],
 })
 
-export const createPromotion = endpoint({
-  method: 'POST',
-  path: '/admin/promotions',
+export const createPromotion = endpoint('POST /admin/promotions', {
   summary: 'Create a promotion',
   access: 'marketing:write',
   idempotency: 'required',
   body: PromotionInput,
   response: AdminPromotion,
-  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
+  errors: ['invalid_input'],
 })
 
-export const updatePromotion = endpoint({
-  method: 'PUT',
-  path: '/admin/promotions/{promotion_id}',
+export const updatePromotion = endpoint('PUT /admin/promotions/{promotion_id}', {
   summary: 'Update a promotion; existing orders keep their price',
   access: 'marketing:write',
   params: promotionId,
@@ -94,9 +85,7 @@ export const updatePromotion = endpoint({
   errors: ['invalid_input', 'not_found', 'version_conflict'],
 })
 
-export const togglePromotion = endpoint({
-  method: 'PUT',
-  path: '/admin/promotions/{promotion_id}/active',
+export const togglePromotion = endpoint('PUT /admin/promotions/{promotion_id}/active', {
   summary: 'Switch a promotion on or off',
   access: 'marketing:write',
   params: promotionId,
@@ -105,9 +94,7 @@ export const togglePromotion = endpoint({
   errors: ['not_found'],
 })
 
-export const deletePromotion = endpoint({
-  method: 'DELETE',
-  path: '/admin/promotions/{promotion_id}',
+export const deletePromotion = endpoint('DELETE /admin/promotions/{promotion_id}', {
   summary: 'Delete a promotion that no order has used',
   access: 'marketing:write',
   params: promotionId,
@@ -115,9 +102,7 @@ export const deletePromotion = endpoint({
   errors: ['not_found', 'promotion_has_orders'],
 })
 
-export const previewPromotion = endpoint({
-  method: 'POST',
-  path: '/admin/promotions/preview',
+export const previewPromotion = endpoint('POST /admin/promotions/preview', {
   summary: 'Preview what a promotion would take off a cart; nothing is saved',
   access: 'marketing:read',
   body: z.object({

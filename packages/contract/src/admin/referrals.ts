@@ -61,27 +61,19 @@ const ReferralOverview = z.object({
 })
 export type ReferralOverview = z.output<typeof ReferralOverview>
 
-export const getReferrals = endpoint({
-  method: 'GET',
-  path: '/admin/referrals',
+export const getReferrals = endpoint('GET /admin/referrals', {
   summary: 'Get the results of referrals, and the latest of them',
   access: 'marketing:read',
   response: ReferralOverview,
-  errors: [],
 })
 
-export const getReferralTerms = endpoint({
-  method: 'GET',
-  path: '/admin/settings/referrals',
+export const getReferralTerms = endpoint('GET /admin/settings/referrals', {
   summary: 'Get the referral terms',
   access: 'marketing:read',
   response: ReferralTerms,
-  errors: [],
 })
 
-export const updateReferralTerms = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/referrals',
+export const updateReferralTerms = endpoint('PUT /admin/settings/referrals', {
   summary: 'Set the referral terms for new sign-ups; earlier rewards are kept',
   access: 'marketing:write',
   body: ReferralTerms,

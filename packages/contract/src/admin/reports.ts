@@ -118,9 +118,7 @@ const query = z.object({
   group: z.optional(z.string().check(z.maxLength(20))),
 })
 
-export const getReport = endpoint({
-  method: 'GET',
-  path: '/admin/reports/{report}',
+export const getReport = endpoint('GET /admin/reports/{report}', {
   summary: 'Get a report with its previous period: figures, a chart and a table',
   access: 'reports:read',
   params: z.object({ report: z.enum(reportNames) }),
@@ -129,9 +127,7 @@ export const getReport = endpoint({
   errors: ['invalid_input'],
 })
 
-export const getFinanceReport = endpoint({
-  method: 'GET',
-  path: '/admin/reports/money/{report}',
+export const getFinanceReport = endpoint('GET /admin/reports/money/{report}', {
   summary: 'Get VAT by class, or the stock value',
   access: 'payments:read',
   params: z.object({ report: z.enum(moneyReportNames) }),

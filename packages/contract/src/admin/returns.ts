@@ -32,9 +32,7 @@ export type AdminReturn = z.output<typeof AdminReturn>
 const returnId = z.object({ return_id: z.string() })
 const note = z._default(z.string().check(z.trim(), z.maxLength(500)), '')
 
-export const listAdminReturns = endpoint({
-  method: 'GET',
-  path: '/admin/returns',
+export const listAdminReturns = endpoint('GET /admin/returns', {
   summary: 'List returns, newest first',
   access: 'orders:read',
   query: z.object({ status: z.optional(z.enum(returnStatuses)), ...PageQuery }),
@@ -42,9 +40,7 @@ export const listAdminReturns = endpoint({
   errors: ['invalid_input'],
 })
 
-export const listReturnsOfOrder = endpoint({
-  method: 'GET',
-  path: '/admin/orders/{order_id}/returns',
+export const listReturnsOfOrder = endpoint('GET /admin/orders/{order_id}/returns', {
   summary: 'List the returns of an order, newest first',
   access: 'orders:read',
   params: z.object({ order_id: z.string() }),
@@ -52,9 +48,7 @@ export const listReturnsOfOrder = endpoint({
   errors: ['not_found'],
 })
 
-export const listReturnPhotos = endpoint({
-  method: 'GET',
-  path: '/admin/returns/{return_id}/photos',
+export const listReturnPhotos = endpoint('GET /admin/returns/{return_id}/photos', {
   summary: 'Get the photos a customer sent with a return, as data URLs',
   access: 'orders:read',
   params: returnId,
@@ -62,9 +56,7 @@ export const listReturnPhotos = endpoint({
   errors: ['not_found'],
 })
 
-export const updateReturnStatus = endpoint({
-  method: 'POST',
-  path: '/admin/returns/{return_id}/status',
+export const updateReturnStatus = endpoint('POST /admin/returns/{return_id}/status', {
   summary: 'Approve or reject a return, or mark it as received',
   access: 'returns:write',
   params: returnId,
@@ -73,9 +65,7 @@ export const updateReturnStatus = endpoint({
   errors: ['not_found', 'invalid_input', 'invalid_transition', 'version_conflict'],
 })
 
-export const inspectReturn = endpoint({
-  method: 'POST',
-  path: '/admin/returns/{return_id}/inspection',
+export const inspectReturn = endpoint('POST /admin/returns/{return_id}/inspection', {
   summary: 'Record the condition of returned items, and what to restock',
   access: 'returns:write',
   params: returnId,
@@ -98,9 +88,7 @@ export const inspectReturn = endpoint({
 })
 
 /** An exchange gives the value as store credit and orders what is wanted instead with it. */
-export const resolveReturn = endpoint({
-  method: 'POST',
-  path: '/admin/returns/{return_id}/resolve',
+export const resolveReturn = endpoint('POST /admin/returns/{return_id}/resolve', {
   summary: 'Refund a return, or create its exchange order',
   access: 'payments:refund',
   idempotency: 'required',
@@ -119,7 +107,5 @@ export const resolveReturn = endpoint({
     'refund_exceeds_paid',
     'out_of_stock',
     'product_unavailable',
-    'idempotency_key_required',
-    'idempotency_key_reused',
   ],
 })

@@ -4,9 +4,7 @@ import { messageMaxLength } from '../limits.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 import { FullReview, ReviewStatus } from '../reviews.ts'
 
-export const listAdminReviews = endpoint({
-  method: 'GET',
-  path: '/admin/reviews',
+export const listAdminReviews = endpoint('GET /admin/reviews', {
   summary: 'List reviews by status, newest first',
   access: 'reviews:moderate',
   query: z.object({ status: z._default(ReviewStatus, 'pending'), ...PageQuery }),
@@ -14,9 +12,7 @@ export const listAdminReviews = endpoint({
   errors: ['invalid_input'],
 })
 
-export const moderateReview = endpoint({
-  method: 'POST',
-  path: '/admin/reviews/{review_id}/moderation',
+export const moderateReview = endpoint('POST /admin/reviews/{review_id}/moderation', {
   summary: 'Publish a review with the shop’s reply, or reject it',
   access: 'reviews:moderate',
   params: z.object({ review_id: z.string() }),

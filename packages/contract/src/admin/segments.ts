@@ -77,18 +77,13 @@ export type SegmentInput = z.output<typeof SegmentInput>
 
 const segmentId = z.object({ segment_id: z.uuid() })
 
-export const listSegments = endpoint({
-  method: 'GET',
-  path: '/admin/segments',
+export const listSegments = endpoint('GET /admin/segments', {
   summary: 'List saved customer segments, by name, and the number of customers in each tab',
   access: 'customers:read',
   response: z.object({ items: z.array(Segment), counts: z.record(z.enum(segmentTabNames), z.number()) }),
-  errors: [],
 })
 
-export const countSegment = endpoint({
-  method: 'POST',
-  path: '/admin/segments/preview',
+export const countSegment = endpoint('POST /admin/segments/preview', {
   summary: 'Count the customers that match a rule',
   access: 'customers:read',
   body: z.object({ rule: SegmentRule }),
@@ -96,9 +91,7 @@ export const countSegment = endpoint({
   errors: ['invalid_input'],
 })
 
-export const createSegment = endpoint({
-  method: 'POST',
-  path: '/admin/segments',
+export const createSegment = endpoint('POST /admin/segments', {
   summary: 'Create a customer segment',
   access: 'customers:write',
   body: SegmentInput,
@@ -106,9 +99,7 @@ export const createSegment = endpoint({
   errors: ['invalid_input'],
 })
 
-export const updateSegment = endpoint({
-  method: 'PUT',
-  path: '/admin/segments/{segment_id}',
+export const updateSegment = endpoint('PUT /admin/segments/{segment_id}', {
   summary: 'Update the name and rule of a segment',
   access: 'customers:write',
   params: segmentId,
@@ -117,9 +108,7 @@ export const updateSegment = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const deleteSegment = endpoint({
-  method: 'DELETE',
-  path: '/admin/segments/{segment_id}',
+export const deleteSegment = endpoint('DELETE /admin/segments/{segment_id}', {
   summary: 'Delete a segment; its customers are not changed',
   access: 'customers:write',
   params: segmentId,

@@ -34,18 +34,13 @@ export const PayOnDeliveryRules = z.object({
 
 export type PayOnDeliveryRules = z.output<typeof PayOnDeliveryRules>
 
-export const getPayOnDelivery = endpoint({
-  method: 'GET',
-  path: '/admin/settings/pay-on-delivery',
+export const getPayOnDelivery = endpoint('GET /admin/settings/pay-on-delivery', {
   summary: 'Get the pay on delivery rules',
   access: 'delivery:write',
   response: PayOnDeliveryRules,
-  errors: [],
 })
 
-export const updatePayOnDelivery = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/pay-on-delivery',
+export const updatePayOnDelivery = endpoint('PUT /admin/settings/pay-on-delivery', {
   summary: 'Set the pay on delivery rules for new orders',
   access: 'delivery:write',
   body: PayOnDeliveryRules,
@@ -63,18 +58,13 @@ export const TaxSettings = z.object({
 
 export type TaxSettings = z.output<typeof TaxSettings>
 
-export const getTaxSettings = endpoint({
-  method: 'GET',
-  path: '/admin/settings/tax',
+export const getTaxSettings = endpoint('GET /admin/settings/tax', {
   summary: 'Get the tax details shown on invoices',
   access: 'settings:read',
   response: TaxSettings,
-  errors: [],
 })
 
-export const updateTaxSettings = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/tax',
+export const updateTaxSettings = endpoint('PUT /admin/settings/tax', {
   summary: 'Set the tax details shown on new documents',
   access: 'settings:write',
   body: TaxSettings,
@@ -94,18 +84,13 @@ export const StockRules = z.object({
 
 export type StockRules = z.output<typeof StockRules>
 
-export const getStockRules = endpoint({
-  method: 'GET',
-  path: '/admin/settings/stock',
+export const getStockRules = endpoint('GET /admin/settings/stock', {
   summary: 'Get the default low stock level and item weight',
   access: 'settings:read',
   response: StockRules,
-  errors: [],
 })
 
-export const updateStockRules = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/stock',
+export const updateStockRules = endpoint('PUT /admin/settings/stock', {
   summary: 'Set the default low stock level and item weight',
   access: 'settings:write',
   body: StockRules,
@@ -132,18 +117,13 @@ const ShipFromSettings = z.object({ address: z.nullable(ShipFromAddress), courie
 
 export type ShipFromSettings = z.output<typeof ShipFromSettings>
 
-export const getShipFrom = endpoint({
-  method: 'GET',
-  path: '/admin/settings/ship-from',
+export const getShipFrom = endpoint('GET /admin/settings/ship-from', {
   summary: 'Where couriers pick up parcels',
   access: 'delivery:write',
   response: ShipFromSettings,
-  errors: [],
 })
 
-export const updateShipFrom = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/ship-from',
+export const updateShipFrom = endpoint('PUT /admin/settings/ship-from', {
   summary: 'Set the pickup address for couriers',
   access: 'delivery:write',
   body: ShipFromAddress,
@@ -151,18 +131,13 @@ export const updateShipFrom = endpoint({
   errors: ['invalid_input'],
 })
 
-export const getAdminSettings = endpoint({
-  method: 'GET',
-  path: '/admin/settings',
+export const getAdminSettings = endpoint('GET /admin/settings', {
   summary: 'Get the store details and settings',
   access: 'settings:read',
   response: AdminSettings,
-  errors: [],
 })
 
-export const updateStoreDetails = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/store',
+export const updateStoreDetails = endpoint('PUT /admin/settings/store', {
   summary: 'Update the shop’s name, contact details and trust badges',
   access: 'settings:write',
   body: z.omit(StoreDetails, { is_demo: true }),
@@ -170,19 +145,14 @@ export const updateStoreDetails = endpoint({
   errors: ['invalid_input'],
 })
 
-export const updateNotificationPreferences = endpoint({
-  method: 'PUT',
-  path: '/users/me/notification-preferences',
+export const updateNotificationPreferences = endpoint('PUT /users/me/notification-preferences', {
   summary: 'Set whether the caller gets an email for each new order',
   access: 'dashboard:read',
   body: z.object({ order_emails_enabled: z.boolean() }),
   response: z.object({ order_emails_enabled: z.boolean() }),
-  errors: [],
 })
 
-export const updateMaintenance = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/maintenance',
+export const updateMaintenance = endpoint('PUT /admin/settings/maintenance', {
   summary: 'Close the shop to customers, or reopen it',
   access: 'settings:write',
   body: Maintenance,
@@ -212,18 +182,13 @@ export const OrderLimits = z.object({
 
 export type OrderLimits = z.output<typeof OrderLimits>
 
-export const getOrderLimits = endpoint({
-  method: 'GET',
-  path: '/admin/settings/order-limits',
+export const getOrderLimits = endpoint('GET /admin/settings/order-limits', {
   summary: 'Get the limits on unpaid orders per customer',
   access: 'settings:read',
   response: OrderLimits,
-  errors: [],
 })
 
-export const updateOrderLimits = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/order-limits',
+export const updateOrderLimits = endpoint('PUT /admin/settings/order-limits', {
   summary: 'Set the limits on unpaid orders per customer, for new orders',
   access: 'settings:write',
   body: OrderLimits,

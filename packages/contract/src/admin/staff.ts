@@ -55,18 +55,13 @@ const RoleInput = z.object({
 const roleName = z.string().check(z.maxLength(100))
 const Roles = z.array(StaffRole)
 
-export const listStaff = endpoint({
-  method: 'GET',
-  path: '/admin/staff',
+export const listStaff = endpoint('GET /admin/staff', {
   summary: 'List staff and open invitations',
   access: 'staff:read',
   response: Staff,
-  errors: [],
 })
 
-export const updateStaffRole = endpoint({
-  method: 'PUT',
-  path: '/admin/staff/{account_id}/role',
+export const updateStaffRole = endpoint('PUT /admin/staff/{account_id}/role', {
   summary: 'Change somebody’s role; it applies from their next request',
   access: 'staff:write',
   params: z.object({ account_id: z.string() }),
@@ -75,9 +70,7 @@ export const updateStaffRole = endpoint({
   errors: ['invalid_input', 'not_found', 'forbidden', 'last_owner', 'reauthentication_required'],
 })
 
-export const removeStaffMember = endpoint({
-  method: 'DELETE',
-  path: '/admin/staff/{account_id}',
+export const removeStaffMember = endpoint('DELETE /admin/staff/{account_id}', {
   summary: 'Remove somebody from the staff: the account stays a customer’s, signed out everywhere',
   access: 'staff:write',
   params: z.object({ account_id: z.string() }),
@@ -85,9 +78,7 @@ export const removeStaffMember = endpoint({
   errors: ['not_found', 'forbidden', 'last_owner', 'reauthentication_required'],
 })
 
-export const inviteStaff = endpoint({
-  method: 'POST',
-  path: '/admin/staff/invitations',
+export const inviteStaff = endpoint('POST /admin/staff/invitations', {
   summary: 'Email a staff invitation; inviting again ends the earlier link',
   access: 'staff:write',
   rateLimit: 'invite',
@@ -96,9 +87,7 @@ export const inviteStaff = endpoint({
   errors: ['invalid_input', 'forbidden', 'reauthentication_required', 'rate_limited'],
 })
 
-export const revokeInvitation = endpoint({
-  method: 'DELETE',
-  path: '/admin/staff/invitations/{invitation_id}',
+export const revokeInvitation = endpoint('DELETE /admin/staff/invitations/{invitation_id}', {
   summary: 'Withdraw an invitation',
   access: 'staff:write',
   params: z.object({ invitation_id: z.string() }),
@@ -106,18 +95,13 @@ export const revokeInvitation = endpoint({
   errors: ['not_found', 'forbidden', 'reauthentication_required'],
 })
 
-export const listRoles = endpoint({
-  method: 'GET',
-  path: '/admin/roles',
+export const listRoles = endpoint('GET /admin/roles', {
   summary: 'List roles with their permissions',
   access: 'staff:read',
   response: Roles,
-  errors: [],
 })
 
-export const createRole = endpoint({
-  method: 'POST',
-  path: '/admin/roles',
+export const createRole = endpoint('POST /admin/roles', {
   summary: 'Create a role with permissions the caller also has',
   access: 'staff:write',
   body: RoleInput,
@@ -125,9 +109,7 @@ export const createRole = endpoint({
   errors: ['invalid_input', 'forbidden', 'reauthentication_required'],
 })
 
-export const updateRole = endpoint({
-  method: 'PUT',
-  path: '/admin/roles/{name}',
+export const updateRole = endpoint('PUT /admin/roles/{name}', {
   summary: 'Set the permissions of a role; they apply from each member’s next request',
   access: 'staff:write',
   params: z.object({ name: roleName }),
@@ -136,9 +118,7 @@ export const updateRole = endpoint({
   errors: ['invalid_input', 'not_found', 'forbidden', 'version_conflict', 'reauthentication_required'],
 })
 
-export const deleteRole = endpoint({
-  method: 'DELETE',
-  path: '/admin/roles/{name}',
+export const deleteRole = endpoint('DELETE /admin/roles/{name}', {
   summary: 'Delete a role that nobody has or is invited to',
   access: 'staff:write',
   params: z.object({ name: roleName }),
@@ -146,9 +126,7 @@ export const deleteRole = endpoint({
   errors: ['not_found', 'forbidden', 'role_in_use', 'reauthentication_required'],
 })
 
-export const resetStaffMfa = endpoint({
-  method: 'DELETE',
-  path: '/admin/staff/{account_id}/mfa',
+export const resetStaffMfa = endpoint('DELETE /admin/staff/{account_id}/mfa', {
   summary: 'Reset two-factor authentication of a team member; signs them out everywhere',
   access: 'staff:write',
   params: z.object({ account_id: z.string() }),
@@ -156,18 +134,13 @@ export const resetStaffMfa = endpoint({
   errors: ['not_found', 'forbidden', 'email_change_pending', 'reauthentication_required'],
 })
 
-export const getMfaPolicy = endpoint({
-  method: 'GET',
-  path: '/admin/settings/mfa',
+export const getMfaPolicy = endpoint('GET /admin/settings/mfa', {
   summary: 'Get whether owners need two-factor authentication',
   access: 'staff:read',
   response: z.extend(OwnerMfaPolicy, { is_required: z.boolean() }),
-  errors: [],
 })
 
-export const updateMfaPolicy = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/mfa',
+export const updateMfaPolicy = endpoint('PUT /admin/settings/mfa', {
   summary: 'Set whether owners need two-factor authentication; for owners only',
   access: 'staff:write',
   body: OwnerMfaPolicy,

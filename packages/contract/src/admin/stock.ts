@@ -31,9 +31,7 @@ export const StockLevel = z.object({
 })
 export type StockLevel = z.output<typeof StockLevel>
 
-export const listStock = endpoint({
-  method: 'GET',
-  path: '/admin/inventory',
+export const listStock = endpoint('GET /admin/inventory', {
   summary: 'List the expected stock of each variant, for counting, by name',
   access: 'catalogue:read',
   query: z.object({
@@ -43,21 +41,15 @@ export const listStock = endpoint({
     ...PageQuery,
   }),
   response: pageSchema(StockLevel),
-  errors: [],
 })
 
-export const countStockDiscrepancies = endpoint({
-  method: 'GET',
-  path: '/admin/inventory/discrepancies',
+export const countStockDiscrepancies = endpoint('GET /admin/inventory/discrepancies', {
   summary: 'Count variants whose stock, ledger and reservations don’t match',
   access: 'catalogue:read',
   response: z.object({ count: z.number() }),
-  errors: [],
 })
 
-export const recordStockCount = endpoint({
-  method: 'POST',
-  path: '/admin/inventory/counts',
+export const recordStockCount = endpoint('POST /admin/inventory/counts', {
   summary: 'Correct stock to the counted quantities; all or nothing',
   access: 'catalogue:write',
   idempotency: 'required',
@@ -75,7 +67,7 @@ export const recordStockCount = endpoint({
       .check(z.minLength(1, 'Enter at least one count'), z.maxLength(stockCountMax)),
   }),
   response: z.object({ corrected: z.number() }),
-  errors: ['invalid_input', 'version_conflict', 'idempotency_key_required', 'idempotency_key_reused'],
+  errors: ['invalid_input', 'version_conflict'],
 })
 
 export const updateStock = endpoint({

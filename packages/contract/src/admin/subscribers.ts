@@ -22,9 +22,7 @@ const Subscriber = z.object({
 
 export type Subscriber = z.output<typeof Subscriber>
 
-export const listSubscribers = endpoint({
-  method: 'GET',
-  path: '/admin/newsletter/subscribers',
+export const listSubscribers = endpoint('GET /admin/newsletter/subscribers', {
   summary: 'List newsletter subscribers, latest first',
   access: 'marketing:read',
   query: z.object({
@@ -55,9 +53,7 @@ export type RequestedProduct = z.output<typeof RequestedProduct>
 
 const { page, limit } = PageQuery
 
-export const listRequestedProducts = endpoint({
-  method: 'GET',
-  path: '/admin/stock-alerts',
+export const listRequestedProducts = endpoint('GET /admin/stock-alerts', {
   summary: 'List sold-out products with back-in-stock requests, most wanted first',
   access: 'marketing:read',
   query: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))), page, limit }),
@@ -79,9 +75,7 @@ export type StockSubscriber = z.output<typeof StockSubscriber>
 /** This many of one product are shown. */
 export const stockSubscribersMax = 200
 
-export const listStockAlerts = endpoint({
-  method: 'GET',
-  path: '/admin/stock-alerts/{product_id}',
+export const listStockAlerts = endpoint('GET /admin/stock-alerts/{product_id}', {
   summary: 'List back-in-stock requests of a product, oldest first; at most 200',
   access: 'marketing:read',
   params: z.object({ product_id: z.string() }),

@@ -72,18 +72,13 @@ const SystemStatus = z.object({
 
 export type SystemStatus = z.output<typeof SystemStatus>
 
-export const getSystem = endpoint({
-  method: 'GET',
-  path: '/admin/system',
+export const getSystem = endpoint('GET /admin/system', {
   summary: 'Get the system status: database, queue, schedules, checks and services',
   access: 'system:read',
   response: SystemStatus,
-  errors: [],
 })
 
-export const retryFailedJobs = endpoint({
-  method: 'POST',
-  path: '/admin/system/failed-jobs/retry',
+export const retryFailedJobs = endpoint('POST /admin/system/failed-jobs/retry', {
   summary: 'Retry failed jobs, all or some',
   access: 'settings:write',
   /** `ids`: which; all where they are left out. */

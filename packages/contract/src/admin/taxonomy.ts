@@ -39,18 +39,13 @@ const slug = z.object({ slug: z.string() })
 /** Where products of what is deleted go: a slug. */
 const MoveTarget = z.object({ move_to: z.optional(z.string().check(z.maxLength(80))) })
 
-export const listAdminCategories = endpoint({
-  method: 'GET',
-  path: '/admin/categories',
+export const listAdminCategories = endpoint('GET /admin/categories', {
   summary: 'List all categories, parents first, with their number of products',
   access: 'catalogue:read',
   response: AdminCategories,
-  errors: [],
 })
 
-export const createCategory = endpoint({
-  method: 'POST',
-  path: '/admin/categories',
+export const createCategory = endpoint('POST /admin/categories', {
   summary: 'Create a category, after all others',
   access: 'catalogue:write',
   body: z.object({ ...words, parent: z.optional(z.nullable(z.string().check(z.maxLength(80)))) }),
@@ -58,9 +53,7 @@ export const createCategory = endpoint({
   errors: ['invalid_input'],
 })
 
-export const reorderCategories = endpoint({
-  method: 'PUT',
-  path: '/admin/categories',
+export const reorderCategories = endpoint('PUT /admin/categories', {
   summary: 'Set the order and nesting of all categories; one level deep',
   access: 'catalogue:write',
   body: z.object({
@@ -72,9 +65,7 @@ export const reorderCategories = endpoint({
   errors: ['invalid_input'],
 })
 
-export const updateCategory = endpoint({
-  method: 'PUT',
-  path: '/admin/categories/{slug}',
+export const updateCategory = endpoint('PUT /admin/categories/{slug}', {
   summary: 'Update a category and the defaults of its products; its old address redirects to the new one',
   access: 'catalogue:write',
   params: slug,
@@ -95,9 +86,7 @@ export const updateCategory = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const deleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/admin/categories/{slug}',
+export const deleteCategory = endpoint('DELETE /admin/categories/{slug}', {
   summary: 'Delete a category; its products move to another one, to which its address redirects',
   access: 'catalogue:write',
   params: slug,
@@ -117,18 +106,13 @@ export type AdminBrand = z.output<typeof AdminBrand>
 
 const AdminBrands = z.object({ items: z.array(AdminBrand) })
 
-export const listAdminBrands = endpoint({
-  method: 'GET',
-  path: '/admin/brands',
+export const listAdminBrands = endpoint('GET /admin/brands', {
   summary: 'List all brands by name, with their number of products',
   access: 'catalogue:read',
   response: AdminBrands,
-  errors: [],
 })
 
-export const renameBrand = endpoint({
-  method: 'PUT',
-  path: '/admin/brands/{slug}',
+export const renameBrand = endpoint('PUT /admin/brands/{slug}', {
   summary: 'Rename a brand; its address stays the same',
   access: 'catalogue:write',
   params: slug,
@@ -141,9 +125,7 @@ export const renameBrand = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const deleteBrand = endpoint({
-  method: 'DELETE',
-  path: '/admin/brands/{slug}',
+export const deleteBrand = endpoint('DELETE /admin/brands/{slug}', {
   summary: 'Delete a brand; its products move to another brand, or to none',
   access: 'catalogue:write',
   params: slug,
@@ -186,9 +168,7 @@ const params = z.object({ slug: z.string() })
 
 const reply = z.object({ items: z.array(Attribute) })
 
-export const listAttributes = endpoint({
-  method: 'GET',
-  path: '/admin/categories/{slug}/attributes',
+export const listAttributes = endpoint('GET /admin/categories/{slug}/attributes', {
   summary: 'List the attributes of a category’s products',
   access: 'catalogue:read',
   params,
@@ -196,9 +176,7 @@ export const listAttributes = endpoint({
   errors: ['not_found'],
 })
 
-export const updateAttributes = endpoint({
-  method: 'PUT',
-  path: '/admin/categories/{slug}/attributes',
+export const updateAttributes = endpoint('PUT /admin/categories/{slug}/attributes', {
   summary: 'Set the attributes of a category’s products; omitted ones are no longer shown',
   access: 'catalogue:write',
   params,
@@ -218,18 +196,13 @@ const Synonyms = z.object({ items: z.array(Synonym).check(z.maxLength(500)) })
 
 export type Synonyms = z.output<typeof Synonyms>
 
-export const listSynonyms = endpoint({
-  method: 'GET',
-  path: '/admin/search/synonyms',
+export const listSynonyms = endpoint('GET /admin/search/synonyms', {
   summary: 'List search synonyms',
   access: 'catalogue:read',
   response: Synonyms,
-  errors: [],
 })
 
-export const updateSynonyms = endpoint({
-  method: 'PUT',
-  path: '/admin/search/synonyms',
+export const updateSynonyms = endpoint('PUT /admin/search/synonyms', {
   summary: 'Replace the search synonyms',
   access: 'catalogue:write',
   body: Synonyms,

@@ -77,9 +77,7 @@ export const Ticket = z.extend(TicketSummary, {
 
 export type Ticket = z.output<typeof Ticket>
 
-export const listTickets = endpoint({
-  method: 'GET',
-  path: '/admin/tickets',
+export const listTickets = endpoint('GET /admin/tickets', {
   summary: 'List conversations; those waiting first, the longest waiting on top, others newest first',
   access: 'support:read',
   query: z.object({
@@ -101,9 +99,7 @@ export const listTickets = endpoint({
 
 const ticketId = z.object({ ticket_id: z.string() })
 
-export const getTicket = endpoint({
-  method: 'GET',
-  path: '/admin/tickets/{ticket_id}',
+export const getTicket = endpoint('GET /admin/tickets/{ticket_id}', {
   summary: 'Get a conversation with its customer, order and messages',
   access: 'support:read',
   params: ticketId,
@@ -115,9 +111,7 @@ const words = z
   .string()
   .check(z.trim(), z.minLength(1, 'Write something first'), z.maxLength(messageMaxLength))
 
-export const startTicket = endpoint({
-  method: 'POST',
-  path: '/admin/tickets',
+export const startTicket = endpoint('POST /admin/tickets', {
   summary: 'Create a conversation from a message received outside the shop',
   access: 'support:reply',
   idempotency: 'required',
@@ -133,12 +127,10 @@ export const startTicket = endpoint({
     order_number: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
   }),
   response: Ticket,
-  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
+  errors: ['invalid_input'],
 })
 
-export const addTicketMessage = endpoint({
-  method: 'POST',
-  path: '/admin/tickets/{ticket_id}/messages',
+export const addTicketMessage = endpoint('POST /admin/tickets/{ticket_id}/messages', {
   summary: 'Reply by email, record a WhatsApp message or phone call, or add an internal note',
   access: 'support:reply',
   idempotency: 'required',
@@ -152,18 +144,10 @@ export const addTicketMessage = endpoint({
     version,
   }),
   response: Ticket,
-  errors: [
-    'not_found',
-    'invalid_input',
-    'version_conflict',
-    'idempotency_key_required',
-    'idempotency_key_reused',
-  ],
+  errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
 
-export const updateTicketStatus = endpoint({
-  method: 'POST',
-  path: '/admin/tickets/{ticket_id}/status',
+export const updateTicketStatus = endpoint('POST /admin/tickets/{ticket_id}/status', {
   summary: 'Mark a conversation as done, or reopen it',
   access: 'support:reply',
   params: ticketId,
@@ -172,9 +156,7 @@ export const updateTicketStatus = endpoint({
   errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
 
-export const assignTicket = endpoint({
-  method: 'PUT',
-  path: '/admin/tickets/{ticket_id}/assignee',
+export const assignTicket = endpoint('PUT /admin/tickets/{ticket_id}/assignee', {
   summary: 'Assign a conversation to a team member; null for nobody',
   access: 'support:reply',
   params: ticketId,
@@ -183,9 +165,7 @@ export const assignTicket = endpoint({
   errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
 
-export const linkTicketOrder = endpoint({
-  method: 'PUT',
-  path: '/admin/tickets/{ticket_id}/order',
+export const linkTicketOrder = endpoint('PUT /admin/tickets/{ticket_id}/order', {
   summary: 'Link a conversation to an order by number; null for none',
   access: 'support:reply',
   params: ticketId,
@@ -210,18 +190,13 @@ export const CannedResponses = z.object({
 
 export type CannedResponses = z.output<typeof CannedResponses>
 
-export const listCannedResponses = endpoint({
-  method: 'GET',
-  path: '/admin/canned-responses',
+export const listCannedResponses = endpoint('GET /admin/canned-responses', {
   summary: 'List reply templates, in order',
   access: 'support:read',
   response: CannedResponses,
-  errors: [],
 })
 
-export const updateCannedResponses = endpoint({
-  method: 'PUT',
-  path: '/admin/canned-responses',
+export const updateCannedResponses = endpoint('PUT /admin/canned-responses', {
   summary: 'Replace the reply templates',
   access: 'support:reply',
   body: CannedResponses,

@@ -21,9 +21,7 @@ export type SavedView = z.output<typeof SavedView>
 
 const SavedViews = z.object({ items: z.array(SavedView) })
 
-export const listViews = endpoint({
-  method: 'GET',
-  path: '/admin/saved-views',
+export const listViews = endpoint('GET /admin/saved-views', {
   summary: 'List the saved views of a list: own ones and those for all staff, by name',
   access: 'dashboard:read',
   query: z.object({ list: List }),
@@ -31,9 +29,7 @@ export const listViews = endpoint({
   errors: ['invalid_input'],
 })
 
-export const saveView = endpoint({
-  method: 'POST',
-  path: '/admin/saved-views',
+export const saveView = endpoint('POST /admin/saved-views', {
   summary: 'Save filters and sorting of a list under a name; an own view with that name is replaced',
   access: 'dashboard:read',
   body: z.object({
@@ -48,9 +44,7 @@ export const saveView = endpoint({
   errors: ['invalid_input', 'forbidden'],
 })
 
-export const deleteView = endpoint({
-  method: 'DELETE',
-  path: '/admin/saved-views/{view_id}',
+export const deleteView = endpoint('DELETE /admin/saved-views/{view_id}', {
   summary: 'Delete an own view, or with settings:edit one for all staff',
   access: 'dashboard:read',
   params: z.object({ view_id: z.uuid() }),

@@ -81,18 +81,13 @@ const WebhookInputFields = {
   events: z.array(z.enum(webhookEvents)).check(z.minLength(1, 'Choose at least one event')),
 }
 
-export const listWebhooks = endpoint({
-  method: 'GET',
-  path: '/admin/webhooks',
+export const listWebhooks = endpoint('GET /admin/webhooks', {
   summary: 'List webhooks',
   access: 'webhooks:write',
   response: z.object({ items: z.array(Webhook) }),
-  errors: [],
 })
 
-export const createWebhook = endpoint({
-  method: 'POST',
-  path: '/admin/webhooks',
+export const createWebhook = endpoint('POST /admin/webhooks', {
   summary: 'Create a webhook; repeating the call before first use returns a new secret',
   access: 'webhooks:write',
   idempotency: 'required',
@@ -102,9 +97,7 @@ export const createWebhook = endpoint({
   errors: ['invalid_input', 'invalid_transition', 'reauthentication_required'],
 })
 
-export const updateWebhook = endpoint({
-  method: 'PATCH',
-  path: '/admin/webhooks/{webhook_id}',
+export const updateWebhook = endpoint('PATCH /admin/webhooks/{webhook_id}', {
   summary: 'Update the events of a webhook, or switch it on or off',
   access: 'webhooks:write',
   params: WebhookParams,
@@ -114,9 +107,7 @@ export const updateWebhook = endpoint({
   errors: ['invalid_input', 'not_found', 'version_conflict', 'reauthentication_required'],
 })
 
-export const deleteWebhook = endpoint({
-  method: 'DELETE',
-  path: '/admin/webhooks/{webhook_id}',
+export const deleteWebhook = endpoint('DELETE /admin/webhooks/{webhook_id}', {
   summary: 'Delete a webhook and its log',
   access: 'webhooks:write',
   params: WebhookParams,
@@ -124,9 +115,7 @@ export const deleteWebhook = endpoint({
   errors: ['invalid_input', 'reauthentication_required'],
 })
 
-export const rotateWebhookSecret = endpoint({
-  method: 'POST',
-  path: '/admin/webhooks/{webhook_id}/secret',
+export const rotateWebhookSecret = endpoint('POST /admin/webhooks/{webhook_id}/secret', {
   summary: 'Replace the secret of a webhook; new deliveries are signed with it',
   access: 'webhooks:write',
   params: WebhookParams,
@@ -135,9 +124,7 @@ export const rotateWebhookSecret = endpoint({
   errors: ['invalid_input', 'not_found', 'reauthentication_required'],
 })
 
-export const pingWebhook = endpoint({
-  method: 'POST',
-  path: '/admin/webhooks/{webhook_id}/ping',
+export const pingWebhook = endpoint('POST /admin/webhooks/{webhook_id}/ping', {
   summary: 'Send a test event to a webhook, whether it is on or off',
   access: 'webhooks:write',
   idempotency: 'optional',
@@ -146,9 +133,7 @@ export const pingWebhook = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const listWebhookDeliveries = endpoint({
-  method: 'GET',
-  path: '/admin/webhook-deliveries',
+export const listWebhookDeliveries = endpoint('GET /admin/webhook-deliveries', {
   summary: 'List webhook deliveries, newest first',
   access: 'webhooks:write',
   query: z.object({
@@ -160,9 +145,7 @@ export const listWebhookDeliveries = endpoint({
   errors: ['invalid_input'],
 })
 
-export const getWebhookDelivery = endpoint({
-  method: 'GET',
-  path: '/admin/webhook-deliveries/{delivery_id}',
+export const getWebhookDelivery = endpoint('GET /admin/webhook-deliveries/{delivery_id}', {
   summary: 'Get a webhook delivery with all its attempts',
   access: 'webhooks:write',
   params: WebhookDeliveryParams,
@@ -175,9 +158,7 @@ export const getWebhookDelivery = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const replayWebhookDelivery = endpoint({
-  method: 'POST',
-  path: '/admin/webhook-deliveries/{delivery_id}/replay',
+export const replayWebhookDelivery = endpoint('POST /admin/webhook-deliveries/{delivery_id}/replay', {
   summary: 'Resend a webhook delivery with the same id',
   access: 'webhooks:write',
   idempotency: 'optional',
