@@ -4,9 +4,7 @@ import * as z from 'zod/mini'
 import type { EmailTransport } from '@shop/domain/notifications/email/deliver-email'
 
 const port = z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(65_535))
-
 const flag = z.enum(['on', 'off'])
-
 const origin = z.url({ protocol: /^https?$/ }).check(z.regex(/^https?:\/\/[^/]+$/))
 
 /** `1` proxy in front, or the addresses and networks that proxies have. */

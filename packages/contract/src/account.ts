@@ -41,7 +41,6 @@ export const Session = z.object({
   created_at: z.string(),
   last_used_at: z.string(),
 })
-
 export type Session = z.output<typeof Session>
 
 export const listSessions = endpoint('GET /users/me/sessions', {

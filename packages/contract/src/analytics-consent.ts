@@ -3,5 +3,4 @@ export const analyticsConsentCookie = 'analytics_consent'
 
 /** What is counted of visitors who agreed, in the order of a purchase. */
 export const visitSteps = ['visit', 'cart', 'checkout', 'order'] as const
-
 export type FunnelStep = (typeof visitSteps)[number]

@@ -165,5 +165,4 @@ export const auditActions = {
   'webhooks.endpoint_updated': 'Changed a webhook',
   'webhooks.secret_renewed': 'Changed a webhook secret',
 } as const
-
 export type AuditAction = keyof typeof auditActions

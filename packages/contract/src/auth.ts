@@ -10,9 +10,7 @@ const text = (max: number, missing?: string) =>
   z.string(missing).check(z.maxLength(max, `At most ${max} characters`))
 
 const trimmedText = (max: number, missing: string) => text(max, missing).check(z.trim())
-
 export const Email = trimmedText(254, emailRequired)
-
 const Password = text(passwordMaxLength, passwordRequired)
 
 export const TokenPair = z.object({
@@ -21,7 +19,6 @@ export const TokenPair = z.object({
   message: z.optional(TranslatableText),
   is_admin: z.optional(z.boolean()),
 })
-
 export type TokenPair = z.output<typeof TokenPair>
 
 /** Cookie of a known device: a browser that signed in before. Scripts cannot read it. */
@@ -134,7 +131,6 @@ export const Profile = z.object({
   deletion_due_at: z.nullable(z.string()),
   cart: Cart,
 })
-
 export type Profile = z.output<typeof Profile>
 
 export const getMe = endpoint('GET /users/me', {
@@ -144,11 +140,8 @@ export const getMe = endpoint('GET /users/me', {
 })
 
 const token = z.string().check(z.maxLength(200))
-
 const name = z._default(z.string().check(z.maxLength(80)), '')
-
 const InvitationDetails = z.object({ email: z.string(), role: z.string(), has_account: z.boolean() })
-
 export type InvitationDetails = z.output<typeof InvitationDetails>
 
 export const verifyInvitation = endpoint('POST /auth/invitations/verify', {

@@ -11,7 +11,6 @@ export type CampaignBlock =
 
 /** Products in one row of a campaign. */
 export const campaignProductsMax = 6
-
 const heading = /^#{2,3} +(.+)$/
 const products = /^\[products: *([^\]]*)\]$/i
 const coupon = /^\[coupon: *([^\]]*)\]$/i

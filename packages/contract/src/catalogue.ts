@@ -7,7 +7,6 @@ import { sortOptions } from './product-sorts.ts'
 
 /** One value that a list can be narrowed to: `value` as the query takes it, and how many products it would leave. */
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() })
-
 export type FacetValue = z.output<typeof FacetValue>
 
 /**
@@ -25,7 +24,6 @@ export const Facets = z.object({
   /** How many of the list can be bought now. */
   in_stock_count: z.number(),
 })
-
 export type Facets = z.output<typeof Facets>
 
 /** Where bands of prices start, in whole naira; the last has no end. */
@@ -36,13 +34,10 @@ export const ratingSteps = [4, 3] as const
 
 /** Per cent, at least. */
 export const discountSteps = [1, 5, 10, 20] as const
-
 export const VatClass = z.enum(['standard', 'zero', 'exempt'])
-
 export type VatClass = z.output<typeof VatClass>
 
 export const StockStatus = z.enum(['in_stock', 'low_stock', 'out_of_stock'])
-
 export type StockStatus = z.output<typeof StockStatus>
 
 /** `url` is the image's address without width and ending: `${url}-400.avif`. */
@@ -55,7 +50,6 @@ export const Image = z.object({
   /** The colour of the product that it shows; left out if it shows none in particular. */
   colour: z.optional(z.string()),
 })
-
 export type Image = z.output<typeof Image>
 
 export const Variant = z.object({
@@ -69,7 +63,6 @@ export const Variant = z.object({
   in_stock: z.boolean(),
   stock_status: StockStatus,
 })
-
 export type Variant = z.output<typeof Variant>
 
 /** The specification's fields keep its names; `sale_price` is the lowest price of the variants, in naira. */
@@ -103,7 +96,6 @@ export const ProductSummary = z.object({
   rating_count: z.number(),
   product_images: z.array(Image),
 })
-
 export type ProductSummary = z.output<typeof ProductSummary>
 
 /** What pages read of a product that they show as a card. */
@@ -133,7 +125,6 @@ export const Product = z.extend(ProductSummary, {
   vat_class: VatClass,
   ...productTextFields,
 })
-
 export type Product = z.output<typeof Product>
 
 export const Category = z.object({
@@ -146,13 +137,10 @@ export const Category = z.object({
   product_count: z.number(),
   image: z.nullable(Image),
 })
-
 export type Category = z.output<typeof Category>
 
 const nairaAmount = z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(1_000_000_000))
-
 const word = z.string().check(z.maxLength(80))
-
 const oneOrMore = z.union([word, z.array(word).check(z.maxLength(50))])
 
 /**
@@ -190,7 +178,6 @@ export const ProductQuery = z.object({
   facets: z.optional(z.literal('1')),
   ...PageQuery,
 })
-
 export type ProductQuery = z.output<typeof ProductQuery>
 
 export const listProducts = endpoint('GET /products', {
@@ -208,7 +195,6 @@ const Suggestion = z.object({
   /** A product's id, a category's name, a brand's slug. */
   value: z.string(),
 })
-
 export type Suggestion = z.output<typeof Suggestion>
 
 export const suggestProducts = endpoint('GET /products/suggestions', {

@@ -13,7 +13,6 @@ export const paymentMethods = {
   manual_transfer: { isPrepaid: true, isOnline: false },
   pay_later: { isPrepaid: true, isOnline: false },
 } as const satisfies Record<string, PaymentMethodDetails>
-
 export type PaymentMethod = keyof typeof paymentMethods
 
 export const paymentMethodNames = [
@@ -26,7 +25,6 @@ export const paymentMethodNames = [
 
 /** How a parcel comes: to the door, to a station where it is collected, or by bus to a motor park. */
 export const deliveryMethods = ['door', 'station', 'motor_park'] as const
-
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
 export const checkoutSteps = ['delivery', 'payment', 'review'] as const

@@ -19,7 +19,6 @@ export const PaymentOption = z.object({
   /** Whether the order then waits for the shopper's yes before it leaves. */
   requires_confirmation: z.boolean(),
 })
-
 export type PaymentOption = z.output<typeof PaymentOption>
 
 /** How it comes: to the door, or to a point where it is collected. */
@@ -27,7 +26,6 @@ export const DeliverySelection = z._default(
   z.object({ method: z.enum(deliveryMethods), pickup_point_id: z.optional(z.int()) }),
   { method: 'door' },
 )
-
 export type DeliverySelection = z.output<typeof DeliverySelection>
 
 /** What the shopper chooses beside place and way to pay; what is left out stays as it is without a choice. */
@@ -39,7 +37,6 @@ export const CheckoutOptions = z.object({
   /** By which it is paid in parts, with `payment_method` pay_later. */
   plan_id: z.optional(z.string().check(z.maxLength(50))),
 })
-
 export type CheckoutOptions = z.output<typeof CheckoutOptions>
 
 /** What an order would cost now. The shopper confirms `total_kobo`; placing rejects when it changed. */
@@ -69,7 +66,6 @@ export const Quote = z.object({
   plans: z.array(PaymentPlanOffer),
   payment_options: z.array(PaymentOption),
 })
-
 export type Quote = z.output<typeof Quote>
 
 export const quoteCheckout = endpoint('POST /checkout/quote', {
@@ -128,11 +124,9 @@ export const CheckoutDraft = z.extend(CheckoutOptions, {
   method: z.nullable(PaymentMethod),
   sms_opt_in: z._default(z.boolean(), false),
 })
-
 export type CheckoutDraft = z.output<typeof CheckoutDraft>
 
 const SavedDraft = z.object({ draft: z.nullable(CheckoutDraft), updated_at: z.nullable(z.string()) })
-
 export type SavedDraft = z.output<typeof SavedDraft>
 
 export const getCheckoutDraft = endpoint('GET /checkout/draft', {

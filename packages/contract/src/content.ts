@@ -9,7 +9,6 @@ export const contentPages = [
   { slug: 'cookies', title: 'Cookie Policy' },
   { slug: 'accessibility', title: 'Accessibility' },
 ] as const
-
 export type ContentSlug = (typeof contentPages)[number]['slug']
 
 export function isContentSlug(slug: string): slug is ContentSlug {

@@ -20,7 +20,6 @@ export const Address = z.object({
   landmark: z._default(line(200), ''),
   note: z._default(line(300), ''),
 })
-
 export type Address = z.output<typeof Address>
 
 export const State = z.object({
@@ -28,7 +27,6 @@ export const State = z.object({
   name: z.string(),
   lgas: z.array(z.string()),
 })
-
 export type State = z.output<typeof State>
 
 export const listStates = endpoint('GET /delivery/states', {
@@ -47,7 +45,6 @@ export const PickupPoint = z.object({
   hours: z.string(),
   hold_days: z.number(),
 })
-
 export type PickupPoint = z.output<typeof PickupPoint>
 
 export const DeliveryOption = z.object({
@@ -62,7 +59,6 @@ export const DeliveryOption = z.object({
   max_days: z.number(),
   pay_on_delivery: z.boolean(),
 })
-
 export type DeliveryOption = z.output<typeof DeliveryOption>
 
 export const estimateDelivery = endpoint('GET /delivery/estimate', {
@@ -84,7 +80,6 @@ export const WeightBand = z.object({
   up_to_grams: z.int().check(z.positive(), z.maximum(10_000_000)),
   fee_kobo: Kobo,
 })
-
 export type WeightBand = z.output<typeof WeightBand>
 
 /** What delivery into one zone of a state costs; days are working days. */
@@ -124,11 +119,9 @@ const Labelled = z.extend(Address, {
 
 /** An address that the account keeps. One of them is the default: the chosen one, else the one used last. */
 export const SavedAddress = z.extend(Labelled, { id: z.string(), is_default: z.boolean() })
-
 export type SavedAddress = z.output<typeof SavedAddress>
 
 const savedAddresses = z.array(SavedAddress)
-
 const addressId = z.object({ address_id: z.string() })
 
 export const listSavedAddresses = endpoint('GET /addresses', {

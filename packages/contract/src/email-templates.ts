@@ -14,7 +14,6 @@ export const emailPlaceholders = {
   ticket: 'the number of the conversation',
   product: 'the name of the product',
 } as const
-
 export type EmailPlaceholder = keyof typeof emailPlaceholders
 
 /** What the owner says in place of ours, or beside it; '' leaves it as it is. */
@@ -42,7 +41,6 @@ export interface EmailTemplate {
 }
 
 const orderPlaceholders = ['first_name', 'order', 'total'] as const
-
 const agreementPlaceholders = ['first_name', 'plan', 'order'] as const
 
 const steps: readonly (readonly [OrderStatus, string])[] = [

@@ -5,9 +5,7 @@ import type { ErrorCode } from './errors.ts'
 
 /** The person who may call: anyone, any signed-in account, staff with a permission, or a payment provider by its signature. */
 export type Access = 'anyone' | 'customer' | 'provider' | Permission
-
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-
 type Schema = z.ZodMiniType
 
 /**
@@ -76,7 +74,6 @@ export type BodyOf<E> = E extends Endpoint<Method, string, Schema, Schema, infer
 
 /** What the caller sends in the query, before defaults are filled in. */
 export type QueryOf<E> = E extends Endpoint<Method, string, Schema, infer Q> ? z.input<Q> : never
-
 export type ParamsOf<E> = E extends Endpoint<Method, string, infer P> ? z.input<P> : never
 
 export type ResponseOf<E> =

@@ -74,7 +74,6 @@ export const errorCodes = [
   'invalid_import_file',
   'category_in_use',
 ] as const
-
 export type ErrorCode = (typeof errorCodes)[number]
 
 /** The body of every error: problem+json with the names that the specification's client reads. */
@@ -88,5 +87,4 @@ export const Problem = z.looseObject({
   request_id: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
 })
-
 export type Problem = z.output<typeof Problem>

@@ -3,15 +3,10 @@ import type { ProductCardFields } from './catalogue.ts'
 
 /** Blocks that a home page may have, and products on one of its shelves. */
 export const homeSectionsMax = 12
-
 export const homeProductsMax = 8
-
 export const homeSectionKinds = ['hero', 'product_list', 'text', 'banner'] as const
-
 export const productListSources = ['category', 'collection', 'promotion'] as const
-
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
-
 const Timestamp = z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' }))
 
 /** One block of the home page, as staff decide it. */
@@ -33,7 +28,6 @@ export const HomeSection = z.object({
   starts_at: Timestamp,
   ends_at: Timestamp,
 })
-
 export type HomeSection = z.output<typeof HomeSection>
 
 /** A block as visitors see it. */

@@ -7,13 +7,9 @@ import { MessageResponse } from './schemas.ts'
 // What browsers and the shop say to each other about passkeys (W3C Web Authentication, its JSON forms).
 
 const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max))
-
 const PublicKey = z.literal('public-key')
-
 const credentialId = bytes(1400)
-
 const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))
-
 const Descriptor = z.object({ id: z.string(), type: PublicKey, transports: z.array(z.string()) })
 
 export const CreationOptions = z.object({
@@ -30,7 +26,6 @@ export const CreationOptions = z.object({
     userVerification: z.literal('preferred'),
   }),
 })
-
 export type CreationOptions = z.output<typeof CreationOptions>
 
 export const RequestOptions = z.object({
@@ -40,7 +35,6 @@ export const RequestOptions = z.object({
   allowCredentials: z.array(Descriptor),
   userVerification: z.literal('preferred'),
 })
-
 export type RequestOptions = z.output<typeof RequestOptions>
 
 /** A passkey that a device has just made. */
@@ -54,7 +48,6 @@ export const NewCredential = z.object({
     transports: z.optional(transports),
   }),
 })
-
 export type NewCredential = z.output<typeof NewCredential>
 
 /** What a passkey signed. */
@@ -68,17 +61,14 @@ export const Assertion = z.object({
     signature: bytes(8000),
   }),
 })
-
 export type Assertion = z.output<typeof Assertion>
 
 /** Six digits of a code app, or a recovery code; spaces, hyphens and capitals do not matter. */
 const Code = z.string().check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(40))
-
 const OptionalCode = z._default(z.string().check(z.trim(), z.maxLength(40)), '')
 
 /** How an account can be asked for beside its password. */
 export const mfaMethods = ['totp', 'passkey', 'recovery_code'] as const
-
 export type MfaMethod = (typeof mfaMethods)[number]
 
 export const verifyMfa = endpoint('POST /auth/mfa/verify', {
@@ -108,7 +98,6 @@ const MfaFactor = z.object({
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),
 })
-
 export type MfaFactor = z.output<typeof MfaFactor>
 
 export const MfaFactors = z.object({
@@ -119,7 +108,6 @@ export const MfaFactors = z.object({
   /** The shop asks for one of this account. */
   is_required: z.boolean(),
 })
-
 export type MfaFactors = z.output<typeof MfaFactors>
 
 const NewMfaFactor = z.object({
@@ -131,7 +119,6 @@ const NewMfaFactor = z.object({
   /** That link as an SVG for the camera of the phone. */
   qr_code: z.string(),
 })
-
 export type NewMfaFactor = z.output<typeof NewMfaFactor>
 
 /** Shown once; empty where there are some already. */

@@ -16,7 +16,6 @@ export const StoreBankAccount = z.object({
   account_number: z.string(),
   account_name: z.string(),
 })
-
 export type StoreBankAccount = z.output<typeof StoreBankAccount>
 
 export const uploadTransferReceipt = endpoint('POST /orders/{order_id}/transfer-receipts', {
@@ -40,7 +39,6 @@ export const orderStatuses = [
 ] as const
 
 export const OrderStatus = z.enum(orderStatuses)
-
 export type OrderStatus = z.output<typeof OrderStatus>
 
 /** Where an order is, as people read it: its state, or what its plan or its parcels say beyond that. */
@@ -53,7 +51,6 @@ export const orderDisplayStatuses = [
 ] as const
 
 export const OrderDisplayStatus = z.enum(orderDisplayStatuses)
-
 export type OrderDisplayStatus = z.output<typeof OrderDisplayStatus>
 
 export const PaymentStatus = z.enum([
@@ -65,7 +62,6 @@ export const PaymentStatus = z.enum([
   'partially_refunded',
   'refunded',
 ])
-
 export type PaymentStatus = z.output<typeof PaymentStatus>
 
 /** One promotion that lowers an order's price: what it takes off the items, or off the delivery fee. */
@@ -77,7 +73,6 @@ export const Discount = z.object({
   amount_kobo: Kobo,
   applies_to: z.enum(['items', 'delivery']),
 })
-
 export type Discount = z.output<typeof Discount>
 
 export const OrderLine = z.object({
@@ -156,7 +151,6 @@ export const Order = z.object({
   /** Until when it may be sent back, by the shop's promise; null where it may not. */
   return_until: z.nullable(z.string()),
 })
-
 export type Order = z.output<typeof Order>
 
 export const OrderSummary = z.object({
@@ -178,11 +172,9 @@ export const OrderSummary = z.object({
   can_pay: z.boolean(),
   images: z.array(Image),
 })
-
 export type OrderSummary = z.output<typeof OrderSummary>
 
 export const ConfirmationCode = z.string().check(z.trim(), z.regex(/^\d{4}$/, t('The code has 4 digits')))
-
 const orderId = z.object({ order_id: z.string() })
 
 export const listOrders = endpoint('GET /orders', {
@@ -249,7 +241,6 @@ export const SkippedItem = z.object({
   requested_quantity: z.number(),
   added_quantity: z.number(),
 })
-
 export type SkippedItem = z.output<typeof SkippedItem>
 
 export const reorder = endpoint('POST /orders/{order_id}/reorder', {

@@ -12,7 +12,6 @@ export const paymentPlanFrequencies = ['weekly', 'monthly'] as const
 export type PlanFrequency = (typeof paymentPlanFrequencies)[number]
 /** 'percent': of what is financed, once and never compound. */
 export const paymentPlanFeeKinds = ['none', 'percent', 'fixed'] as const
-
 const Days = (max: number) => z.number().check(z.int(), z.gte(0), z.lte(max))
 
 /** What an agreement is made by: kept with it, so that a plan which staff change stays what it was for others. */

@@ -60,7 +60,6 @@ export const PaymentLinkDetails = z.object({
   reserved_until: z.nullable(z.string()),
   expires_at: z.string(),
 })
-
 export type PaymentLinkDetails = z.output<typeof PaymentLinkDetails>
 
 const token = z.object({ token: z.string().check(z.maxLength(100)) })

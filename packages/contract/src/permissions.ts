@@ -43,7 +43,6 @@ export const permissions = [
   'staff:write',
   'audit:read',
 ] as const
-
 export type Permission = (typeof permissions)[number]
 
 interface PermissionLabel {

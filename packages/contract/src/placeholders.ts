@@ -17,7 +17,6 @@ export const replyPlaceholders = {
   ticket: 'the number of the conversation',
   shop: 'the shop’s name',
 } as const
-
 type ReplyPlaceholder = keyof typeof replyPlaceholders
 
 /** Names in braces that stand for nothing. */
@@ -49,16 +48,13 @@ export const contentPlaceholders = {
   returns_days: 'the return period, for example 7 days',
   places: 'the delivery areas',
 } as const
-
 type ContentPlaceholder = keyof typeof contentPlaceholders
 
 /** What each word is for now; '' for a setting that is empty. */
 export type PlaceholderValues = Readonly<Record<ContentPlaceholder, string>>
 
 const word = /\{([^{}]*)\}/g
-
 const condition = /^\{if (no )?([^{}]*)\} */
-
 const heading = /^(#{2,3}) /
 
 function isPlaceholder(name: string): name is ContentPlaceholder {

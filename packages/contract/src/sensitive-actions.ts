@@ -65,5 +65,4 @@ export const sensitiveActions = {
   ),
   'customers.mfa_reset': action('A customer’s two-step verification was reset', customers),
 } as const satisfies Record<string, SensitiveAction>
-
 export type SensitiveActionName = keyof typeof sensitiveActions

@@ -5,7 +5,6 @@ const SocialUrl = z.string().check(z.regex(/^(?:|https:\/\/\S+)$/, 'Start with h
 
 /** When pages ask visitors to sign in: on each load, once per visit, once per device, or never. */
 const SignInPromptMode = z.enum(['load', 'every', 'once', 'never'])
-
 export type SignInPromptMode = z.output<typeof SignInPromptMode>
 
 /** What the shop says of itself; the owner edits it. Never written into components. */
@@ -38,7 +37,6 @@ export const StoreDetails = z.object({
   ),
   is_demo: z.boolean(),
 })
-
 export type StoreDetails = z.output<typeof StoreDetails>
 
 export const getStoreDetails = endpoint('GET /store', {
@@ -57,7 +55,6 @@ export const Maintenance = z.object({
   until: z.nullable(z.iso.datetime({ offset: true })),
   note: z.string().check(z.trim(), z.maxLength(noteMax)),
 })
-
 export type Maintenance = z.output<typeof Maintenance>
 
 /** What anyone who is kept out is told. */

@@ -11,7 +11,6 @@ export const smsPlaceholders = {
   code: 'the code',
   link: 'the payment page',
 } as const
-
 export type SmsPlaceholder = keyof typeof smsPlaceholders
 
 /** The owner's texts, by the key of the SMS. */

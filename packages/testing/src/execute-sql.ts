@@ -11,7 +11,6 @@ export type SqlResponse = { id: number; rows: Record<string, unknown>[] } | { id
 // Loaded before the shop, in its own process: the test that started it asks for SQL in the embedded database, which
 // nobody else may open meanwhile.
 const create = PGlite.create.bind(PGlite)
-
 let lite: PGlite | undefined
 
 PGlite.create = async (...input: Parameters<typeof create>) => {

@@ -11,7 +11,6 @@ import { migrate, loadMigrations } from '@shop/domain/core/db/migrate'
 import { openPostgres } from '@shop/domain/core/db/postgres-database'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
-
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/shop-test', import.meta.url))
 
 function hashSchema(): string {

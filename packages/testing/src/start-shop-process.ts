@@ -15,7 +15,6 @@ const { shopFlags, shopEnvironment } = (await import(shopFlagsUrl)) as {
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 const sqlResponderUrl = new URL('./execute-sql.ts', import.meta.url).href
 const memoryReporterUrl = new URL('./report-memory.ts', import.meta.url).href
-
 export const processOwner = { email: 'owner@shop.example', password: 'Kola-nut-Harvest-26' }
 
 export interface ShopProcess {

@@ -61,7 +61,6 @@ const illustrations = {
     </>
   ),
 } satisfies Record<string, ReactNode>
-
 export type IllustrationName = keyof typeof illustrations
 
 /** The drawings of empty places, 120 px. */

@@ -48,7 +48,6 @@ const drawings = {
     line: 'M32 48l28-14 28 14v32L60 94 32 80zM32 48l28 14 28-14M60 62v32',
   },
 }
-
 export type Department = keyof typeof drawings
 
 /** Stands where no image is yet or where it could not be loaded; fills its frame. */

@@ -14,11 +14,8 @@ export interface Heap {
 }
 
 const intervalMs = 15_000
-
 const afterCollectMs = 5 * 60_000
-
 const busyShareMax = 0.02
-
 const garbageBytesMin = 20_000_000
 
 /**

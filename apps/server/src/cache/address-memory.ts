@@ -2,7 +2,6 @@ const addressesMax = 4_096
 
 /** Characters of one address, and of all together. */
 const urlLengthMax = 300
-
 const charactersMax = 400_000
 
 /** What was found out about addresses (path with query), so that the next request for one costs no parsing. */

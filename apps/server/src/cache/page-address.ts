@@ -94,7 +94,6 @@ function pickKnownQuery(search: string, known: readonly string[]): string {
 
 /** Paths that match no route: the API and the pages answer with their own 404. */
 const nothing = { api: '/api/malformed', page: '/malformed' }
-
 const nul = /%00/g
 
 /**

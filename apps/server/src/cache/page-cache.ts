@@ -56,9 +56,7 @@ interface PageCacheOptions {
 }
 
 const gone = 410
-
 const defaultMaxBytes = 48 * 1024 * 1024
-
 const defaultMaxEntries = 10_000
 
 /** Signs of a key. Addresses that somebody wrote or followed are far shorter. */

@@ -9,7 +9,6 @@ import { getCookie, setCookie } from './cookies.ts'
 import { isIPv4 } from 'node:net'
 
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
-
 const apiKey = /^Bearer +(shop_[\w-]{43})$/i
 
 /**

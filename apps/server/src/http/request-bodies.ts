@@ -7,7 +7,6 @@ import { route, type RouteHandler, type SpecialRoute } from './route.ts'
 
 /** Levels of objects and lists in a body. No endpoint takes ten. */
 const depthMax = 64
-
 const [quote, backslash, openList, closeList, openObject, closeObject] = [34, 92, 91, 93, 123, 125]
 
 /** Whether a JSON text is nested too deeply: recursive code would overflow its stack. */

@@ -74,7 +74,6 @@ export function getFieldErrors(error: z.core.$ZodError): FieldErrors {
 
 /** NUL and lone halves of a sign, as JSON writes them: PostgreSQL keeps neither, so they would be a fault of ours. */
 const unstorablePattern = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
-
 const unstorableTextError = 'Text can’t contain U+0000 or half of a surrogate pair'
 
 function isStorable(value: unknown): boolean {

@@ -8,10 +8,8 @@ import { collectionPath } from './page-data/home-page.ts'
 
 /** Addresses of products in one file; the standard allows 50,000. */
 const partSize = 10_000
-
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&apos;' }
 
 /** Element text; addresses hold no quotation marks. */

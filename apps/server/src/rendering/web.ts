@@ -166,7 +166,6 @@ async function sendPrivate(
 }
 
 const cacheForever = 'public, max-age=31536000, immutable'
-
 const cacheOneHour = 'public, max-age=3600'
 
 /** Browsers ask for a new service worker at each visit; what it fetches is ruled by its own policy. */

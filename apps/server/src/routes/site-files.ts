@@ -9,7 +9,6 @@ import { catalogueTag } from '../cache/tags.ts'
 import { loadStoreDetails } from '@shop/domain/store/store-details'
 
 const publicAccess = { config: { access: 'anyone' } } as const
-
 const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8', vary: 'Accept-Encoding' }
 
 /** What search engines ask for: which pages there are, and which they need not try. */

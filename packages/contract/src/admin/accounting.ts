@@ -5,9 +5,7 @@ import { PageQuery, pageSchema } from '../schemas.ts'
 
 /** A date of Lagos; absent: all of them. */
 const Day = z.optional(z.iso.date())
-
 const Search = z.optional(z.string().check(z.maxLength(100)))
-
 export const paymentTabs = ['paid', 'pending', 'failed', 'needs_review'] as const
 
 export const PaymentRow = z.object({
@@ -30,7 +28,6 @@ export const PaymentRow = z.object({
   review_reason: z.string(),
   is_test: z.boolean(),
 })
-
 export type PaymentRow = z.output<typeof PaymentRow>
 
 export const listPayments = endpoint('GET /admin/payments', {
@@ -69,7 +66,6 @@ export const LedgerEntryRow = z.object({
     z.object({ account: z.string(), counterparty: z.string(), debit_kobo: Kobo, credit_kobo: Kobo }),
   ),
 })
-
 export type LedgerEntryRow = z.output<typeof LedgerEntryRow>
 
 /** What the last look at the ledger found. Problems are named; none means that everything fits to the kobo. */
@@ -80,7 +76,6 @@ export const LedgerCheck = z.object({
   debit_kobo: z.number(),
   credit_kobo: z.number(),
 })
-
 export type LedgerCheck = z.output<typeof LedgerCheck>
 
 export const listLedger = endpoint('GET /admin/ledger/entries', {
@@ -121,7 +116,6 @@ export const CountedAccount = z.object({
   /** Why it is another amount; '' where it is the same. */
   reason: z.string().check(z.trim(), z.maxLength(200)),
 })
-
 export type CountedAccount = z.output<typeof CountedAccount>
 
 export const DailyClose = z.object({
@@ -133,7 +127,6 @@ export const DailyClose = z.object({
   closed_by: z.string(),
   closed_at: z.string(),
 })
-
 export type DailyClose = z.output<typeof DailyClose>
 
 export const DailyClosePreview = z.object({
@@ -148,7 +141,6 @@ export const DailyClosePreview = z.object({
   /** The last closes, newest first. */
   recent: z.array(z.object({ day: z.string(), difference_kobo: z.number(), closed_by: z.string() })),
 })
-
 export type DailyClosePreview = z.output<typeof DailyClosePreview>
 
 export const getDailyClosePreview = endpoint('GET /admin/daily-closes', {

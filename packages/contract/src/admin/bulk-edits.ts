@@ -5,7 +5,6 @@ import { bulkIdsMax, priceRoundingsKobo } from '../limits.ts'
 import { adminProductTabs } from './products.ts'
 
 const slug = z.string().check(z.maxLength(80))
-
 const ids = z.array(z.string()).check(z.maxLength(bulkIdsMax, `At most ${bulkIdsMax} at once`))
 
 /** Either products by their ids, or all that a list finds, but for some. */
@@ -21,7 +20,6 @@ const Selection = z.union([
     except: z._default(ids, []),
   }),
 ])
-
 export type BulkSelection = z.output<typeof Selection>
 
 const PriceAdjustment = z.object({
@@ -42,7 +40,6 @@ const PriceAdjustment = z.object({
    */
   regular_price: z.enum(['keep', 'clear', 'current_price']),
 })
-
 export type PriceAdjustment = z.output<typeof PriceAdjustment>
 
 /** What is done with each product. Category and brand by their slugs; brand '' for none. */
@@ -55,7 +52,6 @@ const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pay_on_delivery'), value: z.boolean() }),
   z.object({ kind: z.literal('delete') }),
 ])
-
 export type BulkAction = z.output<typeof BulkAction>
 
 /** Why a product was left as it is. */
@@ -67,7 +63,6 @@ export const bulkSkipReasons = [
   'version_changed',
   'deleted',
 ] as const
-
 export type BulkSkipReason = (typeof bulkSkipReasons)[number]
 
 const SkippedGroups = z.array(
@@ -92,11 +87,9 @@ const BulkEdit = z.object({
   /** Whether it can be reversed: never while it runs, a second time, or after a deletion. */
   can_undo: z.boolean(),
 })
-
 export type BulkEdit = z.output<typeof BulkEdit>
 
 const body = z.object({ selection: Selection, action: BulkAction })
-
 export type BulkEditInput = z.output<typeof body>
 
 const bulkEditId = z.object({ bulk_edit_id: z.string() })

@@ -5,7 +5,6 @@ import { MessageResponse, PageQuery, pageSchema } from '../schemas.ts'
 import { Job } from './jobs.ts'
 
 export const campaignStatuses = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const
-
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
@@ -18,7 +17,6 @@ const EmailContent = z.object({
   /** In the format of campaign-text.ts. */
   body: z.string().check(z.maxLength(20_000, 'At most 20,000 characters')),
 })
-
 export type EmailContent = z.output<typeof EmailContent>
 
 const CampaignInput = z.extend(EmailContent, {
@@ -26,7 +24,6 @@ const CampaignInput = z.extend(EmailContent, {
   /** Null: every reader. Of a segment of customers, those who read. */
   segment_id: z.nullable(z.uuid()),
 })
-
 export type CampaignInput = z.output<typeof CampaignInput>
 
 const CampaignSummary = z.object({
@@ -40,7 +37,6 @@ const CampaignSummary = z.object({
   recipient_count: z.number(),
   updated_at: z.string(),
 })
-
 export type CampaignSummary = z.output<typeof CampaignSummary>
 
 /** What became of it, by readers. */
@@ -65,7 +61,6 @@ export const Campaign = z.extend(CampaignSummary, {
   /** The work that goes on in the background; null while none was begun. */
   job: z.nullable(Job),
 })
-
 export type Campaign = z.output<typeof Campaign>
 
 const CampaignProduct = z.object({
@@ -77,7 +72,6 @@ const CampaignProduct = z.object({
   image_url: z.nullable(z.string()),
   link: z.string(),
 })
-
 export type CampaignProduct = z.output<typeof CampaignProduct>
 
 /** What the email shows, in order; links are whole addresses. */
@@ -89,7 +83,6 @@ const CampaignEmailBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('products'), products: z.array(CampaignProduct) }),
   z.object({ kind: z.literal('coupon'), code: z.string(), description: z.string() }),
 ])
-
 export type CampaignEmailBlock = z.output<typeof CampaignEmailBlock>
 
 const Check = z.object({
@@ -97,7 +90,6 @@ const Check = z.object({
   level: z.enum(['ok', 'warn', 'error']),
   message: z.string(),
 })
-
 export type CampaignCheck = z.output<typeof Check>
 
 const campaignId = z.object({ campaign_id: z.uuid() })
@@ -217,14 +209,12 @@ export const AbandonedCartSettings = z.object({
   /** Hours since the last thing was put in. */
   delay_hours: z.int().check(z.gte(1, 'At least one hour'), z.lte(48, 'At most 48 hours')),
 })
-
 export type AbandonedCartSettings = z.output<typeof AbandonedCartSettings>
 
 const AbandonedCartOverview = z.extend(AbandonedCartSettings, {
   /** Reminded in the last 30 days. */
   sent_last_30_days: z.number(),
 })
-
 export type AbandonedCartOverview = z.output<typeof AbandonedCartOverview>
 
 export const getAbandonedCartSettings = endpoint('GET /admin/settings/abandoned-cart', {

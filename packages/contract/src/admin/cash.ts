@@ -8,7 +8,6 @@ export const nairaBanknotes = [1000, 500, 200, 100, 50, 20, 10, 5] as const
 const BanknoteCounts = z.array(
   z.object({ denomination_naira: z.literal(nairaBanknotes), count: z.int().check(z.gte(1), z.lte(100_000)) }),
 )
-
 export type BanknoteCounts = z.output<typeof BanknoteCounts>
 
 /** What one rider took in since their cash was counted last, or today. `rider_id` null: nobody was named. */
@@ -39,7 +38,6 @@ export const RiderCash = z.object({
     }),
   ),
 })
-
 export type RiderCash = z.output<typeof RiderCash>
 
 export const getRiderCash = endpoint('GET /admin/cash/riders', {
@@ -111,7 +109,6 @@ export const CourierBalance = z.object({
     }),
   ),
 })
-
 export type CourierBalance = z.output<typeof CourierBalance>
 
 export const listCourierBalances = endpoint('GET /admin/courier-balances', {

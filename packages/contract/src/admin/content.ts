@@ -22,7 +22,6 @@ const AdminContentPage = z.object({
   /** What the words in braces stand for now. */
   placeholders: z.record(z.string(), z.string()),
 })
-
 export type AdminContentPage = z.output<typeof AdminContentPage>
 
 export const listContentPages = endpoint('GET /admin/content', {
@@ -57,7 +56,6 @@ const HomeSections = z.object({
   version: z.number(),
   sections: z.array(HomeSection).check(z.maxLength(homeSectionsMax, `At most ${homeSectionsMax} sections`)),
 })
-
 export type HomeSections = z.output<typeof HomeSections>
 
 export const getHomeSections = endpoint('GET /admin/home-page/sections', {

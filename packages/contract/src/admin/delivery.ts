@@ -4,11 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo, PriceKobo } from '../money.ts'
 
 const Days = z.int().check(z.gte(0), z.lte(90))
-
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
-
 const name = text(80).check(z.minLength(1, 'Enter a name'))
-
 const lga = z.string().check(z.maxLength(60))
 
 const zoneFields = {
@@ -25,14 +22,11 @@ const zoneFields = {
 }
 
 export const ZoneInput = z.object(zoneFields)
-
 export type ZoneInput = z.output<typeof ZoneInput>
 
 /** An area without `lga` is the rest of its state. */
 const Area = z.object({ state: z.string(), lga: z.string() })
-
 const AdminZone = z.extend(ZoneInput, { id: z.number(), version: z.number(), areas: z.array(Area) })
-
 export type AdminZone = z.output<typeof AdminZone>
 
 export const PickupPointInput = z.object({
@@ -53,15 +47,12 @@ export const PickupPointInput = z.object({
   pay_on_delivery: z.boolean(),
   active: z.boolean(),
 })
-
 export type PickupPointInput = z.output<typeof PickupPointInput>
 
 const AdminPickupPoint = z.extend(PickupPointInput, { id: z.number(), version: z.number() })
-
 export type AdminPickupPoint = z.output<typeof AdminPickupPoint>
 
 const DeliverySettings = z.object({ zones: z.array(AdminZone), pickup_points: z.array(AdminPickupPoint) })
-
 export type DeliverySettings = z.output<typeof DeliverySettings>
 
 const version = z.int()
@@ -168,11 +159,9 @@ export const RiderInput = z.object({
   route: text(60),
   active: z.boolean(),
 })
-
 export type RiderInput = z.output<typeof RiderInput>
 
 export const Rider = z.extend(RiderInput, { id: z.number(), version: z.number() })
-
 export type Rider = z.output<typeof Rider>
 
 const riders = z.array(Rider)

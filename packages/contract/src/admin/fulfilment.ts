@@ -13,7 +13,6 @@ export const parcelParams = z.object({
 
 /** How money is taken where a parcel is handed over. */
 export const codMethods = ['cash', 'transfer', 'pos'] as const
-
 export type CodMethod = (typeof codMethods)[number]
 
 const CollectedPayment = z
@@ -21,7 +20,6 @@ const CollectedPayment = z
   .check(z.maxLength(3))
 
 const orderId = z.object({ order_id: z.string() })
-
 const note = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
 
 export const packParcel = endpoint('POST /admin/orders/{order_id}/parcels', {

@@ -18,7 +18,6 @@ const AdminEmailTemplate = z.object({
   placeholders: z.array(z.string()),
   custom: CustomTemplate,
 })
-
 export type AdminEmailTemplate = z.output<typeof AdminEmailTemplate>
 
 const TemplateParams = z.object({ key: z.string().check(z.maxLength(60)) })
@@ -60,7 +59,6 @@ const AdminSmsTemplate = z.object({
   placeholders: z.array(z.string()),
   custom_text: z.string(),
 })
-
 export type AdminSmsTemplate = z.output<typeof AdminSmsTemplate>
 
 export const listSmsTemplates = endpoint('GET /admin/sms-templates', {

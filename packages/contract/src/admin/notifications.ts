@@ -16,7 +16,6 @@ export const notificationStatuses = [
 ] as const
 
 export const NotificationStatus = z.enum(notificationStatuses)
-
 export type NotificationStatus = z.output<typeof NotificationStatus>
 
 /** An email, an SMS or a link for WhatsApp. */
@@ -34,7 +33,6 @@ export const NotificationSummary = z.object({
   reason: z.string(),
   created_at: z.string(),
 })
-
 export type NotificationSummary = z.output<typeof NotificationSummary>
 
 export const listNotifications = endpoint('GET /admin/notifications', {
@@ -86,7 +84,6 @@ export const EmailLogEntry = z.object({
   html: z.string(),
   text: z.string(),
 })
-
 export type EmailLogEntry = z.output<typeof EmailLogEntry>
 
 export const getEmail = endpoint('GET /admin/emails/{email_id}', {
@@ -105,7 +102,6 @@ export const EmailTest = z.object({
   /** How many emails had failed before and are tried again now, instead of later. */
   retried: z.number(),
 })
-
 export type EmailTest = z.output<typeof EmailTest>
 
 export const sendTestEmail = endpoint('POST /admin/emails/test', {

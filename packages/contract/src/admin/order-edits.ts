@@ -10,7 +10,6 @@ import { partialFields, someField } from '../schemas.ts'
 
 /** How a customer pays for what staff order: on delivery, by transfer, by a link that is sent, or in cash at once. */
 export const staffPaymentMethods = ['pay_on_delivery', 'manual_transfer', 'payment_link', 'cash'] as const
-
 export type StaffPaymentMethod = (typeof staffPaymentMethods)[number]
 
 /**
@@ -27,7 +26,6 @@ const OrderCustomerInput = z.union([
     create_new: z._default(z.boolean(), false),
   }),
 ])
-
 export type OrderCustomerInput = z.output<typeof OrderCustomerInput>
 
 /** Who it is likely for, as far as it is told: nobody is added. */
@@ -35,7 +33,6 @@ const CustomerMatchInput = z.union([
   z.object({ customer_id: z.uuid() }),
   z.object({ phone: z.string().check(z.maxLength(30)), email: z.string().check(z.maxLength(254)) }),
 ])
-
 export type CustomerMatchInput = z.output<typeof CustomerMatchInput>
 
 const CustomerMatch = z.object({
@@ -48,7 +45,6 @@ const CustomerMatch = z.object({
   /** The account has confirmed the entered email: it gets the order without a choice. */
   is_exact_match: z.boolean(),
 })
-
 export type CustomerMatch = z.output<typeof CustomerMatch>
 
 export const listLikelyCustomers = endpoint('GET /admin/orders/customer-matches', {
@@ -127,7 +123,6 @@ export const OrderEditPreview = z.extend(OrderTotals, {
   /** What goes back to the customer at once. */
   refund_kobo: Kobo,
 })
-
 export type OrderEditPreview = z.output<typeof OrderEditPreview>
 
 const refusals = [

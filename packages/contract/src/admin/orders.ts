@@ -34,12 +34,10 @@ export const OrderTotals = z.object({
   vat_kobo: Kobo,
   total_kobo: Kobo,
 })
-
 export type OrderTotals = z.output<typeof OrderTotals>
 
 /** What staff tell each other; oldest first. */
 export const OrderNote = z.object({ text: z.string(), actor_name: z.string(), created_at: z.string() })
-
 export type OrderNote = z.output<typeof OrderNote>
 
 /** What staff changed of an order; oldest first. */
@@ -49,7 +47,6 @@ export const OrderEdit = z.object({
   actor_name: z.string(),
   created_at: z.string(),
 })
-
 export type OrderEdit = z.output<typeof OrderEdit>
 
 export const AdminOrder = z.extend(Order, {
@@ -123,7 +120,6 @@ export const AdminOrder = z.extend(Order, {
     }),
   ),
 })
-
 export type AdminOrder = z.output<typeof AdminOrder>
 
 export const AdminOrderSummary = z.extend(OrderSummary, {
@@ -131,7 +127,6 @@ export const AdminOrderSummary = z.extend(OrderSummary, {
   customer_name: z.string(),
   delivery_location: z.string(),
 })
-
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
 /** How the list of orders may be ordered: newest, longest wait, highest total first. */
@@ -151,7 +146,6 @@ const orderFilterFields = {
 }
 
 const OrderFilters = z.object(orderFilterFields)
-
 export type OrderFilters = z.output<typeof OrderFilters>
 
 const orderId = z.object({ order_id: z.string() })
@@ -240,7 +234,6 @@ const StatusUpdateResult = z.object({
   code: z.string(),
   message: z.string(),
 })
-
 export type StatusUpdateResult = z.output<typeof StatusUpdateResult>
 
 export const updateOrderStatuses = endpoint('POST /admin/orders/status', {

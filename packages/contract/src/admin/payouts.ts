@@ -20,7 +20,6 @@ export const reconciliationResults = [
 ] as const
 
 export const ReconciliationResult = z.enum(reconciliationResults)
-
 export type ReconciliationResult = z.output<typeof ReconciliationResult>
 
 export const PayoutRow = z.object({
@@ -40,7 +39,6 @@ export const PayoutRow = z.object({
   reconciled_by: z.string(),
   note: z.string(),
 })
-
 export type PayoutRow = z.output<typeof PayoutRow>
 
 export const AdminPayoutLine = z.object({
@@ -57,7 +55,6 @@ export const AdminPayoutLine = z.object({
   recorded_amount_kobo: z.nullable(Kobo),
   recorded_fee_kobo: z.nullable(Kobo),
 })
-
 export type AdminPayoutLine = z.output<typeof AdminPayoutLine>
 
 export const Payout = z.extend(PayoutRow, {
@@ -67,7 +64,6 @@ export const Payout = z.extend(PayoutRow, {
     z.object({ order_id: z.string(), order_number: z.string(), reference: z.string(), amount_kobo: Kobo }),
   ),
 })
-
 export type Payout = z.output<typeof Payout>
 
 const payoutId = z.object({ payout_id: z.string() })

@@ -6,7 +6,6 @@ import { PageQuery, pageSchema } from '../schemas.ts'
 export const privacyDeadlineDays = 30
 /** Days for which the copy of somebody's data is kept. */
 export const exportRetentionDays = 7
-
 export const privacyRequestKinds = ['export', 'erasure'] as const
 /** How staff were asked; 'account_page' is the person alone. */
 export const privacyRequestChannels = ['email', 'phone', 'whatsapp', 'post', 'in_person'] as const

@@ -59,7 +59,6 @@ export const VariantInput = z.object({
   /** What the editor was shown: stock then changes by the difference, so that units sold meanwhile stay sold. */
   expected_on_hand: z.optional(amount(onHandMax)),
 })
-
 export type VariantInput = z.output<typeof VariantInput>
 
 /** Name of a field of a variant: 'the price of Blue / M', or 'the price' of the only variant. */
@@ -94,7 +93,6 @@ export const ProductInput = z.object({
     .array(VariantInput)
     .check(z.minLength(1, 'A product needs at least one variant'), z.maxLength(200, 'At most 200 variants')),
 })
-
 export type ProductInput = z.output<typeof ProductInput>
 
 export const UpdateProductInput = z.extend(ProductInput, {
@@ -104,7 +102,6 @@ export const UpdateProductInput = z.extend(ProductInput, {
   /** How the stock ledger explains changes of stock. */
   stock_reason: z._default(z.enum(['counted', 'received']), 'counted'),
 })
-
 export type UpdateProductInput = z.output<typeof UpdateProductInput>
 
 const HistoryEntry = z.object({
@@ -119,7 +116,6 @@ const ProductHistory = z.object({
   /** Asks for the next page as `before`; null on the last. */
   next_cursor: z.nullable(z.number()),
 })
-
 export type ProductHistory = z.output<typeof ProductHistory>
 
 export const AdminProduct = z.extend(Product, {
@@ -162,7 +158,6 @@ export const AdminProduct = z.extend(Product, {
   history: z.array(HistoryEntry),
   history_next_cursor: z.nullable(z.number()),
 })
-
 export type AdminProduct = z.output<typeof AdminProduct>
 
 export const AdminProductSummary = z.object({
@@ -185,7 +180,6 @@ export const AdminProductSummary = z.object({
   modified_date: z.string(),
   image: z.nullable(Image),
 })
-
 export type AdminProductSummary = z.output<typeof AdminProductSummary>
 
 export const adminProductTabs = [
@@ -213,7 +207,6 @@ export const CatalogueOptions = z.object({
   categories: z.array(z.object({ name: z.string(), slug: z.string() })),
   brands: z.array(z.object({ name: z.string(), slug: z.string() })),
 })
-
 export type CatalogueOptions = z.output<typeof CatalogueOptions>
 
 const productId = z.object({ product_id: z.string() })

@@ -22,7 +22,6 @@ export type FinanceReportName = (typeof moneyReportNames)[number]
 export const reportDaysMax = 366
 /** Rows that a report answers at most, the largest first; its total counts all. */
 export const reportRowsMax = 1_000
-
 export const comparisons = ['previous_period', 'previous_year', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 export const bucketSizes = ['day', 'week', 'month'] as const

@@ -7,7 +7,6 @@ import { MessageResponse } from '../schemas.ts'
 export const segmentsMax = 30
 /** Conditions of one segment. */
 export const conditionsMax = 8
-
 const Days = z.number().check(z.int(), z.gte(1, 'At least one day'), z.lte(3_650, 'At most 3,650 days'))
 
 /**

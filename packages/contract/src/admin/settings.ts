@@ -15,7 +15,6 @@ const AdminSettings = z.object({
   /** `pass`: with this cookie value a browser sees the shop while it is closed. */
   maintenance: z.extend(Maintenance, { bypass_token: z.string() }),
 })
-
 export type AdminSettings = z.output<typeof AdminSettings>
 
 /**
@@ -31,7 +30,6 @@ export const PayOnDeliveryRules = z.object({
   max_refused_deliveries: z._default(z.int().check(z.gte(0), z.lte(20)), 2),
   refused_deliveries_window_days: z._default(z.int().check(z.gte(1), z.lte(365)), 90),
 })
-
 export type PayOnDeliveryRules = z.output<typeof PayOnDeliveryRules>
 
 export const getPayOnDelivery = endpoint('GET /admin/settings/pay-on-delivery', {
@@ -55,7 +53,6 @@ export const TaxSettings = z.object({
     .string()
     .check(z.trim(), z.regex(/^(?:|\d[\d-]{7,18}\d)$/, 'The TIN has digits and a dash: 01234567-0001')),
 })
-
 export type TaxSettings = z.output<typeof TaxSettings>
 
 export const getTaxSettings = endpoint('GET /admin/settings/tax', {
@@ -81,7 +78,6 @@ export const StockRules = z.object({
     .int('Enter whole grams')
     .check(z.gte(0, 'Must be 0 or more'), z.lte(weightGramsMax, `At most ${weightGramsMax}`)),
 })
-
 export type StockRules = z.output<typeof StockRules>
 
 export const getStockRules = endpoint('GET /admin/settings/stock', {
@@ -109,12 +105,10 @@ export const ShipFromAddress = z.object({
   city: addressLine(60, 'Enter the town or local government area'),
   state: z.string().check(z.regex(/^NG-[A-Z]{2}$/, 'Choose a state')),
 })
-
 export type ShipFromAddress = z.output<typeof ShipFromAddress>
 
 /** `couriers`: those with an interface that can be booked now. */
 const ShipFromSettings = z.object({ address: z.nullable(ShipFromAddress), couriers: z.array(z.string()) })
-
 export type ShipFromSettings = z.output<typeof ShipFromSettings>
 
 export const getShipFrom = endpoint('GET /admin/settings/ship-from', {
@@ -164,7 +158,6 @@ const count = (max: number) => z.int().check(z.gte(1, 'At least 1'), z.lte(max, 
 
 /** Limits of open unpaid orders: orders, their items, and the total of those that are not paid online. */
 const OrderLimit = z.object({ max_orders: count(1_000), max_items: count(1_000_000), max_amount_kobo: Kobo })
-
 export type OrderLimit = z.output<typeof OrderLimit>
 
 /**
@@ -179,7 +172,6 @@ export const OrderLimits = z.object({
   address: OrderLimit,
   expired: z.object({ max_orders: count(1_000), days: count(365) }),
 })
-
 export type OrderLimits = z.output<typeof OrderLimits>
 
 export const getOrderLimits = endpoint('GET /admin/settings/order-limits', {

@@ -4,7 +4,6 @@ import { PageQuery, pageSchema } from '../schemas.ts'
 
 /** A reader has pressed the mailed link and not left; `asked` has not pressed it yet. */
 export const subscriberStatuses = ['subscribed', 'pending', 'unsubscribed'] as const
-
 export type SubscriberStatus = (typeof subscriberStatuses)[number]
 
 const Subscriber = z.object({
@@ -19,7 +18,6 @@ const Subscriber = z.object({
   customer_id: z.nullable(z.string()),
   name: z.string(),
 })
-
 export type Subscriber = z.output<typeof Subscriber>
 
 export const listSubscribers = endpoint('GET /admin/newsletter/subscribers', {
@@ -48,7 +46,6 @@ const RequestedProduct = z.object({
   /** The longest wait began then. */
   oldest_requested_at: z.string(),
 })
-
 export type RequestedProduct = z.output<typeof RequestedProduct>
 
 const { page, limit } = PageQuery
@@ -69,7 +66,6 @@ const StockSubscriber = z.object({
   requested_at: z.string(),
   is_confirmed: z.boolean(),
 })
-
 export type StockSubscriber = z.output<typeof StockSubscriber>
 
 /** This many of one product are shown. */

@@ -12,7 +12,6 @@ const FailedJob = z.object({
   error: z.string(),
   failed_at: z.string(),
 })
-
 export type FailedJob = z.output<typeof FailedJob>
 
 /** What the shop does on schedule; null where it did not in the last day. */
@@ -22,12 +21,10 @@ const ScheduleRun = z.object({
   cron: z.string(),
   last_run: z.nullable(z.object({ finished_at: z.string(), succeeded: z.boolean() })),
 })
-
 export type ScheduleRun = z.output<typeof ScheduleRun>
 
 /** When something was last looked through, and in words what did not fit. */
 const LastCheck = z.nullable(z.object({ checked_at: z.string(), problem_count: z.number() }))
-
 export type LastCheck = z.output<typeof LastCheck>
 
 /** How the shop runs. Bytes are whole. */
@@ -69,7 +66,6 @@ const SystemStatus = z.object({
   couriers: z.array(z.string()),
   file_storage: z.enum(['folder', 's3']),
 })
-
 export type SystemStatus = z.output<typeof SystemStatus>
 
 export const getSystem = endpoint('GET /admin/system', {
@@ -124,5 +120,4 @@ export const scheduleNames = [
   'verify-audit-log',
   'prune-invitations',
 ] as const
-
 export type ScheduleName = (typeof scheduleNames)[number]

@@ -17,7 +17,6 @@ const AdminCategory = z.object({
   /** Products under it itself, drafts too. */
   product_count: z.number(),
 })
-
 export type AdminCategory = z.output<typeof AdminCategory>
 
 const AdminCategories = z.object({ items: z.array(AdminCategory) })
@@ -101,7 +100,6 @@ const AdminBrand = z.object({
   /** Products of it, drafts too. */
   product_count: z.number(),
 })
-
 export type AdminBrand = z.output<typeof AdminBrand>
 
 const AdminBrands = z.object({ items: z.array(AdminBrand) })
@@ -135,7 +133,6 @@ export const deleteBrand = endpoint('DELETE /admin/brands/{slug}', {
 })
 
 export const attributeKinds = ['text', 'number', 'boolean', 'select'] as const
-
 export type AttributeKind = (typeof attributeKinds)[number]
 
 const attributeTexts = (max: number) =>
@@ -151,7 +148,6 @@ const AttributeInput = z.object({
   /** What may be chosen, in this order. */
   options: z._default(z.array(attributeTexts(60)).check(z.maxLength(50, 'At most 50 choices')), []),
 })
-
 export type AttributeInput = z.output<typeof AttributeInput>
 
 const Attribute = z.object({
@@ -161,11 +157,9 @@ const Attribute = z.object({
   unit: z.string(),
   options: z.array(z.string()),
 })
-
 export type Attribute = z.output<typeof Attribute>
 
 const params = z.object({ slug: z.string() })
-
 const reply = z.object({ items: z.array(Attribute) })
 
 export const listAttributes = endpoint('GET /admin/categories/{slug}/attributes', {
@@ -189,11 +183,9 @@ const phrases = z.array(z.string().check(z.maxLength(60))).check(z.minLength(1),
 
 /** What shoppers call something (`words`, also phrases), and the single words of the catalogue that are `meant`. */
 const Synonym = z.object({ terms: phrases, maps_to: phrases })
-
 export type Synonym = z.output<typeof Synonym>
 
 const Synonyms = z.object({ items: z.array(Synonym).check(z.maxLength(500)) })
-
 export type Synonyms = z.output<typeof Synonyms>
 
 export const listSynonyms = endpoint('GET /admin/search/synonyms', {

@@ -8,18 +8,14 @@ import { PageQuery, version } from '../schemas.ts'
 
 /** waiting: for the shop; answered: the person's turn; done: nothing is expected of anybody. */
 const ticketStatuses = ['open', 'pending', 'solved'] as const
-
 export const TicketStatus = z.enum(ticketStatuses)
-
 export type TicketStatus = z.output<typeof TicketStatus>
 
 /** Where words came from or went: the form of the shop, a mailbox, WhatsApp or a call. */
 const TicketChannel = z.enum(['form', 'email', 'whatsapp', 'phone'])
-
 export type TicketChannel = z.output<typeof TicketChannel>
 
 export const ticketViews = ['open', 'mine', 'unsolved', 'solved'] as const
-
 export type TicketView = (typeof ticketViews)[number]
 
 const Person = z.object({ id: z.string(), name: z.string() })
@@ -42,7 +38,6 @@ export const TicketSummary = z.object({
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
   assignee: z.nullable(Person),
 })
-
 export type TicketSummary = z.output<typeof TicketSummary>
 
 const TicketMessage = z.object({
@@ -56,7 +51,6 @@ const TicketMessage = z.object({
   actor_name: z.string(),
   created_at: z.string(),
 })
-
 export type TicketMessage = z.output<typeof TicketMessage>
 
 export const Ticket = z.extend(TicketSummary, {
@@ -74,7 +68,6 @@ export const Ticket = z.extend(TicketSummary, {
   /** The person who may be asked to see to it. */
   assignable_staff: z.array(Person),
 })
-
 export type Ticket = z.output<typeof Ticket>
 
 export const listTickets = endpoint('GET /admin/tickets', {
@@ -181,13 +174,11 @@ const CannedResponse = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60)),
   text: z.string().check(z.trim(), z.minLength(1, 'Enter the reply'), z.maxLength(messageMaxLength)),
 })
-
 export type CannedResponse = z.output<typeof CannedResponse>
 
 export const CannedResponses = z.object({
   items: z.array(CannedResponse).check(z.maxLength(templatesMax, `At most ${templatesMax} templates`)),
 })
-
 export type CannedResponses = z.output<typeof CannedResponses>
 
 export const listCannedResponses = endpoint('GET /admin/canned-responses', {

@@ -16,7 +16,6 @@ import {
 import { bytes, timestamptz } from '../core/db/columns.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
-
 const searchDocument = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const categories = pgTable('categories', {
@@ -232,7 +231,6 @@ export const redirects = pgTable('redirects', {
 })
 
 export type ProductRow = typeof products.$inferSelect
-
 export type VariantRow = typeof variants.$inferSelect
 
 export interface ImageMeta {

@@ -14,7 +14,6 @@ export interface PageText {
 
 /** Day on which the words that the shop came with were last changed; noon in Lagos. */
 export const defaultsChangedAt = new Date('2026-11-26T11:00:00Z')
-
 const defaults = new Map(contentPages.map(({ slug }) => [slug, loadDefaultTexts(slug)]))
 
 /** The words that the shop came with: defaults/<slug>.md, everything before its first section being the line. */

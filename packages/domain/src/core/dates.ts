@@ -13,7 +13,6 @@ export function addMs(from: Date, ms: number): Date {
 
 /** The shop's days are those of Lagos, which keeps UTC+1 all year. */
 export const timeZone = 'Africa/Lagos'
-
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs

@@ -15,7 +15,6 @@ interface IdempotentCall<Key = string | undefined> {
 }
 
 const value = sql.placeholder
-
 const mine = and(eq(idempotencyKeys.actor, value('actor')), eq(idempotencyKeys.key, value('key')))
 
 const claimKey = preparedStatement((db) =>

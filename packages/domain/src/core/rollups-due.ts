@@ -8,9 +8,7 @@ type Due = Partial<typeof rollupsDue.$inferInsert>
 
 /** Marks as a part of a statement that is built once; value `due` is what dueValues answers. */
 export const insertDue = (db: Pick<Database, 'insert'>) => insertRows(db, rollupsDue, 'due')
-
 export const dueValues = (due: readonly Due[]) => ({ due: rowsAsJson(rollupsDue, due) })
-
 const insert = preparedStatement((db) => insertDue(db).prepare('mark_due'))
 
 /**

@@ -52,7 +52,6 @@ export const pickupPoints = pgTable('pickup_points', {
   active: boolean().notNull(),
   version: integer().notNull().default(1),
 })
-
 export type PickupPointRow = typeof pickupPoints.$inferSelect
 
 /** The person who carries parcels to the door. */

@@ -26,7 +26,6 @@ export const isAwaitingPacking = and(
 
 /** How often a code may be tried, and how often one is sent for an order. */
 export const codeAttemptsMax = recordLimits['confirmation-code'].max
-
 export const codeSendsMax = recordLimits['confirmation-codes'].max
 
 export function generateCode(): string {

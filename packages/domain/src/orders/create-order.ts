@@ -61,7 +61,6 @@ export function isAwaitingPayment(
 
 /** Nothing was tried yet, and a plan is asked for later. */
 const nothingPaid = { payment_message: '', last_payment_kobo: 0, agreementStatus: undefined }
-
 const value = sql.placeholder
 const write = preparedStatement((db) => {
   const lines = db

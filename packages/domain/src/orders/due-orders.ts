@@ -39,9 +39,7 @@ export async function forEachDueOrder(
 
 /** After so long without money the shopper is told, and again so long before the order cannot be paid any more. */
 const firstReminderAfterMs = 30 * 60_000
-
 const lastReminderBeforeMs = 2 * 3_600_000
-
 const online = paymentMethodNames.filter((method) => paymentMethods[method].isOnline)
 
 /**

@@ -7,7 +7,6 @@ import { fail } from '../core/errors.ts'
 import { canShip, isAgreementRunning } from '../payments/instalments/agreement-rules.ts'
 
 const isPrepaid = paymentMethodNames.filter((method) => paymentMethods[method].isPrepaid)
-
 const refundedStatuses: OrderRow['payment_status'][] = ['refunded', 'refund_due']
 
 /** Whether nothing is left, or is to be left, of money that comes before the items. */

@@ -12,7 +12,6 @@ export const nextOrderStatuses = {
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>
 
 export const initialOrderStatuses = ['awaiting_payment', 'placed'] as const
-
 export const finalOrderStatuses: readonly OrderStatus[] = ['delivered', 'cancelled']
 
 export function canOrderBecome(from: OrderStatus, to: OrderStatus): boolean {

@@ -18,7 +18,6 @@ export const nextParcelStatuses = {
 } as const satisfies Record<ParcelStatus, readonly ParcelStatus[]>
 
 export const initialParcelStatus: ParcelStatus = 'packed'
-
 export const finalParcelStatuses: readonly ParcelStatus[] = ['delivered', 'returned']
 
 export function canParcelBecome(from: ParcelStatus, to: ParcelStatus): boolean {
@@ -45,7 +44,6 @@ export function isInTransit(state: ParcelStatus): boolean {
 }
 
 type OrderedLine = Pick<OrderLineRow, 'position' | 'quantity' | 'refunded_quantity' | 'restocked_quantity'>
-
 type PackedParcel = Pick<ParcelRow, 'status' | 'lines'>
 
 function quantityIn(parcels: readonly PackedParcel[], position: number, isRevert: boolean): number {

@@ -196,7 +196,6 @@ export const shipments = pgTable('shipments', {
   resolved_at: timestamptz(),
   created_at: timestamptz().notNull(),
 })
-
 export type ShipmentRow = typeof shipments.$inferSelect
 export type ParcelRow = typeof parcels.$inferSelect
 export type ParcelEventRow = typeof parcelEvents.$inferSelect

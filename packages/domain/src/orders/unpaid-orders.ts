@@ -26,9 +26,7 @@ export interface OpenUnpaid {
 }
 
 const value = sql.placeholder
-
 const phone = sql`${orders.address} ->> 'phone'`
-
 const addressKey = sql`address_key(${orders.address})`
 
 /** As in the indexes orders_open_unpaid_phone and orders_open_unpaid_address. */

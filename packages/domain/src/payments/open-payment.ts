@@ -15,7 +15,6 @@ import { addMs } from '../core/dates.ts'
 
 /** `used`: the provider knows this reference already, and nobody has its page: a new attempt is needed. */
 type PaymentPageResult = { url: string } | { problem: 'used' | 'unavailable' }
-
 export type PaymentPageInput = Pick<PaymentAttempt, 'email' | 'callbackUrl' | 'cancelUrl' | 'metadata'>
 
 /** Opens the provider's page for a committed attempt and keeps its address. Never inside a transaction. */

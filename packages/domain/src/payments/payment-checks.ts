@@ -36,7 +36,6 @@ export async function listDueAttempts(ctx: RequestContext): Promise<AttemptRow[]
 }
 
 const minute = 60_000
-
 const day = 24 * 60 * minute
 
 /** When an undecided attempt is looked at, after it was made: failed and abandoned ones raise no notice. */
@@ -94,7 +93,6 @@ async function listDueRechecks(ctx: RequestContext, isDue: SQL | undefined, limi
 }
 
 const hour = 3_600_000
-
 const dayOfRecheckTimes = 24 * hour
 
 /**

@@ -107,9 +107,6 @@ export const refunds = pgTable('refunds', {
 })
 
 export type DisputeRow = typeof disputes.$inferSelect
-
 export type AttemptRow = typeof paymentAttempts.$inferSelect
-
 export type PaymentLinkRow = typeof paymentLinks.$inferSelect
-
 export type RefundRow = typeof refunds.$inferSelect

@@ -33,7 +33,6 @@ interface ListTicketsInput {
 }
 
 const isOpen = ne(tickets.status, 'solved')
-
 const isWaiting = eq(tickets.status, 'open')
 
 /** Conversations of one list: those that wait come first who waited longest, others newest first. */

@@ -12,7 +12,6 @@ interface TestTerminal {
 }
 
 const webhookPrefix = 'courier-notice/'
-
 const shipmentPrefix = 'courier-shipment/'
 
 interface Call {
@@ -147,7 +146,6 @@ interface TestShipment {
 }
 
 const channel = ['confirmed', 'picked-up', 'in-transit', 'out-for-delivery', 'delivered']
-
 const stepMs = 10_000
 
 function isFinal({ status }: TestShipment): boolean {

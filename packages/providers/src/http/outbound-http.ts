@@ -25,7 +25,6 @@ interface OutboundSettings {
 
 /** How the answer begins, in characters. */
 const shownMax = 500
-
 const bytesMax = 4 * shownMax
 
 /**

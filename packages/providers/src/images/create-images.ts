@@ -2,12 +2,10 @@ import type { ImageRendition, ProcessedImage, CreateImages, ImageError } from '@
 import sharp, { type Sharp } from 'sharp'
 
 const sizes = [400, 800, 1200] as const
-
 const smallestSide = 200
 
 /** Enough for the 50 megapixels of common phones. A decoded image of this size needs about 200 MB. */
 const limitInputPixels = 64_000_000
-
 let lastJob: Promise<unknown> = Promise.resolve()
 
 /**

@@ -40,14 +40,11 @@ function documentTitle({ title, details: facts }: PrintLayout): string {
 type Pdf = PDFKit.PDFDocument
 
 const ink = '#17211c'
-
 const muted = '#5b6862'
-
 const line = '#d9ddd8'
 
 /** Points between columns, and the width of those with numbers. */
 const gap = 10
-
 const numberWidth = 84
 
 interface Column {

@@ -13,9 +13,7 @@ import { randomUUID } from 'node:crypto'
 import { lagosAddressFor, lagosFeeKobo } from '../factories/lagos-address.ts'
 
 const customers = 4
-
 const stock = 1_000_000
-
 const priceKobo = 100_000
 
 /** Orders that must be acknowledged between two kills. */

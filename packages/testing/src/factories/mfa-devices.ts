@@ -65,11 +65,8 @@ interface Page {
 }
 
 const userPresentFlag = 0b0000_0001
-
 const credentialAttachedFlag = 0b0100_0000
-
 const text = (bytes: Buffer) => bytes.toString('base64url')
-
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
 /** A byte string of CBOR (RFC 8949). */

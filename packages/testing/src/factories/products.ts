@@ -30,7 +30,6 @@ export interface TestProduct {
 }
 
 let created = 0
-
 const toSlug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
 /** Puts one product into a test shop: published, ₦1,000, ten units of one variant, unless the seed says otherwise. */

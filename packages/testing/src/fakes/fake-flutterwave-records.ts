@@ -28,7 +28,6 @@ interface FakeChargeback {
 
 /** Refunds are with the shopper after this many seconds. */
 const refundSeconds = 10
-
 const pageSize = 20
 
 /** A JSON number of naira, as Flutterwave writes sums. */

@@ -10,7 +10,6 @@ export interface FakeS3 extends RunningServer {
 }
 
 const bucket = 'shop-files'
-
 const keysPerPage = 3
 
 /** An object store for tests: one bucket, path style, every call checked by AWS signature version 4. */
@@ -72,7 +71,6 @@ function problem(status: number, code: string): Response {
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
-
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
 /** Whether a request bears a right AWS signature version 4 for s3, made in the last 15 minutes, over these bytes. */

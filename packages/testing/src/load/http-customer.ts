@@ -14,7 +14,6 @@ export interface HttpCustomer {
 
 /** Access ends after ten minutes; long experiments last longer. */
 const refreshAfterMs = 8 * 60_000
-
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 /** One JSON call below /api. A connection that breaks rejects, as it would for a browser. */

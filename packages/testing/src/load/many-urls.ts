@@ -18,9 +18,7 @@ const word = (n: number) => `w${n.toString(36)}`
 
 /** A search that finds something, with one word that differs. */
 const search = (n: number) => `/api/products?search=fan+${word(n)}`
-
 const suggestion = (n: number) => `/api/products/suggestions?q=${word(n)}`
-
 const filter = (n: number) => `/api/products?brand=${word(n)}&brand=${'b'.repeat(80)}&limit=5`
 
 /** With a response that is not empty. */
@@ -28,15 +26,10 @@ const prices = (n: number) =>
   `/api/products?min_price_kobo=${n % 900}&max_price_kobo=${1_000_000 + n}&limit=5`
 
 const searchPageUrl = (n: number) => `/products?search=${word(n)}`
-
 const filterPageUrl = (n: number) => `/products?max_price=${1_000_000 + n}`
-
 const pageData = (n: number) => `/faq.data?_routes=${word(n)}${'r'.repeat(600)}`
-
 const unknown = (n: number) => `/${word(n)}/${'p'.repeat(250)}?${'q'.repeat(3_000)}`
-
 const padded = (n: number) => `/faq?${word(n)}=${'x'.repeat(2_000)}`
-
 const reviews = (n: number) => `/api/products/${word(n)}/reviews`
 
 const urlMakers = [

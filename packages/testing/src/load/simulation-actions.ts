@@ -28,11 +28,8 @@ import { lagosAddress, lagosAddressFor } from '../factories/lagos-address.ts'
 import type { Action, Simulation } from './shop-simulation.ts'
 
 const minute = 60_000
-
 const text = (value: unknown) => String(value)
-
 const happens = (simulation: Simulation, part: number) => simulation.random() < part
-
 const randomUpTo = (simulation: Simulation, max: number) => 1 + Math.floor(simulation.random() * max)
 
 /** One row of a query, by chance. */

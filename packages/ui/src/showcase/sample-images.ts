@@ -14,9 +14,7 @@ function image(alt: string, ground: string, shape: string): ExampleImage {
 }
 
 const dressShape = 'M33 14h14l3 20 12 34H18l12-34z'
-
 const grounds = ['#e8eaee', '#eef0e6', '#f5e9e2', '#e6eee3', '#e6ece9', '#efeae6', '#f0ece4', '#f3e3c4']
-
 export const dress = image('Ankara dress, front', '#f3ece3', dressShape)
 
 export const dressViews = grounds.map((ground, index) =>

@@ -119,7 +119,6 @@ export function MessagesShowcase() {
 }
 
 const illustrations: IllustrationName[] = ['cart', 'saved', 'parcel', 'done', 'search', 'list', 'broken']
-
 const list = { total: 69, noun: 'products', onLoadMore: () => {} }
 
 export function LoadingShowcase() {

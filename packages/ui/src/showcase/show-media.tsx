@@ -24,7 +24,6 @@ const departments: Department[] = [
 ]
 
 const sizes = ['S', 'M', 'L', 'XL', 'XXL'].map((text) => ({ value: text, text, soldOut: text === 'XXL' }))
-
 const swatch = <Image source={dress} sizes="52px" decorative />
 
 const colours = ['Indigo roundel', 'Sunflower leaf', 'Coral chevron'].map((text, index) => ({
@@ -101,7 +100,6 @@ export function ImagesShowcase() {
 }
 
 const nothing = () => {}
-
 const upload = { label: 'Add pictures', accept: 'image/*', multiple: true, onFiles: nothing }
 
 export function FilesShowcase() {

@@ -35,9 +35,7 @@ const history: TimelineEntry[] = [
 ]
 
 const failed: TimelineEntry = { key: 'x', title: 'Payment failed', line: 'Today, 14:22', state: 'failed' }
-
 const steps = ['Delivery', 'Payment', 'Review']
-
 const pages = { pageSize: 25, hrefFor: (page: number) => `#page-${page}` }
 
 export function NavigationShowcase() {
@@ -100,11 +98,8 @@ export function NavigationShowcase() {
 }
 
 const sides = ['left', 'right', 'bottom'] as const
-
 const widths = ['narrow', 'wide', 'full'] as const
-
 const few = ['All Categories', 'Phones & Tablets', 'Home & Kitchen']
-
 const many = [...few, 'Computing', 'TV & Audio', 'Power & Solar', 'Groceries', 'Beauty & Care', 'Baby & Kids']
 
 const entry = (text: string) => (

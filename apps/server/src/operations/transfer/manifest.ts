@@ -13,7 +13,6 @@ const Manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string(), used: z.boolean() })),
   files: z.array(z.object({ key: z.string(), type: z.string(), size: z.number(), checksum: z.string() })),
 })
-
 export type Manifest = z.output<typeof Manifest>
 
 const manifestPath = (folder: string) => join(folder, 'shop.json')

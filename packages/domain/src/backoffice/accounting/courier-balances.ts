@@ -10,9 +10,7 @@ import { courierPayments } from '../../payments/cash/tables.ts'
 import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
 
 const feesLimit = 20
-
 const paymentsLimit = 10
-
 const paidDays = 30
 
 /** Of all couriers together: enough for those that are used. */

@@ -25,9 +25,7 @@ interface ListPaymentsInput {
 
 /** When an attempt last told something: its place in the list. */
 const timestamp = sql`coalesce(${paymentAttempts.completed_at}, ${paymentAttempts.created_at})`
-
 const stalledRefunds = sql`select ${refunds.attempt_id} from ${refunds} where ${isStalled}`
-
 const stalledRefundCondition = sql`${paymentAttempts.id} in (${stalledRefunds})`
 
 /** Undecided, while nobody can be asked: its provider has no key any more. */

@@ -13,7 +13,6 @@ import { orders } from '../../orders/tables.ts'
 import { roles, staffInvitations } from '../../identity/staff/tables.ts'
 
 type Entry = typeof auditLog.$inferSelect
-
 type AuditActor = AuditEntry['actor']
 
 /** Entries of the log with the names of the person who and what they speak of. */

@@ -190,7 +190,6 @@ export interface CustomerMetrics {
 
 /** As the tab of the list has it. */
 const topCustomerKobo = 50_000_000
-
 const newCustomerDays = 30
 
 /** What staff should know first of a customer: what costs the shop money, then what earns it some. */

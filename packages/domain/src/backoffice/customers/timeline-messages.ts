@@ -3,7 +3,6 @@ import { formatNaira } from '../../core/money.ts'
 
 /** What a source of the timeline tells of an event. */
 export type EventDetails = Readonly<Record<string, unknown>>
-
 type TimelineText = Pick<TimelineEvent, 'icon' | 'title' | 'description' | 'link'>
 
 const reasons: Readonly<Record<string, string>> = {
@@ -30,9 +29,7 @@ const consentSources: Readonly<Record<string, string>> = {
 }
 
 const channels: Readonly<Record<string, string>> = { sms: 'SMS', whatsapp: 'WhatsApp message' }
-
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
 const orderLink = ({ id }: EventDetails) => `/admin/orders/${text(id)}`
 
 const words: Readonly<Record<string, (details: EventDetails) => TimelineText>> = {

@@ -71,7 +71,6 @@ export interface DashboardCounts {
 
 /** The third comes two and a half minutes after the email was posted: longer than a hiccup. */
 const attemptsUntilStalled = 3
-
 const number = (query: SQL) => query.mapWith(Number)
 
 const asTimestamp = (query: SQL) =>
@@ -96,7 +95,6 @@ const latestBy = (state: SQL, ended: SQL) =>
   sql`select ${state} as status from ${backups} where ${state} in ${ended} order by ${backups.requested_at} desc, ${backups.id} desc limit 1`
 
 const lastBackup = latestBy(sql`${backups.status}`, sql`('completed', 'failed')`)
-
 const lastRestoreTest = latestBy(sql`${backups.restore_test_status}`, sql`('passed', 'failed')`)
 
 /** All of them in one statement. Test orders count only where asked for. */

@@ -8,7 +8,6 @@ import type { RequestContext } from '../../core/context.ts'
 export type LowStock = Dashboard['low_stock']
 
 export const noLowStock: LowStock = { low_stock_count: 0, out_of_stock_count: 0, products: [] }
-
 const available = sql`${variants.on_hand} - ${variants.reserved}`
 
 /** The low-stock variants of a product, the lowest first, in queries of products. */

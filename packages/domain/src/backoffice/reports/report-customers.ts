@@ -24,9 +24,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 const customers = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.customers)
-
 const fresh = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.fresh)
-
 const kobo = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.kobo)
 
 /** Who bought, counted: nobody is named. */
@@ -158,7 +156,6 @@ async function getCustomerCounts(
 type SpanName = 'now' | 'before'
 
 const placed = sql`${orders.placed_at}`
-
 const column = (of: string, name: SpanName) => sql.identifier(`${of}_${name}`)
 
 /** What a customer bought in one of the spans. */

@@ -122,9 +122,7 @@ interface SoldProductsQuery {
 }
 
 const number = (query: SQL) => query.mapWith(Number)
-
 const productId = sql<string>`${reportRollups.key}[1]`
-
 const sumColumn = (sum: 1 | 2 | 3 | 4) => sql`coalesce(sum(${reportRollups.totals}[${sum}::integer]), 0)`
 
 const totals = {

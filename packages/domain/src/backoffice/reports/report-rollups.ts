@@ -65,7 +65,6 @@ function sumColumns(count: number): SQL<number[]> {
 
 /** Two at once would write what the slower of them had read before. */
 const lockRollups = sql`select pg_advisory_xact_lock(hashtextextended('report sums', 0))`
-
 const toLagosDate = (timestamp: SQL) => sql`(${timestamp} at time zone ${timeZone})::date`
 
 /**

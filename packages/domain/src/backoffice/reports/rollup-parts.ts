@@ -57,7 +57,6 @@ const soldItems = (key: SQL): RollupPartQuery => sql`
   group by 1, 2, 3`
 
 const isDelivered = sql`${orders.status} = 'delivered'`
-
 const cancelledCondition = sql`${orders.status} in ('cancelled', 'expired')`
 
 const wasDeliveryRefused = sql`exists (

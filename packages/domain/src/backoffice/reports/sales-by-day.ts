@@ -120,5 +120,4 @@ export async function getDailySales(
 }
 
 const sum = (kobo: SQL, where: SQL) => sql`coalesce(sum(${kobo}) filter (where ${where}), 0)`.mapWith(Number)
-
 const noSales = { sales_kobo: 0, orders: 0, salesByNowKobo: 0, ordersByNow: 0 }

@@ -24,7 +24,6 @@ import {
 
 /** This many products are changed before the answer: they take less than a second. */
 const batchSize = 50
-
 const itemsPerStep = 100
 
 /** Notes a change of many products; its items are written by the caller. Returns its id. */

@@ -22,7 +22,6 @@ import { adminProductConditions, productTabConditions } from '../products/admin-
 import { findCategory } from '../products/categories.ts'
 
 const checkedMax = 500
-
 const samplesMax = 20
 
 /** What a change of many products would do, from the first 500 of them. Throws invalid_input. */

@@ -51,7 +51,6 @@ export async function mapImport(
 }
 
 const keysPerStep = 1_000
-
 const checksPerStep = 500
 
 /** First every row is said to be of which product, then the products are looked at one after the other. */

@@ -4,7 +4,6 @@ import type { VatClass } from '@shop/contract/catalogue'
 export type ParsedCell<Value> = { value: Value } | { error: string; fix?: string }
 
 const counted = new Intl.NumberFormat('en-NG')
-
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
 /** A price in naira, such as `₦28,500`, in kobo. */
@@ -52,7 +51,6 @@ export function parseWeight(text: string, unit: 'g' | 'kg'): ParsedCell<number> 
 }
 
 const yes = new Set(['yes', 'y', 'true', '1', 'on', 'published', 'active', 'in the shop', 'allowed'])
-
 const no = new Set(['no', 'n', 'false', '0', 'off', 'draft', 'hidden', 'archived', 'not allowed'])
 
 export function parseYesNo(text: string): ParsedCell<boolean> {

@@ -50,7 +50,6 @@ export function parseRow(columns: ImportColumns, number: number, cells: readonly
 }
 
 type Report = (problem: Pick<ImportProblem, 'level' | 'message' | 'suggestion'>) => void
-
 type ParseCell = (text: string, row: ImportedRow, report: Report) => void
 
 function reader<Value>(read: ParsedCell<Value>, report: Report, assign: (value: Value) => void): void {

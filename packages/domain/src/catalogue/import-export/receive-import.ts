@@ -11,7 +11,6 @@ import { imports } from './tables.ts'
 
 /** Rows that are kept in memory before they are written. */
 const batch = 500
-
 const options: ImportOptions = { create_as_drafts: true, update_existing: true }
 
 /**

@@ -51,7 +51,6 @@ export async function runImport(ctx: RequestContext, { import_id: importId }: { 
 
 /** Rows of one step: new products come a table at a time, changed ones one after the other. */
 const batchSize = 200
-
 const updatesPerStep = 50
 
 /** Saves the next products. What is saved is in imported_products by the same commit, so nothing is saved twice. */

@@ -84,7 +84,6 @@ async function insertProduct(ctx: RequestContext, input: ProductInput, plan: Var
 }
 
 const nameLength = 150
-
 const suffix = ' (copy)'
 
 /**

@@ -16,7 +16,6 @@ interface HomeProducts {
 }
 
 const listLengths = { popular: 8, newest: 4, deals: 4 } as const
-
 const onSale = sql`${products.published}`
 
 /** The products at the start of an order, with their place in it. */

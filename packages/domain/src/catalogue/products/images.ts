@@ -8,7 +8,6 @@ import type { OutboxHandler } from '../../core/jobs/outbox-worker.ts'
 
 /** Where the server serves the file store's images. */
 const mediaPath = '/media'
-
 const imageFormats = ['avif', 'webp'] as const
 
 export type ImageFiles = Pick<ImageMeta, 'file_key' | 'widths'>

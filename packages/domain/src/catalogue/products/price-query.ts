@@ -11,7 +11,6 @@ const amount = String.raw`(?:₦|#|ngn|n)?\s?(\d[\d,]*(?:\.\d+)?)\s?(thousand|mi
 const after = '(?<![\\p{L}\\p{N}])'
 // "under 50 inches" is a size: a number with a unit after it is not a price.
 const noUnit = String.raw`(?!\s?(?:["”%]|(?:inch(?:es)?|in|kgs?|g|gb|tb|mb|l|litres?|ml|cl|w|watts?|kw|kva|va|v|volts?|ah|mah|mm|cm|ft|feet|mp|hz|years?|yrs?|months?|pieces?|pcs|sizes?)(?![\p{L}\p{N}])))`
-
 const pattern = (words: string) => new RegExp(after + words + noUnit, 'iu')
 const between = pattern(
   String.raw`(?:(?:between|from|within|price range)\s+)?${amount}\s*(?:-|–|to|and)\s*${amount}`,

@@ -201,7 +201,6 @@ const lagos = new Intl.DateTimeFormat('en-NG', {
 })
 
 const formatTime = (iso: unknown) => lagos.format(new Date(String(iso)))
-
 const formatPrice = (kobo: unknown) => (typeof kobo === 'number' ? formatNaira(kobo) : 'none')
 
 const toPlainText = (value: unknown) =>

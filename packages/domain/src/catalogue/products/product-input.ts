@@ -39,7 +39,6 @@ export function parsePublishAt({ published, publish_at: at }: ProductInput): Dat
 }
 
 export const pastTimeMessage = 'Choose a time in the future'
-
 const above = alias(categories, 'above')
 
 /** The weight of one item (grams) if the product has none: of its category, the parent category or the shop. */

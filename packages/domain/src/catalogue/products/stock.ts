@@ -42,7 +42,6 @@ export const stockEffects = {
   restockReturned: { on_hand: 1, reserved: 0, units_sold: -1, reason: 'returned' },
   writeOff: { on_hand: -1, reserved: 0, units_sold: 0, reason: 'lost' },
 } as const satisfies Record<string, StockEffect>
-
 export type StockMovementType = keyof typeof stockEffects
 
 /** Units that can be sold now: a retired variant has none. */

@@ -37,7 +37,6 @@ export async function removeFromSearchIndex(ctx: RequestContext, productIds: rea
 }
 
 const plain = (...texts: string[]) => searchTerms(texts.join(' ')).join(' ')
-
 const isText = (value: unknown) => typeof value === 'string'
 
 async function getDocuments(ctx: RequestContext, ids: string[]): Promise<SearchDocument[]> {

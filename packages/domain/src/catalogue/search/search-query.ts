@@ -26,7 +26,6 @@ const colourWeight = 1 + exactWordWeight
 const missingTermPenalty = -4
 /** A synonym names the thing itself: it counts in name, brand and category, not in the description. */
 const synonymFields = 'ABC'
-
 const quoteLexeme = (word: string) => `'${word.replaceAll("'", "''")}'`
 const anyAlternative = (parts: readonly string[]) =>
   parts.length > 1 ? `(${parts.join(' | ')})` : (parts[0] ?? '')

@@ -19,9 +19,7 @@ const alertRetentionMs = 365 * dayMs
 
 /** Nobody can have an address filled with emails: one link for a product in this time, and a few for all together. */
 const linkIntervalMs = recordLimits['stock-alert-email'].seconds * 1000
-
 export const linksPerHourMax = recordLimits['stock-alert-emails'].max
-
 export const hourMs = 60 * minuteMs
 
 interface Asked {

@@ -3,7 +3,6 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 
 /** A database or a transaction of it: both engines offer the same calls, typed as node-postgres. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
-
 export type Engine = 'embedded' | 'postgres'
 
 /** Runs plain SQL; without values several statements may be in `text`. */

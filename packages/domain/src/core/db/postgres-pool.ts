@@ -4,7 +4,6 @@ import type { Database } from './database.ts'
 import { createHash } from 'node:crypto'
 
 const databaseOfConnection = new WeakMap<PoolClient, NodePgDatabase>()
-
 const databaseOfTransaction = new WeakMap<object, Database>()
 
 /**
@@ -49,7 +48,6 @@ interface Named {
 
 /** An insert of many rows has another text for each number of rows. */
 const maxNamedLength = 12_000
-
 const maxNamedStatements = 1_000
 
 type GetName = (text: string) => Named | undefined

@@ -57,7 +57,6 @@ export interface PayoutLine {
 
 /** `test-gateway` is the built-in fake, `test` and `live` are the provider's own modes. */
 export type GatewayMode = 'test-gateway' | 'test' | 'live'
-
 export type PaymentChannel = 'card' | 'bank' | 'ussd' | 'bank_transfer'
 
 export interface PaymentAttempt {

@@ -56,9 +56,7 @@ export async function getSigningKey(ctx: RequestContext, purpose: KeyPurpose): P
 }
 
 const cipher = 'aes-256-gcm'
-
 const ivLength = 12
-
 const tagLength = 16
 
 /** A secret enciphered under the shop's key, tied to the row that it belongs to. */

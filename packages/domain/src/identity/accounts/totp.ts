@@ -3,7 +3,6 @@ import encodeQr from 'qr'
 
 /** RFC 6238 as every code app knows it: SHA-1, 6 digits, a new code every 30 seconds. */
 const stepMs = 30_000
-
 const digitCount = 6
 
 /** Which 30 seconds since 1970 a moment lies in. */

@@ -75,7 +75,6 @@ interface ApiKeyInput {
 
 /** Before every key, so that one that was published by mistake is known for what it is. */
 const keyPrefix = 'shop_'
-
 const prefixLength = keyPrefix.length + 6
 
 /** Keys that count at the same time. */

@@ -78,9 +78,7 @@ interface CheckContext {
 }
 
 const ok = (words: string): CampaignCheck => ({ level: 'ok', message: words })
-
 const warn = (words: string): CampaignCheck => ({ level: 'warn', message: words })
-
 const error = (words: string): CampaignCheck => ({ level: 'error', message: words })
 
 /** What is well and what is not with a letter, before it goes to many people; a fault keeps it from being sent. */

@@ -94,7 +94,6 @@ const otherNotifications = sql`(
 
 /** Every message of the shop as one derived table: beside those the emails that were sent or kept. */
 const allNotifications = sql`(${deliveredEmails} union all select * from ${otherNotifications} beside_mails)`
-
 const words = sql`(recipient || ' ' || related_to || ' ' || text)`
 
 /** Messages (notification-log.ts) of which receiver, text or what they are about holds the text; all where there is none. */

@@ -10,7 +10,6 @@ const nextMessageStatuses = {
   delivered: [],
   skipped: [],
 } as const
-
 export type TextMessageStatus = keyof typeof nextMessageStatuses
 
 /** The states from which a message may come to this one. */

@@ -25,5 +25,4 @@ export const textMessages = pgTable('text_messages', {
   sent_at: timestamptz(),
   reported_at: timestamptz(),
 })
-
 export type TextMessage = typeof textMessages.$inferSelect

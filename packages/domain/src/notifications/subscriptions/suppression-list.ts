@@ -5,7 +5,6 @@ import type { Database } from '../../core/db/database.ts'
 import { suppressedEmails } from './tables.ts'
 
 const { email_key: emailKey } = suppressedEmails
-
 const reasonMax = 300
 
 /** An email server said that this mailbox does not exist: no news is sent to it until an email gets through again. */

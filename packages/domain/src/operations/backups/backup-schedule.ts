@@ -19,9 +19,7 @@ export const backupSettings = defineSetting({
 
 /** A machine that is off at night makes it good once it is on for a while. */
 const overdueMs = 26 * 3_600_000
-
 const backupHours = [2, 3]
-
 const sunday = 0
 
 /**

@@ -19,7 +19,6 @@ const stalledMs = 60_000
 
 /** Times that work is begun before it has failed. */
 const attemptsMax = 3
-
 const neverFinished = `It was started ${attemptsMax} times and never finished.`
 
 /**

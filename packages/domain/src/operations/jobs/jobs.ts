@@ -74,7 +74,6 @@ const actions = {
 
 /** What else ends with a job of a kind that is stopped, in the same transaction; `input` is the job's. */
 export type JobCancelHook = (ctx: RequestContext, input: unknown) => Promise<void>
-
 export type JobCancelHooks = Readonly<Partial<Record<JobKind, JobCancelHook>>>
 
 /**

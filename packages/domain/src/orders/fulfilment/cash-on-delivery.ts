@@ -30,7 +30,6 @@ export function dueOnDeliveryKobo(order: OrderRow): number {
 }
 
 const providers = { cash: 'cash', transfer: 'bank', pos: 'pos' } as const satisfies Record<CodMethod, string>
-
 const marks = { cash: 'CASH', transfer: 'TRANSFER', pos: 'POS' } as const satisfies Record<CodMethod, string>
 
 /**

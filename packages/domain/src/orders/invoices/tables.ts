@@ -22,5 +22,4 @@ export const documents = pgTable('documents', {
   csid: text(),
   reported_at: timestamptz(),
 })
-
 export type DocumentRow = typeof documents.$inferSelect

@@ -191,7 +191,6 @@ function isPlaced({ status: state }: StoredOrder): boolean {
 }
 
 const idBytes = 16
-
 const signatureBytes = 16
 
 /** What makes the address of a link: its id and a proof that only the shop can make. Always the same for one link. */

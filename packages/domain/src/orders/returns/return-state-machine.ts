@@ -12,7 +12,6 @@ export const nextReturnStatuses = {
 } as const satisfies Record<ReturnStatus, readonly ReturnStatus[]>
 
 export const initialReturnStatus: ReturnStatus = 'requested'
-
 export const finalReturnStatuses: readonly ReturnStatus[] = ['rejected', 'cancelled', 'completed']
 
 export function canReturnBecome(from: ReturnStatus, to: ReturnStatus): boolean {

@@ -65,9 +65,7 @@ export function isAdult(dateOfBirth: string, today: string): boolean {
 }
 
 const cipher = 'aes-256-gcm'
-
 const nonceBytes = 12
-
 const tagBytes = 16
 
 /** The number of an identity card, encrypted: nonce, tag, text. `key` has 32 bytes. */

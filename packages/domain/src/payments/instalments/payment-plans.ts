@@ -150,7 +150,6 @@ function presentPlan(plan: PaymentPlanRow, slugs: ReadonlyMap<number, string>): 
 
 /** At most this much of a late instalment is added to it. */
 const maxLateFeePercent = { weekly: 3, monthly: 10 } as const
-
 const maxInstalments = { weekly: 24, monthly: 12 } as const
 
 /** What makes no sense of a plan, by field. Saving costs nothing and brings the items at its end: else it is credit. */

@@ -94,11 +94,8 @@ export const agreementStatusHistory = pgTable('agreement_status_history', {
 })
 
 export type PaymentPlanRow = typeof paymentPlans.$inferSelect
-
 export type AgreementRow = typeof agreements.$inferSelect
-
 export type InstalmentRow = typeof instalments.$inferSelect
-
 export type RepaymentRow = typeof repayments.$inferSelect
 
 /** What a repayment pays of one instalment; `late_fee_kobo` of what was added for being late. */

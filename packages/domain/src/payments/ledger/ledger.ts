@@ -23,7 +23,6 @@ const systemAccounts = {
   'write-off': 'expense',
   'courier costs': 'expense',
 } as const
-
 type SystemAccount = keyof typeof systemAccounts
 export type LedgerAccount = SystemAccount | (string & {})
 export type LedgerAccountKind = (typeof systemAccounts)[SystemAccount]

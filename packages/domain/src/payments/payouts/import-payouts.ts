@@ -58,7 +58,6 @@ interface SyncedPayouts {
 
 /** At the first time this many days back; later from this many before the newest one on, for some become final late. */
 const initialFetchDays = 60
-
 const overlapDays = 14
 
 /**

@@ -108,9 +108,7 @@ export function promotionToReferralDiscount(promotion: PersonalCoupon['terms']):
 
 /** Without the letters and digits that are taken for one another when somebody reads a code out. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-
 const length = 8
-
 const codePattern = new RegExp(`^[${alphabet}]{${length}}$`)
 
 /** Eight signs: some 850 billion codes, so that none is guessed. */

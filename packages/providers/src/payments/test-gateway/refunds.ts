@@ -11,7 +11,6 @@ import type { TestRefund, TestTransaction } from './records.ts'
 import { queueWebhook } from './webhooks.ts'
 
 const nineDaysMs = 9 * 86_400_000
-
 const refundNotFound = () => decline(404, 'Refund not found', { code: 'refund_not_found' })
 
 /** POST /refund: full unless an amount is given; never more than is left. */
@@ -152,7 +151,6 @@ function presentRefund(refund: TestRefund, transaction: TestTransaction): object
 
 /** How long a refund stays in a state before the next one, in ms. The others wait for nobody or for the shop. */
 const stays: Partial<Record<TestRefund['status'], number>> = { pending: 3_000, processing: 5_000 }
-
 const isFinal = ({ status }: TestRefund) => status === 'processed' || status === 'failed'
 
 /** Moves a refund as far as its time has come, telling the shop each step. Answers it as it is. */
