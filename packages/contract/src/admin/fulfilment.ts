@@ -22,23 +22,25 @@ const CollectedPayment = z
 const orderId = z.object({ order_id: z.string() })
 const note = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
 
+const packingErrors = [
+  'not_found',
+  'invalid_input',
+  'invalid_transition',
+  'version_conflict',
+  'test_order_not_shippable',
+  'order_not_confirmed',
+  'balance_due',
+  'payment_refunded',
+  'payment_disputed',
+] as const
+
 export const packParcel = endpoint('POST /admin/orders/{order_id}/parcels', {
   summary: 'Pack some items of an order into a separate parcel',
   access: 'orders:fulfil',
   params: orderId,
   body: z.object({ lines: z.array(ParcelLine).check(z.minLength(1), z.maxLength(100)), version }),
   response: AdminOrder,
-  errors: [
-    'not_found',
-    'invalid_input',
-    'invalid_transition',
-    'version_conflict',
-    'test_order_not_shippable',
-    'order_not_confirmed',
-    'balance_due',
-    'payment_refunded',
-    'payment_disputed',
-  ],
+  errors: packingErrors,
 })
 
 export const dispatchParcel = endpoint('POST /admin/orders/{order_id}/parcels/{number}/dispatch', {
@@ -52,18 +54,7 @@ export const dispatchParcel = endpoint('POST /admin/orders/{order_id}/parcels/{n
     version,
   }),
   response: AdminOrder,
-  errors: [
-    'not_found',
-    'invalid_input',
-    'invalid_transition',
-    'version_conflict',
-    'test_order_not_shippable',
-    'order_not_confirmed',
-    'balance_due',
-    'payment_refunded',
-    'payment_disputed',
-    'agreement_not_paid',
-  ],
+  errors: [...packingErrors, 'agreement_not_paid'],
 })
 
 /** `short`: why less than the due sum is taken: the rest is waived, or stays due. */
@@ -179,18 +170,7 @@ export const bookShipment = endpoint('POST /admin/orders/{order_id}/parcels/{num
     version,
   }),
   response: AdminOrder,
-  errors: [
-    'not_found',
-    'invalid_input',
-    'invalid_transition',
-    'version_conflict',
-    'test_order_not_shippable',
-    'order_not_confirmed',
-    'balance_due',
-    'payment_refunded',
-    'payment_disputed',
-    'agreement_not_paid',
-  ],
+  errors: [...packingErrors, 'agreement_not_paid'],
 })
 
 export const cancelShipment = endpoint('POST /admin/orders/{order_id}/parcels/{number}/shipment/cancel', {
