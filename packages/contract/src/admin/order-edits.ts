@@ -160,9 +160,7 @@ export const editOrder = endpoint('POST /admin/orders/{order_id}/edits', {
   errors: [...refusals, 'total_changed'],
 })
 
-export const updateOrder = endpoint({
-  method: 'PATCH',
-  path: '/admin/orders/{order_id}',
+export const updateOrder = endpoint('PATCH /admin/orders/{order_id}', {
   summary:
     'Change the lines or the status of an order, each as its own call does; lines first, all or nothing',
   access: 'orders:read',

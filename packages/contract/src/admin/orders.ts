@@ -187,9 +187,7 @@ export const OrderStatusInput = z.object({
   note: z._default(z.string().check(z.maxLength(500)), ''),
 })
 
-export const updateOrderStatus = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{order_id}/status',
+export const updateOrderStatus = endpoint('POST /admin/orders/{order_id}/status', {
   summary: 'Move an order to its next status, or back within the undo period',
   access: 'orders:fulfil',
   params: orderId,

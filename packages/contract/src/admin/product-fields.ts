@@ -15,9 +15,7 @@ const ProductFields = z
   })
   .check(someField('version', 'stock_reason'))
 
-export const updateProductFields = endpoint({
-  method: 'PATCH',
-  path: '/admin/products/{product_id}',
+export const updateProductFields = endpoint('PATCH /admin/products/{product_id}', {
   summary: 'Change single fields of a product and its variants; all others stay as they are',
   access: 'catalogue:write',
   idempotency: 'optional',
@@ -27,9 +25,7 @@ export const updateProductFields = endpoint({
   errors: ['invalid_input', 'not_found', 'version_conflict', 'idempotency_key_reused'],
 })
 
-export const updateVariant = endpoint({
-  method: 'PATCH',
-  path: '/admin/products/{product_id}/variants/{variant_id}',
+export const updateVariant = endpoint('PATCH /admin/products/{product_id}/variants/{variant_id}', {
   summary: 'Change single fields of a variant; its stock is changed under /admin/inventory',
   access: 'catalogue:write',
   idempotency: 'optional',

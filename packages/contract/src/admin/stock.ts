@@ -70,9 +70,7 @@ export const recordStockCount = endpoint('POST /admin/inventory/counts', {
   errors: ['invalid_input', 'version_conflict'],
 })
 
-export const updateStock = endpoint({
-  method: 'PATCH',
-  path: '/admin/inventory/{variant_id}',
+export const updateStock = endpoint('PATCH /admin/inventory/{variant_id}', {
   summary: 'Set the stock of a variant, or change it by a number of units; recorded as a count',
   access: 'catalogue:write',
   idempotency: 'required',
@@ -91,5 +89,5 @@ export const updateStock = endpoint({
       ),
     ),
   response: StockLevel,
-  errors: ['invalid_input', 'not_found', 'idempotency_key_required', 'idempotency_key_reused'],
+  errors: ['invalid_input', 'not_found'],
 })

@@ -169,11 +169,6 @@ export interface GatewayBank {
   name: string
 }
 
-interface RefundAccount {
-  account_number: string
-  bank_id: string
-}
-
 /** The payment providers of a shop: the one that took a payment verifies and refunds it, no matter which takes new ones. */
 export interface PaymentGateways {
   /** Takes new payments; undefined where the shop offers no online payment. */
