@@ -8,7 +8,6 @@ import { deferStart, loaderDataScript } from './runtime/start/defer-start.ts'
 
 /** Loaders that take longer than this many ms end the request. */
 export const streamTimeout = 10_000
-
 const end = '</body></html>'
 const headEndTag = '</head>'
 

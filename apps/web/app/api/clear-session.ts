@@ -4,7 +4,6 @@ import { readTokenAccount, session, signOut } from './session.ts'
 import { createStore, useStore } from './store.ts'
 
 const signOutCallbacks = new Set<() => void>()
-
 const customers = createStore(0)
 
 /** Returns how to ask later whether nobody has been forgotten since: what comes then may be somebody else's. */

@@ -6,7 +6,6 @@ export const slowAfterMs = 4_000
 
 /** What the quiet line of the shell says about requests that are under way; null when all is well. */
 export const networkStatus = createStore<string | null>(null)
-
 const statuses = new Map<object, string>()
 
 export function useNetworkStatus(): string | null {

@@ -2,7 +2,6 @@ import { t } from '@shop/contract/t'
 
 /** Said when a failed request has no answer body. */
 export const unexpectedError = t('An unexpected error occurred')
-
 export const sessionExpired = t('Session expired, please signin again.')
 
 /** No answer came: the connection dropped ('NetworkError') or the time was over ('TimeoutError'). */

@@ -13,7 +13,6 @@ interface Session {
 
 /** The key and shape `{tokens: {access, refresh}}` are the specification's (section 3). */
 const storageKey = 'auth'
-
 export const session = createStore<Session>({ isKnown: false, tokens: null })
 
 export function useSession(): { isKnown: boolean; isAuthenticated: boolean } {

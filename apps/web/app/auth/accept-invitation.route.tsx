@@ -26,9 +26,7 @@ import { NewPasswordField } from '../forms/new-password-field.tsx'
 import { useFormErrors } from '../forms/use-form-errors.ts'
 
 export const meta = pageTitle(t('Join the team'))
-
 export const headers = privatePageHeaders
-
 const page = '/auth/accept-invitation'
 
 type Invitation = ResponseOf<typeof verifyInvitation>

@@ -12,7 +12,6 @@ import { hiddenToken, privatePageHeaders, useLinkToken } from '../forms/email-li
 
 export const meta = pageTitle(t('Confirm your email'))
 export const headers = privatePageHeaders
-
 const page = '/auth/confirm-email'
 
 /** Confirming takes a press: programs that look into emails open every link. */

@@ -12,7 +12,6 @@ import { AuthPage } from './auth-page.tsx'
 
 export const meta = pageTitle(t('Your email was changed'))
 export const headers = privatePageHeaders
-
 const page = '/auth/email-change'
 
 /** Both answers need a button: email scanners open every link. */

@@ -19,7 +19,6 @@ import { hiddenToken, privatePageHeaders, useLinkToken } from '../forms/email-li
 
 export const meta = pageTitle(t('Save new password'))
 export const headers = privatePageHeaders
-
 const page = '/auth/reset-password'
 
 function validateResetForm(form: FormData): FieldErrors {

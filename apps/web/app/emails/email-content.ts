@@ -31,9 +31,7 @@ export interface EmailPage {
 }
 
 export const text = (words: string): EmailPageBlock => ({ kind: 'text', text: words })
-
 export const note = (words: string): EmailPageBlock => ({ kind: 'note', text: words })
-
 export const action = (label: string, link: string): EmailPageBlock => ({ kind: 'action', label, link })
 
 /** Who wrote and how to reach them: only what the owner has entered. */

@@ -2,11 +2,8 @@ import type { CSSProperties } from 'react'
 
 // Mail readers know neither style sheets nor custom properties: the light theme's colours are here once more.
 const ink = '#14211B'
-
 const muted = '#55605A'
-
 const primary = '#0B6B4A'
-
 const line = '#E3E0D7'
 
 /** `msoPaddingAlt` is the padding of a cell in classic Outlook, where what is in the cell has its own elsewhere. */

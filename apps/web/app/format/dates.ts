@@ -8,11 +8,8 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
 
 const weekdays = format({ weekday: 'short' })
-
 const days = format({ day: 'numeric', month: 'short' })
-
 const dates = format({ day: 'numeric', month: 'short', year: 'numeric' })
-
 const hours = format({ hour: 'numeric', minute: '2-digit', hour12: true })
 
 /** 'Fri 20 Nov'. */

@@ -2,9 +2,7 @@ import { t } from '@shop/contract/t'
 
 // Shop and staff use Lagos time. Creating a formatter costs more than using it.
 const timeZone = 'Africa/Lagos'
-
 const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
-
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' })
 
 const dayAndYear = new Intl.DateTimeFormat('en-GB', {
@@ -15,11 +13,8 @@ const dayAndYear = new Intl.DateTimeFormat('en-GB', {
 })
 
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
-
 const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric' })
-
 const date = new Intl.DateTimeFormat('en-CA', { timeZone })
-
 const dayMs = 24 * 60 * 60_000
 
 /** '2026-11-20' of a moment in Lagos. */

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 // Of skeletons (brief, section 4), in ms: what comes sooner is shown without anything between.
 const showAfterMs = 150
-
 const minVisibleMs = 300
 
 /** True from 150 ms after `loading` began until it has ended, and then for 300 ms at least: nothing flickers. */

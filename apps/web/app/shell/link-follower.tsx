@@ -3,7 +3,6 @@ import { PrefetchPageLinks, useNavigate } from 'react-router'
 
 /** A pointer that rests on a link for this many ms means it. */
 const prefetchDelayMs = 100
-
 const isDataSaverOn = () => document.documentElement.dataset['saver'] === 'on'
 
 /** Follows the PageLinks of the whole page without loading a new one; fetches a card's product before it is asked for. */

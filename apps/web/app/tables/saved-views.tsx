@@ -107,14 +107,8 @@ function ViewRow({ list, path, view, current }: ViewRowProps) {
 
 const formId = 'save-view'
 
-interface SaveViewDialogProps {
-  list: string
-  query: string
-  onClose: () => void
-}
-
 /** Asks for the name of a view that is kept. */
-function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
+function SaveViewDialog({ list, query, onClose }: { list: string; query: string; onClose: () => void }) {
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const canShare = usePermission('settings:write')

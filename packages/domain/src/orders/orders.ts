@@ -49,12 +49,6 @@ export async function lockOrder(ctx: RequestContext, id: string): Promise<OrderR
   return order ?? fail('not_found')
 }
 
-/** The ids of everything that an account ordered. */
-export async function listOrderIds(ctx: RequestContext, accountId: string): Promise<string[]> {
-  const mine = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.account_id, accountId))
-  return mine.map(({ id }) => id)
-}
-
 /** The store credit that came in for each order, in kobo. */
 export async function sumCreditByOrder(
   ctx: RequestContext,

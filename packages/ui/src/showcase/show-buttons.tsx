@@ -4,7 +4,7 @@ import { Button, ButtonLink, type ButtonStyle } from '../button.tsx'
 import { CountBadge, formatBadgeCount } from '../count-badge.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Kbd } from '../kbd.tsx'
-import { Example, ShowcaseSection } from './show-section.tsx'
+import { Example, Examples, ShowcaseSection } from './show-section.tsx'
 
 const variants: [name: string, variant: ButtonStyle['variant'], text: string][] = [
   ['Primary button', 'primary', 'Checkout'],
@@ -17,6 +17,42 @@ const variants: [name: string, variant: ButtonStyle['variant'], text: string][] 
 ]
 
 const longText = 'Tell me when the 1.5 kVA pure sine wave inverter is back in Port Harcourt'
+
+const buttons = {
+  'Not now': <Button aria-disabled>Send again in 52 s</Button>,
+  Loading: (
+    <Button variant="primary" loading pendingText="Creating...">
+      Create Account
+    </Button>
+  ),
+  'Loading, own words': (
+    <Button icon={<Plus />} loading>
+      Add to cart
+    </Button>
+  ),
+  Dense: <Button size="dense">Apply</Button>,
+  'Dense, icon': (
+    <Button size="dense" icon={<Plus />}>
+      New order
+    </Button>
+  ),
+  'Dense, in cart': (
+    <Button variant="chosen" size="dense" icon={<Check />}>
+      In cart (1)
+    </Button>
+  ),
+  'With a key': (
+    <Button size="dense">
+      Apply <Kbd>A</Kbd>
+    </Button>
+  ),
+  Link: <ButtonLink href="#buttons">All orders</ButtonLink>,
+}
+
+const iconButtons = {
+  'Count in a line': <CountBadge count={8} place="inline" />,
+  'Calm count': <CountBadge count={12} place="inline" subtle />,
+}
 
 export function ButtonsShowcase() {
   const [saved, setSaved] = useState(true)
@@ -35,40 +71,7 @@ export function ButtonsShowcase() {
             </Button>
           </Example>
         ))}
-        <Example name="Not now">
-          <Button aria-disabled>Send again in 52 s</Button>
-        </Example>
-        <Example name="Loading">
-          <Button variant="primary" loading pendingText="Creating...">
-            Create Account
-          </Button>
-        </Example>
-        <Example name="Loading, own words">
-          <Button icon={<Plus />} loading>
-            Add to cart
-          </Button>
-        </Example>
-        <Example name="Dense">
-          <Button size="dense">Apply</Button>
-        </Example>
-        <Example name="Dense, icon">
-          <Button size="dense" icon={<Plus />}>
-            New order
-          </Button>
-        </Example>
-        <Example name="Dense, in cart">
-          <Button variant="chosen" size="dense" icon={<Check />}>
-            In cart (1)
-          </Button>
-        </Example>
-        <Example name="With a key">
-          <Button size="dense">
-            Apply <Kbd>A</Kbd>
-          </Button>
-        </Example>
-        <Example name="Link">
-          <ButtonLink href="#buttons">All orders</ButtonLink>
-        </Example>
+        <Examples of={buttons} />
         <Example name="Full width" className="w-90">
           <Button variant="primary" full>
             Place order, ₦121,500
@@ -79,31 +82,35 @@ export function ButtonsShowcase() {
         </Example>
       </ShowcaseSection>
       <ShowcaseSection title="Icon buttons">
-        <Example name="Plain">
-          <IconButton label="Add">
-            <Plus />
-          </IconButton>
-        </Example>
-        <Example name="Outlined">
-          <IconButton label="Add one" variant="outlined">
-            <Plus />
-          </IconButton>
-        </Example>
-        <Example name="Icon, disabled">
-          <IconButton label="Add none" variant="outlined" disabled>
-            <Plus />
-          </IconButton>
-        </Example>
-        <Example name="Saved">
-          <IconButton label="Save" variant="round" aria-pressed={saved} onClick={() => setSaved(!saved)}>
-            <Heart />
-          </IconButton>
-        </Example>
-        <Example name="Not saved">
-          <IconButton label="Save the other" variant="round" aria-pressed={false}>
-            <Heart />
-          </IconButton>
-        </Example>
+        <Examples
+          of={{
+            Plain: (
+              <IconButton label="Add">
+                <Plus />
+              </IconButton>
+            ),
+            Outlined: (
+              <IconButton label="Add one" variant="outlined">
+                <Plus />
+              </IconButton>
+            ),
+            'Icon, disabled': (
+              <IconButton label="Add none" variant="outlined" disabled>
+                <Plus />
+              </IconButton>
+            ),
+            Saved: (
+              <IconButton label="Save" variant="round" aria-pressed={saved} onClick={() => setSaved(!saved)}>
+                <Heart />
+              </IconButton>
+            ),
+            'Not saved': (
+              <IconButton label="Save the other" variant="round" aria-pressed={false}>
+                <Heart />
+              </IconButton>
+            ),
+          }}
+        />
         {[0, 3, 128].map((count) => (
           <Example key={count} name={`Cart of ${count}`}>
             <IconButton label={`Cart, ${formatBadgeCount(count)} items`}>
@@ -112,12 +119,7 @@ export function ButtonsShowcase() {
             </IconButton>
           </Example>
         ))}
-        <Example name="Count in a line">
-          <CountBadge count={8} place="inline" />
-        </Example>
-        <Example name="Calm count">
-          <CountBadge count={12} place="inline" subtle />
-        </Example>
+        <Examples of={iconButtons} />
       </ShowcaseSection>
     </>
   )

@@ -6,7 +6,7 @@ import { DataTable, type Column } from '../data-table.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { formatNaira, formatNairaShort } from '../format/format-naira.ts'
 import { Panel } from '../panel.tsx'
-import { Example, ShowcaseSection } from './show-section.tsx'
+import { Example, Examples, ShowcaseSection } from './show-section.tsx'
 import { BarChart, type Bar } from '../bar-chart.tsx'
 import { RankChart } from '../rank-chart.tsx'
 import { Skeleton, SkeletonGroup } from '../skeleton.tsx'
@@ -57,6 +57,24 @@ const columns: Column<Order>[] = [
 
 const table = { columns, rowKey: (order: Order) => order.number }
 
+const latestOrders = {
+  'Rows on their way': (
+    <Panel title="Customers" flush>
+      <DataTable {...table} caption="Loading orders" rows={[]} loading />
+    </Panel>
+  ),
+  'No rows': (
+    <Panel title="Returns" flush>
+      <DataTable
+        {...table}
+        caption="Returns"
+        rows={[]}
+        empty={<EmptyState illustration="list" level={3} title="No returns" line="They appear here." />}
+      />
+    </Panel>
+  ),
+}
+
 export function TablesShowcase() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['#10481']))
   const [none, setNone] = useState<ReadonlySet<string>>(new Set())
@@ -96,21 +114,7 @@ export function TablesShowcase() {
           />
         </Panel>
       </Example>
-      <Example name="Rows on their way">
-        <Panel title="Customers" flush>
-          <DataTable {...table} caption="Loading orders" rows={[]} loading />
-        </Panel>
-      </Example>
-      <Example name="No rows">
-        <Panel title="Returns" flush>
-          <DataTable
-            {...table}
-            caption="Returns"
-            rows={[]}
-            empty={<EmptyState illustration="list" level={3} title="No returns" line="They appear here." />}
-          />
-        </Panel>
-      </Example>
+      <Examples of={latestOrders} />
     </ShowcaseSection>
   )
 }
@@ -138,74 +142,72 @@ const sold = [
 
 const ranking = { ...chart, labelHeader: 'Product', emptyText: 'No data for this period' }
 
+const figures = {
+  'Up, good': (
+    <StatCard
+      label="Sales today"
+      value="₦1,368,400"
+      change={{ direction: 'up', text: '12%', isGood: true }}
+      note="from ₦1,221,800"
+    />
+  ),
+  'Down, bad': (
+    <StatCard
+      label="Average order"
+      value="₦59,496"
+      change={{ direction: 'down', text: '7.5%', isGood: false }}
+      note="from ₦64,305"
+    />
+  ),
+  Unchanged: (
+    <StatCard label="Orders" value="23" change={{ direction: 'same', text: 'same', isGood: true }} />
+  ),
+  'Number alone': <StatCard label="New customers" value="9" />,
+  Avatar: <Avatar name="Chidinma Okafor" />,
+  'Avatar, large': <Avatar name="Abdullahi Sani" large />,
+}
+
+const charts = {
+  Chart: (
+    <Panel title="Sales" note="Last 14 days">
+      <BarChart {...chart} bars={bars} />
+    </Panel>
+  ),
+  'Chart without sales': (
+    <Panel title="Sales, nothing yet">
+      <BarChart {...chart} bars={bars.map(({ label }) => ({ label, value: 0 }))} />
+    </Panel>
+  ),
+  'Chart of a ranking': (
+    <Panel title="Sales by product">
+      <RankChart {...ranking} bars={sold} />
+    </Panel>
+  ),
+  'Chart on its way': (
+    <Panel title="Sales, loading">
+      <SkeletonGroup label="Loading sales">
+        <Skeleton className="h-37.5" />
+      </SkeletonGroup>
+    </Panel>
+  ),
+  'Chart that failed': (
+    <Panel title="Sales, failed">
+      <EmptyState
+        illustration="broken"
+        level={3}
+        title="We couldn’t load this"
+        line="Your connection may have dropped. Nothing was lost."
+        action={<Button>Try again</Button>}
+      />
+    </Panel>
+  ),
+}
+
 export function ChartsShowcase() {
   return (
     <>
-      <ShowcaseSection title="Figures" className="grid! grid-cols-2 md:grid-cols-4">
-        <Example name="Up, good">
-          <StatCard
-            label="Sales today"
-            value="₦1,368,400"
-            change={{ direction: 'up', text: '12%', isGood: true }}
-            note="from ₦1,221,800"
-          />
-        </Example>
-        <Example name="Down, bad">
-          <StatCard
-            label="Average order"
-            value="₦59,496"
-            change={{ direction: 'down', text: '7.5%', isGood: false }}
-            note="from ₦64,305"
-          />
-        </Example>
-        <Example name="Unchanged">
-          <StatCard label="Orders" value="23" change={{ direction: 'same', text: 'same', isGood: true }} />
-        </Example>
-        <Example name="Number alone">
-          <StatCard label="New customers" value="9" />
-        </Example>
-        <Example name="Avatar">
-          <Avatar name="Chidinma Okafor" />
-        </Example>
-        <Example name="Avatar, large">
-          <Avatar name="Abdullahi Sani" large />
-        </Example>
-      </ShowcaseSection>
-      <ShowcaseSection title="Charts" className="grid! items-start md:grid-cols-2">
-        <Example name="Chart">
-          <Panel title="Sales" note="Last 14 days">
-            <BarChart {...chart} bars={bars} />
-          </Panel>
-        </Example>
-        <Example name="Chart without sales">
-          <Panel title="Sales, nothing yet">
-            <BarChart {...chart} bars={bars.map(({ label }) => ({ label, value: 0 }))} />
-          </Panel>
-        </Example>
-        <Example name="Chart of a ranking">
-          <Panel title="Sales by product">
-            <RankChart {...ranking} bars={sold} />
-          </Panel>
-        </Example>
-        <Example name="Chart on its way">
-          <Panel title="Sales, loading">
-            <SkeletonGroup label="Loading sales">
-              <Skeleton className="h-37.5" />
-            </SkeletonGroup>
-          </Panel>
-        </Example>
-        <Example name="Chart that failed">
-          <Panel title="Sales, failed">
-            <EmptyState
-              illustration="broken"
-              level={3}
-              title="We couldn’t load this"
-              line="Your connection may have dropped. Nothing was lost."
-              action={<Button>Try again</Button>}
-            />
-          </Panel>
-        </Example>
-      </ShowcaseSection>
+      <ShowcaseSection title="Figures" className="grid! grid-cols-2 md:grid-cols-4" examples={figures} />
+      <ShowcaseSection title="Charts" className="grid! items-start md:grid-cols-2" examples={charts} />
     </>
   )
 }

@@ -36,6 +36,20 @@ const colours = [
   ['Footer', 'bg-foot'],
 ] as const
 
+const type = {
+  Display: <p className="text-display">What you see is what you get.</p>,
+  'Heading 1': <p className="text-h1">Adire lounge set, ₦1,284,900</p>,
+  'Heading 2': <p className="text-h2">Ẹ káàbọ̀ sí ọjà wa</p>,
+  'Heading 3': <p className="text-h3">Nnọọ, kedụ</p>,
+  Body: (
+    <p className="measure">
+      Phones, fashion, kitchen and food, checked before they leave us, delivered across Nigeria.
+    </p>
+  ),
+  Small: <p className="text-small text-muted">The delivery fee is shown before you pay.</p>,
+  Caption: <p className="text-caption text-muted">Prices include VAT.</p>,
+}
+
 export function ColoursShowcase() {
   return (
     <>
@@ -46,51 +60,23 @@ export function ColoursShowcase() {
           </Example>
         ))}
       </ShowcaseSection>
-      <ShowcaseSection title="Type" className="grid!">
-        <Example name="Display">
-          <p className="text-display">What you see is what you get.</p>
-        </Example>
-        <Example name="Heading 1">
-          <p className="text-h1">Adire lounge set, ₦1,284,900</p>
-        </Example>
-        <Example name="Heading 2">
-          <p className="text-h2">Ẹ káàbọ̀ sí ọjà wa</p>
-        </Example>
-        <Example name="Heading 3">
-          <p className="text-h3">Nnọọ, kedụ</p>
-        </Example>
-        <Example name="Body">
-          <p className="measure">
-            Phones, fashion, kitchen and food, checked before they leave us, delivered across Nigeria.
-          </p>
-        </Example>
-        <Example name="Small">
-          <p className="text-small text-muted">The delivery fee is shown before you pay.</p>
-        </Example>
-        <Example name="Caption">
-          <p className="text-caption text-muted">Prices include VAT.</p>
-        </Example>
-      </ShowcaseSection>
+      <ShowcaseSection title="Type" className="grid!" examples={type} />
     </>
   )
 }
 
 const social = { facebook: '#f', twitter: '#t', instagram: '#i', linkedin: '#l', youtube: '#y' }
 
+const marks = {
+  Logo: <Logo name="Kasoja" />,
+  'Logo of another shop': <Logo name="Adunni" />,
+  'Mark alone': <Logo name="Kasoja" markOnly />,
+}
+
 export function BackgroundsShowcase() {
   return (
     <>
-      <ShowcaseSection title="Marks">
-        <Example name="Logo">
-          <Logo name="Kasoja" />
-        </Example>
-        <Example name="Logo of another shop">
-          <Logo name="Adunni" />
-        </Example>
-        <Example name="Mark alone">
-          <Logo name="Kasoja" markOnly />
-        </Example>
-      </ShowcaseSection>
+      <ShowcaseSection title="Marks" examples={marks} />
       <ShowcaseSection title="Footer and bars" className="grid!">
         <Example name="Footer ground">
           <div

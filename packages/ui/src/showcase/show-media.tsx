@@ -4,7 +4,7 @@ import { OptionPicker } from '../option-picker.tsx'
 import { ImageFallback, type Department } from '../image-fallback.tsx'
 import { Image } from '../image.tsx'
 import { brokenImage, dress, dressViews } from './sample-images.ts'
-import { Example, ShowcaseSection } from './show-section.tsx'
+import { Example, Examples, ShowcaseSection } from './show-section.tsx'
 import { FileTile } from '../file-tile.tsx'
 import { FileUpload } from '../file-upload.tsx'
 
@@ -33,6 +33,19 @@ const colours = ['Indigo roundel', 'Sunflower leaf', 'Coral chevron'].map((text,
   soldOut: index === 2,
 }))
 
+const pictures = {
+  'Gallery of eight': <Gallery name="Ankara dress" pictures={dressViews} />,
+  'Gallery without pictures': <Gallery name="Standing fan" pictures={[]} department="power" />,
+}
+
+const whereNoPictureIs = {
+  'Square picture': <Image source={dress} sizes="200px" className="rounded-card" />,
+  'Wide picture': <Image source={dress} sizes="200px" shape="wide" className="rounded-card" />,
+  'Broken picture': (
+    <Image source={brokenImage} sizes="200px" department="fashion" className="rounded-card" />
+  ),
+}
+
 export function ImagesShowcase() {
   const [size, setSize] = useState<string | null>('M')
   const [missing, setMissing] = useState<string | null>(null)
@@ -45,48 +58,43 @@ export function ImagesShowcase() {
   return (
     <>
       <ShowcaseSection title="Options" className="gap-x-10">
-        <Example name="Colours">
-          <OptionPicker legend="Colour" name="colour" value={colour} onChange={setColour} options={colours} />
-        </Example>
-        <Example name="Sizes">
-          <OptionPicker
-            legend="Size"
-            name="size"
-            value={size}
-            onChange={setSize}
-            end={guide}
-            options={sizes}
-          />
-        </Example>
-        <Example name="Nothing chosen">
-          <OptionPicker
-            legend="Length"
-            name="length"
-            value={missing}
-            onChange={setMissing}
-            error="Choose a length"
-            options={sizes}
-          />
-        </Example>
+        <Examples
+          of={{
+            Colours: (
+              <OptionPicker
+                legend="Colour"
+                name="colour"
+                value={colour}
+                onChange={setColour}
+                options={colours}
+              />
+            ),
+            Sizes: (
+              <OptionPicker
+                legend="Size"
+                name="size"
+                value={size}
+                onChange={setSize}
+                end={guide}
+                options={sizes}
+              />
+            ),
+            'Nothing chosen': (
+              <OptionPicker
+                legend="Length"
+                name="length"
+                value={missing}
+                onChange={setMissing}
+                error="Choose a length"
+                options={sizes}
+              />
+            ),
+          }}
+        />
       </ShowcaseSection>
-      <ShowcaseSection title="Pictures" className="grid! md:grid-cols-2">
-        <Example name="Gallery of eight">
-          <Gallery name="Ankara dress" pictures={dressViews} />
-        </Example>
-        <Example name="Gallery without pictures">
-          <Gallery name="Standing fan" pictures={[]} department="power" />
-        </Example>
-      </ShowcaseSection>
+      <ShowcaseSection title="Pictures" className="grid! md:grid-cols-2" examples={pictures} />
       <ShowcaseSection title="Where no picture is" className="grid! grid-cols-3 md:grid-cols-8">
-        <Example name="Square picture">
-          <Image source={dress} sizes="200px" className="rounded-card" />
-        </Example>
-        <Example name="Wide picture">
-          <Image source={dress} sizes="200px" shape="wide" className="rounded-card" />
-        </Example>
-        <Example name="Broken picture">
-          <Image source={brokenImage} sizes="200px" department="fashion" className="rounded-card" />
-        </Example>
+        <Examples of={whereNoPictureIs} />
         {departments.map((department) => (
           <Example key={department} name={`No picture, ${department}`}>
             <span className="block aspect-square overflow-hidden rounded-card border border-line">
@@ -102,23 +110,19 @@ export function ImagesShowcase() {
 const nothing = () => {}
 const upload = { label: 'Add pictures', accept: 'image/*', multiple: true, onFiles: nothing }
 
+const files = {
+  'Files with their states': (
+    <FileUpload {...upload} helper="At least 1000 px. Never cropped.">
+      <FileTile name="front.jpg" thumbnail={dress.url} main onRemove={nothing} onMoveOn={nothing} />
+      <FileTile name="side.jpg" thumbnail={dress.url} onRemove={nothing} onMoveBack={nothing} />
+      <FileTile name="a-detail-of-the-hem-with-a-long-name.jpg" progress={62} />
+      <FileTile name="notes.txt" error="Only pictures, please" onRemove={nothing} onRetry={nothing} />
+    </FileUpload>
+  ),
+  'Nothing added, rejected': <FileUpload {...upload} error="Please add a picture" />,
+  'Upload, disabled': <FileUpload {...upload} disabled />,
+}
+
 export function FilesShowcase() {
-  return (
-    <ShowcaseSection title="Files" className="grid!">
-      <Example name="Files with their states">
-        <FileUpload {...upload} helper="At least 1000 px. Never cropped.">
-          <FileTile name="front.jpg" thumbnail={dress.url} main onRemove={nothing} onMoveOn={nothing} />
-          <FileTile name="side.jpg" thumbnail={dress.url} onRemove={nothing} onMoveBack={nothing} />
-          <FileTile name="a-detail-of-the-hem-with-a-long-name.jpg" progress={62} />
-          <FileTile name="notes.txt" error="Only pictures, please" onRemove={nothing} onRetry={nothing} />
-        </FileUpload>
-      </Example>
-      <Example name="Nothing added, rejected">
-        <FileUpload {...upload} error="Please add a picture" />
-      </Example>
-      <Example name="Upload, disabled">
-        <FileUpload {...upload} disabled />
-      </Example>
-    </ShowcaseSection>
-  )
+  return <ShowcaseSection title="Files" className="grid!" examples={files} />
 }

@@ -5,7 +5,7 @@ import { Pagination } from '../pagination.tsx'
 import { Steps } from '../steps.tsx'
 import { Tabs, type Tab } from '../tabs.tsx'
 import { Timeline, type TimelineEntry } from '../timeline.tsx'
-import { Example, ShowcaseSection } from './show-section.tsx'
+import { Example, Examples, ShowcaseSection } from './show-section.tsx'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
@@ -38,6 +38,41 @@ const failed: TimelineEntry = { key: 'x', title: 'Payment failed', line: 'Today,
 const steps = ['Delivery', 'Payment', 'Review']
 const pages = { pageSize: 25, hrefFor: (page: number) => `#page-${page}` }
 
+const stepsAndStatus = {
+  Timeline: <Timeline entries={history} />,
+  'Timeline, failed': <Timeline entries={[...history.slice(0, 1), failed]} />,
+  'Timeline, dense': <Timeline dense entries={[...history, failed]} />,
+}
+
+const waysThroughTheShop = {
+  Breadcrumb: (
+    <Breadcrumb
+      crumbs={[
+        { text: 'Home', href: '#home' },
+        { text: 'Fashion & Native Wear', href: '#fashion' },
+        {
+          text: 'Adunni ankara midi dress with flared sleeves and matching headwrap, indigo roundel',
+        },
+      ]}
+    />
+  ),
+  'Tabs, lines': <Tabs label="Orders, underlined" tabs={tabs} />,
+  'Tabs, pills': <Tabs label="Orders, grey" tabs={tabs} variant="pill" />,
+  'First page': <Pagination {...pages} page={1} total={1284} />,
+  'Middle page': <Pagination {...pages} page={20} total={1284} onPageSize={() => {}} />,
+  'Only page': <Pagination {...pages} page={1} total={9} />,
+  'Question, open': (
+    <AccordionItem title="When will my order arrive?" group="faq" open>
+      The delivery fee and the day are shown before you pay.
+    </AccordionItem>
+  ),
+  'Question, closed': (
+    <AccordionItem title="Can I pay on delivery?" group="faq">
+      In many cities.
+    </AccordionItem>
+  ),
+}
+
 export function NavigationShowcase() {
   return (
     <>
@@ -47,52 +82,9 @@ export function NavigationShowcase() {
             <Steps labels={steps} current={index} />
           </Example>
         ))}
-        <Example name="Timeline">
-          <Timeline entries={history} />
-        </Example>
-        <Example name="Timeline, failed">
-          <Timeline entries={[...history.slice(0, 1), failed]} />
-        </Example>
-        <Example name="Timeline, dense">
-          <Timeline dense entries={[...history, failed]} />
-        </Example>
+        <Examples of={stepsAndStatus} />
       </ShowcaseSection>
-      <ShowcaseSection title="Ways through the shop" className="grid!">
-        <Example name="Breadcrumb">
-          <Breadcrumb
-            crumbs={[
-              { text: 'Home', href: '#home' },
-              { text: 'Fashion & Native Wear', href: '#fashion' },
-              { text: 'Adunni ankara midi dress with flared sleeves and matching headwrap, indigo roundel' },
-            ]}
-          />
-        </Example>
-        <Example name="Tabs, lines">
-          <Tabs label="Orders, underlined" tabs={tabs} />
-        </Example>
-        <Example name="Tabs, pills">
-          <Tabs label="Orders, grey" tabs={tabs} variant="pill" />
-        </Example>
-        <Example name="First page">
-          <Pagination {...pages} page={1} total={1284} />
-        </Example>
-        <Example name="Middle page">
-          <Pagination {...pages} page={20} total={1284} onPageSize={() => {}} />
-        </Example>
-        <Example name="Only page">
-          <Pagination {...pages} page={1} total={9} />
-        </Example>
-        <Example name="Question, open">
-          <AccordionItem title="When will my order arrive?" group="faq" open>
-            The delivery fee and the day are shown before you pay.
-          </AccordionItem>
-        </Example>
-        <Example name="Question, closed">
-          <AccordionItem title="Can I pay on delivery?" group="faq">
-            In many cities.
-          </AccordionItem>
-        </Example>
-      </ShowcaseSection>
+      <ShowcaseSection title="Ways through the shop" className="grid!" examples={waysThroughTheShop} />
     </>
   )
 }
@@ -107,6 +99,19 @@ const entry = (text: string) => (
     {text}
   </a>
 )
+
+const filter = {
+  Dropdown: (
+    <Dropdown label="Categories" openOnHover>
+      {few.map(entry)}
+    </Dropdown>
+  ),
+  'Dropdown, two columns': (
+    <Dropdown label="All categories" panelClassName="w-65 grid grid-cols-2">
+      {many.map(entry)}
+    </Dropdown>
+  ),
+}
 
 export function OverlaysShowcase() {
   const [open, setOpen] = useState<string | null>(null)
@@ -156,16 +161,7 @@ export function OverlaysShowcase() {
           </Drawer>
         </Example>
       ))}
-      <Example name="Dropdown">
-        <Dropdown label="Categories" openOnHover>
-          {few.map(entry)}
-        </Dropdown>
-      </Example>
-      <Example name="Dropdown, two columns">
-        <Dropdown label="All categories" panelClassName="w-65 grid grid-cols-2">
-          {many.map(entry)}
-        </Dropdown>
-      </Example>
+      <Examples of={filter} />
     </ShowcaseSection>
   )
 }

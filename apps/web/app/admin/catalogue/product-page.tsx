@@ -12,13 +12,8 @@ import { toastSuccess } from '../../api/toasts.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { useUpdateProductCache } from './queries.ts'
 
-interface ProductPendingProps {
-  error: unknown
-  onRetry: () => void
-}
-
 /** In the place of a product that is on its way, could not be loaded, or is not there. */
-export function ProductPending({ error, onRetry }: ProductPendingProps) {
+export function ProductPending({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (getErrorCode(error) === 'not_found')
     return (
       <EmptyState

@@ -21,7 +21,6 @@ export const handle: AdminHandle = {
   tabBar: false,
 }
 export const meta = pageTitle('Edit page')
-
 const grouped = ['faq', 'size-guide']
 
 export default function EditPagePage({ params: { slug } }: Route.ComponentProps) {

@@ -12,9 +12,7 @@ import { listPrivacyRequests } from '../../api/generated/admin/privacy-requests.
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 export const customersPath = '/admin/customers'
-
 const intervalMs = 3_000
-
 export const customerKey = (accountId: string) => ['admin', 'customer', accountId] as const
 
 export function useCustomer(accountId: string) {

@@ -8,8 +8,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { listUrl } from '../../tables/list-address.ts'
 import { usePermission } from '../../api/profile.ts'
-import { customersPath } from './queries.ts'
-import { useDeleteSegment } from './queries.ts'
+import { customersPath, useDeleteSegment } from './queries.ts'
 
 const SegmentDialog = lazyComponent(async () => ({
   default: (await import('./segment-form.tsx')).SegmentDialog,

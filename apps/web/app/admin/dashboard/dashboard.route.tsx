@@ -21,7 +21,6 @@ import { Banner } from '@shop/ui/banner'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 
 export const handle: AdminHandle = { title: 'Dashboard', permission: 'dashboard:read' }
-
 export const meta = pageTitle('Dashboard')
 
 export default function DashboardPage() {

@@ -5,14 +5,8 @@ import { getEmail } from '../../api/generated/admin/notifications.ts'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { LoadError } from '../../errors/async-section.tsx'
 
-interface EmailViewProps {
-  id: string
-  now: Date
-  onClose: () => void
-}
-
 /** One email as its text: the page's policy runs and draws nothing that came in a mail. */
-export function EmailView({ id: emailId, now, onClose }: EmailViewProps) {
+export function EmailView({ id: emailId, now, onClose }: { id: string; now: Date; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...getEmail.query({ email_id: emailId }),
     staleTime: Infinity,

@@ -157,7 +157,6 @@ export function paymentPlaceLabel({ delivery }: Pick<AdminOrder, 'delivery'>): s
 }
 
 const requestPollMs = 3_000
-
 const shipmentPollMs = 15_000
 
 /** How often an open order is read again: a courier answers within seconds of being asked, and later tells where it is. */

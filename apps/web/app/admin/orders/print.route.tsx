@@ -22,7 +22,6 @@ export const handle: AdminHandle = {
   parent: { label: 'Orders', to: '/admin/orders' },
 }
 export const meta = pageTitle('Print')
-
 const titles = { packing_slip: 'Packing slips', document: 'Invoices and receipts' } as const
 
 /** Slips or documents of the orders that the address names, one to a page. */

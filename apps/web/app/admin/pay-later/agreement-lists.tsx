@@ -1,5 +1,4 @@
-import type { AdminAgreementSummary } from '@shop/contract/admin/pay-later'
-import type { listAllAgreements as endpoint } from '@shop/contract/admin/pay-later'
+import type { AdminAgreementSummary, listAllAgreements as endpoint } from '@shop/contract/admin/pay-later'
 import type { ResponseOf } from '@shop/contract/endpoint'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { StatCard } from '@shop/ui/stat-card'

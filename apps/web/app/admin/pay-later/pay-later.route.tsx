@@ -11,9 +11,7 @@ import { ApplicationsTab } from './applications-tab.tsx'
 import { PlansTab } from './payment-plans-tab.tsx'
 
 export const handle: AdminHandle = { title: 'Pay Later', permission: 'pay-later:read' }
-
 export const meta = pageTitle('Pay Later')
-
 const path = '/admin/pay-later'
 
 export default function PayLaterPage() {

@@ -13,7 +13,6 @@ import { RiderCashTab } from './rider-cash-tab.tsx'
 import { PayoutsTab } from './payouts-tab.tsx'
 
 export const handle: AdminHandle = { title: 'Transactions', permission: 'payments:read' }
-
 export const meta = pageTitle('Transactions')
 
 export default function TransactionsPage() {

@@ -6,9 +6,7 @@ import { formatNairaRounded } from '../../format/money.ts'
 type Span = Report['period']
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit' })
-
 const toNoon = (date: string) => new Date(`${date}T12:00:00Z`)
 
 /** A number of a report as it is read; what cannot be told is a dash. */

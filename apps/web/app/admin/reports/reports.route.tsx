@@ -19,7 +19,6 @@ import { changeInCount, changeInPercent, type Change } from '../../format/change
 import { formatValue } from './labels.ts'
 
 export const handle: AdminHandle = { title: 'Reports', permission: 'reports:read' }
-
 export const meta = pageTitle('Reports')
 
 export default function ReportsPage() {

@@ -75,7 +75,6 @@ export interface SettingsGroup {
 }
 
 export const settingsPath = '/admin/settings'
-
 const delivery = { permission: 'delivery:write' } as const
 
 /** What is beside the list while nothing was chosen. */

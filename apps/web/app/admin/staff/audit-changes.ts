@@ -11,7 +11,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const nothing = '–'
-
 const koboPattern = /[_ ]?kobo$/i
 
 /** Of a product's change: kobo, though not called so. */

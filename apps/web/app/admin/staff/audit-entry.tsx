@@ -8,14 +8,8 @@ import { actionLabel, auditTargetLink, auditTargetLabel } from './labels.ts'
 import { formatChanges } from './audit-changes.ts'
 import { useAuditEntry } from './queries.ts'
 
-interface AuditEntryProps {
-  id: string
-  now: Date
-  onClose: () => void
-}
-
 /** One entry: who, what before and after, and its seal. */
-export function AuditEntry({ id: entryId, now, onClose }: AuditEntryProps) {
+export function AuditEntry({ id: entryId, now, onClose }: { id: string; now: Date; onClose: () => void }) {
   const entry = useAuditEntry(entryId)
   return (
     <Drawer open side="right" wide title={`Entry ${entryId}`} onClose={onClose}>

@@ -14,14 +14,8 @@ import { usePermission } from '../../api/profile.ts'
 import { senderName } from './labels.ts'
 import { useTicketMutation } from './queries.ts'
 
-interface TicketHeaderProps {
-  ticket: Ticket
-  backHref: string
-  now: Date
-}
-
 /** Whom it is with, who sees to it, and whether it is done. */
-export function TicketHeader({ ticket, backHref, now }: TicketHeaderProps) {
+export function TicketHeader({ ticket, backHref, now }: { ticket: Ticket; backHref: string; now: Date }) {
   const canReply = usePermission('support:reply')
   const params = { ticket_id: ticket.id }
   const move = useTicketMutation(({ to, version }: { to: TicketStatus; version: number }) =>

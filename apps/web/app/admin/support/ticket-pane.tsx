@@ -66,13 +66,8 @@ const chipByKind: Readonly<Partial<Record<TicketMessage['kind'], string>>> = {
 
 type TicketContext = Pick<TicketSummary, 'type' | 'order'>
 
-interface TicketThreadProps {
-  ticket: TicketContext & { messages: TicketMessage[] }
-  now: Date
-}
-
 /** What was written and what happened, oldest first; it opens at its end. */
-function TicketThread({ ticket, now }: TicketThreadProps) {
+function TicketThread({ ticket, now }: { ticket: TicketContext & { messages: TicketMessage[] }; now: Date }) {
   const { messages: entries } = ticket
   const list = useRef<HTMLOListElement>(null)
   const shown = entries.length

@@ -1,8 +1,7 @@
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
-import type { ComponentProps } from 'react'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { openDialog } from '../../api/dialogs.ts'
 
 interface SignInRequiredProps {

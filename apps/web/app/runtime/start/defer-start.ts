@@ -1,7 +1,5 @@
 const preloadLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g
-
 const moduleScript = /^<script type="module" async="">([\s\S]*?)<\/script>/
-
 const namedImport = /^import \* as (\w+) from ("[^"]+");$/gm
 
 /**

@@ -4,7 +4,6 @@ import { createStore, useStore } from '../../api/store.ts'
 import { useDashboard } from './queries.ts'
 
 const name = 'order-sound'
-
 const sound = createStore(false)
 
 /** Reads what was chosen on this device; once, in the browser. */

@@ -15,13 +15,8 @@ import { useCartCount } from '../../api/local-cart.ts'
 
 const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx'))
 
-interface HeaderProps {
-  search: boolean
-  searchRow: boolean
-}
-
 /** Announcement and navigation of the shop. Below 1024 px the links move into the menu. */
-export function Header({ search, searchRow }: HeaderProps) {
+export function Header({ search, searchRow }: { search: boolean; searchRow: boolean }) {
   const [menuOpen, setMenuOpen] = useOpenUntilNavigation()
   return (
     <>

@@ -13,7 +13,6 @@ import { Panel } from '@shop/ui/panel'
 import { formatDate } from '../../format/dates.ts'
 
 const title = t('Invite friends')
-
 export const meta = pageTitle(title)
 
 /** The link for friends, what it promises to both, and what came of it. */

@@ -15,13 +15,8 @@ import { useFormErrors, validateEmailField } from '../../forms/use-form-errors.t
 // It reads the account with the query library, which visitors have no use for.
 const AccountEmail = lazyComponent(() => import('./account-email.tsx'))
 
-interface StockAlertFormProps {
-  about: StockAlertTarget
-  onDone: () => void
-}
-
 /** The signed-in see the address that the email goes to; everybody else types one. */
-export function StockAlertForm({ about, onDone }: StockAlertFormProps) {
+export function StockAlertForm({ about, onDone }: { about: StockAlertTarget; onDone: () => void }) {
   const { isAuthenticated } = useSession()
   const { fieldErrors, pending, confirmation, submit } = useRequestStockAlert(about)
   if (confirmation) {

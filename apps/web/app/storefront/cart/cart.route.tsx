@@ -16,7 +16,6 @@ import { useProfile } from '../../api/profile.ts'
 import { useSession } from '../../api/session.ts'
 
 export const handle: ShellHandle = { tabBar: false }
-
 export const meta = pageTitle(t('Cart'))
 
 export default function CartPage() {

@@ -6,11 +6,6 @@ import { discountFacetLabel } from './labels.ts'
 import { countFilters, listHref, withoutFilters, type ListQuery } from './list-query.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 
-interface AppliedFiltersProps {
-  query: ListQuery
-  facets: Facets
-}
-
 interface Chip {
   text: string
   href: string
@@ -26,7 +21,7 @@ const facetByField = {
 } as const
 
 /** Chips of what narrows the list; each leads to the list without it. */
-export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
+export function AppliedFilters({ query, facets }: { query: ListQuery; facets: Facets }) {
   const hrefWith = (change: Partial<ListQuery>) => listHref(query, change)
   const own = withoutFilters(query)
   const multiValues = multiValueFields.flatMap((field): Chip[] => {

@@ -44,13 +44,8 @@ export function StorePromiseBox({ product, variant }: StorePromiseBoxProps) {
 // The form and the estimate load when the visitor asks, or scrolls here with a known location or address.
 const DeliveryEstimate = lazyComponent(() => import('./delivery-estimate.tsx'))
 
-interface DeliveryPromiseProps {
-  productId: string
-  variantId: string | undefined
-}
-
 /** A general promise while no location is known; then the fee, the days and payment on delivery for the product. */
-function DeliveryPromise(props: DeliveryPromiseProps) {
+function DeliveryPromise(props: { productId: string; variantId: string | undefined }) {
   const { promises } = useStoreDetails()
   const promise = promises.find(({ icon }) => icon === 'truck')
   const { isAuthenticated } = useSession()

@@ -9,16 +9,11 @@ import type { DisplayFacets } from './display-facets.ts'
 /** Where the filters are in the page. */
 export const filtersId = 'filters'
 
-interface FilterColumnProps {
-  query: ListQuery
-  facets: DisplayFacets
-}
-
 /**
  * Filters beside the list: each change shows at once. Without script they are below it on phones, and the button at
  * the end applies them.
  */
-export function FilterColumn({ query, facets }: FilterColumnProps) {
+export function FilterColumn({ query, facets }: { query: ListQuery; facets: DisplayFacets }) {
   const navigate = useNavigate()
   // A tick shows at once; the list it asks for comes a moment later.
   const [input, setInput] = useState({ since: query, query })

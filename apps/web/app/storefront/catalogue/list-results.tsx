@@ -69,7 +69,6 @@ interface ListPage {
 
 /** Lists that were left by a link come back as long as they were, so that Back finds its place again. */
 const left = new Map<string, LoadedPages>()
-
 const maxRemembered = 20
 
 /**

@@ -55,13 +55,8 @@ const sortLabels: Record<Sort, string> = {
   rating: t('Highest Rated'),
 }
 
-interface SortSelectProps {
-  query: ListQuery
-  className?: string
-}
-
 /** The order of a list; without script a button beside it applies the choice. */
-export function SortSelect({ query, className = '' }: SortSelectProps) {
+export function SortSelect({ query, className = '' }: { query: ListQuery; className?: string }) {
   const navigate = useNavigate()
   const id = useId()
   const isByRelevance = query.search !== ''

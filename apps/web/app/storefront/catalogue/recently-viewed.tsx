@@ -4,7 +4,6 @@ import { saveDraft, loadDraft } from '../../api/storage/drafts.ts'
 import type { CardActionComponent } from './card-product.ts'
 
 const RecentProducts = lazy(() => import('./recent-products.tsx'))
-
 const name = 'recently-viewed'
 const max = 9
 

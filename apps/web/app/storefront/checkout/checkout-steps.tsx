@@ -75,13 +75,8 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
   )
 }
 
-interface SmsOptInProps {
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
 /** Asks for consent to SMS about orders, below the phone. Not shown to customers who have given it. */
-function SmsOptIn({ checked, onChange }: SmsOptInProps) {
+function SmsOptIn({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const { data: consents } = useConsents()
   const consent = consents?.find(({ purpose, channel }) => purpose === 'orders' && channel === 'sms')
   if (!consent || consent.granted) return null

@@ -13,7 +13,6 @@ import { useServerDraft } from './use-draft.ts'
 import { Link } from 'react-router'
 
 export const handle: ShellHandle = { header: 'checkout', tabBar: false }
-
 export const meta = pageTitle(t('Checkout'))
 
 export default function CheckoutPage() {

@@ -16,7 +16,6 @@ import { t } from '@shop/contract/t'
 import { RadioRow } from '@shop/ui/radio-row'
 
 export const deliveryFormId = 'delivery-form'
-
 const none: Address[] = []
 
 interface DeliveryFormProps {
@@ -165,7 +164,6 @@ function SavedAddresses({ available, chosen, onChoose, onUseOther }: SavedAddres
 }
 
 const customers = ['full_name', 'phone'] as const
-
 const place = ['state', 'lga', 'area', 'street', 'landmark'] as const
 
 /**

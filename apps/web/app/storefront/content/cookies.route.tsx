@@ -11,7 +11,6 @@ import { discardAllDrafts, setDraftsEnabled, areDraftsEnabled } from '../../api/
 import { DataSaverSwitch, ThemeControl } from '../../shell/storefront/appearance-switches.tsx'
 
 export const handle: ShellHandle = { signInOnLoad: false }
-
 export const meta = contentMeta('cookies')
 
 export function loader(args: Route.LoaderArgs) {

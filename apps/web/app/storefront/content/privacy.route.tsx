@@ -7,7 +7,6 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 
 export const handle: ShellHandle = { signInOnLoad: false }
-
 export const meta = contentMeta('privacy')
 
 export function loader(args: Route.LoaderArgs) {

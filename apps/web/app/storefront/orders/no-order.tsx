@@ -18,13 +18,8 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   )
 }
 
-interface OrderNotFoundProps {
-  error: unknown
-  onRetry: () => void
-}
-
 /** In the place of an order that is not there, not this account's, or could not be loaded. */
-export function OrderNotFound(props: OrderNotFoundProps) {
+export function OrderNotFound(props: { error: unknown; onRetry: () => void }) {
   if (getErrorCode(props.error) !== 'not_found') return <ErrorPage {...props} />
   return (
     <EmptyState

@@ -8,7 +8,6 @@ import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 
 const linkClass = 'flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline'
-
 const OrderQuestionDialog = lazyComponent(() => import('./ask-order.tsx'))
 
 /** Whom to ask about an order. */

@@ -119,14 +119,11 @@ export function useCancelAgreement({ id }: Agreement) {
 }
 
 const quickChecks = 6
-
 const quickMs = 4_000
-
 const slowMs = 15_000
 
 /** Some six minutes. The person who waits longer is told by email, and a reload asks again. */
 const maxChecks = 30
-
 const checkName = (id: string) => `agreement-payment:${id}`
 
 /** The shopper leaves for the payment page: until more is paid than now, that payment is on its way. */

@@ -6,13 +6,8 @@ import { ReviewBody } from '../../entities/product/review-body.tsx'
 import { useReviews } from './queries.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 
-interface ReviewsProps {
-  productId: string
-  given: ProductReviews
-}
-
 /** The distribution beside the newest reviews; the others come when somebody asks for them. */
-export default function Reviews({ productId, given: input }: ReviewsProps) {
+export default function Reviews({ productId, given: input }: { productId: string; given: ProductReviews }) {
   const { items, total, hasMore, loading, problem, more } = useReviews(productId, input)
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = input.rating_counts
   const mean = (one + 2 * two + 3 * three + 4 * four + 5 * five) / Math.max(total, 1)

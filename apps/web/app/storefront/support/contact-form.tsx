@@ -24,11 +24,6 @@ export interface ContactResult {
   typed: Partial<ContactFormInput>
 }
 
-interface ContactFormProps {
-  type?: InquiryType
-  result?: ContactResult | undefined
-}
-
 const typeLabels: Readonly<Record<InquiryType, string>> = {
   'General Inquiry': t('General Inquiry'),
   'Order Support': t('Order Support'),
@@ -37,18 +32,16 @@ const typeLabels: Readonly<Record<InquiryType, string>> = {
 }
 
 const types = inquiryTypes.map((type) => ({ value: type, text: typeLabels[type] }))
-
 const [, aboutOrder, aboutReturn] = inquiryTypes
 
 /**
  * A message to the shop; once it is sent a confirmation takes its place. Guests enter their name and email. Customers can
  * choose the order that it is about.
  */
-export function ContactForm({ type, result }: ContactFormProps) {
+export function ContactForm({ type, result }: { type?: InquiryType; result?: ContactResult | undefined }) {
   const { isAuthenticated } = useSession()
   const { fieldErrors, draft, pending, sent, wasSubmitted, submit, startOver } = useContact()
   const [chosen, setChosen] = useState(result?.typed.type ?? type)
-
   const notified = wasSubmitted ? undefined : result
   const { typed: input = {} } = result ?? {}
   if (sent) return <ContactSent message={sent} onStartOver={startOver} />

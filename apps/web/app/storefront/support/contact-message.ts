@@ -12,7 +12,6 @@ import { parseInquiryType, validateContactMessage, type InquiryType } from '@sho
 import type { FieldErrors } from '@shop/contract/account-rules'
 
 const draftFields = ['email', 'subject', 'message']
-
 const discardContactDraft = () => discardDraft('contact', 'tab')
 
 onSignOut(discardContactDraft)

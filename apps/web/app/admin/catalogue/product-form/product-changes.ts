@@ -147,12 +147,10 @@ function mergeStock(baseRow: VariantValues, myRow: VariantValues, theirRow: Vari
 }
 
 const byId = (rows: VariantValues[]) => new Map(rows.map((row) => [row.id, row]))
-
 const isDifferent = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
 const shown = (value: unknown) =>
   value === true ? 'yes' : value === false ? 'no' : value === '' ? 'nothing' : shorten(String(value))
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
-
 const compareText = (mine: unknown, theirs: unknown) => `yours ${shown(mine)}, theirs ${shown(theirs)}`

@@ -148,13 +148,8 @@ function ProductsDialog({ max, onChoose, onClose }: ProductsDialogProps) {
   )
 }
 
-interface CouponsDialogProps {
-  onChoose: (code: string) => void
-  onClose: () => void
-}
-
 /** Coupons that run or will run. */
-function CouponsDialog({ onChoose, onClose }: CouponsDialogProps) {
+function CouponsDialog({ onChoose, onClose }: { onChoose: (code: string) => void; onClose: () => void }) {
   const read = usePromotions()
   const names = new Map(useCategoryOptions().map(({ slug, name }) => [slug, name]))
   const coupons =

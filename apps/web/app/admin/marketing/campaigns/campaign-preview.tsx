@@ -32,7 +32,6 @@ const views = [
 type PreviewView = (typeof views)[number]['value']
 
 const icons = { ok: CircleCheck, warn: TriangleAlert, error: CircleAlert }
-
 const tones = { ok: 'text-ok', warn: 'text-warn', error: 'text-sale' }
 
 /** What a reader gets, as wide as a phone or a desktop shows it, and what keeps it from being sent. */

@@ -89,13 +89,8 @@ export function DeliveryCards() {
   )
 }
 
-interface PointsCardProps {
-  points: readonly AdminPickupPoint[]
-  states: readonly State[]
-}
-
 /** Stations and motor parks; each opens its form. */
-function PointsCard({ points, states }: PointsCardProps) {
+function PointsCard({ points, states }: { points: readonly AdminPickupPoint[]; states: readonly State[] }) {
   const [open, setOpen] = useState<number | 'new'>()
   const point = points.find(({ id }) => id === open)
   return (

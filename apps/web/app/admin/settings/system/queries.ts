@@ -35,7 +35,6 @@ export function useRetryFailedJobs() {
 
 /** While one is being made or practised. */
 const runningPollMs = 1_500
-
 const isRunning = (state?: string) => state === 'pending' || state === 'running'
 
 export function useBackups() {

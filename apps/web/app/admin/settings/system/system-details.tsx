@@ -115,9 +115,7 @@ interface CheckStatusProps {
 }
 
 const checkLabels = { none: 'Not checked yet', good: 'OK', bad: 'Problem found' }
-
 const backupLabels = { none: 'None yet', good: 'Created', bad: 'Failed' }
-
 const restoreTestLabels = { none: 'Never tested', good: 'Restored completely', bad: 'Restore failed' }
 
 function CheckStatus({ check, now, words = checkLabels }: CheckStatusProps) {

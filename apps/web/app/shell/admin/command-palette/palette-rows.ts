@@ -26,9 +26,7 @@ const searchedLists = [
 ] as const
 
 const pollMs = 150
-
 const pagesShown = 6
-
 const none: SearchResults = { orders: [], customers: [], products: [] }
 
 /** What fits what was typed, in the order in which it is shown; the server is asked once the typing rests. */

@@ -4,9 +4,7 @@ import { listJobs, controlJob } from '../../../api/generated/admin/jobs.ts'
 import { usePermission } from '../../../api/profile.ts'
 
 const busyPollMs = 2_000
-
 const idleMs = 60_000
-
 export const jobsKey = ['admin', 'jobs'] as const
 
 const pollInterval = (jobs: readonly Job[] = []) =>
