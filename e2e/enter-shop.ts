@@ -19,7 +19,7 @@ export async function fetchTokens(
 /** What the browser keeps of an earlier visit: the pages that are opened next find somebody signed in. */
 export async function storeTokens(page: Page, tokens: StoredTokens): Promise<void> {
   await page.addInitScript((stored) => {
-    // Once for each tab: who logs out stays logged out after a reload.
+    // Once for each tab: after a logout, a reload must not sign in again.
     if (sessionStorage.getItem('entered')) return
     sessionStorage.setItem('entered', 'yes')
     localStorage.setItem('auth', JSON.stringify({ tokens: stored }))

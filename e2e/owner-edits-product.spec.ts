@@ -116,7 +116,7 @@ test('what is typed survives a reload, and leaving asks first', async ({ page, r
   await expect(page.getByLabel(/^Description/)).toHaveValue('')
 })
 
-test('who saves later sees who was quicker, and chooses', async ({ page, request }) => {
+test('the later editor sees who saved first, and chooses', async ({ page, request }) => {
   const { id, name } = await createProductByApi(request)
   await signInAsOwner(page)
   await page.goto(`/admin/products/edit-product/${id}`)

@@ -85,7 +85,7 @@ test('the owner packs, reverses it, packs again, sends and delivers by the code'
   expect(await order()).toMatchObject({ status: 'delivered', payment_status: 'paid' })
 })
 
-test('who works on an old image of the order is told, and nothing moves', async ({ page, request }) => {
+test('staff with an outdated view of the order are told, and nothing changes', async ({ page, request }) => {
   const { id } = await placeOrderByApi(request, await register(request))
   await signInAsOwner(page)
   await page.goto(`/admin/orders/${id}`)

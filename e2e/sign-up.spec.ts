@@ -99,7 +99,7 @@ test('a session that cannot be renewed ends at home, with the reason in a toast 
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
 })
 
-test('who signs up over a product finds the email filled in, and comes back to the product', async ({
+test('signing up from a product fills in the email, and leads back to the product', async ({
   page,
 }) => {
   const visitor = newVisitor()
@@ -115,7 +115,7 @@ test('who signs up over a product finds the email filled in, and comes back to t
   await expect(page).toHaveURL(`/products/${serum.id}`)
 })
 
-test('the dialog stays away once it was closed, and never stands over the pages of sign-in', async ({
+test('the dialog stays away once it was closed, and never covers the pages of sign-in', async ({
   page,
 }) => {
   await page.goto('/')

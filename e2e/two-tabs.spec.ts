@@ -5,7 +5,7 @@ import { noodles, shown } from './shopper.ts'
 import { signIn } from './sign-in.ts'
 import { register } from './visitor.ts'
 
-test('who logs out in one tab is gone from the others, and the next one finds nothing of them', async ({
+test('a logout in one tab signs out the others, and the next customer finds nothing of the first', async ({
   page,
   context,
   request,

@@ -45,7 +45,7 @@ test('an address of the admin area that is not there is answered in the admin ar
   expect(frame?.children?.findLast(isMissing)?.file).toBe('admin/dashboard/not-found.route.tsx')
 })
 
-test('who sees a section in the menu may open it, and nobody else may', () => {
+test('staff who see a section in the menu can open it, and nobody else can', () => {
   for (const { to, permission } of adminSections)
     expect([to, pages.find(({ address }) => address === to)?.permission]).toEqual([to, permission])
 })

@@ -19,7 +19,7 @@ test('a fact is read once, and again after its own tag or after everything becam
   expect([await cache.read(ctx, zones), await cache.read(ctx, offers)]).toEqual([3, 2])
 })
 
-test('who asks while another reads does not wait for that reading', async () => {
+test('a caller during another caller's read does not wait for it', async () => {
   const first = Promise.withResolvers<string>()
   const pendingReads = [first.promise, Promise.resolve('second')]
   const setting = {
@@ -48,7 +48,7 @@ test('what was read before a change is not kept after it', async () => {
   expect([await cache.read(ctx, setting), await cache.read(ctx, setting)]).toEqual(['now', 'now'])
 })
 
-test('who hears of no change reads again each time', async () => {
+test('a process that receives no changes reads again each time', async () => {
   const setting = { tag: 'zones', reads: 0, read: async () => (setting.reads += 1) }
   expect([await uncachedSettings.read(ctx, setting), await uncachedSettings.read(ctx, setting)]).toEqual([
     1, 2,

@@ -50,7 +50,7 @@ test('a form does what the same call of the API does', async () => {
   expect(response).toMatchObject({ ok: true, message: expect.any(String) })
 })
 
-test('who took the gift of a friend’s link signs up by it, also without script; the cookie ends with that', async () => {
+test('a referee signs up by the link, also without script, and then the cookie is deleted', async () => {
   await enableReferrals(server.shop)
   const { actor, code } = await createReferrer(server.shop)
   const input = { first_name: 'Bola', last_name: 'Ade', password: 'Kola-nut-Harvest-26' }

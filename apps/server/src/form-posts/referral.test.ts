@@ -25,7 +25,7 @@ test('a form of another site leaves nothing, nor does what is no code', async ()
   expect((await submitInvitation('ABCD0O1I', 'signup')).cookie).toBeUndefined()
 })
 
-test('who presses keeps the code, and goes on to sign up or into the shop', async () => {
+test('accepting the referral stores the code and leads to sign-up or into the shop', async () => {
   expect(await submitInvitation('abcd2345', 'signup')).toEqual({
     location: '/auth/signup',
     cookie: 'referral_code=ABCD2345; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',

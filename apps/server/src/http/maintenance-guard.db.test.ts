@@ -77,7 +77,7 @@ test('the rights of staff stay what they were', async () => {
   expect(await getStatus('GET', '/admin/settings')).toBe(401)
 })
 
-test('who has a second step comes in with it', async () => {
+test('staff with two-factor authentication sign in with it', async () => {
   const mfaToken = 'of-nobody'
   expect(
     await getStatus('POST', '/auth/mfa/verify', { body: { mfa_token: mfaToken, code: '123456' } }),

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const all = ['orders', 'payments', 'support', 'jobs'] as const
 const input = { topics: all, wait_ms: 25_000 }
 
-test('who waits is told at once of what they may see, and of nothing else', async () => {
+test('a subscriber is notified at once of what they can see, and of nothing else', async () => {
   const changes = createAdminEvents()
   const { cursor: now } = await changes.wait({ ...input, after: undefined })
   const packer = changes.wait({ ...input, topics: ['orders'], after: now })
@@ -38,7 +38,7 @@ test('a process that began later than the last answer says that all may have cha
   expect(await changes.wait({ ...input, wait_ms: 0, after: notified.cursor })).toMatchObject({ topics: [] })
 })
 
-test('nobody waits through a stop, nor after having left', async () => {
+test('no subscriber is left pending after a stop or after it has left', async () => {
   const changes = createAdminEvents()
   const { cursor: now } = await changes.wait({ ...input, after: undefined })
   const disconnected = new AbortController()

@@ -92,7 +92,7 @@ test.each([
   expect(server.shop.database.statementsSent()).toBeGreaterThan(before)
 })
 
-test('who is not a visitor gets an answer of its own, kept nowhere', async () => {
+test('a signed-in customer gets a response of their own that is not cached', async () => {
   const response = await server.call('GET', '/products/rice', { access: 'a.b.c' })
   expect(response.headers['cache-control']).toBe('private, no-store')
   expect(response.headers['etag']).toBeUndefined()

@@ -40,7 +40,7 @@ test('an invalid email is a field error; every other gets the same response, and
 test('the links of the email start and end the newsletter', async () => {
   await sendConfirmation(server.shop, { email: 'eno@example.ng' })
   const [sentEmail] = await listEnqueuedEmails(server.shop, 'eno@example.ng')
-  if (sentEmail?.template !== 'confirm-newsletter') throw new Error('No mail to confirm the newsletter')
+  if (sentEmail?.template !== 'confirm-newsletter') throw new Error('No email to confirm the newsletter')
   expect((await post('/newsletter/confirm', tokenInLink(sentEmail.link))).statusCode).toBe(200)
   expect((await post('/newsletter/unsubscribe', tokenInLink(sentEmail.unsubscribe_link))).statusCode).toBe(
     200,

@@ -18,7 +18,7 @@ afterEach(() => {
   later.mockReset()
 })
 
-test('who closes the dialog wants the act no more, also when somebody signs in later', () => {
+test('closing the dialog drops the action, also when somebody signs in later', () => {
   afterSignIn(callback)
   dismissDialog()
   signIn({ access: 'a', refresh: 'r' })

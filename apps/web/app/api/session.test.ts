@@ -69,7 +69,7 @@ test('another tab’s sign-in and sign-out are followed', () => {
   stop()
 })
 
-test('who was signed out in another tab is out before somebody else’s entry shows', () => {
+test('a sign-out in another tab takes effect before somebody else’s sign-in', () => {
   const { storage, events } = stubBrowser(authEntry('ada', 'r'))
   restoreSession()
   const stop = syncTabs()

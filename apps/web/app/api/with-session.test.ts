@@ -38,7 +38,7 @@ test('where nobody asks, and where the person turns away, the error is told', as
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('who shows again who they are has their act sent again, once', async () => {
+test('after reauthentication the request is sent again, once', async () => {
   stubBrowser()
   const prompt = vi.fn<(problem: unknown) => Promise<void>>(() => Promise.resolve())
   reauthentication.prompt = prompt

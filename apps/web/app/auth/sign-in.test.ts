@@ -13,7 +13,7 @@ afterEach(() => {
   discardedDrafts.mockClear()
 })
 
-test('who signs in over somebody else finds nothing of them', async () => {
+test('signing in over somebody else leaves nothing of theirs', async () => {
   stubBrowser(authEntry('ada', 'r'))
   restoreSession()
   localCart.add({ product: { id: 'fan', sale_price: 100 }, quantity: 1 })

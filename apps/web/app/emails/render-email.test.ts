@@ -116,7 +116,7 @@ test('a landmark is as the shopper wrote it', () => {
   expect(text).not.toContain('Near')
 })
 
-test('who transfers by hand is told the account, the exact sum, the narration and until when all is kept', () => {
+test('a bank transfer email has the account, the exact amount, the narration and the deadline', () => {
   const transfer_to = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' }
   const reserved_until = '2026-11-22T23:30:00.000Z'
   const waiting = {
@@ -260,7 +260,7 @@ const packed = (delivery: Order['delivery'], address = order.address) => {
   return renderEmail({ ...emailFixtures['order-status'], order: of }, store).text
 }
 
-test('who collects an order is promised no rider when it is packed, but told the place', () => {
+test('a customer who collects is promised no rider when the order is packed, but told the place', () => {
   const there = packed({ ...order.delivery, method: 'station', pickup_point: station })
   expect(there).toContain('It leaves for Yaba station next. We’ll email you when it’s ready to collect.')
   const park = { ...station, name: 'Jibowu park' }

@@ -41,7 +41,7 @@ test('each kind has a title and two or three suggestions', () => {
   }
 })
 
-test('who is told when the shop opens is not told to come back in a few minutes', () => {
+test('an opening time replaces the hint to come back in a few minutes', () => {
   expect(suggestionsFor('maintenance', true)).toEqual([
     'Please check back then.',
     'Your cart and your orders are safe.',

@@ -58,7 +58,7 @@ test.each([
   })
 })
 
-test('who was quicker is not written over, and the page is drawn again at each change', async () => {
+test('an earlier save is not overwritten, and each change renders the page again', async () => {
   received.length = 0
   const saved = await homeSections.update(shop, { version: 0, sections: [block] })
   expect(saved).toEqual({ version: 1, sections: [block] })

@@ -33,7 +33,7 @@ test('a page that the shop has not is not found', async () => {
   await expect(getAdminContentPage(shop, { slug: 'careers' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('words that would not show as they stand are refused at their field', async () => {
+test('text that would not show as written is an error at its field', async () => {
   const call = updateContentPage(shop, {
     slug: 'terms',
     version: 0,
@@ -82,7 +82,7 @@ test('an edit is shown with the settings filled in, recorded and announced', asy
   await stop()
 })
 
-test('who was shown older words is told, and overwrites nothing', async () => {
+test('an editor of an older version is told, and overwrites nothing', async () => {
   const late = updateContentPage(shop, { slug: 'terms', ...input, subtitle: 'Theirs.' })
   await expect(late).rejects.toMatchObject({
     code: 'version_conflict',

@@ -78,7 +78,7 @@ test('orders that brought money are told apart from unpaid ones and from those t
   })
 })
 
-test('who is blocked is signed out and kept out until let in again', async () => {
+test('a blocked customer is signed out and stays out until unblocked', async () => {
   const account = await createTestAccount(shop)
   await signInAs(shop, account)
   await blockCustomer(staff, { customer_id: account.id, blocked: true })

@@ -60,7 +60,7 @@ test('ended sessions are gone with the next request, and written down', async ()
 
 const bisi = { first_name: 'Bisi', last_name: 'Ade', phone: '0803 700 0001', email: '', key: undefined }
 
-test('who may not edit customers adds none, and nobody is added twice', async () => {
+test('staff without the permission add no customer, and nobody is added twice', async () => {
   const asManager = shop.as(manager.actor)
   await expect(createCustomer(shop.as(customer.actor), bisi)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(createCustomer(asManager, { ...bisi, phone: '12' })).rejects.toMatchObject({

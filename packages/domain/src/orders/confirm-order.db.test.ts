@@ -43,7 +43,7 @@ async function place(): Promise<Order> {
   })
 }
 
-/** Sends the code as the job does, and reads it out of its mail. */
+/** Sends the code as the job does, and reads it out of its email. */
 async function emailedCode(): Promise<string> {
   const payload = { order_id: order.id }
   await sendCode(shop, { id: shop.ids.next(shop.clock.now()), kind: 'order.send_code', payload, attempts: 1 })
@@ -95,7 +95,7 @@ test('a code is sent five times and no more', async () => {
   })
 })
 
-test('who allows it gets the code by SMS alone, and by email too when asking again', async () => {
+test('with consent the code goes by SMS alone, and by email too when requested again', async () => {
   const sms = fakeSms()
   shop.providers.sms = sms
   await addPhone(shop, customer, ['sms', 'whatsapp'])

@@ -104,7 +104,7 @@ test('orders not paid online have a limit of their total; online payments have n
 const hourMs = 3_600_000
 const online = (by = customer) => placeTestOrder(shop, by, { payment_method: 'pay_now', quantity: 1 })
 
-test('who cancels orders late again and again has to pay online, until an order is paid', async () => {
+test('a customer who often cancels late has to pay online, until an order is paid', async () => {
   const known = await createTestActor(shop, { isEmailConfirmed: true })
   for (let n = 0; n < 3; n += 1) {
     const { order } = await place(known)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   const problems = await ledgerDiscrepancies(shop)
-  if (problems.length > 0) throw new Error(`The books are wrong: ${JSON.stringify(problems)}`)
+  if (problems.length > 0) throw new Error(`The ledger is wrong: ${JSON.stringify(problems)}`)
 })
 afterAll(() => shop.close())
 
@@ -68,7 +68,7 @@ test('the shopper sees where to send it, and the units wait as long as the shop 
 })
 
 describe('refused, and nothing is booked', () => {
-  test('who may not record money, and an order that is not there', async () => {
+  test('without the permission to record payments, and for an unknown order', async () => {
     const { order } = await waiting()
     const support = await createTestActor(shop, { role: 'support' })
     await expect(record(order.id, order.total_kobo, {}, support)).rejects.toMatchObject({ code: 'forbidden' })
@@ -213,7 +213,7 @@ test('of an order that is paid in parts it goes to the plan, or back where nobod
   expect(await read(order.id)).toMatchObject({ status: 'placed', refunded_kobo: order.total_kobo })
 })
 
-test('who cancels an order that was paid by hand gets the money back by hand', async () => {
+test('a cancelled order that was paid by hand is refunded by hand', async () => {
   const { order } = await waiting()
   await record(order.id, order.total_kobo)
   expect(await cancelOrder(shop.as(customer), { order_id: order.id })).toMatchObject({

@@ -194,7 +194,7 @@ test('it is given to the person who may answer, and is under Mine there', async 
   expect((await list({ view: 'mine' })).total).toBe(0)
 })
 
-test('who waits longest comes first; a search finds name, phone, words and order', async () => {
+test('the longest wait comes first; a search finds name, phone, text and order', async () => {
   const { order } = await placeTestOrder(shop, await createTestActor(shop), {
     payment_method: 'pay_on_delivery',
   })

@@ -98,7 +98,7 @@ test('redirects are not followed, and only the beginning of an answer is kept', 
   expect(text).toHaveLength(500)
 })
 
-test('who does not answer, is not there or is not known is told apart in words', async () => {
+test('messages distinguish a server that does not respond, refuses or is unknown', async () => {
   const outbound = createOutbound({ isLocal: true, timeoutMs: 300 })
   await expect(outbound.post(call(`http://127.0.0.1:${port}/silent`))).rejects.toThrow(
     new OutboundFailure('No response within 0.3 s.'),

@@ -43,7 +43,7 @@ test('a customer moves no order, not even the own one, and an accountant only re
   })
 })
 
-test('who packs may not cancel, and sees neither customers nor settings', async () => {
+test('a packer cannot cancel, and sees neither customers nor settings', async () => {
   const { id } = await order()
   expect((await move('fulfilment', id, 'cancelled', 1)).json()).toMatchObject({ code: 'forbidden' })
   expect((await read('fulfilment', `orders/${id}`)).json()).toMatchObject({ next_statuses: ['packed'] })

@@ -15,7 +15,7 @@ async function read(role: string) {
   return server.call('GET', '/admin/system', { access })
 }
 
-test('who may not see the system does not', async () => {
+test('staff without the permission cannot see the system', async () => {
   expect((await read('fulfilment')).json()).toMatchObject({ code: 'forbidden' })
 })
 

@@ -13,7 +13,7 @@ const entry = (kind: TicketMessage['kind'], channel: TicketMessage['channel']): 
 
 const requested = entry('inbound', 'form')
 
-test('who was answered on WhatsApp most likely writes back there', () => {
+test('a customer who got a reply on WhatsApp most likely writes back there', () => {
   const entries = [
     requested,
     entry('outbound', 'email'),

@@ -62,7 +62,7 @@ test('texts of the server find their fields', () => {
   expect(getAddressErrors(undefined)).toEqual({})
 })
 
-test('who collects the parcel gives a name, a phone and a place, and no street', () => {
+test('pickup needs a name, a phone and a place, but no street', () => {
   const form = { ...emptyAddress, full_name: 'Ada', phone: '08031234567', state: 'NG-LA', lga: 'Ikeja' }
   expect(validateAddress(form, undefined, true)).toEqual({})
   expect(Object.keys(validateAddress(emptyAddress, undefined, true))).toEqual([

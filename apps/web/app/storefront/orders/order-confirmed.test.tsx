@@ -43,7 +43,7 @@ test('what store credit paid is no payment that arrived', () => {
   expect(whole).not.toContain('your payment of')
 })
 
-test('who pays the difference of a changed order reads what came now, not the whole price', () => {
+test('paying the balance due of an edited order shows this payment, not the whole price', () => {
   const dearer = shown({ total_kobo: 2_610_000, paid_kobo: 2_610_000, last_payment_kobo: 1_180_000 })
   expect(dearer).toContain('your payment of ₦11,800.')
   expect(dearer).not.toContain('your payment of ₦26,100')

@@ -8,7 +8,7 @@ const requested = { accepted_at: null, status: 'applied', expires_at: '2026-12-0
 const markup = (input: Parameters<typeof agreementFixture>[0]) =>
   renderToStaticMarkup(<AgreementPayments plan={agreementFixture(input)} />)
 
-test('who can still agree reads what would be, and who was declined does not', () => {
+test('a customer who can still accept sees the payments, and a declined one does not', () => {
   expect(markup({ ...requested, status: 'declined', expires_at: null })).not.toContain('If you agree today')
   expect(markup(requested)).toContain('If you agree today')
   expect(markup({})).toContain('Due by the end of each day')

@@ -27,7 +27,7 @@ const shown = (input: Partial<PaymentLinkDetails>) =>
     </MemoryRouter>,
   )
 
-test('who comes back from a declined card reads so, and is not told to wait', () => {
+test('a payer with a declined card is told so, and not told to wait', () => {
   expect(shown({})).toContain('The payment failed')
   expect(shown({})).not.toContain('Checking for your payment')
   expect(shown({ is_pending: true })).toContain('Checking for your payment')

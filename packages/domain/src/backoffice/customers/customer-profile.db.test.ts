@@ -33,7 +33,7 @@ describe('contact', () => {
   const edit = (accountId: string, more: Partial<UpdateCustomerContactInput> = {}, as = staff) =>
     updateCustomerContact(shop.as(as), { customer_id: accountId, ...input, ...more })
 
-  test('who may not edit customers changes nobody, staff change no staff, and nobody themselves', async () => {
+  test('only staff with the permission edit customers, and not other staff or themselves', async () => {
     const { account_id: accountId } = await createTestActor(shop)
     const packer = await createTestActor(shop, { role: 'fulfilment' })
     await expect(edit(accountId, {}, packer)).rejects.toMatchObject({ code: 'forbidden' })

@@ -64,7 +64,7 @@ test('staff are in a tab of their own', async () => {
   expect((await list({ search: manager.email })).total).toBe(0)
 })
 
-test('who has no mailbox has no email', async () => {
+test('an account without a mailbox has no email', async () => {
   const { account_id: accountId } = await createTestActor(shop, {
     email: 'customer-1@customer.invalid',
     first_name: 'Caller',

@@ -183,7 +183,7 @@ async function known({ actor, email }: TestAccount): Promise<void> {
   })
 }
 
-test('who waits for items or money, or whose payment may still arrive, is forgotten later', async () => {
+test('an account with open items, money or payments is erased later', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   await requestDeletion(own, account.password)

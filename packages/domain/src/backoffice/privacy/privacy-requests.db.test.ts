@@ -231,7 +231,7 @@ test('a copy that was made goes with the person', async () => {
   expect(left.rows).toEqual([{ decision_note: '' }, { decision_note: '' }])
 })
 
-test('who asks on the account page is in the same list, until it is reversed', async () => {
+test('requests from the account page are in the same list, until they are reversed', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   await requestOwnDeletion(own, { current_password: account.password })

@@ -48,7 +48,7 @@ const phone: ProductInput = {
 const add = (attributes?: Record<string, string>) => createProduct(shop.as(editor), { ...phone, attributes })
 
 describe('rejects', () => {
-  test('who may not, and a category that is not there', async () => {
+  test('without the permission, and for an unknown category', async () => {
     const packer = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
     await expect(updateAttributes(packer, { slug: 'phones', items: [] })).rejects.toMatchObject({
       code: 'forbidden',

@@ -52,7 +52,7 @@ const add = (some?: Partial<ProductInput>, key?: string) =>
 const count = async () => (await listAdminProducts(shop.as(editor), {})).total
 
 describe('rejects', () => {
-  test('who may not edit the catalogue', async () => {
+  test('without the permission to edit the catalogue', async () => {
     const support = await createTestActor(shop, { role: 'support' })
     await expect(createProduct(shop.as({ kind: 'visitor' }), input())).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -86,7 +86,7 @@ test('the id is made from the name, is unique and never a word of the addresses'
   expect((await add({ name: '???' })).id).toBe('product')
 })
 
-test('a retried wish adds once', async () => {
+test('a retried request adds once', async () => {
   const added = await add({ name: 'Once only' }, 'retry')
   expect(await add({ name: 'Once only' }, 'retry')).toEqual(added)
   expect((await listAdminProducts(shop.as(editor), { search: 'once-only' })).total).toBe(1)

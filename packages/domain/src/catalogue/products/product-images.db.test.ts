@@ -41,7 +41,7 @@ const files = () => [...shop.providers.storedFiles.keys()]
 const read = () => getAdminProduct(shop.as(editor), { product_id: id })
 
 describe('rejects', () => {
-  test('who may not edit, and an unknown product; then no file is kept', async () => {
+  test('without the permission, or for an unknown product, no file is stored', async () => {
     const customer = shop.as(await createTestActor(shop))
     await expect(addProductImage(customer, id, photo(1))).rejects.toMatchObject({ code: 'forbidden' })
     await expect(updateProductImages(customer, { product_id: id, images: [] })).rejects.toMatchObject({

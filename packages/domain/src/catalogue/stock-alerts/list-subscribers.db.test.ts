@@ -38,7 +38,7 @@ async function addStockAlert(email: string, productId: string) {
 
 const first = { page: 1, limit: 10 }
 
-test('who holds no right to marketing sees nobody', async () => {
+test('staff without the marketing permission see nobody', async () => {
   const customer = shop.as(await createTestActor(shop))
   await expect(listRequestedProducts(customer, first)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(listStockAlerts(customer, { product_id: wanted })).rejects.toMatchObject({ code: 'forbidden' })
@@ -65,7 +65,7 @@ test('the most wanted is first; who has not pressed the link is counted apart', 
   expect((await listRequestedProducts(shop, { ...first, search: '%' })).total).toBe(0)
 })
 
-test('who waits longest is first, and a blocked account is not shown, for it is not mailed', async () => {
+test('the oldest request is first, and a blocked account is not shown, for it gets no email', async () => {
   const emails = async () =>
     (await listStockAlerts(shop, { product_id: wanted })).items.map(({ email }) => email)
   expect(await emails()).toEqual(['ada@example.ng', 'bola@example.ng', 'new@example.ng'])

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const visitor = () => shop.as({ kind: 'visitor' })
 const minuteMs = 60_000
 let requested = 0
-const newEmail = () => `waits${(requested += 1)}@example.ng`
+const newEmail = () => `subscriber${(requested += 1)}@example.ng`
 
 async function soldOut(sizes: string[] = ['']) {
   return createTestProduct(shop, {
@@ -141,7 +141,7 @@ test('a confirmed visitor gets one email, and is forgotten with it', async () =>
   expect(await listAlerts(id)).toBe(0)
 })
 
-test('who waits for a size hears of that size only', async () => {
+test('a subscriber to a size is notified of that size only', async () => {
   const { id, variantIds } = await soldOut(['M', 'XL'])
   const [medium, large] = variantIds
   const email = newEmail()

@@ -73,7 +73,7 @@ test('a server that is gone is asked again at a steady pace, and what was missed
   proxy.close()
 })
 
-test('who stops while the server is gone asks no more', async () => {
+test('stopping while the server is unavailable ends the retries', async () => {
   const proxy = await openProxy(new URL(database.url))
   const stop = await listenWithReconnect(proxy.url, 'invalidations', () => {}, { retryMs })
   proxy.shut()

@@ -98,7 +98,7 @@ test('an owner without an MFA factor signs in, may do nothing of staff, and all 
   expect(manager_?.requires_mfa_enrolment).toBeUndefined()
 })
 
-test('who has lost the code app gets it taken off by somebody with all their rights, never automatically', async () => {
+test('a lost code app is removed by staff with all the same permissions, never automatically', async () => {
   await enrol(shop, owner.actor)
   await enrol(shop, manager.actor)
   await reauthenticateSession(shop, owner.actor)

@@ -267,7 +267,7 @@ test('without the last code app the recovery codes are gone and a sign-in is as 
   expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
 })
 
-test('who is to show again who they are does it by the password, and by a code where there is a code app', async () => {
+test('reauthentication needs the password, and a code where there is a code app', async () => {
   await reauthenticateSession(shop, account.actor)
   await expect(requireRecentAuth(own())).resolves.toBeUndefined()
   shop.clock.move(recentAuthMs)

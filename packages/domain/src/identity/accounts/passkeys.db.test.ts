@@ -247,7 +247,7 @@ test('a recovery code opens an account with a passkey alone', async () => {
   expect(await listMfaFactors(own())).toMatchObject({ recovery_codes_remaining: recoveryCodeCount - 1 })
 })
 
-test('who is to show again who they are does it by a passkey that answers here and now, and by no password', async () => {
+test('reauthentication accepts a fresh passkey response, and no password', async () => {
   await added()
   shop.clock.move(recentAuthMs)
   await expect(reauthenticate(own(), { password: account.password, code: '' })).rejects.toMatchObject({

@@ -67,7 +67,7 @@ test('only who edits the staff invites, and into roles within their own rights',
   })
 })
 
-test('who has not shown of late who they are invites nobody', async () => {
+test('an invitation requires recent reauthentication', async () => {
   const away = await createTestAccount(shop, 'owner')
   const input = { email: 'x1@example.ng', role: 'fulfilment' }
   await expect(inviteStaff(as(away), input)).rejects.toMatchObject({ code: 'reauthentication_required' })
@@ -163,7 +163,7 @@ test('a customer with a good password becomes staff and signs in again', async (
   expect(stored.rows).toEqual([{ deletion_due_at: null }])
 })
 
-test('who is removed from the staff leaves no invitation behind', async () => {
+test('removing a staff member also removes their invitation', async () => {
   const second = await createTestAccount(shop, 'owner')
   const token = await invited('x5@example.ng', 'support', second)
   await removeStaffMember(as(owner), { account_id: second.id })

@@ -48,7 +48,7 @@ test('without staff:edit nobody changes anything, and a visitor sees nothing', a
   await expect(listRoles(shop.as({ kind: 'visitor' }))).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
-test('who has not shown of late who they are changes nothing', async () => {
+test('a change requires recent reauthentication', async () => {
   shop.clock.move(recentAuthMs)
   const body = { account_id: packer.id, role: 'lead' }
   const input = { title: 'Fulfilment', permissions: [], version: 1 }

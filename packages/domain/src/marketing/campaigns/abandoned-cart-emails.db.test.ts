@@ -161,7 +161,7 @@ test('an email that could not be sent is tried again, and sent once', async () =
   expect(sentTo()).toHaveLength(1)
 })
 
-test('who is forgotten leaves no note of a reminder', async () => {
+test('erasing an account leaves no record of a reminder', async () => {
   const { actor } = await customer()
   shop.clock.move(5 * hourMs)
   await remind()

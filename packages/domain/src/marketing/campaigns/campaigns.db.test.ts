@@ -58,7 +58,7 @@ test('each act asks for its own right', async () => {
   await expect(cancelCampaign(editor, { campaign_id: id })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('who was quicker is named, and nothing is written over theirs', async () => {
+test('the earlier editor is named, and their save is not overwritten', async () => {
   const { id, version } = await draft()
   await updateCampaign(shop, { campaign_id: id, ...input, subject: 'Theirs', version })
   const late = updateCampaign(shop, { campaign_id: id, ...input, subject: 'Mine', version })
@@ -144,7 +144,7 @@ test('only who reads it is mailed; the numbers before say so', async () => {
   })
 })
 
-test('an email names its reader only where the address is proved, and says how to leave', async () => {
+test('an email names its recipient only where the address is verified, and says how to unsubscribe', async () => {
   const tokens = await insertSubscribers(shop, ['ngozi@example.ng', 'bola@example.ng'])
   await createTestActor(shop, { first_name: 'Ngozi', email: 'ngozi@example.ng' })
   await createTestActor(shop, { first_name: 'Bola', email: 'bola@example.ng' })
@@ -162,7 +162,7 @@ test('an email names its reader only where the address is proved, and says how t
   expect(emails.get('bola@example.ng')?.text).toContain(`${shop.publicUrl}/newsletter/unsubscribe/${token}`)
 })
 
-test('who leaves between the start and the sending gets none, whenever they leave', async () => {
+test('a subscriber who leaves between the start and the sending gets none', async () => {
   const emails = customers(4)
   const tokens = await insertSubscribers(shop, emails)
   const { id } = await sendNow(await draft())
@@ -174,7 +174,7 @@ test('who leaves between the start and the sending gets none, whenever they leav
   expect((await getCampaign(shop, { campaign_id: id })).delivery_stats).toMatchObject({ sent: 2, skipped: 1 })
 })
 
-test('who stops its work stops the campaign: what was handed over goes to nobody, nor does work that paused', async () => {
+test('cancelling the job stops the campaign: neither its enqueued emails nor a paused job are sent', async () => {
   const stops = { 'campaign.send': cancelCampaignForJob }
   for (const [at, name] of ['running', 'paused'].entries()) {
     await insertSubscribers(shop, customers(230, name))
@@ -358,7 +358,7 @@ test('a preview says what is not well', async () => {
   ])
 })
 
-test('a forgotten reader leaves nothing behind, and one who asks is told what they were sent', async () => {
+test('an erased subscriber leaves nothing behind, and an export lists what they were sent', async () => {
   const subscription = await createTestActor(shop, { email: 'tola@example.ng' })
   await insertSubscribers(shop, [subscription.email])
   const { id } = await sendNow(await draft())

@@ -98,7 +98,7 @@ test('an address that nobody has confirmed gets the link first', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('who registers with an address of somebody else neither learns of its newsletter nor ends it', async () => {
+test('registering with somebody else's address neither reveals its newsletter nor ends it', async () => {
   const { run } = shop.database
   const actor = await createTestActor(shop)
   const own = shop.as(actor)
@@ -133,7 +133,7 @@ test('who registers with an address of somebody else neither learns of its newsl
   expect(await reads()).toBe(0)
 })
 
-test('who has registered with an address of somebody else does not learn that they left', async () => {
+test('registering with somebody else's address does not reveal that they unsubscribed', async () => {
   const actor = await createTestActor(shop)
   await shop.database.run(
     `insert into newsletter_subscribers (id, email, email_key, unsubscribe_token, requested_at, confirmed_at)

@@ -20,7 +20,7 @@ async function requestSubscription(email: string) {
   shop.clock.move(1_000)
   await sendConfirmation(shop, { email })
   const [sentEmail] = await listEnqueuedEmails(shop, email)
-  if (sentEmail?.template !== 'confirm-newsletter') throw new Error('No mail to confirm the newsletter')
+  if (sentEmail?.template !== 'confirm-newsletter') throw new Error('No email to confirm the newsletter')
   return {
     token: sentEmail.link.split('/').at(-1) ?? '',
     unsubscribe: sentEmail.unsubscribe_link.split('/').at(-1) ?? '',
@@ -29,7 +29,7 @@ async function requestSubscription(email: string) {
 
 const first = { page: 1, limit: 10 }
 
-test('who holds no right to marketing sees no address', async () => {
+test('staff without the marketing permission see no address', async () => {
   const customer = shop.as(await createTestActor(shop))
   await expect(listSubscribers(customer, first)).rejects.toMatchObject({ code: 'forbidden' })
 })

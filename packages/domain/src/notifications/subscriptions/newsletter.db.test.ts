@@ -73,7 +73,7 @@ test('pressing the button again and again emails one link in ten minutes, and th
   expect(await getSubscriptionStatus(email)).toEqual([{ confirmed: true, left: false }])
 })
 
-test('a reader is not mailed again, and leaves with one link for good', async () => {
+test('a subscriber gets no second email, and unsubscribes with one link for good', async () => {
   const email = 'chidi@example.ng'
   const { token, unsubscribe } = await requestSubscription(email)
   await confirmSubscription(shop, { token })
@@ -87,7 +87,7 @@ test('a reader is not mailed again, and leaves with one link for good', async ()
   await expect(confirmSubscription(shop, { token })).rejects.toMatchObject(expired)
 })
 
-test('who has left can come back, by a new link only', async () => {
+test('a former subscriber can come back, by a new link only', async () => {
   const email = 'dayo@example.ng'
   const { unsubscribe } = await requestSubscription(email)
   await unsubscribeFromNewsletter(shop, { token: unsubscribe })

@@ -207,7 +207,7 @@ test('staff see the end of the card’s number alone, the database not even that
   expect(await exportAgreements(shop.as(customer))).toMatchObject([{ id, id_number: 'A12345678' }])
 })
 
-test('who tells something else is not rid of what was told before, and does so a few times at most', async () => {
+test('a new declaration does not replace the earlier one, and is possible a few times at most', async () => {
   const { order } = await applyForPlan(shop, customer, credit)
   const notify = (options: Partial<ApplicantInput> = {}) =>
     submitApplication(shop.as(customer), { agreement_id: order.id, ...applicantFixture, ...options })
@@ -246,7 +246,7 @@ test('the items leave once the deposit is paid; charges are earned as they are p
   ])
 })
 
-test('who pays all of it today pays no fee of a day that has not come', async () => {
+test('an early payoff today includes no fee of a later day', async () => {
   const id = await agreed()
   await record(id, 135_000)
   const { payoff_kobo, outstanding_kobo: left_kobo } = await read(id)

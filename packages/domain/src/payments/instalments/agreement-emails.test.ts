@@ -55,7 +55,7 @@ test('a day on which the shop did not run is made up for, once', () => {
   ])
 })
 
-test('who has paid all is left alone', () => {
+test('a customer who has paid all gets no email', () => {
   const paid = plan.map((each) => ({ ...each, paid_kobo: 1_000 }))
   expect(dueReminder(paid, { today: '2026-12-01', grace_days: 3, reminded_on: null })).toBeUndefined()
 })

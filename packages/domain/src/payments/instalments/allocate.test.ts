@@ -45,7 +45,7 @@ test('of what is paid the fees come first, then the items', () => {
   expect(paidChargesKobo(instalment(1, { paid_kobo: 900, waived_kobo: 100 }))).toBe(0)
 })
 
-test('who settles today pays no fee of a day that has not come', () => {
+test('an early payoff today includes no fee of a later day', () => {
   const plan = [instalment(1), instalment(2), instalment(3), instalment(4, { paid_kobo: 40 })]
   expect([...waivableFees(plan, today)]).toEqual([
     [3, 100],

@@ -48,7 +48,7 @@ test('a broken plan is bad, whatever else is known', () => {
   ])
 })
 
-test('who saves first risks nothing of ours', () => {
+test('a layaway risks nothing of ours', () => {
   expect(tones({ isEmailConfirmed: true, completedAgreements: 2 }, 'layaway')).toEqual([
     'good: Lay-away: the goods leave once everything is paid',
     'good: Email confirmed',

@@ -133,7 +133,7 @@ test('differences are named and need a word; a payment is paid out once, whichev
   expect(problems.filter((problem) => /payout|balance/.test(problem))).toEqual([])
 })
 
-test('who may not record money fetches no payouts', async () => {
+test('staff without the permission to record payments fetch no payouts', async () => {
   await expect(syncPayouts(shop.as(customer))).rejects.toMatchObject({ code: 'forbidden' })
 })
 
