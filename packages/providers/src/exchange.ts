@@ -12,7 +12,7 @@ export interface ProviderAccess {
   timeoutMs: number
 }
 
-/** Makes the error of a provider that gave no usable answer. */
+/** Makes the error of a provider that gave no usable response. */
 export type CreateUnavailableError = (
   reason: UnavailableReason,
   detail: string,
@@ -39,7 +39,7 @@ export async function requestProvider(
     throw unavailable(isTimeout ? 'timeout' : 'network', operation, { cause })
   })
   if (received.status === 429) throw unavailable('rate_limited', operation)
-  if (received.status >= 500) throw unavailable('server_error', `${operation} answered ${received.status}`)
+  if (received.status >= 500) throw unavailable('server_error', `${operation} returned ${received.status}`)
   return received
 }
 

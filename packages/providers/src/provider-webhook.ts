@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { parseJsonExact } from './provider-json.ts'
 
-/** The body of a notice that is the provider's; undefined when it is no JSON: an unknown event ends its retries. */
+/** The body of a webhook that is the provider's; undefined when it is no JSON: an unknown event ends its retries. */
 export function parseWebhookBody(rawBody: Buffer): unknown {
   try {
     return parseJsonExact(rawBody.toString('utf8'))

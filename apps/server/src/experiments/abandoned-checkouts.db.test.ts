@@ -65,8 +65,8 @@ test(`${checkouts} checkouts left at random steps, with a crash and a jump of th
   expect(bought.status).toBe(200)
   const late = ordered.filter(({ page }, n) => page !== undefined && n % 2 === 0)
   for (const { page = '' } of late) {
-    await submitForm(page, { act: 'show_account' })
-    await submitForm(page, { act: 'transfer_sent' })
+    await submitForm(page, { action: 'show_account' })
+    await submitForm(page, { action: 'transfer_sent' })
   }
   await run(`UPDATE payment_attempts SET created_at = created_at - interval '3 minutes', checked_at = NULL`)
   const ended = `SELECT count(*) AS n FROM payment_attempts JOIN orders ON orders.id = order_id

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { body: order } = await customer.call('POST', '/orders', input, randomUUID())
   const path = `/orders/${String(order['id'])}/payments`
   const { body: opened } = await customer.call('POST', path, undefined, randomUUID())
-  await submitForm(String(opened['authorization_url']), { act: 'show_account' })
+  await submitForm(String(opened['authorization_url']), { action: 'show_account' })
   const { rows } = await shops.run('SELECT reference FROM payment_attempts')
   reference = String(rows[0]?.['reference'])
 }, 120_000)

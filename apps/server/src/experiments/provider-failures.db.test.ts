@@ -103,8 +103,8 @@ test.each([...quick, 'silent' as const])(
     const { body: placedOrder } = await order('pay_now')
     const opened = await pay(placedOrder['id'])
     expect(opened.status).toBe(200)
-    await submitForm(String(opened.body['authorization_url']), { act: 'show_account' })
-    await submitForm(String(opened.body['authorization_url']), { act: 'transfer_sent' })
+    await submitForm(String(opened.body['authorization_url']), { action: 'show_account' })
+    await submitForm(String(opened.body['authorization_url']), { action: 'transfer_sent' })
 
     breakProvider(failureMode)
     const { body: waiting } = await order('pay_now')
@@ -132,8 +132,8 @@ test.each([...quick, 'silent' as const])(
     expect((await check(placedOrder['id'])).body).toMatchObject({ status: 'placed', payment_status: 'paid' })
     const again = await pay(waiting['id'], key)
     expect(again.status).toBe(200)
-    await submitForm(String(again.body['authorization_url']), { act: 'show_account' })
-    await submitForm(String(again.body['authorization_url']), { act: 'transfer_sent' })
+    await submitForm(String(again.body['authorization_url']), { action: 'show_account' })
+    await submitForm(String(again.body['authorization_url']), { action: 'transfer_sent' })
     expect((await check(waiting['id'])).body).toMatchObject({ status: 'placed', payment_status: 'paid' })
     for (const { id, total_kobo } of [placedOrder, waiting]) {
       const { rows } = await shops.run(

@@ -30,8 +30,8 @@ test('the same notice ten times at once, at all processes, has one effect', asyn
     randomUUID(),
   )
   const page = String(opened['authorization_url'])
-  await submitForm(page, { act: 'show_account' })
-  const returned = new URL(await submitForm(page, { act: 'transfer_sent' }))
+  await submitForm(page, { action: 'show_account' })
+  const returned = new URL(await submitForm(page, { action: 'transfer_sent' }))
   const reference = returned.searchParams.get('reference')
 
   const webhookEvent = JSON.stringify({

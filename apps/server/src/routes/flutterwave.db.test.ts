@@ -33,7 +33,7 @@ const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), { order_id: 
 
 /** Hands the shop the notice that the provider sent last. */
 async function receiveWebhook(): Promise<void> {
-  const webhookEvent = provider.notices.at(-1)
+  const webhookEvent = provider.webhooks.at(-1)
   if (!webhookEvent) throw new Error('The provider sent no notice.')
   await handlePaymentWebhook(shop, {
     provider: 'flutterwave',
@@ -46,7 +46,7 @@ async function paidOrder(): Promise<{ id: string; reference: string }> {
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer)
   const { authorization_url } = await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
-  await submitForm(authorization_url ?? '', { act: 'pay' })
+  await submitForm(authorization_url ?? '', { action: 'pay' })
   await receiveWebhook()
   const { payment_attempts: attempts, payment_status } = await getOrderNow(order.id)
   expect(payment_status).toBe('paid')

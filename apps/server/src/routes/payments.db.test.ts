@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
 
-const validCard = { act: 'card', number: '4084084084084081', cvv: '408', expiry: '04/27' }
-const declinedCard = { act: 'card', number: '4084080000005408', cvv: '001', expiry: '04/27' }
+const validCard = { action: 'card', number: '4084084084084081', cvv: '408', expiry: '04/27' }
+const declinedCard = { action: 'card', number: '4084080000005408', cvv: '001', expiry: '04/27' }
 
 let server: TestServer<TestShop>
 let provider: Awaited<ReturnType<typeof openTestProvider>>
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await openTestServer(shop)
 })
 beforeEach(async () => {
-  provider.notices.length = 0
+  provider.webhooks.length = 0
   const customer = await createTestAccount(server.shop)
   access = (await signInAs(server.shop, customer)).access
   const product = await createTestProduct(server.shop)
@@ -66,7 +66,7 @@ const signed = (body: string, key = provider.secretKey) => ({
 /** The notice that the provider sends of the payment, with its own signature over its own bytes. */
 async function lastWebhook() {
   await provider.advance(2)
-  const webhookEvent = provider.notices.at(-1)
+  const webhookEvent = provider.webhooks.at(-1)
   if (!webhookEvent) throw new Error('The provider sent no notice.')
   return {
     body: webhookEvent.body,
@@ -161,7 +161,7 @@ test('a declined card, then a good one', async () => {
 
 test('leaving the page and coming back gives the same page', async () => {
   const page = await pay()
-  expect(await submitForm(page, { act: 'cancel' })).toContain(`/orders/${orderId}?payment=cancelled`)
+  expect(await submitForm(page, { action: 'cancel' })).toContain(`/orders/${orderId}?payment=cancelled`)
   expect(await pay()).toBe(page)
 })
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
     secretKey,
     clock: { now: () => new Date(now) },
     store: createMemoryTestGatewayStore(),
-    deliverWebhook: createWebhookSender(`${shop.url}/notice`, 'x-terminal-signature'),
+    deliverWebhook: createWebhookSender(`${shop.url}/webhook`, 'x-terminal-signature'),
   })
   service = await serveRequests(async (request) => {
     const text = failure
@@ -60,7 +60,7 @@ describe.each([
   ['manual', () => createManualCourier()],
   ['terminal-africa', () => terminal()],
 ])('every courier: %s', (name, open) => {
-  test('a notice without a right signature is not read', () => {
+  test('a webhook without a right signature is not read', () => {
     const body = Buffer.from('{"event":"shipment.updated","data":{"shipment_id":"SH-1"}}')
     expect(open().parseWebhook({}, body)).toBeUndefined()
     expect(open().parseWebhook({ 'x-terminal-signature': '0'.repeat(128) }, body)).toBeUndefined()
@@ -126,7 +126,7 @@ test('offers are in kobo, and what is heavier costs more', async () => {
   expect(heavy?.fee_kobo).toBe(875_050)
 })
 
-test('a parcel goes its way; each step is told by a signed notice, and the truth by asking', async () => {
+test('a parcel goes its way; each step is told by a signed webhook, and the truth by asking', async () => {
   const courier = terminal()
   const { waybill } = await booked(courier)
   const notified: (string | undefined)[] = []

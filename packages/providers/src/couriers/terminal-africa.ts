@@ -95,7 +95,7 @@ async function book(access: ProviderAccess, { rate_id: rateId }: CourierBooking)
     ? await callTerminal(access, 'GET', `/shipments/${encodeURIComponent(before)}`)
     : await callTerminal(access, 'POST', '/shipments/pickup', { rate_id: rateId })
   const providerId = getText(shipment, 'shipment_id')
-  if (providerId === undefined) throw new CourierUnavailable('unreadable', 'no shipment_id in the answer')
+  if (providerId === undefined) throw new CourierUnavailable('unreadable', 'no shipment_id in the response')
   const extras = getField(shipment, 'extras')
   return {
     provider_id: providerId,
@@ -154,14 +154,14 @@ function parseNaira(amount: unknown): number | undefined {
 const courierUnavailable: CreateUnavailableError = (...args) => new CourierUnavailable(...args)
 
 /**
- * One call; returns the envelope's `data`. Throws CourierUnavailable without a usable answer, CourierRefused when
+ * One call; returns the envelope's `data`. Throws CourierUnavailable without a usable response, CourierRefused when
  * Terminal Africa says no.
  */
 async function callTerminal(access: ProviderAccess, method: 'GET' | 'POST', path: string, body?: object) {
   const { status, text } = await requestProvider(access, method, `/v1${path}`, body, courierUnavailable)
-  const envelope = parseResponse(text, `${method} ${path} answered ${status}`)
+  const envelope = parseResponse(text, `${method} ${path} returned ${status}`)
   if (status >= 400 || getField(envelope, 'status') === false)
-    throw new CourierRefused(getText(envelope, 'message') ?? `Terminal Africa answered ${status}`)
+    throw new CourierRefused(getText(envelope, 'message') ?? `Terminal Africa returned ${status}`)
   return getField(envelope, 'data')
 }
 

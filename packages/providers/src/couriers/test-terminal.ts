@@ -7,11 +7,11 @@ import { randomBytes } from 'node:crypto'
 interface TestTerminal {
   /** Answers one call below the service's own path. */
   handle(request: Request, path: string): Promise<Response>
-  /** Moves shipments on and sends the notices that are due. */
+  /** Moves shipments on and sends the webhooks that are due. */
   deliverDue(): Promise<void>
 }
 
-const webhookPrefix = 'courier-notice/'
+const webhookPrefix = 'courier-webhook/'
 const shipmentPrefix = 'courier-shipment/'
 
 interface Call {
@@ -100,7 +100,7 @@ async function cancel({ context, body }: Call): Promise<Response> {
   return done ? accept(toTrackingResponse(done)) : decline(400, 'The shipment cannot be cancelled any more')
 }
 
-/** One step further where it is time, with a notice whose bytes are fixed here. */
+/** One step further where it is time, with a webhook whose bytes are fixed here. */
 async function advanceShipment(context: WebhookContext, { shipment_id }: TestShipment): Promise<void> {
   const now = context.clock.now()
   const moved = await updateRecord<TestShipment>(context.store, shipmentPrefix + shipment_id, (shipment) =>

@@ -25,7 +25,7 @@ export function createS3FileStore(address: S3Address): FileStore {
     })
     if (accepted.includes(response.status)) return response
     const [, code] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? []
-    throw new Error(`The file store answered ${response.status} ${code ?? ''} to ${method} ${path}`)
+    throw new Error(`The file store returned ${response.status} ${code ?? ''} to ${method} ${path}`)
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { GatewayRefused, WebhookHeaders, PaymentGateway } from '@shop/domain/core/ports/payment-gateway'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-/** A provider, or what plays it over HTTP, with its client; the clock stands until it is moved. */
+/** A provider, or what plays it over HTTP, with its client; its clock only moves when told to. */
 export interface ContractProvider {
   /** The client under test. Another address, key or time where given. */
   client(access?: { baseUrl?: string; secretKey?: string; timeoutMs?: number }): PaymentGateway
@@ -14,14 +14,14 @@ export interface ContractProvider {
   /** Opens or advances a dispute of a payment, and sends a webhook event if the provider does so. */
   dispute(reference: string, step: 'opened' | 'under_review' | 'lost' | 'won'): Promise<void>
   /** Webhooks that the shop got, oldest first. */
-  notices: { headers: WebhookHeaders; body: Buffer }[]
-  /** The header that proves a notice. */
+  webhooks: { headers: WebhookHeaders; body: Buffer }[]
+  /** The header that proves a webhook. */
   signatureHeader: string
   /** Lets time pass and does what is due then. */
   advance(seconds: number): Promise<void>
   /** A day ends, and what was paid on it goes to the shop's bank. */
   nextDay(): Promise<void>
-  /** A server that answers everything with one trouble. */
+  /** A server that answers everything with one failure. */
   failure: { url: string; play(failure: FailureMode): void }
   close(): Promise<void>
 }
@@ -70,7 +70,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     afterAll(() => provider.close())
     beforeEach(async () => {
       await provider.advance(60)
-      provider.notices.length = 0
+      provider.webhooks.length = 0
     })
 
     async function open(amountKobo = 1_250_050, reference = `ORD-77-${(created += 1)}`) {
@@ -144,12 +144,12 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
         await expect(retried).rejects.toMatchObject({ name: 'GatewayRefused', code: 'refund_state' })
       })
 
-      test('every notice whose proof is missing, doubled or one sign off', async () => {
+      test('every webhook whose proof is missing, doubled or one sign off', async () => {
         await paid()
         await provider.advance(2)
-        const [webhook] = provider.notices
+        const [webhook] = provider.webhooks
         const signatureHeader = webhook?.headers[provider.signatureHeader]
-        if (!webhook || typeof signatureHeader !== 'string') throw new Error('No notice came.')
+        if (!webhook || typeof signatureHeader !== 'string') throw new Error('No webhook came.')
         const forged = Array.from(signatureHeader, (sign, at) => {
           const other = sign === '0' ? '1' : '0'
           return signatureHeader.slice(0, at) + other + signatureHeader.slice(at + 1)
@@ -222,11 +222,11 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       expect(new Set(webhookKeys()).size).toBe(1)
     })
 
-    test('a notice names the payment, under one key however often it comes', async () => {
+    test('a webhook names the payment, under one key however often it comes', async () => {
       const { reference } = await paid()
       await provider.advance(2)
-      const [webhook] = provider.notices
-      if (!webhook) throw new Error('No notice came.')
+      const [webhook] = provider.webhooks
+      if (!webhook) throw new Error('No webhook came.')
       const read = gateway.parseWebhook(webhook.headers, webhook.body)
       expect(read).toMatchObject({ reference, event: expect.stringContaining('charge') })
       expect(gateway.parseWebhook(webhook.headers, webhook.body)?.event_key).toBe(read?.event_key)
@@ -236,7 +236,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     })
 
     function webhookKeys(): (string | undefined)[] {
-      return provider.notices.map(({ headers, body }) => gateway.parseWebhook(headers, body)?.event_key)
+      return provider.webhooks.map(({ headers, body }) => gateway.parseWebhook(headers, body)?.event_key)
     }
 
     test('a refund is found by its note, goes back in parts, and ends automatically', async () => {
@@ -302,14 +302,14 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     const referencesSince = async (day: string) =>
       (await gateway.listPayouts(day)).flatMap(({ lines }) => lines.map(({ reference }) => reference))
 
-    test('a dispute names its payment, its sum and by when it is answered, in its list and in its notice', async () => {
+    test('a dispute has its payment, amount and deadline, in the list and in its webhook', async () => {
       const { reference } = await paid(1_250_050)
       await provider.advance(2)
-      provider.notices.length = 0
+      provider.webhooks.length = 0
       await provider.dispute(reference, 'opened')
       await provider.advance(2)
-      const [webhook] = provider.notices
-      if (!webhook) throw new Error('No notice came.')
+      const [webhook] = provider.webhooks
+      if (!webhook) throw new Error('No webhook came.')
       expect(gateway.parseWebhook(webhook.headers, webhook.body)).toMatchObject({
         reference,
         isDispute: true,
@@ -333,7 +333,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       await provider.dispute(reference, end)
       expect(await listOrderDisputes(reference)).toMatchObject([{ status: end, amount_kobo: 300_000 }])
       await provider.advance(5)
-      const read = provider.notices.map(({ headers, body }) => gateway.parseWebhook(headers, body))
+      const read = provider.webhooks.map(({ headers, body }) => gateway.parseWebhook(headers, body))
       const keys = read.filter((webhook) => webhook?.isDispute).map((webhook) => webhook?.event_key)
       expect(new Set(keys).size).toBe(2)
     })

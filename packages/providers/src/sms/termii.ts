@@ -39,7 +39,7 @@ export function createTermiiSender(settings: TermiiSettings): SmsSender {
         channel: 'dnd',
       })
       const providerId = getText(response, 'message_id')
-      if (providerId === undefined) throw new SmsUnavailable('unreadable', 'no message_id in the answer')
+      if (providerId === undefined) throw new SmsUnavailable('unreadable', 'no message_id in the response')
       return { provider_id: providerId }
     },
     parseDeliveryReport: (headers, rawBody) => parseDeliveryReport(settings.secretKey, headers, rawBody),
@@ -57,13 +57,13 @@ const smsUnavailable: CreateUnavailableError = (...args) => new SmsUnavailable(.
 
 /**
  * One call, with the key in its body as Termii wants it; returns the parsed body (64-bit ids as text). Never retries.
- * Throws SmsUnavailable without a usable answer, SmsRefused when Termii says no.
+ * Throws SmsUnavailable without a usable response, SmsRefused when Termii says no.
  */
 async function callTermii({ baseUrl, timeoutMs, apiKey }: TermiiAccess, path: string, body: object) {
   const call = { ...body, api_key: apiKey }
   const { status, text } = await requestProvider({ baseUrl, timeoutMs }, 'POST', path, call, smsUnavailable)
-  const response = parseResponse(text, `POST ${path} answered ${status}`)
-  if (status >= 400) throw new SmsRefused(getText(response, 'message') ?? `Termii answered ${status}`)
+  const response = parseResponse(text, `POST ${path} returned ${status}`)
+  if (status >= 400) throw new SmsRefused(getText(response, 'message') ?? `Termii returned ${status}`)
   return response
 }
 

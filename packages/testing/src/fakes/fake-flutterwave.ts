@@ -18,8 +18,8 @@ const banks = [
 ]
 
 /**
- * Flutterwave's v3 API with its hosted page and a shop that collects its notices, over real HTTP; the clock stands until
- * moved. Sums are naira with decimals in JSON numbers, notices bear the secret hash and no signature.
+ * Flutterwave's v3 API with its hosted page and a shop that collects its webhooks, over real HTTP; its clock only
+moves when told to. Amounts are naira with decimals in JSON numbers, webhooks bear the secret hash and no signature.
  */
 export async function openFakeFlutterwave() {
   const webhooks: { headers: Record<string, string>; body: Buffer }[] = []
@@ -97,7 +97,7 @@ export async function openFakeFlutterwave() {
     const payment = store.byReference(reference)
     if (!payment) return new Response('Unknown payment', { status: 404 })
     if (payment.status !== 'successful') {
-      store.completePayment(payment, form.get('act') === 'pay')
+      store.completePayment(payment, form.get('action') === 'pay')
       await notify({
         event: 'charge.completed',
         data: store.describe(payment),
@@ -124,8 +124,8 @@ export async function openFakeFlutterwave() {
     shopUrl: shop.url,
     secretKey,
     webhookHash,
-    notices: webhooks,
-    /** Another sum than was asked for arrives, as a bank transfer may bring it. */
+    webhooks,
+    /** Another amount than requested arrives, as a bank transfer may bring it. */
     receive(reference: string, kobo: number) {
       const payment = store.byReference(reference)
       if (!payment) throw new Error(`Nothing was opened as ${reference}`)

@@ -15,7 +15,7 @@ export interface FakeGateway extends PaymentGateway {
   mode: GatewayMode
   /** Every payment page that was opened, in order. */
   opened: PaymentAttempt[]
-  /** How each payment stands, by its reference; the test decides. */
+  /** The status of each payment, by its reference; the test decides. */
   payments: Map<string, GatewayPayment>
   refunds: (GatewayRefund & { reference: string })[]
   payouts: GatewayPayout[]
@@ -24,7 +24,7 @@ export interface FakeGateway extends PaymentGateway {
   unreadableDisputes: GatewayDisputes['unreadable']
   /** Calls that reached the provider, by name. */
   calls: string[]
-  /** While true nothing gets an answer. */
+  /** While true nothing gets a response. */
   isDown: boolean
   /** The shopper pays, or fails to, and changes what the next verify says. */
   completePayment(reference: string, change?: Partial<GatewayPayment>): void

@@ -11,7 +11,7 @@ interface ReceivedWebhook {
   body: Buffer
 }
 
-/** The test gateway and a shop that collects its notices, both over real HTTP; the clock stands until moved. */
+/** The test gateway and a shop that collects its webhooks, both over real HTTP; the clock only moves when told to. */
 export async function openTestProvider() {
   let now = Date.parse('2026-11-21T09:00:00Z')
   const webhooks: ReceivedWebhook[] = []
@@ -44,8 +44,8 @@ export async function openTestProvider() {
     shopUrl: shop.url,
     baseUrl,
     secretKey,
-    notices: webhooks,
-    /** The statuses with which the shop answers the next notices; 200 afterwards. */
+    webhooks,
+    /** The statuses with which the shop answers the next webhooks; 200 afterwards. */
     webhookStatuses,
     paystack: createPaystackGateway({ baseUrl, secretKey, mode: 'test-gateway', timeoutMs: 5_000 }),
     /** Lets time pass and does what is due then, step by step. */
@@ -83,7 +83,7 @@ export async function submitForm(page: string, fields: Record<string, string>): 
     redirect: 'manual',
   })
   const location = response.headers.get('location')
-  if (response.status !== 303 || location === null) throw new Error(`The page answered ${response.status}`)
+  if (response.status !== 303 || location === null) throw new Error(`The page returned ${response.status}`)
   return location
 }
 

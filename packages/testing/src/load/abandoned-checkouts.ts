@@ -60,7 +60,7 @@ async function abandonOne(
   if (at === 'order') return { at, product_id: productId, order_id: orderId }
   const opened = await customer.call('POST', `/orders/${orderId}/payments`, undefined, randomUUID())
   const page = String(opened.body['authorization_url'])
-  if (at === 'account number') await submitForm(page, { act: 'show_account' })
+  if (at === 'account number') await submitForm(page, { action: 'show_account' })
   return { at, product_id: productId, order_id: orderId, page }
 }
 
@@ -84,5 +84,5 @@ export async function liftOrderLimits(url: string): Promise<void> {
   const body = { unconfirmed: many, confirmed: many, phone: many, address: many, expired }
   const headers = { authorization: `Bearer ${access}` }
   const response = await callApi(url, 'PUT', '/admin/settings/order-limits', { body, headers })
-  if (response.status !== 200) throw new Error(`order limits answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`order limits returned ${response.status}`)
 }

@@ -51,7 +51,7 @@ export function callApi(
 /** Signs in and answers the access token. */
 export async function signInOverHttp(url: string, email: string, password: string): Promise<string> {
   const { status, body } = await callApi(url, 'POST', '/auth/login', { body: { email, password } })
-  if (status !== 200) throw new Error(`login answered ${status}: ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`login returned ${status}: ${JSON.stringify(body)}`)
   return String(body['access'])
 }
 
@@ -71,7 +71,7 @@ export async function createHttpCustomer(url: string): Promise<HttpCustomer> {
   const password = 'Harmattan7'
   const person = { first_name: 'Ada', last_name: 'Obi', username: name, email, password }
   const { status, body } = await callApi(url, 'POST', '/auth/register', { body: person })
-  if (status !== 200) throw new Error(`register answered ${status}: ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`register returned ${status}: ${JSON.stringify(body)}`)
   let access = await signInOverHttp(url, email, password)
   let signedInAt = Date.now()
   return {

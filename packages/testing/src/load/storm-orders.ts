@@ -53,10 +53,10 @@ async function placeOne(customer: HttpCustomer, productId: string, isPaid: boole
   )
   const id = String(order.body['id'])
   const { status, body } = await customer.call('POST', `/orders/${id}/payments`, undefined, randomUUID())
-  if (status !== 200) throw new Error(`pay answered ${status}: ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`pay returned ${status}: ${JSON.stringify(body)}`)
   const page = String(body['authorization_url'])
-  await submitForm(page, { act: 'show_account' })
-  if (isPaid) await submitForm(page, { act: 'transfer_sent' })
+  await submitForm(page, { action: 'show_account' })
+  if (isPaid) await submitForm(page, { action: 'transfer_sent' })
   return id
 }
 
@@ -80,7 +80,7 @@ export function createStormWebhooks(
   orders: readonly StormOrder[],
   key: string,
   random: () => number,
-): { events: number; notices: SignedWebhook[] } {
+): { events: number; webhooks: SignedWebhook[] } {
   let id = 7_000_000_000
   const events = orders.flatMap(({ reference, is_paid: isPaid }) =>
     eventsPerPayment.map((event) => {
@@ -93,7 +93,7 @@ export function createStormWebhooks(
   const redelivered = events.flatMap((event) =>
     Array.from({ length: 1 + Math.floor(random() * 5) }, () => event),
   )
-  return { events: events.length, notices: shuffled(redelivered, random) }
+  return { events: events.length, webhooks: shuffled(redelivered, random) }
 }
 
 /** Sends one until the shop says that it has it, as a provider comes again; returns how often that was needed. */
@@ -102,7 +102,7 @@ export async function deliverUntilAccepted(urls: readonly string[], webhook: Sig
     const url = urls[(first + attempts) % urls.length] ?? ''
     const response = await sendWebhook(url, webhook.body, webhook.signature).catch(() => undefined)
     if (response === 200) return attempts
-    if (response !== undefined && response < 500) throw new Error(`A notice was answered with ${response}.`)
+    if (response !== undefined && response < 500) throw new Error(`A webhook was answered with ${response}.`)
     await wait(20)
   }
 }

@@ -42,7 +42,7 @@ export async function runWebhookStorm({
     const { id: productId } = await createTestProduct(place, { variants: [{ stock: 1_000_000 }] })
     const key = await muteGateway(run, urls[0] ?? '')
     const orders = await placeStormOrders(urls, run, productId, amount)
-    const { events, notices: webhooks } = createStormWebhooks(orders, key, seededRandom())
+    const { events, webhooks } = createStormWebhooks(orders, key, seededRandom())
     await hidePayments(
       run,
       orders.filter((_, n) => n % 10 === 0).map(({ reference }) => reference),
@@ -86,7 +86,7 @@ export async function muteGateway(run: RunSql, url: string): Promise<string> {
   await fetch(`${url}/test-gateway/control`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ notices: 'never' }),
+    body: JSON.stringify({ webhooks: 'never' }),
   })
   return key
 }

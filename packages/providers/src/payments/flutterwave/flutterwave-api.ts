@@ -24,7 +24,7 @@ const patterns: { code: GatewayErrorCode; sign: RegExp }[] = [
 
 /**
  * One call of the v3 API; returns the whole envelope, in which every number is text: sums have decimals.
- * Throws GatewayUnavailable without a usable answer, GatewayRefused when Flutterwave says no.
+ * Throws GatewayUnavailable without a usable response, GatewayRefused when Flutterwave says no.
  */
 export async function callFlutterwave(
   access: ProviderAccess,
@@ -33,7 +33,7 @@ export async function callFlutterwave(
   body?: object,
 ): Promise<unknown> {
   const { status, text } = await requestProvider(access, method, path, body)
-  const envelope = parseEnvelope(text, `${method} ${path} answered ${status}`)
+  const envelope = parseEnvelope(text, `${method} ${path} returned ${status}`)
   if (status < 400 && getField(envelope, 'status') === 'success') return envelope
   const message = getText(envelope, 'message') ?? `HTTP ${status} without a message`
   if (status === 401) throw new GatewayRefused('invalid_key', message)
@@ -58,7 +58,7 @@ const statuses: Record<string, GatewayPayment['status']> = {
 }
 
 /**
- * Reads the `data` of a verify answer, its numbers as text. A state that we do not know counts as pending.
+ * Reads the `data` of a verify response, its numbers as text. A state that we do not know counts as pending.
  * Throws GatewayUnavailable('unreadable') when something is missing that the shop must check.
  */
 export function parsePayment(data: unknown): GatewayPayment {
@@ -118,7 +118,7 @@ export function parseRefund(data: unknown): GatewayRefund {
 
 /**
  * Reads a Flutterwave v3 webhook; undefined unless `verif-hash` is the secret hash of the dashboard. It is no signature of
- * the body, so a notice says nothing but which payment to ask about. One event comes again under
+ * the body, so a webhook says nothing but which payment to ask about. One event comes again under
  * another state, so the state is part of its key.
  */
 export function parseWebhook(

@@ -12,17 +12,17 @@ async function open(): Promise<ContractProvider> {
     { status: 'success', message: 'ok' },
     { id: 1, tx_ref: 'ORD-2', status: 'successful', amount: 50, currency: 'NGN' },
   )
-  const { baseUrl, secretKey, webhookHash, shopUrl, notices: webhooks, advance, nextDay } = provider
+  const { baseUrl, secretKey, webhookHash, shopUrl, webhooks, advance, nextDay } = provider
   return {
     client: (access) =>
       createFlutterwaveGateway({ baseUrl, secretKey, webhookHash, mode: 'test', ...access }),
     shopUrl,
-    pay: (page) => submitForm(page, { act: 'pay' }),
+    pay: (page) => submitForm(page, { action: 'pay' }),
     async decline(page) {
-      await submitForm(page, { act: 'decline' })
+      await submitForm(page, { action: 'decline' })
     },
     dispute: provider.dispute,
-    notices: webhooks,
+    webhooks,
     signatureHeader: 'verif-hash',
     advance,
     nextDay,

@@ -16,7 +16,7 @@ const data = {
   created_at: '2026-11-21T09:00:00.000Z',
 }
 
-test.each(['id', 'tx_ref', 'status', 'currency', 'amount'])('rejects an answer without %s', (name) => {
+test.each(['id', 'tx_ref', 'status', 'currency', 'amount'])('rejects a response without %s', (name) => {
   expect(() => parsePayment({ ...data, [name]: undefined })).toThrow('unreadable')
 })
 

@@ -9,7 +9,7 @@ const data = {
   comments: 'refund 1',
 }
 
-test.each(['id', 'amount_refunded', 'status'])('rejects an answer without %s', (name) => {
+test.each(['id', 'amount_refunded', 'status'])('rejects a response without %s', (name) => {
   expect(() => parseRefund({ ...data, [name]: undefined })).toThrow('unreadable')
 })
 

@@ -17,7 +17,7 @@ test.each([[''], ['what-was-typed'], [`${hash} `], [hash.toUpperCase()], [[hash]
   },
 )
 
-test('rejects a notice without a hash', () => {
+test('rejects a webhook without a hash', () => {
   expect(parseWebhook(hash, {}, Buffer.from('{}'))).toBeUndefined()
 })
 

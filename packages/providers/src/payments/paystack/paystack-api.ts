@@ -13,7 +13,7 @@ import { verifySignature, toEventKey, parseWebhookBody } from '../../provider-we
 
 /**
  * One call; returns the envelope's `data` (64-bit numbers as text).
- * Throws GatewayUnavailable without a usable answer, GatewayRefused when Paystack says no.
+ * Throws GatewayUnavailable without a usable response, GatewayRefused when Paystack says no.
  */
 export async function callPaystack(
   access: ProviderAccess,
@@ -22,7 +22,7 @@ export async function callPaystack(
   body?: object,
 ) {
   const { status, text } = await requestProvider(access, method, path, body)
-  const envelope = parseEnvelope(text, `${method} ${path} answered ${status}`)
+  const envelope = parseEnvelope(text, `${method} ${path} returned ${status}`)
   if (status >= 400 || getField(envelope, 'status') === false) throw toGatewayError(status, envelope)
   return getField(envelope, 'data')
 }
@@ -66,7 +66,7 @@ const statuses: Record<string, GatewayPayment['status']> = {
 }
 
 /**
- * Reads the `data` of a verify answer. A state that we do not know counts as pending: never as paid, never as lost.
+ * Reads the `data` of a verify response. A state that we do not know counts as pending: never as paid, never as lost.
  * Throws GatewayUnavailable('unreadable') when something is missing that the shop must check.
  */
 export function parsePayment(data: unknown): GatewayPayment {

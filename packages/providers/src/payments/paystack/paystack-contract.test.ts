@@ -5,7 +5,7 @@ import { createPaystackGateway } from './paystack-gateway.ts'
 
 gatewayContract('Paystack, played by the test gateway', open)
 
-const card = { act: 'card', number: '4084084084084081', cvv: '408', expiry: '04/27' }
+const card = { action: 'card', number: '4084084084084081', cvv: '408', expiry: '04/27' }
 const insufficientFundsCard = { ...card, number: '4084080000670037', cvv: '787' }
 
 async function open(): Promise<ContractProvider> {
@@ -14,7 +14,7 @@ async function open(): Promise<ContractProvider> {
     { status: true, message: 'ok' },
     { id: 1, reference: 'ORD-2', status: 'success', amount: 5000, currency: 'NGN' },
   )
-  const { baseUrl, secretKey, shopUrl, notices: webhooks, advance, nextDay } = provider
+  const { baseUrl, secretKey, shopUrl, webhooks, advance, nextDay } = provider
   return {
     client: (access) => createPaystackGateway({ baseUrl, secretKey, mode: 'test-gateway', ...access }),
     shopUrl,
@@ -25,7 +25,7 @@ async function open(): Promise<ContractProvider> {
     async dispute(reference, step) {
       await provider.call('POST', '/control', { dispute: { reference, step } })
     },
-    notices: webhooks,
+    webhooks,
     signatureHeader: 'x-paystack-signature',
     advance,
     nextDay,

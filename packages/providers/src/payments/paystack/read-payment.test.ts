@@ -14,7 +14,7 @@ const data = {
   paid_at: '2026-08-22T09:15:02.000Z',
 }
 
-test.each(['id', 'reference', 'status', 'currency'])('rejects an answer without %s', (name) => {
+test.each(['id', 'reference', 'status', 'currency'])('rejects a response without %s', (name) => {
   expect(() => parsePayment({ ...data, [name]: undefined })).toThrow('unreadable')
 })
 

@@ -67,15 +67,15 @@ function parseCall(text: string, encodedParts: string[]) {
   }
 }
 
-const defaultControl: Control = { notices: 'normal', rateLimitedCalls: 0 }
+const defaultControl: Control = { webhooks: 'normal', rateLimitedCalls: 0 }
 
 /**
- * POST /control, our own, for tests: `{notices?, rateLimitedCalls?}` sets switches for all payments,
+ * POST /control, our own, for tests: `{webhooks?, rateLimitedCalls?}` sets switches for all payments,
  * `{transfer: {reference, amount}}` lets money arrive for a payment, the wrong amount too, `{dispute: {reference, step}}`
  * opens or advances a dispute of one.
  */
 export async function setControl({ context, body }: ApiCall): Promise<Response> {
-  const webhooks = getField(body, 'notices')
+  const webhooks = getField(body, 'webhooks')
   if (webhooks !== undefined && !isWebhookMode(webhooks))
     return decline(400, 'Unknown way of sending notices')
   const transfer = getField(body, 'transfer')
@@ -89,7 +89,7 @@ export async function setControl({ context, body }: ApiCall): Promise<Response> 
   if (disputed !== undefined && step) await simulateDispute(context, disputed, step)
   await context.store.put('control', defaultControl, 'absent')
   const control = await updateRecord<Control>(context.store, 'control', (before) => ({
-    notices: webhooks ?? before.notices,
+    webhooks: webhooks ?? before.webhooks,
     rateLimitedCalls: getKobo(body, 'rateLimitedCalls') ?? before.rateLimitedCalls,
   }))
   return accept('Control set', control)

@@ -18,7 +18,7 @@ const slowTransferMs = 20_000
 const actions: Record<string, CheckoutAction> = {
   card: payWithCard,
   bank: payFromBank,
-  answer: submitChallenge,
+  response: submitChallenge,
   show_account: async (context, { reference }) => {
     await awaitTransfer(context, reference)
     return { with: 'bank_transfer' }
@@ -53,7 +53,7 @@ const actions: Record<string, CheckoutAction> = {
     return 'cancelled'
   },
   set: async (context, { reference }, form) => {
-    const webhookMode = form.get('notices')
+    const webhookMode = form.get('webhooks')
     const arrivalMode = arrivalModes.find((mode) => mode === form.get('arrival'))
     const disputeMode = disputeModes.find((mode) => mode === form.get('dispute')) ?? 'none'
     if (isWebhookMode(webhookMode) && arrivalMode)
@@ -73,7 +73,7 @@ export async function handleCheckoutAction(
   transaction: TestTransaction,
   form: URLSearchParams,
 ): Promise<Response> {
-  const name = form.get('act') ?? ''
+  const name = form.get('action') ?? ''
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   const isFinished = transaction.status === 'success' || transaction.status === 'reversed'
   const next = isFinished ? 'back_to_shop' : ((await action?.(context, transaction, form)) ?? {})
@@ -132,7 +132,7 @@ async function submitChallenge(
 ): Promise<NextView> {
   const step = challenge?.steps[0]
   if (!challenge || !step) return {}
-  const response = (form.get('answer') ?? '').trim()
+  const response = (form.get('response') ?? '').trim()
   if (step.kind === 'approval' && response !== step.expected) {
     await markFailed(context, reference, challenge.channel, 'Declined by the card holder')
     return { with: challenge.channel }

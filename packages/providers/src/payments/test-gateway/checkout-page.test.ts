@@ -31,13 +31,13 @@ test('an address of a shopper runs no script, and neither does a cancel address'
   const text = await (await fetch(`${page}?with=%3Cscript%3E&problem=__proto__`)).text()
   expect(text).not.toContain('<script')
   expect(text).toContain('&lt;script&gt;')
-  expect(await submitForm(page, { act: 'cancel' })).toContain('http://shop.example/after')
+  expect(await submitForm(page, { action: 'cancel' })).toContain('http://shop.example/after')
 })
 
 test('acts that do not exist change nothing', async () => {
   const page = await openPage('ada@example.ng', 'PAGE-2')
-  for (const action of ['', 'constructor', 'refund', 'answer'])
-    expect(await submitForm(page, { act: action })).toBe(page)
+  for (const action of ['', 'constructor', 'refund', 'response'])
+    expect(await submitForm(page, { action })).toBe(page)
 })
 
 test('the page says it is a test, allows only its own style and lets forms lead back to the shop', async () => {

@@ -86,7 +86,7 @@ function renderBody(transaction: TestTransaction, query: URLSearchParams): Html 
     ${cancelForm} ${settingsForm(transaction)}`
 }
 
-const cancelForm = html`<form method="post"><button name="act" value="cancel">Cancel payment</button></form>`
+const cancelForm = html`<form method="post"><button name="action" value="cancel">Cancel payment</button></form>`
 
 function backLink(transaction: TestTransaction): Html | undefined {
   const address = returnAddress(transaction)
@@ -104,11 +104,11 @@ const channelForms: Record<string, (transaction: TestTransaction, query: URLSear
 function transferForm({ transfer, amountKobo, arrivesAt }: TestTransaction): Html {
   if (arrivesAt)
     return html`<h2>Your transfer is on its way</h2>
-      <p>It arrives by itself; you may close this page.</p>`
+      <p>It arrives automatically; you may close this page.</p>`
   if (!transfer)
     return html`<h2>Pay with transfer</h2>
       <form method="post">
-        <button class="main" name="act" value="show_account">Show the account number</button>
+        <button class="main" name="action" value="show_account">Show the account number</button>
       </form>`
   return html`<h2>Transfer exactly this amount</h2>
     <dl>
@@ -126,9 +126,9 @@ function transferForm({ transfer, amountKobo, arrivesAt }: TestTransaction): Htm
       </dd>
     </dl>
     <form method="post">
-      <button class="main" name="act" value="transfer_sent">I have sent it</button>
-      <button name="act" value="transfer_slow">I have sent it, but it takes 20 seconds</button>
-      <button name="act" value="transfer_wrong">I have sent the wrong amount</button>
+      <button class="main" name="action" value="transfer_sent">I have sent it</button>
+      <button name="action" value="transfer_slow">I have sent it, but it takes 20 seconds</button>
+      <button name="action" value="transfer_wrong">I have sent the wrong amount</button>
     </form>`
 }
 
@@ -162,7 +162,7 @@ function cardForm(_transaction: TestTransaction, query: URLSearchParams): Html {
           <input id="cvv" name="cvv" inputmode="numeric" autocomplete="off" required value="${card?.cvv}" />
         </div>
       </div>
-      <button class="main" name="act" value="card">Pay with card</button>
+      <button class="main" name="action" value="card">Pay with card</button>
     </form>
     <h2>Test cards</h2>
     <ul class="cards">
@@ -182,7 +182,7 @@ function ussdForm(transaction: TestTransaction): Html {
       <dd>${getUssdCode(transaction)}</dd>
     </dl>
     <form method="post">
-      <button class="main" name="act" value="ussd_done">I have completed the payment</button>
+      <button class="main" name="action" value="ussd_done">I have completed the payment</button>
     </form>`
 }
 
@@ -192,7 +192,7 @@ function bankForm(): Html {
     <form method="post">
       <label for="account">Account number</label>
       <input id="account" name="account" inputmode="numeric" autocomplete="off" required />
-      <button class="main" name="act" value="bank">Continue</button>
+      <button class="main" name="action" value="bank">Continue</button>
     </form>`
 }
 
@@ -214,18 +214,18 @@ function challengeForm({ steps }: Challenge): Html | undefined {
     return html`<section>
       <h2>Your bank asks: do you approve this payment?</h2>
       <form method="post">
-        <input type="hidden" name="act" value="answer" />
-        <button class="main" name="answer" value="yes">Approve</button>
-        <button name="answer" value="no">Refuse</button>
+        <input type="hidden" name="action" value="response" />
+        <button class="main" name="response" value="yes">Approve</button>
+        <button name="response" value="no">Refuse</button>
       </form>
     </section>`
   const { label, type } = questions[step.kind]
   return html`<section>
     <h2>Your bank needs one more thing</h2>
     <form method="post">
-      <label for="answer">${label}</label>
-      <input id="answer" name="answer" type="${type}" autocomplete="off" required autofocus />
-      <button class="main" name="act" value="answer">Continue</button>
+      <label for="response">${label}</label>
+      <input id="response" name="response" type="${type}" autocomplete="off" required autofocus />
+      <button class="main" name="action" value="response">Continue</button>
     </form>
   </section>`
 }
@@ -240,24 +240,24 @@ function settingsForm({
   return html`<details>
     <summary>Test settings</summary>
     <form method="post">
-      <label for="notices">How the shop is told about this payment</label>
-      <select id="notices" name="notices">
+      <label for="webhooks">How the shop is told about this payment</label>
+      <select id="webhooks" name="webhooks">
         ${webhookModes.map((mode) => option(mode, mode.replace('_', ' '), webhookMode))}
       </select>
-      <label for="arrival">Which sum reaches the shop</label>
+      <label for="arrival">Which amount reaches the shop</label>
       <select id="arrival" name="arrival">
         ${arrivalModes.map((mode) => option(mode, arrivalLabel(mode, amountKobo), arrivalMode))}
       </select>
       <label for="dispute">What the bank of the payer does later</label>
       <select id="dispute" name="dispute">
         ${disputeModes.map((mode) => option(mode, disputeMessage[mode], disputeMode))}</select
-      ><button name="act" value="set">Set</button>
+      ><button name="action" value="set">Set</button>
     </form>
   </details>`
 }
 
 const arrivalLabels: Record<ArrivalMode, string> = {
-  exact: 'the exact sum',
+  exact: 'the exact amount',
   less: 'too little',
   more: 'too much',
 }

@@ -24,7 +24,7 @@ export function deliverRepeatedly(
   }
 }
 
-/** Posts notices to the shop's webhook address, signed in the provider's own header; a try may take 10 seconds. */
+/** Posts webhooks to the shop's webhook address, signed in the provider's own header; a try may take 10 seconds. */
 export function createWebhookSender(webhookUrl: string, signatureHeader = 'x-paystack-signature') {
   return async (bytes: Uint8Array<ArrayBuffer>, signature: string): Promise<number> => {
     const response = await fetch(webhookUrl, {

@@ -61,7 +61,7 @@ export interface TestRefund {
   createdAt: string
 }
 
-/** `notice/<id>`: one webhook that still has to be delivered. */
+/** `webhook/<id>`: one webhook that still has to be delivered. */
 export interface PendingWebhook {
   /** The exact bytes, as text. */
   body: string
@@ -69,11 +69,11 @@ export interface PendingWebhook {
   attempts: number
 }
 
-/** How payment notices behave, for trying out what a real provider does on a bad day. */
+/** How webhooks behave, for trying out what a real provider does on a bad day. */
 export const webhookModes = ['normal', 'twice', 'late', 'before_redirect', 'never'] as const
 export type WebhookMode = (typeof webhookModes)[number]
 
-/** Which sum reaches the shop: other providers pass on transfers that are too small or too large. */
+/** Which amount reaches the shop: other providers pass on transfers that are too small or too large. */
 export const arrivalModes = ['exact', 'less', 'more'] as const
 export type ArrivalMode = (typeof arrivalModes)[number]
 
@@ -97,7 +97,7 @@ export interface TestDispute {
 
 /** `control`: switches for tests. */
 export interface Control {
-  notices: WebhookMode
+  webhooks: WebhookMode
   /** This many of the next API calls answer 429. */
   rateLimitedCalls: number
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 beforeEach(async () => {
   await provider.advance(60)
-  provider.notices.length = 0
+  provider.webhooks.length = 0
 })
 
 async function open(amountKobo = 1_250_000, reference = `ORD-7-${(attempts += 1)}`) {
@@ -29,7 +29,7 @@ async function open(amountKobo = 1_250_000, reference = `ORD-7-${(attempts += 1)
 
 function card(number: string) {
   const cvv = testCards.find((each) => each.number === number)?.cvv ?? '000'
-  return { act: 'card', number, cvv, expiry: '04/27' }
+  return { action: 'card', number, cvv, expiry: '04/27' }
 }
 
 const success = card('4084084084084081')
@@ -37,7 +37,7 @@ const getStatus = async (reference: string) => (await provider.paystack.verify(r
 const returnUrl = (reference: string) =>
   `${provider.shopUrl}/orders/7?from=pay&trxref=${reference}&reference=${reference}`
 const events = () =>
-  provider.notices.map(
+  provider.webhooks.map(
     ({ headers, body }) => provider.paystack.parseWebhook(headers, body)?.event ?? 'forged',
   )
 
@@ -88,13 +88,13 @@ test('an unknown reference is not found', async () => {
 test('an untouched or cancelled payment stays pending', async () => {
   const { reference, page } = await open()
   expect(await getStatus(reference)).toBe('pending')
-  expect(await submitForm(page, { act: 'cancel' })).toBe(`${provider.shopUrl}/checkout`)
+  expect(await submitForm(page, { action: 'cancel' })).toBe(`${provider.shopUrl}/checkout`)
   expect(await getStatus(reference)).toBe('pending')
   await provider.advance(2)
-  expect(provider.notices).toEqual([])
+  expect(provider.webhooks).toEqual([])
 })
 
-test('a card pays: browser back, notice signed, verify tells all', async () => {
+test('a card pays: browser back, webhook signed, verify tells all', async () => {
   const { reference, page } = await open()
   expect(await submitForm(page, success)).toBe(returnUrl(reference))
   const payment = await provider.paystack.verify(reference)
@@ -113,7 +113,7 @@ test('a card pays: browser back, notice signed, verify tells all', async () => {
   expect(payment.raw).toMatchObject({ metadata: { order: '7' }, id: payment.provider_id })
 
   await provider.advance(1)
-  const [webhook] = provider.notices
+  const [webhook] = provider.webhooks
   if (!webhook) throw new Error('no notice')
   expect(provider.paystack.parseWebhook(webhook.headers, webhook.body)).toEqual({
     event: 'charge.success',
@@ -138,14 +138,14 @@ test.each([
   ['4084080000005408', 'Declined'],
   ['4084080000670037', 'Insufficient Funds'],
   ['507850785078507853', 'Token Not Generated'],
-])('card %s fails with the reason and without notice; a new reference pays', async (number, reason) => {
+])('card %s fails with the reason and no webhook; a new reference pays', async (number, reason) => {
   const first = await open()
   const failed = await submitForm(first.page, card(number))
   expect(await fetchPage(failed)).toContain(`Payment failed: ${reason}`)
   const payment = await provider.paystack.verify(first.reference)
   expect(payment).toMatchObject({ status: 'failed', message: expect.stringContaining(reason) })
   await provider.advance(2)
-  expect(provider.notices).toEqual([])
+  expect(provider.webhooks).toEqual([])
   const second = await open()
   await submitForm(second.page, success)
   expect(await getStatus(second.reference)).toBe('paid')
@@ -161,38 +161,38 @@ test('a wrong CVV, an old card and an unknown card do not pay', async () => {
   expect(await getStatus(reference)).toBe('failed')
 })
 
-test('a card with PIN and OTP pays after both, and a wrong answer is asked again', async () => {
+test('a card with PIN and OTP pays after both, and a wrong response is requested again', async () => {
   const { reference, page } = await open()
   expect(await submitForm(page, card('5060666666666666666'))).toBe(page)
   expect(await fetchPage(page)).toContain('Card PIN')
-  expect(await submitForm(page, { act: 'answer', answer: '9999' })).toContain('problem=wrong_response')
-  expect(await submitForm(page, { act: 'answer', answer: '1234' })).toBe(page)
+  expect(await submitForm(page, { action: 'response', response: '9999' })).toContain('problem=wrong_response')
+  expect(await submitForm(page, { action: 'response', response: '1234' })).toBe(page)
   expect(await fetchPage(page)).toContain('One-time password')
   expect(await getStatus(reference)).toBe('pending')
-  expect(await submitForm(page, { act: 'answer', answer: '123456' })).toBe(returnUrl(reference))
+  expect(await submitForm(page, { action: 'response', response: '123456' })).toBe(returnUrl(reference))
   expect(await getStatus(reference)).toBe('paid')
 })
 
 test("the bank's approval can be refused or given", async () => {
   const { reference, page } = await open()
   await submitForm(page, card('5192602720584796'))
-  await submitForm(page, { act: 'answer', answer: 'no' })
+  await submitForm(page, { action: 'response', response: 'no' })
   expect(await getStatus(reference)).toBe('failed')
   await submitForm(page, card('5192602720584796'))
-  expect(await submitForm(page, { act: 'answer', answer: 'yes' })).toBe(returnUrl(reference))
+  expect(await submitForm(page, { action: 'response', response: 'yes' })).toBe(returnUrl(reference))
 })
 
 test('phone and bank account steps pay', async () => {
   const withPhone = await open()
   await submitForm(withPhone.page, card('507850785078507804'))
-  await submitForm(withPhone.page, { act: 'answer', answer: '0000' })
-  await submitForm(withPhone.page, { act: 'answer', answer: '08031234567' })
-  await submitForm(withPhone.page, { act: 'answer', answer: '123456' })
+  await submitForm(withPhone.page, { action: 'response', response: '0000' })
+  await submitForm(withPhone.page, { action: 'response', response: '08031234567' })
+  await submitForm(withPhone.page, { action: 'response', response: '123456' })
   expect(await getStatus(withPhone.reference)).toBe('paid')
   const withBank = await open()
-  await submitForm(withBank.page, { act: 'bank', account: '0000000000' })
-  await submitForm(withBank.page, { act: 'answer', answer: '2007-04-15' })
-  await submitForm(withBank.page, { act: 'answer', answer: '123456' })
+  await submitForm(withBank.page, { action: 'bank', account: '0000000000' })
+  await submitForm(withBank.page, { action: 'response', response: '2007-04-15' })
+  await submitForm(withBank.page, { action: 'response', response: '123456' })
   expect(await provider.paystack.verify(withBank.reference)).toMatchObject({
     status: 'paid',
     channel: 'bank',
@@ -201,15 +201,15 @@ test('phone and bank account steps pay', async () => {
 
 test('a transfer of the wrong amount is returned with an event; the exact one pays', async () => {
   const { reference, page } = await open(25_000)
-  await submitForm(page, { act: 'show_account' })
+  await submitForm(page, { action: 'show_account' })
   expect(await fetchPage(`${page}?with=bank_transfer`)).toMatch(/₦250<.*99\d{8}/s)
-  expect(await fetchPage(await submitForm(page, { act: 'transfer_wrong' }))).toContain(
+  expect(await fetchPage(await submitForm(page, { action: 'transfer_wrong' }))).toContain(
     'The bank returned the money',
   )
   expect(await getStatus(reference)).toBe('pending')
   await provider.advance(1)
   expect(events()).toEqual(['bank.transfer.rejected'])
-  expect(await submitForm(page, { act: 'transfer_sent' })).toBe(returnUrl(reference))
+  expect(await submitForm(page, { action: 'transfer_sent' })).toBe(returnUrl(reference))
   expect(await provider.paystack.verify(reference)).toMatchObject({
     status: 'paid',
     channel: 'bank_transfer',
@@ -219,8 +219,8 @@ test('a transfer of the wrong amount is returned with an event; the exact one pa
 
 test('a slow transfer arrives automatically after the shopper has left', async () => {
   const { reference, page } = await open()
-  await submitForm(page, { act: 'show_account' })
-  expect(await submitForm(page, { act: 'transfer_slow' })).toBe(returnUrl(reference))
+  await submitForm(page, { action: 'show_account' })
+  expect(await submitForm(page, { action: 'transfer_slow' })).toBe(returnUrl(reference))
   await provider.advance(10)
   expect(await getStatus(reference)).toBe('pending')
   await provider.advance(12)
@@ -231,7 +231,7 @@ test('a slow transfer arrives automatically after the shopper has left', async (
 test('USSD pays on the page; charges by transfer and USSD pay without it', async () => {
   const { reference, page } = await open()
   expect(await fetchPage(`${page}?with=ussd`)).toContain('*737*33*4*')
-  expect(await submitForm(page, { act: 'ussd_done' })).toBe(returnUrl(reference))
+  expect(await submitForm(page, { action: 'ussd_done' })).toBe(returnUrl(reference))
   const input = { email: 'a@b.ng', amount: 25_000 }
   const ussd = await provider.call('POST', '/charge', { ...input, reference: 'CH-1', ussd: { type: '737' } })
   expect(ussd.text).toContain('pay_offline')
@@ -251,15 +251,15 @@ test.each([
   ['never', 0],
   ['twice', 2],
   ['late', 1],
-])('notices can come %s', async (webhooks, count) => {
+])('webhooks can come %s', async (webhooks, count) => {
   const { page } = await open()
-  await submitForm(page, { act: 'set', notices: webhooks, arrival: 'exact' })
+  await submitForm(page, { action: 'set', webhooks, arrival: 'exact' })
   await submitForm(page, success)
   await provider.advance(5)
-  expect(provider.notices).toHaveLength(webhooks === 'late' ? 0 : count)
+  expect(provider.webhooks).toHaveLength(webhooks === 'late' ? 0 : count)
   await provider.advance(30)
-  expect(provider.notices).toHaveLength(count)
-  expect(new Set(provider.notices.map(({ body }) => body.toString('hex'))).size).toBe(Math.min(count, 1))
+  expect(provider.webhooks).toHaveLength(count)
+  expect(new Set(provider.webhooks.map(({ body }) => body.toString('hex'))).size).toBe(Math.min(count, 1))
 })
 
 test.each([
@@ -269,7 +269,7 @@ test.each([
   '%s can reach the shop than was asked for, and no more than that goes back',
   async (arrival, amountKobo, notified) => {
     const { page, reference } = await open()
-    await submitForm(page, { act: 'set', notices: 'normal', arrival })
+    await submitForm(page, { action: 'set', webhooks: 'normal', arrival })
     expect(await fetchPage(page)).toMatch(notified)
     await submitForm(page, success)
     expect(await provider.paystack.verify(reference)).toMatchObject({
@@ -285,21 +285,21 @@ test.each([
   },
 )
 
-test('a notice can come before the browser is back', async () => {
-  await provider.call('POST', '/control', { notices: 'before_redirect' })
+test('a webhook can come before the browser is back', async () => {
+  await provider.call('POST', '/control', { webhooks: 'before_redirect' })
   const { page } = await open()
   await submitForm(page, success)
   expect(events()).toEqual(['charge.success'])
-  await provider.call('POST', '/control', { notices: 'normal' })
+  await provider.call('POST', '/control', { webhooks: 'normal' })
 })
 
-test('a notice is sent again, the same bytes, until the shop answers 200', async () => {
+test('a webhook is sent again, the same bytes, until the shop answers 200', async () => {
   provider.webhookStatuses.push(500, 404, 201)
   const { page } = await open()
   await submitForm(page, success)
   await provider.advance(60)
-  expect(provider.notices).toHaveLength(4)
-  expect(new Set(provider.notices.map(({ body }) => body.toString('hex'))).size).toBe(1)
+  expect(provider.webhooks).toHaveLength(4)
+  expect(new Set(provider.webhooks.map(({ body }) => body.toString('hex'))).size).toBe(1)
 })
 
 test('too many calls are said to be unavailable, not refused', async () => {

@@ -11,7 +11,7 @@ import { receiveDueTransfers } from './transfers.ts'
 export interface TestGateway {
   /** Answers API calls and hosted pages; the request's path starts with the path of `publicUrl`. */
   handle(request: Request): Promise<Response>
-  /** Sends notices, completes transfers and moves refunds whose time has come. Call it every second or so. */
+  /** Sends webhooks, completes transfers and moves refunds whose time has come. Call it every second or so. */
   deliverDue(): Promise<void>
 }
 

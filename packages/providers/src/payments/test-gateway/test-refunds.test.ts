@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 beforeEach(async () => {
   await provider.advance(60)
-  provider.notices.length = 0
+  provider.webhooks.length = 0
 })
 
 /** A payment of ₦1,000 by the card. */
@@ -27,9 +27,9 @@ async function paid(number = '4084084084084081'): Promise<string> {
     metadata: {},
   })
   const cvv = testCards.find((card) => card.number === number)?.cvv ?? ''
-  await submitForm(authorizationUrl, { act: 'card', number, cvv, expiry: '04/27' })
+  await submitForm(authorizationUrl, { action: 'card', number, cvv, expiry: '04/27' })
   await provider.advance(2)
-  provider.notices.length = 0
+  provider.webhooks.length = 0
   return reference
 }
 
@@ -39,7 +39,7 @@ function requestRefund(reference: string, amountKobo: number, merchantNote = 're
 
 const getStatus = async (reference: string) => (await provider.paystack.verify(reference)).status
 const events = () =>
-  provider.notices.map(({ headers, body }) => provider.paystack.parseWebhook(headers, body)?.event)
+  provider.webhooks.map(({ headers, body }) => provider.paystack.parseWebhook(headers, body)?.event)
 
 test('rejects to refund what is unknown, unpaid or more than was paid', async () => {
   await expect(requestRefund('ORD-0', 5_000)).rejects.toMatchObject({ code: 'not_found' })
@@ -73,7 +73,7 @@ test('a full refund goes pending, processing, processed and reverses the payment
   expect((await provider.paystack.listRefunds(reference))[0]?.status).toBe('processed')
   expect(await getStatus(reference)).toBe('reversed')
   expect(events()).toEqual(['refund.pending', 'refund.processing', 'refund.processed'])
-  const webhook = provider.notices[0]
+  const webhook = provider.webhooks[0]
   expect(webhook && provider.paystack.parseWebhook(webhook.headers, webhook.body)).toMatchObject({
     reference,
     event_key: expect.stringMatching(/^refund\.pending:sha256:/),
@@ -107,7 +107,7 @@ test('a refund that needs attention is processed once an account is given, and o
   })
   await provider.advance(12)
   expect((await provider.paystack.listRefunds(reference))[0]?.status).toBe('requires_bank_account')
-  const [, , attention] = provider.notices
+  const [, , attention] = provider.webhooks
   expect(attention && provider.paystack.parseWebhook(attention.headers, attention.body)?.event_key).toBe(
     `refund.needs-attention:${providerRefundId}`,
   )

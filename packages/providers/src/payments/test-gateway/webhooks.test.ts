@@ -21,7 +21,7 @@ function openContext(respond: () => number) {
   }
 }
 
-test('a notice that nobody takes is given up in the end', async () => {
+test('a webhook that nobody takes is given up in the end', async () => {
   const context = openContext(() => {
     throw new Error('connection refused')
   })
@@ -31,10 +31,10 @@ test('a notice that nobody takes is given up in the end', async () => {
     await deliverWebhooks(context)
   }
   expect(context.sent).toHaveLength(10)
-  expect(await context.store.list('notice/')).toEqual([])
+  expect(await context.store.list('webhook/')).toEqual([])
 })
 
-test('several processes at once send a notice once', async () => {
+test('several processes at once send a webhook once', async () => {
   const context = openContext(() => 200)
   await queueWebhook(context, 'charge.success', { id: 2n ** 63n })
   await deliverWebhooks(context)

@@ -19,12 +19,12 @@ export async function queueWebhook(
   data: object,
   paymentWebhookMode?: WebhookMode,
 ): Promise<void> {
-  const mode = paymentWebhookMode ?? (await getRecord<Control>(context.store, 'control'))?.notices ?? 'normal'
+  const mode = paymentWebhookMode ?? (await getRecord<Control>(context.store, 'control'))?.webhooks ?? 'normal'
   const body = writeJson({ event, data })
   for (const delay of delays[mode]) {
     const dueAt = new Date(context.clock.now().getTime() + delay).toISOString()
     const webhook: PendingWebhook = { body, dueAt, attempts: 0 }
-    await context.store.put(`notice/${randomUUID()}`, webhook, 'absent')
+    await context.store.put(`webhook/${randomUUID()}`, webhook, 'absent')
   }
   if (mode === 'before_redirect') await deliverWebhooks(context)
 }
@@ -35,10 +35,10 @@ const retryDelaysMs = [1_000, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_0
 export type WebhookContext = Pick<TestGatewayContext, 'secretKey' | 'clock' | 'store' | 'deliverWebhook'>
 
 /**
- * Sends the notices that are due, again until 200, from all records below `room`. A try is booked before it is sent:
+ * Sends the webhooks that are due, again until 200, from all records below `room`. A try is booked before it is sent:
  * two processes never share one.
  */
-export async function deliverWebhooks(context: WebhookContext, prefix = 'notice/'): Promise<void> {
+export async function deliverWebhooks(context: WebhookContext, prefix = 'webhook/'): Promise<void> {
   const now = context.clock.now()
   for (const { key, value, version } of await context.store.list(prefix)) {
     const webhook = value as PendingWebhook
