@@ -23,7 +23,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/fill-the-shelves.ts',
+  globalSetup: './e2e/restock-products.ts',
   // A browser waits a good part of its time: one more than a small machine has cores.
   workers: 3,
   fullyParallel: true,

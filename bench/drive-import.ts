@@ -54,7 +54,7 @@ export async function driveImport(
       }
     }
     const file = new FormData()
-    file.append('file', new Blob([table(importRowsMax)], { type: 'text/csv' }), 'goods.csv')
+    file.append('file', new Blob([table(importRowsMax)], { type: 'text/csv' }), 'items.csv')
     const { id, row_count: rows, columns } = await send('POST', '', file)
     const fields = columns.map(({ field }) => field)
     const mapping = { fields, options: { drafts: true, update_existing: true } }
@@ -75,7 +75,7 @@ function table(rows: number): string {
     const product = Math.floor(n / 2)
     const size = n % 2 === 0 ? 'S' : 'L'
     lines.push(
-      `Imported lamp ${product},Groceries,,"A lamp, number ${product}, that stands on a table and gives light",${size},IMP-${n},${1_000 + (n % 900)},${n % 40},500`,
+      `Imported lamp ${product},Groceries,,"A lamp, number ${product}, that lights a table",${size},IMP-${n},${1_000 + (n % 900)},${n % 40},500`,
     )
   }
   return lines.join('\n')

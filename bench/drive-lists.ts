@@ -8,7 +8,7 @@ import { openTestShop } from '@shop/testing/open-test-shop'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { startMeasuredShop } from './measured-shop.ts'
 import { seedManyProducts, varyManyProducts } from './seed-many-products.ts'
-import { threeFacetLists, sortedLists } from './list-wishes.ts'
+import { threeFacetLists, sortedLists } from './list-inputs.ts'
 
 type ListFilters = Partial<ProductQuery>
 

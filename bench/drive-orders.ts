@@ -13,7 +13,7 @@ import { buildOrderScript } from './order-script.ts'
 import { openRecorder, type SentStatement } from './record-statements.ts'
 import { findPgbench, runPgbench } from './run-pgbench.ts'
 import { stockPlentiful } from './stock-plenty.ts'
-import { addOneToCart, runConcurrently, orderOnDelivery } from './shoppers.ts'
+import { addOneToCart, runConcurrently, orderOnDelivery } from './customers.ts'
 
 const clients = 8
 const rounds = 3

@@ -10,7 +10,7 @@ import { driveReads, measureRounds, type ReadResult } from './drive-reads.ts'
 import { startMeasuredShop, type MeasuredShop } from './measured-shop.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { stockPlentiful } from './stock-plenty.ts'
-import { addOneToCart, runConcurrently, orderOnDelivery } from './shoppers.ts'
+import { addOneToCart, runConcurrently, orderOnDelivery } from './customers.ts'
 import { startBareServer } from './start-bare-server.ts'
 
 const pages = ['/', '/products', '/products/nike-air-force-1-07']
@@ -37,7 +37,7 @@ async function openBenchDatabase(serverUrl: string) {
 /** Of 20 writes each: it takes hundreds until all that an order runs is compiled. */
 const warmUpRounds = 40
 
-/** Writes: a fixed number of each by several shoppers, on a product with plenty of units. */
+/** Writes: a fixed number of each by several customers, on a product with plenty of units. */
 async function driveWrites(shop: MeasuredShop, databaseUrl: string, measuredPids: number[]) {
   const productId = await stockPlentiful(databaseUrl)
   const customers: HttpCustomer[] = []
@@ -117,7 +117,7 @@ async function benchPostgres(serverUrl: string): Promise<void> {
     for (const path of pages) {
       const weight = await measurePageWeight(shop.url, path)
       console.log(
-        `${path.padEnd(40)} html ${weight.html}, css ${weight.css}, script ${weight.script} (${weight.scriptAfterPaint ? 'after' : 'BEFORE'} the first paint), fonts ${weight.fonts}, pictures ${weight.pictures}`,
+        `${path.padEnd(40)} html ${weight.html}, css ${weight.css}, script ${weight.script} (${weight.scriptAfterPaint ? 'after' : 'BEFORE'} the first paint), fonts ${weight.fonts}, images ${weight.images}`,
       )
     }
     const busy = getMemory(shop.pid)

@@ -6,7 +6,7 @@ export interface PageWeight {
   css: number
   script: number
   fonts: number
-  pictures: number
+  images: number
   /** Whether no script file was asked for before the first paint. */
   scriptAfterPaint: boolean
 }
@@ -16,7 +16,7 @@ const kinds: Record<string, keyof Omit<PageWeight, 'path' | 'scriptAfterPaint'>>
   stylesheet: 'css',
   script: 'script',
   font: 'fonts',
-  image: 'pictures',
+  image: 'images',
 }
 
 /** Bytes over the wire (compressed) of a first visit on a phone, script included once the page is at rest. */
@@ -36,7 +36,7 @@ export async function measurePageWeight(shopUrl: string, path: string): Promise<
     css: 0,
     script: 0,
     fonts: 0,
-    pictures: 0,
+    images: 0,
     scriptAfterPaint: true,
   }
   const read: Promise<void>[] = []

@@ -3,7 +3,7 @@ import { openTestShop } from '@shop/testing/open-test-shop'
 import { seedCustomers } from './seed-customers.ts'
 import { seedManyProducts, varyManyProducts } from './seed-many-products.ts'
 import { seedOrders } from './seed-orders.ts'
-import { seedOrderRecords } from './seed-papers.ts'
+import { seedOrderRecords } from './seed-documents.ts'
 import { seedOtherDomains } from './seed-rooms.ts'
 
 /** The shop of the admin area's issue: its lists have to be quick with this much. */

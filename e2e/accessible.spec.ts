@@ -2,8 +2,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
 import { expectAccessible } from './expect-clean.ts'
 import { placeOrderByApi } from './order-by-api.ts'
-import { openLoadedPage } from './settled-page.ts'
-import { noodles, shown } from './shopper.ts'
+import { openLoadedPage } from './stable-page.ts'
+import { noodles, shown } from './customer.ts'
 import { owner, register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

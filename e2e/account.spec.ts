@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
-import { choosePayment, fillDelivery, noodles, customerWithCart, shown } from './shopper.ts'
+import { choosePayment, fillDelivery, noodles, customerWithCart, shown } from './customer.ts'
 import { register } from './visitor.ts'
 
 test('the profile is changed, and says what is missing', async ({ page, request }) => {

@@ -10,7 +10,7 @@ import {
   payByCard,
   serum,
   shown,
-} from './shopper.ts'
+} from './customer.ts'
 import { newVisitor } from './visitor.ts'
 
 test('a visitor signs up, fills the cart, pays by card, and finds the order and its email', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
-import { choosePayment, fillDelivery, customerWithCart, shown } from './shopper.ts'
+import { choosePayment, fillDelivery, customerWithCart, shown } from './customer.ts'
 
 test('what changed while somebody checked out is said, and the cart shows it too', async ({
   page,

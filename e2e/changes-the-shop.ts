@@ -3,4 +3,4 @@
  * shop of their own.
  */
 export const staffJourneys =
-  /(?:owner-.*|stock-alert|delivery-estimate|collect-with-coupon|invite-friend|changed-at-checkout)\.spec\.ts/
+  /(?:owner-.*|stock-alert|delivery-estimate|collect-with-coupon|referrals|changed-at-checkout)\.spec\.ts/

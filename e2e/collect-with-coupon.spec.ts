@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { signInByApi } from './enter-shop.ts'
 import { getAuthHeaders } from './order-by-api.ts'
 import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
-import { cards, choosePayment, payByCard, shown } from './shopper.ts'
+import { cards, choosePayment, payByCard, shown } from './customer.ts'
 import { register } from './visitor.ts'
 
 /** What the owner sets up for one shopper: a station in a state of its own, a coupon of 10 %, and store credit. */

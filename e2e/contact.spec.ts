@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signInByApi, waitUntilReady } from './enter-shop.ts'
 import { getAuthHeaders, placeOrderByApi } from './order-by-api.ts'
-import { listEmailsTo, shown } from './shopper.ts'
+import { listEmailsTo, shown } from './customer.ts'
 import { newVisitor, owner, register } from './visitor.ts'
 
 const isPhone = () => test.info().project.name.includes('phone')

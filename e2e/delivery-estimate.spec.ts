@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { createProductByApi } from './product-by-api.ts'
-import { shown } from './shopper.ts'
+import { shown } from './customer.ts'
 
 /** 'Mon 23 to Wed 25 Nov', at the end of a month 'Fri 27 Nov to Tue 1 Dec'. */
 const days = /\w+ \d+( \w+)? to \w+ \d+ \w+ if you order today\./

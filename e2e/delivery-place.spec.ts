@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
 import { mockResponse, holdRequests } from './held-call.ts'
-import { noodles, shown } from './shopper.ts'
+import { noodles, shown } from './customer.ts'
 import { getAuthHeaders } from './order-by-api.ts'
 import { register } from './visitor.ts'
 

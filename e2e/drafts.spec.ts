@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { signInByApi, waitUntilReady } from './enter-shop.ts'
 import { fillSignUp } from './fill-sign-up.ts'
 import { deliverByApi, placeOrderByApi } from './order-by-api.ts'
-import { noodles, shown } from './shopper.ts'
+import { noodles, shown } from './customer.ts'
 import { newVisitor, register } from './visitor.ts'
 
 async function reload(page: Page) {

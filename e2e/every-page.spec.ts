@@ -3,8 +3,8 @@ import { signInByApi } from './enter-shop.ts'
 import { listPagePaths } from './every-address.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-clean.ts'
 import { placeOrderByApi } from './order-by-api.ts'
-import { openLoadedPage } from './settled-page.ts'
-import { noodles, perfume } from './shopper.ts'
+import { openLoadedPage } from './stable-page.ts'
+import { noodles, perfume } from './customer.ts'
 import { owner, register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

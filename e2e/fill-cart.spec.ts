@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { addToCart, noodles, perfume, serum, customerWithCart, shown } from './shopper.ts'
+import { addToCart, noodles, perfume, serum, customerWithCart, shown } from './customer.ts'
 import { register } from './visitor.ts'
 
 const cartLink = (page: Page, words: string) => page.getByRole('link', { name: `Cart, ${words}` })

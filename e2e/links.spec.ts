@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openAsVisitor, waitUntilReady } from './enter-shop.ts'
-import { serum } from './shopper.ts'
+import { serum } from './customer.ts'
 
 test('links are followed without loading a page, and open a tab of their own when asked to', async ({
   page,

@@ -2,7 +2,7 @@ import { expect, test, type Locator } from '@playwright/test'
 import { signInByApi, waitUntilReady } from './enter-shop.ts'
 import { holdRequests } from './held-call.ts'
 import { deliverByApi, placeOrderByApi } from './order-by-api.ts'
-import { choosePayment, fillDelivery, noodles, shown } from './shopper.ts'
+import { choosePayment, fillDelivery, noodles, shown } from './customer.ts'
 import { newVisitor, register } from './visitor.ts'
 
 /** Without a connection the button rests in reach of the keyboard, and says why; with one it is as before. */

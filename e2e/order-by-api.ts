@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
-import { poloShirt } from './shopper.ts'
+import { poloShirt } from './customer.ts'
 import { owner, type Visitor } from './visitor.ts'
 
 export interface PlacedOrder {

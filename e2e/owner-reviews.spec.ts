@@ -3,7 +3,7 @@ import { signInByApi } from './enter-shop.ts'
 import { deliverByApi, placeOrderByApi } from './order-by-api.ts'
 import { createProductByApi } from './product-by-api.ts'
 import { signInAsOwner } from './sign-in.ts'
-import { shown } from './shopper.ts'
+import { shown } from './customer.ts'
 import { register } from './visitor.ts'
 
 test('a buyer reviews what was delivered, and everybody reads it once the owner shows it', async ({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { listEmailsTo } from './shopper.ts'
+import { listEmailsTo } from './customer.ts'
 import { signInAsOwner } from './sign-in.ts'
 import { newVisitor, owner } from './visitor.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { getAuthHeaders } from './order-by-api.ts'
-import { addToCart, choosePayment, fillDelivery, noodles, customerWithCart, shown } from './shopper.ts'
+import { addToCart, choosePayment, fillDelivery, noodles, customerWithCart, shown } from './customer.ts'
 
 const isOrderRequest = (url: URL) => url.pathname === '/api/orders'
 

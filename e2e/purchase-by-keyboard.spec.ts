@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { waitUntilReady } from './enter-shop.ts'
-import { serum } from './shopper.ts'
+import { serum } from './customer.ts'
 import { register } from './visitor.ts'
 
 const maxTabStops = 120

@@ -16,7 +16,7 @@ const hex = (colours) => colours.replace(/rgb\\((\\d+), (\\d+), (\\d+)\\)/g, (_,
   '#' + parts.slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0')).join(''))
 const clear = 'rgba(0, 0, 0, 0)'
 
-function borderOf(style) {
+function getBorder(style) {
   const sides = ['Top', 'Right', 'Bottom', 'Left'].map((side) => {
     const width = parseFloat(style['border' + side + 'Width'])
     const colour = style['border' + side + 'Color']
@@ -25,10 +25,10 @@ function borderOf(style) {
   return new Set(sides).size === 1 ? sides[0] : sides.join(' / ')
 }
 
-function lookOf(element) {
+function getLook(element) {
   const style = getComputedStyle(element)
   const look = [style.color + ' on ' + style.backgroundColor.replace(clear, 'nothing')]
-  const border = borderOf(style)
+  const border = getBorder(style)
   if (border !== 'none') look.push('border ' + border)
   if (style.outlineStyle !== 'none') look.push('outline ' + style.outlineWidth + ' ' + style.outlineColor + ' at ' + style.outlineOffset)
   if (element.matches(':focus-within') && style.boxShadow !== 'none') look.push('ring ' + style.boxShadow)
@@ -37,7 +37,7 @@ function lookOf(element) {
   return hex(look.join(', '))
 }
 
-// A list that the browser draws is as wide as the browser makes it, and so is what stands around it.
+// A list that the browser draws is as wide as the browser makes it, and so is what is around it.
 const native = (element) => [element, ...element.querySelectorAll('select')].some((one) =>
   one.tagName === 'SELECT' && getComputedStyle(one).appearance !== 'none')
 
@@ -49,24 +49,24 @@ function isSeen(element) {
   if (/^(svg|img|input|select|textarea|progress|button)$/i.test(element.tagName)) return true
   const style = getComputedStyle(element)
   const worded = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())
-  return worded || style.backgroundColor !== clear || borderOf(style) !== 'none'
+  return worded || style.backgroundColor !== clear || getBorder(style) !== 'none'
 }
 
-function partOf(element, from) {
+function measurePart(element, from) {
   const { x, y, width, height } = element.getBoundingClientRect()
   const words = element.children.length || /^(svg|textarea)$/i.test(element.tagName) ? '' : element.textContent.trim()
   const what = (element.tagName.toLowerCase() + ' ' + words.slice(0, 24)).trim()
-  return { what, box: [x - from.x, y - from.y, width, height].map(round), look: lookOf(element) }
+  return { what, box: [x - from.x, y - from.y, width, height].map(round), look: getLook(element) }
 }
 
-function partsOf(root, from) {
-  return [root, ...root.querySelectorAll('*')].filter(isSeen).map((element) => partOf(element, from))
+function measureParts(root, from) {
+  return [root, ...root.querySelectorAll('*')].filter(isSeen).map((element) => measurePart(element, from))
 }
 
 const samples = () => [...document.querySelectorAll('[data-sample]')]
 const firstShown = (sample, controls) => [...sample.querySelectorAll(controls)].find((one) => one.checkVisibility())
 const pressable = 'button:enabled, a[href]'
-const sampleOf = (name) => document.querySelector('[data-sample="' + name + '"]')
+const findSample = (name) => document.querySelector('[data-sample="' + name + '"]')
 `
 
 /** All that is drawn in each sample. */
@@ -74,12 +74,12 @@ export function measureSamples(page: Page): Promise<Parts> {
   return page.evaluate(`(() => { ${measureScript}
     return Object.fromEntries(samples().map((sample) => {
       const box = sample.getBoundingClientRect()
-      return [sample.dataset.sample, [{ what: 'sample', box: [0, 0, round(box.width), round(box.height)], look: '' }, ...partsOf(sample, box)]]
+      return [sample.dataset.sample, [{ what: 'sample', box: [0, 0, round(box.width), round(box.height)], look: '' }, ...measureParts(sample, box)]]
     }))
   })()`)
 }
 
-/** The first control of each sample while the keyboard is at it; rings may stand around it. */
+/** The first control of each sample while the keyboard is at it; rings may be drawn around it. */
 export function measureFocused(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(`(() => { ${measureScript}
     const found = samples().map((sample) => {
@@ -88,7 +88,7 @@ export function measureFocused(page: Page): Promise<Record<string, string[]>> {
       control.focus({ preventScroll: true })
       const around = []
       for (let at = control; at !== sample; at = at.parentElement) {
-        if (at === control || /outline|ring/.test(lookOf(at))) around.push(lookOf(at))
+        if (at === control || /outline|ring/.test(getLook(at))) around.push(getLook(at))
       }
       control.blur()
       return [[sample.dataset.sample, around]]
@@ -106,7 +106,7 @@ export function listInteractiveSamples(page: Page): Promise<string[]> {
 
 /** The look of a sample's first button or link under the mouse. */
 export async function measureHovered(page: Page, name: string): Promise<string> {
-  const control = `firstShown(sampleOf(${JSON.stringify(name)}), pressable)`
+  const control = `firstShown(findSample(${JSON.stringify(name)}), pressable)`
   const [x = 0, y = 0] = await page.evaluate<number[]>(`(() => { ${measureScript}
     const control = ${control}
     control.scrollIntoView({ block: 'center', inline: 'center' })
@@ -115,13 +115,13 @@ export async function measureHovered(page: Page, name: string): Promise<string> 
   })()`)
   await page.mouse.move(x, y)
   return page.evaluate(`(() => { ${measureScript}
-    return lookOf(${control})
+    return getLook(${control})
   })()`)
 }
 
 /** All that is drawn in an element above the page, by its place in the window. */
 export function measureOverlay(page: Page, selector: string): Promise<Part[]> {
   return page.evaluate(`(() => { ${measureScript}
-    return partsOf(document.querySelector(${JSON.stringify(selector)}), { x: 0, y: 0 })
+    return measureParts(document.querySelector(${JSON.stringify(selector)}), { x: 0, y: 0 })
   })()`)
 }

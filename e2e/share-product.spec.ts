@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { perfume } from './shopper.ts'
+import { perfume } from './customer.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectSnapshot } from './accepted-look.ts'
-import { compareScreenshot, maxDifferentPixels } from './accepted-picture.ts'
+import { expectSnapshot } from './accepted-snapshot.ts'
+import { compareScreenshot, maxDifferentPixels } from './accepted-screenshot.ts'
 import { waitUntilReady } from './enter-shop.ts'
 import {
   listInteractiveSamples,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { fillSignUp } from './fill-sign-up.ts'
-import { serum } from './shopper.ts'
+import { serum } from './customer.ts'
 import { newVisitor } from './visitor.ts'
 
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { waitUntilReady } from './enter-shop.ts'
-import { noodles } from './shopper.ts'
+import { noodles } from './customer.ts'
 
 // As a string: this folder has no browser types.
 const watch = `self.shifted = 0

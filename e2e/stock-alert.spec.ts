@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
-import { shown } from './shopper.ts'
+import { shown } from './customer.ts'
 import { createProductByApi } from './product-by-api.ts'
 import { newVisitor, register } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signInByApi, openAsVisitor, waitUntilReady } from './enter-shop.ts'
-import { openLoadedPage } from './settled-page.ts'
-import { noodles } from './shopper.ts'
+import { openLoadedPage } from './stable-page.ts'
+import { noodles } from './customer.ts'
 import { owner } from './visitor.ts'
 
 /**

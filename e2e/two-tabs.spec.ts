@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signInByApi, waitUntilReady } from './enter-shop.ts'
 import { getAuthHeaders } from './order-by-api.ts'
-import { noodles, shown } from './shopper.ts'
+import { noodles, shown } from './customer.ts'
 import { signIn } from './sign-in.ts'
 import { register } from './visitor.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
-import { noodles, perfume, shown } from './shopper.ts'
+import { noodles, perfume, shown } from './customer.ts'
 import { register } from './visitor.ts'
 
 const heart = (name: string) => new RegExp(`^Save ${name}`)

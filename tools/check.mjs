@@ -11,6 +11,6 @@ const only = process.argv.slice(2)
 await runCommand(async () => {
   const code = await runSession([{ name: 'checks', run: (session) => runChecks(session, only) }])
   if (only.length === 0)
-    console.log((await runQuietly(pinnedNode(), [at('tools', 'structure', 'figures.ts')])).output)
+    console.log((await runQuietly(pinnedNode(), [at('tools', 'structure', 'metrics.ts')])).output)
   return code
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openAsVisitor, waitUntilReady } from '../enter-shop.ts'
-import { shown } from '../shopper.ts'
+import { shown } from '../customer.ts'
 import { newVisitor } from '../visitor.ts'
 
 test('2 Contact dialog: title, subtitle, the four types, Subject, Message and Send Message', async ({

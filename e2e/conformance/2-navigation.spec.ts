@@ -1,12 +1,12 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { signInByApi, openAsVisitor, waitUntilReady } from '../enter-shop.ts'
-import { noodles } from '../shopper.ts'
+import { noodles } from '../customer.ts'
 import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 
-/** Where the entries stand: in the bar, on phones in the menu. */
+/** Where the entries are: in the bar, on phones in the menu. */
 async function entries(page: Page, isMobile: boolean): Promise<Locator> {
   if (!isMobile) return bar(page)
   await bar(page).getByLabel('Menu', { exact: true }).click()

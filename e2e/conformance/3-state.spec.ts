@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { signInByApi, openAsVisitor, getStoredAuth } from '../enter-shop.ts'
-import { noodles, perfume, serum, shown } from '../shopper.ts'
+import { noodles, perfume, serum, shown } from '../customer.ts'
 import { register } from '../visitor.ts'
 
 test('3 Entities: product, category and profile with the fields of the specification', async ({

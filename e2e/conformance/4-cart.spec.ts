@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signInByApi } from '../enter-shop.ts'
 import { holdRequests, recordRequests } from '../held-call.ts'
-import { noodles, perfume, serum, shown } from '../shopper.ts'
+import { noodles, perfume, serum, shown } from '../customer.ts'
 import { register } from '../visitor.ts'
 
 test('4 Cart: adding changes the local cart, then calls the server and reads the profile; 4 Toast flow, Button', async ({

@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { fillSignUp } from '../fill-sign-up.ts'
 import { getStoredAuth, waitUntilReady } from '../enter-shop.ts'
-import { noodles, serum, shown } from '../shopper.ts'
+import { noodles, serum, shown } from '../customer.ts'
 import { signIn } from '../sign-in.ts'
 import { newVisitor } from '../visitor.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signInByApi, waitUntilReady } from '../enter-shop.ts'
 import { mockResponse, recordRequests } from '../held-call.ts'
-import { serum, shown } from '../shopper.ts'
+import { serum, shown } from '../customer.ts'
 import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 

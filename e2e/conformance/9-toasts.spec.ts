@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signInByApi, openAsVisitor, waitUntilReady } from '../enter-shop.ts'
-import { serum, shown } from '../shopper.ts'
+import { serum, shown } from '../customer.ts'
 import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 

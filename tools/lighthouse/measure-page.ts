@@ -44,13 +44,13 @@ export async function measurePage(
     const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' })
     if (!result || result.lhr.runtimeError)
       throw new Error(`${url} was not measured: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
-    return { metrics: getFigures(result.lhr), findings: listFindings(result.lhr) }
+    return { metrics: getMetrics(result.lhr), findings: listFindings(result.lhr) }
   } finally {
     chrome.kill()
   }
 }
 
-function getFigures({ categories, audits, environment }: Report): PageMetrics {
+function getMetrics({ categories, audits, environment }: Report): PageMetrics {
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {

@@ -17,7 +17,7 @@ test('there is an invented email under each key, and none under another', () => 
   expect(exampleEmail('toString')).toBeUndefined()
 })
 
-test('no template is forgotten, and each key stands once', () => {
+test('no template is missing, and each key occurs once', () => {
   const templates = new Set([...emailTemplates.map(({ key }) => key.split('.')[0]), ...fixedEmailTemplates])
   expect([...templates].toSorted()).toEqual(Object.keys(emailFixtures).toSorted())
   expect(new Set(emailTemplates.map(({ key }) => key)).size).toBe(emailTemplates.length)

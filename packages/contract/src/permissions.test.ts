@@ -7,7 +7,7 @@ test('every permission is explained once, in words that no other one has', () =>
   expect(new Set(words).size).toBe(words.length)
 })
 
-test('no group of the editor of roles stands empty', () => {
+test('no group of the role editor is empty', () => {
   const used = new Set(Object.values(permissionLabels).map(({ group }) => group))
   expect(permissionGroups.filter((group) => !used.has(group))).toEqual([])
 })

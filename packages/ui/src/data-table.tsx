@@ -12,7 +12,7 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand right. */
+  /** Numbers are aligned right. */
   align?: 'start' | 'end'
   /** Where it is on a phone's card: its title, the upper right, a line below, or nowhere. */
   phone?: 'title' | 'end' | 'line' | 'hidden'

@@ -25,7 +25,7 @@ type DropdownProps = {
   /** Whether a mouse that comes over opens it. */
   openOnHover?: boolean
   align?: 'start' | 'end'
-  /** On phones the panel is as wide as the page, wherever the button stands. */
+  /** On phones the panel is as wide as the page, wherever the button is. */
   fullWidthOnPhone?: boolean
   buttonClassName?: string
   /** 260 px and one column unless this says otherwise. */

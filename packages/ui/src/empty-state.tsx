@@ -12,7 +12,7 @@ type EmptyStateProps = {
   children?: ReactNode
 }
 
-/** What stands where nothing is: drawing, title, one sentence, one button. */
+/** Shown instead of an empty list: drawing, title, one sentence, one button. */
 export function EmptyState({ illustration, title, line, action, level = 2, children }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

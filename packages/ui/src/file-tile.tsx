@@ -35,7 +35,7 @@ export function FileTile(props: FileTileProps) {
         )}
       >
         {thumbnail && (
-          <img src={thumbnail} alt={name} className="picture-tone absolute inset-0 size-full object-cover" />
+          <img src={thumbnail} alt={name} className="image-tone absolute inset-0 size-full object-cover" />
         )}
         {main && <Chip className="absolute top-1.5 left-1.5 bg-surface text-primary">{t('Main')}</Chip>}
         {!thumbnail && (

@@ -6,7 +6,7 @@ import { Image, type ImageSource } from './image.tsx'
 import type { Department } from './image-fallback.tsx'
 
 type GalleryZoomProps = {
-  pictures: ImageSource[]
+  images: ImageSource[]
   name: string
   department?: Department
   maxWidth?: number
@@ -18,7 +18,7 @@ type GalleryZoomProps = {
 
 /** The large view of a gallery. */
 export default function GalleryZoom(props: GalleryZoomProps) {
-  const { pictures: images, name, department, maxWidth, current, go, onClose } = props
+  const { images, name, department, maxWidth, current, go, onClose } = props
   return (
     <Dialog
       open
@@ -32,7 +32,7 @@ export default function GalleryZoom(props: GalleryZoomProps) {
               <ChevronLeft />
             </IconButton>
             <output className="tabular">
-              {t('{current} of {pictures}', { current: current + 1, pictures: images.length })}
+              {t('{current} of {count}', { current: current + 1, count: images.length })}
             </output>
             <IconButton label={t('Next picture')} variant="outlined" onClick={() => go(current + 1)}>
               <ChevronRight />

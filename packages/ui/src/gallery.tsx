@@ -13,7 +13,7 @@ const mainSizes =
   '(min-width: 1334px) 632px, (min-width: 1024px) calc(90vw - 568px), (min-width: 768px) 45vw, 100vw'
 
 type GalleryProps = {
-  pictures: ImageSource[]
+  images: ImageSource[]
   /** What is shown; names the large view. */
   name: string
   department?: Department
@@ -21,7 +21,7 @@ type GalleryProps = {
 }
 
 /** Swipe and thumbnails, a large view by pressing; never moves automatically. */
-export function Gallery({ pictures: images, name, department, maxWidth }: GalleryProps) {
+export function Gallery({ images, name, department, maxWidth }: GalleryProps) {
   const [current, setCurrent] = useState(0)
   const [large, setLarge] = useState(false)
   const strip = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export function Gallery({ pictures: images, name, department, maxWidth }: Galler
             <li key={image.url} className="relative flex-none">
               <button
                 type="button"
-                aria-label={t('View {index} of {pictures}', { index: index + 1, pictures: images.length })}
+                aria-label={t('View {index} of {count}', { index: index + 1, count: images.length })}
                 aria-pressed={index === current}
                 onClick={() => go(index)}
                 className={joinClasses(
@@ -101,7 +101,7 @@ export function Gallery({ pictures: images, name, department, maxWidth }: Galler
       )}
       {large && (
         <GalleryZoom
-          {...{ pictures: images, name, department, maxWidth, current, go }}
+          {...{ images, name, department, maxWidth, current, go }}
           onClose={() => setLarge(false)}
         />
       )}

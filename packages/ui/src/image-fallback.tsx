@@ -50,7 +50,7 @@ const drawings = {
 }
 export type Department = keyof typeof drawings
 
-/** Stands where no image is yet or where it could not be loaded; fills its frame. */
+/** Shown where an image is missing or could not be loaded; fills its frame. */
 export function ImageFallback({
   department = 'general',
   className,

@@ -48,7 +48,7 @@ export function Image(props: ImageProps) {
     if (url && complete && naturalWidth === 0) setBroken(url)
   }, [url])
 
-  const frame = joinClasses('picture-frame', shape === 'wide' && 'aspect-video', className)
+  const frame = joinClasses('image-frame', shape === 'wide' && 'aspect-video', className)
   if (!source || broken === source.url) {
     const named = source && !decorative
     return (

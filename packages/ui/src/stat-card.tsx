@@ -12,7 +12,7 @@ type StatCardProps = {
   lines?: readonly (readonly [label: string, value: string])[]
 }
 
-// This many signs of the usual size are in half a phone's width.
+// This many characters of the usual size are in half a phone's width.
 const longValueLength = 12
 
 /** One number with its change. */

@@ -12,7 +12,7 @@ test('an answer without a sentence of the shop is none that is said', () => {
   ).toBeUndefined()
 })
 
-test('sentences are said wherever they stand, and what others wrote beside them stays', () => {
+test('sentences are translated wherever they are, and text of others beside them stays', () => {
   const Option = z.object({
     message: z.string(),
     reason: z.nullable(TranslatableText),

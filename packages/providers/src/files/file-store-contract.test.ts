@@ -58,7 +58,7 @@ describe.each<[string, () => FileStore]>([
     expect(await readdir(folder)).toEqual([])
   })
 
-  test.each(['pictures', '/', '../', 'a/../', '.git/'])('rejects to list %j', async (path) => {
+  test.each(['images', '/', '../', 'a/../', '.git/'])('rejects to list %j', async (path) => {
     await expect(open().list(path)).rejects.toThrow(RangeError)
   })
 
@@ -80,14 +80,14 @@ describe.each<[string, () => FileStore]>([
   test('gives back bytes, type and size, and the newest bytes after a second write', async () => {
     const store = open()
     const bytes = Buffer.from(Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256))
-    await store.write('pictures/p1/400.avif', bytes, 'image/avif')
-    const file = await store.read('pictures/p1/400.avif')
+    await store.write('images/p1/400.avif', bytes, 'image/avif')
+    const file = await store.read('images/p1/400.avif')
     expect(file).toMatchObject({ contentType: 'image/avif', size: 300_000 })
     expect(Buffer.from(await new Response(file?.stream).arrayBuffer()).equals(bytes)).toBe(true)
-    await store.write('pictures/p1/400.avif', Buffer.from('new'), 'image/avif')
-    expect(await readBytes(store, 'pictures/p1/400.avif')).toEqual(Buffer.from('new'))
-    await store.remove('pictures/p1/400.avif')
-    expect(await store.read('pictures/p1/400.avif')).toBeUndefined()
+    await store.write('images/p1/400.avif', Buffer.from('new'), 'image/avif')
+    expect(await readBytes(store, 'images/p1/400.avif')).toEqual(Buffer.from('new'))
+    await store.remove('images/p1/400.avif')
+    expect(await store.read('images/p1/400.avif')).toBeUndefined()
   })
 
   test('keeps an empty file', async () => {
@@ -97,10 +97,10 @@ describe.each<[string, () => FileStore]>([
 
   test('lists a folder in order, pages of the store included, and no neighbour of it', async () => {
     const store = open()
-    const keys = Array.from({ length: 8 }, (_, index) => `pictures/p${index}/400.webp`)
-    for (const key of [...keys.toReversed(), 'pictures-old/1.webp', 'z.txt'])
+    const keys = Array.from({ length: 8 }, (_, index) => `images/p${index}/400.webp`)
+    for (const key of [...keys.toReversed(), 'images-old/1.webp', 'z.txt'])
       await store.write(key, Buffer.from('x'), key.endsWith('txt') ? 'text/plain' : 'image/webp')
-    expect(await store.list('pictures/')).toEqual(keys)
+    expect(await store.list('images/')).toEqual(keys)
     expect(await store.list('')).toHaveLength(10)
   })
 

@@ -75,7 +75,7 @@ function parseResponse(text: string, operation: string): unknown {
   }
 }
 
-/** Termii's words for how a message stands, in small letters; all others say that it did not arrive. */
+/** Termii's words for the status of a message, in lower case; all others mean that it did not arrive. */
 const statuses: Record<string, SmsReport['status']> = {
   delivered: 'delivered',
   'message delivered to handset': 'delivered',

@@ -36,7 +36,7 @@ export async function reauthenticateSession(
   )
 }
 
-/** Sets up a code app for an account and answers it with the recovery codes. Its clock stands 30 seconds later then. */
+/** Sets up a code app for an account and returns it with the recovery codes. Its clock is 30 seconds ahead then. */
 export async function enrol(
   shop: TestShop,
   actor: AccountActor,

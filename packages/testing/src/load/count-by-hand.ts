@@ -11,7 +11,7 @@ import type { RunSql } from '@shop/domain/core/db/database'
 
 type Facet = 'category' | 'brand' | 'price' | 'rating' | 'colour' | 'size' | 'discount' | 'in_stock'
 
-/** Products by facet and value; values at which nothing stands are left out. */
+/** Products by facet and value; values without products are left out. */
 export type HandCounts = Record<Facet, Record<string, number>>
 
 const toList = (input: string | readonly string[] | undefined) => [input ?? []].flat()

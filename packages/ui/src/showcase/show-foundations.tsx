@@ -32,7 +32,7 @@ const colours = [
   ['Info, soft', 'bg-info-soft'],
   ['Star', 'bg-star'],
   ['Focus', 'bg-focus'],
-  ['Picture', 'bg-picture'],
+  ['Picture', 'bg-image'],
   ['Footer', 'bg-foot'],
 ] as const
 

@@ -18,14 +18,14 @@ import { TextField } from '../text-field.tsx'
 const tabs: Tab[] = [
   { text: 'New', href: '#new', count: 4, current: false },
   { text: 'To pack', href: '#pack', count: 8, current: true },
-  { text: 'On the way', href: '#way', count: 11, current: false },
+  { text: 'On the way', href: '#transit', count: 11, current: false },
   { text: 'Delivered', href: '#delivered', count: 1231, current: false },
 ]
 
 const history: TimelineEntry[] = [
   { key: 'packed', title: 'Packed', line: 'Mon 23 Nov, 10:12 am', state: 'done' },
   {
-    key: 'way',
+    key: 'transit',
     title: 'On the way',
     line: 'Expected today, 1 pm to 4 pm',
     state: 'current',

@@ -18,7 +18,7 @@ import { runBackupTasks } from './start-backups.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-backups-'))
 const folders = createBackupFolders(dataDir)
 const signal = new AbortController().signal
-const longName = `pictures/${'a-long-name-of-a-picture-'.repeat(6)}.webp`
+const longName = `pictures/${'a-long-name-of-an-image-'.repeat(6)}.webp`
 
 let server: TestServer<TestShop>
 let access: string
@@ -58,7 +58,7 @@ test('a backup that lost its process is begun again, and only a whole one is in 
   const { shop } = server
   const id = await request()
   const lost = await claimBackup(shop)
-  if (!lost) throw new Error('Nothing waits.')
+  if (!lost) throw new Error('No backup is due.')
   const part = await folders.createPart(lost)
   writeFileSync(join(part, 'tables', 'accounts.jsonl'), '["half a row')
   await runBackups()
@@ -138,7 +138,7 @@ test(
     expect(passed.rows).toBeGreaterThan(500)
     expect(existsSync(`${folders.getFolder(id)}.drill`)).toBe(false)
 
-    writeFileSync(join(folders.getFolder(id), 'files', 'pictures', 'a.webp'), 'another')
+    writeFileSync(join(folders.getFolder(id), 'files/pictures/a.webp'), 'another')
     await call('POST', `/${id}/restore-test`)
     await runBackups()
     expect(

@@ -97,7 +97,7 @@ function ProductView({ product, similar, reviews, url, choose }: ProductViewProp
         <div className="relative -mx-[5.556%] md:mx-0">
           <Gallery
             key={images[0]?.url}
-            pictures={images}
+            images={images}
             name={product.name}
             department={getDepartment(product.category_slug)}
             maxWidth={dataSaver ? 400 : undefined}

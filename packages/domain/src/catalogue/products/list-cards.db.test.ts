@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   await createTestProduct(shop, { id: 'sold-out', variants: [{ price_kobo: 100_00, stock: 0 }] })
   await createTestProduct(shop, {
-    id: 'pictured',
+    id: 'with-images',
     variants: [
       { price_kobo: 200_00, size: 'S', stock: 2 },
       { price_kobo: 300_00, size: 'M', stock: 1 },
@@ -20,15 +20,15 @@ beforeAll(async () => {
   for (const position of [2, 0, 1])
     await shop.db.insert(productImages).values({
       id: shop.ids.next(shop.clock.now()),
-      product_id: 'pictured',
+      product_id: 'with-images',
       position,
-      file_key: `pictures/pictured/${position}`,
+      file_key: `pictures/with-images/${position}`,
       widths: [400],
       alt: 'Lamp',
       average_colour: '#aabbcc',
       created_at: shop.clock.now(),
     })
-  await refreshCardImages(shop, ['pictured'])
+  await refreshCardImages(shop, ['with-images'])
 })
 afterAll(() => shop.close())
 
@@ -36,7 +36,7 @@ test('the cards of a list say what its products do, in the same order', async ()
   const { items, ...list } = await listProducts(shop, { sort: 'price-high', limit: 2 })
   const cards = await listProductCards(shop, { sort: 'price-high', limit: 2 })
   expect(cards).toMatchObject(list)
-  expect(items.map(({ id }) => id)).toEqual(['pictured', 'sold-out'])
+  expect(items.map(({ id }) => id)).toEqual(['with-images', 'sold-out'])
   expect(items.map((item) => ({ ...item, product_images: item.product_images.slice(0, 2) }))).toMatchObject(
     cards.items,
   )
@@ -46,9 +46,9 @@ test('a card has its first two images, also in stock', async () => {
   const { items } = await listProductCards(shop, {})
   const { newest } = await getHomeProducts(shop)
   for (const cards of [items, newest])
-    expect(cards.find(({ id }) => id === 'pictured')?.product_images.map(({ url }) => url)).toEqual([
-      '/media/pictures/pictured/0',
-      '/media/pictures/pictured/1',
+    expect(cards.find(({ id }) => id === 'with-images')?.product_images.map(({ url }) => url)).toEqual([
+      '/media/pictures/with-images/0',
+      '/media/pictures/with-images/1',
     ])
 })
 
@@ -61,12 +61,12 @@ test('the images of a card are refreshed, and they follow a product whose id cha
     await shop.database.run(change)
     await refreshCardImages(shop, [id])
   }
-  await refresh(`UPDATE product_images SET position = 3, alt = 'Back' WHERE file_key LIKE '%/0'`, 'pictured')
-  expect(await shown('pictured')).toEqual([
+  await refresh(`UPDATE product_images SET position = 3, alt = 'Back' WHERE file_key LIKE '%/0'`, 'with-images')
+  expect(await shown('with-images')).toEqual([
     ['1', 'Lamp'],
     ['2', 'Lamp'],
   ])
-  await shop.database.run(`UPDATE products SET id = 'moved' WHERE id = 'pictured'`)
+  await shop.database.run(`UPDATE products SET id = 'moved' WHERE id = 'with-images'`)
   await refresh(`DELETE FROM product_images WHERE file_key LIKE '%/1'`, 'moved')
   expect(await shown('moved')).toEqual([
     ['2', 'Lamp'],

@@ -41,7 +41,7 @@ async function failAll() {
   }
 }
 
-test('how the work stands is read by the person who may see the system, and tried again by the person who may change settings', async () => {
+test('the system permission shows the status of jobs, and the settings permission retries them', async () => {
   const [staff, manager] = [
     await createTestActor(shop, { role: 'fulfilment' }),
     await createTestActor(shop, { role: 'manager' }),
@@ -51,7 +51,7 @@ test('how the work stands is read by the person who may see the system, and trie
   await expect(retryFailedJobs(shop.as(manager))).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('failed work says why, is tried again on request, and once', async () => {
+test('a failed job has a reason, and is retried on request, once', async () => {
   await enqueue(shop, 'shipment.track', [{ shipment_id: '1' }, { shipment_id: '2' }])
   const since = shop.clock.now().toISOString()
   expect(await getOutboxStatus(shop.as(owner))).toMatchObject({ queued: 2, oldest_due_at: since, failed: 0 })

@@ -12,7 +12,7 @@ function instalment(position: number, input: Partial<InstalmentTotals> = {}): In
 
 const getUnpaidKobo = (plan: readonly InstalmentTotals[]) => plan.map(unpaidKobo)
 
-test('items are taken off the last payments; a fee is asked as long as its payment, or its day, stands', () => {
+test('items reduce the last payments; a fee is due as long as its payment, or its day, remains', () => {
   const plan = [instalment(1), instalment(2), instalment(3)]
   const open = (kobo: number) => getUnpaidKobo(reducedAgreement(plan, kobo, today).plan)
   expect(open(899)).toEqual([1_000, 1_000, 101])

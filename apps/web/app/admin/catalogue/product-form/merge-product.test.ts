@@ -28,7 +28,7 @@ test('nothing typed is what the other has saved', () => {
   expect(merged({}, theirs)).toEqual({ values: { ...base, ...theirs }, conflicts: [] })
 })
 
-test('what only one changed stands', () => {
+test('what only one changed is saved', () => {
   const { values, conflicts } = merged(
     {
       name: 'Gown',
@@ -50,7 +50,7 @@ test('what only one changed stands', () => {
   })
 })
 
-test('where both changed the same, what was typed stands and both are named', () => {
+test('where both changed the same, the input is kept and both are named', () => {
   const { values, conflicts } = merged(
     { name: 'Gown', features: [], variants: [row('M'), row('L', { price_kobo: '29,500' })] },
     { name: 'Robe', features: [{ text: 'Silk' }], variants: [row('M'), row('L', { price_kobo: '27,000' })] },

@@ -1,6 +1,6 @@
 import { expect, request, type APIRequestContext, type FullConfig } from '@playwright/test'
 import { getOwnerHeaders } from './product-by-api.ts'
-import { popularProducts } from './shopper.ts'
+import { popularProducts } from './customer.ts'
 
 /** What an editor sends back of a product; the rest of its answer is for reading. */
 interface StockedProduct {

@@ -1,12 +1,12 @@
 #!/bin/sh
 # Restores a night's copy into a database of its own and compares it with the running shop, table by table.
-# Use: restore-drill.sh <folder of a night> <postgres:// address of an empty database>, with DATABASE_URL set.
+# Use: restore-test.sh <folder of a night> <postgres:// address of an empty database>, with DATABASE_URL set.
 set -eu
 # Sorts and joins alike, whatever languages this machine and the database speak.
 export LC_ALL=C
 night=$1
-drill=$2
-pg_restore --no-owner --exit-on-error --dbname="$drill" "$night/database.dump"
+restored=$2
+pg_restore --no-owner --exit-on-error --dbname="$restored" "$night/database.dump"
 count() {
   psql "$1" --no-psqlrc --tuples-only --no-align --command "
     SELECT string_agg(format('SELECT %L AS name, count(*) FROM %I', relname, relname), ' UNION ALL ')
@@ -14,7 +14,7 @@ count() {
   " | psql "$1" --no-psqlrc --tuples-only --no-align --field-separator=' ' | sort
 }
 count "$DATABASE_URL" >"${TMPDIR:-/tmp}/shop-now.$$"
-count "$drill" >"${TMPDIR:-/tmp}/shop-drill.$$"
+count "$restored" >"${TMPDIR:-/tmp}/shop-restored.$$"
 echo "table, rows now, rows in the copy (- where there is no such table):"
-join -a 1 -a 2 -e - -o 0,1.2,2.2 "${TMPDIR:-/tmp}/shop-now.$$" "${TMPDIR:-/tmp}/shop-drill.$$"
-rm "${TMPDIR:-/tmp}/shop-now.$$" "${TMPDIR:-/tmp}/shop-drill.$$"
+join -a 1 -a 2 -e - -o 0,1.2,2.2 "${TMPDIR:-/tmp}/shop-now.$$" "${TMPDIR:-/tmp}/shop-restored.$$"
+rm "${TMPDIR:-/tmp}/shop-now.$$" "${TMPDIR:-/tmp}/shop-restored.$$"

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@playwright/test'
 import sharp from 'sharp'
-import { isUpdatingSnapshots } from './accepted-look.ts'
+import { isUpdatingSnapshots } from './accepted-snapshot.ts'
 
 /** How far a channel of a pixel may be from the accepted one: letters are not smoothed alike by all browsers. */
 const tolerance = 48

@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Browser } from '@playwright/
 import { signInByApi } from './enter-shop.ts'
 import { deliverByApi, getAuthHeaders } from './order-by-api.ts'
 import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
-import { choosePayment, fillDelivery, listEmailsTo, shown } from './shopper.ts'
+import { choosePayment, fillDelivery, listEmailsTo, shown } from './customer.ts'
 import { newVisitor, register, type Visitor } from './visitor.ts'
 
 /** The owner rewards invitations: ₦1,500 for the friend from ₦10,000 on, ₦800 for the person who invites, with the delivery. */

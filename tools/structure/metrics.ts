@@ -3,7 +3,7 @@ import { parseSource, walk } from '../../apps/web/tools/languages/find-calls.ts'
 import { isTest, readSources, type Source } from './sources.ts'
 import { exceptions } from './vocabulary-exceptions.ts'
 
-export interface Figure {
+export interface ProjectMetric {
   name: string
   /** Before the files were merged; where it was counted. */
   before?: number
@@ -45,7 +45,7 @@ export function listLongFunctions(sources: readonly Source[]): string[] {
 }
 
 /** How large the project is, and how it is cut: what sits in many small files takes long to find. */
-export function countFigures(sources: readonly Source[]): Figure[] {
+export function measureProject(sources: readonly Source[]): ProjectMetric[] {
   const code = sources.filter(
     ({ path }) => /^(?:apps|packages)\/.*\.tsx?$/.test(path) && !isTest(path) && !isWritten.test(path),
   )
@@ -76,11 +76,11 @@ export function countFigures(sources: readonly Source[]): Figure[] {
 }
 
 /** The table that `npm run check` prints. */
-export function formatFigures(totals: readonly Figure[]): string {
+export function formatMetrics(totals: readonly ProjectMetric[]): string {
   const rows = totals.map(({ name, before = '–', now, goal }) => [name, before, now, goal].map(String))
   return [['', 'before', 'now', 'goal'], ...rows]
     .map(([name = '', ...cells]) => `${name.padEnd(42)}${cells.map((cell) => cell.padStart(9)).join('')}`)
     .join('\n')
 }
 
-if (import.meta.main) console.log(formatFigures(countFigures(readSources())))
+if (import.meta.main) console.log(formatMetrics(measureProject(readSources())))

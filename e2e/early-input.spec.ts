@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signInByApi, waitUntilReady } from './enter-shop.ts'
-import { perfume, shown } from './shopper.ts'
+import { perfume, shown } from './customer.ts'
 import { register } from './visitor.ts'
 
 /** Opens the page as over a slow network: its script comes only when the answer is called. */
