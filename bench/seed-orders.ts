@@ -19,12 +19,12 @@ const plan = (customers: number, orders: number) => `CREATE TEMP TABLE planned A
 
 /** One to three lines each, of the products that are there. */
 const planLinesSql = `CREATE TEMP TABLE planned_lines AS
-  WITH pieces AS (
+  WITH items AS (
     SELECT row_number() OVER (ORDER BY v.sku) - 1 AS place, v.id AS variant_id, v.product_id, p.name, v.size, v.sku, v.price_kobo
     FROM variants v JOIN products p ON p.id = v.product_id)
-  SELECT o.n, o.id AS order_id, position, pieces.*, 1 + abs(hashint4(n + position)) % 2 AS quantity
+  SELECT o.n, o.id AS order_id, position, items.*, 1 + abs(hashint4(n + position)) % 2 AS quantity
   FROM planned o CROSS JOIN LATERAL generate_series(0, abs(hashint4(o.n + 5)) % 3) AS position
-  JOIN pieces ON pieces.place = abs(hashint4(o.n * 3 + position)) % (SELECT count(*) FROM pieces)`
+  JOIN items ON items.place = abs(hashint4(o.n * 3 + position)) % (SELECT count(*) FROM items)`
 
 const vatSql = (gross: string) => `floor((6 * (${gross}) + 43) / 86)`
 

@@ -6,11 +6,11 @@ import { owner } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the owner reads in a table: says what a column is, mends what the dry run finds, and saves it', async ({
+test('the owner imports a table: maps a column, fixes what the dry run finds, and saves it', async ({
   page,
 }) => {
   const names = [newProductName(), newProductName()]
-  const lines = ['Name;Category;Price;Pieces left', ...names.map((name) => `${name};Home and Kitchen;4500;7`)]
+  const lines = ['Name;Category;Price;Units left', ...names.map((name) => `${name};Home and Kitchen;4500;7`)]
   lines[2] = `${names[1]};Home and Kitchen;cheap;7`
   await signInByApi(page, owner)
   await page.goto('/admin/products/imports')
@@ -20,7 +20,7 @@ test('the owner reads in a table: says what a column is, mends what the dry run 
 
   await expect(page.getByRole('heading', { name: 'Map columns' })).toBeVisible()
   await expect(page.getByLabel('What “Price” is')).not.toHaveValue('')
-  await page.getByLabel('What “Pieces left” is').selectOption({ label: 'Stock' })
+  await page.getByLabel('What “Units left” is').selectOption({ label: 'Stock' })
   await page.getByRole('button', { name: 'Check 2 rows' }).click()
 
   const problem = page.getByRole('row').filter({ hasText: 'cheap' })

@@ -19,7 +19,7 @@ const toBan = ([word, use, unless, only]: Row): Ban => ({
 })
 
 const notDemo = /^(?!demo\/)/
-const notProviders = /^(?!packages\/providers\/|apps\/server\/src\/sandbox\/)/
+const notProviders = /^(?!packages\/(?:providers|testing\/src\/fakes)\/|apps\/server\/src\/sandbox\/)/
 const marketing = /marketing|campaign|newsletter|subscri|notifications/
 
 /**
@@ -65,10 +65,10 @@ export const wordsOutOfNames: readonly Ban[] = (
     ['piece pieces', 'unit, item, quantity', /(?:two|three)-piece/, notDemo],
     ['goods', 'items'],
     ['offered', 'available'],
-    ['choice choices', 'option, variant'],
+    ['choice choices', 'option, variant', null, notDemo],
     ['shelf shelves shelve shelved', 'product list, section; restock', null, notDemo],
     ['figure figures', 'metric, summary, stats', /^figure$/],
-    ['picture pictures pictured', 'image', null, notDemo],
+    ['picture pictures pictured', 'image', /(?:^|\/)pictures\//, notDemo],
     ['blurb', 'description'],
     ['signs', 'characters; identifiers', /^signsIn/],
     ['heads', 'headers'],
@@ -82,7 +82,7 @@ export const wordsOutOfNames: readonly Ban[] = (
     ['news', 'tracking update; wish list update'],
     ['carriage carriages', 'shipment'],
     ['stray', 'unresolved'],
-    ['stage stages', 'display status'],
+    ['stage stages', 'display status', null, notProviders],
     ['spoken', 'by_phone'],
     ['paper papers', 'document', null, notDemo],
     ['sheet sheets', 'print layout', /style_?-?sheet/i, notDemo],
@@ -107,14 +107,14 @@ export const wordsOutOfNames: readonly Ban[] = (
     ['stranger strangers', 'guest'],
     ['successor', 'rotated_to'],
     ['rights', 'permissions'],
-    ['mail mails mailed mailing', 'email', /mailto|^(?:sendMail|nodemailer|MailAddress)$|^x-/i],
+    ['mail mails mailed mailing', 'email', /mailto|^(?:sendMail|SendMailOptions|nodemailer|MailAddress)$|^x-|DATA_DIR\/mails/i],
     [
       'reader readers',
       'subscriber',
       /^(?:get|create)?[rR]eader$|(?:file|stream|csv|screen|staff)_?-?reader/i,
     ],
-    ['letter', 'email', /letter_?-?(?:spacing|by_?symbol)/i],
-    ['receiver receivers', 'recipient'],
+    ['letter', 'email', null, marketing],
+    ['receiver receivers', 'recipient', null, notProviders],
     ['reach', 'contact channels'],
     ['braced', 'placeholder'],
     ['tie tied', 'link', null, notDemo],
@@ -138,7 +138,7 @@ export const patternsOutOfNames: readonly Ban[] = (
     [
       /^[a-z]\w*[a-z0-9]Of$/,
       'getX, toX, formatX, or the plain noun',
-      /^(?:(?:last)?[iI]ndexOf|valueOf|(?:one|any|all)Of|[sg]etPrototypeOf|isPrototypeOf)$/,
+      /^(?:(?:last)?[iI]ndexOf|valueOf|(?:one|any|all)Of|[sg]etPrototypeOf|isPrototypeOf|toBeInstanceOf)$/,
     ],
     [
       /^[A-Z]\w*[a-z0-9]Of$/,
@@ -157,7 +157,7 @@ export const patternsOutOfNames: readonly Ban[] = (
     [/^starter$/, 'started_by'],
     [/^act$/, 'action', null, /^(?!.*\.test\.tsx$)/],
     [/^door$/, 'route', null, /^apps\/server\/src\/(?:boot|cache|form-posts|http|rendering)\//],
-    [/\{[a-z]+[A-Z]\w*\}/, '{order_id}: parameters of paths are data'],
+    [/(?<!\$)\{[a-z]+[A-Z]\w*\}/, '{order_id}: parameters of paths are data'],
     [
       /^(?:give|take|make|drop|keep|wants?)[A-Z]/,
       'issue, accept, create, discard, save, hasOptedIn',
@@ -233,9 +233,9 @@ export const patternsOutOfTexts: readonly Ban[] = (
       notDemo,
     ],
     [/\bwish(?:es|ed)?\b(?! ?-?lists?\b)/, 'input; what was requested'],
-    [/\bmails?\b(?! (?:server|client|program|app|folder)s?\b)/, 'email'],
+    [/(?<!DATA_DIR\/)\bmails?\b(?!\.\w| (?:server|client|program|app|folder)s?\b)/, 'email'],
     [/\brefusals?\b/, 'error, rejection'],
-    [/(?<!two-|three-)\bpieces?\b/, 'item, unit', null, notDemo],
+    [/(?<!two-|three-|ear )\bpieces?\b/, 'item, unit', null, notDemo],
     [/\bgoods\b/, 'items', null, /^(?!demo\/|packages\/domain\/src\/content\/defaults\/)/],
     [/\bpapers\b/, 'documents', null, notDemo],
     [/\b(?:the|its|their|our|whose) books\b|\bbooks (?:fit|balance|are|were|say)\b/, 'ledger'],

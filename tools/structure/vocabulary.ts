@@ -24,9 +24,9 @@ const generated = new Set([
   'test-results',
   'playwright-report',
 ])
-// The list itself and its own examples, and what others write: recordings of pages, lock files, translations.
+// The list itself and its own examples, and what others write: recordings of pages, lock files, translations, licences.
 const unread =
-  /^e2e\/showcase\/|(?:^|\/)(?:banned-(?:names|terms)\.ts|vocabulary(?:\.test|-exceptions)\.ts|vocabulary\.json|package-lock\.json|pcm\.json)$/
+  /^e2e\/showcase\/|(?:^|\/)(?:OFL\.txt$|banned-(?:names|terms)\.ts|vocabulary(?:\.test|-exceptions)\.ts|vocabulary\.json|package-lock\.json|pcm\.json)$/
 const isText = /\.(?:[cm]?[jt]sx?|sql|md|json|css|sh|py|yml|txt|service|timer|html)$|Caddyfile$/
 
 function* readPaths(folder = ''): Generator<string> {

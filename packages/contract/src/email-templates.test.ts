@@ -13,7 +13,7 @@ test('there is an invented email under each key, and none under another', () => 
     const content = exampleEmail(key)
     expect(content && emailTemplateKey(content)).toBe(key)
   }
-  expect(exampleEmail('order-status.gone')).toBeUndefined()
+  expect(exampleEmail('order-status.unknown')).toBeUndefined()
   expect(exampleEmail('toString')).toBeUndefined()
 })
 

@@ -76,7 +76,7 @@ function memoryProviders(): Providers & MemoryProviders {
         sentEmails.splice(0, sentEmails.length, ...others)
       },
     },
-    async renderEmail(content, _facts, templates) {
+    async renderEmail(content, _details, templates) {
       renderedEmails.push(content)
       const subject = templates[emailTemplateKey(content)]?.subject || content.template
       return { subject, html: `<p>${content.template}</p>`, text: JSON.stringify(content) }

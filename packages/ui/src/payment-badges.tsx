@@ -12,13 +12,13 @@ export function PaymentBadges({ label = t('We Accept:') }: { label?: string }) {
     <div className="flex items-center gap-2">
       {label}
       <ul className="flex gap-2">
-        {marks.map(({ letter: email, name }) => (
+        {marks.map(({ letter, name }) => (
           <li
-            key={email}
+            key={letter}
             title={name}
             className="inline-flex h-6.5 w-10 items-center justify-center rounded-[5px] bg-white text-caption font-extrabold text-hero-ink"
           >
-            {email}
+            {letter}
           </li>
         ))}
       </ul>

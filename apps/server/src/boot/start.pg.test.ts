@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 /** Starts a shop that cannot start; returns its exit code and all that it said. */
-function fail(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+function fail(env: Record<string, string>): Promise<{ code: number | null; message: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [main], {
       env: {
@@ -37,7 +37,7 @@ function fail(env: Record<string, string>): Promise<{ code: number | null; said:
     // The output is not a terminal: one JSON object per line.
     child.once('close', (code) => {
       const lines = message.trim().split('\n')
-      resolve({ code, said: lines.map((line) => (JSON.parse(line) as { msg: string }).msg).join('\n') })
+      resolve({ code, message: lines.map((line) => (JSON.parse(line) as { msg: string }).msg).join('\n') })
     })
   })
 }
@@ -65,7 +65,7 @@ test.each([
     'HOST 203.0.113.7 is not an address of this machine.',
   ],
 ])('%s ends the start with one sentence', async (_what, env, sentence) => {
-  const { code, said: message } = await fail(env)
+  const { code, message } = await fail(env)
   expect(code).toBe(1)
   expect(message.trim()).toEqual(sentence)
 })
@@ -73,7 +73,7 @@ test.each([
 test.each(['/proc', '/proc/shop', '/proc/self/shop/data'])(
   'a data folder at %s ends the start with one sentence, without waiting',
   async (DATA_DIR) => {
-    const { code, said: message } = await fail({ DATA_DIR })
+    const { code, message } = await fail({ DATA_DIR })
     expect([code, message.trim()]).toEqual([
       1,
       `DATA_DIR ${DATA_DIR} cannot be written: nothing can be created there.`,
@@ -84,7 +84,7 @@ test.each(['/proc', '/proc/shop', '/proc/self/shop/data'])(
 test('a data folder that is a file ends the start with one sentence', async () => {
   const DATA_DIR = join(folder, 'file')
   writeFileSync(DATA_DIR, '')
-  const { code, said: message } = await fail({ DATA_DIR })
+  const { code, message } = await fail({ DATA_DIR })
   expect([code, message.trim()]).toEqual([
     1,
     `DATA_DIR ${DATA_DIR} cannot be written: there is a file of that name.`,
@@ -96,7 +96,7 @@ test('a port that is taken ends the start with one sentence', async () => {
   await new Promise((resolve) => other.once('listening', resolve))
   const address = other.address()
   const PORT = String(typeof address === 'object' ? address?.port : '')
-  const { code, said: message } = await fail({ PORT })
+  const { code, message } = await fail({ PORT })
   other.close()
   expect(code).toBe(1)
   expect(message.trim()).toBe(`PORT ${PORT} is used by another program; stop it or set PORT to a free one.`)

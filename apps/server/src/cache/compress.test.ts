@@ -14,7 +14,7 @@ const rows = Array.from({ length: 500 }, (_, n) => `${n},a customer of the admin
 const files = {
   '/table': 'text/csv; charset=utf-8',
   '/copy': 'application/json; charset=utf-8',
-  '/paper': 'application/pdf',
+  '/document': 'application/pdf',
   '/backup': 'application/gzip',
 }
 
@@ -75,7 +75,7 @@ test.each([
   ['GET', '/api/auth/sessions', 'br'],
   ['POST', '/api/auth/login', 'br'],
   ['POST', '/api/admin/api-keys', 'br'],
-  ['GET', '/api/paper', 'br'],
+  ['GET', '/api/document', 'br'],
   ['GET', '/api/backup', 'br'],
   ['GET', '/api/table', 'identity'],
   ['GET', '/plain', 'br'],

@@ -95,15 +95,15 @@ test('misses at the same time wait for one rendering', async () => {
 
 test('a drop forgets the pages that show the thing, and only those', async () => {
   const cache = createPageCache()
-  const fan = createFill('fan', ['product:fan', 'facts'])
-  const rice = createFill('rice', ['product:rice', 'facts'])
+  const fan = createFill('fan', ['product:fan', 'settings'])
+  const rice = createFill('rice', ['product:rice', 'settings'])
   await cache.read('/fan', fan)
   await cache.read('/rice', rice)
   cache.invalidate(['product:fan', 'product:unknown'])
   await cache.read('/fan', fan)
   await cache.read('/rice', rice)
   expect([fan.mock.calls.length, rice.mock.calls.length]).toEqual([2, 1])
-  cache.invalidate(['facts'])
+  cache.invalidate(['settings'])
   expect(cache.size()).toBe(0)
 })
 

@@ -19,7 +19,7 @@ test('a fact is read once, and again after its own tag or after everything becam
   expect([await cache.read(ctx, zones), await cache.read(ctx, offers)]).toEqual([3, 2])
 })
 
-test('a caller during another caller's read does not wait for it', async () => {
+test('a caller during another read does not wait for it', async () => {
   const first = Promise.withResolvers<string>()
   const pendingReads = [first.promise, Promise.resolve('second')]
   const setting = {

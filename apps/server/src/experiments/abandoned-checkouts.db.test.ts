@@ -48,7 +48,7 @@ test(`${checkouts} checkouts left at random steps, with a crash and a jump of th
   await shops.all[last]?.kill()
   if (last === 0) await shops.startAgain(last)
   const releasedAfterMs = await expireReservations(run, limitMs)
-  console.log(`${ordered.length} orders: every piece free after ${Math.round(releasedAfterMs)} ms`)
+  console.log(`${ordered.length} orders: every unit free after ${Math.round(releasedAfterMs)} ms`)
   expect(releasedAfterMs).toBeLessThan(limitMs)
   const expired = `SELECT count(*) AS n FROM orders WHERE status = 'expired'`
   expect(await count(expired)).toBe(ordered.length)

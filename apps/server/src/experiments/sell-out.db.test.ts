@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shops.close())
 
-test(`${count} buyers for ${units} pieces, ${rounds} rounds, every other with mixed carts: all are sold in each, the rest refused, nothing is stuck`, async () => {
+test(`${count} customers for ${units} units, ${rounds} rounds, every other with mixed carts: all are sold in each, the rest refused, nothing is stuck`, async () => {
   const customers = await createHttpCustomers(shops.urls, count)
   for (let round = 0; round < rounds; round += 1) {
     const carts = round % 2 === 0 ? 'single' : 'mixed'

@@ -30,7 +30,7 @@ test.each([
   ['what is no HTTP', 'hello\r\n\r\n', 400],
   ['a head of 40 kB', get('/api/products', `x-a: ${'b'.repeat(40_000)}\r\n`), 413],
   ['a malformed path', get('/api/%'), 404],
-  ['a path part of 1,000 signs', get(`/api/products/${'a'.repeat(1_000)}`), 404],
+  ['a path part of 1,000 characters', get(`/api/products/${'a'.repeat(1_000)}`), 404],
 ])('%s is refused in the one shape with the security headers', async (_name, text, status) => {
   const response = await send(text)
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

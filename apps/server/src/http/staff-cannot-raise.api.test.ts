@@ -19,9 +19,9 @@ beforeAll(async () => {
   const { run } = server.shop.database
   await run(`INSERT INTO roles (name, title, permissions) VALUES
     ('personnel', 'Personnel', '{dashboard:read,staff:read,staff:write,orders:read}'),
-    ('clerk', 'Clerk', '{dashboard:read}'), ('reader', 'Reader', '{dashboard:read,orders:read}')`)
+    ('assistant', 'Assistant', '{dashboard:read}'), ('reader', 'Reader', '{dashboard:read,orders:read}')`)
   owner = await createTestAccount(server.shop, 'owner')
-  staff = await createTestAccount(server.shop, 'clerk')
+  staff = await createTestAccount(server.shop, 'assistant')
   for (const role of callers) customers.set(role, await createTestAccount(server.shop, role))
 })
 afterAll(() => server.close())
@@ -96,7 +96,7 @@ test.each(callers)(
   async (role) => {
     const caller = customers.get(role) ?? owner
     const before = await listAllPermissions()
-    const roles = ['owner', 'manager', 'accountant', 'personnel', role ?? 'clerk']
+    const roles = ['owner', 'manager', 'accountant', 'personnel', role ?? 'assistant']
     for (const wanted of roles) {
       for (const person of [caller, staff, customers.get(null) ?? staff])
         await callAs(caller, { method: 'PUT', path: `/admin/staff/${person.id}/role` }, { role: wanted })

@@ -49,11 +49,11 @@ test('what may wait is carried out only while nothing else is due', async () => 
     'email.send_campaign': async () => {
       // Somebody orders while the first four are on their way.
       if (done.length === 0) await enqueue(shop, 'order.send_code', { order_id: '' })
-      done.push('news')
+      done.push('campaign')
     },
   })
   await drain.wake()
-  expect(done.filter((name) => name === 'news')).toHaveLength(9)
+  expect(done.filter((name) => name === 'campaign')).toHaveLength(9)
   expect(done.indexOf('order')).toBe(4)
 })
 
@@ -85,7 +85,7 @@ test('a drain asks for nothing when others’ work is posted, and for what may w
   const note = (name: string) => async () => void done.push(name)
   const drain = createOutboxWorker(shop, {
     'order.send_code': note('order'),
-    'email.send_campaign': note('news'),
+    'email.send_campaign': note('campaign'),
   })
   await drain.wake()
   const countQueries = async <Kind extends OutboxKind>(kind: Kind, payload: OutboxPayload<Kind>) => {
@@ -100,10 +100,10 @@ test('a drain asks for nothing when others’ work is posted, and for what may w
   expect(await countQueries('order.send_code', { order_id: '' })).toBe(2)
   // What is due first is asked for first; then news, once more until there is none.
   expect(await countQueries('email.send_campaign', { campaign_id: '', subscriber_id: '' })).toBe(5)
-  expect(done).toEqual(['order', 'news'])
+  expect(done).toEqual(['order', 'campaign'])
   await enqueue(shop, 'order.send_code', { order_id: '' })
   await enqueue(shop, 'email.send_campaign', { campaign_id: '', subscriber_id: '' })
   await drain.onNotify('*')
-  expect(done).toEqual(['order', 'news', 'order', 'news'])
+  expect(done).toEqual(['order', 'campaign', 'order', 'campaign'])
   await stop()
 })

@@ -44,7 +44,7 @@ afterEach(async () => {
   for (const app of opened.splice(0)) await app.close()
 })
 
-test.each(['/assets/gone.js', '/media/gone.webp', '/favicon.ico'])(
+test.each(['/assets/deleted.js', '/media/deleted.webp', '/favicon.ico'])(
   '%s is refused in one plain line',
   async (url) => {
     const { app, pageData } = await openWeb()

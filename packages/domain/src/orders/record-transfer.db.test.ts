@@ -64,7 +64,7 @@ test('the shopper sees where to send it, and the units wait as long as the shop 
     transfer_to: { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' },
   })
   expect(new Date(order.reserved_until ?? 0).getTime() - shop.clock.now().getTime()).toBe(48 * hour)
-  expect(await getStock(shop, variantId)).toMatchObject({ held: 2 })
+  expect(await getStock(shop, variantId)).toMatchObject({ open_reservations: 2 })
 })
 
 describe('refused, and nothing is booked', () => {
@@ -131,7 +131,7 @@ test('the whole sum places the order, with the person who sent it and when the b
     { kind: 'bank transfer', account: 'bank', debit_kobo: order.total_kobo },
     { account: 'customer payments', credit_kobo: order.total_kobo },
   ])
-  expect(await getStock(shop, variantId)).toMatchObject({ held: 0, reserved: 0 })
+  expect(await getStock(shop, variantId)).toMatchObject({ open_reservations: 0, reserved: 0 })
   expect(await emailsAbout(shop, order)).toContain('order-confirmation')
 })
 

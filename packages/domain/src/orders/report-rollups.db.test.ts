@@ -44,8 +44,8 @@ const day = (timestamp: string) => `(${timestamp} AT TIME ZONE 'Africa/Lagos')::
 
 /** Each part as one slow query over everything says it: day, is_test, key, sums. */
 const slow: Readonly<Record<string, string>> = {
-  'sold:method': `SELECT ${day('o.placed_at')}, o.is_test, array[o.payment_method], array[count(*), sum(l.pieces), sum(o.total_kobo), sum(l.returned)]
-    FROM orders o JOIN (SELECT order_id, sum(quantity) AS pieces, sum(refunded_quantity) AS returned FROM order_lines GROUP BY 1) l
+  'sold:method': `SELECT ${day('o.placed_at')}, o.is_test, array[o.payment_method], array[count(*), sum(l.units), sum(o.total_kobo), sum(l.returned)]
+    FROM orders o JOIN (SELECT order_id, sum(quantity) AS units, sum(refunded_quantity) AS returned FROM order_lines GROUP BY 1) l
     ON l.order_id = o.id WHERE ${sold} GROUP BY 1, 2, 3`,
   'goods:category': `SELECT ${day('o.placed_at')}, o.is_test, array[p.category_id::text], array[count(DISTINCT o.id), sum(l.quantity),
       sum(l.quantity * l.unit_price_kobo - l.discount_kobo), sum(l.refunded_quantity)]

@@ -8,7 +8,7 @@ const paid = {
   agreement_charges_kobo: 0,
   delivery_fee_kobo: 2_500,
   discounts: [
-    { code: 'FRIEND', label: 'Friend', applies_to: 'items', amount_kobo: 10_000 },
+    { code: 'REFERRAL', label: 'Referral', applies_to: 'items', amount_kobo: 10_000 },
     { code: 'RIDE', label: 'Ride', applies_to: 'delivery', amount_kobo: 500 },
   ],
 } as unknown as Parameters<typeof retainedItemsKobo>[0]

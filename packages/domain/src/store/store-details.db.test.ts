@@ -25,7 +25,7 @@ test('staff without the permission may not edit', async () => {
     kind: 'account',
     account_id: shop.ids.next(shop.clock.now()),
     session_id: 's',
-    name: 'Clerk',
+    name: 'Assistant',
     email: 'c@x.ng',
     role: 'catalogue',
     permissions: new Set(['catalogue:write' as const]),

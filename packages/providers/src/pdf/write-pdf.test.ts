@@ -41,8 +41,8 @@ function inflate(bytes: Buffer): string | undefined {
   }
 }
 
-async function pages(sheets: PrintLayout[]): Promise<number | undefined> {
-  return Buffer.from(await renderPdf(sheets))
+async function pages(layouts: PrintLayout[]): Promise<number | undefined> {
+  return Buffer.from(await renderPdf(layouts))
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length
 }

@@ -33,8 +33,8 @@ export async function renderPdf(pages: readonly PrintLayout[]): Promise<Uint8Arr
   return Buffer.concat(chunks)
 }
 
-function documentTitle({ title, details: facts }: PrintLayout): string {
-  return [title, facts[0]?.value ?? ''].join(' ').trim()
+function documentTitle({ title, details }: PrintLayout): string {
+  return [title, details[0]?.value ?? ''].join(' ').trim()
 }
 
 type Pdf = PDFKit.PDFDocument
@@ -69,8 +69,8 @@ export function drawLayout(pdf: Pdf, layout: PrintLayout): void {
 
 const contentWidth = ({ page }: Pdf) => page.width - page.margins.left - page.margins.right
 
-function drawDetails(pdf: Pdf, { details: facts }: PrintLayout): void {
-  for (const { label, value } of facts) {
+function drawDetails(pdf: Pdf, { details }: PrintLayout): void {
+  for (const { label, value } of details) {
     pdf.font('regular').fontSize(10).fillColor(muted).text(`${label}  `, { continued: true })
     pdf.font('bold').fillColor(ink).text(value)
   }

@@ -29,9 +29,9 @@ beforeAll(async () => {
     deliverWebhook: createWebhookSender(`${shop.url}/report`, 'x-termii-signature'),
   })
   service = await serveRequests(async (request) => {
-    const said = failure
+    const stubbed = failure
     failure = undefined
-    return said ?? termii.handle(request, new URL(request.url).pathname)
+    return stubbed ?? termii.handle(request, new URL(request.url).pathname)
   })
 })
 afterAll(async () => {

@@ -37,7 +37,7 @@ async function send(context: WebhookContext, body: unknown): Promise<Response> {
   if (outcome === 'broken') return respond(500, { message: 'Server error' })
   const id = createProviderId()
   if (outcome !== 'silent')
-    await queueDeliveryReport(context, { id, body, receiver: recipient, status: outcome })
+    await queueDeliveryReport(context, { id, body, recipient, status: outcome })
   const reply = { code: 'ok', message_id: id, message: 'Successfully Sent', balance: 100, user: 'Test' }
   return respond(200, reply)
 }
@@ -54,7 +54,7 @@ function validateRequest(body: unknown): string | undefined {
 /** The report's bytes are fixed here, so that every try sends and signs the same ones. */
 async function queueDeliveryReport(
   { store, clock }: WebhookContext,
-  { id, body, receiver: recipient, status }: { id: string; body: unknown; receiver: string; status: string },
+  { id, body, recipient, status }: { id: string; body: unknown; recipient: string; status: string },
 ): Promise<void> {
   const now = clock.now()
   const report = {

@@ -95,8 +95,8 @@ export async function requestRefund(
   {
     gateway,
     staff,
-    way: channel = 'source',
-  }: { gateway: FakeGateway; staff: RequestContext; way?: RefundMethod },
+    channel = 'source',
+  }: { gateway: FakeGateway; staff: RequestContext; channel?: RefundMethod },
 ) {
   const customer = await createTestActor(shop)
   const { order, reference } = await placePaidOrder(shop, customer, { gateway })

@@ -43,13 +43,13 @@ export async function signUpWithCode(
   shop: TestShop,
   code: string,
   email?: string,
-): Promise<{ actor: AccountActor; gift: string | null }> {
+): Promise<{ actor: AccountActor; coupon: string | null }> {
   created += 1
   const input = {
     first_name: 'Bola',
     last_name: 'Ade',
-    username: `friend${created}`,
-    email: email ?? `friend${created}@example.ng`,
+    username: `referee${created}`,
+    email: email ?? `referee${created}@example.ng`,
     password: 'Harmattan7',
   }
   let accountId = ''
@@ -70,5 +70,5 @@ export async function signUpWithCode(
     role: null,
     permissions: new Set(),
   }
-  return { actor, gift: typeof reward === 'string' ? reward : null }
+  return { actor, coupon: typeof reward === 'string' ? reward : null }
 }

@@ -120,7 +120,7 @@ export function pageDataFixture(
     return Promise.resolve(thing)
   }
   return {
-    storeDetails: () => shown('facts', storeDetailsFixture),
+    storeDetails: () => shown('details', storeDetailsFixture),
     categories: () => shown('categories', categoriesFixture),
     menuCollections: () => shown('categories', [collectionFixture]),
     collection: () => shown('categories', null),
@@ -152,7 +152,7 @@ export function pageDataFixture(
         title: contentTitle(slug),
         subtitle: 'What you should know.',
         updated_at: '2026-11-21T11:00:00.000Z',
-        sections: parseContent('## A section\n\nWords.\n\n### A question\n\n- An answer\n\n[Home](/)'),
+        sections: parseContent('## A section\n\nText.\n\n### A question\n\n- An answer\n\n[Home](/)'),
       }),
   }
 }

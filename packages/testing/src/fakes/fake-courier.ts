@@ -8,7 +8,7 @@ export interface FakeCourier extends Courier {
   bookings: CourierBooking[]
   cancelled: string[]
   /** What it answers next of every shipment. */
-  news: TrackingUpdate | undefined
+  update: TrackingUpdate | undefined
   /** Thrown by the next call. */
   failure: Error | undefined
 }
@@ -25,7 +25,7 @@ export function fakeCourier(): FakeCourier {
     inputs: [],
     bookings: [],
     cancelled: [],
-    news: undefined,
+    update: undefined,
     failure: undefined,
     async quote(input) {
       maybeFail()
@@ -46,7 +46,7 @@ export function fakeCourier(): FakeCourier {
     },
     async track() {
       maybeFail()
-      return fake.news
+      return fake.update
     },
     parseWebhook(_headers, rawBody) {
       const providerId = rawBody.toString()

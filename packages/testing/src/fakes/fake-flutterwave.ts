@@ -2,7 +2,7 @@ import { FlutterwaveStore, type ReversalStatus } from './fake-flutterwave-record
 import { serveRequests, type RunningServer } from './serve-requests.ts'
 
 const secretKey = 'FLWSECK_TEST-0123456789abcdef-X'
-const webhookHash = 'what-was-typed-in-the-dashboard'
+const webhookHash = 'secret-hash-of-the-dashboard'
 
 /** Refused as Flutterwave does it: words, no code. */
 const refused = (status: number, message: string) =>

@@ -54,14 +54,14 @@ test('what the shop sends back is a refund, under way and then sent; what the pr
     return {
       requested: payment?.refunded_kobo,
       sent: payment?.refund_sent_kobo,
-      trouble: payment?.review_reason,
+      review_reason: payment?.review_reason,
       of_day: [day.refund_count, day.refunded_kobo],
     }
   }
   const customer = await createTestActor(shop)
   const { order, reference } = await placePaidOrder(shop, customer, { gateway })
   await cancelOrder(shop.as(customer), { order_id: order.id })
-  const activeFills = { requested: 450_000, sent: 0, trouble: '', of_day: [0, 0] }
+  const activeFills = { requested: 450_000, sent: 0, review_reason: '', of_day: [0, 0] }
   expect(await seen(reference)).toEqual(activeFills)
   await runTasks()
   expect(await seen(reference)).toEqual(activeFills)
@@ -70,7 +70,7 @@ test('what the shop sends back is a refund, under way and then sent; what the pr
   expect(await seen(reference)).toEqual({
     requested: 450_000,
     sent: 450_000,
-    trouble: '',
+    review_reason: '',
     of_day: [1, 450_000],
   })
 
@@ -80,7 +80,7 @@ test('what the shop sends back is a refund, under way and then sent; what the pr
   await reverseTestPayment(shop, gateway, claimed.reference)
   expect(await seen(claimed.reference)).toMatchObject({
     sent: 450_000,
-    trouble: expect.stringContaining('Reversed by the provider'),
+    review_reason: expect.stringContaining('Reversed by the provider'),
   })
 })
 

@@ -337,10 +337,10 @@ test('an account that cannot be forgotten keeps nobody else from it, and comes a
   const stalled = await createTestAccount(shop)
   await createAddress(shop.as(stalled.actor), { ...lagosAddress, label: '' })
   const { run } = shop.database
-  await run(`create function refuse_to_go() returns trigger language plpgsql as $$
+  await run(`create function reject_deletion() returns trigger language plpgsql as $$
     begin raise exception 'stuck'; end $$`)
   await run(`create trigger stuck before delete on addresses for each row
-    when (old.account_id = '${stalled.id}') execute function refuse_to_go()`)
+    when (old.account_id = '${stalled.id}') execute function reject_deletion()`)
   const next = await createTestAccount(shop)
   for (const one of [stalled, next]) {
     await requestDeletion(shop.as(one.actor), one.password)

@@ -65,14 +65,14 @@ test('never fewer than are promised to orders', async () => {
   const { variant_id: variantId } = await committed()
   await expect(count(variantId, 10, 4)).rejects.toMatchObject({ code: 'invalid_input' })
   await count(variantId, 10, 5)
-  expect(await getStock(shop, variantId)).toEqual({ on_hand: 2, reserved: 2, held: 2 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 2, reserved: 2, open_reservations: 2 })
 })
 
 test('sold units lie in stock until they are packed, and a correction keeps why', async () => {
   const { variant_id: variantId, order } = await committed()
   expect((await getCommittedQuantities(shop, [variantId]))(variantId)).toEqual({ reserved: 2, to_pack: 3 })
   await count(variantId, 10, 8)
-  expect(await getStock(shop, variantId)).toEqual({ on_hand: 5, reserved: 2, held: 2 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 5, reserved: 2, open_reservations: 2 })
   await updateOrderStatus(shop.as(manager), { order_id: order.id, status: 'packed', version: 1, note: '' })
   expect((await getCommittedQuantities(shop, [variantId]))(variantId)).toEqual({ reserved: 2, to_pack: 0 })
   await count(variantId, 5, 6)
@@ -149,7 +149,7 @@ test('a row that its ledger and its reservations do not bear out agrees with bot
   const { variant_id: variantId } = await committed()
   await shop.database.run('UPDATE variants SET on_hand = 9, reserved = 5 WHERE id = $1', [variantId])
   await count(variantId, 12, 10)
-  expect(await getStock(shop, variantId)).toEqual({ on_hand: 7, reserved: 2, held: 2 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 7, reserved: 2, open_reservations: 2 })
   const { rows } = await shop.database.run(
     'SELECT sum(quantity_change)::integer AS sum FROM stock_movements WHERE variant_id = $1',
     [variantId],

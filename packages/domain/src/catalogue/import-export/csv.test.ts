@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseCsvRows, decodeText } from './csv.ts'
 
-async function* chunked<Piece>(quantity: readonly Piece[]): AsyncGenerator<Piece> {
+async function* chunked<Chunk>(quantity: readonly Chunk[]): AsyncGenerator<Chunk> {
   yield* quantity
 }
 

@@ -179,7 +179,7 @@ test('each problem is told at its column, with what was probably meant', async (
   )
 })
 
-test('a mended row goes in with the others', async () => {
+test('a corrected row goes in with the others', async () => {
   const { id } = await checked('Name,Category,Price\nLamp,Home,28.500\nRug,Home,100')
   const fixed = await updateImportRow(shop.as(editor), {
     import_id: id,

@@ -33,7 +33,7 @@ async function edit(slug: string, change: Partial<Parameters<typeof updateCollec
 const inMenu = async () => (await listMenuCollections(shop)).map(({ slug }) => slug)
 
 test('the menu leads to no collection that is hidden, empty for shoppers, or kept out of it', async () => {
-  const slug = await createCollection(shop.as(editor), { name: 'Gifts', description: '' })
+  const slug = await createCollection(shop.as(editor), { name: 'Offers', description: '' })
   await edit(slug, { product_ids: ['lamp', 'cup'] })
   expect(await inMenu()).toEqual([])
   await edit(slug, { published: true, product_ids: ['draft'] })

@@ -54,14 +54,14 @@ describe('rejects', () => {
   })
 
   test('what is no image, in plain words', async () => {
-    const refusing = {
+    const failing = {
       ...shop.as(editor),
       providers: {
         ...shop.providers,
         createImages: async () => ({ processed: false, problem: 'too_small' }) as const,
       },
     }
-    await expect(addProductImage(refusing, id, photo(1))).rejects.toMatchObject({
+    await expect(addProductImage(failing, id, photo(1))).rejects.toMatchObject({
       code: 'invalid_image',
       data: { reason: expect.stringContaining('at least 200 pixels') },
     })
@@ -126,9 +126,9 @@ test('an image that nobody described is renamed with its product', async () => {
   const { product_images: images } = await add(1).then(() => add(2))
   await arrange(images.map(({ id }, index) => ({ id, alt: index ? 'From the side' : '' })))
   const product = await read()
-  const edit = { ...product, name: 'Basket', brand: '', stock_reason: 'counted' as const }
+  const edit = { ...product, name: 'Bag', brand: '', stock_reason: 'counted' as const }
   const renamed = await updateProduct(shop.as(editor), { product_id: id, ...edit })
-  expect(renamed.product_images.map(({ alt }) => alt)).toEqual(['Basket', 'From the side'])
+  expect(renamed.product_images.map(({ alt }) => alt)).toEqual(['Bag', 'From the side'])
 })
 
 test('with a product go its files, by a job, so that a store that is away keeps nobody from deleting', async () => {

@@ -25,10 +25,10 @@ test('what every order and every cart reads of variants is planned once a connec
       await listSellableVariants(tx, { variantIds: product.variantIds })
       await listSellableVariants(tx, { product_id: product.id })
     }
-    const { rows } = await tx.db.execute<{ made: string; kept: string }>(sql`
+    const { rows } = await tx.db.execute<{ created: string; stored: string }>(sql`
       select custom_plans as made, generic_plans as kept from pg_prepared_statements where statement like 'select "variants"%'`)
-    return rows.map(({ made: created, kept: stored }) => ({ made: Number(created), kept: Number(stored) }))
+    return rows.map(({ created, stored }) => ({ created: Number(created), stored: Number(stored) }))
   })
   expect(plans).toHaveLength(3)
-  for (const plan of plans) expect(plan).toEqual({ made: checked, kept: 20 - checked })
+  for (const plan of plans) expect(plan).toEqual({ created: checked, stored: 20 - checked })
 })

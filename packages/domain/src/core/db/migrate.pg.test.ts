@@ -28,7 +28,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 
 /** Locks the table until the returned function is called. */
-async function hold(lock: string): Promise<() => Promise<void>> {
+async function lockTable(lock: string): Promise<() => Promise<void>> {
   const taken = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
   const holding = other.transact('write', async (run) => {
@@ -45,7 +45,7 @@ async function hold(lock: string): Promise<() => Promise<void>> {
 
 test('a migration without a lock lets others pass and is retried until it gets one', async () => {
   write('0001-change.sql', 'ALTER TABLE busy ADD COLUMN words text;')
-  const release = await hold('ACCESS SHARE')
+  const release = await lockTable('ACCESS SHARE')
   const migrating = migrate(database, folder, limits)
   // A read meanwhile waits no longer than one attempt.
   for (let reads = 0; reads < 5; reads += 1) {
@@ -60,7 +60,7 @@ test('a migration without a lock lets others pass and is retried until it gets o
 
 test('a migration that never gets its lock fails and changes nothing', async () => {
   write('0001-change.sql', 'ALTER TABLE busy ADD COLUMN words text;')
-  const release = await hold('ACCESS SHARE')
+  const release = await lockTable('ACCESS SHARE')
   await expect(migrate(database, folder, { ...limits, attempts: 1 })).rejects.toThrow(
     '0001-change.sql failed: canceling statement due to lock timeout',
   )

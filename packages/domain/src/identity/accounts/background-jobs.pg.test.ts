@@ -9,14 +9,14 @@ import { runJobStep, type JobStep } from '../../core/jobs/job-runner.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
 
 const count: JobStep = async (ctx, { processed }) => {
-  await ctx.db.execute(`INSERT INTO pieces VALUES (${processed})`)
+  await ctx.db.execute(`INSERT INTO items VALUES (${processed})`)
   return { cursor: processed < 29 ? {} : null, processed: processed + 1 }
 }
 
 test('many processes with many units of one turn carry out each step once', async () => {
   const shop = await openTestShop(await openTestPostgres({ connections: 10 }))
   const owner = await createTestActor(shop, { role: 'owner' })
-  await shop.database.run('CREATE TABLE pieces (piece integer)')
+  await shop.database.run('CREATE TABLE items (item integer)')
   const input = { kind: 'import.run', title: '', permission: 'catalogue:write', input: {} } as const
   const jobId = await startJob(shop.as(owner), input)
   for (let turn = 0; turn < 30; turn += 1)
@@ -32,7 +32,7 @@ test('many processes with many units of one turn carry out each step once', asyn
   await Promise.all(Array.from({ length: 4 }, drain))
   await drain()
   const { rows } = await shop.database.run(
-    'SELECT count(*)::int AS n, count(DISTINCT piece)::int AS d FROM pieces',
+    'SELECT count(*)::int AS n, count(DISTINCT item)::int AS d FROM items',
   )
   expect(rows).toEqual([{ n: 30, d: 30 }])
   await shop.close()

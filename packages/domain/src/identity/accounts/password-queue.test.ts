@@ -32,11 +32,11 @@ function createQueue() {
       refused.push({ of, reason }),
     )
   }
-  return { ask: request, running, refused }
+  return { request, running, refused }
 }
 
 test('unknown callers fill all slots but one, then wait, then are rejected', async () => {
-  const { ask: request, running, refused } = createQueue()
+  const { request, running, refused } = createQueue()
   for (let n = 0; n < unknownConcurrency + maxWaitingUnknown + 5; n += 1) request('unknown')
   await advanceTimers()
   expect([running.length, refused.length]).toEqual([unknownConcurrency, 5])
@@ -47,7 +47,7 @@ test('unknown callers fill all slots but one, then wait, then are rejected', asy
 })
 
 test('however many unknown callers wait, known ones get a slot at once and go first', async () => {
-  const { ask: request, running, refused } = createQueue()
+  const { request, running, refused } = createQueue()
   for (let n = 0; n < unknownConcurrency + maxWaitingUnknown + 5; n += 1) request('unknown')
   request('known')
   request('known')
@@ -60,14 +60,14 @@ test('however many unknown callers wait, known ones get a slot at once and go fi
 })
 
 test('known callers have a limit too', async () => {
-  const { ask: request, running, refused } = createQueue()
+  const { request, running, refused } = createQueue()
   for (let n = 0; n < concurrency + maxWaitingKnown + 2; n += 1) request('known')
   await advanceTimers()
   expect([running.length, refused.length]).toEqual([concurrency, 2])
 })
 
 test('one account holds a few places, however many sessions and devices it has, and others go on', async () => {
-  const { ask: request, running, refused } = createQueue()
+  const { request, running, refused } = createQueue()
   for (let n = 0; n < maxWaitingKnown + concurrency; n += 1) request('known', 'attacker')
   await advanceTimers()
   expect([running.length, refused.length]).toEqual([
@@ -86,7 +86,7 @@ test('one account holds a few places, however many sessions and devices it has, 
 })
 
 test('a caller that waits too long is rejected and leaves room for the next', async () => {
-  const { ask: request, running, refused } = createQueue()
+  const { request, running, refused } = createQueue()
   for (let n = 0; n < unknownConcurrency + maxWaitingUnknown; n += 1) request('unknown')
   await vi.advanceTimersByTimeAsync(waitMs)
   expect(refused).toHaveLength(maxWaitingUnknown)

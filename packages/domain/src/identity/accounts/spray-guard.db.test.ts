@@ -100,7 +100,7 @@ test('one account counts once, however often it is tried', async () => {
 test('customers behind one address who mistype once can sign in during password spraying', async () => {
   const network = '102.89.1.3'
   expect(await spray(network, foreign.max + 20)).toBe(foreign.max)
-  const customers = Array.from({ length: 120 }, (_, n) => ({ network, email_key: `buyer${n}@example.ng` }))
+  const customers = Array.from({ length: 120 }, (_, n) => ({ network, email_key: `customer${n}@example.ng` }))
   for (const customer of customers) await recordCorrectPassword(shop, customer)
   for (const customer of customers) expect(await guess(network, customer.email_key)).toBe(true)
   for (const customer of customers) await expect(assertNotSpraying(shop, customer)).resolves.toBeUndefined()

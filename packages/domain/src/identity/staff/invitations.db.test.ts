@@ -171,11 +171,11 @@ test('removing a staff member also removes their invitation', async () => {
 })
 
 test('a role that somebody is invited to is not deleted', async () => {
-  await shop.database.run(`INSERT INTO roles (name, title, permissions) VALUES ('stall', 'Stall', '{}')`)
-  await invited('x6@example.ng', 'stall')
-  await expect(deleteRole(as(owner), { name: 'stall' })).rejects.toMatchObject({ code: 'role_in_use' })
+  await shop.database.run(`INSERT INTO roles (name, title, permissions) VALUES ('market', 'Stall', '{}')`)
+  await invited('x6@example.ng', 'market')
+  await expect(deleteRole(as(owner), { name: 'market' })).rejects.toMatchObject({ code: 'role_in_use' })
   await revokeInvitation(as(owner), { invitation_id: (await listOpenInvitations('x6@example.ng'))?.id ?? '' })
-  await deleteRole(as(owner), { name: 'stall' })
+  await deleteRole(as(owner), { name: 'market' })
 })
 
 test('invitations are in the copy of one’s data, and are forgotten with the account and with time', async () => {

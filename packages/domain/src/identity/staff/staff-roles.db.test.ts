@@ -209,7 +209,7 @@ test('a role that somebody has is not deleted, an empty one is', async () => {
   await expect(deleteRole(as(owner), { name: 'fulfilment' })).rejects.toMatchObject({ code: 'role_in_use' })
   const name = await createRole(as(lead), { title: 'Sunday stall!', permissions: ['orders:read'] })
   expect(await role(name)).toMatchObject({
-    name: 'sunday-stall',
+    name: 'sunday-market',
     member_count: 0,
     permissions: ['orders:read'],
   })

@@ -39,7 +39,7 @@ const staffReader = (permissions: string[]) =>
     kind: 'account',
     account_id: '0192f0c0-0000-7000-8000-000000000001',
     session_id: '0192f0c0-0000-7000-8000-000000000002',
-    name: 'Clerk',
+    name: 'Assistant',
     email: 'clerk@example.ng',
     role: 'support',
     permissions: new Set(permissions) as never,

@@ -98,7 +98,7 @@ test('an address that nobody has confirmed gets the link first', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('registering with somebody else's address neither reveals its newsletter nor ends it', async () => {
+test('registering with somebody else’s address neither reveals its newsletter nor ends it', async () => {
   const { run } = shop.database
   const actor = await createTestActor(shop)
   const own = shop.as(actor)
@@ -133,7 +133,7 @@ test('registering with somebody else's address neither reveals its newsletter no
   expect(await reads()).toBe(0)
 })
 
-test('registering with somebody else's address does not reveal that they unsubscribed', async () => {
+test('registering with somebody else’s address does not reveal that they unsubscribed', async () => {
   const actor = await createTestActor(shop)
   await shop.database.run(
     `insert into newsletter_subscribers (id, email, email_key, unsubscribe_token, requested_at, confirmed_at)

@@ -43,7 +43,7 @@ const request = async (testAfter = false, key?: string) =>
 async function create(testAfter = false): Promise<string> {
   const id = await request(testAfter)
   const claim = await claimBackup(shop)
-  if (!claim) throw new Error('Nothing waits.')
+  if (!claim) throw new Error('No backup is due.')
   await finishBackup(shop, claim, size)
   shop.clock.move(minute)
   return id
@@ -85,7 +85,7 @@ test('one is made at a time; the same call sent twice makes one', async () => {
 test('what a killed process left is begun again, and what it still says counts no more', async () => {
   const id = await request()
   const first = await claimBackup(shop)
-  if (!first) throw new Error('Nothing waits.')
+  if (!first) throw new Error('No backup is due.')
   shop.clock.move(50_000)
   await recordBackupHeartbeat(shop, first, { done: 1, total: 5 })
   shop.clock.move(50_000)
@@ -117,7 +117,7 @@ test('a restore test is taken only where the backup lies, and tells how it went'
   expect(await claimRestoreTest(shop, [])).toBeUndefined()
   expect(await claimRestoreTest(shop, [randomUUID()])).toBeUndefined()
   const claim = await claimRestoreTest(shop, [id])
-  if (!claim) throw new Error('No drill waits.')
+  if (!claim) throw new Error('No restore test is due.')
   expect(await claimRestoreTest(shop, [id])).toBeUndefined()
   await expect(requestRestoreTest(shop.as(owner), { backup_id: id })).rejects.toMatchObject({
     code: 'job_already_running',
@@ -131,7 +131,7 @@ test('a restore test is taken only where the backup lies, and tells how it went'
   })
   await requestRestoreTest(shop.as(owner), { backup_id: id })
   const again = await claimRestoreTest(shop, [id])
-  if (!again) throw new Error('No drill waits.')
+  if (!again) throw new Error('No restore test is due.')
   await finishRestoreTest(shop, again, { seconds: 4, tables: 3, rows: 20, files: 2, error: null })
   expect((await read(id)).restore_test).toMatchObject({ status: 'passed', seconds: 4, rows: 20 })
 })
@@ -201,7 +201,7 @@ test('as background jobs it shows how far it is to the person who may make one, 
     { id, status: 'running', total: null, allowed_actions: [] },
   ])
   const claim = await claimBackup(shop)
-  if (!claim) throw new Error('Nothing waits.')
+  if (!claim) throw new Error('No backup is due.')
   await recordBackupHeartbeat(shop, claim, { done: 2, total: 5 })
   expect(await listBackupJobs(shop.as(owner))).toMatchObject([
     { id, status: 'running', processed: 2, total: 5 },
@@ -217,7 +217,7 @@ test('as background jobs it shows how far it is to the person who may make one, 
     { id: nightlyBackupId, started_by: 'The shop' },
   ])
   const night = await claimBackup(shop)
-  if (!night) throw new Error('Nothing waits.')
+  if (!night) throw new Error('No backup is due.')
   await finishBackup(shop, night, size)
   expect(await listBackupJobs(shop.as(owner))).toEqual([])
 })

@@ -14,17 +14,17 @@ let owner: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
   owner = await createTestActor(shop, { role: 'owner' })
-  await shop.database.run('CREATE TABLE pieces (piece integer)')
+  await shop.database.run('CREATE TABLE items (item integer)')
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.database.run('DELETE FROM outbox; DELETE FROM background_jobs; DELETE FROM pieces'))
+beforeEach(() => shop.database.run('DELETE FROM outbox; DELETE FROM background_jobs; DELETE FROM items'))
 
 /** Writes two units a step, and what fails at `failsAt` leaves nothing of its step. */
 const count: JobStep = async (ctx, { input, cursor, processed }) => {
-  const { pieces: quantity, failsAt } = input as { pieces: number; failsAt?: number }
+  const { items: quantity, failsAt } = input as { items: number; failsAt?: number }
   const { from = 0 } = cursor as { from?: number }
   for (let item = from; item < Math.min(from + 2, quantity); item += 1) {
-    await ctx.db.execute(`INSERT INTO pieces VALUES (${item})`)
+    await ctx.db.execute(`INSERT INTO items VALUES (${item})`)
     if (item === failsAt) throw new Error('the disk is full')
   }
   const next = from + 2
@@ -32,7 +32,7 @@ const count: JobStep = async (ctx, { input, cursor, processed }) => {
     cursor: next < quantity ? { from: next } : null,
     processed: Math.min(processed + 2, quantity),
     warnings: [`from ${from}`],
-    ...(next < quantity ? {} : { result: { pieces: quantity } }),
+    ...(next < quantity ? {} : { result: { items: quantity } }),
   }
 }
 const steps = {
@@ -49,13 +49,13 @@ const runAll = async () => {
 }
 const job = (id: string) => getJob(shop.as(owner), { job_id: id })
 const written = async () =>
-  (await shop.database.run('SELECT piece FROM pieces ORDER BY 1')).rows.map(({ piece }) => piece)
+  (await shop.database.run('SELECT item FROM items ORDER BY 1')).rows.map(({ item }) => item)
 
 test('a job is begun, seen and steered only by the person who holds its permission', async () => {
   const otherCustomer = await createTestActor(shop, { role: 'fulfilment' })
   const input = { kind: 'import.run', title: 'Counting', permission: 'catalogue:write', input: {} } as const
   await expect(startJob(shop.as(otherCustomer), input)).rejects.toMatchObject({ code: 'forbidden' })
-  const jobId = await start({ pieces: 2 })
+  const jobId = await start({ items: 2 })
   await expect(getJob(shop.as(otherCustomer), { job_id: jobId })).rejects.toMatchObject({ code: 'not_found' })
   const stop = controlJob(shop.as(otherCustomer), { job_id: jobId, action: 'cancel' })
   await expect(stop).rejects.toMatchObject({ code: 'not_found' })
@@ -66,7 +66,7 @@ test('a second job of a kind that goes on alone is refused while the first is no
     kind: 'import.run',
     title: '',
     permission: 'catalogue:write',
-    input: { pieces: 1 },
+    input: { items: 1 },
     isExclusive: true,
   } as const
   await startJob(shop.as(owner), input)
@@ -88,7 +88,7 @@ test('rights that were taken away meanwhile end the job before its next step', a
     kind: 'import.run',
     title: '',
     permission: 'catalogue:write',
-    input: { pieces: 5 },
+    input: { items: 5 },
   } as const
   const jobId = await startJob(shop.as(manager), input)
   await runOutbox(shop, handlers, 1)
@@ -99,7 +99,7 @@ test('rights that were taken away meanwhile end the job before its next step', a
 })
 
 test('a step that throws leaves nothing behind, is tried again, and fails in the end; then it can be retried', async () => {
-  const jobId = await start({ pieces: 5, failsAt: 3 })
+  const jobId = await start({ items: 5, failsAt: 3 })
   await runAll()
   expect(await job(jobId)).toMatchObject({ status: 'running', processed: 2 })
   for (let attempts = 2; attempts <= 5; attempts += 1) {
@@ -117,7 +117,7 @@ test('a step that throws leaves nothing behind, is tried again, and fails in the
 })
 
 test('a step that comes twice is carried out once', async () => {
-  const jobId = await start({ pieces: 5 })
+  const jobId = await start({ items: 5 })
   const task = { id: 'w', kind: 'job.step', payload: { job_id: jobId, generation: 0 }, attempts: 1 } as const
   await handlers['job.step'](shop, task)
   await handlers['job.step'](shop, task)
@@ -127,7 +127,7 @@ test('a step that comes twice is carried out once', async () => {
 })
 
 test('a job pauses between two steps, goes on, and stops for good', async () => {
-  const jobId = await start({ pieces: 9 })
+  const jobId = await start({ items: 9 })
   await runOutbox(shop, handlers, 1)
   expect(await controlJob(shop.as(owner), { job_id: jobId, action: 'pause' })).toMatchObject({
     status: 'paused',
@@ -146,7 +146,7 @@ test('a job pauses between two steps, goes on, and stops for good', async () => 
 })
 
 test('a job whose process died goes on in another, to its end and with its notes', async () => {
-  const jobId = await start({ pieces: 5 })
+  const jobId = await start({ items: 5 })
   await shop.database.run('DELETE FROM outbox')
   shop.clock.move(31_000)
   expect(await resumeJobs(shop)).toBe(1)
@@ -156,7 +156,7 @@ test('a job whose process died goes on in another, to its end and with its notes
     processed: 5,
     total: 5,
     warnings: ['from 0', 'from 2', 'from 4'],
-    result: { pieces: 5 },
+    result: { items: 5 },
     started_by: owner.name,
   })
   expect(await written()).toEqual([0, 1, 2, 3, 4])

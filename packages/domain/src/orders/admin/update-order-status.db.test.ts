@@ -184,5 +184,5 @@ test('a packed order that staff cancel goes back to the shelf', async () => {
     status: 'cancelled',
     payment_status: 'unpaid',
   })
-  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, open_reservations: 0 })
 })

@@ -112,7 +112,7 @@ describe('refused, and nothing is made', () => {
     ]
     await expect(place({ items })).rejects.toMatchObject({ code: 'out_of_stock', data: { available: 3 } })
     expect(await count()).toBe(before)
-    expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 3, held: 0 })
+    expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 3, open_reservations: 0 })
   })
 })
 
@@ -230,7 +230,7 @@ test('cash in store is in the box at once, the items are gone, and nothing is le
     { account: 'cash box', debit_kobo: 200_000 },
     { account: 'customer payments', credit_kobo: 200_000 },
   ])
-  expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 1, held: 0 })
+  expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 1, open_reservations: 0 })
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
@@ -278,7 +278,7 @@ test('what a link paid and is taken along is handed over in one step, and may be
     balance_due_kobo: 100_000,
   })
   expect(await dispatch(order.id)).toMatchObject(dispatched)
-  expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 1, held: 0 })
+  expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 1, open_reservations: 0 })
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
@@ -340,7 +340,7 @@ test('a link to pay holds the stock and shows the customer’s first name', asyn
     order_number: order.number,
     outstanding_kobo: order.total_kobo,
   })
-  expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 3, held: 2 })
+  expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 3, open_reservations: 2 })
 })
 
 test('a transfer waits for staff to see the money', async () => {

@@ -49,6 +49,6 @@ test('ten staff sell the last four items to one caller: one account, four orders
   expect(sold).toHaveLength(4)
   expect(new Set(codes)).toEqual(new Set(['out_of_stock']))
   expect(new Set(sold.map(({ customer }) => customer.id)).size).toBe(1)
-  expect(await getStock(shop, variantIds[0] ?? '')).toEqual({ on_hand: 0, reserved: 0, held: 0 })
+  expect(await getStock(shop, variantIds[0] ?? '')).toEqual({ on_hand: 0, reserved: 0, open_reservations: 0 })
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

@@ -53,7 +53,7 @@ function tally(responses: PromiseSettledResult<unknown>[]): Record<string, numbe
   )
 }
 
-test(`200 buyers for 20 pieces, ${rounds} rounds: 20 sold each, the rest clearly refused, nothing stuck`, async () => {
+test(`200 customers for 20 units, ${rounds} rounds: 20 sold each, the rest clearly refused, nothing stuck`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const product = await createTestProduct(shop, { variants: [{ stock: 20 }] })
     const crowd = await customers(200, [product.id])
@@ -115,10 +115,10 @@ test('adding to the cart while ordering loses nothing: what is not in the order 
     const actor = customer.actor.kind === 'account' ? customer.actor.account_id : ''
     const { rows } = await shop.database.run(
       `SELECT coalesce((SELECT sum(quantity) FROM cart_lines WHERE account_id = $1), 0)
-        + coalesce((SELECT sum(quantity) FROM order_lines JOIN orders ON id = order_id WHERE account_id = $1), 0) AS pieces`,
+        + coalesce((SELECT sum(quantity) FROM order_lines JOIN orders ON id = order_id WHERE account_id = $1), 0) AS units`,
       [actor],
     )
-    expect(Number(rows[0]?.['pieces'])).toBe(5)
+    expect(Number(rows[0]?.['units'])).toBe(5)
     expect(['fulfilled', 'rejected']).toContain(order?.status)
   }
 })

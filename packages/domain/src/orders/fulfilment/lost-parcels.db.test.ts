@@ -60,7 +60,7 @@ async function booked(): Promise<string> {
 }
 
 async function reportLost(): Promise<void> {
-  courier.news = {
+  courier.update = {
     status: 'lost',
     message: 'Lost',
     reason: undefined,
@@ -117,7 +117,7 @@ test('a courier is owed its fee from the booking on, and nothing of one that it 
   await runTasks('shipment.cancel')
   expect(await due()).toBe(before)
   await booked()
-  courier.news = {
+  courier.update = {
     status: 'cancelled',
     message: '',
     reason: undefined,
@@ -171,7 +171,7 @@ describe('a parcel that the courier lost', () => {
   test('asks staff to decide: none may be called lost that is here, nor packed again that is not lost', async () => {
     const orderId = await booked()
     await expect(move(orderId, 'lost')).rejects.toMatchObject({ code: 'invalid_transition' })
-    courier.news = {
+    courier.update = {
       status: 'in_transit',
       message: '',
       reason: undefined,

@@ -304,7 +304,7 @@ test('what comes back whole ends the order: the units are sold again as returned
     status: 'cancelled',
     payment_status: 'unpaid',
   })
-  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, open_reservations: 0 })
   const { rows } = await shop.database.run(
     'SELECT reason FROM stock_movements WHERE reference = $1 ORDER BY id',
     [`order:${orderId}`],
@@ -325,7 +325,7 @@ test('what comes back in part is asked from nobody, and what is kept is paid', a
     waived_kobo: 200_000,
     outstanding_kobo: 350_000,
   })
-  expect(await getStock(shop, variantId)).toEqual({ on_hand: 9, reserved: 0, held: 0 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 9, reserved: 0, open_reservations: 0 })
   const stored = await deliver(order.id, { collected: [{ way: 'cash', amount_kobo: 350_000 }] })
   expect(stored).toMatchObject({ status: 'delivered', payment_status: 'paid', outstanding_kobo: 0 })
 })

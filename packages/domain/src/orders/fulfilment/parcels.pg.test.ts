@@ -79,7 +79,7 @@ test('a parcel that comes back ten times at once is in stock once', async () => 
   const returning = await updateParcelStatus(shop.as(manager), { ...input, status: 'returning' })
   const back = { ...input, status: 'returned', version: returning.version } as const
   expect(done(await tenTimes(() => updateParcelStatus(shop.as(manager), back)))).toBe(1)
-  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, open_reservations: 0 })
 })
 
 test('ten packers at once pack each unit once', async () => {

@@ -98,7 +98,7 @@ const webhookEvent = (provider: string, body: string) =>
   handleCourierWebhook(shop, { provider, headers: {}, rawBody: Buffer.from(body) })
 
 const notify = (state: TrackingUpdate['status'], words = '', at = '2026-11-21T10:00:00Z') => {
-  courier.news = { status: state, message: words, reason: undefined, occurredAt: new Date(at) }
+  courier.update = { status: state, message: words, reason: undefined, occurredAt: new Date(at) }
   return trackShipments(asSystem(shop, 'track-shipments'))
 }
 
@@ -252,7 +252,7 @@ test('what it tells moves parcel and order, each event once, and emails go out o
 
 test('a notice is a hint to ask: many of the same are one event', async () => {
   const { order_id: orderId, provider_id: providerId } = await booked()
-  courier.news = { status: 'picked_up', message: 'Fetched', reason: undefined, occurredAt: undefined }
+  courier.update = { status: 'picked_up', message: 'Fetched', reason: undefined, occurredAt: undefined }
   for (let n = 0; n < 3; n += 1) await webhookEvent('fake-courier', providerId)
   expect(await runTasks('shipment.track')).toBe(3)
   expect(

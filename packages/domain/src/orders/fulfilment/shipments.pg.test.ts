@@ -60,7 +60,7 @@ test('ten presses are one booking, ten jobs keep it once, and ten notices of one
   await tenTimes(() => handleBooking(asSystem(shop, 'test'), task))
   expect(new Set(courier.bookings.map(({ key }) => key))).toEqual(new Set([shipmentId]))
 
-  courier.news = {
+  courier.update = {
     status: 'delivered',
     message: 'Given to Ada',
     reason: undefined,

@@ -276,7 +276,7 @@ test('the quote tells every payment, and the application holds price and units u
   })
   shop.clock.move(3 * dayMs)
   expect(await expireOrders(shop)).toBe(0)
-  expect(await getStock(shop, variantId)).toMatchObject({ reserved: 2, held: 2 })
+  expect(await getStock(shop, variantId)).toMatchObject({ reserved: 2, open_reservations: 2 })
 })
 
 test('declined: the order ends, its units are free, and the shopper reads why', async () => {

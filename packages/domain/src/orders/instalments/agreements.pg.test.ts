@@ -155,7 +155,7 @@ test('an application ends while its buyer asks for another plan for the same ite
     const code = requested.status === 'rejected' ? requested.reason.code : 'placed'
     expect(['placed', 'plan_unavailable']).toContain(code)
     const reserved = code === 'placed' ? 2 : 0
-    expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 10, held: reserved })
+    expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 10, open_reservations: reserved })
   }
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

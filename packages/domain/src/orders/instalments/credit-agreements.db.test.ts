@@ -249,8 +249,8 @@ test('the items leave once the deposit is paid; charges are earned as they are p
 test('an early payoff today includes no fee of a later day', async () => {
   const id = await agreed()
   await record(id, 135_000)
-  const { payoff_kobo, outstanding_kobo: left_kobo } = await read(id)
-  expect({ payoff_kobo, left_kobo }).toEqual({ payoff_kobo: 315_000, left_kobo: 346_500 })
+  const { payoff_kobo, outstanding_kobo: remaining_kobo } = await read(id)
+  expect({ payoff_kobo, remaining_kobo }).toEqual({ payoff_kobo: 315_000, remaining_kobo: 346_500 })
   expect(await record(id, payoff_kobo)).toMatchObject({
     status: 'paid_off_early',
     total_kobo: 450_000,
@@ -300,7 +300,7 @@ test('a late payment costs its fee once, of what is open, and is a case for staf
   ])
   shop.clock.move(60 * dayMs)
   await reviewOverdueAgreements(shop)
-  const { outstanding_kobo: left_kobo, version } = await getAdminAgreement(shop.as(manager), {
+  const { outstanding_kobo: remaining_kobo, version } = await getAdminAgreement(shop.as(manager), {
     agreement_id: id,
   })
   const input = { agreement_id: id, resolution: 'written_off', note: 'Moved away', version } as const
@@ -319,10 +319,10 @@ test('a late payment costs its fee once, of what is open, and is a case for staf
      WHERE reference = $1 ORDER BY position`,
     [`agreement:${id}`],
   )
-  expect(left_kobo).toBeGreaterThan(0)
+  expect(remaining_kobo).toBeGreaterThan(0)
   expect(rows).toEqual([
-    { account: 'write-off', kobo: left_kobo },
-    { account: 'unpaid sales', kobo: 0 - left_kobo },
+    { account: 'write-off', kobo: remaining_kobo },
+    { account: 'unpaid sales', kobo: 0 - remaining_kobo },
   ])
 })
 

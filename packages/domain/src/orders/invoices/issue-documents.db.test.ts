@@ -217,7 +217,7 @@ test('slips tell what to collect and no price; orders without a document are nam
   const placed = await onDelivery()
   const orders = [placed.id, packed.id].join(',')
   const packingSlips = await printOrders(shop.as(manager), { kind: 'packing_slip', order_ids: orders })
-  expect(packingSlips.items.map(({ details: facts }) => facts[0]?.value)).toEqual([
+  expect(packingSlips.items.map(({ details }) => details[0]?.value)).toEqual([
     placed.number,
     packed.number,
   ])

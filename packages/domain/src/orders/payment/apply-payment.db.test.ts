@@ -165,7 +165,7 @@ test('a payment places the order once, sells what was held, balances the ledger 
       { status: 'placed', actor_name: 'The shop' },
     ],
   })
-  expect(await getStock(shop, variantId)).toEqual({ on_hand: 8, reserved: 0, held: 0 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 8, reserved: 0, open_reservations: 0 })
   expect(await listLedgerEntries(order.id)).toEqual([
     ['charge', 'paystack', order.total_kobo],
     ['charge', 'customer payments', -order.total_kobo],
@@ -194,7 +194,7 @@ test('late money for an expired order takes the items again where they are still
   gateway.completePayment(reference)
   await applyPayment(shop, reference)
   expect(await read(order.id)).toMatchObject({ status: 'placed', payment_status: 'paid' })
-  expect(await getStock(shop, variantId)).toEqual({ on_hand: 8, reserved: 0, held: 0 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 8, reserved: 0, open_reservations: 0 })
 })
 
 test('late money for items that are gone goes back in full, once', async () => {
@@ -290,7 +290,7 @@ test('a payment of at least a quarter reserves the stock for a day; with the res
     payment_status: 'paid',
     outstanding_kobo: 0,
   })
-  expect(await getStock(shop, variantId)).toEqual({ on_hand: 8, reserved: 0, held: 0 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 8, reserved: 0, open_reservations: 0 })
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
@@ -318,7 +318,7 @@ test('without the rest the order ends and what came goes back', async () => {
     payment_status: 'refund_due',
     can_pay: false,
   })
-  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, open_reservations: 0 })
   await handleRefunds()
   expect(gateway.refunds.map((refund) => refund.amount_kobo)).toEqual([100_000])
   expect(await ledgerDiscrepancies(shop)).toEqual([])
@@ -355,7 +355,7 @@ test('cancelling a paid order asks its money back, and a refund that fails leave
   const cancelled = await cancelOrder(shop.as(customer), { order_id: order.id })
   expect(cancelled).toMatchObject({ status: 'cancelled', payment_status: 'refund_due', can_cancel: false })
   expect(await cancelOrder(shop.as(customer), { order_id: order.id })).toEqual(cancelled)
-  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, open_reservations: 0 })
   await handleRefunds()
   expect(await getAttempts(order.id)).toEqual([['paid', order.total_kobo]])
   const [refund] = gateway.refunds

@@ -160,11 +160,11 @@ test('each start to pay holds the stock longer; an expired order is held again',
   shop.clock.move(31 * minute)
   await expireOrders(shop)
   expect((await getOrder(shop.as(customer), { order_id: order.id })).status).toBe('expired')
-  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, open_reservations: 0 })
   await pay(order.id)
   expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     status: 'awaiting_payment',
     can_pay: true,
   })
-  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 2, held: 2 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 2, open_reservations: 2 })
 })

@@ -125,7 +125,7 @@ test('one link however often it is made, another once it was ended, and units ar
   expect((await getPaymentLink(shop.as(customer), { order_id: order.id })).payment_link).toEqual(link)
   shop.clock.move(119 * minute)
   await expireOrders(shop)
-  expect(await getStock(shop, variantId)).toMatchObject({ held: 2 })
+  expect(await getStock(shop, variantId)).toMatchObject({ open_reservations: 2 })
   expect(await expirePaymentLink(shop.as(customer), { order_id: order.id })).toEqual({ payment_link: null })
   const { payment_link: next } = await createPaymentLink(shop.as(customer), { order_id: order.id })
   expect(next?.url).not.toBe(link?.url)
@@ -214,7 +214,7 @@ test('what expired is paid by the link while it is there, and out of stock is sa
   await expect(open(token)).rejects.toMatchObject({ code: 'out_of_stock' })
   await shop.database.run('UPDATE variants SET on_hand = 10 WHERE id = $1', [variantId])
   await open(token)
-  expect(await getStock(shop, variantId)).toMatchObject({ held: 2 })
+  expect(await getStock(shop, variantId)).toMatchObject({ open_reservations: 2 })
 })
 
 test('the link tells until when its units are held, and no such time once the order has expired', async () => {

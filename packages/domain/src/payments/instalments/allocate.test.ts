@@ -72,8 +72,8 @@ const totals = array(
 )
 const steps = array(
   oneof(
-    record({ act: constant('pay' as const), kobo: integer({ min: 1, max: 6_000 }) }),
-    record({ act: constant('take back' as const), nth: nat(20) }),
+    record({ action: constant('pay' as const), kobo: integer({ min: 1, max: 6_000 }) }),
+    record({ action: constant('reverse' as const), nth: nat(20) }),
   ),
   { maxLength: 25 },
 )
@@ -87,7 +87,7 @@ test('whatever is paid and reversed: no kobo is lost, none is paid twice, and no
       let wasReversed = false
       let isRestLeftOnlyWhenAllIsPaid = true
       for (const step of actions) {
-        if (step.act === 'pay') {
+        if (step.action === 'pay') {
           const { allocations, remaining_kobo: remainingKobo } = allocate(plan, step.kobo)
           plan = applyAllocations(plan, allocations)
           reserved = [...reserved, allocations]

@@ -50,8 +50,8 @@ function findMyAddress(): Address {
 }
 
 async function order(
-  { actor, gift: reward }: { actor: AccountActor; gift: string | null },
-  { address = findMyAddress(), pieces: units = 2, useReferralDiscount = true } = {},
+  { actor, coupon: reward }: { actor: AccountActor; coupon: string | null },
+  { address = findMyAddress(), units = 2, useReferralDiscount = true } = {},
 ) {
   const mine = shop.as(actor)
   await addToCart(mine, { product_id: (await createTestProduct(shop)).id, quantity: units })
@@ -107,7 +107,7 @@ test('it is off until the shop wants it: no link is made, none counts, and who m
     code: 'referrals_disabled',
   })
   expect(await findInvitation(shop, code)).toBeNull()
-  expect((await signUpWithCode(shop, code)).gift).toBeNull()
+  expect((await signUpWithCode(shop, code)).coupon).toBeNull()
   expect((await getMyReferrals(shop.as(actor))).enabled).toBe(false)
   const staffReader = shop.as({ ...(await createTestActor(shop)), permissions: new Set(['marketing:read']) })
   await expect(enableReferrals({ ...shop, ...staffReader } as TestShop)).rejects.toMatchObject({
@@ -120,13 +120,13 @@ test('staff, blocked accounts, unknown codes and the own mailbox invite nobody',
   const staff = await createTestActor(shop, { role: 'manager' })
   await expect(createReferralLink(shop.as(staff))).rejects.toMatchObject({ code: 'referrals_disabled' })
   const { code } = await createReferrer(shop, 'ada.obi@gmail.com')
-  expect((await signUpWithCode(shop, code, 'adaobi+2@gmail.com')).gift).toBeNull()
+  expect((await signUpWithCode(shop, code, 'adaobi+2@gmail.com')).coupon).toBeNull()
   for (const other of ['AAAAAAAA', 'not a valid code', ''])
-    expect((await signUpWithCode(shop, other)).gift).toBeNull()
+    expect((await signUpWithCode(shop, other)).coupon).toBeNull()
   const blocked = await createReferrer(shop)
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.actor.account_id])
   expect(await findInvitation(shop, blocked.code)).toBeNull()
-  expect((await signUpWithCode(shop, blocked.code)).gift).toBeNull()
+  expect((await signUpWithCode(shop, blocked.code)).coupon).toBeNull()
 })
 
 test('one link for each, which says who invites and what it brings', async () => {
@@ -148,12 +148,12 @@ test('the friend gets a coupon that nobody else can use, once; the friend’s or
   const referrer = await createReferrer(shop)
   const referee = await signUpWithCode(shop, referrer.code)
   expect(await listEnqueuedEmails(shop, referee.actor.email)).toContainEqual(
-    expect.objectContaining({ template: 'referral-coupon', code: referee.gift }),
+    expect.objectContaining({ template: 'referral-coupon', code: referee.coupon }),
   )
-  expect((await getMyReferrals(shop.as(referee.actor))).coupon?.code).toBe(referee.gift)
-  expect((await listPromotions(shop)).items.map(({ code }) => code)).not.toContain(referee.gift)
+  expect((await getMyReferrals(shop.as(referee.actor))).coupon?.code).toBe(referee.coupon)
+  expect((await listPromotions(shop)).items.map(({ code }) => code)).not.toContain(referee.coupon)
 
-  const thief = await order({ actor: await createTestActor(shop), gift: referee.gift })
+  const thief = await order({ actor: await createTestActor(shop), coupon: referee.coupon })
   expect(thief.discount_kobo).toBe(0)
   const first = await order(referee)
   expect(first.discount_kobo).toBe(50_000)
@@ -181,7 +181,7 @@ test('a small order earns nothing, the next one does', async () => {
   const referee = await signUpWithCode(shop, referrer.code)
   await deliver((await order(referee)).id)
   expect(await getStatuses(referrer.actor)).toEqual(['joined'])
-  await deliver((await order(referee, { pieces: 4 })).id)
+  await deliver((await order(referee, { units: 4 })).id)
   expect(await getBalance(referrer.actor)).toBe(30_000)
 })
 
@@ -233,7 +233,7 @@ test('a reward is reversed with the order, as far as it was not spent', async ()
     const { id } = await order(referee)
     await deliver(id)
     if (spent > 0) {
-      const own = await order({ actor: referrer.actor, gift: null })
+      const own = await order({ actor: referrer.actor, coupon: null })
       await shop.database.run(
         'UPDATE orders SET paid_kobo = paid_kobo + $2, credit_kobo = $2 WHERE id = $1',
         [own.id, spent],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseWebhook } from './flutterwave-api.ts'
 
-const hash = 'what-was-typed-in-the-dashboard'
+const hash = 'secret-hash-of-the-dashboard'
 
 const read = (body: object | string, input: string | string[] | undefined = hash) =>
   parseWebhook(
@@ -10,7 +10,7 @@ const read = (body: object | string, input: string | string[] | undefined = hash
     Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
   )
 
-test.each([[''], ['what-was-typed'], [`${hash} `], [hash.toUpperCase()], [[hash]]])(
+test.each([[''], ['secret-hash'], [`${hash} `], [hash.toUpperCase()], [[hash]]])(
   'rejects the hash %j',
   (input) => {
     expect(read({ event: 'charge.completed' }, input)).toBeUndefined()
