@@ -150,7 +150,7 @@ CREATE TABLE product_images (
   widths         integer[] NOT NULL,
   alt            text NOT NULL,
   average_colour text NOT NULL CHECK (average_colour ~ '^#[0-9a-f]{6}$'),
-  -- The colour of the product that it shows; '' for none in particular.
+  -- The colour of the product that it shows; '' without one.
   colour         text NOT NULL DEFAULT '',
   created_at     timestamptz NOT NULL
 );

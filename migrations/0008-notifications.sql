@@ -35,7 +35,7 @@ CREATE TABLE consents (
   created_at timestamptz NOT NULL
 );
 CREATE INDEX consents_account_id ON consents (account_id, purpose, channel, id DESC);
--- Append-only: the legal proof of who agreed to what, and when.
+-- Append-only: the legal proof of each consent and its time.
 CREATE TRIGGER consents_append_only BEFORE UPDATE OR DELETE ON consents
   FOR EACH ROW EXECUTE FUNCTION reject_change();
 
@@ -59,7 +59,7 @@ CREATE TABLE emails (
   subject    text NOT NULL,
   html       text NOT NULL,
   text       text NOT NULL,
-  -- The related record, such as 'order <number>' or 'ticket <number>'; '' for none.
+  -- The related record, such as 'order <number>' or 'ticket <number>'; '' without one.
   related_to text NOT NULL DEFAULT '',
   transport  text NOT NULL CHECK (transport IN ('smtp', 'folder')),
   sent_at    timestamptz NOT NULL
