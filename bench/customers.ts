@@ -3,7 +3,7 @@ import { checkoutInput, type HttpCustomer } from '@shop/testing/load/http-custom
 
 async function requireOk(response: ReturnType<HttpCustomer['call']>): Promise<void> {
   const { status, body } = await response
-  if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`returned ${status}: ${JSON.stringify(body)}`)
 }
 
 export function addOneToCart(customer: HttpCustomer, productId: string): Promise<void> {

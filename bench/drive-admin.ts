@@ -39,7 +39,7 @@ function send(agent: Agent, url: string, path: string, access: string): Promise<
       response.on('end', () =>
         response.statusCode === 200
           ? resolve(performance.now() - startedAt)
-          : reject(new Error(`${path} answered ${response.statusCode}`)),
+          : reject(new Error(`${path} returned ${response.statusCode}`)),
       )
     })
     sent.on('error', reject)

@@ -42,7 +42,7 @@ export async function driveImport(
         ...(body && { body }),
       })
       if (!response.ok)
-        throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+        throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`)
       return (await response.json()) as Import
     }
     const until = async (id: string, state: Import['status']): Promise<number> => {

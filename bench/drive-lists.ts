@@ -80,7 +80,7 @@ async function fetchList(url: string, input: ListFilters): Promise<ListResponse>
   for (const [name, value] of Object.entries(input))
     for (const one of [value].flat()) query.append(name, String(one))
   const response = await fetch(`${url}/api/products?${query}`)
-  if (response.status !== 200) throw new Error(`/api/products?${query} answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`/api/products?${query} returned ${response.status}`)
   return (await response.json()) as ListResponse
 }
 

@@ -14,7 +14,7 @@ export interface StatementRecorder {
   close(): Promise<void>
 }
 
-/** A door in front of PostgreSQL that lets everything through and writes down the statements (protocol 3.0). */
+/** A proxy in front of PostgreSQL that lets everything through and writes down the statements (protocol 3.0). */
 export async function openRecorder(databaseUrl: string): Promise<StatementRecorder> {
   const url = new URL(databaseUrl)
   const port = Number(url.port || 5432)

@@ -31,7 +31,7 @@ const writes = [
    FROM orders o WHERE ${isPaid}`,
   `INSERT INTO counters (series, last_number) SELECT 'invoice', count(*) FROM documents`,
   `INSERT INTO emails (id, template, recipient, subject, html, text, related_to, transport, sent_at)
-   SELECT md5('mail' || o.id)::uuid, 'order-placed', o.email, 'Order ' || o.number || ' is placed', repeat('<p>Thank you</p>', 60),
+   SELECT md5('email' || o.id)::uuid, 'order-placed', o.email, 'Order ' || o.number || ' is placed', repeat('<p>Thank you</p>', 60),
      'Thank you', 'order ' || o.number, 'smtp', o.placed_at FROM orders o`,
   `INSERT INTO audit_log (created_at, actor, action, target, changes)
    SELECT o.placed_at + interval '1 day', 'account:' || o.account_id, 'orders.status_changed', 'order:' || o.id, '{"from": "placed", "to": "packed"}'
@@ -61,12 +61,12 @@ const writes = [
   `INSERT INTO promotion_redemptions (promotion_id, order_id, account_id, discount_kobo, redeemed_at)
    SELECT md5('promotion' || o.n % 200)::uuid, o.id, o.account_id, 100000, o.placed_at FROM planned o WHERE o.n % 10 = 0`,
   `INSERT INTO payouts (id, provider, paid_on, file_name, file_hash, imported_by, imported_at)
-   SELECT md5('settlement' || n)::uuid, 'paystack', (now() - n * interval '1 day')::date, 'payout-' || n || '.csv', md5('file' || n), 'bench', now() - n * interval '1 day'
+   SELECT md5('payout' || n)::uuid, 'paystack', (now() - n * interval '1 day')::date, 'payout-' || n || '.csv', md5('file' || n), 'bench', now() - n * interval '1 day'
    FROM generate_series(0, 399) AS n`,
   `INSERT INTO payout_lines (payout_id, position, reference, amount_kobo, fee_kobo)
-   SELECT md5('settlement' || o.n / 250)::uuid, o.n % 250, 'BENCH-' || p.number, p.total_kobo, 10000
+   SELECT md5('payout' || o.n / 250)::uuid, o.n % 250, 'BENCH-' || p.number, p.total_kobo, 10000
    FROM planned o JOIN orders p ON p.id = o.id WHERE p.payment_method = 'pay_now' AND ${isPaid.replace('o.', 'p.')}`,
-  // Every unit that was sold had come before: the ledger of the stock fits the shelves.
+  // Every unit that was sold had come before: the stock movements add up to the stock.
   `INSERT INTO stock_movements (variant_id, quantity_change, reason, reference, actor, created_at)
    SELECT variant_id, sum(quantity), 'received', 'delivery', 'system:bench', now() - interval '500 days'
    FROM planned_lines l JOIN planned o ON o.n = l.n WHERE o.status NOT IN ('cancelled', 'expired') GROUP BY variant_id`,

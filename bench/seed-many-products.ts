@@ -12,7 +12,7 @@ const items = (
   'phone charger lamp kettle blender fan shirt trousers dress gown sandals trainers watch bag wallet pillow ' +
   'duvet pot pan spoon plate cup bottle rice beans flour sugar salt oil soap cream serum perfume wig comb ' +
   'brush toy ball bicycle stroller diaper book pen notebook printer laptop tablet monitor speaker earbuds cable ' +
-  'inverter battery panel generator freezer cooker iron curtain rug mirror shelf chair table mattress'
+  'inverter battery panel generator freezer cooker iron curtain rug mirror rack chair table mattress'
 ).split(' ')
 const kinds =
   'classic modern large small portable heavy light smart everyday family travel kids premium'.split(' ')

@@ -39,7 +39,7 @@ const writes = [
    SELECT c.id, s.id, CASE WHEN s.n % 50 = 0 THEN 'failed' ELSE 'sent' END, c.started_at
    FROM campaigns c CROSS JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM newsletter_subscribers ORDER BY id LIMIT 2000) s`,
   `INSERT INTO stock_alerts (id, product_id, email, email_key, unsubscribe_token, requested_at, confirmed_at)
-   SELECT md5('alert' || n)::uuid, 'generated-' || n % 4000, 'waiter' || n || '@example.ng', 'waiter' || n || '@example.ng', md5('leave alert' || n), now() - n * interval '1 hour', now()
+   SELECT md5('alert' || n)::uuid, 'generated-' || n % 4000, 'subscriber' || n || '@example.ng', 'subscriber' || n || '@example.ng', md5('leave alert' || n), now() - n * interval '1 hour', now()
    FROM generate_series(0, 19999) AS n`,
   `INSERT INTO abandoned_cart_reminders (account_id, abandoned_at, status, updated_at)
    SELECT md5('account' || n)::uuid, now() - n * interval '20 minutes', (ARRAY['sent', 'sent', 'skipped', 'failed'])[1 + n % 4], now() - n * interval '20 minutes' FROM generate_series(0, 29999) AS n`,
@@ -56,7 +56,7 @@ const writes = [
   `INSERT INTO collection_products (collection_id, product_id, position) SELECT c.id, 'generated-' || (c.id * 37 + n), n FROM collections c CROSS JOIN generate_series(0, 199) AS n`,
   `INSERT INTO riders (name) SELECT 'Rider ' || n FROM generate_series(0, 39) AS n`,
   `INSERT INTO shipments (id, order_id, courier, carrier, tracking_number, fee_kobo, status, created_at)
-   SELECT md5('carriage' || o.id)::uuid, o.id, 'own', 'GIG Logistics', 'TR-' || o.number, 150000, 'booked', o.placed_at FROM orders o WHERE o.status = 'delivered' AND o.number LIKE '%3'`,
+   SELECT md5('shipment' || o.id)::uuid, o.id, 'own', 'GIG Logistics', 'TR-' || o.number, 150000, 'booked', o.placed_at FROM orders o WHERE o.status = 'delivered' AND o.number LIKE '%3'`,
   `INSERT INTO order_notes (order_id, text, actor, actor_name, created_at) SELECT id, 'Called, comes tomorrow', 'system:bench', 'Ada', placed_at FROM orders WHERE number LIKE '%7'`,
   `INSERT INTO referral_links (account_id, code, created_at) SELECT md5('account' || n)::uuid, 'FRIEND' || n, now() FROM generate_series(0, 4999) AS n`,
   `INSERT INTO referrals (referee_id, referrer_id, promotion_id, reward_kobo, min_order_kobo, status, reason, joined_at)

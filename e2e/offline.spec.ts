@@ -56,7 +56,7 @@ test('pages seen before are read without a connection, others say so, and nothin
   await expect(page.getByText(offlineMessage)).toBeVisible()
   await expect(page.getByRole('article').or(page.locator('[data-product]')).first()).toBeVisible()
 
-  for (const path of ['/orders', '/terms?from=mail']) {
+  for (const path of ['/orders', '/terms?from=email']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Pages you have opened' })).toBeVisible()
     await expect(
@@ -69,7 +69,7 @@ test('pages seen before are read without a connection, others say so, and nothin
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible()
-  await expect(page).toHaveURL('/terms?from=mail')
+  await expect(page).toHaveURL('/terms?from=email')
 
   const all = await stored(page)
   expect(all.filter((path) => /^\/(?:api|orders|cart|account|auth|admin)/.test(path))).toEqual([])

@@ -34,7 +34,7 @@ test('a product moves to another address, old links follow, and a deleted one sa
 const path = (category: string) => `/products/category/${encodeURIComponent(category)}`
 
 test('a renamed category is found at its old address', async ({ page, request }) => {
-  const name = `Shelf ${Date.now()}`
+  const name = `Rack ${Date.now()}`
   await request.post('/api/admin/products', {
     headers: { ...(await getOwnerHeaders(request)), 'idempotency-key': name },
     data: {

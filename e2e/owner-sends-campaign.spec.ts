@@ -4,7 +4,7 @@ import { listEmailsTo } from './customer.ts'
 import { signInAsOwner } from './sign-in.ts'
 import { newVisitor, owner } from './visitor.ts'
 
-test('the owner writes to the readers, looks at a test of it, sends it, and a reader leaves by its link', async ({
+test('the owner writes to the subscribers, checks a test email, sends it, and a subscriber leaves by its link', async ({
   page,
   request,
 }, { project }) => {

@@ -22,7 +22,7 @@ async function stockShop(shop: APIRequestContext): Promise<void> {
     const product = (await (await shop.get(path, { headers })).json()) as StockedProduct
     const variants = product.variants.map((variant) => ({ ...variant, on_hand: 5_000 }))
     const data = { ...product, brand: product.brand ?? '', variants, stock_reason: 'received' }
-    const key = { 'idempotency-key': `shelves-${id}-${product.version}` }
+    const key = { 'idempotency-key': `restock-${id}-${product.version}` }
     const response = await shop.put(path, { headers: { ...headers, ...key }, data })
     expect(response.status(), await response.text()).toBe(200)
   }

@@ -72,7 +72,7 @@ test.each(Object.entries(installed))('the installed package is as %s needs it', 
   check()
 })
 
-test('each patch that only this test holds is looked at', () => {
-  const held = patches.filter(({ text }) => text.includes('_Installed_')).map(({ title }) => title)
-  expect(held.toSorted()).toEqual(Object.keys(installed).toSorted())
+test('each patch that only this test checks is listed', () => {
+  const listed = patches.filter(({ text }) => text.includes('_Installed_')).map(({ title }) => title)
+  expect(listed.toSorted()).toEqual(Object.keys(installed).toSorted())
 })

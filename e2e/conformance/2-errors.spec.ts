@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'serial' })
 
 const fan = 'koolwind-18-inch-rechargeable-standing-fan'
 
-/** Runs `act` while a table of the shop is not there. */
+/** Runs `action` while a table of the shop is not there. */
 async function without(shop: BreakableShop, table: string, action: () => Promise<void>) {
   await shop.run(`ALTER TABLE ${table} RENAME TO ${table}_away`)
   await action()

@@ -79,7 +79,7 @@ export function runQuietly(program, args, { cwd = root, env = {}, onOutput, sign
         end()
       }, limitMs)
     let left
-    const settle = (code, { text = '', isClosed = true } = {}) => {
+    const finish = (code, { text = '', isClosed = true } = {}) => {
       clearTimeout(limit)
       clearTimeout(forceKillTimer)
       clearTimeout(left)
@@ -89,8 +89,8 @@ export function runQuietly(program, args, { cwd = root, env = {}, onOutput, sign
       resolve({ code, output: output + text, isClosed })
     }
     signal?.addEventListener('abort', end)
-    child.once('error', (error) => settle(127, { text: `${error.message}\n` }))
-    child.once('exit', (code) => (left = setTimeout(() => settle(code ?? 1, { isClosed: false }), graceMs)))
-    child.once('close', (code) => settle(code ?? 1))
+    child.once('error', (error) => finish(127, { text: `${error.message}\n` }))
+    child.once('exit', (code) => (left = setTimeout(() => finish(code ?? 1, { isClosed: false }), graceMs)))
+    child.once('close', (code) => finish(code ?? 1))
   })
 }

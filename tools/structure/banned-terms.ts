@@ -59,7 +59,12 @@ export const wordsOutOfNames: readonly Ban[] = (
     ['work works', 'outbox message, task, job', /^(?:work|works)$/, notDemo],
     ['carry carries carried', 'handle, run'],
     ['made', 'created', /made-(?:in|up)/, notDemo],
-    ['settle settles settled', 'apply, complete, resolve', /allSettled|PromiseSettled|^onSettled$/],
+    [
+      'settle settles settled',
+      'apply, complete, resolve',
+      /allSettled|PromiseSettled|^onSettled$/,
+      notProviders,
+    ],
     ['lapse lapses lapsed', 'expire'],
     ['stall', 'in_store', null, notDemo],
     ['piece pieces', 'unit, item, quantity', /(?:two|three)-piece/, notDemo],
@@ -107,7 +112,11 @@ export const wordsOutOfNames: readonly Ban[] = (
     ['stranger strangers', 'guest'],
     ['successor', 'rotated_to'],
     ['rights', 'permissions'],
-    ['mail mails mailed mailing', 'email', /mailto|^(?:sendMail|SendMailOptions|nodemailer|MailAddress)$|^x-|DATA_DIR\/mails/i],
+    [
+      'mail mails mailed mailing',
+      'email',
+      /mailto|^(?:sendMail|SendMailOptions|nodemailer|MailAddress)$|^x-|DATA_DIR\/mails/i,
+    ],
     [
       'reader readers',
       'subscriber',

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..')
 const folders = ['apps', 'packages', 'demo', 'e2e', 'bench', 'tools', 'migrations'].filter((folder) =>
   existsSync(join(root, folder)),
 )
-const created = new Set(['node_modules', 'build', '.react-router', 'pictures'])
+const created = new Set(['node_modules', 'build', '.react-router'])
 const isRead = (name: string) => /\.(?:ts|tsx|mjs|js|cjs|css|sql)$/.test(name)
 
 const statement = /^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"\n]+)['"]/gm

@@ -61,7 +61,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     'shop imports contract only',
     packages.domainImports,
     [
-      ['packages/domain/src/selling/cart/add-line.ts', "import { x } from '@shop/providers/mail/smtp'"],
+      ['packages/domain/src/selling/cart/add-line.ts', "import { x } from '@shop/providers/email/smtp'"],
       [
         'packages/domain/src/selling/cart/add-line.ts',
         "import { x } from '../../../../apps/server/src/config.ts'",
@@ -71,7 +71,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   [
     'providers import only the ports that shop declares',
     packages.providerImports,
-    [['packages/providers/src/mail/smtp.ts', "import { x } from '@shop/domain/core/context'"]],
+    [['packages/providers/src/email/smtp.ts', "import { x } from '@shop/domain/core/context'"]],
   ],
   [
     'server imports contract, shop, providers and the build of the web',
@@ -92,7 +92,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     [
       ['apps/server/src/main.ts', "import { sql } from 'drizzle-orm'"],
       ['packages/domain/src/selling/cart/cart.ts', "import fastify from 'fastify'"],
-      ['packages/providers/src/mail/smtp.ts', "import { x } from 'react-dom/server'"],
+      ['packages/providers/src/email/smtp.ts', "import { x } from 'react-dom/server'"],
     ],
   ],
   [
@@ -108,7 +108,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   [
     'every folder of the domain is a room of the list',
     (all) => knownRooms(all, rooms),
-    [['packages/domain/src/baskets/cart.ts']],
+    [['packages/domain/src/carts/cart.ts']],
   ],
   [
     'a room imports only rooms before it',
@@ -116,7 +116,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     [
       ['packages/domain/src/catalogue/products/product.ts', "import { x } from '../../orders/order.ts'"],
       ['packages/domain/src/core/context.ts', "import { x } from '../store/settings.ts'"],
-      ['packages/domain/src/core/ports/mail-sender.ts', "import { x } from '../../identity/staff/staff.ts'"],
+      ['packages/domain/src/core/ports/email-sender.ts', "import { x } from '../../identity/staff/staff.ts'"],
     ],
   ],
   [
@@ -244,7 +244,7 @@ test('what the rules allow is let through', () => {
       "import { openTestShop } from '@shop/testing/open-test-shop'",
     ),
     source(
-      'packages/providers/src/mail/smtp.ts',
+      'packages/providers/src/email/smtp.ts',
       "import type { EmailSender } from '@shop/domain/core/ports/email'",
     ),
     source(

@@ -10,7 +10,7 @@ const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 /** Against hanging only: a slow machine takes three times as long as a quick one. */
 const hangTimeoutMs = 45 * 60_000
 
-function readReport(path) {
+function parseReport(path) {
   if (!existsSync(path)) return undefined
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
@@ -35,7 +35,7 @@ export async function runVitest(
     signal,
     limitMs,
   })
-  return { tally: tallyVitest(readReport(report), code), output }
+  return { tally: tallyVitest(parseReport(report), code), output }
 }
 
 /** Runs the browser tests and counts them. */
@@ -49,5 +49,5 @@ export async function runPlaywright({ folder, env, files = [], onOutput = print,
     signal,
     limitMs: hangTimeoutMs,
   })
-  return { tally: tallyPlaywright(readReport(report), code), output }
+  return { tally: tallyPlaywright(parseReport(report), code), output }
 }

@@ -7,7 +7,7 @@ import routes from './routes.ts'
 // Only the build makes this module.
 vi.mock('virtual:languages', () => ({ languages: [] }))
 
-/** Section 2 of the specification, in its order. */
+/** The required pages, in order. */
 const specified = [
   '/',
   '/products',
@@ -62,7 +62,7 @@ function listPages(entries: readonly RouteConfigEntry[], above = ''): Page[] {
 
 const pages = listPages(routes)
 
-test('every page of the specification has its address, in its order', () => {
+test('every required page has its address, in order', () => {
   const addresses = pages.map(({ address }) => address)
   expect(addresses.filter((address) => specified.includes(address))).toEqual(specified)
 })

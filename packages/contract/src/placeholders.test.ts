@@ -36,7 +36,7 @@ test('with a heading goes all below it, up to the next of its kind', () => {
     'An answer.',
     '## Faulty',
     '### {email}',
-    'Gone.',
+    'Removed.',
     '### Kept',
     'Here.',
   ]

@@ -16,7 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const checkouts = process.env['SHOP_PROOF'] === 'full' ? 1_000 : 40
-/** Of them, for a product of which nothing is left when the money comes. */
+/** Of them, for a product that is out of stock when the money comes. */
 const scarce = checkouts / 10
 /** Within it every unit has to be free again (ms). */
 const limitMs = 60_000

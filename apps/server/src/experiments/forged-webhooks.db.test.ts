@@ -100,8 +100,8 @@ async function getLedgerSnapshot(): Promise<string> {
     'orders', (SELECT json_agg(o ORDER BY id) FROM (SELECT id, status, payment_status, paid_kobo, refunded_kobo, version FROM orders) o),
     'attempts', (SELECT json_agg(a ORDER BY id) FROM (SELECT id, status, amount_kobo, refunded_kobo FROM payment_attempts) a),
     'ledger', (SELECT count(*) FROM ledger_entries), 'refunds', (SELECT count(*) FROM refunds),
-    'variants', (SELECT json_agg(v ORDER BY id) FROM (SELECT id, on_hand, reserved FROM variants) v))::text AS books`)
-  return String(rows[0]?.['books'])
+    'variants', (SELECT json_agg(v ORDER BY id) FROM (SELECT id, on_hand, reserved FROM variants) v))::text AS snapshot`)
+  return String(rows[0]?.['snapshot'])
 }
 
 const pickUrl = (n: number) => shops.urls[n % shops.urls.length] ?? ''

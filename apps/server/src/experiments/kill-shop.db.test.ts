@@ -6,7 +6,7 @@ const engine = (process.env['SHOP_TEST_ENGINE'] ?? 'embedded') as Engine
 
 const kills = process.env['SHOP_PROOF'] === 'full' ? 20 : 2
 
-test(`a shop that is killed ${kills} times while orders are placed loses none and starts again by itself`, async () => {
+test(`a shop that is killed ${kills} times while orders are placed loses none and starts again automatically`, async () => {
   const after = await runKillTest(engine, kills)
   console.log(`${kills} kills, ${after.acknowledged} orders acknowledged, ${after.lost.length} lost`)
   expect(after).toMatchObject({ lost: [], incomplete: 0, exitCode: 0 })

@@ -16,7 +16,7 @@ const pidginHeaders = { cookie: 'theme=dark; lang=pcm' }
 
 const login = { email: 'nobody@example.ng', password: 'Kola-nut-Harvest-26' }
 
-test('callers who chose no language are refused in the words of the specification', async () => {
+test('callers who chose no language get errors in English', async () => {
   for (const headers of [{}, { cookie: 'lang=xx' }, { 'accept-language': 'pcm' }] as Record<
     string,
     string

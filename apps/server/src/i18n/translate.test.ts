@@ -4,7 +4,7 @@ import { createTranslate } from './translate.ts'
 const translate = createTranslate({
   'Sold out': 'E don finish',
   '{name} is sold out.': '{name} don finish.',
-  '{count} pieces': '{count} piece dem',
+  '{count} units': '{count} unit dem',
   'Only {count} of {name} left.': 'For {name}, na {count} remain.',
   'Only {count} left': '{count} remain',
 })
@@ -17,7 +17,7 @@ test.each(['', 'Sold', 'toString', 'Standing fan', 'Only left', 'Only 3 left!'])
 )
 
 test('a text that says too little is not known again by its places', () => {
-  expect(translate('3 pieces')).toBe('3 pieces')
+  expect(translate('3 units')).toBe('3 units')
 })
 
 test('what is longer than any sentence is not searched', () => {

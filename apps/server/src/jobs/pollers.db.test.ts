@@ -23,9 +23,9 @@ test('expired orders give their stock back, however many processes see to it, we
   expect(expiry.map(({ pollMs }) => pollMs < 30_000)).toEqual([true])
   await Promise.all([...expiry, ...expiry, ...expiry].map((round) => round.run()))
   const { rows } = await shop.database.run(
-    `SELECT (SELECT count(*)::int FROM orders WHERE status = 'expired') AS expired, (SELECT sum(reserved)::int FROM variants) AS held`,
+    `SELECT (SELECT count(*)::int FROM orders WHERE status = 'expired') AS expired, (SELECT sum(reserved)::int FROM variants) AS reserved`,
   )
-  expect(rows).toEqual([{ expired: 3, held: 0 }])
+  expect(rows).toEqual([{ expired: 3, reserved: 0 }])
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 

@@ -54,7 +54,7 @@ test('what is taken is told under its field', async () => {
   expect(response.json()).toMatchObject({ email: ['An account with this email already exists.'] })
 })
 
-test('a session that is over answers 401 with the words of the specification', async () => {
+test('an expired session gets 401 with the documented message', async () => {
   const response = await post('/auth/refresh-token', { refreshToken: 'x' })
   expect(response.statusCode).toBe(401)
   expect(response.json()).toMatchObject({ detail: 'Session expired, please signin again.' })
@@ -69,7 +69,7 @@ test('users/me wants a token, and every list of staff wants the right', async ()
   expect((await server.call('GET', '/users/me', { access })).statusCode).toBe(200)
 })
 
-test('from registration to logout, by the calls of the specification', async () => {
+test('from registration to logout, by the documented calls', async () => {
   const registration = {
     first_name: 'Ngozi',
     last_name: 'Eze',

@@ -21,7 +21,7 @@ test.each([
   ['DELETE', '/products/remove-from-cart/fan'],
   ['DELETE', '/products/clear-cart'],
   ['GET', '/addresses'],
-] as const)('a visitor gets the words of the specification from %s %s', async (method, path) => {
+] as const)('a visitor gets the documented message from %s %s', async (method, path) => {
   const response = await server.call(method, path, { body: method === 'GET' ? undefined : {} })
   expect(response.statusCode).toBe(401)
   expect(response.json()).toMatchObject({ detail: 'Authentication credentials were not provided.' })

@@ -17,7 +17,7 @@ test.each([
   ['GET', '/wishlist/ids'],
   ['POST', '/wishlist'],
   ['DELETE', '/wishlist/fan'],
-] as const)('a visitor gets the words of the specification from %s %s', async (method, path) => {
+] as const)('a visitor gets the documented message from %s %s', async (method, path) => {
   const response = await server.call(method, path, { body: method === 'POST' ? {} : undefined })
   expect(response.statusCode).toBe(401)
   expect(response.json()).toMatchObject({ detail: 'Authentication credentials were not provided.' })

@@ -13,7 +13,7 @@ import { listProducts } from './generated/catalogue.ts'
 import { getOrder } from './generated/orders.ts'
 import { signIn, signOut } from './session.ts'
 
-const email = { name: 'May', subject: 'News', preheader: '', body: 'Hello', segment_id: null }
+const email = { name: 'May', subject: 'Offers', preheader: '', body: 'Hello', segment_id: null }
 const sent = (fetch: ReturnType<typeof stubFetch>, at = 0) => {
   const [url, { method, body, headers }] = fetch.mock.calls[at] ?? ['', {}]
   return { url, method, body, headers: new Headers(headers) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createIdempotencyKeys } from './idempotency-key.ts'
 
-test('another wish, and the same after it was done, is another act', () => {
+test('another request, or the same one after it was done, gets another key', () => {
   const key = createIdempotencyKeys()
   const first = key.of({ kobo: 100 })
   expect(key.of({ kobo: -100 })).not.toBe(first)
@@ -10,7 +10,7 @@ test('another wish, and the same after it was done, is another act', () => {
   expect(key.of({ kobo: 100 })).not.toBe(again)
 })
 
-test('the same wish keeps its key until it is done', () => {
+test('the same request keeps its key until it is done', () => {
   const key = createIdempotencyKeys()
   expect(key.of({ kobo: 100 })).toBe(key.of({ kobo: 100 }))
 })

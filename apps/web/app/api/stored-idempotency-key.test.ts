@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const input = { total: 100 }
 
-test('after a reload another wish, and the same once it was done, is another act', () => {
+test('after a reload another request, or the same one once it was done, gets another key', () => {
   const key = createStoredIdempotencyKeys('order')
   const first = key.of(input)
   expect(createStoredIdempotencyKeys('order').of({ total: 200 })).not.toBe(first)
@@ -25,7 +25,7 @@ test('after a reload another wish, and the same once it was done, is another act
   expect(createStoredIdempotencyKeys('order').of(input)).not.toBe(again)
 })
 
-test('after a reload the same wish keeps its key', () => {
+test('after a reload the same request keeps its key', () => {
   const first = createStoredIdempotencyKeys('order').of(input)
   expect(createStoredIdempotencyKeys('order').of(input)).toBe(first)
 })

@@ -337,7 +337,7 @@ test('what was not collected in time says what becomes of it and of the money, a
   expect(uncollected({}, '')).toContain('please write to us before')
 })
 
-test('of an order of which a part is kept only that part is said to come back, and it does not end', () => {
+test('a partial return is announced as such and does not end the order', () => {
   const part = uncollected({ display_status: 'shipped', paid_kobo: 5_950_050, outstanding_kobo: 0 })
   expect(part).toContain('Part of your order 10001 (1 x Adunni dress) was not collected')
   expect(part).toContain('we’ll refund what you paid')

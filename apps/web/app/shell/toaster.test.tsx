@@ -31,7 +31,7 @@ test('the same error is not stacked, and it is an alert', () => {
 
 test.each([
   ['a success', () => toastSuccess('Saved')],
-  ['a success that can be taken back', () => toastUndo('Saved', () => undefined)],
+  ['a success that can be undone', () => toastUndo('Saved', () => undefined)],
 ])('%s takes older errors away, and leaves what else is said', (_, succeed) => {
   toastInfo('Signed in as staff.')
   toastError('Please check the highlighted fields.')

@@ -43,7 +43,7 @@ test('it is empty as the shop comes, and who may not change marketing changes no
 })
 
 test.each([
-  ['a shelf of nothing', { kind: 'product_list' as const }, 'sections.0.source_id'],
+  ['a product list of nothing', { kind: 'product_list' as const }, 'sections.0.source_id'],
   ['a button without words', { link_label: '' }, 'sections.0.link_label'],
   [
     'an end before the beginning',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the same key with another wish is refused', async () => {
+test('the same key with another input is rejected', async () => {
   await withIdempotency(shop, { key: 'a', operation: 'add', input: { n: 1 } }, async () => 'first')
   const again = withIdempotency(shop, { key: 'a', operation: 'add', input: { n: 2 } }, async () => 'second')
   await expect(again).rejects.toMatchObject({ code: 'idempotency_key_reused' })

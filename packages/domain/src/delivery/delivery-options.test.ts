@@ -60,7 +60,7 @@ test('a point that takes no such weight is left out', () => {
   expect(fees(10_001, 0).map(([name]) => name)).toEqual(['door', 'Jibowu'])
 })
 
-test('the door comes first, then the points from the cheapest', () => {
+test('home delivery comes first, then the points from the cheapest', () => {
   expect(fees(10_000, 14_999_999)).toEqual([
     ['door', 250_000, null],
     ['Jibowu', 80_000, null],

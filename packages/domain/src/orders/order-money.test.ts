@@ -28,7 +28,7 @@ const cases: [string, Partial<OrderPaymentTotals>, string][] = [
     'partially_refunded',
   ],
   ['a part is back', { refunded_kobo: 30, returned_kobo: 30 }, 'partially_refunded'],
-  ['a part was taken back by the bank', { refunded_kobo: 30 }, 'partially_refunded'],
+  ['a part was reversed by the bank', { refunded_kobo: 30 }, 'partially_refunded'],
   ['all goes back', { refunded_kobo: 100, requested_kobo: 100 }, 'refund_due'],
   ['all is back', { refunded_kobo: 100, returned_kobo: 100 }, 'refunded'],
   ['it ended and nothing was asked back yet', { status: 'cancelled' }, 'refund_due'],

@@ -146,7 +146,7 @@ test('nothing is reversed into the shop that somebody has tried to hand over', (
   )
 })
 
-test('what was added to an order and is not paid keeps it from being packed, unless the door takes it', () => {
+test('unpaid added items keep an order from being packed, unless they are paid on delivery', () => {
   const open = { ...step.order, payment_status: 'partially_paid' } as const
   expect(validateStaffTransition({ ...step, order: open })).toBe('balance_due')
   expect(validateStaffTransition({ ...step, order: open, to: 'cancelled' })).toBeUndefined()

@@ -39,7 +39,7 @@ test('what came back is not packed again, and what was refunded before it was pa
   expect(unitsToPack([{ ...three, refunded_quantity: 2 }], [one('delivered')])).toEqual([])
 })
 
-test('refunded units that are not sent go back to the shelf, each once', () => {
+test('refunded units that are not sent are restocked, each once', () => {
   const four = { position: 0, quantity: 4, refunded_quantity: 0, restocked_quantity: 0 }
   const units = (line: Partial<typeof four>, ...parcels: ReturnType<typeof first>[]) =>
     unitsToRestock([{ ...four, ...line }], parcels).map(({ quantity }) => quantity)

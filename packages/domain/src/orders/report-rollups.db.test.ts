@@ -129,7 +129,7 @@ test('what is kept is what slow queries over everything say, whatever happens to
   await updateNewestParcel(second, refused)
   expect(await mismatchedParts()).toEqual([])
   // Another category or address tells of old sales too.
-  await moveToCategoryOf(kettle.id, gown.id)
+  await copyCategory(kettle.id, gown.id)
   expect(await mismatchedParts()).toEqual([])
   await updateProductSlug(shop.as(manager), { product_id: kettle.id, slug: 'kettle-2' })
   expect(await mismatchedParts()).toEqual([])
@@ -145,7 +145,7 @@ async function backdate(id: string): Promise<void> {
   await markDue(shop, { day }, { order_id: id })
 }
 
-async function moveToCategoryOf(id: string, otherId: string): Promise<void> {
+async function copyCategory(id: string, otherId: string): Promise<void> {
   const ctx = shop.as(manager)
   const [product, other] = [
     await getAdminProduct(ctx, { product_id: id }),
@@ -226,7 +226,7 @@ test('after many steps of chance what is kept is what slow queries say', async (
       const why = { method: 'bank', reason: 'Faulty', key: undefined } as const
       await refundOrder(shop.as(manager), { order_id: orderId, version, ...back, ...why })
     },
-    category: () => moveToCategoryOf(product().id, product().id),
+    category: () => copyCategory(product().id, product().id),
     later: async () => shop.clock.move(below(30) * 3_600_000),
     add: () => refreshReportRollups(shop),
   }

@@ -46,7 +46,7 @@ test('changing the account needs the permission and a proof, and no key can do i
   const key = {
     kind: 'key',
     key_id: 'k',
-    name: 'Books',
+    name: 'Accounting',
     permissions: new Set(['settings:bank-account'] as const),
   } as const
   await expect(edit(key, input)).rejects.toMatchObject({ code: 'forbidden' })

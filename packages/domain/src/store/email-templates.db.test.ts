@@ -53,7 +53,7 @@ test('texts are kept for their email until they lead back to ours', async () => 
   const { rows } = await shop.database.run(
     "SELECT changes->>'mail' AS mail FROM audit_log WHERE target = 'settings:email_templates' ORDER BY id",
   )
-  expect(rows.map(({ mail: email }) => email)).toEqual([
+  expect(rows.map(({ mail: template }) => template)).toEqual([
     'order-confirmation',
     'order-status.expired',
     'agreement.overdue',

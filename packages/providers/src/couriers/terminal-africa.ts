@@ -114,7 +114,7 @@ async function fetchStatus(access: ProviderAccess, providerId: string): Promise<
 
 function toCourierAddress({ name, phone, email, street, city, state }: CourierAddress) {
   const [first = '', ...rest] = name.trim().split(/\s+/)
-  if (first === '') throw new CourierRefused('A parcel needs the name of who gets it.')
+  if (first === '') throw new CourierRefused('A parcel needs the name of its recipient.')
   const last_name = rest.join(' ') || first
   return {
     first_name: first,

@@ -67,7 +67,7 @@ export function createFolderEmailSender(folder: string, clock: { now(): Date }):
   return {
     async send(email) {
       const { message } = await transport.sendMail({ ...composeEmail(email), date: clock.now() })
-      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as a whole')
+      if (!Buffer.isBuffer(message)) throw new Error('The email was not composed as a whole')
       const time = clock.now().toISOString().replace(/[:.]/g, '-')
       const hash = createHash('sha256').update(email.message_id).digest('hex').slice(0, 16)
       await writeAtomically(join(folder, `${time}-${hash}.eml`), message)

@@ -18,7 +18,7 @@ const clock = { now: () => new Date('2026-11-21T09:00:00.123Z') }
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mails-'))
+  folder = await mkdtemp(join(tmpdir(), 'emails-'))
 })
 
 afterEach(() => rm(folder, { recursive: true }))
@@ -31,7 +31,7 @@ test('throws when the folder cannot be written', async () => {
 })
 
 test('writes one whole email into the folder and nothing beside it', async () => {
-  const emails = join(folder, 'sent', 'mails')
+  const emails = join(folder, 'sent', 'emails')
   await createFolderEmailSender(emails, clock).send(email)
   const names = await readdir(emails)
   expect(names).toEqual([expect.stringMatching(/^2026-11-21T09-00-00-123Z-[0-9a-f]{16}\.eml$/)])

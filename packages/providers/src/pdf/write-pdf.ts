@@ -7,7 +7,7 @@ const fonts = ['regular', 'bold'] as const
 /** A4, in points. */
 const margins = { top: 48, bottom: 48, left: 48, right: 48 }
 
-/** Draws sheets into one PDF with the shop's own font, of which only the letters that occur are kept in the file. */
+/** Draws print layouts into one PDF with the shop's own font, embedding only the glyphs that occur. */
 export async function renderPdf(pages: readonly PrintLayout[]): Promise<Uint8Array> {
   const pdf = new PdfDocument({
     size: 'A4',

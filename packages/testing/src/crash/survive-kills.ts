@@ -34,7 +34,7 @@ interface KillTestResult {
   exitCode: number | null
 }
 
-/** Kills a shop again and again while buyers place orders, and looks into its books afterwards. */
+/** Kills a shop again and again while customers place orders, and checks its ledger afterwards. */
 export async function runKillTest(engine: Engine, kills: number): Promise<KillTestResult> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-kill-'))
   const server = engine === 'postgres' ? await openTestPostgres() : undefined

@@ -125,7 +125,7 @@ export async function completeRefunds(
 
 export type EditItems = [variantId: string, quantity: number][]
 
-/** A wish to change the lines of an order that staff see now, at no total yet. */
+/** The input for editing the lines of an order that staff see now, without a total yet. */
 export async function buildOrderEdit(
   staff: RequestContext,
   orderId: string,

@@ -74,7 +74,7 @@ const noFacets: Facets = {
   in_stock_count: 0,
 }
 
-/** A published product with one variant; `given` says what matters to the test. */
+/** A published product with one variant; `overrides` has what matters to the test. */
 export function productFixture(overrides: Partial<ProductSummary> = {}): ProductSummary {
   return {
     id: 'standing-fan',

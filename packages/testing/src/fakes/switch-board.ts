@@ -7,7 +7,7 @@ export interface SwitchBoard {
   close(): Promise<void>
 }
 
-/** One address in front of several servers on this machine, of which one answers at a time. */
+/** One address in front of several servers on this machine; one of them responds at a time. */
 export async function openSwitchBoard(first: string): Promise<SwitchBoard> {
   let port = Number(new URL(first).port)
   const open = new Set<Socket>()

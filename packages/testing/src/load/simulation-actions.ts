@@ -276,7 +276,7 @@ async function processReturn(simulation: Simulation): Promise<unknown> {
   const staff = simulation.shop.as(simulation.manager)
   const at = { return_id: text(row['id']), version: Number(row['version']) }
   const state = text(row['status'])
-  if (state === 'asked') {
+  if (state === 'requested') {
     const to = happens(simulation, 0.85) ? 'approved' : 'rejected'
     return updateReturnStatus(staff, { ...at, status: to, note: 'So be it' })
   }

@@ -14,7 +14,7 @@ export interface StormOrder {
 
 const concurrency = 25
 
-/** Orders with one open payment each, of which three in four are paid at the provider; the shop has heard of none of it. */
+/** Orders with one open payment each. Three in four are paid at the provider; the shop does not know yet. */
 export async function placeStormOrders(
   urls: readonly string[],
   run: RunSql,

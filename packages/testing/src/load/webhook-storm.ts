@@ -28,7 +28,7 @@ interface WebhookStormResult extends StormOutcome {
 const senders = 12
 
 /**
- * Payment events, repeated and shuffled, of which one in ten comes before its payment is committed, at processes
+ * Payment events, repeated and shuffled, one in ten before its payment is committed, at processes
  * that are killed in turn and whose transactions abort at their commit. Afterwards the sweeper has its time.
  */
 export async function runWebhookStorm({

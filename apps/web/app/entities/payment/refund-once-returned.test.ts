@@ -11,7 +11,7 @@ const whole = {
   parcels: [back],
 } as const
 
-test('an order of which something was kept, or is still to come, does not end', () => {
+test('an order does not end while items are kept or still to come', () => {
   expect(willEndAfterReturn({ ...whole, parcels: [{ status: 'delivered' }, back] })).toBe(false)
   expect(willEndAfterReturn({ ...whole, display_status: 'shipped' })).toBe(false)
   expect(willEndAfterReturn(whole)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brandOptions } from './display-facets.ts'
 
-test("the specification's brands are first, also without products; others follow as they come", () => {
+test('the required brands are first, also without products; others follow as they come', () => {
   const options = brandOptions([
     { value: 'zinox', label: 'Zinox', count: 9 },
     { value: 'nike', label: 'Nike', count: 3 },

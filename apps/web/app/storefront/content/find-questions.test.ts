@@ -10,7 +10,7 @@ const sections = parseContent(
     '## Payment',
     '### How can I pay?',
     '- by card',
-    '- at the door in Ẹ̀gbá',
+    '- on delivery in Ẹ̀gbá',
     '[Fees](/shipping)',
   ].join('\n'),
 )

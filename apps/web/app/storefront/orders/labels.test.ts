@@ -38,7 +38,7 @@ test('money that is owed to the shopper is said before anything else', () => {
   ).toMatch(/the delivery fee of ₦2,500 is not refunded/)
 })
 
-test('what was added to a paid order is said to be missing; the door and a plan take the rest later', () => {
+test('items added to a paid order are said to be unpaid; pay on delivery and instalments come later', () => {
   const placed = { status: 'placed', payment_status: 'partially_paid', retained_kobo: 0 } as const
   expect(orderStatusMessage({ ...placed, payment_method: 'manual_transfer' })).toMatch(/still to be paid/)
   for (const payment_method of ['pay_on_delivery', 'pay_later'] as const)

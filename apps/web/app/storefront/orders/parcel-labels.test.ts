@@ -52,7 +52,7 @@ test('a day that has passed is not asked for again', () => {
   expect(rescheduleDay({ reschedule_dates }, null)).toBe('2026-11-22')
 })
 
-test('an order on its way of which units are in no parcel says so', () => {
+test('a shipped order says when units are in no parcel yet', () => {
   const lines = [{ quantity: 2, refunded_quantity: 0 }] as ReturnType<typeof orderFixture>['lines']
   const part = { ...order, status: 'shipped', lines } as const
   const one = {

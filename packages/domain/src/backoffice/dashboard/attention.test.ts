@@ -138,7 +138,7 @@ test('disputes are listed with their deadline, and so are unmatched payment even
   ])
 })
 
-test('nothing waits in a quiet shop', () => {
+test('a quiet shop needs no attention', () => {
   expect(seen({})).toEqual([])
 })
 

@@ -273,11 +273,11 @@ test('nine statements are enough', async () => {
 })
 
 test.each([
-  ['a mail that failed twice', 2, 'no line', null, 0],
-  ['a mail that is tried for the third time', 3, null, null, 0],
-  ['a mail that was given up', 8, 'no line', 'failed_at', 0],
-  ['a mail that left in the end', 3, null, 'completed_at', 0],
-  ['a mail that failed three times', 3, 'no line', null, 1],
+  ['an email that failed twice', 2, 'no line', null, 0],
+  ['an email on its third attempt', 3, null, null, 0],
+  ['an email that was given up', 8, 'no line', 'failed_at', 0],
+  ['an email that was sent in the end', 3, null, 'completed_at', 0],
+  ['an email that failed three times', 3, 'no line', null, 1],
 ])('%s counts as one that cannot leave or not', async (_, attempts, lastError, endedBy, count) => {
   const at = shop.clock.now()
   await shop.database.run(

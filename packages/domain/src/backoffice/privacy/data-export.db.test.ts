@@ -58,7 +58,7 @@ test('it needs the password, and staff belong to the shop', async () => {
   })
 })
 
-test('emails about saved products are one wish, said here, beside the input list, or by the link in an email', async () => {
+test('consent to emails about saved products is one setting, changed here, beside the wish list, or by the link in an email', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   const emails = { purpose: 'wishlist', channel: 'email' } as const

@@ -153,7 +153,7 @@ test('a copy is what the person would get, once; handed over it is done, and som
   })
   const {
     created_at: _then,
-    privacy_requests: _asked,
+    privacy_requests: _requests,
     ...data
   } = JSON.parse(await getDataExport(shop.as(manager), { request_id: id }))
   const {

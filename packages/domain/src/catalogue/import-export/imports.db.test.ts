@@ -110,7 +110,7 @@ describe('rejects', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  test('columns of which none says the product, and one column twice', async () => {
+  test('columns without a product, and one column twice', async () => {
     const { id } = await upload('Name,Price\nBowl,5')
     const map = (...fields: ImportField[]) =>
       mapImport(shop.as(editor), {

@@ -44,7 +44,7 @@ async function stocked(...stock: number[]) {
   return { id: product.id, first, second }
 }
 
-test('one short variant leaves the whole wish undone and says how many are left', async () => {
+test('one short variant undoes the whole reservation and says how many are available', async () => {
   const { id, first, second } = await stocked(10, 2)
   const lines = [
     { variant_id: first, quantity: 1 },
@@ -66,7 +66,7 @@ test('releasing or selling more than is held is a fault that writes nothing', as
   expect(await getStock(first)).toEqual({ on_hand: 4, reserved: 0 })
 })
 
-test('taking writes shelf, ledger, units sold and word', async () => {
+test('taking updates stock, movements, units sold and stock status', async () => {
   const { id, first } = await stocked(7)
   expect(await decrementStock(shop, { lines: [{ variant_id: first, quantity: 2 }], subject })).toEqual({
     done: true,

@@ -64,7 +64,7 @@ test('a size that sells out changes the page of a product that has plenty of oth
   ])
 })
 
-test('selling what was held changes the shelf but not the word', () => {
+test('selling reserved units changes the stock but not the stock status', () => {
   expect(toStockChanges([variant('a', 6, 1)], [{ variant_id: 'a', quantity: 1 }], 'sellReserved')).toEqual([
     { product_id: 'rice', units_sold: 1, word: 'low_stock', hasVisibleChange: false },
   ])

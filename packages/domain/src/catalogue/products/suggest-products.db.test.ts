@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (let n = 1; n <= 12; n += 1) {
     const { id } = await createTestProduct(shop, {
       name: n === 12 ? 'Phonics book' : `Phone ${n}`,
-      category: n < 7 ? 'Phones and Tablets' : 'Books',
+      category: n < 7 ? 'Phones and Tablets' : 'Stationery',
       brand: n % 2 === 0 ? 'Phonak' : 'Voltora',
     })
     ids.push(id)

@@ -149,11 +149,11 @@ describe('rejects', () => {
     })
   })
 
-  test('fewer units than shoppers who are paying hold', async () => {
+  test('fewer units than are reserved', async () => {
     const { id, variantIds } = await createTestProduct(shop)
     await reserveStock(shop, {
       lines: [{ variant_id: variantIds[0] ?? '', quantity: 4 }],
-      subject: 'order:held',
+      subject: 'order:unpaid',
     })
     const input = edit(id, ({ variants }) => ({ variants: first(variants, { on_hand: 3 }) }))
     await expect(input).rejects.toMatchObject({

@@ -29,7 +29,7 @@ const input = {
   variants: [{ ...variant, size: '', on_hand: 5 }],
 } as const
 
-test('buyers and editors at the same time: every unit is accounted for and nobody waits for ever', async () => {
+test('customers and editors at the same time: every unit is accounted for and no call hangs', async () => {
   const editor = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const { id, variantIds } = await createTestProduct(shop, {
     variants: [{ stock: 0 }, { size: 'M', stock: 0 }],
@@ -77,7 +77,7 @@ test('buyers and editors at the same time: every unit is accounted for and nobod
   }
 })
 
-test('the same wish ten times at once, with one key, adds one product; without keys ten', async () => {
+test('the same request ten times at once, with one key, adds one product; without keys ten', async () => {
   const editor = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const add = (name: string, key?: string) =>
     createProduct(editor, { ...input, name, features: [], variants: [...input.variants], key })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const products = names.map((name) => ({ id: name.toLowerCase().replaceAll(' ', '-'), name }))
   for (const product of products) {
     const colour = product.name.includes('Linen') ? 'Off-white/Cream' : ''
-    await createTestProduct(shop, { ...product, category: 'Goods', variants: [{ colour }] })
+    await createTestProduct(shop, { ...product, category: 'Household', variants: [{ colour }] })
   }
   await indexForSearch(
     shop,

@@ -31,7 +31,7 @@ test('a second opening of the folder is refused', async () => {
 test('every commit is on the disk before it is answered', async () => {
   for (let commit = 0; commit < 10; commit += 1) {
     const before = syncs
-    await database.run('INSERT INTO notes VALUES ($1)', ['kept'])
+    await database.run('INSERT INTO notes VALUES ($1)', ['stored'])
     expect(syncs).toBeGreaterThan(before)
   }
 })

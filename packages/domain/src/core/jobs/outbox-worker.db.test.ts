@@ -44,7 +44,7 @@ test('work of a kind that nobody carries is left for a version that does', async
   expect(await rows()).toMatchObject([{ completed_at: null, attempts: 0 }])
 })
 
-test('failed work waits longer each time and is given up in the end', async () => {
+test('a failed message waits longer each time and is given up in the end', async () => {
   await enqueue(shop, 'files.delete', { keys: [] })
   const delays: number[] = []
   for (let attempts = 1; attempts <= 8; attempts += 1) {

@@ -51,7 +51,7 @@ type Prepare = () => Promise<Action>
 const webhook = async () => (await createWebhook(own(), { key: randomUUID(), url, events })).webhook.id
 const key = () => ({
   key: randomUUID(),
-  name: 'Books',
+  name: 'Accounting',
   scopes: ['orders:read'] as const,
   expires_in_days: 30,
 })

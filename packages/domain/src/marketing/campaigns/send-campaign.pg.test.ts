@@ -33,7 +33,7 @@ const twice = <Kind extends OutboxKind>(tasks: readonly OutboxMessage<Kind>[]) =
     [...tasks, ...tasks].map(async (message) => campaignHandlers[message.kind]?.(shop, message)),
   )
 
-test('the same step and the same emails in the hands of two processes reach each reader once', async () => {
+test('the same step and the same emails in two processes reach each subscriber once', async () => {
   await insertSubscribers(shop, emails)
   const words = { name: 'n', subject: 's', preheader: '', body: 'b', segment_id: null }
   const { id, version } = await createCampaign(shop, { ...words })

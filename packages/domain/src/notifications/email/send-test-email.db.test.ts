@@ -53,9 +53,9 @@ test('what the email server says is told at once, and nothing is tried again', a
     retried: 0,
   })
   const { rows } = await shop.database.run(
-    'SELECT (SELECT count(*)::int FROM outbox) AS waiting, (SELECT count(*)::int FROM emails) AS kept',
+    'SELECT (SELECT count(*)::int FROM outbox) AS waiting, (SELECT count(*)::int FROM emails) AS stored',
   )
-  expect(rows).toEqual([{ waiting: 0, kept: 0 }])
+  expect(rows).toEqual([{ waiting: 0, stored: 0 }])
 })
 
 test('it goes to the address, and its copy lies among the emails', async () => {

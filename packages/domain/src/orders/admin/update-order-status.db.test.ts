@@ -177,7 +177,7 @@ test('a step is mailed once it cannot be undone any more, and one that was undon
   expect(await emailsAbout(shop, order)).toEqual(['new-order', 'order-confirmation', 'order-status'])
 })
 
-test('a packed order that staff cancel goes back to the shelf', async () => {
+test('a packed order that staff cancel is restocked', async () => {
   const { order, variant_id: variantId } = await onDelivery()
   await move(order, 'packed')
   expect(await move(order, 'cancelled', manager)).toMatchObject({

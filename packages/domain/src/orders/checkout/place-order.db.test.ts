@@ -91,7 +91,7 @@ describe('rejects, and then nothing is written:', () => {
     })
   })
 
-  test('a product that was taken off the shelves', async () => {
+  test('a product that was unpublished', async () => {
     const { product_id: productId } = await fillCart()
     await shop.database.run('UPDATE products SET published = false WHERE id = $1', [productId])
     expect(await catchError({})).toMatchObject({

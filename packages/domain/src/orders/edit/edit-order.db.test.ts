@@ -127,7 +127,7 @@ describe('refused, and nothing moves', () => {
     })
   })
 
-  test('an order of which a part was given back as a kindness', async () => {
+  test('an order with a goodwill refund', async () => {
     const { order, variant_id: variantId } = await paidOnline()
     const { version } = await getAdminOrder(shop.as(manager), { order_id: order.id })
     const goodwill = { amount_kobo: 500, method: 'source', reason: 'Late' } as const

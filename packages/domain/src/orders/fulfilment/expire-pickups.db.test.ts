@@ -116,7 +116,7 @@ test('once they are over it comes back, the shopper is told, and with it the ord
   })
 })
 
-test('of an order of which another part is on its way only that parcel is told of, and it can be sent again', async () => {
+test('with another parcel in transit only the expired parcel is reported, and it can be sent again', async () => {
   const order = await sent(1, 1)
   await step(order.id, 'available_for_pickup', 1)
   shop.clock.move(5 * dayMs)

@@ -187,7 +187,7 @@ describe('a parcel that the courier lost', () => {
     })
   })
 
-  test('is packed again from the shelf where there is enough, with another courier, and its units are written off', async () => {
+  test('is packed again from stock where there is enough, with another courier, and its units are written off', async () => {
     const orderId = await booked()
     await reportLost()
     const { id, free, quantity, lost } = await getStock(orderId)

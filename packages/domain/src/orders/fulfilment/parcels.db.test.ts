@@ -373,7 +373,7 @@ test('a refund for a parcel that came back names only the units that were not re
   expect(rows).toEqual([{ lines: [{ position: 0, quantity: 1 }] }])
 })
 
-test('an order of which the rest is refunded before it was packed has arrived with what was sent', async () => {
+test('an order is delivered with the shipped items once the others are refunded', async () => {
   const { order } = await placed()
   await pack(order.id, 1)
   await dispatch(order.id)

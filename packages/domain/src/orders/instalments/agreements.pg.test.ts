@@ -122,10 +122,10 @@ test('the last payment by two channels at once: the plan is paid once, the other
       status: 'completed',
     })
     const { rows } = await shop.database.run(
-      'SELECT status, payment_status, (paid_kobo - refunded_kobo)::int AS kept FROM orders WHERE id = $1',
+      'SELECT status, payment_status, (paid_kobo - refunded_kobo)::int AS net_kobo FROM orders WHERE id = $1',
       [id],
     )
-    expect(rows).toEqual([{ status: 'placed', payment_status: 'paid', kept: totalKobo }])
+    expect(rows).toEqual([{ status: 'placed', payment_status: 'paid', net_kobo: totalKobo }])
   }
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
@@ -166,10 +166,10 @@ test('cancelled while a payment arrives: all of it goes back, or it came first a
     const reference = await openPage(customer, id, 200_000)
     await Promise.allSettled([cancelOrder(shop.as(customer), { order_id: id }), completePayment(reference)])
     const { rows } = await shop.database.run(
-      'SELECT status, (paid_kobo - refunded_kobo)::int AS kept FROM orders WHERE id = $1',
+      'SELECT status, (paid_kobo - refunded_kobo)::int AS net_kobo FROM orders WHERE id = $1',
       [id],
     )
-    expect(rows).toEqual([{ status: 'cancelled', kept: 0 }])
+    expect(rows).toEqual([{ status: 'cancelled', net_kobo: 0 }])
   }
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

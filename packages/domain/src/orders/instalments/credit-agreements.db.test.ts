@@ -200,10 +200,10 @@ test('staff see the end of the card’s number alone, the database not even that
   expect(seen.declaration).toMatchObject({ employment: 'Tailor, own shop', id_ending: '678' })
   expect(JSON.stringify(seen)).not.toContain('A12345678')
   const { rows } = await shop.database.run(
-    `SELECT applicant::text || encode(id_number, 'escape') AS kept FROM agreements WHERE id = $1`,
+    `SELECT applicant::text || encode(id_number, 'escape') AS stored FROM agreements WHERE id = $1`,
     [id],
   )
-  expect(String(rows[0]?.['kept'])).not.toContain('A12345678')
+  expect(String(rows[0]?.['stored'])).not.toContain('A12345678')
   expect(await exportAgreements(shop.as(customer))).toMatchObject([{ id, id_number: 'A12345678' }])
 })
 

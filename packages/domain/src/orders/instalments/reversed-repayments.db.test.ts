@@ -103,7 +103,7 @@ test('of a plan that was partly refunded all of another payment is open again', 
   expect(await listAgreementEmails(shop, id)).toContain('payment_reversed')
 })
 
-test('one after the other, and a payment of which nothing was left', async () => {
+test('one after the other, and a payment with nothing remaining', async () => {
   const { id, first, second } = await paidAgreement()
   await refund(id, 300_000)
   await reversePayment(first)

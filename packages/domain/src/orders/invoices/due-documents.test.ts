@@ -11,7 +11,7 @@ const order = {
   waived_kobo: 0,
 } as const
 
-test('none for a test, an example, an order that waits or has ended, nor before a door order is packed', () => {
+test('none for a test, an example, an unpaid or ended order, nor before a pay-on-delivery order is packed', () => {
   expect(isInvoiceDue({ ...order, is_test: true }, true)).toBe(false)
   expect(isInvoiceDue({ ...order, is_demo: true }, true)).toBe(false)
   for (const state of ['awaiting_payment', 'cancelled', 'expired'] as const)

@@ -210,7 +210,7 @@ test('an order that is cancelled unpaid after packing has all of its invoice rev
   ])
 })
 
-test('slips tell what to collect and no price; orders without a document are named', async () => {
+test('packing slips list what to collect and no price; orders without a document are named', async () => {
   const packed = await onDelivery()
   await move(packed, 'packed')
   await issueAll()

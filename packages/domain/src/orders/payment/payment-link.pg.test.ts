@@ -41,10 +41,10 @@ test('a link made ten times at once is one; opened and paid at once by many it p
   for (const { reference } of gateway.opened) gateway.completePayment(reference)
   await Promise.allSettled(Array.from({ length: 8 }, () => refreshPaymentByLink(payer, { token })))
   const { rows } = await shop.database.run(
-    'SELECT status, payment_status, (paid_kobo - refunded_kobo)::int AS kept FROM orders WHERE id = $1',
+    'SELECT status, payment_status, (paid_kobo - refunded_kobo)::int AS net_kobo FROM orders WHERE id = $1',
     [order.id],
   )
-  expect(rows).toEqual([{ status: 'placed', payment_status: 'paid', kept: order.total_kobo }])
+  expect(rows).toEqual([{ status: 'placed', payment_status: 'paid', net_kobo: order.total_kobo }])
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 

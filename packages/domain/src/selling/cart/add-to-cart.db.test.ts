@@ -89,7 +89,7 @@ describe('rejects', () => {
     expect((await getCart(shop.as(customer))).cart_items).toHaveLength(100)
   })
 
-  test('a key that was used for another wish', async () => {
+  test('a key that was used for another input', async () => {
     const product = await createTestProduct(shop)
     await add({ product_id: product.id, key: 'k' })
     const other = add({ product_id: product.id, quantity: 2, key: 'k' })

@@ -104,7 +104,7 @@ test('clearing empties one cart only', async () => {
   expect((await getCart(neighbour)).item_count).toBe(1)
 })
 
-test('a product that was taken off the shelves stays visible as not for sale', async () => {
+test('an unpublished product stays visible as not for sale', async () => {
   const { product_id: productId } = await cartWithTwoSizes()
   await shop.database.run('UPDATE products SET published = false WHERE id = $1', [productId])
   const [item] = (await getCart(shop.as(customer))).cart_items

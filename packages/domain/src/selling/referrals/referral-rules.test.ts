@@ -16,7 +16,7 @@ test('dots count where they are not those of Gmail', () => {
   expect(normaliseMailbox('a.da@yahoo.com')).not.toBe(normaliseMailbox('ada@yahoo.com'))
 })
 
-test('a phone, a mailbox or a door is enough, however the door is typed', () => {
+test('a phone, a mailbox or an address is enough, however the address is written', () => {
   const phones = ['+2348031234567']
   expect(isSamePerson({ ...nobody, phones }, { ...nobody, phones })).toBe(true)
   const text = { ...lagosAddress, street: '12, allen AVENUE.', landmark: 'Bank' }

@@ -41,12 +41,12 @@ test('a full list takes no more, and saving again what it holds is fine', async 
   const [one, other] = [await createTestProduct(shop), await createTestProduct(shop)]
   await save(one.id)
   await shop.database.run(
-    `WITH made AS (
+    `WITH created AS (
        INSERT INTO products (id, name, category_id, features, colours, sizes, vat_class, date_added, modified_date)
        SELECT 'filler-' || n, 'Filler', category_id, features, colours, sizes, vat_class, date_added, modified_date
        FROM products, generate_series(2, $2::integer) n WHERE id = $3 RETURNING id)
      INSERT INTO wishlist_items (account_id, product_id, price_when_added_kobo, added_at)
-     SELECT $1, 'filler-' || n, 1, now() FROM generate_series(2, $2::integer) n, (SELECT count(*) FROM made) all_made`,
+     SELECT $1, 'filler-' || n, 1, now() FROM generate_series(2, $2::integer) n, (SELECT count(*) FROM created) total`,
     [customer.account_id, wishlistMax, one.id],
   )
   await expect(save(other.id)).rejects.toMatchObject({ code: 'wishlist_limit_reached' })

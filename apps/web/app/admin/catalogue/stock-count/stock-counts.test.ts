@@ -40,5 +40,5 @@ test('only what changes something is sent: another number, or books that disagre
   const counted = { variant_id: 'v', expected: 10, counted: 9, reason: 'Broken' }
   expect(prepareCounts([stock], { v: { text: '9', reason: 'Broken ' } }).counts).toEqual([counted])
   const off = { ...stock, movements_total: 8 }
-  expect(prepareCounts([off], { v: { text: '10', reason: 'Books' } }).counts).toHaveLength(1)
+  expect(prepareCounts([off], { v: { text: '10', reason: 'Ledger' } }).counts).toHaveLength(1)
 })
