@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { cards, choosePayment, fillDelivery, payByCard, perfume, customerWithCart, shown } from './customer.ts'
+import {
+  cards,
+  choosePayment,
+  fillDelivery,
+  payByCard,
+  perfume,
+  customerWithCart,
+  shown,
+} from './customer.ts'
 
 test('a declined card is told in the words of the provider, and the order is paid at the second try', async ({
   page,

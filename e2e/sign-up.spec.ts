@@ -99,9 +99,7 @@ test('a session that cannot be renewed ends at home, with the reason in a toast 
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
 })
 
-test('signing up from a product fills in the email, and leads back to the product', async ({
-  page,
-}) => {
+test('signing up from a product fills in the email, and leads back to the product', async ({ page }) => {
   const visitor = newVisitor()
   await page.goto(`/products/${serum.id}`)
   await dialog(page, 'Welcome Back').getByRole('button', { name: 'Create an account' }).click()
@@ -115,9 +113,7 @@ test('signing up from a product fills in the email, and leads back to the produc
   await expect(page).toHaveURL(`/products/${serum.id}`)
 })
 
-test('the dialog stays away once it was closed, and never covers the pages of sign-in', async ({
-  page,
-}) => {
+test('the dialog stays away once it was closed, and never covers the pages of sign-in', async ({ page }) => {
   await page.goto('/')
   await dialog(page, 'Welcome Back').getByRole('button', { name: 'Continue browsing' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

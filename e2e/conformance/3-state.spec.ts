@@ -3,9 +3,7 @@ import { signInByApi, openAsVisitor, getStoredAuth } from '../enter-shop.ts'
 import { noodles, perfume, serum, shown } from '../customer.ts'
 import { register } from '../visitor.ts'
 
-test('3 Entities: product, category and profile with the required fields', async ({
-  request,
-}) => {
+test('3 Entities: product, category and profile with the required fields', async ({ request }) => {
   const product: unknown = await (await request.get(`/api/products/${noodles.id}`)).json()
   expect(product).toMatchObject({
     id: noodles.id,

@@ -81,8 +81,6 @@ test('an import whose process is killed goes on in the next one, and nothing of 
   expect(await count('products')).toBe(products)
   expect(await count('variants')).toBe(products)
   expect(await count('(SELECT DISTINCT lower(name) FROM products) AS names')).toBe(products)
-  const { rows: stock } = await database.run(
-    'SELECT sum(quantity_change)::int AS units FROM stock_movements',
-  )
+  const { rows: stock } = await database.run('SELECT sum(quantity_change)::int AS units FROM stock_movements')
   expect(stock).toEqual([{ units: 4 * products }])
 }, 300_000)

@@ -11,5 +11,7 @@ test('another page leads away, another filter of the same page does not', () => 
 test('on a page that edits one of many, choosing another one leads away', () => {
   expect(isLeavingPage(at('/texts', '?template=one'), at('/texts', '?template=two'), 'template')).toBe(true)
   expect(isLeavingPage(at('/texts'), at('/texts', '?template=two'), 'template')).toBe(true)
-  expect(isLeavingPage(at('/texts', '?template=one'), at('/texts', '?template=one&page=2'), 'template')).toBe(false)
+  expect(isLeavingPage(at('/texts', '?template=one'), at('/texts', '?template=one&page=2'), 'template')).toBe(
+    false,
+  )
 })

@@ -34,7 +34,9 @@ test('words that an email does not know are refused at their field, and so is an
       },
     },
   })
-  await expect(updateEmailTemplate(shop, { key: 'order-status.unknown', ...templates })).rejects.toMatchObject({
+  await expect(
+    updateEmailTemplate(shop, { key: 'order-status.unknown', ...templates }),
+  ).rejects.toMatchObject({
     code: 'not_found',
   })
   expect(await customEmailTemplates.read(shop)).toEqual({})

@@ -36,8 +36,7 @@ async function send(context: WebhookContext, body: unknown): Promise<Response> {
   const outcome = getSmsOutcome(recipient)
   if (outcome === 'broken') return respond(500, { message: 'Server error' })
   const id = createProviderId()
-  if (outcome !== 'silent')
-    await queueDeliveryReport(context, { id, body, recipient, status: outcome })
+  if (outcome !== 'silent') await queueDeliveryReport(context, { id, body, recipient, status: outcome })
   const reply = { code: 'ok', message_id: id, message: 'Successfully Sent', balance: 100, user: 'Test' }
   return respond(200, reply)
 }

@@ -34,8 +34,8 @@ const colours = ['Indigo roundel', 'Sunflower leaf', 'Coral chevron'].map((text,
 }))
 
 const pictures = {
-  'Gallery of eight': <Gallery name="Ankara dress" pictures={dressViews} />,
-  'Gallery without pictures': <Gallery name="Standing fan" pictures={[]} department="power" />,
+  'Gallery of eight': <Gallery name="Ankara dress" images={dressViews} />,
+  'Gallery without pictures': <Gallery name="Standing fan" images={[]} department="power" />,
 }
 
 const whereNoPictureIs = {

@@ -61,7 +61,10 @@ test('the images of a card are refreshed, and they follow a product whose id cha
     await shop.database.run(change)
     await refreshCardImages(shop, [id])
   }
-  await refresh(`UPDATE product_images SET position = 3, alt = 'Back' WHERE file_key LIKE '%/0'`, 'with-images')
+  await refresh(
+    `UPDATE product_images SET position = 3, alt = 'Back' WHERE file_key LIKE '%/0'`,
+    'with-images',
+  )
   expect(await shown('with-images')).toEqual([
     ['1', 'Lamp'],
     ['2', 'Lamp'],

@@ -217,10 +217,7 @@ test('packing slips list what to collect and no price; orders without a document
   const placed = await onDelivery()
   const orders = [placed.id, packed.id].join(',')
   const packingSlips = await printOrders(shop.as(manager), { kind: 'packing_slip', order_ids: orders })
-  expect(packingSlips.items.map(({ details }) => details[0]?.value)).toEqual([
-    placed.number,
-    packed.number,
-  ])
+  expect(packingSlips.items.map(({ details }) => details[0]?.value)).toEqual([placed.number, packed.number])
   expect(packingSlips.items[0]?.details.map(({ label }) => label)).toContain('Amount to collect')
   expect(packingSlips.items[0]?.parties[1]?.lines).toContain(
     lagosAddressFor(customer.account_id).phone.replace(/(\d{4})(\d{3})(\d{4})/, '$1 $2 $3'),

@@ -86,7 +86,9 @@ function renderBody(transaction: TestTransaction, query: URLSearchParams): Html 
     ${cancelForm} ${settingsForm(transaction)}`
 }
 
-const cancelForm = html`<form method="post"><button name="action" value="cancel">Cancel payment</button></form>`
+const cancelForm = html`<form method="post">
+  <button name="action" value="cancel">Cancel payment</button>
+</form>`
 
 function backLink(transaction: TestTransaction): Html | undefined {
   const address = returnAddress(transaction)

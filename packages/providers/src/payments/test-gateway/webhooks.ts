@@ -19,7 +19,8 @@ export async function queueWebhook(
   data: object,
   paymentWebhookMode?: WebhookMode,
 ): Promise<void> {
-  const mode = paymentWebhookMode ?? (await getRecord<Control>(context.store, 'control'))?.webhooks ?? 'normal'
+  const mode =
+    paymentWebhookMode ?? (await getRecord<Control>(context.store, 'control'))?.webhooks ?? 'normal'
   const body = writeJson({ event, data })
   for (const delay of delays[mode]) {
     const dueAt = new Date(context.clock.now().getTime() + delay).toISOString()
