@@ -53,14 +53,14 @@ export async function placeTestOrder(
 /** What the shop has of a variant. */
 export async function getStock(shop: TestShop, variantId: string) {
   const { rows } = await shop.database.run(
-    'SELECT on_hand, reserved, (SELECT coalesce(sum(quantity), 0)::int FROM stock_reservations WHERE variant_id = $1 AND closed_at IS NULL) AS held FROM variants WHERE id = $1',
+    'SELECT on_hand, reserved, (SELECT coalesce(sum(quantity), 0)::int FROM stock_reservations WHERE variant_id = $1 AND closed_at IS NULL) AS open_reservations FROM variants WHERE id = $1',
     [variantId],
   )
   const [stock] = rows
   return {
     on_hand: Number(stock?.['on_hand']),
     reserved: Number(stock?.['reserved']),
-    held: Number(stock?.['held']),
+    open_reservations: Number(stock?.['open_reservations']),
   }
 }
 
