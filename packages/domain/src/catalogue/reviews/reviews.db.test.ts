@@ -118,7 +118,7 @@ test('a changed review waits again; the same words again change nothing', async 
   const stale = { status: 'approved', reply: 'x', version: first.version } as const
   await expect(moderateReview(manager, { review_id: first.id, ...stale })).rejects.toMatchObject({
     code: 'version_conflict',
-    data: { actor_name: expect.stringMatching(/^Shopper\d+ O\.$/) },
+    data: { actor_name: expect.stringMatching(/^Customer\d+ O\.$/) },
   })
   const waiting = await submitReview(customer, { product_id: id, ...words(1) })
   const earlierDecision = { status: 'rejected', reply: '', version: waiting.version } as const

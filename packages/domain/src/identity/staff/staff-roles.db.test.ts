@@ -207,7 +207,7 @@ test('a saved role counts on the next request of everybody in it, and is in the 
 
 test('a role that somebody has is not deleted, an empty one is', async () => {
   await expect(deleteRole(as(owner), { name: 'fulfilment' })).rejects.toMatchObject({ code: 'role_in_use' })
-  const name = await createRole(as(lead), { title: 'Sunday stall!', permissions: ['orders:read'] })
+  const name = await createRole(as(lead), { title: 'Sunday market!', permissions: ['orders:read'] })
   expect(await role(name)).toMatchObject({
     name: 'sunday-market',
     member_count: 0,
