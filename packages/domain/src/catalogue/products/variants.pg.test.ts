@@ -26,7 +26,7 @@ test('what every order and every cart reads of variants is planned once a connec
       await listSellableVariants(tx, { product_id: product.id })
     }
     const { rows } = await tx.db.execute<{ created: string; stored: string }>(sql`
-      select custom_plans as made, generic_plans as kept from pg_prepared_statements where statement like 'select "variants"%'`)
+      select custom_plans as created, generic_plans as stored from pg_prepared_statements where statement like 'select "variants"%'`)
     return rows.map(({ created, stored }) => ({ created: Number(created), stored: Number(stored) }))
   })
   expect(plans).toHaveLength(3)
