@@ -107,7 +107,7 @@ test('a jump leads to the end of a product that was tapped, and nothing comes in
 test('a product that was loaded keeps all its parts while the rest of its script is away', async ({
   page,
 }) => {
-  await page.route(/product-facts-\w+\.js/, () => undefined)
+  await page.route(/product-details-\w+\.js/, () => undefined)
   await page.goto(`/products/${noodles.id}`)
   await waitUntilReady(page)
   await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')

@@ -25,7 +25,7 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 import { useCartLines } from '../../api/local-cart.ts'
 
 const DeletedProduct = lazySection(() => import('./deleted-product.tsx'))
-const ProductDetails = lazySection(() => import('./product-facts.tsx'))
+const ProductDetails = lazySection(() => import('./product-details.tsx'))
 const Reviews = lazySection(() => import('../reviews/reviews.tsx'))
 const ContactAndShare = lazySection(() => import('./ask-and-share.tsx'))
 export const handle: ShellHandle = { tabBar: false }
