@@ -110,11 +110,14 @@ test('the stock of one variant is set or changed by a number, as a count records
     updateStock(shop.as(actor), { variant_id, reason: 'Found', key: undefined, ...change })
   const unknown = shop.ids.next(shop.clock.now())
   const refused = [
-    [update({ on_hand: 9 }, customer), { code: 'forbidden' }],
-    [update({ on_hand: 9, variant_id: unknown }), { code: 'not_found' }],
-    [update({ on_hand: 1 }), { data: { errors: { on_hand: [expect.stringContaining('5 are needed')] } } }],
-    [update({ adjust_by: -6 }), { data: { errors: { adjust_by: expect.any(Array) } } }],
-    [update({ adjust_by: 10_000_000 }), { data: { errors: { adjust_by: ['At most 10000000'] } } }],
+    [() => update({ on_hand: 9 }, customer), { code: 'forbidden' }],
+    [() => update({ on_hand: 9, variant_id: unknown }), { code: 'not_found' }],
+    [
+      () => update({ on_hand: 1 }),
+      { data: { errors: { on_hand: [expect.stringContaining('5 are needed')] } } },
+    ],
+    [() => update({ adjust_by: -6 }), { data: { errors: { adjust_by: expect.any(Array) } } }],
+    [() => update({ adjust_by: 10_000_000 }), { data: { errors: { adjust_by: ['At most 10000000'] } } }],
   ] as const
   for (const [call, problem] of refused) await expect(call).rejects.toMatchObject(problem)
   const changed = await update({ adjust_by: 4, key: 'four' })

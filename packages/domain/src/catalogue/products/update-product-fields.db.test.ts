@@ -40,13 +40,13 @@ describe('rejects, and changes nothing', () => {
     const change = { product_id: id, name: 'Taken over' }
     const price = { product_id: id, variant_id: medium, price_kobo: 1 }
     const refused = [
-      [updateProductFields(customer, change), 'forbidden'],
-      [updateVariant(customer, price), 'forbidden'],
-      [updateProductFields(staff(), { ...change, product_id: 'none' }), 'not_found'],
-      [updateProductFields(staff(), { ...change, variants: [{ id: 'none' }] }), 'not_found'],
-      [updateVariant(staff(), { ...price, variant_id: 'none' }), 'not_found'],
-      [updateProductFields(staff(), { ...change, version: 1 }), 'version_conflict'],
-      [updateVariant(staff(), { ...price, version: 1 }), 'version_conflict'],
+      [() => updateProductFields(customer, change), 'forbidden'],
+      [() => updateVariant(customer, price), 'forbidden'],
+      [() => updateProductFields(staff(), { ...change, product_id: 'none' }), 'not_found'],
+      [() => updateProductFields(staff(), { ...change, variants: [{ id: 'none' }] }), 'not_found'],
+      [() => updateVariant(staff(), { ...price, variant_id: 'none' }), 'not_found'],
+      [() => updateProductFields(staff(), { ...change, version: 1 }), 'version_conflict'],
+      [() => updateVariant(staff(), { ...price, version: 1 }), 'version_conflict'],
     ] as const
     for (const [call, code] of refused) await expect(call).rejects.toMatchObject({ code })
     expect(await read(id)).toEqual(before)

@@ -304,7 +304,7 @@ test('a webhook is sent again, the same bytes, until the shop answers 200', asyn
 
 test('too many calls are said to be unavailable, not refused', async () => {
   await provider.call('POST', '/control', { rateLimitedCalls: 2 })
-  const calls = [provider.paystack.verify('ORD-0'), provider.paystack.listRefunds('ORD-0')]
+  const calls = [() => provider.paystack.verify('ORD-0'), () => provider.paystack.listRefunds('ORD-0')]
   for (const call of calls) await expect(call).rejects.toMatchObject({ reason: 'rate_limited' })
   expect(await getStatus('ORD-0')).toBe('not_found')
 })
