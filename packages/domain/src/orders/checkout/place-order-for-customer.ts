@@ -15,7 +15,6 @@ import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { fail } from '../../core/errors.ts'
-import { findPromotions } from '../../selling/promotions/find-promotions.ts'
 import { collectInStore, handOverInStore } from '../fulfilment/in-store-pickup.ts'
 import { refreshPaymentTotals } from '../transition-order.ts'
 import { enqueueDocuments } from '../order-documents.ts'
@@ -23,12 +22,9 @@ import { lockOrder } from '../orders.ts'
 import { presentOrder } from '../get-order.ts'
 import { notifyOrderPlaced } from '../order-emails.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
-import { manualTransfer } from '../../store/manual-transfer.ts'
-import { payOnDeliveryRules } from '../../store/order-rules.ts'
-import { taxSettings } from '../../store/tax.ts'
 import { priceCheckout } from './price-cart.ts'
+import { readCheckoutTerms } from './checkout-terms.ts'
 import { completeCheckout } from './place-order.ts'
-import { getOnlineMethods } from './payment-options.ts'
 import {
   defaultCheckoutOptions,
   inStoreZone,
@@ -127,26 +123,21 @@ export async function quoteOrderForCustomer(
 ): Promise<Quote> {
   requirePermission(ctx.actor, 'orders:create')
   const accountId = input.customer && (await findExistingCustomer(ctx, input.customer))?.id
-  const rules = await payOnDeliveryRules.get(ctx)
   const lines = toLineInputs(input.items)
-  const { location: place } = input
+  const { location } = input
+  const terms = await readCheckoutTerms(ctx, accountId, [])
+  const customer = { account_id: accountId, rules: terms.rules }
   return priceCheckout({
+    ...terms,
+    // Staff offer neither plans nor store credit.
+    plans: [],
+    credit: { availableKobo: 0, isUsed: false },
     lines,
-    variants: await listSellableVariants(ctx, {
-      variantIds: lines.map(({ variant_id: variantId }) => variantId),
-    }),
-    zone: place
-      ? ((await findServedZone(ctx, place, { account_id: accountId, rules })) ?? fail('delivery_unavailable'))
+    variants: await listSellableVariants(ctx, { variantIds: lines.map((line) => line.variant_id) }),
+    zone: location
+      ? ((await findServedZone(ctx, location, customer)) ?? fail('delivery_unavailable'))
       : inStoreZone,
     delivery: input.delivery ?? defaultCheckoutOptions.delivery,
-    online: getOnlineMethods(ctx.providers.gateways.primary),
-    promotions: await findPromotions(ctx, accountId, []),
-    rules,
-    plans: [],
-    isVatRegistered: (await taxSettings.get(ctx)).is_vat_registered,
-    acceptsTransfers: (await manualTransfer.get(ctx)).enabled,
-    now: ctx.clock.now(),
-    credit: { availableKobo: 0, isUsed: false },
     payment_method: methods[input.payment_method],
   }).quote
 }

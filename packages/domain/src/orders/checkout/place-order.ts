@@ -22,10 +22,8 @@ import { lockVariants } from '../../catalogue/products/variants.ts'
 import { toSellable } from '../../catalogue/products/sellable-variants.ts'
 import { pickupPointAddress } from '../../delivery/delivery-options.ts'
 import { saveAddress } from '../../delivery/addresses.ts'
-import { findPromotions } from '../../selling/promotions/find-promotions.ts'
 import { redeemPromotions } from '../../selling/promotions/redeem-promotions.ts'
 import { createApplication } from '../../payments/instalments/apply-for-plan.ts'
-import { availablePlans } from '../../payments/instalments/available-plans.ts'
 import { getSpendableCredit, redeemStoreCredit } from '../../payments/record-payment.ts'
 import { insertOrder, isAwaitingPayment } from '../create-order.ts'
 import { enqueueDocuments } from '../order-documents.ts'
@@ -35,12 +33,11 @@ import { enqueueCode } from '../confirm-order.ts'
 import { assertNotSelfReferral } from '../../selling/referrals/referral-rules.ts'
 import type { GatewayMode } from '../../core/ports/payment-gateway.ts'
 import { pickAccount, manualTransfer, effectiveTransfer } from '../../store/manual-transfer.ts'
-import { orderLimits, payOnDeliveryRules } from '../../store/order-rules.ts'
-import { taxSettings } from '../../store/tax.ts'
+import { orderLimits } from '../../store/order-rules.ts'
 import type { StoredCartLine } from '../../selling/cart/cart.ts'
 import { priceCheckout } from './price-cart.ts'
+import { readCheckoutTerms } from './checkout-terms.ts'
 import { validateOrderLimits, validateCheckout } from './validate-checkout.ts'
-import { getOnlineMethods } from './payment-options.ts'
 
 export interface PlaceOrderInput {
   address: Address
@@ -121,32 +118,25 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
   if (!staff) await requireWithinLimits(ctx, input)
   const variantIds = lines.map((line) => line.variant_id)
   const locked = await lockVariants(ctx, variantIds)
-  const mode = ctx.providers.gateways.primary?.mode
-  const availableKobo = options.use_credit ? await getSpendableCredit(ctx, accountId) : 0
-  const rules = await payOnDeliveryRules.get(ctx)
+  const readTerms = () => readCheckoutTerms(ctx, accountId, options.coupons)
+  const terms = await readTerms()
+  const { rules } = terms
   const zone = staff?.isInStorePickup
     ? inStoreZone
     : ((await findServedZone(ctx, address, { account_id: accountId, rules })) ?? fail('delivery_unavailable'))
-  const plans = await ctx.settings.read(ctx, availablePlans)
-  const transfer = effectiveTransfer(await manualTransfer.get(ctx), ctx.clock.now())
-  const tax = await taxSettings.get(ctx)
-  const priceNow = async () =>
-    priceCheckout({
-      lines,
-      variants: locked.map(toSellable),
-      zone,
-      delivery: options.delivery,
-      online: getOnlineMethods(ctx.providers.gateways.primary),
-      promotions: await findPromotions(ctx, accountId, options.coupons),
-      rules,
-      plans,
-      isVatRegistered: tax.is_vat_registered,
-      acceptsTransfers: transfer.enabled,
-      now: ctx.clock.now(),
-      credit: { availableKobo, isUsed: options.use_credit },
-      payment_method: input.payment_method,
-    })
-  const { quote, lines: priced, applied: discounts } = await priceNow()
+  const cart = {
+    ...terms,
+    lines,
+    variants: locked.map(toSellable),
+    zone,
+    delivery: options.delivery,
+    payment_method: input.payment_method,
+    credit: {
+      availableKobo: options.use_credit ? await getSpendableCredit(ctx, accountId) : 0,
+      isUsed: options.use_credit,
+    },
+  }
+  const { quote, lines: priced, applied: discounts } = priceCheckout(cart)
   const problem = validateCheckout(quote, {
     ...input,
     delivery: options.delivery,
@@ -180,11 +170,12 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
   if (!stock.done) throw new Error('Stock was short under lock.')
   // The person who came later to a limited promotion sees what it costs without it.
   if (!(await redeemPromotions(ctx, { order_id: id, account_id: accountId, discounts })))
-    fail('total_changed', { quote: (await priceNow()).quote })
+    fail('total_changed', { quote: priceCheckout({ ...cart, ...(await readTerms()) }).quote })
   const { delivery } = quote
   if (!delivery) throw new Error('A quote with a zone has no delivery.')
   // The person who orders on the phone or in store has said yes.
   const isConfirmed = !staff && rules.requires_confirmation && isOnDelivery
+  const transfer = effectiveTransfer(await manualTransfer.get(ctx), terms.now)
   const point = zone.points.find(({ id }) => id === delivery.pickup_point?.id)
   const order = await insertOrder(ctx, {
     id,
@@ -192,7 +183,7 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
     created_by: staff?.created_by ?? null,
     channel: staff?.channel ?? 'web',
     payment_method: paymentMethod,
-    is_test: isTestPayment(staff && isOnDelivery ? 0 : quote.due_now_kobo, paymentMethod, mode),
+    is_test: isTestPayment(staff && isOnDelivery ? 0 : quote.due_now_kobo, paymentMethod, terms.online.mode),
     items_kobo: quote.items_kobo,
     delivery_fee_kobo: delivery.fee_kobo,
     discounts: quote.discounts,

@@ -1,4 +1,3 @@
-import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
 import type { CheckoutOptions, Quote } from '@shop/contract/checkout'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/checkout-options'
 import { presentCart, type StoredCartLine } from '../../selling/cart/cart.ts'
@@ -11,40 +10,23 @@ import {
   lineDiscountKobo,
 } from '../../selling/promotions/promotion-rules.ts'
 import { applyPromotions } from '../../selling/promotions/apply-promotions.ts'
-import type { AvailablePromotions } from '../../selling/promotions/find-promotions.ts'
-import {
-  type PlanCart,
-  listPlanOffers,
-  type AvailablePlan,
-} from '../../payments/instalments/available-plans.ts'
+import { type PlanCart, listPlanOffers } from '../../payments/instalments/available-plans.ts'
 import { lagosDate } from '../../core/dates.ts'
-import { prepaidFeeKobo, type OnlineMethods, paymentOptions } from './payment-options.ts'
+import type { CheckoutTerms } from './checkout-terms.ts'
+import { prepaidFeeKobo, paymentOptions } from './payment-options.ts'
 import type { VatClass } from '@shop/contract/catalogue'
 import { includedVatKobo } from '../../store/tax.ts'
 
-/** A cart with everything that decides its price, read in one moment. */
-interface CheckoutCart {
+/** A cart with everything that decides its price, read at one moment. */
+interface CheckoutCart extends CheckoutTerms {
   lines: readonly StoredCartLine[]
   variants: readonly SellableVariant[]
   zone: ServedZone | undefined
-  /** How it is to come; to the door where that is not offered. */
+  /** Door delivery if the zone does not offer the chosen one. */
   delivery: CheckoutOptions['delivery']
-  online: OnlineMethods
-  promotions: AvailablePromotions
-  /** The person who may pay on delivery. */
-  rules: PayOnDeliveryRules
-  /** By which it may be paid in parts. */
-  plans: readonly AvailablePlan[]
-  /** Whether the shop's own account is offered for transfers by hand. */
-  acceptsTransfers: boolean
-  /** Whether its prices contain VAT. */
-  isVatRegistered: boolean
-  /** The moment: promotions have their periods. */
-  now: Date
-  /** Store credit that the shopper has, and whether it is to be used. */
-  credit: { availableKobo: number; isUsed: boolean }
-  /** The way to pay, once it is chosen. */
   payment_method: PaymentMethod | undefined
+  /** The customer's store credit (kobo), and whether it is to be used. */
+  credit: { availableKobo: number; isUsed: boolean }
 }
 
 /** The cart's lines with what they offer; a variant that is gone has no line. */

@@ -5,17 +5,12 @@ import { t } from '@shop/contract/t'
 import { listCartLines } from '../../selling/cart/cart.ts'
 import { listSellableVariants } from '../../catalogue/products/sellable-variants.ts'
 import { findLga, findState } from '../../delivery/states.ts'
+import { getSpendableCredit } from '../../payments/record-payment.ts'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { fail, failField } from '../../core/errors.ts'
-import { findPromotions } from '../../selling/promotions/find-promotions.ts'
-import { getSpendableCredit } from '../../payments/record-payment.ts'
-import { availablePlans } from '../../payments/instalments/available-plans.ts'
-import { manualTransfer } from '../../store/manual-transfer.ts'
-import { payOnDeliveryRules } from '../../store/order-rules.ts'
-import { taxSettings } from '../../store/tax.ts'
 import { priceCheckout } from './price-cart.ts'
-import { getOnlineMethods } from './payment-options.ts'
+import { readCheckoutTerms } from './checkout-terms.ts'
 import { defaultCheckoutOptions, findServedZone } from './checkout-delivery.ts'
 
 export interface QuoteInput {
@@ -32,25 +27,17 @@ export interface QuoteInput {
 export async function quote(ctx: RequestContext, input: QuoteInput): Promise<Quote> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const { options = defaultCheckoutOptions } = input
-  const rules = await payOnDeliveryRules.get(ctx)
-  const zone = await findQuoteZone(ctx, input, { account_id: accountId, rules })
   const lines = await listCartLines(ctx, accountId)
   if (lines.length === 0) fail('cart_empty')
-  const variants = await listSellableVariants(ctx, { variantIds: lines.map((line) => line.variant_id) })
+  const terms = await readCheckoutTerms(ctx, accountId, options.coupons)
   return priceCheckout({
+    ...terms,
     lines,
-    variants,
-    zone,
+    variants: await listSellableVariants(ctx, { variantIds: lines.map((line) => line.variant_id) }),
+    zone: await findQuoteZone(ctx, input, { account_id: accountId, rules: terms.rules }),
     delivery: options.delivery,
-    online: getOnlineMethods(ctx.providers.gateways.primary),
-    promotions: await findPromotions(ctx, accountId, options.coupons),
-    rules,
-    plans: await ctx.settings.read(ctx, availablePlans),
-    isVatRegistered: (await taxSettings.get(ctx)).is_vat_registered,
-    acceptsTransfers: (await manualTransfer.get(ctx)).enabled,
-    now: ctx.clock.now(),
-    credit: { availableKobo: await getSpendableCredit(ctx, accountId), isUsed: options.use_credit },
     payment_method: input.payment_method,
+    credit: { availableKobo: await getSpendableCredit(ctx, accountId), isUsed: options.use_credit },
   }).quote
 }
 
