@@ -138,6 +138,7 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
   }
   const { quote, lines: priced, applied: discounts } = priceCheckout(cart)
   const problem = validateCheckout(quote, {
+    ...terms,
     ...input,
     delivery: options.delivery,
     plan_id: options.plan_id,
