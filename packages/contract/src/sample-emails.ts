@@ -1,24 +1,19 @@
 import type { EmailPayload } from './email-content.ts'
 import type { Order } from './orders.ts'
-import type { StoreDetails } from './settings.ts'
+import { newStoreDetails, type StoreDetails } from './settings.ts'
 import { agreementFixture } from './sample-agreement.ts'
 import { emailTemplates } from './email-templates.ts'
 
 export const store: StoreDetails = {
+  ...newStoreDetails,
   name: 'Ada & Sons',
-  announcement: '',
   email: 'help@ada.ng',
   phone: '0803 123 4567',
-  whatsapp: '',
   address: '1 Allen Avenue, Ikeja',
-  hours: '',
   registration: 'RC 123456',
   promises: [],
   returns_days: 7,
   social: { facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
-  sign_in_dialog: 'every',
-  hidden_languages: [],
-  is_demo: false,
 }
 
 export const order: Order = {

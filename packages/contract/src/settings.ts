@@ -39,6 +39,34 @@ export const StoreDetails = z.object({
 })
 export type StoreDetails = z.output<typeof StoreDetails>
 
+/** A new shop shows only what its owner has entered, and promises that every shop keeps. */
+export const newStoreDetails: StoreDetails = {
+  name: 'Kasoja',
+  announcement: '',
+  email: '',
+  phone: '',
+  whatsapp: '',
+  address: '',
+  hours: '',
+  registration: '',
+  promises: [
+    { icon: 'truck', title: 'All 36 states', description: 'Fee shown before you pay' },
+    { icon: 'wallet', title: 'Pay on delivery', description: 'In selected areas' },
+  ],
+  returns_days: 0,
+  // Placeholders, until the owner enters the shop's own pages or clears them.
+  social: {
+    facebook: 'https://www.facebook.com/',
+    twitter: 'https://x.com/',
+    instagram: 'https://www.instagram.com/',
+    linkedin: 'https://www.linkedin.com/',
+    youtube: 'https://www.youtube.com/',
+  },
+  sign_in_dialog: 'every',
+  hidden_languages: [],
+  is_demo: false,
+}
+
 export const getStoreDetails = endpoint('GET /store', {
   summary: 'Get the shop’s name, contact details and trust badges',
   access: 'anyone',

@@ -1,8 +1,8 @@
-import { StoreDetails } from '@shop/contract/settings'
+import { newStoreDetails, StoreDetails } from '@shop/contract/settings'
 import * as z from 'zod/mini'
 import type { FieldErrors } from '@shop/contract/account-rules'
 import { emailError } from '@shop/contract/email-rule'
-import { type RequestContext, inTransaction } from '../core/context.ts'
+import { type CachedSetting, type RequestContext, inTransaction } from '../core/context.ts'
 import { getSettings, lockSetting, saveSetting } from './settings.ts'
 import { requirePermission } from '../core/actor.ts'
 import { invalidateTags } from '../core/cache-tags.ts'
@@ -11,48 +11,16 @@ import { ShopError } from '../core/errors.ts'
 
 type EditableStoreDetails = Omit<StoreDetails, 'is_demo'>
 
-/** Promises that the shop keeps as it comes; what a merchant adds, the merchant has to keep. */
-const stored = [
-  { icon: 'truck', title: 'All 36 states', description: 'Fee shown before you pay' },
-  { icon: 'wallet', title: 'Pay on delivery', description: 'In selected areas' },
-]
-
-/** The specification's placeholders, until the owner enters the shop's own pages or empties them. */
-const placeholders = {
-  facebook: 'https://www.facebook.com/',
-  twitter: 'https://x.com/',
-  instagram: 'https://www.instagram.com/',
-  linkedin: 'https://www.linkedin.com/',
-  youtube: 'https://www.youtube.com/',
-}
-
-/** A new shop tells nothing that its owner has not entered. */
-const empty: EditableStoreDetails = {
-  name: 'Kasoja',
-  announcement: '',
-  email: '',
-  phone: '',
-  whatsapp: '',
-  address: '',
-  hours: '',
-  registration: '',
-  promises: stored,
-  returns_days: 0,
-  social: placeholders,
-  sign_in_dialog: 'every',
-  hidden_languages: [],
-}
-
 /** Invented contact data of the demonstration: the address ends in a domain that nobody can own. */
 const demoDetails: EditableStoreDetails = {
-  ...empty,
+  ...newStoreDetails,
   announcement: 'Demo shop: no orders are sent, no money moves.',
   email: 'hello@kasoja.example',
   phone: '0800 000 0000',
   address: '1 Example Street, Yaba, Lagos',
   hours: 'Mon to Sat, 8am to 8pm',
   promises: [
-    ...stored,
+    ...newStoreDetails.promises,
     { icon: 'returns', title: '7-day returns', description: 'Free if we got it wrong' },
     { icon: 'phone', title: 'Talk to real people', description: 'Mon to Sat, 8am to 8pm' },
   ],
@@ -62,7 +30,7 @@ const demoDetails: EditableStoreDetails = {
 /** The shop's details: what the owner stored, and for the rest what a new or a demonstration shop says. */
 export function toStoreDetails(stored: unknown, isDemo: boolean): StoreDetails {
   const read = z.safeParse(z.partial(StoreDetails), stored ?? {})
-  return { ...(isDemo ? demoDetails : empty), ...(read.success ? read.data : {}), is_demo: isDemo }
+  return { ...(isDemo ? demoDetails : newStoreDetails), ...(read.success ? read.data : {}), is_demo: isDemo }
 }
 
 /** What is wrong with the details of a shop, by field. What is on every page as a link has to lead somewhere. */
@@ -84,8 +52,14 @@ function isInvalidPhone(text: string): boolean {
   return text.trim() !== '' && (/[^\d\s+().\-/]/.test(text) || digits < 7 || digits > 15)
 }
 
-/** What the shop says of itself; anybody may know. */
+const storeDetails: CachedSetting<StoreDetails> = { tag: 'settings', read: readStoreDetails }
+
+/** The public details of the shop, read once a process until they change. */
 export async function loadStoreDetails(ctx: RequestContext): Promise<StoreDetails> {
+  return ctx.settings.read(ctx, storeDetails)
+}
+
+async function readStoreDetails(ctx: RequestContext): Promise<StoreDetails> {
   const stored = await getSettings(ctx)
   return toStoreDetails(stored.store_details, stored.demo === true)
 }
@@ -97,9 +71,9 @@ export async function saveStoreDetails(ctx: RequestContext, input: EditableStore
   if (Object.keys(errors).length > 0) throw new ShopError('invalid_input', { errors })
   return inTransaction(ctx, async (ctx) => {
     await lockSetting(ctx, 'store_details')
-    const before = await loadStoreDetails(ctx)
+    const before = await readStoreDetails(ctx)
     await saveSetting(ctx, 'store_details', input)
-    const after = await loadStoreDetails(ctx)
+    const after = await readStoreDetails(ctx)
     await recordAudit(ctx, 'settings.store_details_updated', 'settings:store_details', { before, after })
     await invalidateTags(ctx, 'settings')
     return after
