@@ -82,7 +82,7 @@ export async function seedManyProducts(ctx: RequestContext, count: number): Prom
       weight_grams: 500,
       stock: randomBelow(40),
     })),
-    pictures: [],
+    images: [],
   })
   for (let start = 0; start < count; start += batch) {
     const length = Math.min(batch, count - start)

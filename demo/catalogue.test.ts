@@ -174,8 +174,7 @@ test('the 20 most prominent products show several views', () => {
   const shown = readDemoCatalogue(new Date()).products.toSorted(
     (a, b) => b.popularity_rank - a.popularity_rank,
   )
-  for (const { id, pictures: images } of shown.slice(0, 20))
-    expect(images.length, id).toBeGreaterThanOrEqual(2)
+  for (const { id, images } of shown.slice(0, 20)) expect(images.length, id).toBeGreaterThanOrEqual(2)
 })
 
 test('the scene of the home page is there in both cuts, light enough for a phone', () => {

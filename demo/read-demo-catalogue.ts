@@ -75,7 +75,7 @@ export function readDemoCatalogue(now: Date): CatalogueLoad {
         popularity_rank: products.length - place,
         // The last in turn came last, so that "New in" shows others than "Most popular".
         date_added: new Date(now.getTime() - (products.length - place) * dayMs),
-        pictures: (views[product.id]?.views ?? []).map((view) => ({
+        images: (views[product.id]?.views ?? []).map((view) => ({
           file_key: `pictures/${product.id}/${view.n}`,
           ...toImageSeed(view),
         })),

@@ -80,7 +80,7 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
 
 interface UploadedChunks {
   name: string
-  pieces: AsyncIterable<Uint8Array>
+  chunks: AsyncIterable<Uint8Array>
   /** Whether the file was longer than the route takes; known when the units have ended. */
   isTruncated: () => boolean
 }
@@ -88,7 +88,7 @@ interface UploadedChunks {
 /** The one file of the request in the units in which it comes. Throws unsupported_media_type and invalid_input. */
 export async function readChunks(request: FastifyRequest): Promise<UploadedChunks> {
   const { filename, file } = await getUploadedFile(request, 'Choose a file')
-  return { name: filename, pieces: file, isTruncated: () => file.truncated }
+  return { name: filename, chunks: file, isTruncated: () => file.truncated }
 }
 
 async function getUploadedFile(request: FastifyRequest, missing: string) {

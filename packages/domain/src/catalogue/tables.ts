@@ -187,7 +187,7 @@ export const productImages = pgTable('product_images', {
   widths: integer().array().notNull(),
   alt: text().notNull(),
   average_colour: text().notNull(),
-  /** The colour of the product that it shows; '' for none in particular. */
+  /** The colour of the product that it shows; empty where it shows none in particular. */
   colour: text().notNull().default(''),
   created_at: timestamptz().notNull(),
 })

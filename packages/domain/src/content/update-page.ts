@@ -16,7 +16,7 @@ import { contentPages } from './tables.ts'
 /**
  * Saves the words of a page; everybody reads them within a second. Throws version_conflict (`actor_name`,
  * `updated_at`, `version`) when somebody saved them since the editor was shown them, and with invalid_input for words that would not
- * show as they stand.
+ * show as they are.
  */
 export async function updateContentPage(
   ctx: RequestContext,

@@ -54,7 +54,7 @@ export async function revokeCustomerSessions(
 }
 
 /**
- * Takes the second step off a customer who has lost phone and recovery codes, signs them out and tells them by mail. As
+ * Takes the second step off a customer who has lost phone and recovery codes, signs them out and tells them by email. As
  * with a copy of their data, all depends on who it is that asks: a person decides, never a key.
  * Throws not_found, also where there is none, staff_account, reauthentication_required, or email_change_pending:
  * the email must belong to the customer, because it is notified.

@@ -21,7 +21,7 @@ interface CreateCustomerInput {
   first_name: string
   last_name: string
   phone: string
-  /** '' for none. */
+  /** Empty where they have none. */
   email: string
   key: string | undefined
 }

@@ -47,10 +47,10 @@ const slow: Readonly<Record<string, string>> = {
   'sold:method': `SELECT ${day('o.placed_at')}, o.is_test, array[o.payment_method], array[count(*), sum(l.units), sum(o.total_kobo), sum(l.returned)]
     FROM orders o JOIN (SELECT order_id, sum(quantity) AS units, sum(refunded_quantity) AS returned FROM order_lines GROUP BY 1) l
     ON l.order_id = o.id WHERE ${sold} GROUP BY 1, 2, 3`,
-  'goods:category': `SELECT ${day('o.placed_at')}, o.is_test, array[p.category_id::text], array[count(DISTINCT o.id), sum(l.quantity),
+  'items:category': `SELECT ${day('o.placed_at')}, o.is_test, array[p.category_id::text], array[count(DISTINCT o.id), sum(l.quantity),
       sum(l.quantity * l.unit_price_kobo - l.discount_kobo), sum(l.refunded_quantity)]
     FROM orders o JOIN order_lines l ON l.order_id = o.id LEFT JOIN products p ON p.id = l.product_id WHERE ${sold} GROUP BY 1, 2, 3`,
-  'goods:product': `SELECT ${day('o.placed_at')}, o.is_test, array[l.product_id], array[count(DISTINCT o.id), sum(l.quantity),
+  'items:product': `SELECT ${day('o.placed_at')}, o.is_test, array[l.product_id], array[count(DISTINCT o.id), sum(l.quantity),
       sum(l.quantity * l.unit_price_kobo - l.discount_kobo), sum(l.refunded_quantity)]
     FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${sold} GROUP BY 1, 2, 3`,
   'pay_on_delivery:confirmed': `SELECT ${day('o.placed_at')}, o.is_test, array[o.confirmation], array[count(*), count(*) FILTER (WHERE o.status = 'delivered'),

@@ -53,9 +53,9 @@ test('texts are kept for their email until they lead back to ours', async () => 
     'order-status.expired',
   ])
   const { rows } = await shop.database.run(
-    "SELECT changes->>'mail' AS mail FROM audit_log WHERE target = 'settings:email_templates' ORDER BY id",
+    "SELECT changes->>'email' AS email FROM audit_log WHERE target = 'settings:email_templates' ORDER BY id",
   )
-  expect(rows.map(({ mail: template }) => template)).toEqual([
+  expect(rows.map(({ email: template }) => template)).toEqual([
     'order-confirmation',
     'order-status.expired',
     'agreement.overdue',

@@ -16,7 +16,7 @@ import { defineSetting, type StoredSetting, getSettings } from './settings.ts'
 import type { StoreDetails } from '@shop/contract/settings'
 import { toStoreDetails } from './store-details.ts'
 
-/** What the owner says in emails in place of our words, by the key of the mail. */
+/** What the owner says in emails in place of our words, by the key of the email. */
 export const customEmailTemplates: StoredSetting<CustomEmailTemplates> = defineSetting({
   key: 'email_templates',
   schema: z.custom<CustomEmailTemplates>(),
@@ -39,14 +39,14 @@ export async function updateEmailTemplate(
     const isEmpty = Object.values(input).every((text) => text === '')
     await customEmailTemplates.save(ctx, isEmpty ? others : { ...others, [key]: input })
     await recordAudit(ctx, 'settings.email_template_updated', 'settings:email_templates', {
-      mail: key,
+      email: key,
       before,
       after: input,
     })
   })
 }
 
-/** Throws invalid_input, at the field, words in braces that stand for nothing in this mail. */
+/** Throws invalid_input, at the field, words in braces that mean nothing in this email. */
 export function assertKnownPlaceholders(kind: EmailTemplate, input: CustomEmailTemplate): void {
   const allowed: readonly string[] = listPlaceholders(kind)
   const errors: FieldErrors = {}

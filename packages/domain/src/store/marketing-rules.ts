@@ -4,7 +4,7 @@ import { defineSetting } from './settings.ts'
 
 const permissions = { read: 'marketing:read', write: 'marketing:write' } as const
 
-/** Whether and when customers are reminded of their cart: who wants it decides so. */
+/** Whether and when customers are reminded of their cart: the owner turns it on. */
 export const abandonedCart = defineSetting({
   key: 'abandoned_cart',
   schema: AbandonedCartSettings,

@@ -24,7 +24,7 @@ export const orderLimits = defineSetting({
 })
 
 /**
- * Who may pay on delivery, and whether the order is confirmed before it leaves. Up to ₦150,000, above which cash is too
+ * Which customers may pay on delivery, and whether the order is confirmed before it leaves. Up to ₦150,000, above which cash is too
  * much to lose or to carry, and not after two refused deliveries within 90 days.
  */
 export const payOnDeliveryRules = defineSetting({

@@ -69,7 +69,7 @@ export async function updateTicket(ctx: RequestContext, { id }: TicketRow, entry
   await notifyAdmin(ctx, 'support')
 }
 
-/** Where words bring a conversation: who has the next turn. Notes bring it nowhere. */
+/** Where words bring a conversation: whose turn is next. Notes bring it nowhere. */
 const nextStatusByKind: Readonly<Partial<Record<TicketMessage['kind'], TicketStatus>>> = {
   inbound: 'open',
   outbound: 'pending',

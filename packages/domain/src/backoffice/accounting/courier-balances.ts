@@ -24,21 +24,13 @@ export async function listCourierBalances(ctx: RequestContext) {
     parseCourierCounterparty(toCourierCounterparty(fee)),
   )
   const payments = Map.groupBy(await listCourierPayments(ctx), ({ courier }) => courier)
-  const couriers = due.map(({ courier, owed_kobo: payableKobo }): CourierBalance => {
+  const couriers = due.map(({ courier, payable_kobo: payableKobo }): CourierBalance => {
     const handled = fees.get(courier) ?? []
     return {
       courier,
       name: courierName(courier, handled),
       payable_kobo: payableKobo,
-      fees: handled
-        .slice(0, feesLimit)
-        .map(({ order_id: orderId, number, carrier, at, owed_kobo: amount_kobo }) => ({
-          order_id: orderId,
-          order_number: number,
-          carrier,
-          created_at: at.toISOString(),
-          amount_kobo,
-        })),
+      fees: handled.slice(0, feesLimit).map(({ at, ...fee }) => ({ ...fee, created_at: at.toISOString() })),
       payments: (payments.get(courier) ?? []).slice(0, paymentsLimit).map((payment) => ({
         id: payment.id,
         paid_on: payment.paid_on,
@@ -51,7 +43,7 @@ export async function listCourierBalances(ctx: RequestContext) {
     }
   })
   return {
-    payable_kobo: couriers.reduce((total, { payable_kobo: owed_kobo }) => total + Math.max(0, owed_kobo), 0),
+    payable_kobo: couriers.reduce((total, courier) => total + Math.max(0, courier.payable_kobo), 0),
     paid_kobo: await paidSince(ctx, lagosDate(daysBefore(ctx.clock.now(), paidDays))),
     items: couriers.toSorted((one, other) => other.payable_kobo - one.payable_kobo),
   }
@@ -67,16 +59,16 @@ function courierName(courier: string, [last]: readonly { courier: string; carrie
 async function getPayableByCourier(ctx: RequestContext) {
   const rows = await ctx.db
     .select({
-      party: ledgerLines.counterparty,
-      owed_kobo: sql`sum(${ledgerLines.credit_kobo} - ${ledgerLines.debit_kobo})`.mapWith(Number),
+      counterparty: ledgerLines.counterparty,
+      payable_kobo: sql`sum(${ledgerLines.credit_kobo} - ${ledgerLines.debit_kobo})`.mapWith(Number),
     })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entry_id))
     .where(and(eq(ledgerLines.account, 'courier payables'), eq(ledgerEntries.is_test, false)))
     .groupBy(ledgerLines.counterparty)
-  return rows.map(({ party, owed_kobo: payableKobo }) => ({
-    courier: parseCourierCounterparty(party),
-    owed_kobo: payableKobo,
+  return rows.map((row) => ({
+    courier: parseCourierCounterparty(row.counterparty),
+    payable_kobo: row.payable_kobo,
   }))
 }
 
@@ -86,8 +78,8 @@ async function listCourierFees(ctx: RequestContext) {
       courier: shipments.courier,
       carrier: shipments.carrier,
       order_id: orders.id,
-      number: orders.number,
-      owed_kobo: shipments.payable_kobo,
+      order_number: orders.number,
+      amount_kobo: shipments.payable_kobo,
       at: shipments.created_at,
     })
     .from(shipments)

@@ -44,6 +44,6 @@ export async function getDayTotals(
         real,
       ),
     )
-  if (!taken || !input) throw new Error('A sum has no row.')
+  if (!taken || !input) throw new Error('A total has no row.')
   return { date, ...taken, ...input }
 }

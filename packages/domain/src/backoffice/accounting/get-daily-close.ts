@@ -72,7 +72,7 @@ async function getChecks(ctx: RequestContext, day: string): Promise<DailyClosePr
     { text: 'All payments of the day decided', is_done: payments === 0 },
     { text: 'All rider cash recorded', is_done: riderKobo <= 0 },
     { text: 'Refunds sent or on their way', is_done: stalled === 0 },
-    { text: 'Settlement files reconciled', is_done: files === 0 },
+    { text: 'Payouts reconciled', is_done: files === 0 },
     { text: 'Ledger balanced', is_done: check !== undefined && check.discrepancies.length === 0 },
   ]
 }

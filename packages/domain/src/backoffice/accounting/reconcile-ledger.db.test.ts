@@ -116,7 +116,7 @@ const corruptions: [string, string, string][] = [
     'UPDATE payment_attempts SET refunded_kobo = 0',
   ],
   [
-    'a total is not the sum',
+    'a total differs from its lines',
     'UPDATE order_lines SET quantity = quantity + 1',
     'UPDATE order_lines SET quantity = quantity - 1',
   ],

@@ -30,7 +30,7 @@ export async function reconcileLedger(ctx: RequestContext): Promise<LedgerCheck>
       credit_kobo: sql`coalesce(sum(${ledgerLines.credit_kobo}), 0)`.mapWith(Number),
     })
     .from(ledgerLines)
-  if (!totals) throw new Error('A sum has no row.')
+  if (!totals) throw new Error('A total has no row.')
   const found = { checked_at: ctx.clock.now().toISOString(), discrepancies: problems, ...totals }
   if (problems.length > 0) ctx.log.error({ problems }, 'the ledger has errors')
   await inTransaction(ctx, (ctx) => saveSetting(ctx, 'ledger_check', found))
@@ -65,7 +65,7 @@ const ledgerChecks: Readonly<Record<string, SQL>> = {
       jsonb_to_recordset(p.lines) AS x(position int, quantity int)
     WHERE x.position = l.position
     GROUP BY l.order_id, l.position, l.quantity HAVING sum(x.quantity) > l.quantity`,
-  'a total is not the sum of its lines and delivery, less discounts': sql`
+  'a total differs from its lines and delivery, less discounts': sql`
     SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
     GROUP BY o.id HAVING o.total_kobo <> sum(l.quantity * l.unit_price_kobo) - o.discount_kobo + o.delivery_fee_kobo`,
   'an order’s payment status does not match the money received': sql`

@@ -85,7 +85,7 @@ async function listDeliveryReceipts(ctx: RequestContext, today: Date): Promise<O
     .select({
       order_id: orders.id,
       number: orders.number,
-      receiver: sql<string>`${orders.address} ->> 'full_name'`,
+      received_by: sql<string>`${orders.address} ->> 'full_name'`,
       area: sql<string>`${orders.address} ->> 'area'`,
       provider: paymentAttempts.provider,
       amount_kobo: paymentAttempts.amount_kobo,
@@ -127,7 +127,7 @@ async function countAttempts(ctx: RequestContext, today: Date) {
 interface OnDeliveryReceipt {
   order_id: string
   number: string
-  receiver: string
+  received_by: string
   area: string
   provider: string
   amount_kobo: number
@@ -173,7 +173,7 @@ function presentRiderCash(
     cash_on_hand_since: cashOnHandKobo > 0 ? (cash[0]?.at.toISOString() ?? null) : null,
     counted_at: countedAt?.toISOString() ?? null,
     orders: cash.map(
-      ({ order_id: orderId, number, receiver: recipient, area, at, amount_kobo: amountKobo }) => ({
+      ({ order_id: orderId, number, received_by: recipient, area, at, amount_kobo: amountKobo }) => ({
         order_id: orderId,
         order_number: number,
         received_by: recipient,

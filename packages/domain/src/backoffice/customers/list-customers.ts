@@ -96,7 +96,7 @@ export async function listCustomerRows(ctx: RequestContext, ids: string[]): Prom
   const rows = await ctx.db
     .select({
       account: accounts,
-      figures: customerStats,
+      customer_stats: customerStats,
       active_session_count: activeSessionCount(ctx),
       stats: customerMetricColumns(ctx),
     })
@@ -126,13 +126,13 @@ async function getSegmentRule(ctx: RequestContext, segment: string): Promise<Seg
 
 interface Row {
   account: typeof accounts.$inferSelect
-  figures: typeof customerStats.$inferSelect
+  customer_stats: typeof customerStats.$inferSelect
   active_session_count: number
   stats: Pick<CustomerMetrics, 'isOverdue' | 'isPayingLater' | 'refusedDeliveries'>
 }
 
 export function presentCustomer(
-  { account, figures: totals, active_session_count: activeSessionCount, stats }: Row,
+  { account, customer_stats: totals, active_session_count: activeSessionCount, stats }: Row,
   now: Date,
 ): Customer {
   const { order_count: orders, spent_kobo: spentKobo } = totals

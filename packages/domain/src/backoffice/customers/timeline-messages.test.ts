@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeEvent } from './timeline-messages.ts'
 
-const email = (details: object) => describeEvent('mail', { about: 'order 10011', ...details }).title
+const email = (details: object) => describeEvent('email', { about: 'order 10011', ...details }).title
 
 test('the code that confirms an order is not told, its number is', () => {
   const template = 'confirmation-code'

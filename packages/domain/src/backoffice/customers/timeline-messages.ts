@@ -57,7 +57,7 @@ const words: Readonly<Record<string, (details: EventDetails) => TimelineText>> =
     description: `Conversation ${text(details['number'])}`,
     link: `/admin/support?ticket=${text(details['id'])}`,
   }),
-  mail: (details) => ({
+  email: (details) => ({
     icon: 'message',
     title: `Email: ${subjectWithoutCode(details)}`,
     description: relatedLine(details),
@@ -89,7 +89,7 @@ const words: Readonly<Record<string, (details: EventDetails) => TimelineText>> =
   }),
   consent: (details) => ({
     icon: 'consent',
-    title: details['given'] === true ? 'Opted in to messages' : 'Opted out of messages',
+    title: details['granted'] === true ? 'Opted in to messages' : 'Opted out of messages',
     description: `“${text(details['words'])}”, ${consentSources[text(details['source'])] ?? text(details['source'])}`,
     link: null,
   }),

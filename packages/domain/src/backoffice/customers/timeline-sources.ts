@@ -64,10 +64,10 @@ export const timelineSources: readonly Source[] = [
     show: 'messages',
     permission: 'notifications:read',
     select: (id) => sql`
-      select 'mail:' || mail.id, mail.sent_at, 'mail', jsonb_build_object('subject', mail.subject,
-        'about', mail.related_to, 'template', mail.template)
-      from ${orders} ordered join ${emails} mail on mail.related_to = 'order ' || ordered.number
-      join ${accounts} person on person.id = ordered.account_id and lower(mail.recipient) = lower(person.email)
+      select 'email:' || email.id, email.sent_at, 'email', jsonb_build_object('subject', email.subject,
+        'about', email.related_to, 'template', email.template)
+      from ${orders} ordered join ${emails} email on email.related_to = 'order ' || ordered.number
+      join ${accounts} person on person.id = ordered.account_id and lower(email.recipient) = lower(person.email)
       where ordered.account_id = ${id}`,
   },
   {
@@ -111,7 +111,7 @@ export const timelineSources: readonly Source[] = [
     show: 'other',
     permission: 'customers:read',
     select: (id) => sql`
-      select 'consent:' || id, created_at, 'consent', jsonb_build_object('given', granted, 'words', text, 'source', source)
+      select 'consent:' || id, created_at, 'consent', jsonb_build_object('granted', granted, 'words', text, 'source', source)
       from ${consents} where ${consents.account_id} = ${id}`,
   },
   {

@@ -35,19 +35,19 @@ export async function getTimeline(
   const { rows } = await ctx.db.execute<{
     key: string
     at: string
-    moment: string
+    occurred_at: string
     kind: string
     details: EventDetails
   }>(sql`
-    select key, at::text as at, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment, kind, details
+    select key, at::text as at, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as occurred_at, kind, details
     from (select * from (${all}) as events (key, at, kind, details) ${older}) as found
     order by found.at desc, found.key collate "C" desc limit ${shown + 1}`)
   const page = rows.slice(0, shown)
   const last = page.at(-1)
   return {
-    items: page.map(({ key, moment: timestamp, kind, details }) => ({
+    items: page.map(({ key, occurred_at: occurredAt, kind, details }) => ({
       id: key,
-      occurred_at: timestamp,
+      occurred_at: occurredAt,
       ...describeEvent(kind, details),
     })),
     next_cursor: last && rows.length > shown ? formatCursor(last) : null,

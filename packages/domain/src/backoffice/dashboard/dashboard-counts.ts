@@ -48,7 +48,7 @@ export interface DashboardCounts {
   eventsUnmatched: number
   /** Less came than was asked for, or money does not go back. */
   paymentsToCheck: number
-  /** Agreements of which a payment is late beyond its days of grace. */
+  /** Agreements with a payment that is late beyond its days of grace. */
   overdueAgreements: number
   ridersWithCash: number
   riderCashKobo: number

@@ -22,7 +22,7 @@ const lowStockVariants = sql<string>`coalesce((
  */
 export async function getLowStock(ctx: RequestContext, limit: number): Promise<LowStock> {
   const fewest = ctx.db
-    .select({ product_id: variants.product_id, pieces: sql<number>`min(${available})`.as('pieces') })
+    .select({ product_id: variants.product_id, available: sql<number>`min(${available})`.as('available') })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.product_id))
     .where(and(eq(products.published, true), isLowStock))
@@ -34,7 +34,7 @@ export async function getLowStock(ctx: RequestContext, limit: number): Promise<L
       name: products.name,
       variants: lowStockVariants,
       is_out_of_stock: sql<boolean>`${isOutOfStock}`,
-      available: sql`coalesce(${fewest.pieces}, 0)`.mapWith(Number),
+      available: sql`coalesce(${fewest.available}, 0)`.mapWith(Number),
       image: firstImage,
       out_of_stock_count: sql`count(*) filter (where ${isOutOfStock}) over ()`.mapWith(Number),
       all: sql`count(*) over ()`.mapWith(Number),
@@ -42,7 +42,7 @@ export async function getLowStock(ctx: RequestContext, limit: number): Promise<L
     .from(products)
     .leftJoin(fewest, eq(fewest.product_id, products.id))
     .where(or(isOutOfStock, isLowOnStock))
-    .orderBy(desc(isOutOfStock), asc(sql`coalesce(${fewest.pieces}, 0)`), asc(products.id))
+    .orderBy(desc(isOutOfStock), asc(sql`coalesce(${fewest.available}, 0)`), asc(products.id))
     .limit(limit)
   const { out_of_stock_count: soldOut = 0, all = 0 } = rows[0] ?? {}
   return {

@@ -15,7 +15,7 @@ export async function requestOwnDeletion(
   await requestDeletion(ctx, password, recordErasure)
 }
 
-/** What staff had written down of the same wish goes on as the person's own. */
+/** What staff had written down of the same request goes on as the person's own. */
 async function recordErasure(ctx: RequestContext, accountId: string, dueAt: Date): Promise<void> {
   const now = ctx.clock.now()
   const dueOn = lagosDate(dueAt)

@@ -28,15 +28,15 @@ export const productsReport: ReportKind = {
     ])
     const pair = (of: (all: Omit<SoldProduct, 'orders'>) => number) =>
       [of(now), before && of(before)] as const
-    const { pieces: quantity, kobo } = now
+    const { units: quantity, kobo } = now
     const cells = (row: SoldProduct, was: number) => [
       row.orders,
-      row.pieces,
+      row.units,
       row.kobo,
       was,
       percentChange(row.kobo, was),
       toPercent(row.kobo, kobo),
-      toPercent(row.returned, row.pieces),
+      toPercent(row.returned, row.units),
     ]
     return {
       metrics: [
@@ -48,13 +48,13 @@ export const productsReport: ReportKind = {
         metric(
           'Items',
           'count',
-          pair((all) => all.pieces),
+          pair((all) => all.units),
         ),
         metric('Products sold', 'count', [count, countBefore], { note: `of ${available} published now` }),
         metric(
           'Returned',
           'percent',
-          pair((all) => toPercent(all.returned, all.pieces) ?? 0),
+          pair((all) => toPercent(all.returned, all.units) ?? 0),
           { growth: 'bad', note: 'of items' },
         ),
       ],
@@ -109,12 +109,12 @@ async function getProductNames(ctx: RequestContext, ids: string[]): Promise<Read
 
 interface SoldProduct {
   orders: number
-  pieces: number
+  units: number
   kobo: number
   returned: number
 }
 
-const noSoldProduct: SoldProduct = { orders: 0, pieces: 0, kobo: 0, returned: 0 }
+const noSoldProduct: SoldProduct = { orders: 0, units: 0, kobo: 0, returned: 0 }
 
 interface SoldProductsQuery {
   span: Span
@@ -126,12 +126,12 @@ const productId = sql<string>`${reportRollups.key}[1]`
 const sumColumn = (sum: 1 | 2 | 3 | 4) => sql`coalesce(sum(${reportRollups.totals}[${sum}::integer]), 0)`
 
 const totals = {
-  pieces: number(sumColumn(2)),
+  units: number(sumColumn(2)),
   kobo: number(sumColumn(3)),
   returned: number(sumColumn(4)),
 }
 
-const items = (input: SoldProductsQuery) => partCondition({ part: 'goods:product', ...input })
+const items = (input: SoldProductsQuery) => partCondition({ part: 'items:product', ...input })
 
 /** The best sold first, and how many there are: what they are ranked by is all that is added up for each of them. */
 async function rankProducts(

@@ -11,13 +11,13 @@ import { isCounted } from '../../orders/sales.ts'
 const groups = [
   { name: 'reason', label: 'Reason' },
   { name: 'product', label: 'Product' },
-  { name: 'wish', label: 'Requested' },
+  { name: 'resolution', label: 'Requested' },
 ]
 
 const keys: Readonly<Record<string, SQL<string>>> = {
   reason: sql`${returnLines.reason}`,
   product: sql`${orderLines.product_id}`,
-  wish: sql`${returns.requested_resolution}`,
+  resolution: sql`${returns.requested_resolution}`,
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ export const returnsReport: ReportKind = {
     ]
     const sales = await getSalesOfDays(ctx, period.now, includesTestOrders)
     const rows = await listReturnedItems(ctx, period.now, group, includesTestOrders)
-    const units = sumBy(rows, (row) => row.pieces)
+    const units = sumBy(rows, (row) => row.units)
     const share = toPercent(now.returns, sales.orders)
     const pair = (of: (found: typeof now) => number) => [of(now), period.before && of(before)] as const
     return {
@@ -85,7 +85,7 @@ export const returnsReport: ReportKind = {
         key: row.key,
         label: group === 'product' ? row.name : (names[row.key] ?? row.key),
         link: group === 'product' ? `/admin/products/view-product/${encodeURIComponent(row.key)}` : null,
-        values: [row.returns, row.pieces, row.kobo, toPercent(row.pieces, units)],
+        values: [row.returns, row.units, row.kobo, toPercent(row.units, units)],
       })),
       total: [now.returns, units, sumBy(rows, (row) => row.kobo), toPercent(units, units)],
       note: 'A return with two reasons counts for each of them, and once in the total.',
@@ -141,7 +141,7 @@ async function listReturnedItems(
       key: sql<string>`${keys[group]}`.as('key'),
       name: sql<string>`max(${orderLines.name})`,
       returns: number(sql`count(distinct ${returns.id})`),
-      pieces: number(sql`sum(${returnLines.quantity})`),
+      units: number(sql`sum(${returnLines.quantity})`),
       kobo: number(sql`sum(${price})`),
     })
     .from(returns)

@@ -19,7 +19,7 @@ interface RollupQuery {
   includes_test_orders: boolean
 }
 
-/** Rows of report_sums. */
+/** Rows of report_rollups. */
 export const partCondition = ({ part, span, includes_test_orders: includesTestOrders }: RollupQuery) =>
   and(
     eq(reportRollups.metric, part),
@@ -68,7 +68,7 @@ const lockRollups = sql`select pg_advisory_xact_lock(hashtextextended('report su
 const toLagosDate = (timestamp: SQL) => sql`(${timestamp} at time zone ${timeZone})::date`
 
 /**
- * Adds up again the days that changed since: before each reading of report_sums, and on schedule, so that no reader finds
+ * Adds up again the days that changed since: before each reading of report_rollups, and on schedule, so that no query finds
  * much to do.
  */
 export async function refreshReportRollups(ctx: RequestContext): Promise<void> {

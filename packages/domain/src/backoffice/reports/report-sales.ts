@@ -109,7 +109,7 @@ function withDelivery(group: string, found: ReadonlyMap<string, SoldGroup>, { ko
   if (!isItemGroup(group) || orders === 0) return found
   const remainder = kobo - sumBy(found.values(), (row) => row.kobo)
   if (remainder === 0) return found
-  return new Map(found).set(delivery, { key: delivery, orders: 0, pieces: 0, kobo: remainder, returned: 0 })
+  return new Map(found).set(delivery, { key: delivery, orders: 0, units: 0, kobo: remainder, returned: 0 })
 }
 
 const delivery = ' delivery'
@@ -117,7 +117,7 @@ const delivery = ' delivery'
 /** What is sold no more stays in the table, so that the period before adds up too. */
 const noSales = ({ key }: SoldGroup): [string, SoldGroup] => [
   key,
-  { key, orders: 0, pieces: 0, kobo: 0, returned: 0 },
+  { key, orders: 0, units: 0, kobo: 0, returned: 0 },
 ]
 
 function table(
@@ -130,15 +130,15 @@ function table(
   const rows = [...new Map([...[...before.values()].map(noSales), ...now]).values()].toSorted(
     (a, b) => b.kobo - a.kobo || (a.key < b.key ? -1 : 1),
   )
-  const quantity = sumBy(rows, (row) => row.pieces)
+  const quantity = sumBy(rows, (row) => row.units)
   const cells = (row: Omit<SoldGroup, 'key'>, earlier: number) => [
     row.orders,
-    row.pieces,
+    row.units,
     row.kobo,
     earlier,
     percentChange(row.kobo, earlier),
     toPercent(row.kobo, kobo),
-    toPercent(row.returned, row.pieces),
+    toPercent(row.returned, row.units),
   ]
   return {
     row_header: groups.find(({ name }) => name === group)?.label ?? '',
@@ -157,10 +157,7 @@ function table(
       link: null,
       values: cells(row, before.get(row.key)?.kobo ?? 0),
     })),
-    total: cells(
-      { orders, pieces: quantity, kobo, returned: sumBy(rows, (row) => row.returned) },
-      koboBefore,
-    ),
+    total: cells({ orders, units: quantity, kobo, returned: sumBy(rows, (row) => row.returned) }, koboBefore),
   }
 }
 
@@ -168,7 +165,7 @@ function table(
 interface SoldGroup {
   key: string
   orders: number
-  pieces: number
+  units: number
   /** Less discounts; without delivery where it is told by what was in the orders. */
   kobo: number
   /** Units that were paid back since. */
@@ -192,7 +189,7 @@ async function getSalesByGroup(
   { group, includes_test_orders: includesTestOrders }: { group: string; includes_test_orders: boolean },
 ): Promise<ReadonlyMap<string, SoldGroup>> {
   if (!span) return new Map()
-  const part = `${isItemGroup(group) ? 'goods' : 'sold'}:${group}`
+  const part = `${isItemGroup(group) ? 'items' : 'sold'}:${group}`
   const rows = await getRollupsByKey(ctx, { part, span, includes_test_orders: includesTestOrders }, 4)
   const names = await getProductNames(ctx, group)
   const found = new Map<string, SoldGroup>()
@@ -201,12 +198,12 @@ async function getSalesByGroup(
     totals: [orders = 0, quantity = 0, kobo = 0, returned = 0],
   } of rows) {
     const key = names ? (names.get(id ?? '') ?? '') : (id ?? '')
-    // What is gone stands together.
+    // What is gone is one row.
     const other = found.get(key)
     found.set(key, {
       key,
       orders: orders + (other?.orders ?? 0),
-      pieces: quantity + (other?.pieces ?? 0),
+      units: quantity + (other?.units ?? 0),
       kobo: kobo + (other?.kobo ?? 0),
       returned: returned + (other?.returned ?? 0),
     })

@@ -19,8 +19,8 @@ const keys: Readonly<Record<string, SQL<string>>> = {
 interface StockTotals {
   variants: number
   out_of_stock_count: number
-  pieces: number
-  held: number
+  on_hand: number
+  reserved: number
   kobo: number
   /** Of units whose cost is known. */
   cost_kobo: number
@@ -44,8 +44,8 @@ export const stockValueReport: ReportKind = {
     const cells = (row: StockTotals) => [
       row.variants,
       row.out_of_stock_count,
-      row.pieces,
-      row.held,
+      row.on_hand,
+      row.reserved,
       row.kobo,
       toPercent(row.kobo, all.kobo),
       row.cost_kobo,
@@ -60,8 +60,8 @@ export const stockValueReport: ReportKind = {
               ? 'every item has a cost'
               : `without ${count(all.missingCost)} items of unknown cost`,
         }),
-        metric('Units on hand', 'count', [all.pieces, null]),
-        metric('Reserved for orders being paid', 'count', [all.held, null]),
+        metric('Units on hand', 'count', [all.on_hand, null]),
+        metric('Reserved for orders being paid', 'count', [all.reserved, null]),
         metric('Variants sold out', 'count', [all.out_of_stock_count, null], { note: `of ${all.variants}` }),
       ],
       chart: { ranks: 'Value' },
@@ -93,8 +93,8 @@ const number = (query: SQL) => query.mapWith(Number)
 const totals = {
   variants: number(sql`count(*)`),
   out_of_stock_count: number(sql`count(*) filter (where ${variants.on_hand} <= ${variants.reserved})`),
-  pieces: number(sql`coalesce(sum(${variants.on_hand}), 0)`),
-  held: number(sql`coalesce(sum(${variants.reserved}), 0)`),
+  on_hand: number(sql`coalesce(sum(${variants.on_hand}), 0)`),
+  reserved: number(sql`coalesce(sum(${variants.reserved}), 0)`),
   kobo: number(sql`coalesce(sum(${variants.on_hand} * ${variants.price_kobo}), 0)`),
   cost_kobo: number(sql`coalesce(sum(${variants.on_hand} * ${variants.cost_kobo}), 0)`),
   missingCost: number(
@@ -140,6 +140,6 @@ async function getProductStock(ctx: RequestContext): Promise<StockGroup[]> {
 
 async function getAllStock(ctx: RequestContext): Promise<StockTotals> {
   const [all] = await ctx.db.select(totals).from(variants).where(isNull(variants.retired_at))
-  if (!all) throw new Error('A sum has no row.')
+  if (!all) throw new Error('A total has no row.')
   return all
 }

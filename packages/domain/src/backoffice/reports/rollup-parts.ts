@@ -6,7 +6,7 @@ import { isSold } from '../../orders/sales.ts'
 import { orderLines, orders, orderStatusHistory, parcelEvents, parcels } from '../../orders/tables.ts'
 import { lagosDay } from '../../core/day-range.ts'
 
-/** Rows of (day, is_test, key, sums) of the days in `due`, which have when they start and end. */
+/** Rows of (day, is_test, key, totals) of the days in `due`, which have when they start and end. */
 type RollupPartQuery = SQL
 
 const onDueDay = (timestamp: SQL) => sql`${timestamp} >= due.starts and ${timestamp} < due.ends`
@@ -40,9 +40,9 @@ const deliveryGroups = {
 /** Sales by the day of the order. Sums: orders, units, kobo, units that were paid back. */
 const soldOrders = (key: SQL): RollupPartQuery => sql`
   select due.day, ${orders.is_test}, array[${key}]::text[],
-    array[count(*), coalesce(sum(of_lines.pieces), 0), sum(${orders.total_kobo}), coalesce(sum(of_lines.returned), 0)]::bigint[]
+    array[count(*), coalesce(sum(of_lines.units), 0), sum(${orders.total_kobo}), coalesce(sum(of_lines.returned), 0)]::bigint[]
   from due join ${orders} on ${onDueDay(sql`${orders.placed_at}`)} and ${isSold()}
-  left join lateral (select sum(${orderLines.quantity}) as pieces, sum(${orderLines.refunded_quantity}) as returned
+  left join lateral (select sum(${orderLines.quantity}) as units, sum(${orderLines.refunded_quantity}) as returned
     from ${orderLines} where ${orderLines.order_id} = ${orders.id}) as of_lines on true
   group by 1, 2, 3`
 
@@ -108,10 +108,10 @@ const vatPart: RollupPartQuery = sql`
 const named = (name: string, keys: Readonly<Record<string, SQL>>, query: (key: SQL) => RollupPartQuery) =>
   Object.entries(keys).map(([group, key]) => [`${name}:${group}`, query(key)] as const)
 
-/** Everything that report_sums holds: each part by its name, with what finds its rows. */
+/** Everything that report_rollups holds: each part by its name, with what finds its rows. */
 export const rollupParts: ReadonlyMap<string, RollupPartQuery> = new Map([
   ...named('sold', orderGroups, soldOrders),
-  ...named('goods', itemGroups, soldItems),
+  ...named('items', itemGroups, soldItems),
   ...named('pay_on_delivery', onDeliveryGroups, onDelivery),
   ...named('delivered', deliveryGroups, delivered),
   ...named('failed_attempts', deliveryGroups, failedAttempts),

@@ -30,7 +30,7 @@ export async function getCommittedQuantities(
   const pending = await ctx.db
     .select({
       id: stockReservations.variant_id,
-      pieces: sql`sum(${stockReservations.quantity})`.mapWith(Number),
+      units: sql`sum(${stockReservations.quantity})`.mapWith(Number),
     })
     .from(stockReservations)
     .where(and(inArray(stockReservations.variant_id, [...variantIds]), isNull(stockReservations.closed_at)))
@@ -38,7 +38,7 @@ export async function getCommittedQuantities(
   const open = await ctx.db
     .select({
       id: orderLines.variant_id,
-      pieces: sql`sum(${unpacked})`.mapWith(Number),
+      units: sql`sum(${unpacked})`.mapWith(Number),
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.order_id))
@@ -47,7 +47,7 @@ export async function getCommittedQuantities(
     )
     .groupBy(orderLines.variant_id)
   const found = new Map(variantIds.map((id) => [id, { ...nothing }]))
-  for (const { id, pieces: units } of pending) Object.assign(found.get(id) ?? {}, { reserved: units })
-  for (const { id, pieces: units } of open) Object.assign(found.get(id) ?? {}, { to_pack: units })
+  for (const { id, units } of pending) Object.assign(found.get(id) ?? {}, { reserved: units })
+  for (const { id, units } of open) Object.assign(found.get(id) ?? {}, { to_pack: units })
   return (variantId) => found.get(variantId) ?? nothing
 }

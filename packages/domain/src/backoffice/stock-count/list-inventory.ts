@@ -10,7 +10,7 @@ import { getCommittedQuantities } from './committed-quantities.ts'
 
 interface ListStockInput {
   search?: string | undefined
-  /** Only those of which row, ledger and reservations disagree. */
+  /** Only those whose row, ledger and reservations disagree. */
   has_discrepancy: boolean
   page: number
   limit: number
@@ -21,7 +21,7 @@ const found = (text: string) => sql`(
   select v.id from ${variants} v join ${products} p on p.id = v.product_id where p.name ilike ${containsPattern(text)}
   union select v.id from ${variants} v where lower(v.sku) like ${containsPattern(text.toLowerCase())})`
 
-/** Variants by name, each with what should lie on its shelf. */
+/** Variants by name, each with the stock that should be there. */
 export async function listStock(
   ctx: RequestContext,
   { search = '', has_discrepancy: isDifferent, page: pageNumber, limit }: ListStockInput,
@@ -89,13 +89,13 @@ async function listLevels(
   })
 }
 
-/** Ids of variants of which row and ledger, or row and reservations, do not say the same. */
+/** Ids of variants whose row and ledger, or row and reservations, differ. */
 const discrepancyCondition = sql`(
   select v.id from variants v
-  left join (select variant_id, sum(quantity_change) as pieces from stock_movements group by variant_id) l on l.variant_id = v.id
-  left join (select variant_id, sum(quantity) as pieces from stock_reservations where closed_at is null group by variant_id) r
+  left join (select variant_id, sum(quantity_change) as quantity from stock_movements group by variant_id) l on l.variant_id = v.id
+  left join (select variant_id, sum(quantity) as quantity from stock_reservations where closed_at is null group by variant_id) r
     on r.variant_id = v.id
-  where v.retired_at is null and (v.on_hand <> coalesce(l.pieces, 0) or v.reserved <> coalesce(r.pieces, 0)))`
+  where v.retired_at is null and (v.on_hand <> coalesce(l.quantity, 0) or v.reserved <> coalesce(r.quantity, 0)))`
 
 /** How many variants do not agree with their own books. It looks through the whole ledger. */
 export async function countDiscrepancies(ctx: RequestContext): Promise<number> {

@@ -37,7 +37,7 @@ export function toBulkState({
   return state satisfies BulkState
 }
 
-/** What stands otherwise afterwards, as the audit log and the history of a product have it. */
+/** What is different afterwards, as the audit log and the history of a product have it. */
 export function diffBulkProduct(product: BulkProduct, after: BulkState): ProductChange[] {
   const fields: [string, unknown, unknown][] = [
     ['published', product.published, after.published],
@@ -101,7 +101,7 @@ function oldPrice(
     : regularPriceKobo
 }
 
-/** An act of which category and brand are found, or one that takes another back. */
+/** An action with its category and brand, or one that undoes another. */
 export type ResolvedAction =
   | Exclude<BulkAction, { kind: 'category' | 'brand' }>
   | { kind: 'category'; value: BulkState['category'] }

@@ -20,7 +20,7 @@ import { refreshProductSummary } from '../products/product-summary.ts'
 
 /**
  * Products with what a change of many may change of them, by id.
- * @param lock whether they stand still until the transaction ends; variants in id order, as orders lock them
+ * @param lock whether they stay as they are until the transaction ends; variants in id order, as orders lock them
  */
 export async function listBulkProducts(
   ctx: RequestContext,
@@ -172,15 +172,15 @@ async function writeRows(ctx: RequestContext, planned: readonly PlannedProduct[]
     category: after.category.id,
     brand: after.brand.id,
     vat: after.vat_class,
-    door: after.pay_on_delivery,
+    pay_on_delivery: after.pay_on_delivery,
   }))
   await ctx.db.execute(sql`
-    update products set published = wish.published, category_id = wish.category, brand_id = wish.brand,
-      vat_class = wish.vat, publish_at = case when wish.published then null else publish_at end, pay_on_delivery = wish.door, version = version + 1,
+    update products set published = input.published, category_id = input.category, brand_id = input.brand,
+      vat_class = input.vat, publish_at = case when input.published then null else publish_at end, pay_on_delivery = input.pay_on_delivery, version = version + 1,
       modified_by = ${actorAccountId(ctx.actor)}::uuid, modified_date = ${ctx.clock.now().toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
-      as wish(id text, published boolean, category integer, brand integer, vat text, door boolean)
-    where products.id = wish.id`)
+      as input(id text, published boolean, category integer, brand integer, vat text, pay_on_delivery boolean)
+    where products.id = input.id`)
   const prices = planned.flatMap(({ product, after }) =>
     Object.entries(after.prices)
       .filter(([id, now]) => JSON.stringify(now) !== JSON.stringify(product.prices[id]))
@@ -192,9 +192,9 @@ async function writeRows(ctx: RequestContext, planned: readonly PlannedProduct[]
   )
   if (prices.length === 0) return
   await ctx.db.execute(sql`
-    update variants set price_kobo = wish.price, regular_price_kobo = wish.regular
-    from json_to_recordset(${JSON.stringify(prices)}::text::json) as wish(id uuid, price bigint, regular bigint)
-    where variants.id = wish.id`)
+    update variants set price_kobo = input.price, regular_price_kobo = input.regular
+    from json_to_recordset(${JSON.stringify(prices)}::text::json) as input(id uuid, price bigint, regular bigint)
+    where variants.id = input.id`)
 }
 
 /** Deletes many locked products that no order names, each with its own entry in the audit log. */

@@ -81,7 +81,7 @@ export function presentSkipped(left: readonly SkippedProduct[]) {
     .toSorted((a, b) => b.count - a.count)
 }
 
-/** The changes of a product as lines to read; what is the same for several variants stands once. */
+/** The changes of a product as lines to read; what is the same for several variants is one line. */
 export function toChangeLines(changes: readonly ProductChange[], variants: number) {
   const same = Map.groupBy(changes, ({ field, before, after }) => JSON.stringify([field, before, after]))
   return [...same.values()].flatMap((matching) => {

@@ -53,7 +53,7 @@ export async function mapImport(
 const keysPerStep = 1_000
 const checksPerStep = 500
 
-/** First every row is said to be of which product, then the products are looked at one after the other. */
+/** First every row gets its product, then one product after the other is checked. */
 type CheckCursor = { keyed?: number } | { checked: string }
 
 export const importCheckStep: JobStep = async (ctx, { input, cursor, processed }) => {

@@ -68,11 +68,11 @@ export async function recordRowResults(
       const isWrong = problems.some(({ level }) => level === 'error')
       return {
         number,
-        result: isWrong ? 'error' : plan.verdict,
+        result: isWrong ? 'error' : plan.result,
         has_warnings: problems.length > 0 && !isWrong,
         problems,
         message:
-          index === 0 && plan.verdict === 'updated'
+          index === 0 && plan.result === 'updated'
             ? historyText('catalogue.product_updated', { changes: plan.changes })
             : '',
       }

@@ -44,7 +44,7 @@ async function* units(text: string, size = 50) {
 }
 
 const upload = (text: string, by = editor) =>
-  createImport(shop.as(by), { name: 'stock.csv', pieces: units(text), isTruncated: () => false })
+  createImport(shop.as(by), { name: 'stock.csv', chunks: units(text), isTruncated: () => false })
 
 /** Uploads and checks; columns are what their headings say. */
 async function checked(text: string, options: Partial<Import['options']> = {}): Promise<Import> {
@@ -102,7 +102,7 @@ describe('rejects', () => {
     await expect(upload('')).rejects.toMatchObject(wrong)
     await expect(upload('Name,Price\n\n')).rejects.toMatchObject(wrong)
     await expect(upload('PK\u0003\u0004 sheet')).rejects.toMatchObject(wrong)
-    const cut = { name: 'a.csv', pieces: units('Name\nBowl'), isTruncated: () => true }
+    const cut = { name: 'a.csv', chunks: units('Name\nBowl'), isTruncated: () => true }
     await expect(createImport(shop.as(editor), cut)).rejects.toMatchObject({ code: 'payload_too_large' })
     const { rows } = await shop.database.run(
       `SELECT count(*)::int AS n FROM imports WHERE status = 'uploading'`,

@@ -15,8 +15,8 @@ import {
 } from './product-draft.ts'
 
 export interface ProductPlan {
-  verdict: 'created' | 'updated' | 'unchanged' | 'error'
-  /** With the verdict created or updated. */
+  result: 'created' | 'updated' | 'unchanged' | 'error'
+  /** With the result created or updated. */
   input?: ProductInput | UpdateProductInput
   changes: ProductChange[]
   /** What is wrong with each row, by its number; a row with an error is left out. */
@@ -26,7 +26,7 @@ export interface ProductPlan {
 /** What becomes of one product by its rows in the file; rows with errors are left out of it. */
 export function planProduct(work: PlanProductInput): ProductPlan {
   const { columns, rows, existing, options } = work
-  if (existing && !options.update_existing) return { verdict: 'unchanged', changes: [], problems: new Map() }
+  if (existing && !options.update_existing) return { result: 'unchanged', changes: [], problems: new Map() }
   const errors = rows.flatMap(({ number, problems }) =>
     problems.filter(isError).map((problem) => ({ number, problem })),
   )
@@ -60,9 +60,9 @@ export function planProduct(work: PlanProductInput): ProductPlan {
         list.map(({ problem }) => problem),
       ]),
     )
-    if (good.length === 0) return { verdict: 'error', changes: [], problems }
-    const outcome = isUnchanged ? 'unchanged' : existing ? 'updated' : 'created'
-    return { verdict: outcome, input: draft.input, changes, problems }
+    if (good.length === 0) return { result: 'error', changes: [], problems }
+    const result = isUnchanged ? 'unchanged' : existing ? 'updated' : 'created'
+    return { result, input: draft.input, changes, problems }
   }
 }
 

@@ -26,7 +26,7 @@ export interface PlannedGroup {
   plan: ProductPlan
 }
 
-/** What becomes of the products that these rows are of, as the shop stands now. All rows of a product come together. */
+/** What becomes of the products that these rows are of, as the shop is now. All rows of a product come together. */
 export async function planRows(
   ctx: RequestContext,
   meta: ImportMeta,
@@ -81,7 +81,7 @@ function groupProblem(
 }
 
 const failedPlan = (rows: readonly ImportedRow[], problem: ImportProblem): ProductPlan => ({
-  verdict: 'error',
+  result: 'error',
   changes: [],
   problems: new Map(rows.map(({ number }) => [number, [problem]])),
 })

@@ -14,12 +14,12 @@ const batch = 500
 const options: ImportOptions = { create_as_drafts: true, update_existing: true }
 
 /**
- * Takes a table of products in, unit by unit, so that its size costs no memory; each unit is written on its own, for
+ * Takes a table of products in, chunk by chunk, so that its size costs no memory; each chunk is written on its own, for
  * a slow line must not hold the database up. Throws invalid_import_file, or with payload_too_large when `isTruncated` says so at the end.
  */
 export async function createImport(
   ctx: RequestContext,
-  upload: { name: string; pieces: AsyncIterable<Uint8Array>; isTruncated: () => boolean },
+  upload: { name: string; chunks: AsyncIterable<Uint8Array>; isTruncated: () => boolean },
 ): Promise<Import> {
   requirePermission(ctx.actor, 'catalogue:import')
   const createdAt = ctx.clock.now()
@@ -34,7 +34,7 @@ export async function createImport(
     created_at: createdAt,
   })
   try {
-    const { headers, separator, row_count: rowCount } = await storeRows(ctx, id, upload.pieces)
+    const { headers, separator, row_count: rowCount } = await storeRows(ctx, id, upload.chunks)
     if (upload.isTruncated()) fail('payload_too_large')
     await ctx.db
       .update(imports)
@@ -47,13 +47,13 @@ export async function createImport(
   return getImport(ctx, { import_id: id })
 }
 
-async function storeRows(ctx: RequestContext, importId: string, quantity: AsyncIterable<Uint8Array>) {
+async function storeRows(ctx: RequestContext, importId: string, chunks: AsyncIterable<Uint8Array>) {
   let separator = ','
   let headers: string[] | undefined
   let number = 0
   let rowCount = 0
   let waiting: { number: number; cells: string[] }[] = []
-  for await (const row of parseCsvRows(decodeText(quantity), (sign) => (separator = sign))) {
+  for await (const row of parseCsvRows(decodeText(chunks), (sign) => (separator = sign))) {
     number += 1
     const cells = row.map((cell) => cell.replaceAll('\0', '').slice(0, 10_000))
     if (headers === undefined) {

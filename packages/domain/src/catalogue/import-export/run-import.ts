@@ -74,7 +74,7 @@ export const importRunStep: JobStep = async (ctx, { input, cursor, processed }) 
     ...(await createNew(ctx, importId, groups)),
     ...(await updateChanged(ctx, importId, groups)),
   ]
-  const wrong = groups.filter(({ plan }) => plan.verdict === 'error')
+  const wrong = groups.filter(({ plan }) => plan.result === 'error')
   await recordRowResults(ctx, importId, [...wrong, ...skipped])
   const last = groups.at(-1)
   return {
@@ -88,7 +88,7 @@ export const importRunStep: JobStep = async (ctx, { input, cursor, processed }) 
 function upTo(groups: readonly PlannedGroup[]): readonly PlannedGroup[] {
   let changed = 0
   const end = groups.findIndex(({ plan }) => {
-    if (plan.verdict === 'updated') changed += 1
+    if (plan.result === 'updated') changed += 1
     return changed > updatesPerStep
   })
   return end < 0 ? groups : groups.slice(0, end)
@@ -96,7 +96,7 @@ function upTo(groups: readonly PlannedGroup[]): readonly PlannedGroup[] {
 
 async function createNew(ctx: RequestContext, importId: string, groups: readonly PlannedGroup[]) {
   const fresh = groups.flatMap(({ plan, ...group }) =>
-    plan.verdict === 'created' && plan.input ? [{ ...group, plan, input: plan.input }] : [],
+    plan.result === 'created' && plan.input ? [{ ...group, plan, input: plan.input }] : [],
   )
   const ids = await createProducts(
     ctx,
@@ -114,7 +114,7 @@ async function updateChanged(ctx: RequestContext, importId: string, groups: read
   const skipped: PlannedGroup[] = []
   for (const group of groups) {
     const { existing, plan } = group
-    if (plan.verdict !== 'updated' || !existing || !plan.input || !('version' in plan.input)) continue
+    if (plan.result !== 'updated' || !existing || !plan.input || !('version' in plan.input)) continue
     const { input } = plan
     let why = ''
     const isSaved = await withSavepoint(ctx, async (ctx) => {
@@ -165,7 +165,7 @@ function describeError(error: unknown): string {
 function refused(group: PlannedGroup, text: string): PlannedGroup {
   const problem = { column: null, column_name: 'Product', level: 'error' as const, message: text }
   const problems = new Map(group.numbers.map((number) => [number, [problem]]))
-  return { ...group, plan: { ...group.plan, verdict: 'error', problems } }
+  return { ...group, plan: { ...group.plan, result: 'error', problems } }
 }
 
 function groupNote({ numbers, plan }: PlannedGroup): string {

@@ -40,7 +40,7 @@ async function applyStockMovement(
         ctx,
         lines.map((line) => line.variant_id),
       ))
-    if (move === 'take' || move === 'hold' || move === 'writeOff') {
+    if (move === 'take' || move === 'reserve' || move === 'writeOff') {
       const insufficient = insufficientVariants(locked, lines)
       if (insufficient.length > 0) return { done: false, insufficient }
     }
@@ -66,16 +66,16 @@ async function write(
   const notification =
     tags.length > 0 ? sql`, pg_notify(${invalidationChannel}, ${toTagsPayload(tags)})` : sql``
   const { rows } = await ctx.db.execute<{ moved: number }>(sql`
-    with wish as (
-      select * from json_to_recordset(${JSON.stringify(lines)}::text::json) as line(variant_id uuid, quantity integer)
+    with line as (
+      select * from json_to_recordset(${JSON.stringify(lines)}::text::json) as input(variant_id uuid, quantity integer)
     ), moved as (
       update variants set
-        on_hand = on_hand + wish.quantity * ${effect.on_hand}::integer,
-        reserved = reserved + wish.quantity * ${effect.reserved}::integer
-      from wish where variants.id = wish.variant_id
-        and on_hand + wish.quantity * ${effect.on_hand}::integer >= reserved + wish.quantity * ${effect.reserved}::integer
-        and reserved + wish.quantity * ${effect.reserved}::integer >= 0
-      returning variants.id, wish.quantity
+        on_hand = on_hand + line.quantity * ${effect.on_hand}::integer,
+        reserved = reserved + line.quantity * ${effect.reserved}::integer
+      from line where variants.id = line.variant_id
+        and on_hand + line.quantity * ${effect.on_hand}::integer >= reserved + line.quantity * ${effect.reserved}::integer
+        and reserved + line.quantity * ${effect.reserved}::integer >= 0
+      returning variants.id, line.quantity
     ), noted as (
       insert into stock_movements (variant_id, quantity_change, reason, reference, actor, created_at)
       select id, quantity * ${effect.on_hand}::integer, ${reason}::text, ${subject}, ${actorKey(ctx.actor)},
@@ -94,7 +94,7 @@ async function write(
 
 /** Holds units while an order is being paid, all of them or none: nobody else can buy them. */
 export async function reserveStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
-  return applyStockMovement(ctx, 'hold', input)
+  return applyStockMovement(ctx, 'reserve', input)
 }
 
 /**
@@ -128,7 +128,7 @@ export async function restockReturn(ctx: RequestContext, input: StockInput): Pro
   await applyStockMovement(ctx, 'restockReturned', input)
 }
 
-/** Takes units off the shelf that nobody pays for, such as others that were lost: all of them or none. */
+/** Takes units out of stock that nobody pays for, such as lost ones: all of them or none. */
 export async function writeOffStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
   return applyStockMovement(ctx, 'writeOff', input)
 }

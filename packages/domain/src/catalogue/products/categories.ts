@@ -24,7 +24,7 @@ export async function findCategory(ctx: RequestContext, text: string): Promise<F
   return found.find((category) => category.name.toLowerCase() === key) ?? found[0]
 }
 
-/** Where products stand that were added without a category. */
+/** The category of products that were added without one. */
 export const otherCategory = 'Other'
 
 /** The category of this name or slug; a new one, behind all others, where the shop has none. */

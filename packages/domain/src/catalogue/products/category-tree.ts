@@ -57,10 +57,10 @@ export async function reorderCategories(
       parent: parent === null ? null : ids.get(parent),
     }))
     await ctx.db.execute(sql`
-      update categories set position = wish.position, parent_id = wish.parent
+      update categories set position = input.position, parent_id = input.parent
       from json_to_recordset(${JSON.stringify(arranged)}::text::json)
-        as wish(id integer, position integer, parent integer)
-      where categories.id = wish.id`)
+        as input(id integer, position integer, parent integer)
+      where categories.id = input.id`)
     await recordAudit(ctx, 'catalogue.categories_reordered', 'categories', { after: items })
     await invalidateTags(ctx, 'catalogue')
   })

@@ -47,11 +47,11 @@ export async function createProducts(
     for (const { id, input } of valid)
       await recordAudit(ctx, 'catalogue.product_created', `product:${id}`, { after: input })
     await invalidateTags(ctx, 'catalogue')
-    return inputs.map((_wish, index) => (skus[index] ? (ids[index] ?? null) : null))
+    return inputs.map((_input, index) => (skus[index] ? (ids[index] ?? null) : null))
   })
 }
 
-/** An id for each that nothing stands at, and that leads nowhere else. */
+/** A free id for each, which also leads nowhere else. */
 async function chooseIds(ctx: RequestContext, inputs: readonly NewProduct[]): Promise<string[]> {
   const taken = new Set(reservedSlugs)
   const chosen: string[] = []

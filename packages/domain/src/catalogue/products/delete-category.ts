@@ -54,7 +54,7 @@ async function reassignProducts(
       (await ctx.db.$count(products, eq(products.category_id, id))) + (await ctx.db.$count(categories, below))
     return isUsed ? fail('category_in_use') : []
   }
-  // Categories stand one level deep.
+  // Categories are one level deep.
   await ctx.db
     .update(categories)
     .set({ parent_id: target.parent_id ?? target.id })

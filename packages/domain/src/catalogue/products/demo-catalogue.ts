@@ -45,9 +45,9 @@ async function storeEdited(ctx: RequestContext): Promise<number> {
   const { rows } = await ctx.db.execute(sql`
     with adopted as (
       update products set is_demo = false where is_demo and (version > 1 or modified_by is not null) returning category_id, brand_id
-    ), shelves as (
+    ), adopted_categories as (
       update categories set is_demo = false where is_demo and id in (select category_id from adopted)
-    ), makers as (
+    ), adopted_brands as (
       update brands set is_demo = false where is_demo and id in (select brand_id from adopted)
     )
     select 1 from adopted`)
@@ -72,7 +72,7 @@ async function deleteOthers(ctx: RequestContext): Promise<number> {
 
 async function deleteEmptyGroups(ctx: RequestContext): Promise<void> {
   const { rows } = await ctx.db.execute<{ image: ImageFiles | null }>(sql`
-    with makers as (
+    with adopted_brands as (
       delete from brands where is_demo and not exists (select 1 from products where brand_id = brands.id)
     )
     delete from categories where is_demo and not exists (select 1 from products where category_id = categories.id)

@@ -19,11 +19,11 @@ const listLengths = { popular: 8, newest: 4, deals: 4 } as const
 const onSale = sql`${products.published}`
 
 /** The products at the start of an order, with their place in it. */
-function onHand(db: Database, name: keyof HomeProducts, order: SQL[], shown: SQL | undefined = onSale) {
+function startOfList(db: Database, name: keyof HomeProducts, order: SQL[], shown: SQL | undefined = onSale) {
   return db
     .select({
       id: products.id,
-      shelf: sql<keyof HomeProducts>`${name}::text`.as('shelf'),
+      list: sql<keyof HomeProducts>`${name}::text`.as('list'),
       place: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place'),
     })
     .from(products)
@@ -34,24 +34,24 @@ function onHand(db: Database, name: keyof HomeProducts, order: SQL[], shown: SQL
 
 const selectRows = preparedStatement((db) => {
   const placed = unionAll(
-    onHand(db, 'popular', orderBy(productListOrders.popular)),
-    onHand(db, 'newest', orderBy(productListOrders.newest)),
-    onHand(
+    startOfList(db, 'popular', orderBy(productListOrders.popular)),
+    startOfList(db, 'newest', orderBy(productListOrders.newest)),
+    startOfList(
       db,
       'deals',
       [desc(products.percentage_discount), desc(products.id)],
       and(onSale, gt(products.percentage_discount, 0)),
     ),
   ).as('placed')
-  return selectCards(db, { shelf: placed.shelf })
+  return selectCards(db, { list: placed.list })
     .innerJoin(placed, eq(placed.id, products.id))
     .orderBy(asc(placed.place))
-    .prepare('shelves')
+    .prepare('home products')
 })
 
 /** What the home page shows, in one statement. */
 export async function getHomeProducts(ctx: RequestContext): Promise<HomeProducts> {
   const rows = await selectRows(ctx)
-  const on = (name: keyof HomeProducts) => rows.filter((row) => row.shelf === name).map(toProductCard)
+  const on = (name: keyof HomeProducts) => rows.filter((row) => row.list === name).map(toProductCard)
   return { popular: on('popular'), newest: on('newest'), deals: on('deals') }
 }

@@ -39,8 +39,8 @@ const orders: Record<AdminSort, SQL> = {
   name: asc(sql`lower(${products.name})`),
   'price-low': asc(products.lowest_price_kobo),
   'price-high': desc(products.lowest_price_kobo),
-  'stock-low': asc(sql`coalesce(stock.pieces, 0)`),
-  'stock-high': desc(sql`coalesce(stock.pieces, 0)`),
+  'stock-low': asc(sql`coalesce(stock.available, 0)`),
+  'stock-high': desc(sql`coalesce(stock.available, 0)`),
 }
 
 /** All products for staff, a page of them, narrowed by tab, search (name, brand, id, SKU), category and brand. */
@@ -90,7 +90,7 @@ async function listPageIds(ctx: RequestContext, { where, sort, limit, skipped }:
   return rows.map(({ id }) => id)
 }
 
-const availableByProduct = sql`(select ${variants.product_id}, sum(${variants.on_hand} - ${variants.reserved}) as pieces
+const availableByProduct = sql`(select ${variants.product_id}, sum(${variants.on_hand} - ${variants.reserved}) as available
   from ${variants} where ${variants.retired_at} is null group by ${variants.product_id}) as stock`
 
 const isOffset = (keys: unknown[]): keys is [number] => Number.isSafeInteger(keys[0]) && Number(keys[0]) >= 0
@@ -126,7 +126,7 @@ async function countLowStock(ctx: RequestContext, rows: SummaryRow[]): Promise<M
 }
 
 function toAdminSummary(row: SummaryRow, lowStockVariants: number): AdminProductSummary {
-  const [main] = row.pictures
+  const [main] = row.images
   return {
     id: row.id,
     name: row.name,
@@ -135,7 +135,7 @@ function toAdminSummary(row: SummaryRow, lowStockVariants: number): AdminProduct
     version: row.version,
     lowest_price_kobo: row.lowest_price_kobo,
     highest_price_kobo: row.highest_price_kobo,
-    variant_count: row.choices,
+    variant_count: row.variant_count,
     low_stock_variants: lowStockVariants,
     available: row.available,
     stock_status: row.stock_status,

@@ -39,7 +39,7 @@ export async function listHistory(
       id: auditLog.id,
       at: auditLog.created_at,
       actor: auditLog.actor,
-      act: auditLog.action,
+      action: auditLog.action,
       change: auditLog.changes,
     })
     .from(auditLog)
@@ -59,11 +59,11 @@ export async function listHistory(
     page.flatMap(({ actor }) => parseAccountId(actor) ?? []),
   )
   return {
-    items: page.map(({ at, actor, act: step, change }) => ({
+    items: page.map(({ at, actor, action, change }) => ({
       created_at: at.toISOString(),
       actor_name: names.get(parseAccountId(actor) ?? '') ?? 'The shop',
-      action: step,
-      summary: historyText(step, change),
+      action,
+      summary: historyText(action, change),
     })),
     next_cursor: auditRows.length > historyPageSize ? (page.at(-1)?.id ?? null) : null,
   }

@@ -49,7 +49,7 @@ const smallListMax = 1_000
 /**
  * Published products, a page of them, by the filters and in the order asked for. An unknown category or collection
  * has none; a collection made by hand has the order that staff gave it.
- * Search words that stand together in no product find those with any of them. Refuses a foreign cursor (invalid_input).
+ * Search words that no product has together find products with any of them. Refuses a foreign cursor (invalid_input).
  */
 export async function listProducts(ctx: RequestContext, query: ListQuery): Promise<ProductList> {
   if (query.ids === undefined) return listInShape(summaries, ctx, query)

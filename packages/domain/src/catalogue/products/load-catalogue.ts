@@ -48,7 +48,7 @@ export interface LoadedProduct {
   /** When the regular price was asked, from and until. */
   regularPricePeriod?: { from: Date; until: Date }
   variants: LoadedVariant[]
-  pictures: Omit<ImageMeta, 'id'>[]
+  images: Omit<ImageMeta, 'id'>[]
 }
 
 /** A whole catalogue to be put into the shop, its images already in the file store. */
@@ -156,7 +156,7 @@ async function insertVariants(ctx: RequestContext, added: LoadedProduct[]): Prom
       created_at: now,
     }))
   const imageRows = added.flatMap((product) =>
-    product.pictures.map((image, position) => ({
+    product.images.map((image, position) => ({
       ...image,
       id: ctx.ids.next(now),
       product_id: product.id,

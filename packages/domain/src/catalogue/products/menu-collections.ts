@@ -43,7 +43,7 @@ export async function listMenuCollections(ctx: RequestContext): Promise<MenuColl
 async function withFirstProduct(ctx: RequestContext, entries: readonly Entry[]): Promise<MenuCollection[]> {
   const firsts = entries.map((entry) => sql`(${entry.id}::integer, ${selectFirstProduct(ctx, entry)})`)
   const rows = await ctx.db
-    .select({ id: sql<number>`firsts.collection`, product_id: products.id, pictures: products.card_images })
+    .select({ id: sql<number>`firsts.collection`, product_id: products.id, images: products.card_images })
     .from(products)
     .innerJoin(
       sql`(values ${sql.join(firsts, sql`, `)}) as firsts (collection, product)`,
@@ -52,7 +52,7 @@ async function withFirstProduct(ctx: RequestContext, entries: readonly Entry[]):
   return entries.flatMap(({ id, slug, name }) => {
     const first = rows.find((row) => row.id === id)
     if (!first) return []
-    const [image] = first.pictures
+    const [image] = first.images
     return [{ slug, name, image: image ? toImage(image) : null, product_id: first.product_id }]
   })
 }

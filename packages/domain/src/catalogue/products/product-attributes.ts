@@ -8,7 +8,7 @@ type AttributeValue = string | number | boolean
 /** Commas divide thousands only: '6,7' is no number here. */
 const number = /^-?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,4})?$/
 
-/** A value as staff typed it, in its type; undefined for none. `fault` says what is wrong with it. */
+/** A value as staff typed it, in its type; undefined for none. `error` says what is wrong with it. */
 export function parseAttributeValue(
   { kind, options: selectedOptions }: Attribute,
   rawText: string,

@@ -30,7 +30,7 @@ export function selectCards<Added extends Record<string, SQL.Aliased>>(db: Datab
       rating_count: products.rating_count,
       category_slug: categories.slug,
       available: totals.available,
-      variant_count: totals.choices,
+      variant_count: totals.variant_count,
       sizeLabel: sizeLabel.as('size_shown'),
       product_images: products.card_images,
       ...added,

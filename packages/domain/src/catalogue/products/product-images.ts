@@ -16,7 +16,7 @@ import { enqueue } from '../../core/jobs/outbox.ts'
 /**
  * Adds an uploaded photo to a product, behind its other images. The same photo again changes nothing. Throws
  * not_found, invalid_image (`reason`) and invalid_input (`colour`).
- * @param colour of the product that it shows; '' for none in particular
+ * @param colour of the product that it shows; empty where it shows none in particular
  */
 export async function addProductImage(
   ctx: RequestContext,
@@ -126,10 +126,10 @@ export async function updateProductImages(
       position,
     }))
     await ctx.db.execute(sql`
-      update product_images set position = wish.position, alt = wish.alt,
-        colour = coalesce(wish.colour, product_images.colour)
-      from json_to_recordset(${JSON.stringify(rows)}::text::json) as wish(id uuid, alt text, colour text, position integer)
-      where product_images.id = wish.id`)
+      update product_images set position = input.position, alt = input.alt,
+        colour = coalesce(input.colour, product_images.colour)
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as input(id uuid, alt text, colour text, position integer)
+      where product_images.id = input.id`)
     await markProductModified(ctx, productId)
     await recordAudit(ctx, 'catalogue.product_images_updated', `product:${productId}`, {
       before: before.map(({ id, alt, colour }) => ({ id, alt, colour })),

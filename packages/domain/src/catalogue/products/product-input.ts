@@ -12,7 +12,7 @@ import { fail, type FieldErrors } from '../../core/errors.ts'
 
 const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))]
 
-/** The columns of a product that come straight from what staff wish; prices and stock word follow its variants. */
+/** The columns of a product that come straight from the input; prices and stock word follow its variants. */
 export function toProductRow(input: ProductInput, { rows }: VariantPlan, rules: StockRules) {
   const onSale = rows.filter(({ details }) => !details.is_disabled).map((row) => row.input)
   return {

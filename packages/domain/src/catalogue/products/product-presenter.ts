@@ -39,7 +39,7 @@ export function variantTotals(db: Database) {
       available: sql<number>`coalesce(sum(${variants.on_hand} - ${variants.reserved}), 0)::integer`.as(
         'available',
       ),
-      choices: sql<number>`count(*)::integer`.as('choices'),
+      variant_count: sql<number>`count(*)::integer`.as('variant_count'),
     })
     .from(variants)
     .where(and(eq(variants.product_id, products.id), isNull(variants.retired_at)))
@@ -63,8 +63,8 @@ export function selectSummariesFor(db: Database, accountId: string | Placeholder
       brand_slug: brands.slug,
       sizeLabel,
       available: totals.available,
-      choices: totals.choices,
-      pictures: sql<ImageMeta[]>`(
+      variant_count: totals.variant_count,
+      images: sql<ImageMeta[]>`(
         select coalesce(json_agg(${imageJson} order by ${productImages.position}, ${productImages.id}), '[]')
         from ${productImages} where ${productImages.product_id} = ${products.id})`,
       shownAttributes: sql<Omit<Attribute, 'options'>[]>`(
@@ -85,13 +85,13 @@ export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 /** A product as everybody may see it: who edited it and who else waits for it stays inside. */
 export function presentProductSummary(row: SummaryRow): ProductSummary {
-  const pictures = row.pictures.map(toImage)
+  const images = row.images.map(toImage)
   return {
     id: row.id,
     name: row.name,
     sale_price: koboToNaira(row.lowest_price_kobo),
     percentage_discount: row.percentage_discount,
-    images: pictures.map(widestFile),
+    images: images.map(widestFile),
     colors: row.colours,
     available_sizes: row.sizes,
     features: [...row.features, ...attributeLines(row)],
@@ -109,11 +109,11 @@ export function presentProductSummary(row: SummaryRow): ProductSummary {
     price_varies: row.highest_price_kobo > row.lowest_price_kobo,
     regular_price_kobo: row.regular_price_kobo,
     stock_status: row.stock_status,
-    variant_count: row.choices,
+    variant_count: row.variant_count,
     size_name: row.sizeLabel,
     rating_average: row.rating_count > 0 ? row.rating_average : null,
     rating_count: row.rating_count,
-    product_images: pictures,
+    product_images: images,
   }
 }
 

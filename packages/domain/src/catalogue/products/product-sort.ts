@@ -14,7 +14,7 @@ interface ListOrder {
   direction: 'asc' | 'desc'
 }
 
-/** The specification's orders, each carried by an index. */
+/** The orders of product lists, each with an index. */
 export const productListOrders: Record<Sort, ListOrder> = {
   popular: { columns: ['units_sold', 'popularity_rank', 'id'], direction: 'desc' },
   newest: { columns: ['date_added', 'id'], direction: 'desc' },

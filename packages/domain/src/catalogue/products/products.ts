@@ -66,7 +66,7 @@ export async function lockProduct(ctx: RequestContext, productId: string) {
 
 export type LockedProduct = Awaited<ReturnType<typeof lockProduct>>['product']
 
-/** What the card of a product shows of its images. Whoever writes an image writes it, in the same transaction. */
+/** What the card of a product shows of its images. A command that writes an image writes it in the same transaction. */
 const firstImages = sql`(
   select coalesce(json_agg(first.image), '[]') from (
     select json_build_object('id', image.id, 'file_key', file_key, 'widths', widths, 'alt', alt,

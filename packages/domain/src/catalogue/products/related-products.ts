@@ -41,7 +41,7 @@ export async function listSimilarProducts(
   const rows = await selectRows(ctx, {
     category: product.category_slug,
     product: product.id,
-    // A few more than are shown, so that sold-out ones can stand back.
+    // A few more than are shown, so that sold-out ones can be left out.
     most: count * 3,
     count,
   })

@@ -41,7 +41,7 @@ function buildSku(productId: string, { colour, size }: { colour: string; size: s
 
 /**
  * SKUs for the variants of many new products: as requested, or made from id or name and the options. Undefined for a
- * product of which another variant has a requested SKU or barcode; a made one that is taken gets an ending.
+ * product whose other variant has a requested SKU or barcode; a made one that is taken gets an ending.
  */
 export async function generateSkus(
   ctx: RequestContext,

@@ -48,7 +48,7 @@ test('the word of a product is decided from all of its variants', () => {
 })
 
 const change = (onHand: number, quantity: number) =>
-  toStockChanges([variant('a', onHand)], [{ variant_id: 'a', quantity }], 'hold')[0]
+  toStockChanges([variant('a', onHand)], [{ variant_id: 'a', quantity }], 'reserve')[0]
 
 test('pages change with the word, and with the number only where they show it', () => {
   expect(change(40, 3)).toMatchObject({ word: 'in_stock', hasVisibleChange: false })

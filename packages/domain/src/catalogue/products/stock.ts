@@ -2,13 +2,13 @@ import type { StockStatus } from '@shop/contract/catalogue'
 import { sql } from 'drizzle-orm'
 import { products, variants } from '../tables.ts'
 
-/** One wish for units of a variant. */
+/** A requested number of units of a variant. */
 export interface StockLine {
   variant_id: string
   quantity: number
 }
 
-/** A variant of which fewer units are left than were requested. */
+/** A variant with fewer units left than were requested. */
 export interface InsufficientVariant {
   variant_id: string
   available: number
@@ -35,7 +35,7 @@ interface StockEffect {
 /** Every way in which orders move stock, as data. Staff count and receive stock by editing the product. */
 export const stockEffects = {
   take: { on_hand: -1, reserved: 0, units_sold: 1, reason: 'sold' },
-  hold: { on_hand: 0, reserved: 1, units_sold: 0 },
+  reserve: { on_hand: 0, reserved: 1, units_sold: 0 },
   release: { on_hand: 0, reserved: -1, units_sold: 0 },
   sellReserved: { on_hand: -1, reserved: -1, units_sold: 1, reason: 'sold' },
   restock: { on_hand: 1, reserved: 0, units_sold: -1, reason: 'cancelled' },
@@ -60,7 +60,7 @@ export function mergeLines(lines: readonly StockLine[]): StockLine[] {
     .toSorted((a, b) => (a.variant_id < b.variant_id ? -1 : 1))
 }
 
-/** The requested variants of which too few are left; one that does not exist has 0 left. */
+/** The requested variants with too few units left; one that does not exist has 0 left. */
 export function insufficientVariants(variants: readonly VariantStock[], lines: readonly StockLine[]) {
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   return lines.flatMap(({ variant_id: variantId, quantity }) => {

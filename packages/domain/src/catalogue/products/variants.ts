@@ -69,10 +69,9 @@ const lock = preparedStatement((db) => {
 })
 
 /**
- * Locks variants and their products until the transaction ends and reads what pricing and stock rules need. Who waited
- * reads the product as it is then: of a row that is not locked itself, PostgreSQL gives what it was before. The other
- * variants of the same products are locked and answered too, so that a product's stock word is decided from figures
- * that stand still.
+ * Locks variants and their products until the transaction ends and reads what pricing and stock rules need. After a wait
+ * the product is read as it is then: PostgreSQL gives the old values of a row that is not locked itself. The other
+ * variants of the same products are locked and returned too, so that nothing changes what the stock status is made of.
  * Locks are taken in id order: two orders of the same items wait for each other and never stall each other.
  */
 export async function lockVariants(

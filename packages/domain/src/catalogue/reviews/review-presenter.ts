@@ -13,7 +13,7 @@ const imagesColumn = sql<Omit<ImageMeta, 'alt'>[]>`(
 type PublicReviewRow = Pick<
   ReviewRow,
   'id' | 'name' | 'colour' | 'size' | 'rating' | 'title' | 'text' | 'reply' | 'created_at'
-> & { pictures: Omit<ImageMeta, 'alt'>[] }
+> & { images: Omit<ImageMeta, 'alt'>[] }
 
 /** The columns of what everybody may see. */
 export const publicColumns = {
@@ -26,7 +26,7 @@ export const publicColumns = {
   text: reviews.text,
   reply: reviews.reply,
   created_at: reviews.created_at,
-  pictures: imagesColumn,
+  images: imagesColumn,
 }
 
 export function presentReview(row: PublicReviewRow): Review {
@@ -40,7 +40,7 @@ export function presentReview(row: PublicReviewRow): Review {
     text: row.text,
     reply: row.reply,
     created_at: row.created_at.toISOString(),
-    images: row.pictures.map((image) => toImage({ ...image, alt: `Photo by ${row.name}` })),
+    images: row.images.map((image) => toImage({ ...image, alt: `Photo by ${row.name}` })),
   }
 }
 

@@ -48,7 +48,7 @@ function toBitmap(values: readonly number[]): Uint8Array {
 export function countMisses(index: FacetIndex, filters: ProductFilters, found?: readonly number[]): Misses {
   const misses: Misses = new Uint16Array(index.end).fill(found ? excluded : 0)
   for (const place of found ?? []) misses[place] = 0
-  for (let place = 0; place < index.end; place += 1) if (!index.offered[place]) misses[place] = excluded
+  for (let place = 0; place < index.end; place += 1) if (!index.available[place]) misses[place] = excluded
   const allowed = allowedValues(index, filters)
   for (const [n, name] of facetNames.entries()) {
     const allowedValue = allowed[name]

@@ -5,7 +5,7 @@ import { getColourFamilies } from './colour-families.ts'
 export type FacetRow = readonly [
   place: number,
   version: number,
-  offered: boolean,
+  available: boolean,
   categoryId: number,
   brandId: number | null,
   priceKobo: number,
@@ -21,7 +21,7 @@ export interface FacetIndex {
   /** Places from 1 to below this number are known. */
   end: number
   version: Int32Array
-  offered: Int32Array
+  available: Int32Array
   category: Int32Array
   /** 0 for none. */
   brand: Int32Array
@@ -51,7 +51,7 @@ export function createFacetIndex(): FacetIndex {
 function columns(length: number) {
   return {
     version: new Int32Array(length),
-    offered: new Int32Array(length),
+    available: new Int32Array(length),
     category: new Int32Array(length),
     brand: new Int32Array(length),
     price_kobo: new Float64Array(length),
@@ -81,11 +81,11 @@ export function upsertRow(index: FacetIndex, row: FacetRow): void {
     colours,
     sizes,
   ] = row
-  if (place >= index.offered.length) grow(index, place)
+  if (place >= index.available.length) grow(index, place)
   if ((index.version[place] ?? 0) >= version) return
   index.end = Math.max(index.end, place + 1)
   index.version[place] = version
-  index.offered[place] = Number(available)
+  index.available[place] = Number(available)
   index.category[place] = categoryId
   index.brand[place] = brandId ?? 0
   index.price_kobo[place] = priceKobo
@@ -98,9 +98,9 @@ export function upsertRow(index: FacetIndex, row: FacetRow): void {
 }
 
 function grow(index: FacetIndex, place: number): void {
-  const wider = columns(Math.max(index.offered.length * 2, place + 1))
+  const wider = columns(Math.max(index.available.length * 2, place + 1))
   wider.version.set(index.version)
-  wider.offered.set(index.offered)
+  wider.available.set(index.available)
   wider.category.set(index.category)
   wider.brand.set(index.brand)
   wider.price_kobo.set(index.price_kobo)

@@ -13,7 +13,7 @@ export interface SearchTerm {
   /** What shoppers mean by it, from the owner's list: words and phrases. */
   same: string[]
   /** Nearest words where the asked one is unknown or is in hardly any product. */
-  meant: string[]
+  corrected: string[]
   /** False for "for", "men", "cheap": they raise matches, but exclude nothing. */
   is_required: boolean
 }
@@ -47,7 +47,7 @@ const optionalTerms = new Set(
 
 interface WordLookup extends Record<string, unknown> {
   uses: [queryText: string, asPrefix: number, whole: number][] | null
-  synonyms: { words: string[]; meant: string[] }[] | null
+  synonyms: { words: string[]; maps_to: string[] }[] | null
 }
 
 /**
@@ -75,13 +75,13 @@ export async function parseSearch(
     const found = isPhrase ? rareUses : isPrefix ? Math.max(asPrefix, whole) : whole
     const isUnsure = isRequired && found < rareUses && same.length === 0 && maxEditCost(queryText) > 0
     const similar = isUnsure ? await findNearWords(ctx, queryText) : []
-    const intended = correctedTerms(
+    const corrected = correctedTerms(
       queryText,
       similar.filter((word) => word.uses >= found * muchMoreUses),
     )
-    const hasMatch = found > 0 || same.length > 0 || intended.length > 0
+    const hasMatch = found > 0 || same.length > 0 || corrected.length > 0
     if (hasMatch)
-      terms.push({ queryText, known: found > 0, isPrefix, same, meant: intended, is_required: isRequired })
+      terms.push({ queryText, known: found > 0, isPrefix, same, corrected, is_required: isRequired })
     suggestions.push(
       ...(hasMatch ? [queryText] : correctedTerms(queryText, similar, minConfidence(queryText)).slice(0, 1)),
     )
@@ -100,7 +100,7 @@ async function search(ctx: RequestContext, words: readonly string[]) {
         (select coalesce(sum(uses), 0)::integer from search_terms
           where word = any(array(select json_array_elements_text(asked.forms))))))
       from json_to_recordset(${queryText}::text::json) as asked(word text, forms json)) as uses,
-      (select json_agg(json_build_object('words', terms, 'meant', maps_to) order by position) from search_synonyms
+      (select json_agg(json_build_object('words', terms, 'maps_to', maps_to) order by position) from search_synonyms
         where terms && array(
           select json_array_elements_text(${JSON.stringify(phrases)}::text::json))) as synonyms`)
   const [known] = rows
@@ -130,7 +130,7 @@ function listPhrases(words: readonly string[]): string[] {
 }
 
 /** The asked words with those that make a phrase of the list taken together. */
-function joinPhrases(words: readonly string[], synonyms: readonly { words: string[]; meant: string[] }[]) {
+function joinPhrases(words: readonly string[], synonyms: readonly { words: string[]; maps_to: string[] }[]) {
   const joined: { queryText: string; listed: string[] }[] = []
   for (let start = 0; start < words.length;) {
     const [queryText = ''] = listPhrases(words.slice(start, start + phraseMax)).filter(
@@ -139,7 +139,7 @@ function joinPhrases(words: readonly string[], synonyms: readonly { words: strin
         (!phrase.includes(' ') || synonyms.some((line) => hasPhrase(line.words, phrase))),
     )
     const lines = synonyms.filter((line) => hasPhrase(line.words, queryText))
-    joined.push({ queryText, listed: [...new Set(lines.flatMap((line) => line.meant))] })
+    joined.push({ queryText, listed: [...new Set(lines.flatMap((line) => line.maps_to))] })
     start += queryText.split(' ').length
   }
   return joined
@@ -155,8 +155,8 @@ async function findNearWords(ctx: RequestContext, queryText: string): Promise<In
 
 /** A search as it was understood; null where that is as it was typed. */
 export function interpretedAs(text: string, terms: readonly SearchTerm[]): string | null {
-  const interpreted = terms.map(({ queryText, known, same, meant: intended }) =>
-    known || same.length > 0 ? queryText : (intended[0] ?? queryText),
+  const interpreted = terms.map(({ queryText, known, same, corrected }) =>
+    known || same.length > 0 ? queryText : (corrected[0] ?? queryText),
   )
   const read = interpreted.join(' ')
   return read === '' || read === queryTerms(text).join(' ') ? null : read

@@ -3,7 +3,7 @@ import type { SearchTerm } from './query-terms.ts'
 import { wordForms } from './tokenize.ts'
 import { products } from '../tables.ts'
 
-/** Where a word stands, and what that is worth: name before brand before category before the rest. */
+/** Where a word occurs, and what that is worth: name before brand before category before the rest. */
 const fieldWeights = [
   ['A', 8],
   ['B', 6],
@@ -22,7 +22,7 @@ const alsoInTextWeight = 1
  * of the description.
  */
 const colourWeight = 1 + exactWordWeight
-/** Where only some of the words stand, those with more of them come first. */
+/** Products with only some of the words: those with more of them come first. */
 const missingTermPenalty = -4
 /** A synonym names the thing itself: it counts in name, brand and category, not in the description. */
 const synonymFields = 'ABC'
@@ -50,8 +50,8 @@ const exactWord = ({ known, queryText }: SearchTerm, fields: string) =>
 const wordPrefix = ({ known, isPrefix, queryText }: SearchTerm, fields: string) =>
   known && isPrefix ? `${quoteLexeme(queryText)}:*${fields}` : ''
 
-const corrected = ({ meant: intended }: SearchTerm, fields: string) =>
-  anyAlternative(intended.map((word) => `${quoteLexeme(word)}:${fields}`))
+const correctedWord = ({ corrected }: SearchTerm, fields: string) =>
+  anyAlternative(corrected.map((word) => `${quoteLexeme(word)}:${fields}`))
 
 /** One term in the syntax of to_tsquery. */
 function anyPattern(term: SearchTerm): string {
@@ -61,7 +61,7 @@ function anyPattern(term: SearchTerm): string {
       exactWord(term, everywhere),
       wordPrefix(term, everywhere),
       listed(term, synonymFields),
-      corrected(term, everywhere),
+      correctedWord(term, everywhere),
     ]),
   )
 }
@@ -91,7 +91,7 @@ function fieldCases(term: SearchTerm): SQL {
     { query: exactWord(term, place), weight: weight + exactWordWeight },
     { query: synonymFields.includes(place) ? listed(term, place) : '', weight: weight + synonymWeight },
     { query: wordPrefix(term, place), weight },
-    { query: corrected(term, place), weight: weight - misspellingPenalty },
+    { query: correctedWord(term, place), weight: weight - misspellingPenalty },
   ])
   const best = firstMatch(
     cases.toSorted((a, b) => b.weight - a.weight),

@@ -22,13 +22,16 @@ const linkIntervalMs = recordLimits['stock-alert-email'].seconds * 1000
 export const linksPerHourMax = recordLimits['stock-alert-emails'].max
 export const hourMs = 60 * minuteMs
 
-interface Asked {
+interface LinkRequest {
   requested_at: Date
   confirmed_at: Date | null
 }
 
 /** Whether somebody who asks again is mailed another link. The person who is confirmed needs none. */
-export function canSendLink({ requested_at: requestedAt, confirmed_at: confirmedAt }: Asked, now: Date) {
+export function canSendLink(
+  { requested_at: requestedAt, confirmed_at: confirmedAt }: LinkRequest,
+  now: Date,
+) {
   return confirmedAt === null && addMs(requestedAt, linkIntervalMs) <= now
 }
 

@@ -155,7 +155,7 @@ async function loadIfStillDue(
 }
 
 /**
- * The account as a reader of the newsletter, which is what agreed to such emails; undefined where it is none. A cart is
+ * The account as a subscriber of the newsletter, which is what agreed to such emails; undefined where it is none. A cart is
  * told only to an address that its account has proved.
  */
 async function findCartSubscriber(ctx: RequestContext, accountId: string) {

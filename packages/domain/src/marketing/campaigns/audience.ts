@@ -20,8 +20,8 @@ interface Audience {
 const batchSize = 5_000
 
 /**
- * Whom a campaign would reach now, and how many are left out and why: every reader, or those of a segment's customers
- * who read. Refuses a segment that is gone with invalid_input.
+ * Whom a campaign would reach now, and how many are left out and why: every subscriber, or those of a segment's
+ * customers who subscribe. Refuses a segment that is gone with invalid_input.
  */
 export async function countAudience(
   ctx: RequestContext,
@@ -36,22 +36,22 @@ export async function countAudience(
     ...uncontactableKeys,
     ...(await listSuppressedKeys(ctx)),
   ])
-  return toAudience({ ...all, people: all.asked, taken: contactable })
+  return toAudience({ ...all, taken: contactable })
 }
 
 interface AudienceCounts {
-  people: number
+  total: number
   reading: number
   /** Of them those whose account may be written to. */
   contactable: number
-  /** Of them those whose mailbox takes mail. */
+  /** Of them those whose mailbox takes email. */
   taken: number
 }
 
-function toAudience({ people: customers, reading, contactable, taken }: AudienceCounts): Audience {
+function toAudience({ total, reading, contactable, taken }: AudienceCounts): Audience {
   return {
-    segment_count: customers,
-    no_consent_count: customers - reading,
+    segment_count: total,
+    no_consent_count: total - reading,
     blocked_count: reading - contactable,
     suppressed_count: contactable - taken,
     recipient_count: taken,
@@ -61,13 +61,13 @@ function toAudience({ people: customers, reading, contactable, taken }: Audience
 async function countSegment(ctx: RequestContext, rule: SegmentRule): Promise<Audience> {
   const uncontactableKeys = new Set(await listUncontactableKeys(ctx))
   const refused = new Set(await listSuppressedKeys(ctx))
-  const counts = { people: 0, reading: 0, contactable: 0, taken: 0 }
+  const counts = { total: 0, reading: 0, contactable: 0, taken: 0 }
   let after: string | undefined
   do {
     const ids = await listSegmentAccounts(ctx, rule, { after, limit: batchSize })
     const subscribers = await findSubscribers(ctx, await listEmailKeys(ctx, ids))
     const contactable = subscribers.filter(({ email_key: emailKey }) => !uncontactableKeys.has(emailKey))
-    counts.people += ids.length
+    counts.total += ids.length
     counts.reading += subscribers.length
     counts.contactable += contactable.length
     counts.taken += contactable.filter(({ email_key: emailKey }) => !refused.has(emailKey)).length

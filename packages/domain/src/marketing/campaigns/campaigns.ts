@@ -113,7 +113,7 @@ function isActionAllowed(state: CampaignStatus, action: CampaignAction): boolean
   return from[action].includes(state)
 }
 
-/** What staff wish of a campaign, as it is stored. */
+/** The input of a campaign, as it is stored. */
 function toColumns({ segment_id, ...input }: CampaignInput) {
   return { ...input, segment_id }
 }

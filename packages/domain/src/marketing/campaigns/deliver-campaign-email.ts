@@ -15,8 +15,8 @@ import { finishCampaign } from './enqueue-campaign.ts'
 import { campaignRecipients, type CampaignRow, campaigns, type RecipientStatus } from './tables.ts'
 
 /**
- * Carries out one email of a campaign, by day. Whether its reader still wants it is asked once more at this moment. That
- * it is being sent is written before it is: where a process is killed between, a reader rather gets none than two. No
+ * Carries out one email of a campaign, by day. Whether its subscriber still wants it is checked once more. That
+ * it is being sent is written before it is: where a process is killed between, a subscriber gets none rather than two. No
  * copy is kept.
  */
 export async function deliverCampaignEmail(
@@ -42,7 +42,7 @@ export async function deliverCampaignEmail(
     )
     await note(ctx, recipient, 'sending', error ? (error.is_last ? 'failed' : 'queued') : 'sent')
     if (error && !error.is_last) throw error.error
-    if (error) ctx.log.error({ err: error.error, task: task.id }, 'a mail of a campaign was given up')
+    if (error) ctx.log.error({ err: error.error, task: task.id }, 'an email of a campaign was given up')
   }
   await finishCampaign(ctx, recipient.campaign_id)
 }

@@ -16,15 +16,15 @@ import { earliestSendAt } from '../../notifications/sms/quiet-hours.ts'
 import { listSegmentAccounts } from '../segments/segment-accounts.ts'
 import { campaignRecipients, type CampaignRow, campaigns } from './tables.ts'
 
-/** Readers looked at in one step. */
+/** Subscribers looked at in one step. */
 const batchSize = 200
 
 /** Mail servers take no more from a small sender: ten a second. */
 const sendIntervalMs = 100
 
 /**
- * Hands the campaign over to the next readers: who has left since the last step is not among them. What was handed over
- * is committed with the step, and each reader has one row, so nobody is mailed twice however often a step is tried.
+ * Hands the campaign over to the next subscribers, without those who left since the last step. What was handed over
+ * is committed with the step, and each subscriber has one row, so nobody is mailed twice however often a step is tried.
  */
 export const campaignSendStep: JobStep = async (ctx, { input, cursor, processed }) => {
   const { campaign_id: campaignId, rule } = input as { campaign_id: string; rule: SegmentRule | null }
@@ -58,7 +58,7 @@ async function iterateAll(ctx: RequestContext, after: string | undefined): Promi
   return { subscribers, last: subscribers.at(-1)?.id, isLast: subscribers.length < batchSize }
 }
 
-/** The readers among the next customers whom the rule fits now. */
+/** The subscribers among the next customers whom the rule fits now. */
 async function iterateSegment(
   ctx: RequestContext,
   rule: SegmentRule,
@@ -111,7 +111,7 @@ async function post(
   return added.length
 }
 
-/** Notes that a campaign is sent, once every reader was looked at and none waits for the email: one under way may fail and wait again. */
+/** Notes that a campaign is sent, once every subscriber was looked at and none waits for the email: one under way may fail and wait again. */
 export async function finishCampaign(ctx: RequestContext, campaignId: string): Promise<void> {
   const isWaiting = sql`exists (select 1 from campaign_recipients
     where campaign_id = ${campaignId} and status in ('queued', 'sending'))`

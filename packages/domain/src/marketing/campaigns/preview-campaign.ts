@@ -16,7 +16,7 @@ interface CampaignPreviewResult extends RenderedEmail {
   checks: CampaignCheck[]
 }
 
-/** What a reader of the caller's first name would get, and what keeps it from being sent. */
+/** What a subscriber with the caller's first name would get, and what keeps it from being sent. */
 export async function previewCampaign(
   ctx: RequestContext,
   emailContent: EmailContent,
@@ -43,12 +43,12 @@ export async function previewCampaign(
   }
 }
 
-/** Staff read their own name in the place of a reader's. */
+/** Staff read their own name in the place of a subscriber's. */
 function previewFirstName({ actor }: RequestContext): string {
   return actor.kind === 'account' ? (actor.name.split(' ')[0] ?? '') : ''
 }
 
-/** Emails a letter to the caller alone; returns the address. Throws forbidden who has no account. */
+/** Sends a campaign to the caller alone; returns the address. Throws forbidden who has no account. */
 export async function sendTestCampaign(ctx: RequestContext, emailContent: EmailContent): Promise<string> {
   requirePermission(ctx.actor, 'marketing:write')
   const { email } = requireAccount(ctx.actor)
@@ -81,7 +81,7 @@ const ok = (words: string): CampaignCheck => ({ level: 'ok', message: words })
 const warn = (words: string): CampaignCheck => ({ level: 'warn', message: words })
 const error = (words: string): CampaignCheck => ({ level: 'error', message: words })
 
-/** What is well and what is not with a letter, before it goes to many people; a fault keeps it from being sent. */
+/** What is well and what is not with a campaign, before it goes to many people; an error keeps it from being sent. */
 function validateCampaign(emailContent: EmailContent, { featured, bytes, hasShopAddress }: CheckContext) {
   const unknown = unknownPlaceholders(
     `${emailContent.subject}\n${emailContent.preheader}\n${emailContent.body}`,

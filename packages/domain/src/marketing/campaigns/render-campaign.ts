@@ -11,7 +11,7 @@ import { listProductSummaries } from '../../catalogue/products/get-product.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { type Coupon, findCoupons } from '../../selling/promotions/coupons.ts'
 
-/** The items that a letter shows, as they are now. */
+/** The items that a campaign shows, as they are now. */
 export interface EmailProducts {
   /** Published products by id. */
   products: ReadonlyMap<string, ProductSummary>
@@ -36,7 +36,7 @@ export async function getEmailProducts(ctx: RequestContext, { body }: EmailConte
   }
 }
 
-/** A letter as one reader gets it. Products and coupons that are not offered any more are left out. */
+/** A campaign as one subscriber gets it. Products and coupons that are not offered any more are left out. */
 export function renderCampaign(
   { subject, preheader, body }: EmailContent,
   {

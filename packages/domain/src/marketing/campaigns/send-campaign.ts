@@ -66,7 +66,7 @@ async function schedule(ctx: RequestContext, { id, version }: CampaignRow, sendA
   await enqueue(ctx, 'campaign.start', { campaign_id: id, version: next }, sendAt)
 }
 
-/** Hands a locked campaign to the background: its readers are looked up there, step by step. */
+/** Hands a locked campaign to the background: its subscribers are looked up there, step by step. */
 async function startSending(ctx: RequestContext, { id, name, version, segment_id: segmentId }: CampaignRow) {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()

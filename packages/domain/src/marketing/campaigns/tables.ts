@@ -8,7 +8,7 @@ export const campaigns = pgTable('campaigns', {
   subject: text().notNull(),
   preheader: text().notNull(),
   body: text().notNull(),
-  /** Null: every reader. */
+  /** Null: every subscriber. */
   segment_id: uuid(),
   status: text().$type<CampaignStatus>().notNull().default('draft'),
   /** When a scheduled one is to go out. */
@@ -16,10 +16,10 @@ export const campaigns = pgTable('campaigns', {
   /** actorKey: with whose rights a scheduled one is sent. */
   scheduled_by: text(),
   job_id: uuid(),
-  /** Readers to whom it was handed over. */
+  /** Subscribers to whom it was handed over. */
   recipient_count: integer().notNull().default(0),
   started_at: timestamptz(),
-  /** When the last reader was looked at. */
+  /** When the last subscriber was looked at. */
   enqueued_at: timestamptz(),
   version: integer().notNull().default(1),
   updated_by: uuid(),

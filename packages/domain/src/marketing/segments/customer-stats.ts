@@ -9,8 +9,8 @@ import { customerStats } from './tables.ts'
 const lockRollups = sql`select pg_advisory_xact_lock(hashtextextended('customer figures', 0))`
 
 /**
- * Brings up to date what the accounts have bought whose orders changed since: before each reading of customer_figures,
- * and on schedule, so that no reader finds much to do.
+ * Brings up to date what the accounts have bought whose orders changed since: before each reading of customer_stats,
+ * and on schedule, so that no query finds much to do.
  */
 export async function refreshCustomerStats(ctx: RequestContext): Promise<void> {
   if (!(await isAnyDue(ctx, 'customers'))) return

@@ -11,7 +11,7 @@ import { orderLines, orders } from '../../orders/tables.ts'
 import { shouldCountTestOrders, isSale } from '../../orders/sales.ts'
 import { customerStats } from './tables.ts'
 
-/** The figures that count: rows of customer_figures with or without test orders. */
+/** The rows of customer_stats that count: with or without test orders. */
 export function statsCondition(ctx: RequestContext): SQL {
   return eq(customerStats.includes_test_orders, shouldCountTestOrders(ctx))
 }

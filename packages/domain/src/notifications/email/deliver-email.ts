@@ -30,7 +30,7 @@ const insertEmailCopy = preparedStatement((db) =>
       sent_at: value('sent_at'),
     })
     .onConflictDoNothing()
-    .prepare('keep_mail'),
+    .prepare('store_email'),
 )
 
 export interface EmailTransport {
@@ -89,7 +89,7 @@ async function createAttachments(
   writeAttachment: WriteAttachment | undefined,
 ): Promise<{ files: EmailAttachment[] } | undefined> {
   if (content.template !== 'document') return undefined
-  if (!writeAttachment) throw new Error('A mail with a document needs somebody to write the document')
+  if (!writeAttachment) throw new Error('An email with a document needs what writes the document')
   const file = await writeAttachment(ctx, content.document_id)
   return { files: [{ ...file, contentType: 'application/pdf' }] }
 }
@@ -102,7 +102,7 @@ interface EmailToSend {
   from: string | undefined
   content: EmailPayload
   store: StoreDetails
-  /** The owner's own texts; none where staff write the whole mail. */
+  /** The owner's own texts; none where staff write the whole email. */
   templates?: CustomEmailTemplates
   unsubscribeUrl?: string
   files?: readonly EmailAttachment[]

@@ -62,7 +62,7 @@ export async function listNotifications(
     select (select count(*)::int from ${allNotifications} all_messages where ${wanted}) as total,
       count(*) filter (where status = 'queued')::int as queued_count,
       count(*) filter (where status = 'failed')::int as failed_count
-    from ${otherNotifications} beside_mails`)
+    from ${otherNotifications} other`)
   const shown = rows
     .slice(0, limit)
     .map(({ created_at, ...row }) => ({ ...row, created_at: new Date(created_at) }))
@@ -93,10 +93,10 @@ const otherNotifications = sql`(
   from text_messages)`
 
 /** Every message of the shop as one derived table: beside those the emails that were sent or kept. */
-const allNotifications = sql`(${deliveredEmails} union all select * from ${otherNotifications} beside_mails)`
+const allNotifications = sql`(${deliveredEmails} union all select * from ${otherNotifications} other)`
 const words = sql`(recipient || ' ' || related_to || ' ' || text)`
 
-/** Messages (notification-log.ts) of which receiver, text or what they are about holds the text; all where there is none. */
+/** Messages whose recipient, text or reference holds the text; all where there is none. */
 function notificationSearchCondition(search = ''): SQL {
   const text = search.trim().replace(/^#/, '')
   if (text === '') return sql`true`
@@ -106,8 +106,8 @@ function notificationSearchCondition(search = ''): SQL {
 }
 
 /**
- * One email with its text. A link that sets a password or confirms an address would give its reader that account:
- * such emails are for the owner alone.
+ * One email with its text. Emails with a link that sets a password or confirms an address are for the owner alone: the
+ * link gives access to the account.
  */
 export async function loadEmail(
   ctx: RequestContext,

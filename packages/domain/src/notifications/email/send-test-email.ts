@@ -28,7 +28,7 @@ export async function sendTestEmail(
   const error = await deliverEmail(ctx, { id, payload }, mailer).then(
     () => '',
     (error: unknown) => {
-      ctx.log.warn({ err: error }, 'a test mail was not taken')
+      ctx.log.warn({ err: error }, 'a test email was not taken')
       return error instanceof Error ? error.message : String(error)
     },
   )

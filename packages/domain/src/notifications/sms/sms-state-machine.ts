@@ -1,5 +1,5 @@
 /**
- * How a message stands and what may follow. queued: to be sent; manual: staff send it from their phone; skipped: a newer
+ * The status of a message and what may follow. queued: to be sent; manual: staff send it from their phone; skipped: a newer
  * one took its place. A failed one is sent again when staff ask for it; a report may come late and still tell better.
  */
 const nextMessageStatuses = {

@@ -19,7 +19,7 @@ const partLength = 153
 /** The owner's own texts may cost twice as much, and not more. */
 export const customPartsMax = 2
 
-/** In how many messages a text of this many signs is sent and paid. */
+/** In how many messages a text of this many characters is sent and paid. */
 export function smsParts(replacements: number): number {
   return replacements <= smsLengthMax ? 1 : Math.ceil(replacements / partLength)
 }

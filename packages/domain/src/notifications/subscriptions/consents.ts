@@ -19,7 +19,7 @@ export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
     .selectDistinctOn([consents.purpose, consents.channel], {
       purpose: consents.purpose,
       channel: consents.channel,
-      given: consents.granted,
+      is_granted: consents.granted,
       at: consents.created_at,
     })
     .from(consents)
@@ -37,7 +37,7 @@ export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
   return consentQuestions.map(({ purpose, channel }) => {
     const lastResponse = responses.find((one) => one.purpose === purpose && one.channel === channel)
     const isNewsletter = purpose === 'offers' && channel === 'email'
-    const hasConsented = lastResponse?.given ?? false
+    const hasConsented = lastResponse?.is_granted ?? false
     const since = subscriber?.confirmed_at
     const isSubscribed = Boolean(
       since && (isOwner || (lastResponse && hasConsented && since >= lastResponse.at)),

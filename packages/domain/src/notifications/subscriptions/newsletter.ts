@@ -107,12 +107,12 @@ export async function unsubscribeFromNewsletter(ctx: RequestContext, { token }: 
   })
 }
 
-/** An account that has neither proved the address nor asked for the news does not learn of a reader's doings. */
+/** An account that has neither proved the address nor asked for the news does not learn of a subscriber's doings. */
 async function withdrawConsent(ctx: RequestContext, email: string): Promise<void> {
   const account = await findAccountByEmail(ctx, email)
   if (!account) return
   const [consent] = await ctx.db
-    .select({ given: consents.granted })
+    .select({ is_granted: consents.granted })
     .from(consents)
     .where(
       and(
@@ -123,7 +123,7 @@ async function withdrawConsent(ctx: RequestContext, email: string): Promise<void
     )
     .orderBy(desc(consents.id))
     .limit(1)
-  if (account.email_confirmed_at || consent?.given)
+  if (account.email_confirmed_at || consent?.is_granted)
     await recordConsent(ctx, account.id, { ...newsletterConsent, granted: false }, 'email_link')
 }
 
@@ -139,7 +139,7 @@ interface Subscription {
   unsubscribed_at: Date | null
 }
 
-/** Whether somebody who asks for the newsletter (again) gets a mail. The person who reads it already needs none. */
+/** Whether somebody who asks for the newsletter (again) gets an email. The person who reads it already needs none. */
 export function canEmailAgain(
   { requested_at: requestedAt, confirmed_at: confirmedAt, unsubscribed_at: unsubscribedAt }: Subscription,
   now: Date,

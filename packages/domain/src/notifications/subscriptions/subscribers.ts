@@ -31,7 +31,7 @@ const columns = {
   since: sql<Date>`${confirmedAt}`.mapWith(confirmedAt),
 }
 
-/** Readers in the order of their ids, those behind `after`. Less than `limit` are the last ones. */
+/** Subscribers in the order of their ids, those behind `after`. Less than `limit` are the last ones. */
 export function iterateSubscribers(
   ctx: RequestContext,
   { after, limit }: { after: string | undefined; limit: number },
@@ -44,7 +44,7 @@ export function iterateSubscribers(
     .limit(limit)
 }
 
-/** The readers among addresses, given by their email keys (accounts.ts). */
+/** The subscribers among addresses, given by their email keys (accounts.ts). */
 export async function findSubscribers(
   ctx: RequestContext,
   emailKeys: readonly string[],
@@ -57,7 +57,7 @@ export async function findSubscribers(
     .orderBy(asc(id))
 }
 
-/** A reader as they are now; undefined once they left. */
+/** A subscriber as they are now; undefined once they left. */
 export async function findSubscriber(ctx: RequestContext, subscriberId: string) {
   const [subscriber] = await ctx.db
     .select(columns)
@@ -66,17 +66,17 @@ export async function findSubscriber(ctx: RequestContext, subscriberId: string) 
   return subscriber
 }
 
-/** Everybody who ever asked for news, who of them reads it, and who of those is not among some addresses. */
+/** Everybody who ever subscribed, who of them reads it, and who of those is not among some addresses. */
 export async function countSubscribers(ctx: RequestContext, without: readonly string[]) {
   const included = without.length === 0 ? isSubscribed : and(isSubscribed, notInArray(emailKey, [...without]))
   const [counted] = await ctx.db
     .select({
-      asked: sql<number>`count(*)::int`,
+      total: sql<number>`count(*)::int`,
       reading: sql<number>`(count(*) filter (where ${isSubscribed}))::int`,
       contactable: sql<number>`(count(*) filter (where ${included}))::int`,
     })
     .from(newsletterSubscribers)
-  return counted ?? { asked: 0, reading: 0, contactable: 0 }
+  return counted ?? { total: 0, reading: 0, contactable: 0 }
 }
 
 /** The row of an address on the list, whether it reads, has left or was never confirmed. */

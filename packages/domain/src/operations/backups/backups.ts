@@ -124,7 +124,7 @@ export async function getLastBackups(
     .where(inArray(backups.status, ['completed', 'failed']))
     .orderBy(...newest)
     .limit(1)
-  const [drilled] = await ctx.db
+  const [tested] = await ctx.db
     .select({ state: backups.restore_test_status, found: backups.restore_test })
     .from(backups)
     .where(inArray(backups.restore_test_status, ['passed', 'failed']))
@@ -134,8 +134,8 @@ export async function getLastBackups(
     last_backup: latest?.at
       ? { checked_at: latest.at.toISOString(), problem_count: Number(latest.state === 'failed') }
       : null,
-    last_restore_test: drilled?.found?.finished_at
-      ? { checked_at: drilled.found.finished_at, problem_count: Number(drilled.state === 'failed') }
+    last_restore_test: tested?.found?.finished_at
+      ? { checked_at: tested.found.finished_at, problem_count: Number(tested.state === 'failed') }
       : null,
   }
 }

@@ -6,14 +6,14 @@ import { outboxTitle } from '../../core/db/outbox-messages.ts'
 import { backgroundJobs, outbox } from '../../core/db/tables.ts'
 import { recordAudit } from '../../core/audit.ts'
 
-/** Failed work that is named; the rest is only counted. */
+/** Failed jobs that are named; the rest is only counted. */
 const named = 20
 
 /** What the shop still has to do outside its database, and what it has given up. */
 export async function getOutboxStatus(ctx: RequestContext): Promise<SystemStatus['jobs']> {
   requirePermission(ctx.actor, 'system:read')
   const isOpen = and(isNull(outbox.completed_at), isNull(outbox.failed_at))
-  const [waiting] = await ctx.db.select({ pieces: count() }).from(outbox).where(isOpen)
+  const [waiting] = await ctx.db.select({ count: count() }).from(outbox).where(isOpen)
   const [due] = await ctx.db
     .select({ since: min(outbox.due_at) })
     .from(outbox)
@@ -22,7 +22,7 @@ export async function getOutboxStatus(ctx: RequestContext): Promise<SystemStatus
     .select({ running: count() })
     .from(backgroundJobs)
     .where(eq(backgroundJobs.status, 'running'))
-  const [failed] = await ctx.db.select({ pieces: count() }).from(outbox).where(isNotNull(outbox.failed_at))
+  const [failed] = await ctx.db.select({ count: count() }).from(outbox).where(isNotNull(outbox.failed_at))
   const latest = await ctx.db
     .select()
     .from(outbox)
@@ -30,10 +30,10 @@ export async function getOutboxStatus(ctx: RequestContext): Promise<SystemStatus
     .orderBy(desc(outbox.failed_at), desc(outbox.id))
     .limit(named)
   return {
-    queued: waiting?.pieces ?? 0,
+    queued: waiting?.count ?? 0,
     oldest_due_at: due?.since?.toISOString() ?? null,
     running_jobs: jobs?.running ?? 0,
-    failed: failed?.pieces ?? 0,
+    failed: failed?.count ?? 0,
     recent_failures: latest.map(({ id, kind, attempts, last_error: lastError, failed_at: failedAt }) => ({
       id,
       kind,

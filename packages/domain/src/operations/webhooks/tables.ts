@@ -48,7 +48,7 @@ export const webhookAttempts = pgTable('webhook_attempts', {
     .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
   created_at: timestamptz().notNull(),
   duration_ms: integer().notNull(),
-  /** Null where no answer came; then `answer` says why. */
+  /** Null where no response came. */
   response_status: integer(),
   response_body: text().notNull(),
 })
