@@ -1,19 +1,16 @@
-import type { SavedView } from '@shop/contract/admin/views'
+import { saveView as declaration, type SavedView } from '@shop/contract/admin/views'
 import { t } from '@shop/contract/t'
-import { buttonClass, Button } from '@shop/ui/button'
+import { buttonClass } from '@shop/ui/button'
 import { Dropdown } from '@shop/ui/dropdown'
 import { IconButton } from '@shop/ui/icon-button'
 import { Bookmark, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { getErrorMessage } from '../api/request-error.ts'
-import { toastError } from '../api/toasts.ts'
 import { usePermission } from '../api/profile.ts'
-import { Checkbox } from '@shop/ui/checkbox'
-import { Dialog } from '@shop/ui/dialog'
-import { TextField } from '@shop/ui/text-field'
-import { getFieldErrors } from '../errors/error-messages.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FormDialog } from '../forms/contract/contract-form.tsx'
+import { CheckboxInput, TextInput } from '../forms/contract/inputs.tsx'
+import { useContractForm } from '../forms/contract/use-contract-form.tsx'
 import { withoutPosition } from './list-address.ts'
 import { listViews, deleteView, saveView } from '../api/generated/admin/views.ts'
 
@@ -81,7 +78,10 @@ interface ViewRowProps {
 }
 
 function ViewRow({ list, path, view, current }: ViewRowProps) {
-  const remove = useDeleteView(list)
+  const queries = useQueryClient()
+  const remove = useMutation(
+    deleteView.mutation({ onSaved: (views) => queries.setQueryData(listViews.key({ list }), views) }),
+  )
   const canManage = usePermission('settings:write')
   return (
     <li className="flex items-center">
@@ -96,7 +96,7 @@ function ViewRow({ list, path, view, current }: ViewRowProps) {
       {(view.is_mine || canManage) && (
         <IconButton
           label={t('Remove {name}', { name: view.name })}
-          onClick={() => remove.mutate(view.id, { onError: (error) => toastError(getErrorMessage(error)) })}
+          onClick={() => remove.mutate({ view_id: view.id })}
         >
           <X aria-hidden className="size-4!" />
         </IconButton>
@@ -105,52 +105,32 @@ function ViewRow({ list, path, view, current }: ViewRowProps) {
   )
 }
 
-const formId = 'save-view'
+interface SaveViewDialogProps {
+  list: string
+  query: string
+  onClose: () => void
+}
 
 /** Asks for the name of a view that is kept. */
-function SaveViewDialog({ list, query, onClose }: { list: string; query: string; onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [shared, setShared] = useState(false)
+function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const canShare = usePermission('settings:write')
-  const save = useSaveView(list)
-  const { name: error } = getFieldErrors(save.error)
+  const form = useContractForm(saveView, {
+    schema: declaration,
+    values: { list, name: '', query, is_shared: false },
+    stores: listViews.key({ list }),
+    onSaved: onClose,
+  })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t('Save this view')}
       subtitle={t('Saves filters and sorting, not the search text.')}
-      action={
-        <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-          {t('Keep')}
-        </Button>
-      }
+      submit={t('Keep')}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate({ name, query, is_shared: shared }, { onSuccess: onClose })
-        }}
-      >
-        <TextField
-          label={t('Name')}
-          value={name}
-          maxLength={40}
-          data-autofocus
-          error={error ?? (save.error ? getErrorMessage(save.error) : undefined)}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {canShare && (
-          <Checkbox
-            label={t('Visible to all staff')}
-            checked={shared}
-            onChange={(event) => setShared(event.target.checked)}
-          />
-        )}
-      </form>
-    </Dialog>
+      <TextInput name="name" size="regular" label={t('Name')} max={40} data-autofocus />
+      {canShare && <CheckboxInput name="is_shared" label={t('Visible to all staff')} />}
+    </FormDialog>
   )
 }
 
@@ -158,23 +138,6 @@ function SaveViewDialog({ list, query, onClose }: { list: string; query: string;
 function useViews(list: string): readonly SavedView[] {
   const { data } = useQuery({ ...listViews.query({ list }), refetchOnMount: true })
   return data?.items ?? []
-}
-
-/** Keeps the filters of the address under a name. */
-function useSaveView(list: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: { name: string; query: string; is_shared: boolean }) => saveView({ list, ...input }),
-    onSuccess: (views) => queries.setQueryData(listViews.key({ list }), views),
-  })
-}
-
-function useDeleteView(list: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (viewId: string) => deleteView({ view_id: viewId }),
-    onSuccess: (views) => queries.setQueryData(listViews.key({ list }), views),
-  })
 }
 
 /** The filters and sorting of a list's address in one spelling, so that equal ones are the same text. */

@@ -1,3 +1,4 @@
+import * as contract from '@shop/contract/admin/customer-profile'
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { formatPhone } from '@shop/contract/phone'
 import { Banner } from '@shop/ui/banner'
@@ -23,7 +24,8 @@ import { EditContact } from './customer-form.tsx'
 import { CustomerHighlight } from './labels.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { addCustomerNote, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
-import { StaffNotes } from '../../entities/order/staff-notes.tsx'
+import { noNote, StaffNotes } from '../../entities/order/staff-notes.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { customerKey } from './queries.ts'
 
 /** Everything about one customer: what they bought and said on the left, who they are on the right. */
@@ -191,23 +193,26 @@ export function averageOrderValue(spentKobo: number, paidOrderCount: number): nu
 
 /** What staff tell each other about the customer. */
 function CustomerNotes({ profile, now }: { profile: CustomerProfile; now: Date }) {
-  const accountId = profile.customer.id
-  const canWrite = usePermission('customers:write')
+  const params = { customer_id: profile.customer.id }
   const queries = useQueryClient()
+  const form = useContractForm(addCustomerNote, {
+    schema: contract.addCustomerNote,
+    values: noNote,
+    params,
+    isAction: true,
+    onSaved: ({ items: notes }) => {
+      form.methods.reset(noNote)
+      queries.setQueryData(getCustomerProfile.key(params), { ...profile, notes })
+      void queries.invalidateQueries({ queryKey: [...customerKey(params.customer_id), 'timeline'] })
+    },
+  })
   return (
     <StaffNotes
       notes={profile.notes}
       hint="Included if the customer asks for a copy of their data"
       now={now}
-      canWrite={canWrite}
-      onAdd={async (body, idempotencyKey) => {
-        const { items: notes } = await addCustomerNote(
-          { ...body, customer_id: accountId },
-          { idempotencyKey },
-        )
-        queries.setQueryData(getCustomerProfile.key({ customer_id: accountId }), { ...profile, notes })
-        void queries.invalidateQueries({ queryKey: [...customerKey(accountId), 'timeline'] })
-      }}
+      canWrite={usePermission('customers:write')}
+      form={form}
     />
   )
 }

@@ -1,71 +1,68 @@
+import { issueStoreCredit as declaration } from '@shop/contract/admin/customers'
 import type { Customer } from '@shop/contract/admin/customers'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { TextField } from '@shop/ui/text-field'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { getCustomerStoreCredit, issueStoreCredit } from '../../api/generated/admin/customers.ts'
-import type { BodyOf } from '../../api/endpoint.ts'
-import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
-import { parseNaira } from '../../format/money.ts'
 import { usePermission } from '../../api/profile.ts'
 import { LoadErrorBanner } from '../../errors/async-section.tsx'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import { MoneyInput, TextInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 /** What the shop owes a customer for items to come; who may give money back may give some more, or take some away. */
-export function CustomerCredit({ customer }: { customer: Customer }) {
-  const accountId = customer.id
+export function CustomerCredit({ customer: { id } }: { customer: Customer }) {
   const canIssueCredit = usePermission('payments:refund')
-  const queries = useQueryClient()
-  const read = useQuery(getCustomerStoreCredit.query({ customer_id: accountId }))
-  const [idempotencyKeys] = useState(createIdempotencyKeys)
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
-  const give = useMutation({
-    mutationFn: (body: BodyOf<typeof issueStoreCredit>) =>
-      issueStoreCredit({ ...body, customer_id: accountId }, { idempotencyKey: idempotencyKeys.of(body) }),
-    onSuccess: (now) => {
-      queries.setQueryData(getCustomerStoreCredit.key({ customer_id: accountId }), now)
-      setAmount('')
-      setReason('')
-      idempotencyKeys.done()
-    },
-    meta: { errors: 'toast' },
-  })
-  const kobo = parseNaira(amount) ?? 0
-  const isReady = kobo > 0 && reason.trim() !== ''
-  const send = (change_kobo: number) => give.mutate({ change_kobo, reason })
-  const { data } = read
+  const read = useQuery(getCustomerStoreCredit.query({ customer_id: id }))
   return (
     <section className="mt-4">
       <h3 className="flex justify-between gap-4 text-dense">
-        Store credit <span className="tabular">{data ? formatNaira(data.balance_kobo) : ''}</span>
+        Store credit <span className="tabular">{read.data ? formatNaira(read.data.balance_kobo) : ''}</span>
       </h3>
       <LoadErrorBanner read={read} />
-      {canIssueCredit && (
-        <div className="mt-2 grid grid-cols-2 gap-2.5">
-          <TextField
-            label="Amount"
-            size="dense"
-            start="₦"
-            inputMode="decimal"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-          />
-          <TextField
-            label="Reason"
-            size="dense"
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <Button size="dense" disabled={!isReady} loading={give.isPending} onClick={() => send(kobo)}>
-            Give
-          </Button>
-          <Button size="dense" disabled={!isReady || give.isPending} onClick={() => send(-kobo)}>
-            Deduct
-          </Button>
-        </div>
-      )}
+      {canIssueCredit && <CreditForm accountId={id} />}
     </section>
+  )
+}
+
+const noCredit = { change_kobo: null as number | null, reason: '', isDeducted: false }
+
+/** The field holds an amount; the button says whether it is given or deducted. */
+export function toCreditInput({ change_kobo: kobo, reason, isDeducted }: typeof noCredit) {
+  return { change_kobo: kobo !== null && isDeducted ? -kobo : kobo, reason }
+}
+
+function CreditForm({ accountId }: { accountId: string }) {
+  const form = useContractForm(issueStoreCredit, {
+    schema: declaration,
+    values: noCredit,
+    toInput: toCreditInput,
+    params: { customer_id: accountId },
+    stores: getCustomerStoreCredit.key({ customer_id: accountId }),
+    isAction: true,
+    onSaved: (): void => form.methods.reset(noCredit),
+  })
+  const { change_kobo: kobo, reason, isDeducted } = form.methods.watch()
+  const isReady = Number(kobo) > 0 && reason.trim() !== ''
+  const send = (deducted: boolean) => {
+    form.methods.setValue('isDeducted', deducted)
+    void form.submit()
+  }
+  return (
+    <FormBody form={form} className="mt-2" fieldsClassName="grid grid-cols-2 gap-2.5">
+      <MoneyInput name="change_kobo" label="Amount" />
+      <TextInput name="reason" label="Reason" max={300} />
+      <Button
+        size="dense"
+        disabled={!isReady || (form.pending && isDeducted)}
+        loading={form.pending && !isDeducted}
+        onClick={() => send(false)}
+      >
+        Give
+      </Button>
+      <Button size="dense" disabled={!isReady || form.pending} onClick={() => send(true)}>
+        Deduct
+      </Button>
+    </FormBody>
   )
 }

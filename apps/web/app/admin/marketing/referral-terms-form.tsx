@@ -12,6 +12,13 @@ import {
   useSetFormValue,
 } from '../../forms/contract/inputs.tsx'
 
+/** An empty minimum is none. */
+export function toReferralTerms(
+  terms: Omit<ReferralTerms, 'min_order_kobo'> & { min_order_kobo: number | null },
+) {
+  return { ...terms, min_order_kobo: terms.min_order_kobo ?? 0 }
+}
+
 /** Whether friends may be invited, what both get, and what limits it. */
 export function ReferralTermsCard() {
   return (
@@ -22,7 +29,7 @@ export function ReferralTermsCard() {
       write={updateReferralTerms}
       permission="marketing:write"
       schema={ReferralTerms}
-      toInput={(terms) => ({ ...terms, min_order_kobo: terms.min_order_kobo ?? 0 })}
+      toInput={toReferralTerms}
       label="Loading referral terms"
       height="h-80"
       chip={(terms) => ({ text: terms.enabled ? 'On' : 'Off', tone: terms.enabled ? 'ok' : 'neutral' })}

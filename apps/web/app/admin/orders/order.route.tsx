@@ -1,3 +1,4 @@
+import * as contract from '@shop/contract/admin/orders'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Link, useParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
@@ -28,9 +29,9 @@ import { useState } from 'react'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { ConfirmDialog } from '../../forms/confirm.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { addOrderNote, getAdminOrder } from '../../api/generated/admin/orders.ts'
-import { StaffNotes } from '../../entities/order/staff-notes.tsx'
+import { noNote, StaffNotes } from '../../entities/order/staff-notes.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 export const handle: AdminHandle = {
   title: 'Order',
@@ -166,15 +167,13 @@ function CancelOrder({ order }: { order: AdminOrder }) {
 
 /** What staff tell each other about the order. */
 function OrderNotes({ order, now }: { order: AdminOrder; now: Date }) {
-  const queries = useQueryClient()
-  return (
-    <StaffNotes
-      notes={order.notes}
-      now={now}
-      onAdd={async (body, idempotencyKey) => {
-        const saved = await addOrderNote({ ...body, order_id: order.id }, { idempotencyKey })
-        queries.setQueryData(getAdminOrder.key({ order_id: order.id }), saved)
-      }}
-    />
-  )
+  const form = useContractForm(addOrderNote, {
+    schema: contract.addOrderNote,
+    values: noNote,
+    params: { order_id: order.id },
+    stores: getAdminOrder.key({ order_id: order.id }),
+    isAction: true,
+    onSaved: (): void => form.methods.reset(noNote),
+  })
+  return <StaffNotes notes={order.notes} now={now} form={form} />
 }

@@ -1,73 +1,71 @@
+import { moderateReview as declaration } from '@shop/contract/admin/reviews'
 import { messageMaxLength } from '@shop/contract/limits'
 import type { FullReview } from '@shop/contract/reviews'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
-import { TextArea } from '@shop/ui/text-area'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { moderateReview, listAdminReviews } from '../../api/generated/admin/reviews.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { AuditLink } from '../../entities/order/history-link.tsx'
 import { ReviewBody } from '../../entities/product/review-body.tsx'
-import { getDashboard } from '../../api/generated/admin/dashboard.ts'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import { TextareaInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 /** One review with what staff can do: show it, with or without an answer, or refuse it. */
 export function ReviewCard({ review }: { review: FullReview }) {
-  const client = useQueryClient()
-  const [response, setResponse] = useState(review.reply)
-  const decide = useMutation({
-    mutationFn: (state: 'approved' | 'rejected') =>
-      moderateReview({ status: state, reply: response, version: review.version, review_id: review.id }),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: getDashboard.key() })
-      return client.invalidateQueries({ queryKey: listAdminReviews.key() })
-    },
+  const { id, product_id, product_name, status, reply, version } = review
+  const queries = useQueryClient()
+  const form = useContractForm(moderateReview, {
+    schema: declaration,
+    values: { status, reply, version },
+    params: { review_id: id },
+    errors: 'none',
+    isAction: true,
+    invalidates: ['/admin/dashboard', '/admin/reviews'],
+    // Its writer may have changed it.
+    onError: () => void queries.invalidateQueries({ queryKey: listAdminReviews.key() }),
   })
-  const isApproved = review.status === 'approved'
-  const changed = response !== review.reply
+  const decide = (decision: 'approved' | 'rejected') => {
+    form.methods.setValue('status', decision)
+    void form.submit()
+  }
+  const isApproved = status === 'approved'
   return (
     <Panel>
-      <div className="grid gap-4">
+      <FormBody form={form}>
         <h2 className="text-h3">
-          <Link to={`/admin/products/view-product/${encodeURIComponent(review.product_id)}`}>
-            {review.product_name}
-          </Link>
+          <Link to={`/admin/products/view-product/${encodeURIComponent(product_id)}`}>{product_name}</Link>
         </h2>
         <ReviewBody review={{ ...review, reply: '' }} />
-        <TextArea
+        <TextareaInput
+          name="reply"
           label="Shop’s reply"
           optional
           rows={2}
-          maxLength={messageMaxLength}
+          max={messageMaxLength}
           helper="Shown to everybody below the review."
-          value={response}
-          onChange={(event) => setResponse(event.target.value)}
         />
-        {decide.error && (
+        {form.error !== null && (
           <p role="alert" className="text-small font-semibold text-sale">
-            {getErrorMessage(decide.error)}
+            {getErrorMessage(form.error)}
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          {(!isApproved || changed) && (
-            <Button size="dense" loading={decide.isPending} onClick={() => decide.mutate('approved')}>
+          {(!isApproved || form.methods.watch('reply') !== reply) && (
+            <Button size="dense" loading={form.pending} onClick={() => decide('approved')}>
               {isApproved ? 'Save reply' : 'Publish'}
             </Button>
           )}
-          {review.status !== 'rejected' && (
-            <Button
-              size="dense"
-              variant="danger"
-              loading={decide.isPending}
-              onClick={() => decide.mutate('rejected')}
-            >
+          {status !== 'rejected' && (
+            <Button size="dense" variant="danger" loading={form.pending} onClick={() => decide('rejected')}>
               {isApproved ? 'Unpublish' : 'Reject'}
             </Button>
           )}
-          <AuditLink subject={`review:${review.id}`} />
+          <AuditLink subject={`review:${id}`} />
         </div>
-      </div>
+      </FormBody>
     </Panel>
   )
 }

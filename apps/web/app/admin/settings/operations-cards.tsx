@@ -1,95 +1,85 @@
 import type { AdminSettings } from '@shop/contract/admin/settings'
-import { maintenanceBypassCookie, type Maintenance } from '@shop/contract/settings'
+import { maintenanceBypassCookie, Maintenance } from '@shop/contract/settings'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
-import { TextArea } from '@shop/ui/text-area'
-import { TextField } from '@shop/ui/text-field'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { updateMaintenance, getAdminSettings } from '../../api/generated/admin/settings.ts'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/profile.ts'
-import { toLocalDateTime, parseLocalDateTime, formatPickedDate } from '../../forms/date-input.ts'
-import { getDashboard } from '../../api/generated/admin/dashboard.ts'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import { DateInput, TextareaInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 /** Closes the shop for shoppers at once; staff keep the admin area, and may look at the shop all the same. */
 export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['maintenance'] }) {
-  const { enabled: on, bypass_token: pass } = maintenance
-  const [note, setNote] = useState(maintenance.note)
-  const [until, setUntil] = useState(toLocalDateTime(maintenance.until))
+  const { enabled, note, until, bypass_token } = maintenance
   const canEdit = usePermission('settings:write')
-  const queries = useQueryClient()
-  const set = useMutation({
-    mutationFn: (body: Maintenance) => updateMaintenance(body),
-    onSuccess: (settings) => {
-      queries.setQueryData(getAdminSettings.key(), settings)
-      void queries.invalidateQueries({ queryKey: getDashboard.key() })
-      toastSuccess(settings.maintenance.enabled ? 'The shop is closed' : 'The shop is open')
-    },
-    meta: { errors: 'toast' },
+  const form = useContractForm(updateMaintenance, {
+    schema: Maintenance,
+    values: { enabled, note, until },
+    success: (settings) => (settings.maintenance.enabled ? 'The shop is closed' : 'The shop is open'),
+    stores: getAdminSettings.key(),
+    invalidates: ['/admin/dashboard'],
+    isAction: true,
+    onError: () => form.methods.setValue('enabled', enabled),
   })
-  const errors = getFieldErrors(set.error)
-  const send = (closed: boolean) => set.mutate({ enabled: closed, note, until: parseLocalDateTime(until) })
+  const send = (closed: boolean) => {
+    form.methods.setValue('enabled', closed)
+    void form.submit()
+  }
   return (
-    <Panel title="Maintenance" end={<Chip tone={on ? 'warn' : 'ok'}>{on ? 'Closed' : 'Open'}</Chip>}>
+    <Panel
+      title="Maintenance"
+      end={<Chip tone={enabled ? 'warn' : 'ok'}>{enabled ? 'Closed' : 'Open'}</Chip>}
+    >
       <p>
         Shoppers see a maintenance notice. Nobody can order; payments in progress are still recorded, and this
         admin area stays open.
       </p>
-      <fieldset disabled={!canEdit} className="mt-4 grid gap-4 md:grid-cols-2">
-        <legend className="sr-only">Notice for customers</legend>
-        <TextArea
-          className="md:col-span-2"
-          label="Message"
-          optional
-          maxLength={200}
-          rows={2}
-          value={note}
-          error={errors['note']}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <TextField
-          size="dense"
+      <FormBody
+        form={form}
+        legend="Notice for customers"
+        disabled={!canEdit}
+        fieldsClassName="mt-4 grid gap-4 md:grid-cols-2"
+        end={
+          <div className="mt-4 flex flex-wrap gap-2.5">
+            {canEdit && enabled && (
+              <>
+                <Button variant="primary" size="dense" loading={form.pending} onClick={() => send(false)}>
+                  Reopen the shop
+                </Button>
+                <Button type="submit" size="dense" loading={form.pending}>
+                  Save message
+                </Button>
+              </>
+            )}
+            {canEdit && !enabled && (
+              <Button variant="danger" size="dense" loading={form.pending} onClick={() => send(true)}>
+                Close the shop
+              </Button>
+            )}
+            {enabled && (
+              <Button size="dense" onClick={() => bypassMaintenance(bypass_token)}>
+                View shop
+              </Button>
+            )}
+          </div>
+        }
+      >
+        <TextareaInput name="note" className="md:col-span-2" label="Message" optional max={200} rows={2} />
+        <DateInput
+          name="until"
           label="Expected to reopen"
           optional
-          type="datetime-local"
-          helper={formatPickedDate(until, 'Lagos time. The shop doesn’t reopen automatically.')}
-          value={until}
-          error={errors['until']}
-          onChange={(event) => setUntil(event.target.value)}
+          hint="Lagos time. The shop doesn’t reopen automatically."
         />
-      </fieldset>
-      <div className="mt-4 flex flex-wrap gap-2.5">
-        {canEdit && on && (
-          <>
-            <Button variant="primary" size="dense" loading={set.isPending} onClick={() => send(false)}>
-              Reopen the shop
-            </Button>
-            <Button size="dense" loading={set.isPending} onClick={() => send(true)}>
-              Save message
-            </Button>
-          </>
-        )}
-        {canEdit && !on && (
-          <Button variant="danger" size="dense" loading={set.isPending} onClick={() => send(true)}>
-            Close the shop
-          </Button>
-        )}
-        {on && (
-          <Button size="dense" onClick={() => bypassMaintenance(pass)}>
-            View shop
-          </Button>
-        )}
-      </div>
+      </FormBody>
     </Panel>
   )
 }
 
 /** Until the browser is closed, or the shop is closed the next time. */
-function bypassMaintenance(pass: string): void {
-  document.cookie = `${maintenanceBypassCookie}=${pass}; path=/; samesite=lax`
+function bypassMaintenance(token: string): void {
+  document.cookie = `${maintenanceBypassCookie}=${token}; path=/; samesite=lax`
   location.assign('/')
 }
 

@@ -1,78 +1,65 @@
-import type { Synonyms, Synonym } from '@shop/contract/admin/taxonomy'
+import type { Synonym } from '@shop/contract/admin/taxonomy'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
-import { TextArea } from '@shop/ui/text-area'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { updateSynonyms, listSynonyms } from '../../api/generated/admin/taxonomy.ts'
-import { AsyncSection } from '../../errors/async-section.tsx'
 import { usePermission } from '../../api/profile.ts'
-import {
-  type SettingsResource,
-  useSettingsResource,
-  useSaveSettingsResource,
-} from '../../shell/admin/queries.ts'
-
-const settings: SettingsResource<Synonyms, Synonyms> = {
-  key: ['admin', 'synonyms'],
-  read: (signal) => listSynonyms({}, { signal }),
-  save: (body) => updateSynonyms(body),
-  successMessage: 'Synonyms saved',
-}
+import { AsyncSection } from '../../errors/async-section.tsx'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import { TextareaInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 /** What shoppers call things, a line for each, edited as one text. */
 export function SynonymsCard() {
-  const read = useSettingsResource(settings, usePermission('catalogue:read'))
-  const canEdit = usePermission('catalogue:write')
-  const [input, setInput] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string>()
-  const save = useSaveSettingsResource(settings)
-  const submit = () => {
-    const lines = parseSynonyms(input ?? '')
-    if ('invalidLine' in lines)
-      return setProblem(`Line ${lines.invalidLine} needs words on both sides of “=”`)
-    setProblem(undefined)
-    save.mutate(lines, { onSuccess: () => setInput(null) })
-  }
+  const read = useQuery({ ...listSynonyms.query(), enabled: usePermission('catalogue:read') })
   return (
     <Panel title="Search synonyms">
       <AsyncSection read={read} label="Loading synonyms" height="h-72">
-        {({ items: synonyms }) => (
-          <form
-            className="grid gap-3"
-            onSubmit={(event) => {
-              event.preventDefault()
-              submit()
-            }}
-          >
-            <TextArea
-              label="Search synonyms"
-              helper="One per line: what customers type, separated by commas, then = and the words in your products."
-              error={problem}
-              rows={12}
-              value={input ?? formatSynonyms(synonyms)}
-              disabled={!canEdit}
-              onChange={(event) => setInput(event.target.value)}
-            />
-            {input !== null && (
-              <div className="flex gap-3">
-                <Button type="submit" variant="primary" loading={save.isPending}>
-                  Save synonyms
-                </Button>
-                <Button
-                  variant="quiet"
-                  onClick={() => {
-                    setInput(null)
-                    setProblem(undefined)
-                  }}
-                >
-                  Discard
-                </Button>
-              </div>
-            )}
-          </form>
-        )}
+        {({ items }) => <SynonymsForm key={formatSynonyms(items)} text={formatSynonyms(items)} />}
       </AsyncSection>
     </Panel>
+  )
+}
+
+/** Names the first line that has no words on both sides. */
+const SynonymsText = z.pipe(
+  z.object({ text: z.string() }),
+  z.transform(({ text }, { issues }) => {
+    const parsed = parseSynonyms(text)
+    if ('items' in parsed) return parsed
+    const message = `Line ${parsed.invalidLine} needs words on both sides of “=”`
+    issues.push({ code: 'custom', message, path: ['text'], input: text })
+    return z.NEVER
+  }),
+)
+
+function SynonymsForm({ text }: { text: string }) {
+  const form = useContractForm(updateSynonyms, {
+    schema: SynonymsText,
+    values: { text },
+    success: 'Synonyms saved',
+    stores: listSynonyms.key(),
+  })
+  return (
+    <FormBody form={form} fieldsClassName="grid gap-3" disabled={!usePermission('catalogue:write')}>
+      <TextareaInput
+        name="text"
+        label="Search synonyms"
+        helper="One per line: what customers type, separated by commas, then = and the words in your products."
+        rows={12}
+      />
+      {form.isDirty && (
+        <div className="flex gap-3">
+          <Button type="submit" variant="primary" loading={form.pending}>
+            Save synonyms
+          </Button>
+          <Button variant="quiet" onClick={form.discard}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </FormBody>
   )
 }
 

@@ -7,14 +7,10 @@ import type { MfaPolicy } from '@shop/contract/admin/staff'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getMfaPolicy, updateMfaPolicy } from '../../api/generated/admin/staff.ts'
 import { useProfile } from '../../api/profile.ts'
 import { AsyncSection } from '../../errors/async-section.tsx'
-import {
-  type SettingsResource,
-  useSettingsResource,
-  useSaveSettingsResource,
-} from '../../shell/admin/queries.ts'
 
 export const handle: AdminHandle = {
   title: 'Staff and roles',
@@ -41,18 +37,6 @@ export default function StaffPage() {
   )
 }
 
-interface Rule {
-  policy: MfaPolicy
-  is_required: boolean
-}
-
-const settings: SettingsResource<Rule, MfaPolicy> = {
-  key: ['admin', 'second-factor-rule'],
-  read: (signal) => getMfaPolicy({}, { signal }),
-  save: (rule) => updateMfaPolicy({ policy: rule }),
-  successMessage: 'Owner rule saved',
-}
-
 const options: { value: MfaPolicy; text: string }[] = [
   { value: 'automatic', text: 'Automatic: required once live' },
   { value: 'required', text: 'Always' },
@@ -62,8 +46,14 @@ const options: { value: MfaPolicy; text: string }[] = [
 /** Whether owners need an MFA factor; only an owner decides it. */
 function MfaPolicyCard() {
   const { data: profile } = useProfile()
-  const read = useSettingsResource(settings)
-  const save = useSaveSettingsResource(settings)
+  const queries = useQueryClient()
+  const read = useQuery(getMfaPolicy.query())
+  const save = useMutation(
+    updateMfaPolicy.mutation({
+      success: 'Owner rule saved',
+      onSaved: (saved) => queries.setQueryData(getMfaPolicy.key(), saved),
+    }),
+  )
   return (
     <Panel
       title="Two-factor authentication for owners"
@@ -76,15 +66,17 @@ function MfaPolicyCard() {
       }
     >
       <AsyncSection read={read} label="Loading the rule" height="h-16">
-        {({ policy: rule }) => (
+        {({ policy }) => (
           <SelectField
             label="Require two-factor authentication for owners"
             size="dense"
             className="sm:max-w-96"
             disabled={profile?.role !== 'owner' || save.isPending}
-            value={save.isPending ? save.variables : rule}
-            onChange={(event) =>
-              save.mutate(options.find(({ value }) => value === event.target.value)?.value ?? 'automatic')
+            value={save.isPending ? save.variables.policy : policy}
+            onChange={({ target }) =>
+              save.mutate({
+                policy: options.find(({ value }) => value === target.value)?.value ?? 'automatic',
+              })
             }
             options={options}
           />

@@ -1,15 +1,17 @@
+import { addTicketMessage as declaration } from '@shop/contract/admin/tickets'
 import type { Ticket, CannedResponse } from '@shop/contract/admin/tickets'
 import { messageMaxLength } from '@shop/contract/limits'
 import { fillCannedResponse } from '@shop/contract/placeholders'
 import { Button } from '@shop/ui/button'
 import { Kbd } from '@shop/ui/kbd'
 import { SegmentedControl } from '@shop/ui/segmented-control'
-import { TextArea } from '@shop/ui/text-area'
-import { type KeyboardEvent, useState } from 'react'
-import { addTicketMessage } from '../../api/generated/admin/tickets.ts'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type BaseSyntheticEvent, type KeyboardEvent, useState } from 'react'
+import { addTicketMessage, getTicket } from '../../api/generated/admin/tickets.ts'
 import { whatsappLink } from '../../entities/customer/contact-links.ts'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import { TextareaInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 import {
   likelyChannel,
@@ -20,121 +22,142 @@ import {
   type ReplyMode,
   replyModes,
 } from './reply-channels.ts'
-import { matchResponses, useCannedResponses, useTicketMutation } from './queries.ts'
+import { matchResponses, useCannedResponses } from './queries.ts'
 
 /** What was begun, by conversation: looking at another one loses nothing. */
 const drafts = new Map<string, string>()
 
 /** Where staff answer, note what was said elsewhere, or tell each other something. */
 export function ReplyBox({ ticket }: { ticket: Ticket }) {
-  const modes = getReplyModes(ticket)
-  const [chosen, setChosen] = useState<ReplyMode>()
-  const mode = chosen && modes.includes(chosen) ? chosen : (modes[0] ?? 'note')
-  const [chosenChannel, setChosenChannel] = useState<ExternalChannel>()
-  const receivedVia = chosenChannel ?? likelyChannel(ticket)
-  const [text, setText] = useState(drafts.get(ticket.id) ?? '')
-  const [idempotencyKeys] = useState(createIdempotencyKeys)
-  const { name: shop } = useStoreDetails()
+  const method = useReplyMethod(ticket)
+  const { mode } = method
+  const form = useReplyForm(ticket, method)
+  const text = form.methods.watch('text')
   const { data: stored } = useCannedResponses()
   const matching = mode === 'inbound' || mode === 'note' ? [] : matchResponses(stored?.items ?? [], text)
+  const { name: shop } = useStoreDetails()
   const write = (words: string) => {
-    setText(words)
+    form.methods.setValue('text', words)
     drafts.set(ticket.id, words)
   }
   const fill = (template: string) => {
-    const [first = ''] = ticket.name.split(' ')
-    write(
-      fillCannedResponse(template, {
-        first_name: first,
-        order: ticket.order?.number ?? '',
-        ticket: ticket.number,
-        shop,
-      }),
-    )
-  }
-  const send = useTicketMutation((body: { text: string; version: number }) => {
-    const input = { ...toMessageInput(mode, receivedVia), ...body }
-    return addTicketMessage({ ...input, ticket_id: ticket.id }, { idempotencyKey: idempotencyKeys.of(input) })
-  })
-  const submit = () => {
-    const words = text.trim()
-    if (words === '' || send.isPending) return
-    // Opened by the press itself: browsers block what opens later.
-    if (mode === 'whatsapp') window.open(whatsappLink(ticket.phone, words), '_blank', 'noopener,noreferrer')
-    send.mutate(
-      { text: words, version: ticket.version },
-      {
-        onSuccess: () => {
-          idempotencyKeys.done()
-          write('')
-          setChosenChannel(undefined)
-        },
-      },
-    )
+    const [first_name = ''] = ticket.name.split(' ')
+    const order = ticket.order?.number ?? ''
+    write(fillCannedResponse(template, { first_name, order, ticket: ticket.number, shop }))
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     const [template] = matching
-    if (event.ctrlKey || event.metaKey) submit()
+    if (event.ctrlKey || event.metaKey) void form.submit()
     else if (text.startsWith('/') && template) fill(template.text)
     else return
     event.preventDefault()
   }
+  const { hint, label } = replyModes[mode]
   return (
-    <form
-      noValidate
-      className="grid gap-2.5 border-t border-line bg-surface p-3 md:px-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+    <FormBody
+      form={form}
+      className="border-t border-line bg-surface p-3 md:px-5"
+      fieldsClassName="grid grid-cols-1 gap-2.5"
     >
       {(text === '' || text.startsWith('/')) && <CannedResponses templates={matching} onChoose={fill} />}
-      <TextArea
-        label={replyModes[mode].hint}
+      <TextareaInput
+        name="text"
+        label={hint}
         hideLabel
         rows={3}
-        maxLength={messageMaxLength}
-        placeholder={`${replyModes[mode].hint}${matching.length > 0 ? ' ("/" finds a template)' : ''}`}
-        value={text}
-        error={getFieldErrors(send.error).text}
+        max={messageMaxLength}
+        placeholder={`${hint}${matching.length > 0 ? ' ("/" finds a template)' : ''}`}
         onKeyDown={handleKeyDown}
-        onChange={(event) => write(event.target.value)}
+        onChange={(words) => drafts.set(ticket.id, String(words))}
       />
       <div className="flex flex-wrap items-center justify-between gap-2.5">
-        <SegmentedControl
-          label="Method"
-          name="reply-mode"
-          options={modes.map((value) => ({ value, text: replyModes[value].text }))}
-          value={mode}
-          onChange={setChosen}
-        />
-        {mode === 'inbound' && (
-          <div className="flex flex-wrap items-center gap-2.5">
-            <span aria-hidden className="text-small text-muted">
-              Received by
-            </span>
-            <SegmentedControl
-              label="Received by"
-              name="came-by"
-              options={[...externalChannels]}
-              value={receivedVia}
-              onChange={setChosenChannel}
-            />
-          </div>
-        )}
+        <MethodFields {...method} />
         <Button
           type="submit"
           variant="primary"
           size="dense"
           className="max-md:flex-1"
           disabled={text.trim() === '' || text.startsWith('/')}
-          loading={send.isPending}
+          loading={form.pending}
         >
-          {replyModes[mode].label} <Kbd>Ctrl Enter</Kbd>
+          {label} <Kbd>Ctrl Enter</Kbd>
         </Button>
       </div>
-    </form>
+    </FormBody>
+  )
+}
+
+/** How staff answer, and for what the customer said elsewhere, how it came. */
+function useReplyMethod(ticket: Ticket) {
+  const modes = getReplyModes(ticket)
+  const [chosen, setMode] = useState<ReplyMode>()
+  const [channel, setChannel] = useState<ExternalChannel>()
+  return {
+    modes,
+    mode: chosen && modes.includes(chosen) ? chosen : (modes[0] ?? 'note'),
+    setMode,
+    channel: channel ?? likelyChannel(ticket),
+    setChannel,
+  }
+}
+
+type ReplyMethod = ReturnType<typeof useReplyMethod>
+
+function useReplyForm(ticket: Ticket, { mode, channel, setChannel }: ReplyMethod) {
+  const queries = useQueryClient()
+  const form = useContractForm(addTicketMessage, {
+    schema: declaration,
+    values: { text: drafts.get(ticket.id) ?? '' },
+    toInput: ({ text }) => ({ ...toMessageInput(mode, channel), text, version: ticket.version }),
+    params: { ticket_id: ticket.id },
+    stores: getTicket.key({ ticket_id: ticket.id }),
+    invalidates: ['/admin/tickets'],
+    isAction: true,
+    // Somebody else may have been quicker.
+    onError: () => void queries.invalidateQueries({ queryKey: getTicket.key() }),
+    onSaved: () => {
+      drafts.delete(ticket.id)
+      form.methods.reset({ text: '' })
+      setChannel(undefined)
+    },
+  })
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    const words = form.methods.getValues('text').trim()
+    if (words === '' || form.pending) return
+    // Opened by the press itself: browsers block what opens later.
+    if (mode === 'whatsapp') window.open(whatsappLink(ticket.phone, words), '_blank', 'noopener,noreferrer')
+    await form.submit()
+  }
+  return { ...form, submit }
+}
+
+function MethodFields({ modes, mode, setMode, channel, setChannel }: ReplyMethod) {
+  return (
+    <>
+      <SegmentedControl
+        label="Method"
+        name="reply-mode"
+        options={modes.map((value) => ({ value, text: replyModes[value].text }))}
+        value={mode}
+        onChange={setMode}
+      />
+      {mode === 'inbound' && (
+        <div className="flex flex-wrap items-center gap-2.5">
+          <span aria-hidden className="text-small text-muted">
+            Received by
+          </span>
+          <SegmentedControl
+            label="Received by"
+            name="came-by"
+            options={[...externalChannels]}
+            value={channel}
+            onChange={setChannel}
+          />
+        </div>
+      )}
+    </>
   )
 }
 

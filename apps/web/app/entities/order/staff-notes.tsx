@@ -1,12 +1,13 @@
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
-import { TextArea } from '@shop/ui/text-area'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import { TextareaInput, useFormValue } from '../../forms/contract/inputs.tsx'
+import type { ContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { formatDateTime } from '../../format/staff-dates.ts'
+
+/** The values of the form of a new note. */
+export const noNote = { text: '' }
 
 interface StaffNotesProps {
   notes: readonly { text: string; actor_name: string; created_at: string }[]
@@ -14,22 +15,12 @@ interface StaffNotesProps {
   hint?: string
   now: Date
   canWrite?: boolean
-  /** Sends a note under the idempotency key and shows what is answered. */
-  onAdd: (body: { text: string }, key: string) => Promise<void>
+  /** Sends `noNote`, filled in. */
+  form: ContractForm
 }
 
 /** What staff tell each other about an order or a customer. */
-export function StaffNotes({ notes, hint, now, canWrite = true, onAdd }: StaffNotesProps) {
-  const [text, setText] = useState('')
-  const [idempotencyKeys] = useState(createIdempotencyKeys)
-  const add = useMutation({
-    mutationFn: (body: { text: string }) => onAdd(body, idempotencyKeys.of(body)),
-    onSuccess: () => {
-      idempotencyKeys.done()
-      setText('')
-    },
-    meta: { errors: 'toast' },
-  })
+export function StaffNotes({ notes, hint, now, canWrite = true, form }: StaffNotesProps) {
   return (
     <Panel title={t('Notes')} note={hint}>
       {notes.length > 0 && (
@@ -44,33 +35,28 @@ export function StaffNotes({ notes, hint, now, canWrite = true, onAdd }: StaffNo
         </ul>
       )}
       {canWrite && (
-        <form
-          noValidate
-          className="grid gap-2.5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (text.trim() !== '' && !add.isPending) add.mutate({ text: text.trim() })
-          }}
-        >
-          <TextArea
-            label={t('Note for the team')}
-            rows={2}
-            maxLength={1_000}
-            value={text}
-            error={getFieldErrors(add.error).text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Button
-            type="submit"
-            size="dense"
-            className="justify-self-start"
-            disabled={text.trim() === ''}
-            loading={add.isPending}
-          >
-            {t('Add note')}
-          </Button>
-        </form>
+        <FormBody form={form} fieldsClassName="grid gap-2.5">
+          <NoteField isPending={form.pending} />
+        </FormBody>
       )}
     </Panel>
+  )
+}
+
+function NoteField({ isPending }: { isPending: boolean }) {
+  const isEmpty = useFormValue<string>('text').trim() === ''
+  return (
+    <>
+      <TextareaInput name="text" label={t('Note for the team')} rows={2} max={1_000} />
+      <Button
+        type="submit"
+        size="dense"
+        className="justify-self-start"
+        disabled={isEmpty}
+        loading={isPending}
+      >
+        {t('Add note')}
+      </Button>
+    </>
   )
 }

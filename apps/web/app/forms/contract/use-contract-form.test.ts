@@ -51,3 +51,14 @@ test('fields may hold it otherwise than it is sent, and the endpoint may stand f
     starts_at: { message: 'Enter a date and time' },
   })
 })
+
+test('a limit is said in the unit in which its field is typed', async () => {
+  const wrong = { ...zone, free_weight_grams: 1_000_001, fee_kobo: -1, min_days: -1, max_days: 91 }
+  const { errors } = await createResolver(ZoneInput, undefined)(wrong, undefined, options)
+  expect(errors).toMatchObject({
+    free_weight_grams: { message: 'At most 1,000 kg' },
+    fee_kobo: { message: 'At least ₦0' },
+    min_days: { message: 'At least 0' },
+    max_days: { message: 'At most 90' },
+  })
+})

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { formatCount } from '@shop/ui/format/format-count'
+import { formatNaira } from '@shop/ui/format/format-naira'
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { createContext, useEffect, useState } from 'react'
 import { useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form'
@@ -31,6 +32,8 @@ export interface ContractFormOptions<Schema extends InputSchema, Values extends 
   success?: string | ((reply: Reply) => string)
   /** In a dialog: what went wrong is said above the fields, not in a toast; 'none': by the form's own words. */
   errors?: 'inline' | 'none'
+  /** Something that is sent rather than kept: checked when it is sent, left without a question, not sent by Ctrl S. */
+  isAction?: boolean
   onError?: (error: unknown) => void
   invalidates?: readonly Path[]
   /** The cache key of the answer. */
@@ -47,7 +50,7 @@ export function useContractForm<Schema extends InputSchema, Values extends Field
   ) => Promise<Reply>,
   options: ContractFormOptions<Schema, Values, Params, Reply>,
 ) {
-  const { values, params, version, success, invalidates = [], stores, onSaved } = options
+  const { values, params, version, success, invalidates = [], stores, isAction = false, onSaved } = options
   const queries = useQueryClient()
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -55,7 +58,7 @@ export function useContractForm<Schema extends InputSchema, Values extends Field
   const methods = useForm<Values, unknown, object>({
     defaultValues: values as never,
     resolver: createResolver(options.schema, options.toInput),
-    mode: 'onTouched',
+    mode: isAction ? 'onSubmit' : 'onTouched',
   })
   const { isDirty } = methods.formState
   const draft = useFormDraft(options.draft, methods, values, version)
@@ -89,7 +92,7 @@ export function useContractForm<Schema extends InputSchema, Values extends Field
       await save.mutateAsync(all as never).catch(showErrors)
     })
   const submit = send(draft.version ?? version)
-  useSaveShortcut(isDirty, () => void submit())
+  useSaveShortcut(isDirty && !isAction, () => void submit())
   const discard = () => {
     methods.reset(values)
     draft.discard()
@@ -108,7 +111,7 @@ export function useContractForm<Schema extends InputSchema, Values extends Field
     reply: save.data as Reply | undefined,
     /** Whether leaving would lose something. */
     isLostOnReload: options.draft === undefined,
-    isUnsaved: isDirty && !save.isPending && !isDeleting,
+    isUnsaved: isDirty && !isAction && !save.isPending && !isDeleting,
     setIsDeleting,
     submit,
     overwrite: () => void send(conflict?.version)(),
@@ -186,19 +189,29 @@ interface Issue {
   origin?: string
   minimum?: number
   maximum?: number
+  path?: PropertyKey[]
 }
 
 /** The words for what a schema has none for. */
-export function issueMessage({ code, input, format, origin, minimum, maximum }: Issue): string | undefined {
+export function issueMessage(issue: Issue): string | undefined {
+  const { code, input, format, origin, minimum, maximum } = issue
   if (format === 'datetime') return 'Enter a date and time'
   if (input === '' || input === undefined) return 'This field is required'
   if (code === 'invalid_type' && (input === null || typeof input === 'number')) return 'Enter a number'
-  if (code === 'too_small' && minimum !== undefined)
-    return origin === 'array' ? 'Choose at least one' : `At least ${formatCount(minimum)}`
-  // Amounts are in kobo, and nobody types their limit.
+  if (code === 'too_small' && minimum !== undefined) {
+    if (origin === 'array') return 'Choose at least one'
+    return minimum < 0 ? 'Too much' : `At least ${limitText(minimum, issue)}`
+  }
+  // Nobody types the limit of amounts.
   if (code === 'too_big' && maximum !== undefined && origin !== 'array')
-    return maximum > 10_000_000
-      ? 'Too much'
-      : `At most ${formatCount(maximum)}${origin === 'string' ? ' characters' : ''}`
+    return maximum > 10_000_000 ? 'Too much' : `At most ${limitText(maximum, issue)}`
   return undefined
+}
+
+/** A limit in the unit in which its field is typed. */
+function limitText(limit: number, { origin, path }: Issue): string {
+  if (origin === 'string') return `${formatCount(limit)} characters`
+  const field = String(path?.at(-1))
+  if (field.endsWith('_kobo')) return formatNaira(limit)
+  return field.endsWith('_grams') ? `${formatCount(limit / 1_000)} kg` : formatCount(limit)
 }

@@ -1,86 +1,58 @@
-import type { State } from '@shop/contract/delivery'
+import { quoteDelivery as declaration } from '@shop/contract/admin/delivery'
+import type { DeliveryOption, State } from '@shop/contract/delivery'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { SelectField } from '@shop/ui/select-field'
-import { TextField } from '@shop/ui/text-field'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { quoteDelivery } from '../../../api/generated/admin/delivery.ts'
 import { getErrorMessage } from '../../../api/request-error.ts'
-import { parseNaira } from '../../../format/money.ts'
-import { AmountField } from '../../../forms/amount-field.tsx'
-import { kilosToGrams } from '../../../forms/contract/inputs.tsx'
+import { FormBody } from '../../../forms/contract/contract-form.tsx'
+import { MoneyInput, WeightInput } from '../../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+import { AreaFields } from './area-fields.tsx'
 
 /** What the checkout would offer for a parcel, by the rules as they are saved. */
 export function AddressPreview({ states }: { states: readonly State[] }) {
-  const [place, setPlace] = useState({ state: '', lga: '' })
-  const [kilos, setKilos] = useState('1')
-  const [cartValue, setCartValue] = useState('20,000')
-  const quote = useMutation({
-    mutationFn: (body: { state: string; lga: string; weight_grams: number; items_kobo: number }) =>
-      quoteDelivery(body),
+  const form = useContractForm(quoteDelivery, {
+    schema: declaration,
+    values: { state: '', lga: '', weight_grams: 1_000, items_kobo: 2_000_000 },
+    errors: 'none',
+    isAction: true,
   })
-  const grams = kilosToGrams(kilos) ?? Number.NaN
-  const kobo = parseNaira(cartValue) ?? Number.NaN
-  const isReady = place.lga !== '' && !Number.isNaN(grams + kobo)
-  const lgas = states.find(({ code }) => code === place.state)?.lgas ?? []
+  const { lga, weight_grams: grams, items_kobo: kobo } = form.methods.watch()
+  const isReady = lga !== '' && Number.isInteger(grams) && Number.isInteger(kobo)
   return (
     <Panel title="Test an address">
-      <form
-        className="grid items-end gap-4 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady) quote.mutate({ ...place, weight_grams: grams, items_kobo: kobo })
-        }}
-      >
-        <SelectField
-          size="dense"
-          label="State"
-          placeholder="Choose a state"
-          value={place.state}
-          options={states.map(({ code, name }) => ({ value: code, text: name }))}
-          onChange={(event) => setPlace({ state: event.target.value, lga: '' })}
-        />
-        <SelectField
-          size="dense"
-          label="Local government area"
-          placeholder="Choose an area"
-          value={place.lga}
-          disabled={!place.state}
-          options={lgas.map((lga) => ({ value: lga, text: lga }))}
-          onChange={(event) => setPlace({ ...place, lga: event.target.value })}
-        />
-        <TextField
-          size="dense"
-          label="Weight (kg)"
-          inputMode="decimal"
-          value={kilos}
-          onChange={(event) => setKilos(event.target.value)}
-        />
-        <AmountField label="Order value" text={cartValue} onTextChange={setCartValue} />
-        <Button type="submit" size="dense" disabled={!isReady} loading={quote.isPending}>
+      <FormBody form={form} fieldsClassName="grid items-end gap-4 sm:grid-cols-2">
+        <AreaFields states={states} all="Choose an area" />
+        <WeightInput name="weight_grams" label="Weight (kg)" />
+        <MoneyInput name="items_kobo" label="Order value" />
+        <Button type="submit" size="dense" disabled={!isReady} loading={form.pending}>
           Check fee
         </Button>
-      </form>
+      </FormBody>
       <div aria-live="polite" className="mt-4 grid gap-2">
-        {quote.error && <p className="text-dense font-semibold text-sale">{getErrorMessage(quote.error)}</p>}
-        {quote.data?.map((option) => (
-          <p
-            key={option.pickup_point?.id ?? 'door'}
-            className="flex flex-wrap justify-between gap-x-4 rounded-control bg-primary-soft px-4 py-2.5 text-dense"
-          >
-            <span>
-              {option.pickup_point ? option.pickup_point.name : `Door delivery, ${option.zone}`},{' '}
-              {option.min_days} to {option.max_days} working days
-            </span>
-            <b className="tabular">
-              {formatNaira(option.fee_kobo)}
-              {option.regular_fee_kobo !== null && ` (was ${formatNaira(option.regular_fee_kobo)})`}
-            </b>
-          </p>
+        {form.error !== null && (
+          <p className="text-dense font-semibold text-sale">{getErrorMessage(form.error)}</p>
+        )}
+        {form.reply?.map((option) => (
+          <OptionLine key={option.pickup_point?.id ?? 'door'} option={option} />
         ))}
       </div>
     </Panel>
+  )
+}
+
+function OptionLine({ option }: { option: DeliveryOption }) {
+  const { pickup_point: point, zone, min_days, max_days, fee_kobo, regular_fee_kobo } = option
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 rounded-control bg-primary-soft px-4 py-2.5 text-dense">
+      <span>
+        {point ? point.name : `Door delivery, ${zone}`}, {min_days} to {max_days} working days
+      </span>
+      <b className="tabular">
+        {formatNaira(fee_kobo)}
+        {regular_fee_kobo !== null && ` (was ${formatNaira(regular_fee_kobo)})`}
+      </b>
+    </p>
   )
 }

@@ -13,13 +13,12 @@ import {
   SelectInput,
   SwitchInput,
   TextInput,
-  useFormValue,
-  useSetFormValue,
   WeightInput,
 } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+import { AreaFields } from './area-fields.tsx'
 
-const newPoint = {
+export const newPoint = {
   kind: 'station',
   name: '',
   address: '',
@@ -90,27 +89,11 @@ const kinds = [
 ]
 
 function PointFields({ states }: { states: readonly State[] }) {
-  const state = useFormValue<string>('state')
-  const set = useSetFormValue()
-  const lgas = states.find(({ code }) => code === state)?.lgas ?? []
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectInput name="kind" label="Type" options={kinds} />
       <TextInput name="name" label="Name" helper="As customers know it, for example Yaba" max={80} />
-      <SelectInput
-        name="state"
-        label="State"
-        placeholder="Choose a state"
-        options={states.map(({ code, name }) => ({ value: code, text: name }))}
-        onChange={() => set('lga', '')}
-      />
-      <SelectInput
-        name="lga"
-        label="Local government area"
-        placeholder="Choose an area"
-        disabled={!state}
-        options={lgas.map((lga) => ({ value: lga, text: lga }))}
-      />
+      <AreaFields states={states} all="Choose an area" />
       <TextInput name="address" label="Address" className="sm:col-span-2" max={200} />
       <TextInput name="landmark" label="Landmark" optional max={200} />
       <TextInput name="hours" label="Opening hours" optional max={120} />

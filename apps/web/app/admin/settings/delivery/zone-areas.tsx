@@ -1,11 +1,16 @@
-import type { AdminZone } from '@shop/contract/admin/delivery'
+import { assignAreaToZone as declaration, type AdminZone } from '@shop/contract/admin/delivery'
 import type { State } from '@shop/contract/delivery'
 import { Button } from '@shop/ui/button'
-import { SelectField } from '@shop/ui/select-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
-import { assignAreaToZone, removeAreaFromZone } from '../../../api/generated/admin/delivery.ts'
-import { useDeliveryMutation } from '../queries.ts'
+import {
+  assignAreaToZone,
+  getDeliverySettings,
+  removeAreaFromZone,
+} from '../../../api/generated/admin/delivery.ts'
+import { FormBody } from '../../../forms/contract/contract-form.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+import { AreaFields } from './area-fields.tsx'
 
 interface ZoneAreasProps {
   zone: AdminZone
@@ -13,45 +18,38 @@ interface ZoneAreasProps {
   states: readonly State[]
 }
 
-interface Area {
-  state: string
-  lga: string
-}
+const success = 'Areas saved'
 
 /** What a zone serves: whole states (but for areas of other zones) or single areas of them. */
 export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
-  const [area, setArea] = useState<Area>({ state: '', lga: '' })
-  const move = useDeliveryMutation(
-    'Areas saved',
-    ({ to, ...area }: Area & { to: number | null }) =>
-      to === null
-        ? removeAreaFromZone({ ...area, zone_id: zone.id })
-        : assignAreaToZone({ ...area, zone_id: to }),
-    () => setArea({ state: '', lga: '' }),
+  const queries = useQueryClient()
+  const remove = useMutation(
+    removeAreaFromZone.mutation({
+      success,
+      onSaved: (settings) => queries.setQueryData(getDeliverySettings.key(), settings),
+    }),
   )
-  const findState = (code: string) => states.find((state) => state.code === code)
-  const words = ({ state, lga }: Area) =>
-    lga === '' ? `All of ${findState(state)?.name ?? state}` : `${lga}, ${findState(state)?.name ?? state}`
-  const now = zones.find(({ areas }) =>
-    areas.some(({ state, lga }) => state === area.state && lga === area.lga),
-  )
+  const areaName = ({ state, lga }: AdminZone['areas'][number]) => {
+    const name = states.find(({ code }) => code === state)?.name ?? state
+    return lga === '' ? `All of ${name}` : `${lga}, ${name}`
+  }
   return (
     <section aria-labelledby="zone-areas" className="mt-5 border-t border-line pt-4">
       <h3 id="zone-areas" className="text-dense font-semibold">
         Areas covered
       </h3>
       <ul className="mt-2 flex flex-wrap gap-1.5">
-        {zone.areas.map((served) => (
+        {zone.areas.map((area) => (
           <li
-            key={words(served)}
+            key={areaName(area)}
             className="flex items-center gap-1 rounded-full border border-line pl-3 text-small"
           >
-            {words(served)}
+            {areaName(area)}
             <button
               type="button"
-              aria-label={`Remove ${words(served)}`}
-              disabled={move.isPending}
-              onClick={() => move.mutate({ ...served, to: null })}
+              aria-label={`Remove ${areaName(area)}`}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate({ ...area, zone_id: zone.id })}
               className="grid size-11 place-items-center md:size-9 rounded-full text-muted hover:text-ink"
             >
               <X aria-hidden className="size-4" />
@@ -60,39 +58,38 @@ export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
         ))}
         {zone.areas.length === 0 && <li className="text-small text-muted">No areas yet.</li>}
       </ul>
-      <form
-        className="mt-3 grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (area.state) move.mutate({ ...area, to: zone.id })
-        }}
-      >
-        <SelectField
-          size="dense"
-          label="State"
-          placeholder="Choose a state"
-          value={area.state}
-          options={states.map(({ code, name }) => ({ value: code, text: name }))}
-          onChange={(event) => setArea({ state: event.target.value, lga: '' })}
-        />
-        <SelectField
-          size="dense"
-          label="Local government area"
-          placeholder="Whole state"
-          value={area.lga}
-          disabled={!area.state}
-          options={(findState(area.state)?.lgas ?? []).map((lga) => ({ value: lga, text: lga }))}
-          onChange={(event) => setArea({ ...area, lga: event.target.value })}
-        />
-        <Button
-          type="submit"
-          size="dense"
-          disabled={!area.state || now?.id === zone.id}
-          loading={move.isPending}
-        >
-          {now && now.id !== zone.id ? `Move it from ${now.name}` : 'Add area'}
-        </Button>
-      </form>
+      <AddArea zone={zone} zones={zones} states={states} />
     </section>
+  )
+}
+
+const noArea = { state: '', lga: '' }
+
+function AddArea({ zone, zones, states }: ZoneAreasProps) {
+  const form = useContractForm(assignAreaToZone, {
+    schema: declaration,
+    values: noArea,
+    params: { zone_id: zone.id },
+    success,
+    stores: getDeliverySettings.key(),
+    isAction: true,
+    onSaved: (): void => form.methods.reset(noArea),
+  })
+  const area = form.methods.watch()
+  const current = zones.find(({ areas }) =>
+    areas.some(({ state, lga }) => state === area.state && lga === area.lga),
+  )
+  return (
+    <FormBody form={form} className="mt-3" fieldsClassName="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <AreaFields states={states} all="Whole state" />
+      <Button
+        type="submit"
+        size="dense"
+        disabled={!area.state || current?.id === zone.id}
+        loading={form.pending}
+      >
+        {current && current.id !== zone.id ? `Move it from ${current.name}` : 'Add area'}
+      </Button>
+    </FormBody>
   )
 }

@@ -20,7 +20,7 @@ import {
 } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 
-const newZone = {
+export const newZone = {
   name: '',
   fee_kobo: null,
   free_weight_grams: 5_000,

@@ -1,0 +1,33 @@
+import type { State } from '@shop/contract/delivery'
+import { SelectInput, useFormValue, useSetFormValue } from '../../../forms/contract/inputs.tsx'
+
+interface AreaFieldsProps {
+  states: readonly State[]
+  /** What the field of the area says while none is chosen. */
+  all: string
+}
+
+/** A state, and one of its local government areas: another state empties the area. */
+export function AreaFields({ states, all }: AreaFieldsProps) {
+  const state = useFormValue<string>('state')
+  const set = useSetFormValue()
+  const lgas = states.find(({ code }) => code === state)?.lgas ?? []
+  return (
+    <>
+      <SelectInput
+        name="state"
+        label="State"
+        placeholder="Choose a state"
+        options={states.map(({ code, name }) => ({ value: code, text: name }))}
+        onChange={() => set('lga', '')}
+      />
+      <SelectInput
+        name="lga"
+        label="Local government area"
+        placeholder={all}
+        disabled={!state}
+        options={lgas.map((lga) => ({ value: lga, text: lga }))}
+      />
+    </>
+  )
+}
