@@ -24,7 +24,7 @@ import { EditContact } from './customer-form.tsx'
 import { CustomerHighlight } from './labels.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { addCustomerNote, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
-import { noNote, StaffNotes } from '../../entities/order/staff-notes.tsx'
+import { noNote, StaffNotes } from '../../forms/staff-notes.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { customerKey } from './queries.ts'
 

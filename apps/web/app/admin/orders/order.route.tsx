@@ -30,7 +30,7 @@ import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { ConfirmDialog } from '../../forms/confirm.tsx'
 import { addOrderNote, getAdminOrder } from '../../api/generated/admin/orders.ts'
-import { noNote, StaffNotes } from '../../entities/order/staff-notes.tsx'
+import { noNote, StaffNotes } from '../../forms/staff-notes.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 export const handle: AdminHandle = {

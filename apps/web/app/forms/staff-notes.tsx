@@ -1,10 +1,10 @@
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
-import { FormBody } from '../../forms/contract/contract-form.tsx'
-import { TextareaInput, useFormValue } from '../../forms/contract/inputs.tsx'
-import type { ContractForm } from '../../forms/contract/use-contract-form.tsx'
-import { formatDateTime } from '../../format/staff-dates.ts'
+import { FormBody } from './contract/contract-form.tsx'
+import { TextareaInput, useFormValue } from './contract/inputs.tsx'
+import type { ContractForm } from './contract/use-contract-form.tsx'
+import { formatDateTime } from '../format/staff-dates.ts'
 
 /** The values of the form of a new note. */
 export const noNote = { text: '' }
