@@ -57,6 +57,20 @@ export function startOfDay(timestamp: Date): Date {
   return new Date(Date.parse(`${lagosDate(timestamp)}T00:00:00Z`) - hourMs)
 }
 
+type PresentedRow<Row> = {
+  [Name in keyof Row]: Date extends Row[Name] ? Exclude<Row[Name], Date> | string : Row[Name]
+}
+
+/** A row with its timestamps as text, as responses have them. Columns that a response does not declare are dropped by its schema. */
+export function presentRow<Row extends object>(row: Row): PresentedRow<Row> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  ) as PresentedRow<Row>
+}
+
 const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

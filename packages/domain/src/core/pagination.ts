@@ -1,3 +1,4 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { isUuid } from './id.ts'
 import { failField } from './errors.ts'
 
@@ -19,6 +20,55 @@ export function decodeTimestampCursor(text: string): TimestampCursor {
     failField('cursor', 'Invalid cursor')
   }
   return { created_at: at, id }
+}
+
+interface TimestampPageInput {
+  cursor?: string | undefined
+  page?: number
+  limit: number
+}
+
+interface TimestampPage {
+  /** The rows behind the cursor; undefined where the page is found by its number. */
+  older: SQL | undefined
+  /** One row more than are shown tells whether there is another page. */
+  limit: number
+  offset: number
+  /** The rows that the page shows, and where the next one starts. */
+  slice<Row>(
+    rows: readonly Row[],
+    toCursor: (row: Row) => TimestampCursor,
+  ): { shown: Row[]; next_cursor: string | null }
+}
+
+/**
+ * A page of a list by time, newest first. Throws invalid_input for a foreign cursor.
+ * @param idOrder how rows of the same time are ordered
+ */
+export function timestampPage(
+  { cursor, page = 1, limit }: TimestampPageInput,
+  [at, id]: readonly [at: SQLWrapper, id: SQLWrapper],
+  idOrder: 'asc' | 'desc' = 'desc',
+): TimestampPage {
+  const last = cursor === undefined ? undefined : decodeTimestampCursor(cursor)
+  const time = sql`${last?.created_at.toISOString()}::timestamptz`
+  const older =
+    idOrder === 'desc'
+      ? sql`(${at}, ${id}) < (${time}, ${last?.id}::uuid)`
+      : sql`(${at} < ${time} or (${at} = ${time} and ${id} > ${last?.id}::uuid))`
+  return {
+    older: last && older,
+    limit: limit + 1,
+    offset: last ? 0 : (page - 1) * limit,
+    slice(rows, toCursor) {
+      const shown = rows.slice(0, limit)
+      const end = shown.at(-1)
+      return {
+        shown,
+        next_cursor: end && rows.length > limit ? encodeTimestampCursor(toCursor(end)) : null,
+      }
+    },
+  }
 }
 
 export type CursorValue = string | number

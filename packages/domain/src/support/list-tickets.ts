@@ -19,7 +19,7 @@ import type { RequestContext } from '../core/context.ts'
 import { containsPattern, phoneDigits } from '../core/db/like.ts'
 import { findOrderByNumber, getOrderNumbers } from '../orders/orders.ts'
 import { tickets, ticketMessages } from './tables.ts'
-import { daysBefore, startOfDay } from '../core/dates.ts'
+import { daysBefore, presentRow, startOfDay } from '../core/dates.ts'
 import { getAccountNames } from '../identity/accounts/accounts.ts'
 import { reachableEmail } from '../core/jobs/enqueue-email.ts'
 import type { TicketRow } from './tickets.ts'
@@ -119,26 +119,17 @@ export async function presentTickets(
 ): Promise<TicketSummary[]> {
   const names = await getAccountNames(ctx, presentIds(rows.map((row) => row.assignee_id)))
   const numbers = await getOrderNumbers(ctx, presentIds(rows.map((row) => row.order_id)))
-  return rows.map((row) => {
-    const order = row.order_id === null ? undefined : numbers.get(row.order_id)
-    return {
-      id: row.id,
-      number: row.number,
-      status: row.status,
-      channel: row.channel,
-      type: row.type,
-      subject: row.subject,
-      name: row.name,
-      email: reachableEmail(row.email),
-      phone: row.phone,
-      preview: row.preview,
-      waiting_since: row.waiting_since?.toISOString() ?? null,
-      updated_at: row.updated_at.toISOString(),
-      order: row.order_id !== null && order !== undefined ? { id: row.order_id, number: order } : null,
-      assignee:
-        row.assignee_id === null ? null : { id: row.assignee_id, name: names.get(row.assignee_id) ?? '' },
-    }
-  })
+  return rows.map(
+    ({ account_id: _account, message: _message, order_id: orderId, assignee_id: assigneeId, ...row }) => {
+      const order = orderId === null ? undefined : numbers.get(orderId)
+      return {
+        ...presentRow(row),
+        email: reachableEmail(row.email),
+        order: orderId !== null && order !== undefined ? { id: orderId, number: order } : null,
+        assignee: assigneeId === null ? null : { id: assigneeId, name: names.get(assigneeId) ?? '' },
+      }
+    },
+  )
 }
 
 const presentIds = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null)
@@ -152,7 +143,7 @@ export async function listTicketsOfAccount(ctx: RequestContext, accountId: strin
     .where(eq(tickets.account_id, accountId))
     .orderBy(desc(updatedAt), desc(id))
     .limit(limit)
-  return rows.map(({ updated_at: updatedAt, ...row }) => ({ ...row, updated_at: updatedAt.toISOString() }))
+  return rows.map(presentRow)
 }
 
 /**

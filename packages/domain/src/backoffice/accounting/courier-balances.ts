@@ -32,12 +32,7 @@ export async function listCourierBalances(ctx: RequestContext) {
       payable_kobo: payableKobo,
       fees: handled.slice(0, feesLimit).map(({ at, ...fee }) => ({ ...fee, created_at: at.toISOString() })),
       payments: (payments.get(courier) ?? []).slice(0, paymentsLimit).map((payment) => ({
-        id: payment.id,
-        paid_on: payment.paid_on,
-        amount_kobo: payment.amount_kobo,
-        difference_kobo: payment.difference_kobo,
-        source: payment.source,
-        reference: payment.reference,
+        ...payment,
         created_by: payment.created_by_name,
       })),
     }

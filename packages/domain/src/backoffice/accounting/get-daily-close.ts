@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { LedgerCheck, DailyClose, DailyClosePreview } from '@shop/contract/admin/accounting'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { daysBefore, lagosDate } from '../../core/dates.ts'
+import { daysBefore, lagosDate, presentRow } from '../../core/dates.ts'
 import { pendingStatuses } from '../../payments/payment-state-machines.ts'
 import {
   isClosable,
@@ -40,14 +40,7 @@ export async function getDailyClosePreview(
 }
 
 function presentDailyClose(close: typeof dailyCloses.$inferSelect): DailyClose {
-  return {
-    day: close.day,
-    counts: close.counts,
-    note: close.note,
-    difference_kobo: close.difference_kobo,
-    closed_by: close.closed_by_name,
-    closed_at: close.closed_at.toISOString(),
-  }
+  return { ...presentRow(close), closed_by: close.closed_by_name }
 }
 
 async function getChecks(ctx: RequestContext, day: string): Promise<DailyClosePreview['checks']> {

@@ -3,10 +3,11 @@ import type { LedgerCheck, LedgerEntryRow } from '@shop/contract/admin/accountin
 import { accounts } from '../../identity/accounts/tables.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { timestampPage } from '../../core/pagination.ts'
 import { escapeLike } from '../../core/db/like.ts'
 import { orders } from '../../orders/tables.ts'
 import { ledgerEntries, ledgerLines, ledgerNotes } from '../../payments/ledger/tables.ts'
+import { presentRow } from '../../core/dates.ts'
 import { getSettings } from '../../store/settings.ts'
 import { dayCondition } from '../../core/day-range.ts'
 import { getAccountKind, accountOrder } from '../../payments/ledger/ledger.ts'
@@ -23,7 +24,6 @@ interface ListLedgerInput {
 /** The money ledger, newest entry first, with what is on each account and what the last check found. */
 export async function listLedger(ctx: RequestContext, input: ListLedgerInput) {
   requirePermission(ctx.actor, 'payments:read')
-  const { page, limit } = input
   const includesTestOrders = ctx.providers.gateways.primary?.mode !== 'live'
   const matches = and(
     includesTestOrders ? undefined : eq(ledgerEntries.is_test, false),
@@ -31,67 +31,57 @@ export async function listLedger(ctx: RequestContext, input: ListLedgerInput) {
     accountCondition(ctx, input.account),
     searchCondition(input.search),
   )
-  const last = input.cursor === undefined ? undefined : decodeTimestampCursor(input.cursor)
-  const older =
-    last &&
-    sql`(${ledgerEntries.posted_at}, ${ledgerEntries.id}) < (${last.created_at.toISOString()}, ${last.id})`
+  const { older, ...place } = timestampPage(input, [ledgerEntries.posted_at, ledgerEntries.id])
   const found = await ctx.db
     .select({ entry: ledgerEntries, written: ledgerNotes.text })
     .from(ledgerEntries)
     .leftJoin(ledgerNotes, eq(ledgerNotes.entry_id, ledgerEntries.id))
     .where(and(matches, older))
     .orderBy(desc(ledgerEntries.posted_at), desc(ledgerEntries.id))
-    .limit(limit + 1)
-    .offset(last ? 0 : (page - 1) * limit)
+    .limit(place.limit)
+    .offset(place.offset)
   const [all] = await ctx.db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(ledgerEntries)
     .where(matches)
-  const shown = found.slice(0, limit)
-  const lines = await listLedgerLines(
-    ctx,
-    shown.map(({ entry }) => entry.id),
-  )
-  const numbers = await orderNumbers(
-    ctx,
-    shown.flatMap(({ entry }) => parseIdAfter(entry.reference, 'order:')),
-  )
-  const creatorNames = await accountNames(
-    ctx,
-    shown.flatMap(({ entry }) => parseIdAfter(entry.created_by, 'account:')),
-  )
-  const end = shown.at(-1)?.entry
+  const { shown, next_cursor } = place.slice(found, ({ entry }) => ({
+    created_at: entry.posted_at,
+    id: entry.id,
+  }))
   const stored = await getSettings(ctx)
-  const items = shown.map(({ written, entry }): LedgerEntryRow => {
-    const [orderId = ''] = parseIdAfter(entry.reference, 'order:')
-    const [makerId = ''] = parseIdAfter(entry.created_by, 'account:')
-    const number = numbers.get(orderId)
-    return {
-      number: entry.number,
-      posted_at: entry.posted_at.toISOString(),
-      kind: entry.kind,
-      order_id: number === undefined ? null : orderId,
-      order_number: number ?? null,
-      created_by: creatorNames.get(makerId) ?? (makerId ? 'Deleted account' : 'The shop'),
-      note: [entry.note, written ?? ''].filter(Boolean).join(': '),
-      is_test: entry.is_test,
-      lines: (lines.get(entry.id) ?? []).map((line) => ({
-        account: line.account,
-        counterparty: line.counterparty,
-        debit_kobo: line.debit_kobo,
-        credit_kobo: line.credit_kobo,
-      })),
-    }
-  })
   return {
-    items,
+    items: await presentEntries(ctx, shown),
     total: all?.total ?? 0,
-    page,
-    next_cursor:
-      end && found.length > limit ? encodeTimestampCursor({ created_at: end.posted_at, id: end.id }) : null,
+    page: input.page,
+    next_cursor,
     balances: await getBalances(ctx, { includes_test_orders: includesTestOrders }),
     last_check: (stored.ledger_check as LedgerCheck | undefined) ?? null,
   }
+}
+
+type FoundEntry = { entry: typeof ledgerEntries.$inferSelect; written: string | null }
+
+async function presentEntries(ctx: RequestContext, found: readonly FoundEntry[]): Promise<LedgerEntryRow[]> {
+  const entries = found.map(({ entry }) => entry)
+  const entryIds = entries.map(({ id }) => id)
+  const orderIds = entries.flatMap(({ reference }) => parseIdAfter(reference, 'order:'))
+  const creatorIds = entries.flatMap((entry) => parseIdAfter(entry.created_by, 'account:'))
+  const lines = await listLedgerLines(ctx, entryIds)
+  const numbers = await orderNumbers(ctx, orderIds)
+  const creatorNames = await accountNames(ctx, creatorIds)
+  return found.map(({ written, entry }) => {
+    const [orderId = ''] = parseIdAfter(entry.reference, 'order:')
+    const [creatorId = ''] = parseIdAfter(entry.created_by, 'account:')
+    const number = numbers.get(orderId)
+    return {
+      ...presentRow(entry),
+      order_id: number === undefined ? null : orderId,
+      order_number: number ?? null,
+      created_by: creatorNames.get(creatorId) ?? (creatorId ? 'Deleted account' : 'The shop'),
+      note: [entry.note, written ?? ''].filter(Boolean).join(': '),
+      lines: lines.get(entry.id) ?? [],
+    }
+  })
 }
 
 async function listLedgerLines(ctx: RequestContext, entryIds: string[]) {

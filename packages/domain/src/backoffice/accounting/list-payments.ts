@@ -2,7 +2,7 @@ import { and, eq, ilike, inArray, notInArray, or, sql, type SQL } from 'drizzle-
 import type { PaymentRow, paymentTabs } from '@shop/contract/admin/accounting'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { timestampPage } from '../../core/pagination.ts'
 import { containsPattern } from '../../core/db/like.ts'
 import { orderSearchCondition } from '../../orders/list-admin-orders.ts'
 import { orders } from '../../orders/tables.ts'
@@ -52,7 +52,6 @@ export const needsReview = () =>
 /** Every receipt of money, newest first, with the sums of the day. A test order's stay out once real money is taken. */
 export async function listPayments(ctx: RequestContext, input: ListPaymentsInput) {
   requirePermission(ctx.actor, 'payments:read')
-  const { page, limit } = input
   const includesTestOrders = ctx.providers.gateways.primary?.mode !== 'live'
   const matches = and(
     includesTestOrders ? undefined : eq(paymentAttempts.is_test, false),
@@ -60,36 +59,8 @@ export async function listPayments(ctx: RequestContext, input: ListPaymentsInput
     statusFilter(input.status, ctx.providers.gateways),
     searchCondition(input.search),
   )
-  const last = input.cursor === undefined ? undefined : decodeTimestampCursor(input.cursor)
-  const older =
-    last && sql`(${timestamp}, ${paymentAttempts.id}) < (${last.created_at.toISOString()}, ${last.id})`
-  // What a row shows is read for the rows of the page only, however many are before them.
-  const pageQuery = ctx.db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(and(matches, older))
-    .orderBy(sql`${timestamp} desc`, sql`${paymentAttempts.id} desc`)
-    .limit(limit + 1)
-    .offset(last ? 0 : (page - 1) * limit)
-    .as('shown_page')
-  const rowsQuery = ctx.db
-    .select({
-      attempt: paymentAttempts,
-      number: orders.number,
-      payer: sql<string>`coalesce(nullif(${paymentAttempts.sender}, ''), ${orders.address} ->> 'full_name')`,
-      isReversed: sql<boolean>`${paymentAttempts.id} in (${reversedAttempts})`,
-      returned_kobo:
-        sql`(select coalesce(sum(${refunds.amount_kobo}), 0) from ${refunds} where ${refunds.attempt_id} = ${paymentAttempts.id} and ${refunds.status} = 'processed')`.mapWith(
-          Number,
-        ),
-      hasStalledRefund: sql<boolean>`${stalledRefundCondition}`,
-      requiresBankAccount: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.attempt_id} = ${paymentAttempts.id} and ${refunds.status} = 'requires_bank_account')`,
-      isWaiting: sql<boolean>`${orders.status} = 'awaiting_payment'`,
-    })
-    .from(pageQuery)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, pageQuery.id))
-    .innerJoin(orders, eq(orders.id, paymentAttempts.order_id))
-    .orderBy(sql`${timestamp} desc`, sql`${paymentAttempts.id} desc`)
+  const { older, limit, offset, slice } = timestampPage(input, [timestamp, paymentAttempts.id])
+  const rowsQuery = selectPayments(ctx, and(matches, older), { limit, offset })
   const totalQuery = ctx.db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(paymentAttempts)
@@ -107,16 +78,15 @@ export async function listPayments(ctx: RequestContext, input: ListPaymentsInput
       ),
     )
   const [rows, [all], [check]] = await Promise.all([rowsQuery, totalQuery, checkQuery])
-  const shown = rows.slice(0, limit)
-  const end = shown.at(-1)?.attempt
+  const { shown, next_cursor } = slice(rows, ({ attempt }) => ({
+    created_at: attempt.completed_at ?? attempt.created_at,
+    id: attempt.id,
+  }))
   return {
     items: shown.map((row) => toRow(row, ctx.providers.gateways)),
     total: all?.total ?? 0,
-    page,
-    next_cursor:
-      end && rows.length > limit
-        ? encodeTimestampCursor({ created_at: end.completed_at ?? end.created_at, id: end.id })
-        : null,
+    page: input.page,
+    next_cursor,
     day_summary: await getDayTotals(ctx, input.day ?? lagosDate(ctx.clock.now()), {
       includes_test_orders: includesTestOrders,
     }),
@@ -125,16 +95,41 @@ export async function listPayments(ctx: RequestContext, input: ListPaymentsInput
   }
 }
 
-interface FoundPayment {
-  attempt: typeof paymentAttempts.$inferSelect
-  number: string
-  payer: string
-  returned_kobo: number
-  isReversed: boolean
-  hasStalledRefund: boolean
-  requiresBankAccount: boolean
-  isWaiting: boolean
+function selectPayments(
+  ctx: RequestContext,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  // What a row shows is read for the rows of the page only, however many are before them.
+  const pageQuery = ctx.db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(where)
+    .orderBy(sql`${timestamp} desc`, sql`${paymentAttempts.id} desc`)
+    .limit(limit)
+    .offset(offset)
+    .as('shown_page')
+  return ctx.db
+    .select({
+      attempt: paymentAttempts,
+      number: orders.number,
+      payer: sql<string>`coalesce(nullif(${paymentAttempts.sender}, ''), ${orders.address} ->> 'full_name')`,
+      isReversed: sql<boolean>`${paymentAttempts.id} in (${reversedAttempts})`,
+      returned_kobo:
+        sql`(select coalesce(sum(${refunds.amount_kobo}), 0) from ${refunds} where ${refunds.attempt_id} = ${paymentAttempts.id} and ${refunds.status} = 'processed')`.mapWith(
+          Number,
+        ),
+      hasStalledRefund: sql<boolean>`${stalledRefundCondition}`,
+      requiresBankAccount: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.attempt_id} = ${paymentAttempts.id} and ${refunds.status} = 'requires_bank_account')`,
+      isWaiting: sql<boolean>`${orders.status} = 'awaiting_payment'`,
+    })
+    .from(pageQuery)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, pageQuery.id))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.order_id))
+    .orderBy(sql`${timestamp} desc`, sql`${paymentAttempts.id} desc`)
 }
+
+type FoundPayment = Awaited<ReturnType<typeof selectPayments>>[number]
 
 function toRow(
   { attempt, number, payer, returned_kobo: returnedKobo, ...paymentContext }: FoundPayment,

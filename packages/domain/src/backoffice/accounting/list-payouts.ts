@@ -8,6 +8,7 @@ import { orders } from '../../orders/tables.ts'
 import { listPayoutLines } from '../../payments/payouts/reconcile-payout.ts'
 import { paymentAttempts } from '../../payments/tables.ts'
 import { payoutLines, payouts } from '../../payments/payouts/tables.ts'
+import { presentRow } from '../../core/dates.ts'
 import { dayRange } from '../../core/day-range.ts'
 
 const missingLimit = 50
@@ -49,18 +50,11 @@ type FoundRow = { payout: typeof payouts.$inferSelect } & Record<keyof typeof to
 
 function presentPayout({ payout, lines, captured_kobo, fees_kobo }: FoundRow): PayoutRow {
   return {
-    id: payout.id,
-    provider: payout.provider,
-    paid_on: payout.paid_on,
-    file_name: payout.file_name,
+    ...presentRow(payout),
     line_count: lines,
     captured_kobo,
     fees_kobo,
     net_kobo: captured_kobo - fees_kobo,
-    received_kobo: payout.received_kobo,
-    reconciled_at: payout.reconciled_at?.toISOString() ?? null,
-    reconciled_by: payout.reconciled_by,
-    note: payout.note,
   }
 }
 
@@ -85,11 +79,7 @@ export async function getPayout(
   return {
     ...presentPayout(row),
     lines: lines.map(({ recorded, ...line }) => ({
-      position: line.position,
-      reference: line.reference,
-      transacted_at: line.transacted_at,
-      amount_kobo: line.amount_kobo,
-      fee_kobo: line.fee_kobo,
+      ...line,
       reconciliation_result: line.finding,
       order_id: recorded?.order_id ?? null,
       order_number: (recorded && payers.get(recorded.order_id)?.number) ?? null,

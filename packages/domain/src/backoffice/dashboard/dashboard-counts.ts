@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { backups } from '../../operations/backups/tables.ts'
 import { products } from '../../catalogue/tables.ts'
@@ -76,11 +76,6 @@ const number = (query: SQL) => query.mapWith(Number)
 const asTimestamp = (query: SQL) =>
   query.mapWith((value: string | Date) => new Date(value)) as unknown as SQL<Date | null>
 
-const countProducts = (where: SQL) => number(sql`(select count(*) from ${products} where ${where})`)
-
-const fromTickets = (expression: SQL) =>
-  sql`(select ${expression} from ${tickets} where ${tickets.status} = 'open')`
-
 const joined = (from: Date, until: Date) =>
   number(sql`(select count(*) from ${accounts} where ${accounts.role} is null
     and ${accounts.created_at} between ${from.toISOString()} and ${until.toISOString()})`)
@@ -97,76 +92,23 @@ const latestBy = (state: SQL, ended: SQL) =>
 const lastBackup = latestBy(sql`${backups.status}`, sql`('completed', 'failed')`)
 const lastRestoreTest = latestBy(sql`${backups.restore_test_status}`, sql`('passed', 'failed')`)
 
+const countRows = (from: SQL, where: SQL | undefined) =>
+  number(sql`(select count(*) from ${from} where ${where})`)
+
 /** All of them in one statement. Test orders count only where asked for. */
 export async function getDashboardCounts(
   ctx: RequestContext,
   { includes_test_orders: includesTestOrders }: { includes_test_orders: boolean },
 ): Promise<DashboardCounts> {
   const now = ctx.clock.now()
-  const { providers } = ctx.providers.gateways
   const weekAgo = daysBefore(now, 7)
-  const excludesTests = includesTestOrders ? sql`true` : sql`not ${orders.is_test}`
-  const fromOrders = (expression: SQL, where: SQL) =>
-    sql`(select ${expression} from ${orders} where ${where} and ${excludesTests})`
-  const inDisputes = sql`${disputes} join ${orders} on ${orders.id} = ${disputes.order_id}`
-  const isUnanswered = sql`${disputes.status} = 'open' and ${excludesTests}`
-  const fromDisputes = (expression: SQL) =>
-    sql`(select ${expression} from ${inDisputes} where ${isUnanswered})`
-  const isPacked = sql`${orders.status} = 'packed'`
-  const isDue = sql`${isRefundDue}`
-  const count = sql`count(*)`
-  const oldest = sql`min(${orders.placed_at})`
   const [counts] = await ctx.db
     .select({
-      to_pack: number(fromOrders(count, sql`${isAwaitingPacking}`)),
-      oldestToPack: asTimestamp(fromOrders(oldest, sql`${isAwaitingPacking}`)),
-      toDispatch: number(fromOrders(count, isPacked)),
-      oldestToDispatch: asTimestamp(fromOrders(oldest, isPacked)),
-      refundsDue: number(fromOrders(count, isDue)),
-      refundsDueKobo: number(fromOrders(sql`coalesce(sum(${refundDueKobo}), 0)`, isDue)),
-      emailsFailed: number(
-        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${'email.send'} and ${outbox.failed_at} is not null)`,
-      ),
-      emailsStalled: number(
-        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${'email.send'} and ${outbox.completed_at} is null
-          and ${outbox.failed_at} is null and ${outbox.last_error} is not null and ${outbox.attempts} >= ${attemptsUntilStalled})`,
-      ),
-      failedBackups: number(
-        sql`(select count(*) from (${lastBackup}) as last where last.status = 'failed') + (select count(*) from (${lastRestoreTest}) as last where last.status = 'failed')`,
-      ),
-      disabledWebhooks: number(
-        sql`(select count(*) from ${webhookEndpoints} where ${webhookEndpoints.is_auto_disabled} and not ${webhookEndpoints.active})`,
-      ),
-      paymentsMissingCredentials: number(
-        sql`(select count(*) from ${paymentAttempts} where ${and(isMissingCredentials(providers), includesTestOrders ? undefined : eq(paymentAttempts.is_test, false))})`,
-      ),
-      disputesOpen: number(fromDisputes(count)),
-      disputesDueBy: asTimestamp(fromDisputes(sql`min(${disputes.respond_by})`)),
-      eventsUnmatched: number(sql`(select count(*) from ${paymentWebhookEvents} where ${isUnmatched})`),
-      paymentsToCheck: number(
-        sql`(select count(*) from ${paymentAttempts} where ${and(needsReview(), includesTestOrders ? undefined : eq(paymentAttempts.is_test, false))})`,
-      ),
-      overdueAgreements: number(
-        sql`(select count(*) from ${agreements} where ${and(inArray(agreements.status, [...runningStatuses]), includesTestOrders ? undefined : eq(agreements.is_test, false))}
-          and ${oldestOverdue(lagosDate(now))} is not null)`,
-      ),
-      ridersWithCash: number(sql`(select count(*) from (${heldByRiders}) as held)`),
-      riderCashKobo: number(sql`(select coalesce(sum(kobo), 0) from (${heldByRiders}) as held)`),
-      pendingReviews: number(sql`(select count(*) from ${reviews} where ${reviews.status} = 'pending')`),
-      pendingPrivacyRequests: number(
-        sql`(select count(*) from ${privacyRequests} where ${awaitsStaff(now)})`,
-      ),
-      privacyRequestsDueOn: sql<
-        string | null
-      >`(select min(${privacyRequests.due_on})::text from ${privacyRequests} where ${awaitsStaff(now)})`,
-      requestedReturns: number(sql`(select count(*) from ${returns} where ${returns.status} = 'requested')`),
-      pendingApplications: number(
-        sql`(select count(*) from ${agreements} where ${and(inArray(agreements.status, ['applied', 'in_review']), includesTestOrders ? undefined : eq(agreements.is_test, false))})`,
-      ),
-      to_confirm: number(fromOrders(count, sql`${awaitingConfirmationCondition}`)),
-      openTickets: number(fromTickets(count)),
-      oldestTicket: asTimestamp(fromTickets(sql`min(${tickets.waiting_since})`)),
-      realProducts: countProducts(sql`${products.published} and not ${products.is_demo}`),
+      ...orderCounts(includesTestOrders),
+      ...paymentCounts(ctx, includesTestOrders),
+      ...systemCounts,
+      ...requestCounts(now),
+      realProducts: countRows(sql`${products}`, sql`${products.published} and not ${products.is_demo}`),
       zones: number(sql`(select count(*) from ${deliveryZones})`),
       lowestFeeKobo: number(sql`(select coalesce(min(${deliveryZones.fee_kobo}), 0) from ${deliveryZones})`),
       hasOrders: sql<boolean>`exists (select 1 from ${orders})`,
@@ -174,6 +116,93 @@ export async function getDashboardCounts(
       newCustomersBefore: joined(startOfDay(weekAgo), weekAgo),
     })
     .from(sql`(select 1) as one`)
-  if (!counts) throw new Error('Counting answered no row.')
+  if (!counts) throw new Error('The counts have no row.')
   return counts
+}
+
+/** Orders and disputes that wait for the shop. */
+function orderCounts(includesTestOrders: boolean) {
+  const excludesTests = includesTestOrders ? sql`true` : sql`not ${orders.is_test}`
+  const fromOrders = (expression: SQL, where: SQL) =>
+    sql`(select ${expression} from ${orders} where ${where} and ${excludesTests})`
+  const inDisputes = sql`${disputes} join ${orders} on ${orders.id} = ${disputes.order_id}`
+  const isUnanswered = sql`${disputes.status} = 'open' and ${excludesTests}`
+  const isPacked = sql`${orders.status} = 'packed'`
+  const count = sql`count(*)`
+  const oldest = sql`min(${orders.placed_at})`
+  return {
+    to_pack: number(fromOrders(count, sql`${isAwaitingPacking}`)),
+    oldestToPack: asTimestamp(fromOrders(oldest, sql`${isAwaitingPacking}`)),
+    toDispatch: number(fromOrders(count, isPacked)),
+    oldestToDispatch: asTimestamp(fromOrders(oldest, isPacked)),
+    refundsDue: number(fromOrders(count, sql`${isRefundDue}`)),
+    refundsDueKobo: number(fromOrders(sql`coalesce(sum(${refundDueKobo}), 0)`, sql`${isRefundDue}`)),
+    to_confirm: number(fromOrders(count, sql`${awaitingConfirmationCondition}`)),
+    disputesOpen: countRows(inDisputes, isUnanswered),
+    disputesDueBy: asTimestamp(
+      sql`(select min(${disputes.respond_by}) from ${inDisputes} where ${isUnanswered})`,
+    ),
+  }
+}
+
+/** Payments, agreements and cash that somebody should look at. */
+function paymentCounts(ctx: RequestContext, includesTestOrders: boolean) {
+  const { providers } = ctx.providers.gateways
+  const isCountedPayment = includesTestOrders ? undefined : eq(paymentAttempts.is_test, false)
+  const isCountedAgreement = includesTestOrders ? undefined : eq(agreements.is_test, false)
+  const isOverdue = sql`${oldestOverdue(lagosDate(ctx.clock.now()))} is not null`
+  const isRunning = inArray(agreements.status, [...runningStatuses])
+  const isApplied = inArray(agreements.status, ['applied', 'in_review'])
+  return {
+    paymentsMissingCredentials: countRows(
+      sql`${paymentAttempts}`,
+      and(isMissingCredentials(providers), isCountedPayment),
+    ),
+    eventsUnmatched: countRows(sql`${paymentWebhookEvents}`, sql`${isUnmatched}`),
+    paymentsToCheck: countRows(sql`${paymentAttempts}`, and(needsReview(), isCountedPayment)),
+    overdueAgreements: countRows(sql`${agreements}`, and(isRunning, isCountedAgreement, isOverdue)),
+    pendingApplications: countRows(sql`${agreements}`, and(isApplied, isCountedAgreement)),
+    ridersWithCash: number(sql`(select count(*) from (${heldByRiders}) as held)`),
+    riderCashKobo: number(sql`(select coalesce(sum(kobo), 0) from (${heldByRiders}) as held)`),
+  }
+}
+
+const isEmail = eq(outbox.kind, 'email.send')
+
+/** Emails, backups and webhooks that failed. */
+const systemCounts = {
+  emailsFailed: countRows(sql`${outbox}`, and(isEmail, isNotNull(outbox.failed_at))),
+  emailsStalled: countRows(
+    sql`${outbox}`,
+    and(
+      isEmail,
+      isNull(outbox.completed_at),
+      isNull(outbox.failed_at),
+      isNotNull(outbox.last_error),
+      gte(outbox.attempts, attemptsUntilStalled),
+    ),
+  ),
+  failedBackups: number(
+    sql`(select count(*) from (${lastBackup}) as last where last.status = 'failed') + (select count(*) from (${lastRestoreTest}) as last where last.status = 'failed')`,
+  ),
+  disabledWebhooks: countRows(
+    sql`${webhookEndpoints}`,
+    sql`${webhookEndpoints.is_auto_disabled} and not ${webhookEndpoints.active}`,
+  ),
+}
+
+/** What customers asked for and nobody has answered. */
+function requestCounts(now: Date) {
+  return {
+    pendingReviews: countRows(sql`${reviews}`, eq(reviews.status, 'pending')),
+    pendingPrivacyRequests: countRows(sql`${privacyRequests}`, awaitsStaff(now)),
+    privacyRequestsDueOn: sql<
+      string | null
+    >`(select min(${privacyRequests.due_on})::text from ${privacyRequests} where ${awaitsStaff(now)})`,
+    requestedReturns: countRows(sql`${returns}`, eq(returns.status, 'requested')),
+    openTickets: countRows(sql`${tickets}`, eq(tickets.status, 'open')),
+    oldestTicket: asTimestamp(
+      sql`(select min(${tickets.waiting_since}) from ${tickets} where ${tickets.status} = 'open')`,
+    ),
+  }
 }

@@ -48,13 +48,6 @@ export async function getLowStock(ctx: RequestContext, limit: number): Promise<L
   return {
     low_stock_count: all - soldOut,
     out_of_stock_count: soldOut,
-    products: rows.map(({ product_id: productId, name, image, ...row }) => ({
-      product_id: productId,
-      name,
-      variants: row.variants,
-      is_out_of_stock: row.is_out_of_stock,
-      available: row.available,
-      image: image && toImage(image),
-    })),
+    products: rows.map((row) => ({ ...row, image: row.image && toImage(row.image) })),
   }
 }

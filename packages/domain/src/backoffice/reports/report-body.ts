@@ -32,22 +32,23 @@ export interface ReportKind {
 
 type Metric = Report['metrics'][number]
 
-/** A figure of a report; more is good unless told otherwise. */
+type MetricOptions = Partial<Pick<Metric, 'growth' | 'note'>>
+
+/** One number of a report with its previous period; more is good unless told otherwise. */
 export function metric(
   label: string,
   unit: Metric['unit'],
-  [now, before]: readonly [now: number | null, before: number | null],
-  notified: { growth?: Metric['growth']; note?: string } = {},
+  [current, previous]: readonly [now: number | null, before: number | null],
+  options: MetricOptions = {},
 ): Metric {
-  return {
-    label,
-    unit,
-    current: now,
-    previous: before,
-    growth: notified.growth ?? 'good',
-    note: notified.note ?? '',
-  }
+  return { label, unit, current, previous, growth: 'good', note: '', ...options }
 }
+
+/** Metrics of what a period came to, beside the period before where there is one. */
+export const compareMetrics =
+  <Totals>(now: Totals, before: Totals | null) =>
+  (label: string, unit: Metric['unit'], of: (totals: Totals) => number | null, options?: MetricOptions) =>
+    metric(label, unit, [of(now), before === null ? null : of(before)], options)
 
 /** How much a part is of a whole, in per cent with one decimal; null of nothing. */
 export function toPercent(part: number, total: number): number | null {

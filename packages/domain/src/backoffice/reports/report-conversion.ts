@@ -1,7 +1,14 @@
 import { type FunnelStep, visitSteps } from '@shop/contract/analytics-consent'
 import { between } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { metric, type ReportKind, buildChart, percentChange, toPercent, sumBy } from './report-body.ts'
+import {
+  compareMetrics,
+  type ReportKind,
+  buildChart,
+  percentChange,
+  toPercent,
+  sumBy,
+} from './report-body.ts'
 import type { Span } from '../../core/day-range.ts'
 import { dailyVisits } from '../analytics/tables.ts'
 
@@ -20,31 +27,13 @@ export const conversionReport: ReportKind = {
   groups: [],
   async read(ctx, { period, by }) {
     const [now, before] = await Promise.all([getCounts(ctx, period.now), getCounts(ctx, period.before)])
-    const pair = (of: (rows: DailyVisit[]) => number | null) =>
-      [of(now), period.before && of(before)] as const
+    const compare = compareMetrics(now, period.before && before)
     return {
       metrics: [
-        metric(
-          'Visits',
-          'count',
-          pair((rows) => visitCount(rows, 'visit')),
-        ),
-        metric(
-          'With a cart',
-          'percent',
-          pair((rows) => share(rows, 'cart')),
-        ),
-        metric(
-          'To checkout',
-          'percent',
-          pair((rows) => share(rows, 'checkout')),
-        ),
-        metric(
-          'Conversion',
-          'percent',
-          pair((rows) => share(rows, 'order')),
-          { note: 'orders of all visits' },
-        ),
+        compare('Visits', 'count', (rows) => visitCount(rows, 'visit')),
+        compare('With a cart', 'percent', (rows) => share(rows, 'cart')),
+        compare('To checkout', 'percent', (rows) => share(rows, 'checkout')),
+        compare('Conversion', 'percent', (rows) => share(rows, 'order'), { note: 'orders of all visits' }),
       ],
       chart: buildChart({ title: 'Visits', unit: 'count', by }, period, {
         now: visitsByDay(now),

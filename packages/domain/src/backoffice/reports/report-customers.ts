@@ -1,5 +1,5 @@
 import { findState } from '../../delivery/states.ts'
-import { metric, type ReportKind, toAverage, percentChange, toPercent, sumBy } from './report-body.ts'
+import { compareMetrics, type ReportKind, toAverage, percentChange, toPercent, sumBy } from './report-body.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { orders } from '../../orders/tables.ts'
@@ -33,8 +33,7 @@ export const customersReport: ReportKind = {
   async read(ctx, { period, group, includes_test_orders: includesTestOrders }) {
     const { now, before } = await getCustomerCounts(ctx, period, group, includesTestOrders)
     const earlier = new Map(before.map((row) => [row.key, row.kobo]))
-    const pair = (of: (rows: CustomerCounts[]) => number | null) =>
-      [of(now), period.before && of(before)] as const
+    const compare = compareMetrics(now, period.before && before)
     const cells = (row: Omit<CustomerCounts, 'key'>, was: number) => [
       row.customers,
       row.orders,
@@ -46,19 +45,12 @@ export const customersReport: ReportKind = {
     ]
     return {
       metrics: [
-        metric('Customers who bought', 'count', pair(customers)),
-        metric('First-time', 'count', pair(fresh)),
-        metric(
-          'Returning',
-          'percent',
-          pair((rows) => toPercent(customers(rows) - fresh(rows), customers(rows))),
-          { note: 'of customers who bought' },
-        ),
-        metric(
-          'Average spent',
-          'money',
-          pair((rows) => toAverage(kobo(rows), customers(rows))),
-        ),
+        compare('Customers who bought', 'count', customers),
+        compare('First-time', 'count', fresh),
+        compare('Returning', 'percent', (rows) => toPercent(customers(rows) - fresh(rows), customers(rows)), {
+          note: 'of customers who bought',
+        }),
+        compare('Average spent', 'money', (rows) => toAverage(kobo(rows), customers(rows))),
       ],
       chart: { ranks: 'Sales' },
       row_header: groups.find(({ name }) => name === group)?.label ?? '',

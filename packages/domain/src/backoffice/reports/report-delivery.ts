@@ -3,7 +3,7 @@ import { findState } from '../../delivery/states.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { lagosDate, dayMs } from '../../core/dates.ts'
 import { getRollupsByDay, getRollupsByKey } from './report-rollups.ts'
-import { metric, type ReportKind, buildChart, toPercent, sumBy } from './report-body.ts'
+import { compareMetrics, metric, type ReportKind, buildChart, toPercent, sumBy } from './report-body.ts'
 import type { Span } from '../../core/day-range.ts'
 
 const groups = [
@@ -38,7 +38,7 @@ export const deliveryReport: ReportKind = {
       failedAttempts(ctx, period.before, group, includesTestOrders),
     ])
     const byKey = Map.groupBy(now, ({ key }) => key)
-    const pair = (of: (rows: Delivered[]) => number | null) => [of(now), period.before && of(before)] as const
+    const compare = compareMetrics(now, period.before && before)
     const cells = (rows: Delivered[], failed: number) => [
       countOrders(rows),
       toPercent(countOrders(rows), countOrders(now)),
@@ -49,9 +49,9 @@ export const deliveryReport: ReportKind = {
     const places = [...new Set([...byKey.keys(), ...attempts.keys()])]
     return {
       metrics: [
-        metric('Delivered', 'count', pair(countOrders)),
-        metric('On time', 'percent', pair(onTimePercent)),
-        metric('From order to delivery', 'days', pair(averageDays), { growth: 'bad' }),
+        compare('Delivered', 'count', countOrders),
+        compare('On time', 'percent', onTimePercent),
+        compare('From order to delivery', 'days', averageDays, { growth: 'bad' }),
         metric(
           'Failed attempts',
           'count',

@@ -1,7 +1,7 @@
 import { findState } from '../../delivery/states.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { getRollupsByDay, getRollupsByKey } from './report-rollups.ts'
-import { metric, type ReportKind, buildChart, toPercent, sumBy } from './report-body.ts'
+import { compareMetrics, type ReportKind, buildChart, toPercent, sumBy } from './report-body.ts'
 import type { Span } from '../../core/day-range.ts'
 
 const groups = [
@@ -34,8 +34,7 @@ export const payOnDeliveryReport: ReportKind = {
   async read(ctx, { period, by, group, includes_test_orders: includesTestOrders }) {
     const now = await listOnDeliveryOrders(ctx, period.now, group, includesTestOrders)
     const before = await listOnDeliveryOrders(ctx, period.before, group, includesTestOrders)
-    const pair = (of: (rows: OnDeliveryOrders[]) => number | null) =>
-      [of(now), period.before && of(before)] as const
+    const compare = compareMetrics(now, period.before && before)
     const delivered = count((row) => row.delivered)
     const refused = count((row) => row.refused)
     const success = (rows: OnDeliveryOrders[]) =>
@@ -51,10 +50,18 @@ export const payOnDeliveryReport: ReportKind = {
     ]
     return {
       metrics: [
-        metric('Orders', 'count', pair(count((row) => row.orders))),
-        metric('Delivered and paid', 'percent', pair(success), { note: 'of those that have ended' }),
-        metric('Refused on delivery', 'count', pair(refused), { growth: 'bad' }),
-        metric('Collected', 'money', pair(count((row) => row.kobo))),
+        compare(
+          'Orders',
+          'count',
+          count((row) => row.orders),
+        ),
+        compare('Delivered and paid', 'percent', success, { note: 'of those that have ended' }),
+        compare('Refused on delivery', 'count', refused, { growth: 'bad' }),
+        compare(
+          'Collected',
+          'money',
+          count((row) => row.kobo),
+        ),
       ],
       chart: buildChart({ title: 'Orders', unit: 'count', by }, period, {
         now: await ordersByDay(ctx, period.now, includesTestOrders),

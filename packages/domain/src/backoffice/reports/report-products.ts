@@ -2,8 +2,9 @@ import { eq, inArray, sql, and, type SQL } from 'drizzle-orm'
 import { products } from '../../catalogue/tables.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { orderLines } from '../../orders/tables.ts'
-import { metric, type ReportKind, percentChange, toPercent } from './report-body.ts'
+import { compareMetrics, metric, type ReportKind, toPercent } from './report-body.ts'
 import { reportRowsMax } from '@shop/contract/admin/reports'
+import { soldCells, soldColumns } from './report-sales.ts'
 import { partCondition } from './report-rollups.ts'
 import type { Span } from '../../core/day-range.ts'
 import { reportRollups } from './tables.ts'
@@ -26,64 +27,27 @@ export const productsReport: ReportKind = {
       getSoldProducts(ctx, currentQuery, ids),
       previousQuery && getSoldProducts(ctx, previousQuery, ids),
     ])
-    const pair = (of: (all: Omit<SoldProduct, 'orders'>) => number) =>
-      [of(now), before && of(before)] as const
-    const { units: quantity, kobo } = now
-    const cells = (row: SoldProduct, was: number) => [
-      row.orders,
-      row.units,
-      row.kobo,
-      was,
-      percentChange(row.kobo, was),
-      toPercent(row.kobo, kobo),
-      toPercent(row.returned, row.units),
-    ]
+    const compare = compareMetrics(now, before)
     return {
       metrics: [
-        metric(
-          'Product sales',
-          'money',
-          pair((all) => all.kobo),
-        ),
-        metric(
-          'Items',
-          'count',
-          pair((all) => all.units),
-        ),
+        compare('Product sales', 'money', (all) => all.kobo),
+        compare('Items', 'count', (all) => all.units),
         metric('Products sold', 'count', [count, countBefore], { note: `of ${available} published now` }),
-        metric(
-          'Returned',
-          'percent',
-          pair((all) => toPercent(all.returned, all.units) ?? 0),
-          { growth: 'bad', note: 'of items' },
-        ),
+        compare('Returned', 'percent', (all) => toPercent(all.returned, all.units) ?? 0, {
+          growth: 'bad',
+          note: 'of items',
+        }),
       ],
       chart: { ranks: 'Sales' },
       row_header: 'Product',
-      columns: [
-        { label: 'Orders', unit: 'count' },
-        { label: 'Items', unit: 'count' },
-        { label: 'Sales', unit: 'money' },
-        { label: 'Previous', unit: 'money' },
-        { label: 'Change', unit: 'change' },
-        { label: 'Share', unit: 'share' },
-        { label: 'Returned', unit: 'percent' },
-      ],
+      columns: soldColumns,
       rows: ids.map((id) => ({
         key: id,
         label: names.get(id) ?? id,
         link: `/admin/products/view-product/${encodeURIComponent(id)}`,
-        values: cells(sold.get(id) ?? noSoldProduct, earlier?.get(id)?.kobo ?? 0),
+        values: soldCells(sold.get(id) ?? noSoldProduct, earlier?.get(id)?.kobo ?? 0, now.kobo),
       })),
-      total: [
-        null,
-        quantity,
-        kobo,
-        before?.kobo ?? 0,
-        percentChange(kobo, before?.kobo ?? 0),
-        toPercent(kobo, kobo),
-        toPercent(now.returned, quantity),
-      ],
+      total: soldCells({ ...now, orders: null }, before?.kobo ?? 0, now.kobo),
       note: 'Products without delivery, after discounts.',
     }
   },

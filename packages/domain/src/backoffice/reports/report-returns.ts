@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { returnLines, returns } from '../../orders/returns/tables.ts'
-import { metric, type ReportKind, buildChart, toPercent, sumBy } from './report-body.ts'
+import { compareMetrics, type ReportKind, buildChart, toPercent, sumBy } from './report-body.ts'
 import { type Span, inSpan, lagosDay } from '../../core/day-range.ts'
 import { getSalesOfDays } from './sales-by-day.ts'
 import { isCounted } from '../../orders/sales.ts'
@@ -42,33 +42,16 @@ export const returnsReport: ReportKind = {
     const rows = await listReturnedItems(ctx, period.now, group, includesTestOrders)
     const units = sumBy(rows, (row) => row.units)
     const share = toPercent(now.returns, sales.orders)
-    const pair = (of: (found: typeof now) => number) => [of(now), period.before && of(before)] as const
+    const compare = compareMetrics(now, period.before && before)
     return {
       metrics: [
-        metric(
-          'Returns requested',
-          'count',
-          pair((found) => found.returns),
-          { growth: 'bad', note: share === null ? '' : `${share}% of orders` },
-        ),
-        metric(
-          'Rejected',
-          'count',
-          pair((found) => found.refused),
-          { growth: 'neither' },
-        ),
-        metric(
-          'Completed',
-          'count',
-          pair((found) => found.completed),
-          { growth: 'neither' },
-        ),
-        metric(
-          'Refunded',
-          'money',
-          pair((found) => found.kobo),
-          { growth: 'bad' },
-        ),
+        compare('Returns requested', 'count', (found) => found.returns, {
+          growth: 'bad',
+          note: share === null ? '' : `${share}% of orders`,
+        }),
+        compare('Rejected', 'count', (found) => found.refused, { growth: 'neither' }),
+        compare('Completed', 'count', (found) => found.completed, { growth: 'neither' }),
+        compare('Refunded', 'money', (found) => found.kobo, { growth: 'bad' }),
       ],
       chart: buildChart({ title: 'Returns requested', unit: 'count', by }, period, {
         now: await returnsByDay(ctx, period.now, includesTestOrders),

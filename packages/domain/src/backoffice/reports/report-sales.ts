@@ -1,7 +1,7 @@
 import { reportRowsMax } from '@shop/contract/admin/reports'
 import { findState } from '../../delivery/states.ts'
 import {
-  metric,
+  compareMetrics,
   type ReportBody,
   type ReportKind,
   buildChart,
@@ -55,37 +55,18 @@ export const salesReport: ReportKind = {
     ])
     const byNow = withDelivery(group, groupsNow, now)
     const byBefore = withDelivery(group, groupsBefore, before)
-    const pair = (of: (sales: SalesOfDays) => number | null) =>
-      [of(now), period.before && of(before)] as const
+    const compare = compareMetrics(now, period.before && before)
     const share = toPercent(now.refunded_kobo, now.kobo)
     return {
       metrics: [
-        metric(
-          'Net sales',
-          'money',
-          pair((sales) => sales.kobo - sales.refunded_kobo),
-        ),
-        metric(
-          'Sales before refunds',
-          'money',
-          pair((sales) => sales.kobo),
-        ),
-        metric(
-          'Refunded',
-          'money',
-          pair((sales) => sales.refunded_kobo),
-          { growth: 'bad', note: share === null ? '' : `${share}% of sales` },
-        ),
-        metric(
-          'Orders',
-          'count',
-          pair((sales) => sales.orders),
-        ),
-        metric(
-          'Average order',
-          'money',
-          pair((sales) => toAverage(sales.kobo, sales.orders)),
-        ),
+        compare('Net sales', 'money', (sales) => sales.kobo - sales.refunded_kobo),
+        compare('Sales before refunds', 'money', (sales) => sales.kobo),
+        compare('Refunded', 'money', (sales) => sales.refunded_kobo, {
+          growth: 'bad',
+          note: share === null ? '' : `${share}% of sales`,
+        }),
+        compare('Orders', 'count', (sales) => sales.orders),
+        compare('Average order', 'money', (sales) => toAverage(sales.kobo, sales.orders)),
       ],
       chart: buildChart({ title: 'Net sales', unit: 'money', by: input.by }, period, {
         now: netByDay(now),
@@ -130,36 +111,44 @@ function table(
   const rows = [...new Map([...[...before.values()].map(noSales), ...now]).values()].toSorted(
     (a, b) => b.kobo - a.kobo || (a.key < b.key ? -1 : 1),
   )
-  const quantity = sumBy(rows, (row) => row.units)
-  const cells = (row: Omit<SoldGroup, 'key'>, earlier: number) => [
-    row.orders,
-    row.units,
-    row.kobo,
-    earlier,
-    percentChange(row.kobo, earlier),
-    toPercent(row.kobo, kobo),
-    toPercent(row.returned, row.units),
-  ]
+  const units = sumBy(rows, (row) => row.units)
   return {
     row_header: groups.find(({ name }) => name === group)?.label ?? '',
-    columns: [
-      { label: 'Orders', unit: 'count' },
-      { label: 'Items', unit: 'count' },
-      { label: 'Sales', unit: 'money' },
-      { label: 'Previous', unit: 'money' },
-      { label: 'Change', unit: 'change' },
-      { label: 'Share', unit: 'share' },
-      { label: 'Returned', unit: 'percent' },
-    ],
+    columns: soldColumns,
     rows: rows.slice(0, reportRowsMax).map((row) => ({
       key: row.key,
       label: row.key === delivery ? 'Delivery' : groupName(group, row.key),
       link: null,
-      values: cells(row, before.get(row.key)?.kobo ?? 0),
+      values: soldCells(row, before.get(row.key)?.kobo ?? 0, kobo),
     })),
-    total: cells({ orders, units: quantity, kobo, returned: sumBy(rows, (row) => row.returned) }, koboBefore),
+    total: soldCells({ orders, units, kobo, returned: sumBy(rows, (row) => row.returned) }, koboBefore, kobo),
   }
 }
+
+export const soldColumns: ReportBody['columns'] = [
+  { label: 'Orders', unit: 'count' },
+  { label: 'Items', unit: 'count' },
+  { label: 'Sales', unit: 'money' },
+  { label: 'Previous', unit: 'money' },
+  { label: 'Change', unit: 'change' },
+  { label: 'Share', unit: 'share' },
+  { label: 'Returned', unit: 'percent' },
+]
+
+/** What was sold, beside the sales of the period before and as a share of all sales. */
+export const soldCells = (
+  { orders, units, kobo, returned }: { orders: number | null; units: number; kobo: number; returned: number },
+  earlierKobo: number,
+  allKobo: number,
+) => [
+  orders,
+  units,
+  kobo,
+  earlierKobo,
+  percentChange(kobo, earlierKobo),
+  toPercent(kobo, allKobo),
+  toPercent(returned, units),
+]
 
 /** What was sold of one part of the shop. */
 interface SoldGroup {

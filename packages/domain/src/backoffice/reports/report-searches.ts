@@ -1,7 +1,7 @@
 import { reportRowsMax } from '@shop/contract/admin/reports'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { metric, type ReportKind, toPercent, sumBy } from './report-body.ts'
+import { compareMetrics, type ReportKind, toPercent, sumBy } from './report-body.ts'
 import type { Span } from '../../core/day-range.ts'
 import { dailySearches } from '../analytics/tables.ts'
 
@@ -26,31 +26,18 @@ export const searchesReport: ReportKind = {
       listSearchTerms(ctx, period.before),
     ])
     const earlier = new Map(before.map(({ term, searches }) => [term, searches]))
-    const pair = (of: (rows: SearchedTerm[]) => number | null) =>
-      [of(now), period.before && of(before)] as const
+    const compare = compareMetrics(now, period.before && before)
     const shown = group === 'all' ? now : missed(now)
     const included = group === 'all' ? before : missed(before)
     return {
       metrics: [
-        metric('Searches', 'count', pair(sumSearches)),
-        metric(
-          'No results',
-          'count',
-          pair((rows) => sumSearches(missed(rows))),
-          { growth: 'bad' },
-        ),
-        metric(
-          'No results',
-          'percent',
-          pair((rows) => toPercent(sumSearches(missed(rows)), sumSearches(rows))),
-          { growth: 'bad', note: 'of searches' },
-        ),
-        metric(
-          'Different searches',
-          'count',
-          pair((rows) => rows.length),
-          { growth: 'neither' },
-        ),
+        compare('Searches', 'count', sumSearches),
+        compare('No results', 'count', (rows) => sumSearches(missed(rows)), { growth: 'bad' }),
+        compare('No results', 'percent', (rows) => toPercent(sumSearches(missed(rows)), sumSearches(rows)), {
+          growth: 'bad',
+          note: 'of searches',
+        }),
+        compare('Different searches', 'count', (rows) => rows.length, { growth: 'neither' }),
       ],
       chart: { ranks: 'Searches' },
       row_header: group === 'all' ? 'Search term' : 'Search term without results',

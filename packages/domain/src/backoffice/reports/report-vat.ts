@@ -1,7 +1,7 @@
 import type { VatClass } from '@shop/contract/catalogue'
 import type { RequestContext } from '../../core/context.ts'
 import { getRollupsByDay } from './report-rollups.ts'
-import { metric, type ReportKind, buildChart, sumBy } from './report-body.ts'
+import { compareMetrics, type ReportKind, buildChart, sumBy } from './report-body.ts'
 import { splitIntoBuckets } from './report-period.ts'
 import type { Span } from '../../core/day-range.ts'
 
@@ -32,7 +32,7 @@ export const vatReport: ReportKind = {
   async read(ctx, { period, by, group }) {
     const now = await vatDays(ctx, period.now)
     const before = await vatDays(ctx, period.before)
-    const pair = (of: (rows: VatDay[]) => number) => [of(now), period.before && of(before)] as const
+    const compare = compareMetrics(now, period.before && before)
     const cells = (rows: VatDay[]) => [
       sumBy(rows, (row) => row.net_kobo),
       sumBy(rows, (row) => row.vat_kobo),
@@ -49,23 +49,13 @@ export const vatReport: ReportKind = {
     })
     return {
       metrics: [
-        metric('VAT to declare', 'money', pair(vatToDeclare), { growth: 'neither' }),
-        metric(
-          'VAT invoiced',
-          'money',
-          pair((rows) => sumBy(rows, (row) => row.vat_kobo)),
-          { growth: 'neither' },
-        ),
-        metric(
-          'VAT credited',
-          'money',
-          pair((rows) => sumBy(rows, (row) => row.creditedVatKobo)),
-          { growth: 'neither' },
-        ),
-        metric(
-          'Sales without VAT',
-          'money',
-          pair((rows) => sumBy(rows, (row) => row.net_kobo - row.creditedNetKobo)),
+        compare('VAT to declare', 'money', vatToDeclare, { growth: 'neither' }),
+        compare('VAT invoiced', 'money', (rows) => sumBy(rows, (row) => row.vat_kobo), { growth: 'neither' }),
+        compare('VAT credited', 'money', (rows) => sumBy(rows, (row) => row.creditedVatKobo), {
+          growth: 'neither',
+        }),
+        compare('Sales without VAT', 'money', (rows) =>
+          sumBy(rows, (row) => row.net_kobo - row.creditedNetKobo),
         ),
       ],
       chart: buildChart({ title: 'VAT invoiced', unit: 'money', by }, period, {

@@ -28,7 +28,15 @@ export async function listBulkProducts(
   lock: boolean,
 ): Promise<Map<string, BulkProduct>> {
   if (ids.length === 0) return new Map()
-  const query = ctx.db
+  const rows = await (lock
+    ? selectBulkRows(ctx, ids).for('no key update', { of: [variants, products] })
+    : selectBulkRows(ctx, ids))
+  const found = Map.groupBy(rows, (row) => row.id)
+  return new Map([...found].map(([id, rows]) => [id, toBulkProduct(rows)]))
+}
+
+const selectBulkRows = (ctx: RequestContext, ids: readonly string[]) =>
+  ctx.db
     .select({
       id: products.id,
       name: products.name,
@@ -54,32 +62,10 @@ export async function listBulkProducts(
     .leftJoin(brands, eq(brands.id, products.brand_id))
     .where(inArray(variants.product_id, [...ids]))
     .orderBy(asc(variants.id))
-  const rows = lock ? await query.for('no key update', { of: [variants, products] }) : await query
-  const found = Map.groupBy(rows, (row) => row.id)
-  return new Map([...found].map(([id, rows]) => [id, toBulkProduct(rows)]))
-}
 
-interface Row {
-  id: string
-  name: string
-  version: number
-  published: boolean
-  category_id: number
-  category: string
-  brand_id: number | null
-  brand: string | null
-  vat_class: BulkProduct['vat_class']
-  pay_on_delivery: boolean
-  variant_id: string
-  colour: string
-  size: string
-  price_kobo: number
-  regular_price_kobo: number | null
-  retired_at: Date | null
-  position: number
-}
+type BulkRow = Awaited<ReturnType<typeof selectBulkRows>>[number]
 
-function toBulkProduct(rows: Row[]): BulkProduct {
+function toBulkProduct(rows: BulkRow[]): BulkProduct {
   const [row] = rows
   if (!row) throw new Error('A product without a variant.')
   const availableVariants = rows

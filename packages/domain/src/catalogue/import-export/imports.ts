@@ -4,7 +4,7 @@ import { getAccountNames } from '../../identity/accounts/accounts.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { imports, importedProducts, importRows, type ImportMeta, productExportParts } from './tables.ts'
-import { addMs, dayMs } from '../../core/dates.ts'
+import { addMs, dayMs, presentRow } from '../../core/dates.ts'
 import { fail } from '../../core/errors.ts'
 import { getJob } from '../../operations/jobs/jobs.ts'
 import { guessFields } from './csv-columns.ts'
@@ -32,12 +32,9 @@ export async function listImports(ctx: RequestContext): Promise<{ items: Summary
       ? []
       : [
           {
-            id: row.id,
-            file_name: row.file_name,
+            ...presentRow(row),
             status: state,
-            row_count: row.row_count,
             created_by: names.get(row.created_by ?? '') ?? '',
-            created_at: row.created_at.toISOString(),
           },
         ],
   )
@@ -70,15 +67,10 @@ export async function getImport(
   const names = await getAccountNames(ctx, meta.created_by ? [meta.created_by] : [])
   const until = undoDeadline(meta)
   return {
-    id: meta.id,
-    file_name: meta.file_name,
+    ...presentRow(meta),
     status: meta.status,
-    row_count: meta.row_count,
     created_by: names.get(meta.created_by ?? '') ?? '',
-    created_at: meta.created_at.toISOString(),
-    separator: meta.separator,
     columns: await listColumns(ctx, meta),
-    options: meta.options,
     counts: meta.counts ?? nothing,
     saved: await countResults(ctx, importId),
     job: meta.job_id ? await getJob(ctx, { job_id: meta.job_id }) : null,

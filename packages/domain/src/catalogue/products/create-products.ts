@@ -15,6 +15,7 @@ import { computeProductMetrics } from './product-summary.ts'
 import { toProductSlug, reservedSlugs } from './slugs.ts'
 import { redirects, products, stockMovements, variants } from '../tables.ts'
 import { planVariants } from './variant-plan.ts'
+import { toVariantRow } from './write-variants.ts'
 
 interface NewProduct {
   /** The public id that it should have; one is made from its name where it is taken or left out. */
@@ -110,23 +111,16 @@ async function insertProducts(ctx: RequestContext, valid: readonly ValidProduct[
   )
   const planned = valid.map(({ id, input, skus }) => {
     const plan = planVariants([], input.variants, weights.get(input.category) ?? rules.default_weight_grams)
-    const rows = plan.rows.map(
-      ({ input, weight_grams: weightGrams, on_hand: onHand, details }, position) => ({
+    const rows = plan.rows.map((planned, position) => ({
+      ...toVariantRow(planned, {
         id: ctx.ids.next(now),
         product_id: id,
-        colour: input.colour,
-        size: input.size,
         sku: skus[position] ?? '',
-        price_kobo: input.price_kobo,
-        regular_price_kobo: input.regular_price_kobo,
-        weight_grams: weightGrams,
-        on_hand: onHand,
-        reserved: 0,
         position,
-        ...details,
-        retired_at: null,
       }),
-    )
+      reserved: 0,
+      retired_at: null,
+    }))
     const values = toProductRow(input, plan, rules)
     return {
       rows,
@@ -143,16 +137,12 @@ async function insertProducts(ctx: RequestContext, valid: readonly ValidProduct[
     }
   })
   await ctx.db.insert(products).values(planned.map(({ product }) => product))
-  await writeRows(
-    ctx,
-    planned.flatMap(({ rows }) => rows),
-  )
+  const rows = planned.flatMap((product) => product.rows)
+  await writeRows(ctx, rows)
   const shown = valid.filter(({ input }) => input.published).map(({ id }) => id)
   await recordPriceHistory(ctx, shown)
-  await indexForSearch(
-    ctx,
-    valid.map(({ id }) => id),
-  )
+  const ids = valid.map(({ id }) => id)
+  await indexForSearch(ctx, ids)
 }
 
 async function writeRows(ctx: RequestContext, rows: readonly (typeof variants.$inferInsert)[]) {

@@ -9,6 +9,7 @@ import {
   type AdminProductTab,
   productTabConditions,
 } from './admin-product-filters.ts'
+import { presentRow } from '../../core/dates.ts'
 import { decodeCursor, encodeCursor } from '../../core/pagination.ts'
 import { toImage } from './images.ts'
 import { selectSummaries, type SummaryRow } from './product-presenter.ts'
@@ -127,22 +128,5 @@ async function countLowStock(ctx: RequestContext, rows: SummaryRow[]): Promise<M
 
 function toAdminSummary(row: SummaryRow, lowStockVariants: number): AdminProductSummary {
   const [main] = row.images
-  return {
-    id: row.id,
-    name: row.name,
-    category: row.category,
-    brand: row.brand,
-    version: row.version,
-    lowest_price_kobo: row.lowest_price_kobo,
-    highest_price_kobo: row.highest_price_kobo,
-    variant_count: row.variant_count,
-    low_stock_variants: lowStockVariants,
-    available: row.available,
-    stock_status: row.stock_status,
-    published: row.published,
-    publish_at: row.publish_at?.toISOString() ?? null,
-    is_demo: row.is_demo,
-    modified_date: row.modified_date.toISOString(),
-    image: main ? toImage(main) : null,
-  }
+  return { ...presentRow(row), low_stock_variants: lowStockVariants, image: main ? toImage(main) : null }
 }

@@ -1,12 +1,12 @@
 import type { Image, VatClass } from '@shop/contract/catalogue'
-import { type ImageMeta, products, variants } from '../tables.ts'
+import { products, variants } from '../tables.ts'
 import { toImage } from './images.ts'
 import { availableQuantity } from './stock.ts'
 import { asc, eq, sql, type SQL, and, isNull } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import type { Database } from '../../core/db/database.ts'
 import { genericPlanParam, preparedStatement } from '../../core/prepared-statements.ts'
-import { variantColumns } from './variants.ts'
+import { type LockedVariant, variantColumns } from './variants.ts'
 
 /** A variant as carts and orders need it. */
 export interface SellableVariant {
@@ -34,51 +34,24 @@ export interface SellableVariant {
   image: Image | null
 }
 
-interface SellableFields extends Omit<
-  SellableVariant,
-  'variant_id' | 'availableForSale' | 'available' | 'image'
-> {
-  id: string
-  published: boolean
-  on_hand: number
-  reserved: number
-  retired_at: Date | null
-  image: ImageMeta | null
-}
-
 /** What a variant, as it was read, offers to a buyer. */
-export function toSellable(variant: SellableFields): SellableVariant {
+export function toSellable(variant: LockedVariant): SellableVariant {
   const {
     id,
-    product_id: productId,
-    category_ids: categoryIds,
-    name,
-    colour,
-    size,
-    sku,
-    weight_grams: weightGrams,
-    vat_class: vatClass,
-    pay_on_delivery: payOnDelivery,
+    published,
+    on_hand: _onHand,
+    reserved: _reserved,
+    retired_at: retiredAt,
+    image,
+    ...rest
   } = variant
-  const { price_kobo: priceKobo, regular_price_kobo: regularPriceKobo } = variant
-  const availableForSale = variant.published && variant.retired_at === null
+  const availableForSale = published && retiredAt === null
   return {
+    ...rest,
     variant_id: id,
-    product_id: productId,
-    category_ids: categoryIds,
-    name,
-    colour,
-    size,
-    sku,
-    price_kobo: priceKobo,
-    regular_price_kobo: regularPriceKobo,
-    weight_grams: weightGrams,
-    vat_class: vatClass,
-    pay_on_delivery: payOnDelivery,
     availableForSale,
     available: availableForSale ? availableQuantity(variant) : 0,
-    effective_low_stock_threshold: variant.effective_low_stock_threshold,
-    image: variant.image && toImage(variant.image),
+    image: image && toImage(image),
   }
 }
 

@@ -3,7 +3,7 @@ import { actorKey } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { chooseSkus } from './skus.ts'
 import { stockMovements, variants } from '../tables.ts'
-import { optionKey, type StoredVariant, type VariantPlan } from './variant-plan.ts'
+import { optionKey, type PlannedVariant, type StoredVariant, type VariantPlan } from './variant-plan.ts'
 
 export interface SaveVariantsInput {
   product_id: string
@@ -13,27 +13,28 @@ export interface SaveVariantsInput {
   stock_reason: 'counted' | 'received'
 }
 
+/** A planned variant as it is stored. */
+export function toVariantRow(
+  planned: PlannedVariant,
+  place: { id: string; product_id: string; sku: string; position: number },
+) {
+  const { colour, size, price_kobo, regular_price_kobo } = planned.input
+  const { weight_grams, on_hand, details } = planned
+  return { ...place, colour, size, price_kobo, regular_price_kobo, weight_grams, on_hand, ...details }
+}
+
 /** Carries out a plan that keeps the rules: rows, SKUs and the stock ledger. Stock never falls below what is held. */
 export async function saveVariants(ctx: RequestContext, input: SaveVariantsInput): Promise<void> {
   const { product_id: productId, plan, stored, stock_reason: stockReason } = input
   const skus = await chooseSkus(ctx, productId, plan.rows)
   const now = ctx.clock.now()
-  const rows = plan.rows.map(
-    ({ input, stored, weight_grams: weightGrams, on_hand: onHand, details }, position) => ({
-      id: stored?.id ?? ctx.ids.next(now),
-      product_id: productId,
-      colour: input.colour,
-      size: input.size,
-      sku: skus[position] ?? '',
-      price_kobo: input.price_kobo,
-      regular_price_kobo: input.regular_price_kobo,
-      weight_grams: weightGrams,
-      on_hand: onHand,
-      position,
-      ...details,
-      retired_at: details.is_disabled ? (stored?.retired_at ?? now) : null,
-    }),
-  )
+  const rows = plan.rows.map((planned, position) => {
+    const id = planned.stored?.id ?? ctx.ids.next(now)
+    return {
+      ...toVariantRow(planned, { id, product_id: productId, sku: skus[position] ?? '', position }),
+      retired_at: planned.details.is_disabled ? (planned.stored?.retired_at ?? now) : null,
+    }
+  })
   await evictOldest(ctx, plan, stored, rows)
   await ctx.db
     .insert(variants)

@@ -1,7 +1,7 @@
 import type { ProductReviews, FullReview, ReviewableProduct } from '@shop/contract/reviews'
-import { and, desc, eq, lt, or, sql, notExists } from 'drizzle-orm'
+import { and, desc, eq, sql, notExists } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { timestampPage } from '../../core/pagination.ts'
 import { presentReview, publicColumns, reviewColumns, presentFullReview } from './review-presenter.ts'
 import { reviews, reviewEligibility } from './tables.ts'
 import { getProductNames } from '../products/products.ts'
@@ -28,15 +28,9 @@ const ratingCountsQuery = (productId: string) => sql<Record<string, number>>`(
 export async function listProductReviews(
   ctx: RequestContext,
   productId: string,
-  { limit, rating: stars, cursor: after }: ReviewQuery,
+  query: ReviewQuery,
 ): Promise<ProductReviews> {
-  const last = after === undefined ? undefined : decodeTimestampCursor(after)
-  const older =
-    last &&
-    or(
-      lt(reviews.created_at, last.created_at),
-      and(eq(reviews.created_at, last.created_at), lt(reviews.id, last.id)),
-    )
+  const page = timestampPage(query, [reviews.created_at, reviews.id])
   const rows = await ctx.db
     .select({ ...publicColumns, counts: ratingCountsQuery(productId) })
     .from(reviews)
@@ -44,20 +38,18 @@ export async function listProductReviews(
       and(
         eq(reviews.product_id, productId),
         eq(reviews.status, 'approved'),
-        stars === undefined ? undefined : eq(reviews.rating, stars),
-        older,
+        query.rating === undefined ? undefined : eq(reviews.rating, query.rating),
+        page.older,
       ),
     )
     .orderBy(desc(reviews.created_at), desc(reviews.id))
-    .limit(limit + 1)
-  const input = rows[0]?.counts ?? (await getReviewCounts(ctx, productId))
-  const shown = rows.slice(0, limit)
-  const end = shown.at(-1)
+    .limit(page.limit)
+  const counts = rows[0]?.counts ?? (await getReviewCounts(ctx, productId))
+  const { shown, next_cursor } = page.slice(rows, (row) => row)
   return {
-    rating_counts: [1, 2, 3, 4, 5].map((each) => input[each] ?? 0),
-    items: shown.map(presentReview),
-    next_cursor:
-      end && rows.length > limit ? encodeTimestampCursor({ created_at: end.created_at, id: end.id }) : null,
+    rating_counts: [1, 2, 3, 4, 5].map((stars) => counts[stars] ?? 0),
+    items: shown.map(({ counts: _counts, ...row }) => presentReview(row)),
+    next_cursor,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FullReview, Review } from '@shop/contract/reviews'
 import { sql } from 'drizzle-orm'
+import { presentRow } from '../../core/dates.ts'
 import { toImage } from '../products/images.ts'
 import type { ImageMeta } from '../tables.ts'
 import { reviews, type ReviewRow } from './tables.ts'
@@ -31,15 +32,7 @@ export const publicColumns = {
 
 export function presentReview(row: PublicReviewRow): Review {
   return {
-    id: row.id,
-    name: row.name,
-    colour: row.colour,
-    size: row.size,
-    rating: row.rating,
-    title: row.title,
-    text: row.text,
-    reply: row.reply,
-    created_at: row.created_at.toISOString(),
+    ...presentRow(row),
     images: row.images.map((image) => toImage({ ...image, alt: `Photo by ${row.name}` })),
   }
 }
@@ -56,10 +49,8 @@ type FullReviewRow = PublicReviewRow & Pick<ReviewRow, 'product_id' | 'status' |
 
 export function presentFullReview(row: FullReviewRow, names: ReadonlyMap<string, string>): FullReview {
   return {
+    ...row,
     ...presentReview(row),
-    product_id: row.product_id,
     product_name: names.get(row.product_id) ?? '',
-    status: row.status,
-    version: row.version,
   }
 }

@@ -1,8 +1,8 @@
-import type { CampaignStatus, CampaignSummary } from '@shop/contract/admin/campaigns'
-import { and, count, desc, eq, gt, ilike, lt, or, asc } from 'drizzle-orm'
+import type { CampaignStatus } from '@shop/contract/admin/campaigns'
+import { and, count, desc, eq, ilike, or, asc } from 'drizzle-orm'
 import { requirePermission, requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { timestampPage } from '../../core/pagination.ts'
 import { containsPattern } from '../../core/db/like.ts'
 import { presentCampaignSummary } from './campaigns.ts'
 import { campaigns, campaignRecipients } from './tables.ts'
@@ -17,44 +17,31 @@ interface ListCampaignsInput {
   cursor?: string | undefined
 }
 
-interface CampaignPage {
-  items: CampaignSummary[]
-  total: number
-  page: number
-  next_cursor: string | null
-}
-
 /** Campaigns, last changed first, by a part of their name or subject. Throws invalid_input. */
-export async function listCampaigns(ctx: RequestContext, input: ListCampaignsInput): Promise<CampaignPage> {
+export async function listCampaigns(ctx: RequestContext, input: ListCampaignsInput) {
   requirePermission(ctx.actor, 'marketing:read')
-  const { status: state, search, page, limit } = input
-  const after = input.cursor === undefined ? undefined : decodeTimestampCursor(input.cursor)
+  const { status, search } = input
   const { id, name, subject, updated_at: updatedAt } = campaigns
   const pattern = containsPattern(search ?? '')
   const found = and(
-    state && eq(campaigns.status, state),
+    status && eq(campaigns.status, status),
     search ? or(ilike(name, pattern), ilike(subject, pattern)) : undefined,
   )
-  const older =
-    after && or(lt(updatedAt, after.created_at), and(eq(updatedAt, after.created_at), gt(id, after.id)))
+  const place = timestampPage(input, [updatedAt, id], 'asc')
   const rows = await ctx.db
     .select()
     .from(campaigns)
-    .where(and(found, older))
+    .where(and(found, place.older))
     .orderBy(desc(updatedAt), id)
-    .limit(limit + 1)
-    .offset(after ? 0 : (page - 1) * limit)
+    .limit(place.limit)
+    .offset(place.offset)
   const [all] = await ctx.db.select({ total: count() }).from(campaigns).where(found)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, next_cursor } = place.slice(rows, (row) => ({ created_at: row.updated_at, id: row.id }))
   return {
     items: shown.map(presentCampaignSummary),
     total: all?.total ?? 0,
-    page,
-    next_cursor:
-      last && rows.length > limit
-        ? encodeTimestampCursor({ created_at: last.updated_at, id: last.id })
-        : null,
+    page: input.page,
+    next_cursor,
   }
 }
 

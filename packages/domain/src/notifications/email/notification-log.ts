@@ -7,7 +7,7 @@ import type { MessageChannel } from '@shop/contract/consents'
 import { sql, type SQL, eq, and, isNotNull, isNull } from 'drizzle-orm'
 import { requirePermission, hasAllPermissions } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
-import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { timestampPage } from '../../core/pagination.ts'
 import { containsPattern, phoneDigits } from '../../core/db/like.ts'
 import { isUuid } from '../../core/id.ts'
 import { fail } from '../../core/errors.ts'
@@ -47,33 +47,29 @@ export async function listNotifications(
   input: ListNotificationsInput,
 ): Promise<NotificationPage> {
   requirePermission(ctx.actor, 'notifications:read')
-  const { channel, status: state, related_to: about, search, page, limit, cursor: after } = input
-  const last = after === undefined ? undefined : decodeTimestampCursor(after)
+  const { channel, status: state, related_to: about, search } = input
+  const place = timestampPage(input, [sql`created_at`, sql`id`])
   const wanted = sql`${channel ? sql`channel = ${channel}` : sql`true`}
     and ${state ? sql`status = ${state}` : sql`true`} and ${about ? sql`related_to = ${about}` : sql`true`}
     and ${notificationSearchCondition(search)}`
-  const older = last
-    ? sql`(created_at, id) < (${last.created_at.toISOString()}::timestamptz, ${last.id}::uuid)`
-    : sql`true`
   const { rows } = await ctx.db.execute<Row & Record<string, unknown>>(sql`
-    select * from ${allNotifications} all_messages where ${wanted} and ${older}
-    order by created_at desc, id desc limit ${limit + 1} offset ${last ? 0 : (page - 1) * limit}`)
+    select * from ${allNotifications} all_messages where ${and(wanted, place.older)}
+    order by created_at desc, id desc limit ${place.limit} offset ${place.offset}`)
   const counted = await ctx.db.execute<{ total: number; queued_count: number; failed_count: number }>(sql`
     select (select count(*)::int from ${allNotifications} all_messages where ${wanted}) as total,
       count(*) filter (where status = 'queued')::int as queued_count,
       count(*) filter (where status = 'failed')::int as failed_count
     from ${otherNotifications} other`)
-  const shown = rows
-    .slice(0, limit)
-    .map(({ created_at, ...row }) => ({ ...row, created_at: new Date(created_at) }))
-  const end = shown.at(-1)
+  const { shown, next_cursor } = place.slice(rows, ({ created_at, id }) => ({
+    created_at: new Date(created_at),
+    id,
+  }))
   const [counts = { total: 0, queued_count: 0, failed_count: 0 }] = counted.rows
   return {
-    items: shown.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    items: shown.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() })),
     ...counts,
-    page,
-    next_cursor:
-      end && rows.length > limit ? encodeTimestampCursor({ created_at: end.created_at, id: end.id }) : null,
+    page: input.page,
+    next_cursor,
   }
 }
 

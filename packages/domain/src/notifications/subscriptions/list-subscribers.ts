@@ -1,9 +1,9 @@
 import type { Subscriber, SubscriberStatus } from '@shop/contract/admin/subscribers'
-import { and, desc, eq, gt, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, isNotNull, isNull, like, sql, type SQL } from 'drizzle-orm'
 import { type Account, findAccountsByEmail } from '../../identity/accounts/accounts.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { timestampPage } from '../../core/pagination.ts'
 import { containsPattern } from '../../core/db/like.ts'
 import { findSuppressed } from './suppression-list.ts'
 import { newsletterSubscribers } from './tables.ts'
@@ -19,7 +19,6 @@ export interface ListSubscribersInput {
 const {
   id,
   email,
-  email_key: emailKey,
   requested_at: requestedAt,
   confirmed_at: confirmedAt,
   unsubscribed_at: unsubscribedAt,
@@ -35,34 +34,24 @@ const statusConditions: Record<SubscriberStatus, SQL | undefined> = {
 /** Who asked for the newsletter, last asked first, with how many read it and left. Throws invalid_input. */
 export async function listSubscribers(ctx: RequestContext, input: ListSubscribersInput) {
   requirePermission(ctx.actor, 'marketing:read')
-  const { status: state, search, page, limit } = input
-  const after = input.cursor === undefined ? undefined : decodeTimestampCursor(input.cursor)
+  const { status: state, search } = input
   const found = and(
     state && statusConditions[state],
     search ? like(sql`lower(${email})`, containsPattern(search.toLowerCase())) : undefined,
   )
-  const older =
-    after && or(lt(requestedAt, after.created_at), and(eq(requestedAt, after.created_at), gt(id, after.id)))
+  const place = timestampPage(input, [requestedAt, id], 'asc')
   const rows = await ctx.db
-    .select({
-      id,
-      email,
-      email_key: emailKey,
-      requested_at: requestedAt,
-      confirmed_at: confirmedAt,
-      unsubscribed_at: unsubscribedAt,
-    })
+    .select()
     .from(newsletterSubscribers)
-    .where(and(found, older))
+    .where(and(found, place.older))
     .orderBy(desc(requestedAt), id)
-    .limit(limit + 1)
-    .offset(after ? 0 : (page - 1) * limit)
+    .limit(place.limit)
+    .offset(place.offset)
   const counts = await countByStatus(ctx)
-  const shown = rows.slice(0, limit)
+  const { shown, next_cursor } = place.slice(rows, (row) => ({ created_at: row.requested_at, id: row.id }))
   const keys = shown.map((row) => row.email_key)
   const customers = await findAccountsByEmail(ctx, keys)
   const refused = await findSuppressed(ctx, keys)
-  const last = shown.at(-1)
   return {
     items: shown.map((row) => ({
       id: row.id,
@@ -71,12 +60,9 @@ export async function listSubscribers(ctx: RequestContext, input: ListSubscriber
       is_suppressed: refused.has(row.email_key),
       ...presentAccount(customers.get(row.email_key)),
     })),
-    total: search ? await countMatching(ctx, found) : countForStatus(counts, state),
-    page,
-    next_cursor:
-      last && rows.length > limit
-        ? encodeTimestampCursor({ created_at: last.requested_at, id: last.id })
-        : null,
+    total: search ? await ctx.db.$count(newsletterSubscribers, found) : countForStatus(counts, state),
+    page: input.page,
+    next_cursor,
     counts,
   }
 }
@@ -87,11 +73,7 @@ function presentAccount(account: Account | undefined): Pick<Subscriber, 'custome
   return { customer_id: account.id, name: `${account.first_name} ${account.last_name}`.trim() }
 }
 
-function getSubscriptionStatus(row: {
-  requested_at: Date
-  confirmed_at: Date | null
-  unsubscribed_at: Date | null
-}) {
+function getSubscriptionStatus(row: typeof newsletterSubscribers.$inferSelect) {
   const state: SubscriberStatus = row.confirmed_at
     ? 'subscribed'
     : row.unsubscribed_at
@@ -118,12 +100,4 @@ async function countByStatus(ctx: RequestContext): Promise<Record<SubscriberStat
 
 function countForStatus(counts: Record<SubscriberStatus, number>, state: SubscriberStatus | undefined) {
   return state ? counts[state] : counts.subscribed + counts.pending + counts.unsubscribed
-}
-
-async function countMatching(ctx: RequestContext, found: SQL | undefined): Promise<number> {
-  const [row] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(newsletterSubscribers)
-    .where(found)
-  return row?.total ?? 0
 }

@@ -8,6 +8,7 @@ import type { JobKind } from '../../core/db/outbox-messages.ts'
 import { fail } from '../../core/errors.ts'
 import { getAccountNames } from '../../identity/accounts/accounts.ts'
 import { allowedActions, nextJobStatus, type JobAction } from '../../core/jobs/background-jobs.ts'
+import { presentRow } from '../../core/dates.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
 
@@ -47,20 +48,9 @@ type JobRow = typeof backgroundJobs.$inferSelect
 async function presentJobs(ctx: RequestContext, rows: readonly JobRow[]): Promise<Job[]> {
   const starterIds = rows.flatMap(({ started_by: startedBy }) => parseAccountId(startedBy) ?? [])
   const names = await getAccountNames(ctx, starterIds)
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    title: row.title,
-    link: row.link,
-    status: row.status,
-    processed: row.processed,
-    total: row.total,
-    warnings: row.warnings,
-    result: row.result,
-    error: row.error,
+  return rows.map(({ permission: _p, input: _i, cursor: _c, generation: _g, attempts: _a, ...row }) => ({
+    ...presentRow(row),
     started_by: names.get(parseAccountId(row.started_by) ?? '') ?? 'The shop',
-    created_at: row.created_at.toISOString(),
-    finished_at: row.finished_at?.toISOString() ?? null,
     allowed_actions: allowedActions(row.status),
   }))
 }

@@ -24,13 +24,7 @@ export async function listViews(
     )
     .orderBy(asc(savedViews.name), asc(savedViews.id))
   return {
-    items: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      query: row.query,
-      is_shared: row.is_shared,
-      is_mine: row.account_id === accountId,
-    })),
+    items: rows.map((row) => ({ ...row, is_mine: row.account_id === accountId })),
   }
 }
 

@@ -8,14 +8,14 @@ import type { ResponseOf } from '@shop/contract/endpoint'
 import { and, asc, desc, eq, type SQL, sql, lt } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { timestampPage } from '../../core/pagination.ts'
 import { fail } from '../../core/errors.ts'
 import { eventBody } from './deliver-webhook.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents, webhookAttempts } from './tables.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
-import { daysBefore } from '../../core/dates.ts'
+import { daysBefore, presentRow } from '../../core/dates.ts'
 
 const pageSize = 50
 
@@ -28,7 +28,7 @@ interface ListDeliveriesInput {
 const attemptsAggregate = (expression: SQL) =>
   sql`(select ${expression} from ${webhookAttempts} where ${webhookAttempts.delivery_id} = ${webhookDeliveries.id})`
 
-const shown = {
+const columns = {
   delivery: webhookDeliveries,
   event: webhookEvents,
   url: webhookEndpoints.url,
@@ -39,7 +39,7 @@ const shown = {
 
 function select(ctx: RequestContext) {
   return ctx.db
-    .select(shown)
+    .select(columns)
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpoint_id))
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.event_id))
@@ -63,28 +63,25 @@ function presentDelivery({ delivery, event, url, attempts, status }: Row): Webho
 /** What addresses were told, newest first, 50 at a time. Throws forbidden, or invalid_input. */
 export async function listWebhookDeliveries(
   ctx: RequestContext,
-  { webhook_id: webhook, status: state, cursor: after }: ListDeliveriesInput,
+  { webhook_id: webhook, status, cursor }: ListDeliveriesInput,
 ): Promise<{ items: WebhookDelivery[]; next_cursor: string | null }> {
   requirePermission(ctx.actor, 'webhooks:write')
-  const cursor = after === undefined ? undefined : decodeTimestampCursor(after)
+  const page = timestampPage({ cursor, limit: pageSize }, [
+    webhookDeliveries.created_at,
+    webhookDeliveries.id,
+  ])
   const rows = await select(ctx)
     .where(
       and(
         webhook === undefined ? undefined : eq(webhookDeliveries.endpoint_id, webhook),
-        state === undefined ? undefined : eq(webhookDeliveries.status, state),
-        cursor &&
-          sql`(${webhookDeliveries.created_at}, ${webhookDeliveries.id}) < (${cursor.created_at.toISOString()}, ${cursor.id})`,
+        status === undefined ? undefined : eq(webhookDeliveries.status, status),
+        page.older,
       ),
     )
     .orderBy(desc(webhookDeliveries.created_at), desc(webhookDeliveries.id))
-    .limit(pageSize + 1)
-  const page = rows.slice(0, pageSize)
-  const last = page.at(-1)
-  const isMore = rows.length > pageSize
-  return {
-    items: page.map(presentDelivery),
-    next_cursor: isMore && last ? encodeTimestampCursor(last.delivery) : null,
-  }
+    .limit(page.limit)
+  const { shown, next_cursor } = page.slice(rows, ({ delivery }) => delivery)
+  return { items: shown.map(presentDelivery), next_cursor }
 }
 
 /** One thing that was told, with its body and every try. Throws forbidden or not_found. */
@@ -103,14 +100,7 @@ export async function getDelivery(
   return {
     ...presentDelivery(row),
     body: eventBody(row.event),
-    attempts: attempts.map(
-      ({ created_at: at, duration_ms: ms, response_status: status, response_body: response }) => ({
-        created_at: at.toISOString(),
-        duration_ms: ms,
-        response_status: status,
-        response_body: response,
-      }),
-    ),
+    attempts: attempts.map(({ id: _id, delivery_id: _deliveryId, ...attempt }) => presentRow(attempt)),
   }
 }
 
