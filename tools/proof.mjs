@@ -18,5 +18,5 @@ await runCommand(() => {
     postgres: postgresStep('proof', { env, files, durable: true, limitMs }),
     embedded: vitestStep('proof-embedded', { env, files, limitMs }),
   }
-  return runSession([buildStep, ...(only.length > 0 ? only : engines).map((engine) => steps[engine])])
+  return runSession([buildStep(), ...(only.length > 0 ? only : engines).map((engine) => steps[engine])])
 })

@@ -1,6 +1,6 @@
 // npm test: every check, and every test on both database engines and in a real browser. It brings what they need.
 // Its last line is "N passed, N failed, N skipped". `npm test -- postgres cart` runs the steps named and only the
-// test files whose path contains one of the other words.
+// test files whose path contains one of the other words. All but the checks need the web app, which is built when stale.
 import { runCommand } from './prepare/log.mjs'
 import { runChecks } from './testing/checks.mjs'
 import { chooseSeed, runSession } from './testing/session.mjs'
@@ -14,11 +14,13 @@ await runCommand(() => {
   const files = words.filter((word) => !names.includes(word))
   const steps = [
     { name: 'checks', run: runChecks },
-    buildStep,
+    buildStep(),
     vitestStep('unit', { env, files }),
     vitestStep('embedded', { env, files }),
     postgresStep('postgres', { env, files }),
     browserStep({ env, files }),
   ]
-  return runSession(steps.filter(({ name }) => only.length === 0 || only.includes(name)))
+  const needsBuild = only.some((name) => name !== 'checks')
+  const isWanted = (name) => only.length === 0 || only.includes(name) || (name === 'build' && needsBuild)
+  return runSession(steps.filter(({ name }) => isWanted(name)))
 })

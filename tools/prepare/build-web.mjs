@@ -30,10 +30,11 @@ function hashSources() {
   return hash.digest('hex')
 }
 
-async function runStep(args, env = {}) {
+async function runStep(args, { env = {}, signal }) {
   const { code, output } = await runQuietly(pinnedNode(), args, {
     cwd: web,
     env: { NODE_ENV: 'production', ...env },
+    signal,
   })
   if (code === 0) return
   logError(output.trimEnd())
@@ -47,14 +48,17 @@ function languages() {
 }
 
 /** Builds the web app in every language, unless the builds there are came from exactly these sources. */
-export async function buildWebWhenStale() {
+export async function buildWebWhenStale({ signal } = {}) {
   const hash = hashSources()
   if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return
   logInfo('Building the web app …')
   rmSync(join(web, 'build'), { recursive: true, force: true })
   for (const language of languages())
-    await runStep([bin('@react-router', 'dev', 'bin.cjs'), 'build'], { SHOP_LANGUAGE: language })
+    await runStep([bin('@react-router', 'dev', 'bin.cjs'), 'build'], {
+      env: { SHOP_LANGUAGE: language },
+      signal,
+    })
   const compress = join(web, 'tools', 'compress-assets.mjs')
-  if (existsSync(compress)) await runStep([compress])
+  if (existsSync(compress)) await runStep([compress], { signal })
   writeFileSync(hashFile, hash)
 }

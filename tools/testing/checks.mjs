@@ -11,12 +11,15 @@ const packages = ['client', 'contract', 'domain', 'providers', 'testing', 'ui']
 const tsc = bin('typescript', 'bin', 'tsc')
 
 /** Every check that reads the sources without running the shop. A check of several commands passes when all do. */
-const checks = [
-  { name: 'lint', commands: [[bin('oxlint', 'bin', 'oxlint'), '--deny-warnings']] },
+const onOneCore = [
   {
     name: 'format',
     commands: [[bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level=warn', '.']],
   },
+  { name: 'dead code', commands: [[bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']] },
+]
+const onAllCores = [
+  { name: 'lint', commands: [[bin('oxlint', 'bin', 'oxlint'), '--deny-warnings']] },
   {
     name: 'types',
     commands: [
@@ -28,7 +31,6 @@ const checks = [
       [tsc, '--project', join(web, 'tsconfig.client.json')],
     ],
   },
-  { name: 'dead code', commands: [[bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']] },
 ]
 
 async function runCheck({ name, commands }, signal) {
@@ -43,16 +45,24 @@ async function runCheck({ name, commands }, signal) {
   return { ...noTests, passed: 1 }
 }
 
+async function runInTurn(list, signal) {
+  let tally = noTests
+  for (const check of list) tally = add(tally, await runCheck(check, signal))
+  return tally
+}
+
 /**
  * Runs all checks and the structure test, or those named; returns their tally, one for each check and each rule of
  * structure.
  */
 export async function runChecks({ folder, signal }, only = []) {
-  const isWanted = (name) => only.length === 0 || only.includes(name)
-  let tally = noTests
-  for (const check of checks.filter(({ name }) => isWanted(name)))
-    tally = add(tally, await runCheck(check, signal))
-  if (!isWanted('structure')) return tally
+  const isWanted = ({ name }) => only.length === 0 || only.includes(name)
+  // Beside each other, since one of the two takes a core and the other what is left.
+  const [one, other] = await Promise.all(
+    [onOneCore, onAllCores].map((list) => runInTurn(list.filter(isWanted), signal)),
+  )
+  const tally = add(one, other)
+  if (!isWanted({ name: 'structure' })) return tally
   const structure = await runVitest('structure', { folder, signal, onOutput: () => {} })
   console.log(structure.tally.failed ? `✗ structure\n${structure.output.trimEnd()}` : '✓ structure')
   return add(tally, structure.tally)

@@ -13,6 +13,7 @@ function notify(problem) {
 
 async function runSteps(steps, session) {
   let total = noTests
+  for (const { start } of steps) start?.(session)
   for (const { name, run } of steps) {
     if (session.signal.aborted) break
     console.log(`\n── ${name}`)
@@ -26,8 +27,13 @@ async function runSteps(steps, session) {
 /**
  * Installs what is stale, runs test steps one after the other and ends with one line that counts them all. Every
  * step gets `{ folder, signal, onFinish }`: a folder for reports, a signal that Ctrl-C aborts, and a way to leave
- * something to be closed at the end. A step that throws counts as failed; the next ones still run.
- * @param {{ name: string, run: (session: object) => Promise<import('./tally.mjs').Tally> }[]} steps
+ * something to be closed at the end. A step that throws counts as failed; the next ones still run. What a step can do
+ * before its turn is its `start`.
+ * @param {{
+ *   name: string,
+ *   start?: (session: object) => void,
+ *   run: (session: object) => Promise<import('./tally.mjs').Tally>,
+ * }[]} steps
  * @returns {Promise<number>} exit code
  */
 export async function runSession(steps) {
