@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
-import { expectAccessible } from './expect-clean.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './expect-clean.ts'
 import { placeOrderByApi } from './order-by-api.ts'
 import { openLoadedPage } from './stable-page.ts'
 import { noodles, shown } from './customer.ts'
@@ -8,24 +8,31 @@ import { owner, register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const both = ['light', 'dark'] as const
-
-async function expectAccessibleDialog(page: Page, trigger: Locator, where: string) {
+async function expectAccessibleDialog(
+  page: Page,
+  trigger: Locator,
+  where: string,
+  expectIt = expectAccessible,
+) {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await expect(dialog).toHaveCount(0)
   await trigger.filter({ visible: true }).first().click()
   await expect(dialog).toBeVisible()
-  await expectAccessible(page, where, both)
+  await expectIt(page, where)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 }
 
-test('the dialogs and drawers of the shop are clean for axe', async ({ page, request, isMobile }) => {
+test('the dialogs and drawers of the shop are clean for axe @both-widths', async ({
+  page,
+  request,
+  isMobile,
+}) => {
   test.slow()
   await openLoadedPage(page, '/products')
   await page.getByRole('dialog', { name: 'Welcome Back' }).getByText('Create an account').click()
   await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
-  await expectAccessible(page, 'sign-up dialog', both)
+  await expectAccessible(page, 'sign-up dialog')
   await page.keyboard.press('Escape')
   if (isMobile) {
     await expectAccessibleDialog(page, page.getByRole('banner').getByLabel('Menu', { exact: true }), 'menu')
@@ -38,7 +45,7 @@ test('the dialogs and drawers of the shop are clean for axe', async ({ page, req
     )
     await shown(page, 'button', 'Categories').hover()
     await expect(page.getByRole('link', { name: 'All Categories' })).toBeVisible()
-    await expectAccessible(page, 'categories', both)
+    await expectAccessible(page, 'categories')
   }
 
   const visitor = await register(request)
@@ -59,7 +66,8 @@ test('the dialogs and drawers of the staff are clean for axe', async ({ page, re
   await signInByApi(page, owner)
   const openAndCheck = async (path: string, role: 'button' | 'link', name: string | RegExp) => {
     await openLoadedPage(page, path)
-    await expectAccessibleDialog(page, page.getByRole('main').getByRole(role, { name }), `${path}, ${name}`)
+    const trigger = page.getByRole('main').getByRole(role, { name })
+    await expectAccessibleDialog(page, trigger, `${path}, ${name}`, expectAccessibleAtBothWidths)
   }
   await openAndCheck('/admin/customers', 'button', /Okafor/)
   await openAndCheck(`/admin/orders/${id}`, 'button', 'Cancel order')

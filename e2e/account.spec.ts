@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
-import { choosePayment, fillDelivery, noodles, customerWithCart, shown } from './customer.ts'
+import { noodles } from './customer.ts'
+import { placeOrderByApi } from './order-by-api.ts'
 import { register } from './visitor.ts'
 
 test('the profile is changed, and says what is missing', async ({ page, request }) => {
@@ -19,7 +20,17 @@ test('the profile is changed, and says what is missing', async ({ page, request 
   await expect(page.getByLabel('Last name')).toHaveValue('Okafor')
 })
 
-test('a new password signs other devices out and keeps this one', async ({ page, request, browser }) => {
+async function expectSessionExpired(page: Page) {
+  await page.goto('/account/profile')
+  await expect(page.getByText('Session expired, please signin again.').first()).toBeVisible()
+  await page.close()
+}
+
+test('another device is signed out from the list; a new password signs out all others and keeps this one', async ({
+  page,
+  request,
+  browser,
+}) => {
   const visitor = await register(request)
   const otherPage = await browser.newPage()
   await signInByApi(otherPage, visitor)
@@ -28,7 +39,14 @@ test('a new password signs other devices out and keeps this one', async ({ page,
   await expect(page.getByText('This device')).toBeVisible()
   const other = page.getByRole('button', { name: /^Sign out / })
   await expect(other).toHaveCount(1)
+  await other.click()
+  await expect(page.getByText('Device signed out')).toBeVisible()
+  await expectSessionExpired(otherPage)
 
+  const thirdPage = await browser.newPage()
+  await signInByApi(thirdPage, visitor)
+  await page.reload()
+  await expect(other).toHaveCount(1)
   const chosen = 'Egusi-and-Yam-9'
   await page.getByLabel('Current password', { exact: true }).fill('Not-the-one-7')
   await page.getByLabel('New password', { exact: true }).fill(chosen)
@@ -42,24 +60,9 @@ test('a new password signs other devices out and keeps this one', async ({ page,
   ).toBeVisible()
   await expect(other).toHaveCount(0)
 
-  await otherPage.goto('/account/profile')
-  await expect(otherPage.getByText('Session expired, please signin again.').first()).toBeVisible()
-  await otherPage.close()
+  await expectSessionExpired(thirdPage)
   await page.goto('/account/profile')
   await expect(page.getByLabel('Username')).toHaveValue(visitor.username)
-})
-
-test('another device is signed out from the list', async ({ page, request, browser }) => {
-  const visitor = await register(request)
-  const otherPage = await browser.newPage()
-  await signInByApi(otherPage, visitor)
-  await signInByApi(page, visitor)
-  await page.goto('/account/password')
-  await shown(page, 'button', /^Sign out /).click()
-  await expect(page.getByText('Device signed out')).toBeVisible()
-  await otherPage.goto('/account/profile')
-  await expect(otherPage.getByText('Session expired, please signin again.').first()).toBeVisible()
-  await otherPage.close()
 })
 
 async function fillAddress(page: Page, { name, person, state, lga, area, landmark }: Record<string, string>) {
@@ -139,35 +142,29 @@ test('the look is chosen in the account and stays after a reload', async ({ page
   await expect(page.locator('html[data-saver]')).toBeAttached()
 })
 
-test('the overview shows the newest order, the default address and the way to all else', async ({
+test('the overview shows the newest order, the default address and the way to all else @both-widths', async ({
   page,
   request,
   isMobile,
 }) => {
-  await customerWithCart(page, request, noodles)
+  const visitor = await register(request)
+  await signInByApi(page, visitor)
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
   await expect(page.getByText('No orders yet')).toBeVisible()
-  await page.goto('/checkout')
-  await fillDelivery(page)
-  await choosePayment(page, 'Pay on delivery')
-  await shown(page, 'button', /^Place order/).click()
-  await expect(page).toHaveURL(/\/orders\/.*\/confirmation/)
+  await placeOrderByApi(request, visitor)
   await page.goto('/account')
   await expect(page.getByRole('link', { name: /^Track order/ })).toBeVisible()
   await expect(page.getByText('Step 1 of 4: Placed')).toBeAttached()
   if (isMobile) await expect(page.getByRole('link', { name: 'Addresses 1' })).toBeVisible()
-  else await expect(page.getByText('Opposite Sabo market gate')).toBeVisible()
+  else await expect(page.getByText('Opposite Total filling station')).toBeVisible()
 })
 
 test('an order is bought again, and printed', async ({ page, request }) => {
-  await customerWithCart(page, request, noodles)
-  await page.goto('/checkout')
-  await fillDelivery(page)
-  await choosePayment(page, 'Pay on delivery')
-  await shown(page, 'button', /^Place order/).click()
-  await expect(page).toHaveURL(/\/orders\/.*\/confirmation/)
-  await page.goto(page.url().replace('/confirmation', ''))
+  const visitor = await register(request)
+  const { id } = await placeOrderByApi(request, visitor, noodles.id)
+  await signInByApi(page, visitor)
+  await page.goto(`/orders/${id}`)
   await page.getByRole('link', { name: 'Print or save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order summary / })).toBeVisible()
   await page.emulateMedia({ media: 'print' })

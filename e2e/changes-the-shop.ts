@@ -4,3 +4,7 @@
  */
 export const staffJourneys =
   /(?:owner-.*|stock-alert|delivery-estimate|collect-with-coupon|referrals|changed-at-checkout)\.spec\.ts/
+
+/** Those of them that a customer makes. */
+export const customerJourneys =
+  /(?:stock-alert|delivery-estimate|collect-with-coupon|referrals|changed-at-checkout)\.spec\.ts/

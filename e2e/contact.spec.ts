@@ -18,7 +18,7 @@ async function openContact(page: Page) {
     await shown(page, 'link', 'Contact').click()
     await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
   }
-  await expect(page.getByText("We'd love to hear from you. How can we help?")).toBeVisible()
+  await expect(page.getByText("We'd love to hear from you. How can we help?", { exact: true })).toBeVisible()
 }
 
 async function leaveContactPage(page: Page) {
@@ -42,7 +42,9 @@ async function expectTicket(email: string, words: string) {
   expect(numbers[1]).toBe(numbers[0])
 }
 
-test('a visitor says whom to answer, and the shop gets the email', async ({ page }) => {
+test('2 Contact dialog: a visitor chooses a type, says whom to answer, and the shop gets the email @both-widths', async ({
+  page,
+}) => {
   const { email } = newVisitor()
   await page.goto('/faq')
   await declineSignIn(page)
@@ -69,7 +71,12 @@ test('a visitor says whom to answer, and the shop gets the email', async ({ page
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('I looked for a kettle.')
 
   await page.unroute('**/api/contact')
+  const sent = page.waitForRequest('**/api/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    type: 'Technical Support',
+    subject: 'The search finds nothing',
+  })
   await expect(page.getByText(/Message received \(T-\d+\)/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Message' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Send another message' }).click()
@@ -77,7 +84,7 @@ test('a visitor says whom to answer, and the shop gets the email', async ({ page
   await expectTicket(email, 'The search finds nothing')
 })
 
-test('unsent text is kept for the visit; of the signed-in the shop knows the address', async ({
+test('unsent text is kept for the visit; of the signed-in the shop knows the address @both-widths', async ({
   page,
   request,
 }) => {

@@ -5,15 +5,13 @@ test.use({ colorScheme: 'dark' })
 const darkCanvas = 'rgb(15, 22, 19)'
 const lightCanvas = 'rgb(251, 250, 247)'
 
-test('every area is dark where the device is', async ({ page }) => {
-  for (const path of ['/', '/auth/login', '/admin/auth/login']) {
+test('every area is dark where the device is, and the hero keeps its light colours, buttons included', async ({
+  page,
+}) => {
+  for (const path of ['/admin/auth/login', '/auth/login', '/']) {
     await page.goto(path)
     await expect(page.locator('body')).toHaveCSS('background-color', darkCanvas)
   }
-})
-
-test('the hero keeps its light colours, buttons included', async ({ page }) => {
-  await page.goto('/')
   const offers = page.getByRole('link', { name: 'See offers' })
   await expect(offers).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(offers).toHaveCSS('color', 'rgb(20, 33, 27)')

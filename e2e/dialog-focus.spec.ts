@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { openAsVisitor, waitUntilReady } from './enter-shop.ts'
 
-test('a dialog that is closed gives the focus back to what has opened it', async ({ page, isMobile }) => {
+test('a dialog that is closed gives the focus back to what has opened it @both-widths', async ({
+  page,
+  isMobile,
+}) => {
   await openAsVisitor(page, '/faq')
   await waitUntilReady(page)
   const trigger = isMobile

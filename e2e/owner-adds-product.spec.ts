@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
+import { signInByApi } from './enter-shop.ts'
 import { newProductName } from './product-by-api.ts'
-import { signInAsOwner } from './sign-in.ts'
+import { owner } from './visitor.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url))
 
 async function openForm(page: Page): Promise<void> {
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto('/admin/products/add-product')
   await expect(page.getByRole('heading', { name: 'Add product', level: 1 })).toBeAttached()
 }

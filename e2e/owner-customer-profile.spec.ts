@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { signInByApi } from './enter-shop.ts'
 import { placeOrderByApi } from './order-by-api.ts'
-import { signInAsOwner } from './sign-in.ts'
-import { register } from './visitor.ts'
+import { owner, register } from './visitor.ts'
 
 test('the owner finds a customer, edits, notes, and answers what they ask of their data', async ({
   page,
@@ -9,7 +9,7 @@ test('the owner finds a customer, edits, notes, and answers what they ask of the
 }) => {
   const customer = await register(request)
   const { number } = await placeOrderByApi(request, customer)
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto(`/admin/customers?search=${encodeURIComponent(customer.email)}`)
   await page.getByRole('row').getByRole('button').click()
   await page.getByRole('link', { name: 'Open profile' }).click()

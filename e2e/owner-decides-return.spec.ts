@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { signInByApi } from './enter-shop.ts'
 import { deliverByApi, getAuthHeaders, placeOrderByApi } from './order-by-api.ts'
-import { signInAsOwner } from './sign-in.ts'
-import { register } from './visitor.ts'
+import { owner, register } from './visitor.ts'
 
 test('a return is approved and refused only after a question, since the customer hears of it at once', async ({
   page,
@@ -23,7 +23,7 @@ test('a return is approved and refused only after a question, since the customer
   expect(requested.ok(), await requested.text()).toBe(true)
   const state = async () => (await (await request.get(path, { headers })).json()).returns[0].status
 
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto(`/admin/orders/${id}`)
   const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
   const question = page.getByRole('alertdialog', { name: /^(Approve|Reject) return R-\d+\?$/ })

@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
+import { signInByApi } from './enter-shop.ts'
 import { getOwnerHeaders } from './product-by-api.ts'
-import { signInAsOwner } from './sign-in.ts'
+import { owner } from './visitor.ts'
 
 test('the owner edits a page beside its preview, and the shop shows it with the settings filled in', async ({
   page,
   request,
 }) => {
   const mark = `Edited ${Date.now()}`
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto('/admin/settings/pages')
   await page.getByRole('link', { name: 'Returns & Exchanges' }).click()
   const words = page.getByLabel('Page content')
@@ -38,7 +39,7 @@ test('the owner edits a page beside its preview, and the shop shows it with the 
 })
 
 test('unsaved words survive a reload, and leaving asks first', async ({ page }) => {
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto('/admin/settings/pages/faq')
   await page.getByLabel('Introduction').fill('Half a sentence')
   await page.reload()

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
+import { signInByApi } from './enter-shop.ts'
 import { expectProductPage, newProductName, getOwnerHeaders, createProductByApi } from './product-by-api.ts'
-import { signInAsOwner } from './sign-in.ts'
+import { owner } from './visitor.ts'
 
 const photo = fileURLToPath(new URL('fixtures/calabash.png', import.meta.url))
 
@@ -9,7 +10,7 @@ const saved = (page: Page) => expect(page.getByText('Product saved')).toBeVisibl
 
 test('the owner adds a product with sizes and a photo, and the shop shows it', async ({ page, request }) => {
   const name = newProductName()
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Add product' }).click()
   await expect(page.getByRole('heading', { name: 'Add product', level: 1 })).toBeAttached()
@@ -49,7 +50,7 @@ test('price, stock, text and images are edited, and the shop follows within a se
 }) => {
   const { id, name } = await createProductByApi(request)
   await expectProductPage(request, id, { has: ['₦1,000'] })
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto(`/admin/products/edit-product/${id}`)
   await expect(page.getByRole('heading', { name: 'Edit product', level: 1 })).toBeAttached()
 
@@ -76,7 +77,7 @@ test('price, stock, text and images are edited, and the shop follows within a se
 test('where the words are refused, the images stay as they were', async ({ page, request }) => {
   const { id } = await createProductByApi(request)
   const headers = await getOwnerHeaders(request)
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto(`/admin/products/edit-product/${id}`)
   await page.locator('input[type=file]').setInputFiles(photo)
   await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible()
@@ -96,7 +97,7 @@ test('where the words are refused, the images stay as they were', async ({ page,
 
 test('what is typed survives a reload, and leaving asks first', async ({ page, request }) => {
   const { id, name } = await createProductByApi(request)
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto(`/admin/products/edit-product/${id}`)
   await page.getByLabel(/^Description/).fill('Half a sentence')
   await expect
@@ -118,7 +119,7 @@ test('what is typed survives a reload, and leaving asks first', async ({ page, r
 
 test('the later editor sees who saved first, and chooses', async ({ page, request }) => {
   const { id, name } = await createProductByApi(request)
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto(`/admin/products/edit-product/${id}`)
   await page.getByLabel('Name', { exact: true }).fill(`${name} of mine`)
   const headers = await getOwnerHeaders(request)
@@ -131,13 +132,13 @@ test('the later editor sees who saved first, and chooses', async ({ page, reques
   await expectProductPage(request, id, { has: [`${name} of mine`] })
 })
 
-test('from the list: price and stock in place with a way back, then out of the shop', async ({
+test('from the list: price and stock in place with a way back, then out of the shop @both-widths', async ({
   page,
   request,
   isMobile,
 }) => {
   const { id, name } = await createProductByApi(request)
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto(`/admin/products?search=${id}`)
   if (isMobile) {
     await page.getByRole('button', { name }).click()

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './expect-clean.ts'
+import { signInByApi } from './enter-shop.ts'
+import { expectAccessibleAtBothWidths } from './expect-clean.ts'
 import { placeOrderByApi } from './order-by-api.ts'
-import { signInAsOwner } from './sign-in.ts'
-import { register } from './visitor.ts'
+import { owner, register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('what is typed right after "/" is searched for, though the search is still on its way', async ({
   page,
 }) => {
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto('/admin/orders')
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
   await page.route(/\/palette-[^/]*\.js$/, async (route) => {
@@ -28,7 +28,7 @@ test('the owner finds an order from anywhere, by keys alone, and keeps what a li
   request,
 }) => {
   const { id, number } = await placeOrderByApi(request, await register(request))
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto('/admin/customers')
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeAttached()
   await expect(async () => {
@@ -40,7 +40,7 @@ test('the owner finds an order from anywhere, by keys alone, and keeps what a li
     'aria-selected',
     'true',
   )
-  await expectAccessible(page, 'search over everything', ['light', 'dark'])
+  await expectAccessibleAtBothWidths(page, 'search over everything')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/orders/${id}`)
   await expect(page.getByRole('heading', { name: `#${number}`, level: 1 })).toBeVisible()
@@ -66,13 +66,18 @@ test('the owner finds an order from anywhere, by keys alone, and keeps what a li
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByText('Next or previous row of a list')).toBeVisible()
-  await expectAccessible(page, 'keyboard shortcuts', ['light', 'dark'])
+  await expectAccessibleAtBothWidths(page, 'keyboard shortcuts')
 })
 
-test('a new order is in the open list without a reload', async ({ page, request }) => {
+test('the dashboard counts the day, and shows a new order without a reload', async ({ page, request }) => {
   const customer = await register(request)
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto('/admin')
+  const main = page.getByRole('main')
+  for (const metric of ['Sales today', 'Orders', 'Average order', 'New customers'])
+    await expect(main.getByText(metric, { exact: true }).first()).toBeVisible()
+  await page.getByText('Show table').filter({ visible: true }).click()
+  await expect(page.getByRole('rowheader', { name: 'Today' }).filter({ visible: true })).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeAttached()
   const { number } = await placeOrderByApi(request, customer)
   await expect(page.getByRole('link', { name: `#${number}` }).filter({ visible: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
-import { expectAccessible } from './expect-clean.ts'
+import { expectAccessibleAtBothWidths } from './expect-clean.ts'
 import { newProductName } from './product-by-api.ts'
 import { owner } from './visitor.ts'
 
@@ -25,7 +25,7 @@ test('the owner imports a table: maps a column, fixes what the dry run finds, an
 
   const problem = page.getByRole('row').filter({ hasText: 'cheap' })
   await expect(problem).toBeVisible()
-  await expectAccessible(page, 'the dry run of an import', ['light', 'dark'])
+  await expectAccessibleAtBothWidths(page, 'the dry run of an import')
   await problem.getByRole('textbox').fill('5200')
   await problem.getByRole('button', { name: 'Save' }).click()
   await expect(problem).toHaveCount(0)

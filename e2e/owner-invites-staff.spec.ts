@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './expect-clean.ts'
+import { signInByApi } from './enter-shop.ts'
+import { expectAccessibleAtBothWidths } from './expect-clean.ts'
 import { placeOrderByApi } from './order-by-api.ts'
-import { signIn, signInAsOwner } from './sign-in.ts'
-import { newVisitor, register } from './visitor.ts'
+import { signIn } from './sign-in.ts'
+import { newVisitor, owner, register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -27,7 +28,7 @@ test('the owner shapes a role and invites into it, and it counts from the next r
   const person = newVisitor()
   const role = `Packer ${person.username}`
   await placeOrderByApi(request, await register(request))
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto('/admin/settings/staff')
   await page.getByRole('button', { name: 'New role' }).click()
   const adding = page.getByRole('dialog', { name: 'New role' })
@@ -39,7 +40,7 @@ test('the owner shapes a role and invites into it, and it counts from the next r
   await page.getByLabel('See orders', { exact: true }).check()
   await page.getByRole('button', { name: 'Save role' }).click()
   await expect(page.getByRole('button', { name: 'Save role' })).toBeDisabled()
-  await expectAccessible(page, 'staff and roles', ['light', 'dark'])
+  await expectAccessibleAtBothWidths(page, 'staff and roles')
   const rolePage = page.url()
 
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -56,7 +57,7 @@ test('the owner shapes a role and invites into it, and it counts from the next r
   await theirs.getByLabel('First Name').fill(person.first_name)
   await theirs.getByLabel('Last Name').fill(person.last_name)
   await theirs.getByLabel('Password', { exact: true }).fill(person.password)
-  await expectAccessible(theirs, 'joining the staff', ['light', 'dark'])
+  await expectAccessibleAtBothWidths(theirs, 'joining the staff')
   await theirs.getByRole('button', { name: 'Join the team' }).click()
   await theirs.getByRole('link', { name: 'Sign In' }).click()
   await signIn(theirs, person)

@@ -1,9 +1,8 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
 import { expectErrorPage } from './error-page.ts'
-import { expectAccessible } from './expect-clean.ts'
+import { expectAccessibleAtBothWidths } from './expect-clean.ts'
 import { getAuthHeaders } from './order-by-api.ts'
-import { signInAsOwner } from './sign-in.ts'
 import { owner, register } from './visitor.ts'
 
 const note = 'We count our stock.'
@@ -20,7 +19,7 @@ async function openShop(request: APIRequestContext) {
 test.afterEach(({ request }) => openShop(request))
 
 async function turnOnMaintenance(page: Page) {
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto('/admin/settings/maintenance')
   await page.getByRole('textbox', { name: 'Message (optional)' }).fill(note)
   await page.getByLabel('Expected to reopen').fill('2099-12-24T18:30')
@@ -53,7 +52,7 @@ test('2 Error page: maintenance by the owner’s switch, in the customer and aut
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeAttached()
   await page.goto('/admin')
   await expect(page.getByText('The shop is closed.')).toBeVisible()
-  await expectAccessible(page, 'the dashboard of a closed shop', ['light', 'dark'])
+  await expectAccessibleAtBothWidths(page, 'the dashboard of a closed shop')
   await page.getByRole('link', { name: 'Reopen' }).click()
   await expect(page).toHaveURL('/admin/settings/maintenance')
   await page.getByRole('button', { name: 'View shop' }).click()

@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
+import { signInByApi } from './enter-shop.ts'
 import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
-import { signInAsOwner } from './sign-in.ts'
+import { owner } from './visitor.ts'
 
 test('a product moves to another address, old links follow, and a deleted one says that it is gone', async ({
   page,
   request,
 }) => {
   const { id } = await createProductByApi(request)
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto(`/admin/products/view-product/${id}`)
   const address = page.getByLabel('Ending after /products/')
   await address.fill('Not An Address')
@@ -44,7 +45,7 @@ test('a renamed category is found at its old address', async ({ page, request })
       variants: [{ price_kobo: 100_000, weight_grams: 300, on_hand: 5 }],
     },
   })
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto('/admin/products/categories')
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await page.getByLabel('Name', { exact: true }).fill(`${name} and more`)

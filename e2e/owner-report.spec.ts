@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
-import { expectAccessible } from './expect-clean.ts'
+import { expectAccessibleAtBothWidths } from './expect-clean.ts'
 import { placeOrderByApi } from './order-by-api.ts'
 import { createProductByApi } from './product-by-api.ts'
 import { owner, register } from './visitor.ts'
@@ -26,7 +26,7 @@ test('the owner sees what a product brought in a period, beside the one before, 
   await expect(page).toHaveURL(/from=/)
   await expect(row.getByText('₦23,450').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Previous' })).toBeAttached()
-  await expectAccessible(page, 'a report', ['light', 'dark'])
+  await expectAccessibleAtBothWidths(page, 'a report')
   await page.getByLabel('Compared with').selectOption('none')
   await expect(page.getByRole('columnheader', { name: 'Previous' })).toHaveCount(0)
 

@@ -2,9 +2,8 @@ import { expect, test } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
 import { deliverByApi, placeOrderByApi } from './order-by-api.ts'
 import { createProductByApi } from './product-by-api.ts'
-import { signInAsOwner } from './sign-in.ts'
 import { shown } from './customer.ts'
-import { register } from './visitor.ts'
+import { owner, register } from './visitor.ts'
 
 test('a buyer reviews what was delivered, and everybody reads it once the owner shows it', async ({
   page,
@@ -33,7 +32,7 @@ test('a buyer reviews what was delivered, and everybody reads it once the owner 
   await expect(page.getByRole('heading', { name: 'Reviews' })).toHaveCount(0)
 
   const staff = await browser.newPage()
-  await signInAsOwner(staff)
+  await signInByApi(staff, owner)
   await staff.goto('/admin/reviews')
   await expect(staff.getByRole('heading', { name: product.name })).toBeVisible()
   await staff.getByLabel('Shop’s reply').first().fill('Thank you.')

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './expect-clean.ts'
+import { signInByApi } from './enter-shop.ts'
+import { expectAccessibleAtBothWidths } from './expect-clean.ts'
 import { placeOrderByApi } from './order-by-api.ts'
-import { signInAsOwner } from './sign-in.ts'
-import { register } from './visitor.ts'
+import { owner, register } from './visitor.ts'
 
 interface ReceivedWebhook {
   signature: string
@@ -41,7 +41,7 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
   const recipient = await openWebhookServer()
   const about = (number: string) =>
     recipient.received.filter(({ body }) => JSON.parse(body).data.number === number)
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto('/admin/settings/store')
   await expect(page.getByLabel('Shop name')).toBeVisible()
   await page.goto('/admin/settings#email')
@@ -54,7 +54,7 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
     .first()
     .click()
   await expect(page).toHaveURL('/admin/settings')
-  await expectAccessible(page, 'the list of settings', ['light', 'dark'])
+  await expectAccessibleAtBothWidths(page, 'the list of settings')
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('apps token')
   const places = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
   await expect(places).toHaveText([/^API keys/])
@@ -86,7 +86,7 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
   await arrived.getByRole('button', { name: 'View: Order placed' }).click()
   const shown = page.getByRole('dialog', { name: 'Order placed' })
   await expect(shown.getByText('thank you')).toBeVisible()
-  await expectAccessible(page, 'what a webhook was told', ['light', 'dark'])
+  await expectAccessibleAtBothWidths(page, 'what a webhook was told')
   const body = (await shown.locator('code').last().textContent()) ?? ''
   const before = recipient.received.filter((one) => one.body === body).length
   await shown.getByRole('button', { name: 'Resend' }).click()
@@ -111,7 +111,7 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
 })
 
 test('another zone, and another page, ask before typed fees and terms are lost', async ({ page }) => {
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto('/admin/settings/delivery')
   const name = page.getByLabel('Zone name')
   const addZone = page.getByRole('button', { name: 'Add zone' })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { signInByApi } from './enter-shop.ts'
 import { listEmailsTo } from './customer.ts'
-import { signInAsOwner } from './sign-in.ts'
 import { newVisitor, owner } from './visitor.ts'
 
 test('the owner writes to the subscribers, checks a test email, sends it, and a subscriber leaves by its link', async ({
@@ -18,7 +18,7 @@ test('the owner writes to the subscribers, checks a test email, sends it, and a 
   const shop = project.name === 'staff phone' ? '1' : '2'
   const listCampaignEmails = async (to: string) =>
     (await listEmailsTo(to, shop)).filter((sentEmail) => sentEmail.includes(mark))
-  await signInAsOwner(page)
+  await signInByApi(page, owner)
   await page.goto('/admin/marketing/campaigns/new')
   await page.getByLabel('Name', { exact: true }).fill(mark)
   await page.getByLabel('Subject', { exact: true }).fill(mark)

@@ -23,7 +23,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text)
 }
 
-test('a purchase by keyboard alone: sign-in, search, product, cart, delivery, payment, order', async ({
+test('a purchase by keyboard alone: sign-in, search, product, cart, delivery, payment, order @both-widths', async ({
   page,
   request,
 }) => {

@@ -62,7 +62,7 @@ async function openFirstCard(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
-test('a product that was tapped has all its parts at once, and none of them moves while it is read', async ({
+test('a product that was tapped has all its parts at once, and none of them moves while it is read @both-widths', async ({
   page,
 }) => {
   await openFirstCard(page)
@@ -87,7 +87,7 @@ test('a product that has just come is not hidden behind its loading page', async
   expect(await page.evaluate('[self.waited, self.hidden]')).toEqual([true, false])
 })
 
-test('a jump leads to the end of a product that was tapped, and nothing comes in after it', async ({
+test('a jump leads to the end of a product that was tapped, and nothing comes in after it @both-widths', async ({
   page,
   isMobile,
 }) => {

@@ -37,10 +37,10 @@ async function expectErrorLogged(shop: BreakableShop, id: string) {
   await expect.poll(() => shop.log().includes(id), `no log line has ${id}`).toBe(true)
 }
 
-async function signInAsStaffOwner(page: Page) {
+/** The owner is before the dashboard. */
+async function openDashboard(page: Page) {
+  await signInByApi(page, owner)
   await page.goto('/admin')
-  await expect(page).toHaveURL(/\/admin\/auth\/login/)
-  await fillSignIn(page, owner)
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
 }
 
@@ -86,7 +86,7 @@ test('2 Error page: server, auth area: a form that cannot be carried out', async
 })
 
 test('2 Error page: server, admin area', async ({ page, shop }) => {
-  await signInAsStaffOwner(page)
+  await signInByApi(page, owner)
   await without(shop, 'orders', async () => {
     await page.goto('/admin/orders')
     await expectErrorLogged(shop, await expectErrorPage(page, 'server'))
@@ -158,7 +158,7 @@ test('2 Error page: timeout, auth area: nobody answers a form for 20 s', async (
 })
 
 test('2 Error page: timeout, admin area', async ({ page }) => {
-  await signInAsStaffOwner(page)
+  await openDashboard(page)
   await expectTimeout(page, '**/api/admin/products?*', () => clickLink(page, /^Products/))
 })
 
@@ -195,7 +195,7 @@ test('2 Error page: general, auth area', async ({ page }) => {
 })
 
 test('2 Error page: general, admin area', async ({ page }) => {
-  await signInAsStaffOwner(page)
+  await signInByApi(page, owner)
   await respondWith(page, '**/api/admin/orders?*', invalidList)
   await page.goto('/admin/orders')
   await expectErrorPage(page, 'general')
@@ -208,7 +208,7 @@ test('2 Error page: general, admin area', async ({ page }) => {
 test('2 Error page: network: every connection is refused', async ({ page, context, shop }) => {
   const [auth, admin] = [await context.newPage(), await context.newPage()]
   await auth.goto('/auth/login')
-  await signInAsStaffOwner(admin)
+  await openDashboard(admin)
   await page.goto('/')
   await page.keyboard.press('Escape')
   for (const open of [page, auth, admin]) await expect(open.locator('html')).toHaveAttribute('data-ready', '')

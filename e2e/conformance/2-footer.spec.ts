@@ -65,7 +65,7 @@ test('2 Footer: links, social icons, newsletter, contact details, year and card 
   await expect(footer.getByText('Check your email to confirm.')).toBeVisible()
 })
 
-test('2 Footer: the content is 90% wide, and 1200 px at most', async ({ page }) => {
+test('2 Footer: the content is 90% wide, and 1200 px at most @both-widths', async ({ page }) => {
   for (const path of ['/faq', '/products', '/auth/login', '/admin/auth/login']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const { left, right, room } =

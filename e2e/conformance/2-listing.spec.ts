@@ -54,16 +54,3 @@ test('2 Product listing controls: the sort options, and the list in their order'
     }).toPass({ timeout: 15_000 })
   }
 })
-
-test('2 Product listing controls: all, apple, samsung, nike and adidas are the first brands', async ({
-  page,
-  isMobile,
-}) => {
-  await openAsVisitor(page, '/products')
-  if (isMobile) await page.getByRole('link', { name: 'Filter' }).click()
-  const place = isMobile ? page.getByRole('dialog') : page.getByRole('form', { name: 'Filters' })
-  const brands = place.getByRole('group', { name: 'Brand' }).getByRole('checkbox')
-  await expect(brands.first()).toBeChecked()
-  const values = await optionValues(brands)
-  expect(values.slice(0, 5)).toEqual(['all', 'apple', 'samsung', 'nike', 'adidas'])
-})

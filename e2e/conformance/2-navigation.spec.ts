@@ -26,7 +26,7 @@ async function categoryNames(page: Page): Promise<string[]> {
   return ((await response.json()) as { name: string }[]).map(({ name }) => name)
 }
 
-test('2 Navigation bar: logged out, with its logo, Login, Sign Up and a badge of 0', async ({
+test('2 Navigation bar: logged out, with its logo, Login, Sign Up and a badge of 0 @both-widths', async ({
   page,
   isMobile,
 }) => {
@@ -49,7 +49,7 @@ test('2 Navigation bar: logged out, with its logo, Login, Sign Up and a badge of
   await expect(page).toHaveURL('/')
 })
 
-test('2 Navigation bar: logged in, with Account, Logout, Wishlist and the number of items in the badge', async ({
+test('2 Navigation bar: logged in, with Account, Logout, Wishlist and the number of items in the badge @both-widths', async ({
   page,
   request,
   isMobile,
@@ -72,7 +72,7 @@ test('2 Navigation bar: logged in, with Account, Logout, Wishlist and the number
   await expect(page).toHaveURL('/cart')
 })
 
-test('2 Navigation bar: Categories leads to all and to each category by its name', async ({
+test('2 Navigation bar: Categories leads to all and to each category by its name @both-widths', async ({
   page,
   isMobile,
 }) => {
@@ -90,7 +90,7 @@ test('2 Navigation bar: Categories leads to all and to each category by its name
   await expect(entry(place, 'All Categories')).toBeHidden()
 })
 
-test('2 Navigation bar: the dropdown closes 200 ms after the mouse leaves; the menu stays', async ({
+test('2 Navigation bar: the dropdown closes 200 ms after the mouse leaves; the menu stays @both-widths', async ({
   page,
   isMobile,
 }) => {
@@ -124,7 +124,7 @@ test('2 Navigation bar: the dropdown closes 200 ms after the mouse leaves; the m
   await expect(all).toBeVisible()
 })
 
-test('2 Navigation bar: Contact opens the dialog, and on phones leads to its page', async ({
+test('2 Navigation bar: Contact opens the dialog, and on phones leads to its page @both-widths', async ({
   page,
   isMobile,
 }) => {

@@ -10,7 +10,7 @@ import { newVisitor, owner, register } from '../visitor.ts'
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 const anyTokens = { tokens: { access: expect.any(String), refresh: expect.any(String) } }
 
-test('4 Start-up: with stored tokens the shopper is logged in; 4 Logout: everything of the account goes', async ({
+test('4 Start-up: with stored tokens the shopper is logged in; 4 Logout: everything of the account goes @both-widths', async ({
   page,
   request,
   isMobile,
@@ -56,7 +56,10 @@ test('4 Start-up: anyone who has closed the sign-in dialog before the browser wa
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('4 Logout: staff are led home too, also from what is unsaved', async ({ page, isMobile }) => {
+test('4 Logout: staff are led home too, also from what is unsaved @both-widths', async ({
+  page,
+  isMobile,
+}) => {
   await signInByApi(page, owner)
   await page.goto(isMobile ? '/admin' : '/admin/products/add-product')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
@@ -156,11 +159,15 @@ test('4 Token refresh: a refused request is sent once more with a new pair, whic
   await expect.poll(() => read.length).toBe(2)
 })
 
-test('4 Token refresh: when it fails the shopper is logged out, at home, and told so', async ({ page }) => {
+test('4 Token refresh: when it fails the shopper is logged out, at home, and told so in a toast and the dialog', async ({
+  page,
+}) => {
   await storeTokens(page, { access: 'refused', refresh: 'refused too' })
   await page.goto('/account')
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Session expired, please signin again.').first()).toBeVisible()
+  const words = 'Session expired, please signin again.'
+  await expect(dialog(page, 'Welcome Back').getByText(words)).toBeVisible()
+  await expect(page.getByText(words)).toHaveCount(2)
   expect(await getStoredAuth(page)).toBeNull()
 })
 

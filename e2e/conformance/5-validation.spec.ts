@@ -114,7 +114,7 @@ test('5 Validation rules: sign-in checks the email only, and leaves the password
   await expect.poll(() => sent.length).toBe(1)
 })
 
-test('5 Access gating: cart and wish list ask for a login, with their messages and the dialog', async ({
+test('5 Access gating: cart and wish list ask for a login, with their messages and the dialog @both-widths', async ({
   page,
   isMobile,
 }) => {

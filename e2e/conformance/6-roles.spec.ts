@@ -21,10 +21,12 @@ test('6 Roles: a customer has cart, wish list and account, and no admin area', a
     ['/wishlist', 'Nothing saved yet'],
     ['/account', 'My account'],
     ['/admin', 'You don’t have access to this'],
+    ['/admin/orders', 'You don’t have access to this'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Customers' })).toHaveCount(0)
   }
 })
 
@@ -32,8 +34,10 @@ test('6 Roles: the admin login leads to /admin with the admin flag, and nowhere 
   page,
   request,
 }) => {
-  await page.goto('/admin/auth/login')
-  await signIn(page, await register(request))
+  const customer = await register(request)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/auth\/login/)
+  await signIn(page, customer)
   await expect(page.getByRole('alert')).toHaveText('This account has no admin access.')
   expect(await getStoredAuth(page)).toBeNull()
   await signIn(page, owner)

@@ -5,6 +5,8 @@ import { noodles, serum, shown } from '../customer.ts'
 import { signIn } from '../sign-in.ts'
 import { newVisitor } from '../visitor.ts'
 
+const naira = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN', maximumFractionDigits: 0 })
+
 /** Everything that the page asks of the API. */
 function recordApiCalls(page: Page): Request[] {
   const calls: Request[] = []
@@ -17,8 +19,9 @@ function recordApiCalls(page: Page): Request[] {
 const find = (calls: Request[], method: string, path: string) =>
   calls.find((call) => call.method() === method && new URL(call.url()).pathname === `/api/${path}`)
 
-test('7 Calls: each with its method, path and payload, and the bearer token once there is one', async ({
+test('7 Calls: each with its method, path and payload, and the bearer token once there is one; 3 Auth state; 3 Cart: added, merged, changed, removed', async ({
   page,
+  request,
 }) => {
   const visitor = newVisitor()
   const calls = recordApiCalls(page)
@@ -46,26 +49,56 @@ test('7 Calls: each with its method, path and payload, and the bearer token once
     refresh: expect.any(String),
   })
   const me = find(calls, 'GET', 'users/me')
-  const { tokens } = (await getStoredAuth(page)) as { tokens: { access: string } }
+  const stored = await getStoredAuth(page)
+  expect(stored).toEqual({ tokens: { access: expect.any(String), refresh: expect.any(String) } })
+  const { tokens } = stored as { tokens: { access: string } }
   expect(me?.headers()['authorization']).toBe(`Bearer ${tokens.access}`)
   expect(await (await me?.response())?.json()).toMatchObject({ cart: { cart_items: [] } })
 
-  for (const product of [serum, noodles]) {
+  for (const [product, items] of [
+    [serum, '1 item'],
+    [serum, '2 items'],
+    [noodles, '3 items'],
+  ] as const) {
     await page.goto(`/products/${product.id}`)
     await shown(page, 'button', /^Add to cart/).click()
     await expect(page.getByText('Added to cart!')).toBeVisible()
+    await expect(page.getByRole('link', { name: `Cart, ${items}` })).toBeVisible()
   }
   const added = find(calls, 'POST', 'products/add-to-cart')
   expect(added?.postDataJSON()).toMatchObject({ product_id: serum.id })
   expect(added?.headers()['authorization']).toMatch(/^Bearer ./)
 
+  const headers = { authorization: `Bearer ${tokens.access}` }
+  const lines = async () => {
+    const profile = (await (await request.get('/api/users/me', { headers })).json()) as {
+      cart: { cart_items: { product: { id: string; sale_price: number }; quantity: number }[] }
+    }
+    return profile.cart.cart_items
+  }
+  const cart = await lines()
+  const quantities = cart.map(({ product, quantity }) => [product.id, quantity])
+  expect(quantities.toSorted()).toEqual(
+    [
+      [noodles.id, 1],
+      [serum.id, 2],
+    ].toSorted(),
+  )
+  const total = cart.reduce((sum, { product, quantity }) => sum + product.sale_price * quantity, 0)
   await page.goto('/cart')
+  await expect(
+    page.getByText(naira.format(total), { exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: `One more of ${noodles.name}` }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible()
   await page
     .getByRole('button', { name: `Remove ${serum.name}` })
     .filter({ visible: true })
     .first()
     .click()
   await expect(page.getByText('Item removed from cart!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await expect.poll(async () => (await lines()).map(({ quantity }) => quantity)).toEqual([2])
   const removed = find(calls, 'DELETE', `products/remove-from-cart/${serum.id}`)
   expect(removed?.headers()['authorization']).toMatch(/^Bearer ./)
   expect(removed?.postData()).toBeNull()
@@ -77,13 +110,14 @@ test('7 Calls: each with its method, path and payload, and the bearer token once
   expect(cleared?.postData()).toBeNull()
 })
 
-test('7 Calls: without a login nothing asks for the user, and the API says what is missing', async ({
+test('7 Calls: without a login nothing asks for the user, and the API says what is missing; 4 Start-up: nobody is signed in, and the login dialog opens on load', async ({
   page,
   request,
 }) => {
   const calls = recordApiCalls(page)
   await page.goto('/products')
   await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
+  expect(await getStoredAuth(page)).toBeNull()
   expect(find(calls, 'GET', 'users/me')).toBeUndefined()
   const refused = await request.post('/api/products/add-to-cart', { data: { product_id: serum.id } })
   expect(refused.status()).toBe(401)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { signInByApi, openAsVisitor, waitUntilReady } from '../enter-shop.ts'
+import { signInByApi, waitUntilReady } from '../enter-shop.ts'
 import { fillSignUp } from '../fill-sign-up.ts'
 import { mockResponse } from '../held-call.ts'
 import { serum, shown } from '../customer.ts'
@@ -79,12 +79,4 @@ test('8 Error catalogue: add, remove and clear failures', async ({ page, request
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear cart' }).click()
   await expect(page.getByText('Failed to clear cart!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-})
-
-test('8 Error catalogue: adding without a login opens the login dialog', async ({ page }) => {
-  await openAsVisitor(page, `/products/${serum.id}`)
-  await shown(page, 'button', /^Add to cart/).click()
-  await expect(page.getByText('Please login to add to cart!').first()).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
-  await expect(page.getByText('Failed to add to cart!')).toHaveCount(0)
 })
