@@ -25,7 +25,7 @@ test('an order that is chosen before the page has started is the order of the li
 
 test('a switch that is pressed before the page has started is switched once it has', async ({ page }) => {
   const release = await openBeforeScript(page, '/cookies')
-  const saveDraftsSwitch = page.locator('#choices').getByRole('switch', { name: 'Save what I type' })
+  const saveDraftsSwitch = page.getByRole('main').getByRole('switch', { name: 'Save what I type' })
   await saveDraftsSwitch.click()
   await expect(saveDraftsSwitch).toHaveAttribute('aria-busy', 'true')
   release()
