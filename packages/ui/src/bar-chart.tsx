@@ -39,8 +39,6 @@ export function BarChart(props: BarChartProps) {
   )
   const two = bars.some((bar) => bar.before !== undefined)
   const shown = two ? legend : { now: legend.now }
-  const dense = bars.length > 16
-  const phoneStep = dense ? 7 : bars.length > 7 ? 3 : 1
   if (bars.every((bar) => bar.value === 0 && !bar.before)) {
     return <p className="py-10 text-center text-muted">{props.emptyText ?? t('No sales in this period')}</p>
   }
@@ -68,43 +66,55 @@ export function BarChart(props: BarChartProps) {
               width={`${100 / bars.length}%`}
               height="100%"
             >
-              {two && (
-                <Column
-                  x={14}
-                  width={34}
-                  share={(bar.before ?? 0) / top}
-                  fill={`url(#${patterns}-before)`}
-                  outlined
-                />
-              )}
-              <Column
-                x={two ? 52 : 20}
-                width={two ? 34 : 60}
-                share={bar.value / top}
-                fill={bar.running ? `url(#${patterns}-running)` : undefined}
-              />
+              <BarPair {...{ bar, top, patterns, two }} />
             </svg>
           ))}
         </svg>
-        <div className="mt-2 flex text-caption text-muted md:pl-13">
-          {bars.map((bar, index) => (
-            <span
-              key={bar.label}
-              className={joinClasses(
-                'flex min-w-0 flex-1 justify-center whitespace-nowrap',
-                phoneStep > 1 && 'max-md:last:justify-end',
-                bar.running && 'font-bold text-ink',
-                // Only every this many labels fit; the last one is always among them.
-                (bars.length - 1 - index) % phoneStep !== 0 && 'max-md:invisible',
-                dense && (bars.length - 1 - index) % 5 !== 0 && 'md:invisible',
-              )}
-            >
-              {bar.label}
-            </span>
-          ))}
-        </div>
+        <BarLabels bars={bars} />
       </div>
       <ChartTable rows={bars} legend={shown} format={format} header={labelHeader} />
+    </div>
+  )
+}
+
+type BarPairProps = { bar: Bar; top: number; patterns: string; two: boolean }
+
+/** A bar, and at its left the one of the period before where there is any. */
+function BarPair({ bar, top, patterns, two }: BarPairProps) {
+  const before = (bar.before ?? 0) / top
+  return (
+    <>
+      {two && <Column x={14} width={34} share={before} fill={`url(#${patterns}-before)`} outlined />}
+      <Column
+        x={two ? 52 : 20}
+        width={two ? 34 : 60}
+        share={bar.value / top}
+        fill={bar.running ? `url(#${patterns}-running)` : undefined}
+      />
+    </>
+  )
+}
+
+/** Not every label fits; the last one is always shown. */
+function BarLabels({ bars }: { bars: Bar[] }) {
+  const dense = bars.length > 16
+  const phoneStep = dense ? 7 : bars.length > 7 ? 3 : 1
+  return (
+    <div className="mt-2 flex text-caption text-muted md:pl-13">
+      {bars.map((bar, index) => (
+        <span
+          key={bar.label}
+          className={joinClasses(
+            'flex min-w-0 flex-1 justify-center whitespace-nowrap',
+            phoneStep > 1 && 'max-md:last:justify-end',
+            bar.running && 'font-bold text-ink',
+            (bars.length - 1 - index) % phoneStep !== 0 && 'max-md:invisible',
+            dense && (bars.length - 1 - index) % 5 !== 0 && 'md:invisible',
+          )}
+        >
+          {bar.label}
+        </span>
+      ))}
     </div>
   )
 }

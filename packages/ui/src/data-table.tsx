@@ -93,60 +93,74 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <th
-                key={column.key}
-                {...as.columnheader}
-                scope="col"
-                aria-sort={column.sorted ?? undefined}
-                className={column.align === 'end' ? 'text-right' : undefined}
-              >
-                {column.sortHref ? (
-                  <SortHeader text={column.header} href={column.sortHref} sorted={column.sorted ?? null} />
-                ) : (
-                  column.header
-                )}
-              </th>
+              <HeaderCell key={column.key} column={column} />
             ))}
           </tr>
         </thead>
         <tbody {...as.rowgroup}>
           {loading && <SkeletonRows cells={columns.length + (selection ? 1 : 0)} />}
           {!loading &&
-            rows.map((row) => {
-              const key = rowKey(row)
-              return (
-                <tr key={key} {...as.row} data-selected={selection ? selected.has(key) : undefined}>
-                  {selection && (
-                    <td {...as.cell} data-phone="select">
-                      <Checkbox
-                        label={t('Select {name}', { name: rowName(row) })}
-                        hideLabel
-                        checked={selected.has(key)}
-                        onChange={(event) => choose(key, event.target.checked)}
-                      />
-                    </td>
-                  )}
-                  {columns.map((column) => (
-                    <td
-                      key={column.key}
-                      {...as.cell}
-                      data-phone={column.phone ?? 'line'}
-                      className={joinClasses(
-                        column.align === 'end' && 'tabular whitespace-nowrap md:text-right',
-                      )}
-                    >
-                      {column.named && (
-                        <span className="font-normal text-muted md:hidden">{column.header}: </span>
-                      )}
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
+            rows.map((row, index) => (
+              <TableRow
+                key={keys[index]}
+                {...{ row, columns }}
+                selection={selection && { name: rowName(row), isSelected: selected.has(rowKey(row)) }}
+                onSelect={(on) => choose(rowKey(row), on)}
+              />
+            ))}
         </tbody>
       </table>
     </>
+  )
+}
+
+function HeaderCell<Row>({ column }: { column: Column<Row> }) {
+  const { header, align, sortHref, sorted } = column
+  return (
+    <th
+      {...as.columnheader}
+      scope="col"
+      aria-sort={sorted ?? undefined}
+      className={align === 'end' ? 'text-right' : undefined}
+    >
+      {sortHref ? <SortHeader text={header} href={sortHref} sorted={sorted ?? null} /> : header}
+    </th>
+  )
+}
+
+type TableRowProps<Row> = {
+  row: Row
+  columns: Column<Row>[]
+  /** Where rows can be selected. */
+  selection: { name: string; isSelected: boolean } | undefined
+  onSelect: (on: boolean) => void
+}
+
+function TableRow<Row>({ row, columns, selection, onSelect }: TableRowProps<Row>) {
+  return (
+    <tr {...as.row} data-selected={selection?.isSelected}>
+      {selection && (
+        <td {...as.cell} data-phone="select">
+          <Checkbox
+            label={t('Select {name}', { name: selection.name })}
+            hideLabel
+            checked={selection.isSelected}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </td>
+      )}
+      {columns.map(({ key, phone = 'line', align, named, header, cell }) => (
+        <td
+          key={key}
+          {...as.cell}
+          data-phone={phone}
+          className={joinClasses(align === 'end' && 'tabular whitespace-nowrap md:text-right')}
+        >
+          {named && <span className="font-normal text-muted md:hidden">{header}: </span>}
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import { joinClasses } from './join-classes.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -44,28 +45,106 @@ const places = {
 
 /** A disclosure button with a panel below it; deliberately not a menu role. */
 export function Dropdown(props: DropdownProps) {
-  const {
-    id,
-    label,
-    name,
-    openOnHover = false,
-    align = 'start',
-    fullWidthOnPhone = false,
-    buttonClassName,
-    panelClassName,
-    hideArrow,
-    children,
-  } = props
-  const [open, setOpen] = useState(false)
+  const { id, label, name, align = 'start', fullWidthOnPhone = false, hideArrow, children } = props
+  const generatedId = useId()
+  const panelId = id ?? generatedId
+  const { open, root, button, toggle, handlers } = useDisclosure(panelId, props.openOnHover ?? false)
   const ready = useHydrated()
+  return (
+    <div
+      ref={root}
+      role="presentation"
+      data-open={ready ? open : undefined}
+      {...handlers}
+      className={joinClasses('dropdown', fullWidthOnPhone ? 'md:relative' : 'relative')}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={panelId}
+        aria-label={name}
+        onClick={toggle}
+        className={joinClasses(
+          'inline-flex min-h-11 items-center gap-1.5',
+          props.buttonClassName ?? 'font-semibold',
+        )}
+      >
+        {label}
+        {!hideArrow && <ChevronDown className={joinClasses('transition', open && 'rotate-180')} />}
+      </button>
+      <div
+        id={panelId}
+        className={joinClasses(
+          'dropdown-panel absolute z-menu rounded-card border border-line bg-surface p-2 shadow-menu',
+          fullWidthOnPhone ? 'max-md:inset-x-4 max-md:w-auto! max-md:max-w-none! md:top-full' : 'top-full',
+          places[`${align}${fullWidthOnPhone ? ' wide' : ''}`],
+          props.panelClassName ?? 'w-65',
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Whether the panel is open, and what opens and closes it: the button, the mouse, the keys and the focus. */
+function useDisclosure(panelId: string, openOnHover: boolean) {
+  const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const openedByMouse = useRef(false)
-  const generatedId = useId()
-  const panelId = id ?? generatedId
-
   useEffect(() => () => clearTimeout(closing.current), [])
+  useCloseByPointer(open, root, panelId, setOpen)
+  const show = () => {
+    clearTimeout(closing.current)
+    setOpen(true)
+  }
+  const isHover = ({ pointerType }: PointerEvent) => openOnHover && pointerType === 'mouse'
+  const handlers = {
+    onPointerEnter: (event: PointerEvent) => {
+      if (!isHover(event)) return
+      openedByMouse.current = !open || openedByMouse.current
+      show()
+    },
+    onPointerLeave: (event: PointerEvent) => {
+      if (isHover(event)) closing.current = setTimeout(() => setOpen(false), CLOSE_AFTER_MS)
+    },
+    onBlur: (event: FocusEvent) => {
+      if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && open) {
+        event.stopPropagation()
+        setOpen(false)
+        button.current?.focus()
+      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault()
+        const move = () => moveFocus(root.current, panelId, event.key === 'ArrowDown' ? 1 : -1)
+        // What is still hidden cannot take the focus.
+        if (open) move()
+        else requestAnimationFrame(move)
+        show()
+      }
+    },
+  }
+  const toggle = () => {
+    // The mouse has opened it on its way to the click, which must not close it again.
+    if (open && !openedByMouse.current) setOpen(false)
+    else show()
+    openedByMouse.current = false
+  }
+  return { open, root, button, toggle, handlers }
+}
+
+/** A press outside closes an open panel, and so does a click on a link or button of it. */
+function useCloseByPointer(
+  open: boolean,
+  root: RefObject<HTMLElement | null>,
+  panelId: string,
+  setOpen: (open: boolean) => void,
+): void {
   useEffect(() => {
     if (!open) return undefined
     const closeOutside = (event: Event) => {
@@ -82,84 +161,7 @@ export function Dropdown(props: DropdownProps) {
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('click', closeAfterSelect)
     }
-  }, [open, panelId])
-
-  const show = () => {
-    clearTimeout(closing.current)
-    setOpen(true)
-  }
-  const handleClick = () => {
-    // The mouse has opened it on its way to the click, which must not close it again.
-    if (open && !openedByMouse.current) setOpen(false)
-    else show()
-    openedByMouse.current = false
-  }
-  const enter = (event: PointerEvent) => {
-    if (!openOnHover || event.pointerType !== 'mouse') return
-    openedByMouse.current = !open || openedByMouse.current
-    show()
-  }
-  const leave = (event: PointerEvent) => {
-    if (!openOnHover || event.pointerType !== 'mouse') return
-    closing.current = setTimeout(() => setOpen(false), CLOSE_AFTER_MS)
-  }
-  const closeOnTabOut = (event: FocusEvent) => {
-    if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false)
-  }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      setOpen(false)
-      button.current?.focus()
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      const move = () => moveFocus(root.current, panelId, event.key === 'ArrowDown' ? 1 : -1)
-      // What is still hidden cannot take the focus.
-      if (open) move()
-      else requestAnimationFrame(move)
-      show()
-    }
-  }
-
-  return (
-    <div
-      ref={root}
-      role="presentation"
-      data-open={ready ? open : undefined}
-      onPointerEnter={enter}
-      onPointerLeave={leave}
-      onBlur={closeOnTabOut}
-      onKeyDown={handleKeyDown}
-      className={joinClasses('dropdown', fullWidthOnPhone ? 'md:relative' : 'relative')}
-    >
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-controls={panelId}
-        aria-label={name}
-        onClick={handleClick}
-        className={joinClasses(
-          'inline-flex min-h-11 items-center gap-1.5',
-          buttonClassName ?? 'font-semibold',
-        )}
-      >
-        {label}
-        {!hideArrow && <ChevronDown className={joinClasses('transition', open && 'rotate-180')} />}
-      </button>
-      <div
-        id={panelId}
-        className={joinClasses(
-          'dropdown-panel absolute z-menu rounded-card border border-line bg-surface p-2 shadow-menu',
-          fullWidthOnPhone ? 'max-md:inset-x-4 max-md:w-auto! max-md:max-w-none! md:top-full' : 'top-full',
-          places[`${align}${fullWidthOnPhone ? ' wide' : ''}`],
-          panelClassName ?? 'w-65',
-        )}
-      >
-        {children}
-      </div>
-    </div>
-  )
+  }, [open, root, panelId, setOpen])
 }
 
 /** Moves the focus to the next or previous link or button of the panel, round at its ends. */

@@ -25,7 +25,7 @@ type FileTileProps = {
 
 /** One added file with its progress, its error and the buttons that dragging would need. */
 export function FileTile(props: FileTileProps) {
-  const { name, thumbnail, progress, error, main, onRemove, onRetry, onMoveBack, onMoveOn, note } = props
+  const { name, thumbnail, progress, error, main, onRemove } = props
   return (
     <div className="min-w-0">
       <div
@@ -69,24 +69,30 @@ export function FileTile(props: FileTileProps) {
           {error}
         </p>
       )}
-      <div className="flex flex-wrap items-center">
-        {onMoveBack && (
-          <IconButton label={t('Move {name} one place earlier', { name })} size="dense" onClick={onMoveBack}>
-            <ArrowLeft className="size-4" />
-          </IconButton>
-        )}
-        {error && onRetry && (
-          <IconButton label={t('Upload {name} again', { name })} size="dense" onClick={onRetry}>
-            <RotateCw className="size-4" />
-          </IconButton>
-        )}
-        {onMoveOn && (
-          <IconButton label={t('Move {name} one place later', { name })} size="dense" onClick={onMoveOn}>
-            <ArrowRight className="size-4" />
-          </IconButton>
-        )}
-        {note && <span className="ml-auto">{note}</span>}
-      </div>
+      <TileButtons {...props} />
+    </div>
+  )
+}
+
+function TileButtons({ name, error, onRetry, onMoveBack, onMoveOn, note }: FileTileProps) {
+  return (
+    <div className="flex flex-wrap items-center">
+      {onMoveBack && (
+        <IconButton label={t('Move {name} one place earlier', { name })} size="dense" onClick={onMoveBack}>
+          <ArrowLeft className="size-4" />
+        </IconButton>
+      )}
+      {error && onRetry && (
+        <IconButton label={t('Upload {name} again', { name })} size="dense" onClick={onRetry}>
+          <RotateCw className="size-4" />
+        </IconButton>
+      )}
+      {onMoveOn && (
+        <IconButton label={t('Move {name} one place later', { name })} size="dense" onClick={onMoveOn}>
+          <ArrowRight className="size-4" />
+        </IconButton>
+      )}
+      {note && <span className="ml-auto">{note}</span>}
     </div>
   )
 }

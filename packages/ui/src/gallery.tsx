@@ -36,12 +36,6 @@ export function Gallery({ images, name, department, maxWidth }: GalleryProps) {
     event.preventDefault()
     go(current + (event.key === 'ArrowRight' ? 1 : -1))
   }
-  const syncSlide = () => {
-    const box = strip.current
-    if (box) setCurrent(Math.round(box.scrollLeft / box.clientWidth))
-  }
-  const shown = images.slice(0, 6)
-  const rest = images.length - shown.length
   const main = images.length > 0 ? images : [null]
   return (
     <div
@@ -51,7 +45,9 @@ export function Gallery({ images, name, department, maxWidth }: GalleryProps) {
     >
       <div
         ref={strip}
-        onScrollEnd={syncSlide}
+        onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(Math.round(scrollLeft / clientWidth))
+        }
         className="flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] md:rounded-panel"
       >
         {main.map((image, index) => (
@@ -74,31 +70,7 @@ export function Gallery({ images, name, department, maxWidth }: GalleryProps) {
           </button>
         ))}
       </div>
-      {images.length > 1 && (
-        <ul className="flex flex-none gap-2.5 overflow-x-auto p-1 [scrollbar-width:none] max-md:px-[5%] md:w-21 md:flex-col">
-          {shown.map((image, index) => (
-            <li key={image.url} className="relative flex-none">
-              <button
-                type="button"
-                aria-label={t('View {index} of {count}', { index: index + 1, count: images.length })}
-                aria-pressed={index === current}
-                onClick={() => go(index)}
-                className={joinClasses(
-                  'block w-14 overflow-hidden rounded-control border-2 md:w-19',
-                  index === current ? 'border-primary' : 'border-transparent',
-                )}
-              >
-                <Image source={image} sizes="76px" maxWidth={400} decorative department={department} />
-              </button>
-              {rest > 0 && index === shown.length - 1 && (
-                <span className="pointer-events-none absolute inset-0 flex items-center justify-center rounded-control bg-scrim font-bold text-white">
-                  {`+${rest}`}
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {images.length > 1 && <Thumbnails {...{ images, department, current, go }} />}
       {large && (
         <GalleryZoom
           {...{ images, name, department, maxWidth, current, go }}
@@ -106,5 +78,43 @@ export function Gallery({ images, name, department, maxWidth }: GalleryProps) {
         />
       )}
     </div>
+  )
+}
+
+/** How many small images there is room for. */
+const thumbnailsMax = 6
+
+type ThumbnailsProps = Pick<GalleryProps, 'images' | 'department'> & {
+  current: number
+  go: (index: number) => void
+}
+
+function Thumbnails({ images, department, current, go }: ThumbnailsProps) {
+  const shown = images.slice(0, thumbnailsMax)
+  const rest = images.length - shown.length
+  return (
+    <ul className="flex flex-none gap-2.5 overflow-x-auto p-1 [scrollbar-width:none] max-md:px-[5%] md:w-21 md:flex-col">
+      {shown.map((image, index) => (
+        <li key={image.url} className="relative flex-none">
+          <button
+            type="button"
+            aria-label={t('View {index} of {count}', { index: index + 1, count: images.length })}
+            aria-pressed={index === current}
+            onClick={() => go(index)}
+            className={joinClasses(
+              'block w-14 overflow-hidden rounded-control border-2 md:w-19',
+              index === current ? 'border-primary' : 'border-transparent',
+            )}
+          >
+            <Image source={image} sizes="76px" maxWidth={400} decorative department={department} />
+          </button>
+          {rest > 0 && index === shown.length - 1 && (
+            <span className="pointer-events-none absolute inset-0 flex items-center justify-center rounded-control bg-scrim font-bold text-white">
+              {`+${rest}`}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

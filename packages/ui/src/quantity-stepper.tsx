@@ -1,6 +1,6 @@
 import { t } from '@shop/contract/t'
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { joinClasses } from './join-classes.ts'
 
 type QuantityStepperProps = {
@@ -23,29 +23,16 @@ type QuantityStepperProps = {
 /** Minus, number, plus. The number can be typed; what is out of range moves to the nearest allowed one. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { itemName, value, min = 1, max, onChange, onRemove, name, size = 'regular', disabled, quiet } = props
-  const [text, setText] = useState<string | null>(null)
-  const isRemove = value <= min && onRemove !== undefined
-  const full = value >= max
-
-  const commit = () => {
-    const input = Math.trunc(Number(text))
-    if (text !== null && text !== '' && Number.isFinite(input)) change(input)
-    setText(null)
-  }
   const change = (input: number) => {
     const allowed = Math.min(Math.max(input, min), max)
     if (allowed !== value) onChange(allowed)
   }
-  const confirm = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    commit()
-  }
+  const isRemove = value <= min && onRemove !== undefined
+  const full = value >= max
   const button = joinClasses(
     'flex items-center justify-center rounded-control hover:bg-sunken disabled:opacity-40',
     size === 'dense' ? 'size-11 md:size-10' : 'h-12 w-11',
   )
-
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="inline-flex items-center rounded-control border-[1.5px] border-control bg-surface">
@@ -60,21 +47,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         >
           {isRemove ? <Trash2 /> : <Minus />}
         </button>
-        <input
-          type="number"
-          inputMode="numeric"
-          name={name}
-          aria-label={t('Quantity of {name}', { name: itemName })}
-          min={min}
-          max={max}
-          step={1}
-          disabled={disabled}
-          value={text ?? value}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={commit}
-          onKeyDown={confirm}
-          className="number-field tabular h-10 w-9 bg-transparent text-center text-body font-bold"
-        />
+        <QuantityField {...{ itemName, name, value, min, max, disabled, change }} />
         <button
           type="button"
           disabled={disabled || full}
@@ -89,5 +62,38 @@ export function QuantityStepper(props: QuantityStepperProps) {
         {full && max > 0 && !quiet ? t('Only {count} left', { count: max }) : ''}
       </output>
     </span>
+  )
+}
+
+type QuantityFieldProps = Pick<
+  QuantityStepperProps,
+  'itemName' | 'name' | 'value' | 'min' | 'max' | 'disabled'
+> & { change: (quantity: number) => void }
+
+/** The number takes effect once the field is left, or Enter is pressed. */
+function QuantityField({ itemName, value, change, ...rest }: QuantityFieldProps) {
+  const [text, setText] = useState<string | null>(null)
+  const commit = () => {
+    const input = Math.trunc(Number(text))
+    if (text !== null && text !== '' && Number.isFinite(input)) change(input)
+    setText(null)
+  }
+  return (
+    <input
+      {...rest}
+      type="number"
+      inputMode="numeric"
+      aria-label={t('Quantity of {name}', { name: itemName })}
+      step={1}
+      value={text ?? value}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        commit()
+      }}
+      className="number-field tabular h-10 w-9 bg-transparent text-center text-body font-bold"
+    />
   )
 }

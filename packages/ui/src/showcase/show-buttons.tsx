@@ -49,13 +49,30 @@ const buttons = {
   Link: <ButtonLink href="#buttons">All orders</ButtonLink>,
 }
 
+const plainIconButtons = {
+  Plain: (
+    <IconButton label="Add">
+      <Plus />
+    </IconButton>
+  ),
+  Outlined: (
+    <IconButton label="Add one" variant="outlined">
+      <Plus />
+    </IconButton>
+  ),
+  'Icon, disabled': (
+    <IconButton label="Add none" variant="outlined" disabled>
+      <Plus />
+    </IconButton>
+  ),
+}
+
 const iconButtons = {
   'Count in a line': <CountBadge count={8} place="inline" />,
   'Calm count': <CountBadge count={12} place="inline" subtle />,
 }
 
 export function ButtonsShowcase() {
-  const [saved, setSaved] = useState(true)
   return (
     <>
       <ShowcaseSection title="Buttons">
@@ -82,35 +99,8 @@ export function ButtonsShowcase() {
         </Example>
       </ShowcaseSection>
       <ShowcaseSection title="Icon buttons">
-        <Examples
-          of={{
-            Plain: (
-              <IconButton label="Add">
-                <Plus />
-              </IconButton>
-            ),
-            Outlined: (
-              <IconButton label="Add one" variant="outlined">
-                <Plus />
-              </IconButton>
-            ),
-            'Icon, disabled': (
-              <IconButton label="Add none" variant="outlined" disabled>
-                <Plus />
-              </IconButton>
-            ),
-            Saved: (
-              <IconButton label="Save" variant="round" aria-pressed={saved} onClick={() => setSaved(!saved)}>
-                <Heart />
-              </IconButton>
-            ),
-            'Not saved': (
-              <IconButton label="Save the other" variant="round" aria-pressed={false}>
-                <Heart />
-              </IconButton>
-            ),
-          }}
-        />
+        <Examples of={plainIconButtons} />
+        <SavedExamples />
         {[0, 3, 128].map((count) => (
           <Example key={count} name={`Cart of ${count}`}>
             <IconButton label={`Cart, ${formatBadgeCount(count)} items`}>
@@ -122,5 +112,25 @@ export function ButtonsShowcase() {
         <Examples of={iconButtons} />
       </ShowcaseSection>
     </>
+  )
+}
+
+function SavedExamples() {
+  const [saved, setSaved] = useState(true)
+  return (
+    <Examples
+      of={{
+        Saved: (
+          <IconButton label="Save" variant="round" aria-pressed={saved} onClick={() => setSaved(!saved)}>
+            <Heart />
+          </IconButton>
+        ),
+        'Not saved': (
+          <IconButton label="Save the other" variant="round" aria-pressed={false}>
+            <Heart />
+          </IconButton>
+        ),
+      }}
+    />
   )
 }

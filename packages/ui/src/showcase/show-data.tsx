@@ -142,7 +142,7 @@ const sold = [
 
 const ranking = { ...chart, labelHeader: 'Product', emptyText: 'No data for this period' }
 
-const figures = {
+const metrics = {
   'Up, good': (
     <StatCard
       label="Sales today"
@@ -206,7 +206,7 @@ const charts = {
 export function ChartsShowcase() {
   return (
     <>
-      <ShowcaseSection title="Figures" className="grid! grid-cols-2 md:grid-cols-4" examples={figures} />
+      <ShowcaseSection title="Figures" className="grid! grid-cols-2 md:grid-cols-4" examples={metrics} />
       <ShowcaseSection title="Charts" className="grid! items-start md:grid-cols-2" examples={charts} />
     </>
   )

@@ -107,6 +107,27 @@ const boxesAndSwitches = {
   'Switch, disabled': <Switch label="Always on" disabled defaultChecked />,
 }
 
+const radioRows = {
+  'Radio rows': (
+    <fieldset className="grid content-start gap-3">
+      <legend className="mb-3 font-bold">How do you want to pay?</legend>
+      <RadioRow
+        name="pay"
+        title="Bank transfer"
+        description="You get an account number. Pay from your bank app or by USSD."
+        end={<Landmark />}
+        defaultChecked
+      >
+        <p className="flex gap-2 text-small">
+          <Truck /> Only seen while chosen.
+        </p>
+      </RadioRow>
+      <RadioRow name="pay" title="Door delivery" description="Tue 24 to Thu 26 Nov" end="₦2,500" />
+      <RadioRow name="pay" disabled title="Pay later" description="Not for this cart." />
+    </fieldset>
+  ),
+}
+
 export function OptionsShowcase() {
   const [chosen, setChosen] = useState<readonly string[]>(['All', 'Nike'])
   const [rating, setRating] = useState('4 and up')
@@ -123,26 +144,9 @@ export function OptionsShowcase() {
         </Example>
       </ShowcaseSection>
       <ShowcaseSection title="Rows of choices" className="grid! items-start md:grid-cols-3">
+        <Examples of={radioRows} />
         <Examples
           of={{
-            'Radio rows': (
-              <fieldset className="grid content-start gap-3">
-                <legend className="mb-3 font-bold">How do you want to pay?</legend>
-                <RadioRow
-                  name="pay"
-                  title="Bank transfer"
-                  description="You get an account number. Pay from your bank app or by USSD."
-                  end={<Landmark />}
-                  defaultChecked
-                >
-                  <p className="flex gap-2 text-small">
-                    <Truck /> Only seen while chosen.
-                  </p>
-                </RadioRow>
-                <RadioRow name="pay" title="Door delivery" description="Tue 24 to Thu 26 Nov" end="₦2,500" />
-                <RadioRow name="pay" disabled title="Pay later" description="Not for this cart." />
-              </fieldset>
-            ),
             'Filter, several': (
               <FacetList
                 legend="Brand"

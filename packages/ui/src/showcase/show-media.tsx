@@ -33,12 +33,12 @@ const colours = ['Indigo roundel', 'Sunflower leaf', 'Coral chevron'].map((text,
   soldOut: index === 2,
 }))
 
-const pictures = {
+const images = {
   'Gallery of eight': <Gallery name="Ankara dress" images={dressViews} />,
-  'Gallery without pictures': <Gallery name="Standing fan" images={[]} department="power" />,
+  'Gallery without images': <Gallery name="Standing fan" images={[]} department="power" />,
 }
 
-const whereNoPictureIs = {
+const imageFallbacks = {
   'Square picture': <Image source={dress} sizes="200px" className="rounded-card" />,
   'Wide picture': <Image source={dress} sizes="200px" shape="wide" className="rounded-card" />,
   'Broken picture': (
@@ -92,9 +92,9 @@ export function ImagesShowcase() {
           }}
         />
       </ShowcaseSection>
-      <ShowcaseSection title="Pictures" className="grid! md:grid-cols-2" examples={pictures} />
+      <ShowcaseSection title="Pictures" className="grid! md:grid-cols-2" examples={images} />
       <ShowcaseSection title="Where no picture is" className="grid! grid-cols-3 md:grid-cols-8">
-        <Examples of={whereNoPictureIs} />
+        <Examples of={imageFallbacks} />
         {departments.map((department) => (
           <Example key={department} name={`No picture, ${department}`}>
             <span className="block aspect-square overflow-hidden rounded-card border border-line">
@@ -108,7 +108,7 @@ export function ImagesShowcase() {
 }
 
 const nothing = () => {}
-const upload = { label: 'Add pictures', accept: 'image/*', multiple: true, onFiles: nothing }
+const upload = { label: 'Add images', accept: 'image/*', multiple: true, onFiles: nothing }
 
 const files = {
   'Files with their states': (
@@ -116,7 +116,7 @@ const files = {
       <FileTile name="front.jpg" thumbnail={dress.url} main onRemove={nothing} onMoveOn={nothing} />
       <FileTile name="side.jpg" thumbnail={dress.url} onRemove={nothing} onMoveBack={nothing} />
       <FileTile name="a-detail-of-the-hem-with-a-long-name.jpg" progress={62} />
-      <FileTile name="notes.txt" error="Only pictures, please" onRemove={nothing} onRetry={nothing} />
+      <FileTile name="notes.txt" error="Only images, please" onRemove={nothing} onRetry={nothing} />
     </FileUpload>
   ),
   'Nothing added, rejected': <FileUpload {...upload} error="Please add a picture" />,

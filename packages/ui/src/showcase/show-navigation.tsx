@@ -44,7 +44,7 @@ const stepsAndStatus = {
   'Timeline, dense': <Timeline dense entries={[...history, failed]} />,
 }
 
-const waysThroughTheShop = {
+const navigation = {
   Breadcrumb: (
     <Breadcrumb
       crumbs={[
@@ -84,7 +84,7 @@ export function NavigationShowcase() {
         ))}
         <Examples of={stepsAndStatus} />
       </ShowcaseSection>
-      <ShowcaseSection title="Ways through the shop" className="grid!" examples={waysThroughTheShop} />
+      <ShowcaseSection title="Ways through the shop" className="grid!" examples={navigation} />
     </>
   )
 }
