@@ -49,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 interface ConfirmButtonProps extends Pick<
   ComponentProps<typeof Button>,
-  'variant' | 'className' | 'disabled' | 'aria-label'
+  'variant' | 'className' | 'disabled' | 'icon' | 'aria-label'
 > {
   /** Words of the button, and of the one in the question that does it. */
   words: string

@@ -31,7 +31,7 @@ const offset = '+01:00'
 
 const offsetMs = 3_600_000
 
-/** A moment as a field of type datetime-local shows it in Lagos; '' for none. */
+/** A timestamp as a field of type datetime-local shows it in Lagos; an empty text for null. */
 export function toLocalDateTime(iso: string | null): string {
   return iso === null ? '' : new Date(Date.parse(iso) + offsetMs).toISOString().slice(0, 16)
 }

@@ -4,7 +4,7 @@ import { useId, type ComponentProps } from 'react'
 import { useOnline } from '../api/network-status.ts'
 
 type NetworkButtonProps = ComponentProps<typeof Button> & {
-  /** Says the reason to screen readers only: on a card, of which a list has many, where the bar on top shows it. */
+  /** Says the reason to screen readers only: on the cards of a list, where the bar on top shows it. */
   hideReason?: boolean
 }
 

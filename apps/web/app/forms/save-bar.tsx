@@ -60,7 +60,7 @@ export function useSaveShortcut(hasUnsavedChanges: boolean, save: () => void): v
   }, [hasUnsavedChanges])
 }
 
-/** For a form's `ref`: the first wrong field gets the focus, and comes into view, each time that one of `faults` is new. */
+/** For a form's `ref`: the first wrong field gets the focus, and comes into view, each time that one of `fieldErrors` is new. */
 export function useFocusFirstError(...fieldErrors: unknown[]): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

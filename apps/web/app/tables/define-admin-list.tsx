@@ -137,11 +137,8 @@ function ListAlone({ list, input }: { list: AnyList; input?: object | undefined 
 
 function ListBody({ isPage, ...state }: State & { isPage: boolean }) {
   const { list, part, chosen, close } = state
-  const { Above, Below, Dialog, Top, open, filters = [], summary } = list
-  const navigate = useNavigate()
-  const id = open && (!open.permission || part.can(open.permission)) ? part.query.get(open.param) : null
+  const { Above, Below, Dialog, Top, filters = [], summary, panel = {} } = list
   const tabs = getTabs(state)
-  const { panel = {} } = list
   const hasBar = list.tabs || list.search || list.views || list.filtersInline || list.Bar
   const content = (
     <>
@@ -157,30 +154,18 @@ function ListBody({ isPage, ...state }: State & { isPage: boolean }) {
       <Footer {...state} />
     </>
   )
+  const canExport = !isPage && !hasBar && (part.data?.total ?? 0) > 0
   return (
     <>
       {Above && <Above {...part} />}
       {state.outcome}
-      {list.tabs?.phone && (
-        <div className="relative mb-3 md:hidden">
-          {list.tabs.phone === 'menu' ? (
-            <TabsMenu label={list.tabs.label} tabs={tabs} />
-          ) : (
-            <div className="-mx-[5.5%] [&>nav]:px-[5.5%]">
-              <Tabs label={list.tabs.label} variant="pill" tabs={tabs} />
-            </div>
-          )}
-        </div>
-      )}
+      <PhoneTabs list={list} tabs={tabs} />
       {panel ? (
         <Panel
           flush
           className={hasBar ? 'overflow-visible!' : undefined}
           {...panel}
-          end={
-            panel.end ??
-            (!isPage && !hasBar && (part.data?.total ?? 0) > 0 ? <ListExport {...state} /> : undefined)
-          }
+          end={panel.end ?? (canExport && <ListExport {...state} />)}
         >
           {content}
         </Panel>
@@ -195,18 +180,34 @@ function ListBody({ isPage, ...state }: State & { isPage: boolean }) {
           onClose={close}
         />
       )}
-      {open && id && (
-        <open.Content
-          key={id}
-          id={id}
-          now={part.now}
-          onClose={() =>
-            void navigate(part.hrefHere({ [open.param]: undefined }), { preventScrollReset: true })
-          }
-        />
-      )}
+      <OpenRecord list={list} part={part} />
     </>
   )
+}
+
+/** The tabs above the panel, where a list has them there on phones. */
+function PhoneTabs({ list: { tabs: config }, tabs }: { list: AnyList; tabs: Tab[] }) {
+  if (!config?.phone) return null
+  return (
+    <div className="relative mb-3 md:hidden">
+      {config.phone === 'menu' ? (
+        <TabsMenu label={config.label} tabs={tabs} />
+      ) : (
+        <div className="-mx-[5.5%] [&>nav]:px-[5.5%]">
+          <Tabs label={config.label} variant="pill" tabs={tabs} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The record that the address names, for those who may open it. */
+function OpenRecord({ list: { open }, part: { can, query, now, hrefHere } }: Pick<State, 'list' | 'part'>) {
+  const navigate = useNavigate()
+  const id = open && (!open.permission || can(open.permission)) ? query.get(open.param) : null
+  if (!open || !id) return null
+  const close = () => void navigate(hrefHere({ [open.param]: undefined }), { preventScrollReset: true })
+  return <open.Content key={id} id={id} now={now} onClose={close} />
 }
 
 function getTabs({ list: { tabs }, counts, part: { tab, href, data } }: State): Tab[] {

@@ -22,7 +22,7 @@ export function parseDay(text: string): string | undefined {
 }
 
 /** Where somebody is in a list: its page, and the record that is open. */
-const positionParams = ['page', 'cursor', 'entry', 'export', 'mail', 'payout', 'product', 'ticket'] as const
+const positionParams = ['page', 'cursor', 'email', 'entry', 'export', 'payout', 'product', 'ticket'] as const
 
 /** What the list shows, without where somebody is in it. */
 export function withoutPosition(query: URLSearchParams | string): URLSearchParams {

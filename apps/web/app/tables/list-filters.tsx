@@ -10,12 +10,12 @@ import type { ListContext } from './columns.tsx'
 import { parseDay } from './list-address.ts'
 
 /** Something that a list can be narrowed to, beside its tabs and its search. */
-export type ListFilter<Reply, Field> = FilterChoice<Reply> & FilterName<Field>
+export type ListFilter<Reply, Field> = FilterOptions<Reply> & FilterName<Field>
 
 /** How the address and how the endpoint call it. */
 type FilterName<Field> = { param: Field; field?: undefined } | { param: string; field: Field }
 
-interface FilterChoice<Reply> {
+interface FilterOptions<Reply> {
   label: string
   /** What may be chosen: fixed texts, or a hook's answer. With neither it is a day. */
   options?: Readonly<Record<string, string>>

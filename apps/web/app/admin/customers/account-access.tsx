@@ -1,22 +1,35 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
-import { Button } from '@shop/ui/button'
-import { ConfirmButton, ConfirmDialog } from '../../forms/confirm.tsx'
-import { usePermission } from '../../api/profile.ts'
-import { useBlockCustomer, useResetMfa } from './queries.ts'
 import type { Customer } from '@shop/contract/admin/customers'
+import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
-import { revokeCustomerSessions, listCustomers } from '../../api/generated/admin/customers.ts'
+import {
+  blockCustomer,
+  getCustomerProfile,
+  resetCustomerMfa,
+} from '../../api/generated/admin/customer-profile.ts'
+import { revokeCustomerSessions } from '../../api/generated/admin/customers.ts'
+import { usePermission } from '../../api/profile.ts'
 import { toastSuccess } from '../../api/toasts.ts'
+import { ConfirmButton } from '../../forms/confirm.tsx'
+
+/** Shows the profile that an action answers with. */
+function useProfileUpdate(accountId: string) {
+  const queries = useQueryClient()
+  const params = { customer_id: accountId }
+  return {
+    fixed: params,
+    onSaved: (profile: CustomerProfile) => queries.setQueryData(getCustomerProfile.key(params), profile),
+  }
+}
 
 /** Keeps the customer from signing in, or lets them in again. */
-export function BlockCustomer({ profile }: { profile: CustomerProfile }) {
-  const block = useBlockCustomer(profile.customer.id)
+export function BlockCustomer({ profile: { customer, blocked_at } }: { profile: CustomerProfile }) {
+  const block = useMutation(blockCustomer.mutation(useProfileUpdate(customer.id)))
   if (!usePermission('customers:write')) return null
-  if (profile.blocked_at)
+  if (blocked_at)
     return (
-      <Button size="dense" loading={block.isPending} onClick={() => block.mutate(false)}>
+      <Button size="dense" loading={block.isPending} onClick={() => block.mutate({ blocked: false })}>
         Unblock this customer
       </Button>
     )
@@ -24,10 +37,10 @@ export function BlockCustomer({ profile }: { profile: CustomerProfile }) {
     <ConfirmButton
       words="Block this customer"
       variant="danger"
-      question={`Block ${profile.customer.name}?`}
+      question={`Block ${customer.name}?`}
       cancelLabel="Don’t block"
       pending={block.isPending}
-      onConfirm={(close) => block.mutate(true, { onSettled: close })}
+      onConfirm={(close) => block.mutate({ blocked: true }, { onSettled: close })}
     >
       They are signed out everywhere and can’t sign in. Orders on their way continue.
     </ConfirmButton>
@@ -35,9 +48,8 @@ export function BlockCustomer({ profile }: { profile: CustomerProfile }) {
 }
 
 /** For a customer who has lost the phone, and the recovery codes with it. */
-export function ResetMfa({ profile }: { profile: CustomerProfile }) {
-  const { customer, has_mfa: hasMfa } = profile
-  const resetMfa = useResetMfa(customer.id)
+export function ResetMfa({ profile: { customer, has_mfa: hasMfa } }: { profile: CustomerProfile }) {
+  const resetMfa = useMutation(resetCustomerMfa.mutation(useProfileUpdate(customer.id)))
   if (!usePermission('privacy:write') || customer.role !== null || !hasMfa) return null
   return (
     <ConfirmButton
@@ -56,39 +68,25 @@ export function ResetMfa({ profile }: { profile: CustomerProfile }) {
 
 /** Signs an account out everywhere; it cannot be undone, so it asks first. */
 export function RevokeSessions({ customer }: { customer: Customer }) {
-  const [isConfirming, setIsConfirming] = useState(false)
-  const queries = useQueryClient()
-  const end = useMutation({
-    ...revokeCustomerSessions.mutation({ fixed: { customer_id: customer.id } }),
-    onSuccess: async ({ message }) => {
-      setIsConfirming(false)
-      toastSuccess(message)
-      await queries.invalidateQueries({ queryKey: listCustomers.key() })
-    },
+  const revoke = useMutation({
+    ...revokeCustomerSessions.mutation({
+      fixed: { customer_id: customer.id },
+      invalidates: ['/admin/customers'],
+    }),
+    onSuccess: ({ message }) => toastSuccess(message),
   })
   return (
-    <>
-      <Button
-        variant="danger"
-        size="dense"
-        icon={<LogOut aria-hidden />}
-        disabled={customer.active_session_count === 0}
-        onClick={() => setIsConfirming(true)}
-      >
-        Sign out everywhere
-      </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={`Sign ${customer.name} out everywhere?`}
-          confirmLabel="Sign out everywhere"
-          cancelLabel="Keep signed in"
-          pending={end.isPending}
-          onConfirm={() => end.mutate()}
-          onClose={() => setIsConfirming(false)}
-        >
-          <p>Every device has to sign in again. The password stays the same. This can’t be undone.</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      words="Sign out everywhere"
+      variant="danger"
+      icon={<LogOut aria-hidden />}
+      disabled={customer.active_session_count === 0}
+      question={`Sign ${customer.name} out everywhere?`}
+      cancelLabel="Keep signed in"
+      pending={revoke.isPending}
+      onConfirm={(close) => revoke.mutate(undefined, { onSuccess: close })}
+    >
+      <p>Every device has to sign in again. The password stays the same. This can’t be undone.</p>
+    </ConfirmButton>
   )
 }

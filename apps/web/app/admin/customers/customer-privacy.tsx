@@ -93,7 +93,7 @@ function WithdrawButton({ accountId, question: { purpose, channel } }: WithdrawP
   )
 }
 
-/** What the customer asked of their data, and a way to write down another wish. */
+/** What the customer asked of their data, and a way to record another request. */
 export function CustomerPrivacy({ profile, now }: { profile: CustomerProfile; now: Date }) {
   const [isRequesting, setIsRequesting] = useState(false)
   const canRequest = usePermission('customers:write') && profile.customer.role === null

@@ -1,38 +1,33 @@
 import * as contract from '@shop/contract/admin/customer-profile'
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
-import { formatPhone } from '@shop/contract/phone'
 import { Banner } from '@shop/ui/banner'
-import { buttonClass } from '@shop/ui/button'
+import { ButtonLink } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
-import { formatCount } from '@shop/ui/format/format-count'
-import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { MessageCircle, Phone, Plus } from 'lucide-react'
-import { Link } from 'react-router'
-import { AddressLines } from '../../entities/customer/address.tsx'
-import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
-import { formatDay, formatDayInline } from '../../format/staff-dates.ts'
-import { StaffSection } from '../../tables/admin-section.tsx'
-import { useNow } from '../../format/dates.ts'
-import { usePermission } from '../../api/profile.ts'
-import { BlockCustomer, RevokeSessions, ResetMfa } from './account-access.tsx'
-import { CustomerConsents, CustomerPrivacy } from './customer-privacy.tsx'
-import { CustomerConversations, CustomerOrders, CustomerTimeline } from './customer-activity.tsx'
-import { CustomerCredit } from './store-credit.tsx'
-import { EditContact } from './customer-form.tsx'
-import { CustomerHighlight } from './labels.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { addCustomerNote, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
+import { usePermission } from '../../api/profile.ts'
+import { AddressLines } from '../../entities/customer/address.tsx'
+import { AuditLink } from '../../entities/order/history-link.tsx'
 import { noNote, StaffNotes } from '../../forms/staff-notes.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
+import { useNow } from '../../format/dates.ts'
+import { formatDay, formatDayInline } from '../../format/staff-dates.ts'
+import { StaffSection } from '../../tables/admin-section.tsx'
+import { BlockCustomer, RevokeSessions, ResetMfa } from './account-access.tsx'
+import { CustomerConversations, CustomerOrders, CustomerTimeline } from './customer-activity.tsx'
+import { CallButtons, ContactLines, CustomerMetrics } from './customer-contact.tsx'
+import { EditContact } from './customer-form.tsx'
+import { CustomerConsents, CustomerPrivacy } from './customer-privacy.tsx'
+import { CustomerHighlight } from './labels.tsx'
 import { customerKey } from './queries.ts'
+import { CustomerCredit } from './store-credit.tsx'
 
 /** Everything about one customer: what they bought and said on the left, who they are on the right. */
 export function CustomerView({ profile }: { profile: CustomerProfile }) {
   const now = useNow()
-  const { customer, blocked_at: blockedAt, deletion_due_at: dueAt, addresses, segments } = profile
-  const canRevokeSessions = usePermission('customers:revoke-sessions')
+  const { customer, blocked_at: blockedAt, deletion_due_at: dueAt, segments } = profile
   const canReadOrders = usePermission('orders:read')
   const canReadSupport = usePermission('support:read')
   return (
@@ -65,46 +60,10 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
           <CustomerTimeline accountId={customer.id} now={now} />
           <CustomerNotes profile={profile} now={now} />
           {canReadSupport && <CustomerConversations profile={profile} now={now} />}
-          <Panel title="Addresses">
-            {addresses.length === 0 && <p className="text-muted">No saved addresses.</p>}
-            <ul className="grid gap-4 md:grid-cols-2">
-              {addresses.map((address) => (
-                <li key={address.id}>
-                  {address.is_default && <Chip className="mb-1">Default</Chip>}
-                  <AddressLines address={address} />
-                </li>
-              ))}
-            </ul>
-          </Panel>
+          <Addresses profile={profile} />
         </div>
         <div className="grid gap-4">
-          <Panel title="Contact and totals" end={<EditContact profile={profile} />}>
-            <p className="flex flex-wrap items-center gap-2">
-              {customer.email ? (
-                <a
-                  href={`mailto:${customer.email}`}
-                  className="inline-flex min-h-11 items-center font-semibold text-primary wrap-anywhere md:min-h-0"
-                >
-                  {customer.email}
-                </a>
-              ) : (
-                <Chip>No email</Chip>
-              )}
-              {customer.email && (
-                <Chip tone={customer.email_confirmed ? 'ok' : 'warn'}>
-                  {customer.email_confirmed ? 'Confirmed' : 'Not confirmed'}
-                </Chip>
-              )}
-            </p>
-            {customer.phone && <p className="mt-1">{formatPhone(customer.phone)}</p>}
-            <CustomerMetricCards profile={profile} now={now} />
-            <CustomerCredit customer={customer} />
-            {canRevokeSessions && (
-              <div className="mt-4 grid">
-                <RevokeSessions customer={customer} />
-              </div>
-            )}
-          </Panel>
+          <ContactPanel profile={profile} now={now} />
           <CustomerConsents profile={profile} now={now} />
           <CustomerPrivacy profile={profile} now={now} />
           <ResetMfa profile={profile} />
@@ -124,65 +83,52 @@ function Actions({ profile: { customer, blocked_at, deletion_due_at } }: { profi
     <div className="flex flex-wrap gap-2">
       {customer.phone && <CallButtons phone={customer.phone} />}
       {canOrder && (
-        <Link
-          to={`/admin/orders/new?customer=${customer.id}`}
-          className={buttonClass({ size: 'dense', variant: 'primary' })}
+        <ButtonLink
+          size="dense"
+          variant="primary"
+          icon={<Plus aria-hidden />}
+          href={`/admin/orders/new?customer=${customer.id}`}
         >
-          <Plus aria-hidden />
           New order
-        </Link>
+        </ButtonLink>
       )}
     </div>
   )
 }
 
-function CallButtons({ phone }: { phone: string }) {
+function Addresses({ profile: { addresses } }: { profile: CustomerProfile }) {
   return (
-    <>
-      <a href={telLink(phone)} className={buttonClass({ size: 'dense' })}>
-        <Phone aria-hidden />
-        Call
-      </a>
-      <a
-        href={whatsappLink(phone)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass({ size: 'dense' })}
-      >
-        <MessageCircle aria-hidden />
-        WhatsApp
-      </a>
-    </>
+    <Panel title="Addresses">
+      {addresses.length === 0 && <p className="text-muted">No saved addresses.</p>}
+      <ul className="grid gap-4 md:grid-cols-2">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            {address.is_default && <Chip className="mb-1">Default</Chip>}
+            <AddressLines address={address} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 
-function CustomerMetricCards({
-  profile: { customer, paid_order_count: paidOrderCount },
-  now,
-}: {
-  profile: CustomerProfile
-  now: Date
-}) {
-  const averageValue = averageOrderValue(customer.spent_kobo, paidOrderCount)
-  const details = [
-    ['Orders', formatCount(customer.order_count)],
-    ['Total spent', formatNaira(customer.spent_kobo)],
-    ['Average order', averageValue === null ? 'None' : formatNaira(averageValue)],
-    ['Last order', customer.last_order_at ? formatDay(customer.last_order_at, now) : 'None'],
-    [
-      'Signed in with',
-      customer.active_session_count === 1 ? '1 device' : `${customer.active_session_count} devices`,
-    ],
-  ]
+function ContactPanel({ profile, now }: { profile: CustomerProfile; now: Date }) {
+  const { customer, paid_order_count } = profile
   return (
-    <dl className="mt-4 border-t border-line">
-      {details.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
-          <dt className="text-muted">{name}</dt>
-          <dd className="tabular font-semibold">{value}</dd>
+    <Panel title="Contact and totals" end={<EditContact profile={profile} />}>
+      <ContactLines customer={customer} />
+      <CustomerMetrics
+        customer={customer}
+        now={now}
+        averageOrder={averageOrderValue(customer.spent_kobo, paid_order_count)}
+      />
+      <CustomerCredit customer={customer} />
+      {usePermission('customers:revoke-sessions') && (
+        <div className="mt-4 grid">
+          <RevokeSessions customer={customer} />
         </div>
-      ))}
-    </dl>
+      )}
+    </Panel>
   )
 }
 

@@ -20,7 +20,7 @@ export const channelLabels: Readonly<Record<PrivacyChannel, string>> = {
   in_person: 'In person',
 }
 
-/** How a request stands, in a chip. `today` is a date such as '2026-11-20'. */
+/** The status of a request, in a chip. `today` is a date such as '2026-11-20'. */
 export function requestStatusChip(request: PrivacyRequest, today: string): ChipLabel {
   const { status: state, export_status: copy, due_on: dueOn } = request
   if (state === 'completed') return { text: 'Done', tone: 'ok' }

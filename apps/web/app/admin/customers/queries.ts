@@ -1,11 +1,7 @@
-import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
-import {
-  blockCustomer,
-  getCustomerProfile,
-  resetCustomerMfa,
-} from '../../api/generated/admin/customer-profile.ts'
+import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
+import { getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
 import type { SegmentRule } from '@shop/contract/admin/segments'
-import { countSegment, listSegments, deleteSegment } from '../../api/generated/admin/segments.ts'
+import { countSegment, listSegments } from '../../api/generated/admin/segments.ts'
 import { listCategories } from '../../api/generated/catalogue.ts'
 import { usePermission } from '../../api/profile.ts'
 import { listPrivacyRequests } from '../../api/generated/admin/privacy-requests.ts'
@@ -20,25 +16,6 @@ export function useCustomer(accountId: string) {
     ...getCustomerProfile.query({ customer_id: accountId }), // While a copy of their data is being made.
     refetchInterval: ({ state }) =>
       state.data?.privacy_requests.some(({ export_status: copy }) => copy === 'running') ? intervalMs : false,
-  })
-}
-
-/** Keeps a customer from signing in, or lets them in again. */
-export function useBlockCustomer(accountId: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (blocked: boolean) => blockCustomer({ blocked, customer_id: accountId }),
-    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ customer_id: accountId }), profile),
-    meta: { errors: 'toast' },
-  })
-}
-
-/** Takes the second step of their sign-in off. */
-export function useResetMfa(accountId: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    ...resetCustomerMfa.mutation({ fixed: { customer_id: accountId } }),
-    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ customer_id: accountId }), profile),
   })
 }
 
@@ -59,15 +36,6 @@ export function useSegmentCount(rule: SegmentRule | undefined) {
 /** The shop's categories, to choose from. */
 export function useCategoryOptions() {
   return useQuery(listCategories.query())
-}
-
-export function useDeleteSegment() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (segmentId: string) => deleteSegment({ segment_id: segmentId }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: listSegments.key() }),
-    meta: { errors: 'toast' },
-  })
 }
 
 /** Reads again what shows requests. */

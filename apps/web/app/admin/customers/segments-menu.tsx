@@ -3,16 +3,20 @@ import { buttonClass } from '@shop/ui/button'
 import { Dropdown } from '@shop/ui/dropdown'
 import { IconButton } from '@shop/ui/icon-button'
 import { lazyComponent } from '@shop/ui/opened-part'
+import { useMutation } from '@tanstack/react-query'
 import { Pencil, Plus, Users, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { listUrl } from '../../tables/list-address.ts'
 import { usePermission } from '../../api/profile.ts'
-import { customersPath, useDeleteSegment } from './queries.ts'
+import { deleteSegment } from '../../api/generated/admin/segments.ts'
+import { customersPath } from './queries.ts'
 
 const SegmentDialog = lazyComponent(async () => ({
   default: (await import('./segment-form.tsx')).SegmentDialog,
 }))
+
+const hint = 'A segment is a rule, for example: bought in the last 90 days, ordered to Lagos.'
 
 interface SegmentsMenuProps {
   segments: readonly Segment[]
@@ -25,7 +29,6 @@ interface SegmentsMenuProps {
 export function SegmentsMenu({ segments, query, current }: SegmentsMenuProps) {
   const navigate = useNavigate()
   const canEdit = usePermission('customers:write')
-  const remove = useDeleteSegment()
   const [editing, setEditing] = useState<Segment | 'new'>()
   const hrefFor = (segment: string | undefined) => listUrl(customersPath, query, { segment })
   const chosen = segments.find(({ id }) => id === current)
@@ -47,39 +50,16 @@ export function SegmentsMenu({ segments, query, current }: SegmentsMenuProps) {
       >
         <ul>
           {segments.map((segment) => (
-            <li key={segment.id} className="flex items-center">
-              <Link
-                to={hrefFor(segment.id)}
-                aria-current={segment === chosen ? 'true' : undefined}
-                className="flex min-h-11 min-w-0 flex-1 items-center rounded-control px-2 hover:bg-sunken aria-[current=true]:font-semibold"
-              >
-                <span className="truncate">{segment.name}</span>
-              </Link>
-              {canEdit && (
-                <>
-                  <IconButton label={`Change ${segment.name}`} onClick={() => setEditing(segment)}>
-                    <Pencil aria-hidden className="size-4!" />
-                  </IconButton>
-                  <IconButton
-                    label={`Remove ${segment.name}`}
-                    onClick={() =>
-                      remove.mutate(segment.id, {
-                        onSuccess: () => segment === chosen && void navigate(hrefFor(undefined)),
-                      })
-                    }
-                  >
-                    <X aria-hidden className="size-4!" />
-                  </IconButton>
-                </>
-              )}
-            </li>
+            <SegmentItem
+              key={segment.id}
+              segment={segment}
+              hrefFor={hrefFor}
+              isCurrent={segment === chosen}
+              {...(canEdit && { onEdit: () => setEditing(segment) })}
+            />
           ))}
         </ul>
-        {segments.length === 0 && (
-          <p className="px-2 py-1.5 text-small text-muted">
-            A segment is a rule, for example: bought in the last 90 days, ordered to Lagos.
-          </p>
-        )}
+        {segments.length === 0 && <p className="px-2 py-1.5 text-small text-muted">{hint}</p>}
         {canEdit && (
           <button
             type="button"
@@ -102,5 +82,47 @@ export function SegmentsMenu({ segments, query, current }: SegmentsMenuProps) {
         />
       )}
     </>
+  )
+}
+
+interface SegmentItemProps {
+  segment: Segment
+  hrefFor: (segment: string | undefined) => string
+  isCurrent: boolean
+  /** Absent for those who may only read. */
+  onEdit?: () => void
+}
+
+function SegmentItem({ segment: { id, name }, hrefFor, isCurrent, onEdit }: SegmentItemProps) {
+  const navigate = useNavigate()
+  const remove = useMutation(deleteSegment.mutation({ invalidates: ['/admin/segments'] }))
+  return (
+    <li className="flex items-center">
+      <Link
+        to={hrefFor(id)}
+        aria-current={isCurrent ? 'true' : undefined}
+        className="flex min-h-11 min-w-0 flex-1 items-center rounded-control px-2 hover:bg-sunken aria-[current=true]:font-semibold"
+      >
+        <span className="truncate">{name}</span>
+      </Link>
+      {onEdit && (
+        <>
+          <IconButton label={`Change ${name}`} onClick={onEdit}>
+            <Pencil aria-hidden className="size-4!" />
+          </IconButton>
+          <IconButton
+            label={`Remove ${name}`}
+            onClick={() =>
+              remove.mutate(
+                { segment_id: id },
+                { onSuccess: () => isCurrent && void navigate(hrefFor(undefined)) },
+              )
+            }
+          >
+            <X aria-hidden className="size-4!" />
+          </IconButton>
+        </>
+      )}
+    </li>
   )
 }

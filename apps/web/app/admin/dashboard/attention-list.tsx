@@ -36,91 +36,44 @@ import { usePermission } from '../../api/profile.ts'
 
 type Item = Dashboard['attention'][number]
 
-interface AttentionStyle {
-  Icon: LucideIcon
-  colours: string
-  label: string
-  /** Those who may not act are told to look. */
-  permission?: Permission
+const colours = {
+  sale: 'bg-sale-soft text-sale',
+  warn: 'bg-warn-soft text-warn',
+  info: 'bg-info-soft text-info',
+  muted: 'bg-sunken text-muted',
 }
 
-const chipByKind: Readonly<Record<Item['kind'], AttentionStyle>> = {
-  ledger_mismatch: { Icon: Scale, colours: 'bg-sale-soft text-sale', label: 'View' },
-  audit_log_tampered: { Icon: ShieldAlert, colours: 'bg-sale-soft text-sale', label: 'View' },
-  backup_failed: { Icon: DatabaseBackup, colours: 'bg-sale-soft text-sale', label: 'View' },
-  webhook_disabled: { Icon: Unplug, colours: 'bg-warn-soft text-warn', label: 'View' },
-  payment_credentials_missing: { Icon: KeyRound, colours: 'bg-sale-soft text-sale', label: 'View' },
-  payment_disputed: {
-    Icon: Gavel,
-    colours: 'bg-sale-soft text-sale',
-    label: 'Answer',
-    permission: 'payments:refund',
-  },
-  payment_event_unmatched: {
-    Icon: CircleQuestionMark,
-    colours: 'bg-warn-soft text-warn',
-    label: 'View',
-  },
-  payments_to_review: {
-    Icon: Landmark,
-    colours: 'bg-warn-soft text-warn',
-    label: 'Check',
-    permission: 'payments:record',
-  },
-  instalments_overdue: {
-    Icon: CalendarClock,
-    colours: 'bg-sunken text-muted',
-    label: 'Remind',
-    permission: 'pay-later:write',
-  },
-  rider_cash: {
-    Icon: Banknote,
-    colours: 'bg-warn-soft text-warn',
-    label: 'Record cash',
-    permission: 'payments:record',
-  },
-  reviews_pending: { Icon: Star, colours: 'bg-info-soft text-info', label: 'Read' },
-  privacy_due: {
-    Icon: UserRoundX,
-    colours: 'bg-warn-soft text-warn',
-    label: 'Answer',
-    permission: 'privacy:write',
-  },
-  return_requested: {
-    Icon: PackageOpen,
-    colours: 'bg-sale-soft text-sale',
-    label: 'Decide',
-    permission: 'returns:write',
-  },
-  application_pending: {
-    Icon: HandCoins,
-    colours: 'bg-warn-soft text-warn',
-    label: 'Answer',
-    permission: 'pay-later:write',
-  },
-  tickets_open: {
-    Icon: MessageSquare,
-    colours: 'bg-warn-soft text-warn',
-    label: 'Answer',
-    permission: 'support:reply',
-  },
-  to_confirm: {
-    Icon: PhoneCall,
-    colours: 'bg-warn-soft text-warn',
-    label: 'Confirm',
-    permission: 'orders:fulfil',
-  },
-  refund_due: {
-    Icon: Undo2,
-    colours: 'bg-sale-soft text-sale',
-    label: 'Check',
-    permission: 'payments:refund',
-  },
-  to_pack: { Icon: Package, colours: 'bg-sale-soft text-sale', label: 'Pack', permission: 'orders:fulfil' },
-  to_ship: { Icon: Truck, colours: 'bg-info-soft text-info', label: 'Send', permission: 'orders:fulfil' },
-  emails_stuck: { Icon: MailWarning, colours: 'bg-sale-soft text-sale', label: 'See details' },
-  emails_failed: { Icon: MailX, colours: 'bg-warn-soft text-warn', label: 'Read' },
-  low_stock: { Icon: Boxes, colours: 'bg-sunken text-muted', label: 'See stock' },
+/** How a row looks, and what its button says to those who may act; others are told to look. */
+const style = (
+  Icon: LucideIcon,
+  tone: keyof typeof colours,
+  label: string,
+  permission: Permission = 'dashboard:read',
+) => ({ Icon, tone, label, permission })
+
+const chipByKind: Readonly<Record<Item['kind'], ReturnType<typeof style>>> = {
+  ledger_mismatch: style(Scale, 'sale', 'View'),
+  audit_log_tampered: style(ShieldAlert, 'sale', 'View'),
+  backup_failed: style(DatabaseBackup, 'sale', 'View'),
+  webhook_disabled: style(Unplug, 'warn', 'View'),
+  payment_credentials_missing: style(KeyRound, 'sale', 'View'),
+  payment_disputed: style(Gavel, 'sale', 'Answer', 'payments:refund'),
+  payment_event_unmatched: style(CircleQuestionMark, 'warn', 'View'),
+  payments_to_review: style(Landmark, 'warn', 'Check', 'payments:record'),
+  instalments_overdue: style(CalendarClock, 'muted', 'Remind', 'pay-later:write'),
+  rider_cash: style(Banknote, 'warn', 'Record cash', 'payments:record'),
+  reviews_pending: style(Star, 'info', 'Read'),
+  privacy_due: style(UserRoundX, 'warn', 'Answer', 'privacy:write'),
+  return_requested: style(PackageOpen, 'sale', 'Decide', 'returns:write'),
+  application_pending: style(HandCoins, 'warn', 'Answer', 'pay-later:write'),
+  tickets_open: style(MessageSquare, 'warn', 'Answer', 'support:reply'),
+  to_confirm: style(PhoneCall, 'warn', 'Confirm', 'orders:fulfil'),
+  refund_due: style(Undo2, 'sale', 'Check', 'payments:refund'),
+  to_pack: style(Package, 'sale', 'Pack', 'orders:fulfil'),
+  to_ship: style(Truck, 'info', 'Send', 'orders:fulfil'),
+  emails_stuck: style(MailWarning, 'sale', 'See details'),
+  emails_failed: style(MailX, 'warn', 'Read'),
+  low_stock: style(Boxes, 'muted', 'See stock'),
 }
 
 interface AttentionListProps {
@@ -161,11 +114,13 @@ export function AttentionList({ items, filled }: AttentionListProps) {
 }
 
 function AttentionRow({ item, filled }: { item: Item; filled: boolean }) {
-  const { Icon, colours, label: defaultAction, permission = 'dashboard:read' } = chipByKind[item.kind]
+  const { Icon, tone, label: defaultAction, permission } = chipByKind[item.kind]
   const label = usePermission(permission) ? defaultAction : 'View'
   return (
     <li className="relative flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 md:px-5 md:odd:not-last:border-r md:odd:last:col-span-2">
-      <span className={joinClasses('grid size-9 flex-none place-items-center rounded-control', colours)}>
+      <span
+        className={joinClasses('grid size-9 flex-none place-items-center rounded-control', colours[tone])}
+      >
         <Icon aria-hidden />
       </span>
       <span className="min-w-0 flex-1">

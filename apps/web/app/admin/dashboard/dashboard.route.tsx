@@ -26,22 +26,6 @@ export const meta = pageTitle('Dashboard')
 export default function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   const now = useNow()
-  const weekday = formatLongDay(now).split(' ')[0]
-  const time = formatTime(now.toISOString())
-  const canReadSales = usePermission('reports:read')
-  const line = (
-    <>
-      {formatLongDay(now)}, {time}
-      {canReadSales && (
-        <>
-          <span className="md:hidden">, compared with last {weekday}</span>
-          <span className="max-md:hidden">
-            . Compared with last {weekday}, up to {time}
-          </span>
-        </>
-      )}
-    </>
-  )
   const canOpenShop = usePermission('settings:write')
   const canReadOrders = usePermission('orders:read')
   const canReadProducts = usePermission('catalogue:read')
@@ -53,7 +37,12 @@ export default function DashboardPage() {
   }
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
-    <StaffSection title="Dashboard" permission="dashboard:read" line={line} actions={<LiveStatus />}>
+    <StaffSection
+      title="Dashboard"
+      permission="dashboard:read"
+      line={<DashboardLine now={now} />}
+      actions={<LiveStatus />}
+    >
       {!data ? (
         <DashboardSkeleton />
       ) : (
@@ -87,6 +76,25 @@ export default function DashboardPage() {
         </div>
       )}
     </StaffSection>
+  )
+}
+
+/** The day and the time, and for those who see the sales what they are compared with. */
+function DashboardLine({ now }: { now: Date }) {
+  const weekday = formatLongDay(now).split(' ')[0]
+  const time = formatTime(now.toISOString())
+  return (
+    <>
+      {formatLongDay(now)}, {time}
+      {usePermission('reports:read') && (
+        <>
+          <span className="md:hidden">, compared with last {weekday}</span>
+          <span className="max-md:hidden">
+            . Compared with last {weekday}, up to {time}
+          </span>
+        </>
+      )}
+    </>
   )
 }
 

@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each([
-  [0, 0, ''],
+  [0, 0, undefined],
   [1, 0, '1 product'],
   [2, 5, '7 products'],
 ])('%i low and %i sold out', (low, sold_out, words) => {

@@ -26,13 +26,13 @@ export function netSalesNotes({
   ]
 }
 
-/** 'N products' with low or no stock; '' for none. */
+/** 'N products' with low or no stock; undefined where all are well stocked. */
 export function lowStockCountLabel({
   low_stock_count: low,
   out_of_stock_count: sold_out,
-}: Pick<Dashboard['low_stock'], 'low_stock_count' | 'out_of_stock_count'>): string {
+}: Pick<Dashboard['low_stock'], 'low_stock_count' | 'out_of_stock_count'>): string | undefined {
   const all = low + sold_out
-  return all === 0 ? '' : `${all} product${all === 1 ? '' : 's'}`
+  return all === 0 ? undefined : `${all} product${all === 1 ? '' : 's'}`
 }
 
 /** The remaining stock of a product in the low-stock list. */

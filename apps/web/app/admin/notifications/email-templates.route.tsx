@@ -1,22 +1,24 @@
-import { useSearchParams } from 'react-router'
-import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
-import { AsyncSection } from '../../errors/async-section.tsx'
-import { StaffSection } from '../../tables/admin-section.tsx'
-import { pageTitle } from '../../runtime/page-title.ts'
-import { TemplateTabs, TemplateList } from './template-list.tsx'
-import { useEmailTemplates, type CustomTemplate, useEmailTemplatePreview } from './queries.ts'
 import * as contract from '@shop/contract/admin/message-templates'
 import type { AdminEmailTemplate } from '@shop/contract/admin/message-templates'
 import { emailPlaceholders, emptyEmailTemplate, type EmailPlaceholder } from '@shop/contract/email-templates'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { PlaceholderList, TemplateForm } from './template-form.tsx'
-import { updateEmailTemplate } from '../../api/generated/admin/message-templates.ts'
+import { Panel } from '@shop/ui/panel'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { BodyOf } from '../../api/endpoint.ts'
+import {
+  listEmailTemplates,
+  previewEmailTemplate,
+  updateEmailTemplate,
+} from '../../api/generated/admin/message-templates.ts'
+import { usePermission } from '../../api/profile.ts'
 import { TextareaInput, TextInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
-import { Panel } from '@shop/ui/panel'
-import { getErrorMessage } from '../../api/request-error.ts'
+import { pageTitle } from '../../runtime/page-title.ts'
 import { useDebouncedValue } from '../../runtime/use-debounced-value.ts'
+import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
+import { PlaceholderList, PreviewText, TemplateForm } from './template-form.tsx'
+import { TemplatePage } from './template-list.tsx'
+
+type CustomTemplate = BodyOf<typeof updateEmailTemplate>
 
 export const handle: AdminHandle = {
   title: 'Email templates',
@@ -26,41 +28,18 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('Email templates')
 
-/** Every email that goes out; the one that is looked at is in the address. */
 export default function EmailTemplatesPage() {
-  const read = useEmailTemplates()
-  const [query] = useSearchParams()
+  const read = useQuery({ ...listEmailTemplates.query(), enabled: usePermission('settings:read') })
   return (
-    <StaffSection
+    <TemplatePage
+      kind="email"
       title="Email templates"
-      permission="settings:read"
       line="Edit the subject and the text above and below. Details in between, such as items and totals, stay the same."
-      actions={<AuditLink subject="settings:email_templates" />}
+      read={read}
+      isCustom={({ custom }) => isCustomText(custom)}
     >
-      <TemplateTabs />
-      <AsyncSection read={read} label="Loading email templates" height="h-96">
-        {({ items: emails }) => {
-          const chosen = emails.find(({ key }) => key === query.get('mail')) ?? emails[0]
-          return (
-            chosen && (
-              <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
-                <TemplateList
-                  label="Email"
-                  texts={emails.map(({ key, title, custom }) => ({
-                    key,
-                    title,
-                    isCustom: Object.values(custom).some((text) => text !== ''),
-                  }))}
-                  chosen={chosen.key}
-                  hrefFor={(key) => `/admin/settings/email-templates?mail=${encodeURIComponent(key)}`}
-                />
-                <EmailTemplateForm key={`${chosen.key} ${JSON.stringify(chosen.custom)}`} email={chosen} />
-              </div>
-            )
-          )
-        }}
-      </AsyncSection>
-    </StaffSection>
+      {(email) => <EmailTemplateForm key={`${email.key} ${JSON.stringify(email.custom)}`} email={email} />}
+    </TemplatePage>
   )
 }
 
@@ -86,8 +65,8 @@ function EmailTemplateForm({ email }: { email: AdminEmailTemplate }) {
       legend="Your version of this email"
       isCustom={isCustomText(email.custom)}
       onRestore={restore}
-      selectionParam="mail"
-      preview={<EmailTemplatePreview emailTemplateKey={email.key} custom={form.methods.watch()} />}
+      selectionParam="email"
+      preview={<EmailPreview template={email.key} custom={form.methods.watch()} />}
     >
       <TextInput
         name="subject"
@@ -107,31 +86,23 @@ function EmailTemplateForm({ email }: { email: AdminEmailTemplate }) {
 
 const isCustomText = (custom: CustomTemplate) => Object.values(custom).some((text) => text !== '')
 
-/** How the email looks as text, with an invented order, once typing rests. */
-function EmailTemplatePreview({
-  emailTemplateKey,
-  custom,
-}: {
-  emailTemplateKey: string
-  custom: CustomTemplate
-}) {
-  const debounced = useDebouncedValue(custom)
-  const { data: shown, error } = useEmailTemplatePreview(emailTemplateKey, debounced)
-  const [message] = error ? Object.values(getFieldErrors(error)) : []
+/** How the email looks as text, with an invented order, once typing rests; what the shop rejects is asked for once. */
+function EmailPreview({ template, custom }: { template: string; custom: CustomTemplate }) {
+  const { data: shown, error } = useQuery({
+    ...previewEmailTemplate.query({ ...useDebouncedValue(custom), key: template }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
   return (
     <Panel title="Preview" note="With a sample order">
-      <output className="block text-small">
-        {error ? (
-          <span className="text-sale">{message ?? getErrorMessage(error)}</span>
-        ) : (
-          shown && (
-            <>
-              <b className="block border-b border-line pb-2.5">{shown.subject}</b>
-              <span className="mt-2.5 block whitespace-pre-line wrap-anywhere">{shown.text}</span>
-            </>
-          )
+      <PreviewText error={error} className="text-small">
+        {shown && (
+          <>
+            <b className="block border-b border-line pb-2.5">{shown.subject}</b>
+            <span className="mt-2.5 block whitespace-pre-line wrap-anywhere">{shown.text}</span>
+          </>
         )}
-      </output>
+      </PreviewText>
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { getEmail } from '../../api/generated/admin/notifications.ts'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { LoadError } from '../../errors/async-section.tsx'
 
-/** One email as its text: the page's policy runs and draws nothing that came in a mail. */
+/** One email as its text: the page's policy runs and draws nothing that came in an email. */
 export function EmailView({ id: emailId, now, onClose }: { id: string; now: Date; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...getEmail.query({ email_id: emailId }),

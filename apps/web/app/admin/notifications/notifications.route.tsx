@@ -46,7 +46,7 @@ const list = defineAdminList(listNotifications, {
       'Message',
       (message) => messageTitle(message),
       (message, { can, hrefHere }) =>
-        can('emails:read') && isReadable(message) && hrefHere({ mail: message.id }),
+        can('emails:read') && isReadable(message) && hrefHere({ email: message.id }),
       { below: ({ reason }) => reason },
     ),
     col.text('To', ({ channel, recipient }) => (
@@ -69,7 +69,7 @@ const list = defineAdminList(listNotifications, {
     clear: 'All messages',
   },
   Above: NotificationBanners,
-  open: { param: 'mail', permission: 'emails:read', Content: EmailView },
+  open: { param: 'email', permission: 'emails:read', Content: EmailView },
 })
 
 export const handle = list.handle

@@ -1,23 +1,22 @@
-import { useSearchParams } from 'react-router'
-import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
-import { AsyncSection } from '../../errors/async-section.tsx'
-import { StaffSection } from '../../tables/admin-section.tsx'
-import { pageTitle } from '../../runtime/page-title.ts'
-import { TemplateTabs, TemplateList } from './template-list.tsx'
-import { useSmsTemplates, useSmsTemplatePreview } from './queries.ts'
 import * as contract from '@shop/contract/admin/message-templates'
 import type { AdminSmsTemplate } from '@shop/contract/admin/message-templates'
 import { type SmsPlaceholder, smsPlaceholders } from '@shop/contract/sms-templates'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { PlaceholderList, TemplateForm } from './template-form.tsx'
-import { updateSmsTemplate } from '../../api/generated/admin/message-templates.ts'
-import { TextareaInput } from '../../forms/contract/inputs.tsx'
-import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
-import { getErrorMessage } from '../../api/request-error.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  listSmsTemplates,
+  previewSmsTemplate,
+  updateSmsTemplate,
+} from '../../api/generated/admin/message-templates.ts'
+import { usePermission } from '../../api/profile.ts'
+import { TextareaInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
 import { useDebouncedValue } from '../../runtime/use-debounced-value.ts'
+import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
+import { PlaceholderList, PreviewText, TemplateForm } from './template-form.tsx'
+import { TemplatePage } from './template-list.tsx'
 
 export const handle: AdminHandle = {
   title: 'SMS templates',
@@ -27,41 +26,18 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('SMS templates')
 
-/** Every SMS that goes out; the one that is looked at is in the address. */
 export default function SmsTemplatesPage() {
-  const read = useSmsTemplates()
-  const [query] = useSearchParams()
+  const read = useQuery({ ...listSmsTemplates.query(), enabled: usePermission('settings:read') })
   return (
-    <StaffSection
+    <TemplatePage
+      kind="sms"
       title="SMS templates"
-      permission="settings:read"
       line="What customers who agreed to SMS receive, and what is pre-filled when staff write on WhatsApp."
-      actions={<AuditLink subject="settings:sms_templates" />}
+      read={read}
+      isCustom={({ custom_text }) => custom_text !== ''}
     >
-      <TemplateTabs />
-      <AsyncSection read={read} label="Loading SMS templates" height="h-96">
-        {({ items: texts }) => {
-          const chosen = texts.find(({ key }) => key === query.get('sms')) ?? texts[0]
-          return (
-            chosen && (
-              <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
-                <TemplateList
-                  label="SMS"
-                  texts={texts.map(({ key, title, custom_text: custom }) => ({
-                    key,
-                    title,
-                    isCustom: custom !== '',
-                  }))}
-                  chosen={chosen.key}
-                  hrefFor={(key) => `/admin/settings/sms-templates?sms=${encodeURIComponent(key)}`}
-                />
-                <SmsTemplateForm key={`${chosen.key} ${chosen.custom_text}`} sms={chosen} />
-              </div>
-            )
-          )
-        }}
-      </AsyncSection>
-    </StaffSection>
+      {(sms) => <SmsTemplateForm key={`${sms.key} ${sms.custom_text}`} sms={sms} />}
+    </TemplatePage>
   )
 }
 
@@ -87,7 +63,7 @@ function SmsTemplateForm({ sms }: { sms: AdminSmsTemplate }) {
       isCustom={sms.custom_text !== ''}
       onRestore={restore}
       selectionParam="sms"
-      preview={<SmsTemplatePreview smsTemplateKey={sms.key} text={form.methods.watch('text')} />}
+      preview={<SmsPreview template={sms.key} text={form.methods.watch('text')} />}
     >
       <TextareaInput
         name="text"
@@ -104,10 +80,13 @@ function SmsTemplateForm({ sms }: { sms: AdminSmsTemplate }) {
   )
 }
 
-/** How the SMS arrives, with an invented order, and what it costs, once typing rests. */
-function SmsTemplatePreview({ smsTemplateKey, text }: { smsTemplateKey: string; text: string }) {
-  const { data: shown, error } = useSmsTemplatePreview(smsTemplateKey, useDebouncedValue(text.trim()))
-  const [message] = error ? Object.values(getFieldErrors(error)) : []
+/** How the SMS arrives, with an invented order, and what it costs, once typing rests; what the shop rejects is asked for once. */
+function SmsPreview({ template, text }: { template: string; text: string }) {
+  const { data: shown, error } = useQuery({
+    ...previewSmsTemplate.query({ text: useDebouncedValue(text.trim()), key: template }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
   return (
     <Panel
       title="Preview"
@@ -123,17 +102,13 @@ function SmsTemplatePreview({ smsTemplateKey, text }: { smsTemplateKey: string; 
         )
       }
     >
-      <output className="block">
-        {error ? (
-          <span className="text-small text-sale">{message ?? getErrorMessage(error)}</span>
-        ) : (
-          shown && (
-            <span className="block w-fit max-w-80 rounded-panel rounded-bl-none bg-sunken px-4 py-3 text-dense whitespace-pre-line wrap-anywhere">
-              {shown.text}
-            </span>
-          )
+      <PreviewText error={error}>
+        {shown && (
+          <span className="block w-fit max-w-80 rounded-panel rounded-bl-none bg-sunken px-4 py-3 text-dense whitespace-pre-line wrap-anywhere">
+            {shown.text}
+          </span>
         )}
-      </output>
+      </PreviewText>
       <p className="mt-3 text-small text-muted">
         {shown?.is_truncated && !error && (
           <b className="font-semibold text-sale">Too long: the end will be cut off. </b>

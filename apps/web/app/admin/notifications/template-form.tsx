@@ -1,9 +1,30 @@
 import { Button } from '@shop/ui/button'
+import { joinClasses } from '@shop/ui/join-classes'
 import { Panel } from '@shop/ui/panel'
 import type { ReactNode } from 'react'
 import { usePermission } from '../../api/profile.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
 import { FormBody } from '../../forms/contract/contract-form.tsx'
 import type { ContractForm } from '../../forms/contract/use-contract-form.tsx'
+import type { TemplateKind } from './template-list.tsx'
+
+interface PreviewTextProps {
+  error: unknown
+  className?: string
+  /** Nothing until the first preview is there. */
+  children: ReactNode
+}
+
+/** How a text then looks, or why the shop rejects it. */
+export function PreviewText({ error, className, children }: PreviewTextProps) {
+  const [message] = error ? Object.values(getFieldErrors(error)) : []
+  return (
+    <output className={joinClasses('block', className)}>
+      {error ? <span className="text-small text-sale">{message ?? getErrorMessage(error)}</span> : children}
+    </output>
+  )
+}
 
 interface TemplateFormProps {
   form: ContractForm
@@ -14,7 +35,7 @@ interface TemplateFormProps {
   isCustom: boolean
   onRestore: () => void
   /** The parameter of the address that chooses the text. */
-  selectionParam: 'mail' | 'sms'
+  selectionParam: TemplateKind
   preview: ReactNode
   /** The fields, and the words that they may use. */
   children: ReactNode

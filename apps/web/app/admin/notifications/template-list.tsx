@@ -1,37 +1,90 @@
-import { Tabs } from '@shop/ui/tabs'
-import { useLocation, Link, useNavigate } from 'react-router'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
+import { Tabs } from '@shop/ui/tabs'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AsyncSection } from '../../errors/async-section.tsx'
+import { StaffSection } from '../../tables/admin-section.tsx'
 
-const tabs = [
-  { text: 'Emails', href: '/admin/settings/email-templates' },
-  { text: 'SMS', href: '/admin/settings/sms-templates' },
-] as const
+const kinds = {
+  email: { tab: 'Emails', label: 'Email', path: '/admin/settings/email-templates' },
+  sms: { tab: 'SMS', label: 'SMS', path: '/admin/settings/sms-templates' },
+} as const
 
-/** The two ways on which the shop writes to people, each with a page for its texts. */
-export function TemplateTabs() {
-  const { pathname } = useLocation()
+/** Which texts a page edits; also the parameter of its address that chooses one. */
+export type TemplateKind = keyof typeof kinds
+
+interface TemplatePageProps<Template> {
+  kind: TemplateKind
+  title: string
+  line: string
+  read: UseQueryResult<{ items: readonly Template[] }>
+  isCustom: (template: Template) => boolean
+  /** The form of the chosen one. */
+  children: (template: Template) => ReactNode
+}
+
+/** Every text that goes out by one channel; the one that is looked at is in the address. */
+export function TemplatePage<Template extends { key: string; title: string }>(
+  props: TemplatePageProps<Template>,
+) {
+  const { kind, title, line, read, isCustom, children } = props
+  const [query] = useSearchParams()
   return (
-    <div className="mb-4">
-      <Tabs
-        label="Text messages"
-        tabs={tabs.map(({ text, href }) => ({ text, href, current: href === pathname }))}
-      />
-    </div>
+    <StaffSection
+      title={title}
+      permission="settings:read"
+      line={line}
+      actions={<AuditLink subject={`settings:${kind}_templates`} />}
+    >
+      <div className="mb-4">
+        <Tabs
+          label="Text messages"
+          tabs={Object.entries(kinds).map(([name, { tab, path }]) => ({
+            text: tab,
+            href: path,
+            current: name === kind,
+          }))}
+        />
+      </div>
+      <AsyncSection
+        read={read}
+        label={kind === 'email' ? 'Loading email templates' : 'Loading SMS templates'}
+        height="h-96"
+      >
+        {({ items }) => {
+          const chosen = items.find(({ key }) => key === query.get(kind)) ?? items[0]
+          return (
+            chosen && (
+              <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+                <TemplateList
+                  kind={kind}
+                  texts={items.map((one) => ({ key: one.key, title: one.title, isCustom: isCustom(one) }))}
+                  chosen={chosen.key}
+                />
+                {children(chosen)}
+              </div>
+            )
+          )
+        }}
+      </AsyncSection>
+    </StaffSection>
   )
 }
 
 interface TemplateListProps {
-  /** What one of them is, such as 'Mail'. */
-  label: string
+  kind: TemplateKind
   texts: readonly { key: string; title: string; isCustom: boolean }[]
   chosen: string
-  hrefFor: (key: string) => string
 }
 
 /** Every email or SMS by its name; on phones one field to choose from. */
-export function TemplateList({ label, texts, chosen, hrefFor }: TemplateListProps) {
+function TemplateList({ kind, texts, chosen }: TemplateListProps) {
+  const { label, path } = kinds[kind]
+  const hrefFor = (key: string) => `${path}?${kind}=${encodeURIComponent(key)}`
   const navigate = useNavigate()
   return (
     <>

@@ -31,7 +31,7 @@ export function periodLabel({ from, to }: Span): string {
   return from === to ? words : `${words} to ${day.format(toNoon(to))}`
 }
 
-/** Which time of the period before a bar stands beside. */
+/** Which time of the period before a bar is compared with. */
 export function previousLabel(from: string, by: TimeChart['interval']): string {
   return by === 'month' ? month.format(toNoon(from)) : formatDayMonth(from)
 }

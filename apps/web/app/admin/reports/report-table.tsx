@@ -1,9 +1,9 @@
 import type { Report, ReportUnit } from '@shop/contract/admin/reports'
 import { Button } from '@shop/ui/button'
-import { DataTable, type Column } from '@shop/ui/data-table'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { useState } from 'react'
+import { AdminTable, col, type ListColumn } from '../../tables/columns.tsx'
 import { ExportButton } from '../../tables/export-csv.tsx'
 import { toCsvValue, formatValue } from './labels.ts'
 import { useNavigate, useSearchParams, Link } from 'react-router'
@@ -42,7 +42,7 @@ export function ReportTable({ name, report }: { name: string; report: Report }) 
       }
     >
       <div className="overflow-x-auto">
-        <DataTable
+        <AdminTable
           caption={head}
           columns={reportColumns(report)}
           rows={rowsWithTotal(report, shown)}
@@ -107,26 +107,23 @@ function rowsWithTotal({ rows, total }: Report, shown: number): ReportRow[] {
 }
 
 /** The columns of a report: what a row is about, then its numbers. */
-function reportColumns({ row_header: head, columns }: Report): Column<ReportRow>[] {
-  const name = { key: 'name', header: head, phone: 'title' as const, cell: reportRowName }
-  return [name, ...columns.map(numberColumn)]
-}
+const reportColumns = ({ row_header: head, columns }: Report): ListColumn<ReportRow>[] => [
+  col.text<ReportRow>(head, reportRowName, { phone: 'title' }),
+  ...columns.map(({ label: text, unit }, index) =>
+    col.text<ReportRow>(
+      text,
+      ({ key, values }) => {
+        const isTotal = key === totalKey
+        const shown = isTotal && unit === 'share' ? 'percent' : unit
+        return <ReportCell text={text} unit={shown} value={values[index] ?? null} bold={isTotal} />
+      },
+      { align: 'end' },
+    ),
+  ),
+]
 
 function reportRowName({ label: name, link }: ReportRow) {
   return link ? <Link to={link}>{name}</Link> : <b className="font-semibold">{name}</b>
-}
-
-function numberColumn({ label: text, unit }: Report['columns'][number], index: number): Column<ReportRow> {
-  return {
-    key: text,
-    header: text,
-    align: 'end',
-    cell: ({ key, values: cells }) => {
-      const isTotal = key === totalKey
-      const shown = isTotal && unit === 'share' ? 'percent' : unit
-      return <ReportCell text={text} unit={shown} value={cells[index] ?? null} bold={isTotal} />
-    },
-  }
 }
 
 interface ReportCellProps {

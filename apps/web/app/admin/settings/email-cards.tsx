@@ -13,10 +13,10 @@ import { updateNotificationPreferences, getAdminSettings } from '../../api/gener
 import { toastSuccess } from '../../api/toasts.ts'
 import { OptimisticSwitch } from '../../forms/optimistic-switch.tsx'
 
-export function EmailCard({ email_transport: mail }: { email_transport: AdminSettings['email_transport'] }) {
+export function EmailCard({ email_transport }: Pick<AdminSettings, 'email_transport'>) {
   const canRead = usePermission('notifications:read')
   const canSendTest = usePermission('settings:write')
-  const sent = mail === 'smtp'
+  const sent = email_transport === 'smtp'
   return (
     <Panel
       title="Email"

@@ -34,8 +34,8 @@ const groups: readonly SettingsGroup[] = [
   },
 ]
 
-const seen = (change: { permissions?: string[]; hasDemoData?: boolean; typed?: string }) =>
-  filterSettings(groups, { permissions: [], hasDemoData: false, typed: '', ...change }).map(
+const seen = (change: { permissions?: string[]; hasDemoData?: boolean; query?: string }) =>
+  filterSettings(groups, { permissions: [], hasDemoData: false, query: '', ...change }).map(
     ({ text, sections }) => [text, ...sections.map(({ id }) => id)],
   )
 
@@ -47,10 +47,10 @@ test('a section is listed for the person who may open it, and a group that holds
   ])
 })
 
-test('a section is found by its name, its line and its other words, all of what was typed', () => {
+test('a section is found by its name, its line and its other words, all of what was query', () => {
   const permissions: string[] = ['delivery:write', 'backups:write']
-  expect(seen({ permissions, typed: ' FEES areas' })).toEqual([['Delivery', 'delivery']])
-  expect(seen({ permissions, typed: 'restore' })).toEqual([['System', 'backups']])
-  expect(seen({ permissions, typed: 'fees restore' })).toEqual([])
-  expect(seen({ typed: 'restore' })).toEqual([])
+  expect(seen({ permissions, query: ' FEES areas' })).toEqual([['Delivery', 'delivery']])
+  expect(seen({ permissions, query: 'restore' })).toEqual([['System', 'backups']])
+  expect(seen({ permissions, query: 'fees restore' })).toEqual([])
+  expect(seen({ query: 'restore' })).toEqual([])
 })

@@ -5,20 +5,20 @@ interface SettingsFilter {
   permissions: readonly string[]
   /** Whether the shop shows the demo catalogue. */
   hasDemoData: boolean
-  typed: string
+  query: string
 }
 
 /**
- * The groups with the sections that this person may open and that match what was typed; no empty group. In a file of its
+ * The groups with the sections that this person may open and that match the search; no empty group. In a file of its
  * own, as the cards of the sections need the built languages, which its test does without.
  */
 export function filterSettings(
   groups: readonly SettingsGroup[],
-  { permissions, hasDemoData, typed: input }: SettingsFilter,
+  { permissions, hasDemoData, query }: SettingsFilter,
 ): SettingsGroup[] {
   const isOpen = ({ permission, isDemo }: SettingsSection) =>
     (permission === undefined || permissions.includes(permission)) && (hasDemoData || !isDemo)
   return groups
-    .map(({ text, sections }) => ({ text, sections: filterPages(sections.filter(isOpen), input) }))
+    .map(({ text, sections }) => ({ text, sections: filterPages(sections.filter(isOpen), query) }))
     .filter(({ sections }) => sections.length > 0)
 }

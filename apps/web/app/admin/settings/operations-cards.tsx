@@ -41,28 +41,12 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
         disabled={!canEdit}
         fieldsClassName="mt-4 grid gap-4 md:grid-cols-2"
         end={
-          <div className="mt-4 flex flex-wrap gap-2.5">
-            {canEdit && enabled && (
-              <>
-                <Button variant="primary" size="dense" loading={form.pending} onClick={() => send(false)}>
-                  Reopen the shop
-                </Button>
-                <Button type="submit" size="dense" loading={form.pending}>
-                  Save message
-                </Button>
-              </>
-            )}
-            {canEdit && !enabled && (
-              <Button variant="danger" size="dense" loading={form.pending} onClick={() => send(true)}>
-                Close the shop
-              </Button>
-            )}
-            {enabled && (
-              <Button size="dense" onClick={() => bypassMaintenance(bypass_token)}>
-                View shop
-              </Button>
-            )}
-          </div>
+          <MaintenanceButtons
+            enabled={enabled}
+            pending={form.pending}
+            onSwitch={send}
+            onView={() => bypassMaintenance(bypass_token)}
+          />
         }
       >
         <TextareaInput name="note" className="md:col-span-2" label="Message" optional max={200} rows={2} />
@@ -77,6 +61,41 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
   )
 }
 
+interface MaintenanceButtonsProps {
+  enabled: boolean
+  pending: boolean
+  onSwitch: (closed: boolean) => void
+  onView: () => void
+}
+
+function MaintenanceButtons({ enabled, pending, onSwitch, onView }: MaintenanceButtonsProps) {
+  const canEdit = usePermission('settings:write')
+  return (
+    <div className="mt-4 flex flex-wrap gap-2.5">
+      {canEdit && enabled && (
+        <>
+          <Button variant="primary" size="dense" loading={pending} onClick={() => onSwitch(false)}>
+            Reopen the shop
+          </Button>
+          <Button type="submit" size="dense" loading={pending}>
+            Save message
+          </Button>
+        </>
+      )}
+      {canEdit && !enabled && (
+        <Button variant="danger" size="dense" loading={pending} onClick={() => onSwitch(true)}>
+          Close the shop
+        </Button>
+      )}
+      {enabled && (
+        <Button size="dense" onClick={onView}>
+          View shop
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Until the browser is closed, or the shop is closed the next time. */
 function bypassMaintenance(token: string): void {
   document.cookie = `${maintenanceBypassCookie}=${token}; path=/; samesite=lax`
@@ -84,12 +103,8 @@ function bypassMaintenance(token: string): void {
 }
 
 /** Which database the shop keeps its data in, and how to change to a server. */
-export function DatabaseCard({
-  database_engine: engine,
-}: {
-  database_engine: AdminSettings['database_engine']
-}) {
-  const embedded = engine === 'embedded'
+export function DatabaseCard({ database_engine }: Pick<AdminSettings, 'database_engine'>) {
+  const embedded = database_engine === 'embedded'
   return (
     <Panel
       title="Database"

@@ -55,7 +55,7 @@ function SettingsList({ current, isPage, hasDemoData }: SettingsListProps) {
   const groups = filterSettings(settingsGroups, {
     permissions: profile?.permissions ?? [],
     hasDemoData,
-    typed: query,
+    query,
   })
   const count = groups.reduce((sum, { sections }) => sum + sections.length, 0)
   return (
@@ -66,19 +66,7 @@ function SettingsList({ current, isPage, hasDemoData }: SettingsListProps) {
         !isPage && 'max-lg:hidden',
       )}
     >
-      <label className="flex h-11 items-center gap-2 rounded-control border border-control bg-surface px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus lg:h-10">
-        <Search aria-hidden className="size-4.5!" />
-        <span className="sr-only">Find a setting</span>
-        <input
-          type="search"
-          value={query}
-          maxLength={60}
-          placeholder="Find a setting"
-          autoComplete="off"
-          className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-muted lg:text-small"
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      </label>
+      <SettingsSearch query={query} onChange={setQuery} />
       <output className={count > 0 ? 'sr-only' : 'px-3.5 text-small text-muted'}>
         {count > 0 ? query && `${count} found` : 'No settings found.'}
       </output>
@@ -87,28 +75,64 @@ function SettingsList({ current, isPage, hasDemoData }: SettingsListProps) {
           <section key={group}>
             <h2 className="px-1 pb-1.5 text-small text-muted lg:px-3 lg:pb-0.5 lg:text-caption">{group}</h2>
             <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface lg:divide-none lg:rounded-none lg:border-0 lg:bg-transparent">
-              {sections.map(({ id, text, line, Icon }) => (
-                <li key={id} ref={id === current ? reveal : undefined}>
-                  <Link
-                    to={`${settingsPath}/${id}`}
-                    aria-current={id === current && !isPage ? 'page' : undefined}
-                    data-beside={id === current}
-                    className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken lg:min-h-9 lg:gap-2.5 lg:rounded-control lg:px-3 lg:py-1 lg:text-small lg:text-muted lg:hover:text-ink lg:data-[beside=true]:bg-primary-soft lg:data-[beside=true]:text-primary"
-                  >
-                    <Icon aria-hidden className="flex-none text-muted lg:size-4! lg:text-current" />
-                    <span className="min-w-0 flex-1">
-                      <b className="block font-semibold">{text}</b>
-                      <span className="block text-small text-muted lg:hidden">{line}</span>
-                    </span>
-                    <ChevronRight aria-hidden className="flex-none text-muted lg:hidden" />
-                  </Link>
-                </li>
+              {sections.map((section) => (
+                <SectionItem
+                  key={section.id}
+                  section={section}
+                  isBeside={section.id === current}
+                  isPage={isPage}
+                />
               ))}
             </ul>
           </section>
         ))}
       </div>
     </nav>
+  )
+}
+
+function SettingsSearch({ query, onChange }: { query: string; onChange: (query: string) => void }) {
+  return (
+    <label className="flex h-11 items-center gap-2 rounded-control border border-control bg-surface px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus lg:h-10">
+      <Search aria-hidden className="size-4.5!" />
+      <span className="sr-only">Find a setting</span>
+      <input
+        type="search"
+        value={query}
+        maxLength={60}
+        placeholder="Find a setting"
+        autoComplete="off"
+        className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-muted lg:text-small"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}
+
+interface SectionItemProps {
+  section: SettingsSection
+  /** Whether it is beside the list. */
+  isBeside: boolean
+  isPage: boolean
+}
+
+function SectionItem({ section: { id, text, line, Icon }, isBeside, isPage }: SectionItemProps) {
+  return (
+    <li ref={isBeside ? reveal : undefined}>
+      <Link
+        to={`${settingsPath}/${id}`}
+        aria-current={isBeside && !isPage ? 'page' : undefined}
+        data-beside={isBeside}
+        className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken lg:min-h-9 lg:gap-2.5 lg:rounded-control lg:px-3 lg:py-1 lg:text-small lg:text-muted lg:hover:text-ink lg:data-[beside=true]:bg-primary-soft lg:data-[beside=true]:text-primary"
+      >
+        <Icon aria-hidden className="flex-none text-muted lg:size-4! lg:text-current" />
+        <span className="min-w-0 flex-1">
+          <b className="block font-semibold">{text}</b>
+          <span className="block text-small text-muted lg:hidden">{line}</span>
+        </span>
+        <ChevronRight aria-hidden className="flex-none text-muted lg:hidden" />
+      </Link>
+    </li>
   )
 }
 

@@ -43,10 +43,10 @@ export function storeDetailsCard(Fields: ComponentType) {
 export function LanguageFields() {
   const hidden = useFormValue<string[]>('hidden_languages')
   const set = useSetFormValue()
-  const toggle = (code: string, isOffered: boolean) =>
+  const toggle = (code: string, isAvailable: boolean) =>
     set(
       'hidden_languages',
-      isOffered ? hidden.filter((other) => other !== code) : [...hidden, code].toSorted(),
+      isAvailable ? hidden.filter((other) => other !== code) : [...hidden, code].toSorted(),
     )
   return (
     <Panel title="Languages">

@@ -54,12 +54,12 @@ function ScopeFields() {
   const scopes = useFormValue<Permission[]>('scopes')
   const set = useSetFormValue()
   const { data: profile } = useProfile()
-  const reserved = new Set<string>(apiKeyScopes.filter((scope) => profile?.permissions.includes(scope)))
+  const own = new Set<string>(apiKeyScopes.filter((scope) => profile?.permissions.includes(scope)))
   return (
     <>
       <RolePermissions
         granted={new Set(scopes)}
-        held={reserved}
+        own={own}
         fixed={false}
         onChange={(chosen) => set('scopes', [...chosen])}
       />

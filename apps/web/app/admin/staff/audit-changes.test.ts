@@ -50,7 +50,7 @@ test('what was added had nothing before, and what was deleted has nothing after'
 })
 
 test('a list shows two of them, and long ones cut', () => {
-  const summary = changeSummary({ reason: 'x'.repeat(200), way: 'cash', note: 'third' })
+  const summary = changeSummary({ reason: 'x'.repeat(200), method: 'cash', note: 'third' })
   expect(summary.length).toBeLessThan(120)
-  expect(summary).toMatch(/…; Way: cash; 1 more$/)
+  expect(summary).toMatch(/…; Method: cash; 1 more$/)
 })

@@ -38,12 +38,12 @@ export function useStaffMutation<Input>(
 /** Whether the signed-in person may put others into a role; the server decides by the same rule. */
 export function useCanAssignRole(): (role: StaffRole | undefined) => boolean {
   const { data: profile } = useProfile()
-  const reserved = new Set(profile?.permissions)
+  const own = new Set(profile?.permissions)
   return (role) =>
-    reserved.has('staff:write') &&
+    own.has('staff:write') &&
     role !== undefined &&
     (!role.is_owner || profile?.role === 'owner') &&
-    role.permissions.every((permission) => reserved.has(permission))
+    role.permissions.every((permission) => own.has(permission))
 }
 
 export function useAuditEntry(entryId: string) {

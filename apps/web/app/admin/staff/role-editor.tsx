@@ -77,7 +77,7 @@ function PermissionFields({ fixed }: { fixed: boolean }) {
     <>
       <RolePermissions
         granted={new Set(permissions)}
-        held={new Set(profile?.permissions)}
+        own={new Set(profile?.permissions)}
         fixed={fixed}
         onChange={(granted) => set('permissions', [...granted].toSorted())}
       />

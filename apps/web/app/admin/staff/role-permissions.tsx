@@ -4,13 +4,13 @@ import { Checkbox } from '@shop/ui/checkbox'
 interface RolePermissionsProps {
   granted: ReadonlySet<Permission>
   /** Of the signed-in person: only these are theirs to give or take. */
-  held: ReadonlySet<string>
+  own: ReadonlySet<string>
   fixed: boolean
   onChange: (granted: ReadonlySet<Permission>) => void
 }
 
 /** Every permission there is, by part of the admin area. */
-export function RolePermissions({ granted, held: reserved, fixed, onChange }: RolePermissionsProps) {
+export function RolePermissions({ granted, own, fixed, onChange }: RolePermissionsProps) {
   const tick = (permission: Permission, on: boolean) =>
     onChange(new Set(on ? [...granted, permission] : [...granted].filter((other) => other !== permission)))
   return (
@@ -25,7 +25,7 @@ export function RolePermissions({ granted, held: reserved, fixed, onChange }: Ro
                 key={permission}
                 label={permissionLabels[permission].label}
                 checked={granted.has(permission)}
-                disabled={!reserved.has(permission)}
+                disabled={!own.has(permission)}
                 onChange={(event) => tick(permission, event.target.checked)}
               />
             ))}

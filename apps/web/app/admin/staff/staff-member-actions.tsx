@@ -2,10 +2,9 @@ import type { AdminStaffMember, StaffRole } from '@shop/contract/admin/staff'
 import { SelectField } from '@shop/ui/select-field'
 import { updateStaffRole, resetStaffMfa, removeStaffMember } from '../../api/generated/admin/staff.ts'
 import { useCanAssignRole, useStaffMutation } from './queries.ts'
-import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../forms/confirm.tsx'
+import { ConfirmButton, ConfirmDialog } from '../../forms/confirm.tsx'
 import { IconButton } from '@shop/ui/icon-button'
 import { UserMinus } from 'lucide-react'
 
@@ -32,35 +31,27 @@ export function StaffMemberRole({ person, roles }: { person: AdminStaffMember; r
 /** Whether somebody has an MFA factor; who has lost the phone gets it taken off here. */
 export function ResetStaffMfa({ person, roles }: { person: AdminStaffMember; roles: StaffRole[] }) {
   const canAssignRole = useCanAssignRole()
-  const [isConfirming, setIsConfirming] = useState(false)
-  const resetMfa = useStaffMutation(
-    () => resetStaffMfa({ account_id: person.id }),
-    () => setIsConfirming(false),
-  )
+  const resetMfa = useStaffMutation(() => resetStaffMfa({ account_id: person.id }))
   if (!person.has_mfa) return <Chip tone="warn">No two-factor</Chip>
   const canReset = !person.is_me && canAssignRole(roles.find(({ name }) => name === person.role))
   return (
     <span className="flex flex-wrap items-center gap-1">
       <Chip tone="ok">Two-factor</Chip>
       {canReset && (
-        <Button variant="quiet" size="dense" onClick={() => setIsConfirming(true)}>
-          Lost it?
-        </Button>
-      )}
-      {isConfirming && (
-        <ConfirmDialog
-          title={`Reset two-factor authentication for ${person.name}?`}
+        <ConfirmButton
+          words="Lost it?"
+          variant="quiet"
+          question={`Reset two-factor authentication for ${person.name}?`}
           confirmLabel="Reset"
           cancelLabel="Keep"
           pending={resetMfa.isPending}
-          onConfirm={() => resetMfa.mutate()}
-          onClose={() => setIsConfirming(false)}
+          onConfirm={(close) => resetMfa.mutate(undefined, { onSuccess: close })}
         >
           <p>
             They are signed out and can sign in with their password alone until they set it up again. Make
             sure the request really comes from them.
           </p>
-        </ConfirmDialog>
+        </ConfirmButton>
       )}
     </span>
   )

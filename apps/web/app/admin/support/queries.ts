@@ -47,11 +47,11 @@ export function useCannedResponses() {
   })
 }
 
-/** Those that fit what was typed behind "/"; all of them before anything is typed. */
+/** Those that match the text behind "/"; all of them while there is none. */
 export function matchResponses(
   templates: readonly CannedResponse[],
-  typed: string,
+  text: string,
 ): readonly CannedResponse[] {
-  const words = typed.replace(/^\//, '').trim().toLowerCase()
-  return templates.filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(words))
+  const words = text.replace(/^\//, '').trim().toLowerCase()
+  return templates.filter((one) => `${one.title} ${one.text}`.toLowerCase().includes(words))
 }

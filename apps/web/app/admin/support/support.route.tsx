@@ -18,14 +18,14 @@ import { useCannedResponses } from './queries.ts'
 export const handle: AdminHandle = { title: 'Support', permission: 'support:read' }
 export const meta = pageTitle('Support')
 
+type DialogName = 'new' | 'templates'
+
 export default function SupportPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const now = useNow()
   const ticket = query.get('ticket')
-  const [dialog, setDialog] = useState<'new' | 'templates'>()
-  const canReply = usePermission('support:reply')
-  const canModerate = usePermission('reviews:moderate')
+  const [dialog, setDialog] = useState<DialogName>()
   const { data: stored } = useCannedResponses()
   const close = () => setDialog(undefined)
   return (
@@ -33,23 +33,11 @@ export default function SupportPage() {
       title="Support"
       permission="support:read"
       actions={
-        <div className={joinClasses('flex flex-wrap gap-2', ticket !== null && 'max-md:hidden')}>
-          {canModerate && (
-            <ButtonLink variant="quiet" size="dense" className="max-md:hidden" href="/admin/reviews">
-              Reviews
-            </ButtonLink>
-          )}
-          {canReply && stored && (
-            <Button variant="quiet" size="dense" onClick={() => setDialog('templates')}>
-              Templates
-            </Button>
-          )}
-          {canReply && (
-            <Button size="dense" aria-keyshortcuts="N" onClick={() => setDialog('new')}>
-              New conversation
-            </Button>
-          )}
-        </div>
+        <SupportActions
+          isHiddenOnPhone={ticket !== null}
+          hasTemplates={stored !== undefined}
+          onOpen={setDialog}
+        />
       }
     >
       <Panel flush className="md:h-[calc(100dvh-10.5rem)] md:min-h-120">
@@ -86,5 +74,35 @@ export default function SupportPage() {
       )}
       {dialog === 'templates' && stored && <CannedResponsesDialog templates={stored.items} onClose={close} />}
     </StaffSection>
+  )
+}
+
+interface SupportActionsProps {
+  isHiddenOnPhone: boolean
+  hasTemplates: boolean
+  onOpen: (dialog: DialogName) => void
+}
+
+function SupportActions({ isHiddenOnPhone, hasTemplates, onOpen }: SupportActionsProps) {
+  const canReply = usePermission('support:reply')
+  const canModerate = usePermission('reviews:moderate')
+  return (
+    <div className={joinClasses('flex flex-wrap gap-2', isHiddenOnPhone && 'max-md:hidden')}>
+      {canModerate && (
+        <ButtonLink variant="quiet" size="dense" className="max-md:hidden" href="/admin/reviews">
+          Reviews
+        </ButtonLink>
+      )}
+      {canReply && hasTemplates && (
+        <Button variant="quiet" size="dense" onClick={() => onOpen('templates')}>
+          Templates
+        </Button>
+      )}
+      {canReply && (
+        <Button size="dense" aria-keyshortcuts="N" onClick={() => onOpen('new')}>
+          New conversation
+        </Button>
+      )}
+    </div>
   )
 }

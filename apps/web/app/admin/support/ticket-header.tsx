@@ -17,45 +17,28 @@ import { useTicketMutation } from './queries.ts'
 /** Whom it is with, who sees to it, and whether it is done. */
 export function TicketHeader({ ticket, backHref, now }: { ticket: Ticket; backHref: string; now: Date }) {
   const canReply = usePermission('support:reply')
-  const params = { ticket_id: ticket.id }
-  const move = useTicketMutation(({ to, version }: { to: TicketStatus; version: number }) =>
-    updateTicketStatus({ status: to, version, ...params }),
-  )
-  const assign = useTicketMutation((accountId: string) =>
-    assignTicket({ assignee_id: accountId || null, version: ticket.version, ...params }),
-  )
-  const isDone = ticket.status === 'solved'
-  const finish = () =>
-    move.mutate(
-      { to: 'solved', version: ticket.version },
-      {
-        onSuccess: ({ version }) =>
-          toastUndo('Marked as done', () => move.mutate({ to: ticket.status, version })),
-      },
-    )
-  const contact = [
-    ticket.phone && formatPhone(ticket.phone),
-    ticket.email !== senderName(ticket) && ticket.email,
-  ]
+  const { phone, email, subject, number, waiting_since } = ticket
+  const name = senderName(ticket)
+  const contact = [number, phone && formatPhone(phone), email !== name && email]
   return (
     <header className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 md:px-5">
       <Link to={backHref} aria-label="Back to the list" className={`${iconButtonClass()} md:hidden`}>
         <ArrowLeft aria-hidden />
       </Link>
       <div className="min-w-0 flex-1 basis-[calc(100%-7rem)] xl:basis-36">
-        <h2 className="truncate text-h3">{senderName(ticket)}</h2>
-        {ticket.subject && <p className="text-small font-semibold wrap-anywhere">{ticket.subject}</p>}
+        <h2 className="truncate text-h3">{name}</h2>
+        {subject && <p className="text-small font-semibold wrap-anywhere">{subject}</p>}
         <p className="text-caption text-muted wrap-anywhere">
-          {[ticket.number, ...contact].filter(Boolean).join(', ')}
-          {ticket.waiting_since && (
-            <b className="font-semibold text-warn">, waiting {formatElapsed(ticket.waiting_since, now)}</b>
+          {contact.filter(Boolean).join(', ')}
+          {waiting_since && (
+            <b className="font-semibold text-warn">, waiting {formatElapsed(waiting_since, now)}</b>
           )}
         </p>
       </div>
-      {ticket.phone && (
+      {phone && (
         <a
-          href={telLink(ticket.phone)}
-          aria-label={`Call ${senderName(ticket)}`}
+          href={telLink(phone)}
+          aria-label={`Call ${name}`}
           title="Call"
           className={iconButtonClass({ size: 'dense' })}
         >
@@ -64,49 +47,76 @@ export function TicketHeader({ ticket, backHref, now }: { ticket: Ticket; backHr
       )}
       {canReply && (
         <>
-          <SelectField
-            label="Assignee"
-            hideLabel
-            size="dense"
-            className="w-44 min-w-44 max-xl:flex-1"
-            value={ticket.assignee?.id ?? ''}
-            disabled={assign.isPending}
-            onChange={(event) => assign.mutate(event.target.value)}
-            options={[
-              { value: '', text: 'Unassigned' },
-              ...assignableStaff(ticket).map(({ id, name }) => ({ value: id, text: name })),
-            ]}
-          />
-          {isDone ? (
-            <Button
-              size="dense"
-              icon={<RotateCcw aria-hidden />}
-              loading={move.isPending}
-              onClick={() => move.mutate({ to: 'pending', version: ticket.version })}
-            >
-              Reopen
-            </Button>
-          ) : (
-            <Button
-              size="dense"
-              icon={<Check aria-hidden />}
-              loading={move.isPending}
-              aria-keyshortcuts="E"
-              onClick={finish}
-            >
-              Done <Kbd>E</Kbd>
-            </Button>
-          )}
+          <AssigneeField ticket={ticket} />
+          <StatusButton ticket={ticket} />
         </>
       )}
     </header>
   )
 }
 
+function AssigneeField({ ticket }: { ticket: Ticket }) {
+  const { id, version, assignee } = ticket
+  const assign = useTicketMutation((accountId: string) =>
+    assignTicket({ ticket_id: id, assignee_id: accountId || null, version }),
+  )
+  return (
+    <SelectField
+      label="Assignee"
+      hideLabel
+      size="dense"
+      className="w-44 min-w-44 max-xl:flex-1"
+      value={assignee?.id ?? ''}
+      disabled={assign.isPending}
+      onChange={(event) => assign.mutate(event.target.value)}
+      options={[
+        { value: '', text: 'Unassigned' },
+        ...assignableStaff(ticket).map((member) => ({ value: member.id, text: member.name })),
+      ]}
+    />
+  )
+}
+
+function StatusButton({ ticket: { id, status, version } }: { ticket: Ticket }) {
+  const move = useTicketMutation((body: { status: TicketStatus; version: number }) =>
+    updateTicketStatus({ ticket_id: id, ...body }),
+  )
+  if (status === 'solved')
+    return (
+      <Button
+        size="dense"
+        icon={<RotateCcw aria-hidden />}
+        loading={move.isPending}
+        onClick={() => move.mutate({ status: 'pending', version })}
+      >
+        Reopen
+      </Button>
+    )
+  const finish = () =>
+    move.mutate(
+      { status: 'solved', version },
+      {
+        onSuccess: (saved) =>
+          toastUndo('Marked as done', () => move.mutate({ status, version: saved.version })),
+      },
+    )
+  return (
+    <Button
+      size="dense"
+      icon={<Check aria-hidden />}
+      loading={move.isPending}
+      aria-keyshortcuts="E"
+      onClick={finish}
+    >
+      Done <Kbd>E</Kbd>
+    </Button>
+  )
+}
+
 /** Also who sees to it now, where that person may not answer any more. */
 function assignableStaff({
-  assignable_staff: customers,
+  assignable_staff: staff,
   assignee: assigned,
 }: Ticket): Ticket['assignable_staff'] {
-  return assigned && customers.every(({ id }) => id !== assigned.id) ? [assigned, ...customers] : customers
+  return assigned && staff.every(({ id }) => id !== assigned.id) ? [assigned, ...staff] : staff
 }

@@ -39,7 +39,8 @@ export function TicketList({ query, open, now }: TicketListProps) {
   const show = ticketViews.find((one) => one === query.get('view')) ?? 'open'
   const search = query.get('search')?.trim() || undefined
   const page = parsePage(query)
-  const { data, error, refetch, isFetching } = useTickets({ view: show, search, page, limit })
+  const read = useTickets({ view: show, search, page, limit })
+  const { data } = read
   const counts: Partial<Record<List, number>> = data?.counts ?? {}
   return (
     <>
@@ -63,14 +64,7 @@ export function TicketList({ query, open, now }: TicketListProps) {
         />
       </div>
       <div className="min-h-0 flex-1 md:overflow-y-auto">
-        {!data && error && <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />}
-        {!data && !error && (
-          <SkeletonGroup label="Loading conversations" className="grid gap-2 p-3">
-            {[0, 1, 2, 3].map((row) => (
-              <Skeleton key={row} className="h-16" />
-            ))}
-          </SkeletonGroup>
-        )}
+        <AsyncRows read={read} />
         <ul>
           {data?.items.map((ticket) => (
             <TicketRow
@@ -82,26 +76,44 @@ export function TicketList({ query, open, now }: TicketListProps) {
             />
           ))}
         </ul>
-        {data?.total === 0 &&
-          (search ? (
-            <NoMatches
-              title="No matches"
-              line="Try another name or list."
-              clear={{ text: 'Clear search', href: listUrl(supportPath, query, { search: undefined }) }}
-            />
-          ) : (
-            <EmptyState
-              illustration="list"
-              title={show === 'open' ? 'All caught up' : 'Nothing here'}
-              line={show === 'open' ? 'New messages appear here.' : undefined}
-            />
-          ))}
+        {data?.total === 0 && <NoTickets query={query} isOpenView={show === 'open'} />}
         {data && data.total > limit && (
           <ListFooter path={supportPath} query={query} page={page} pageSize={limit} total={data.total} />
         )}
       </div>
       {data && <ReplyTimes {...data.first_reply_minutes} />}
     </>
+  )
+}
+
+/** In the place of the rows until they are there. */
+function AsyncRows({ read: { data, error, refetch, isFetching } }: { read: ReturnType<typeof useTickets> }) {
+  if (data) return null
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
+  return (
+    <SkeletonGroup label="Loading conversations" className="grid gap-2 p-3">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-16" />
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+function NoTickets({ query, isOpenView }: { query: URLSearchParams; isOpenView: boolean }) {
+  if (query.get('search')?.trim())
+    return (
+      <NoMatches
+        title="No matches"
+        line="Try another name or list."
+        clear={{ text: 'Clear search', href: listUrl(supportPath, query, { search: undefined }) }}
+      />
+    )
+  return (
+    <EmptyState
+      illustration="list"
+      title={isOpenView ? 'All caught up' : 'Nothing here'}
+      line={isOpenView ? 'New messages appear here.' : undefined}
+    />
   )
 }
 

@@ -1,14 +1,19 @@
 import type { WebhookDelivery } from '@shop/contract/admin/webhooks'
 import { Button } from '@shop/ui/button'
-import { Chip } from '@shop/ui/chip'
+import { useMutation } from '@tanstack/react-query'
+import type { ResponseOf } from '../../api/endpoint.ts'
 import { Dialog } from '@shop/ui/dialog'
-import { listWebhookDeliveries } from '../../api/generated/admin/webhooks.ts'
+import {
+  type getWebhookDelivery,
+  listWebhookDeliveries,
+  replayWebhookDelivery,
+} from '../../api/generated/admin/webhooks.ts'
 import { AsyncSection } from '../../errors/async-section.tsx'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { col, StatusChip } from '../../tables/columns.tsx'
 import { defineAdminList } from '../../tables/define-admin-list.tsx'
 import { deliveryChips, eventLabel } from './labels.ts'
-import { pollPending, useReplayDelivery, useWebhookDelivery, useWebhooks } from './queries.ts'
+import { pollPending, useWebhookDelivery, useWebhooks, webhookPaths } from './queries.ts'
 
 /** What was told; the filters and the page are in the address. */
 export const { List: DeliveryLogPanel } = defineAdminList(listWebhookDeliveries, {
@@ -72,6 +77,8 @@ export const { List: DeliveryLogPanel } = defineAdminList(listWebhookDeliveries,
   Dialog: DeliveryDialog,
 })
 
+type FullDelivery = ResponseOf<typeof getWebhookDelivery>
+
 interface DeliveryDialogProps {
   row: Pick<WebhookDelivery, 'id'>
   now: Date
@@ -81,7 +88,9 @@ interface DeliveryDialogProps {
 /** One thing that was told: its body, every try with the answer, and telling it again. */
 function DeliveryDialog({ row: { id: deliveryId }, now, onClose }: DeliveryDialogProps) {
   const read = useWebhookDelivery(deliveryId)
-  const replay = useReplayDelivery()
+  const replay = useMutation(
+    replayWebhookDelivery.mutation({ success: 'Sent again', invalidates: webhookPaths }),
+  )
   return (
     <Dialog
       open
@@ -99,7 +108,7 @@ function DeliveryDialog({ row: { id: deliveryId }, now, onClose }: DeliveryDialo
             size="dense"
             disabled={!read.data}
             loading={replay.isPending}
-            onClick={() => replay.mutate(deliveryId)}
+            onClick={() => replay.mutate({ delivery_id: deliveryId })}
           >
             Resend
           </Button>
@@ -107,36 +116,40 @@ function DeliveryDialog({ row: { id: deliveryId }, now, onClose }: DeliveryDialo
       }
     >
       <AsyncSection read={read} label="Loading the delivery" height="h-40">
-        {({ status: state, attempts, body }) => (
-          <div className="grid gap-4 text-small">
-            <p>
-              <Chip tone={deliveryChips[state].tone}>{deliveryChips[state].text}</Chip>
-            </p>
-            <section>
-              <h3 className="mb-1.5 font-bold">Attempts</h3>
-              {attempts.length === 0 && <p className="text-muted">None yet.</p>}
-              <ol className="grid gap-2.5">
-                {attempts.map(
-                  ({ created_at: at, duration_ms: ms, response_status: status, response_body: response }) => (
-                    <li key={at} className="grid gap-1">
-                      <span className="text-muted">
-                        {formatDateTime(at, now)}, {status === null ? 'no response' : `answered ${status}`}{' '}
-                        after {ms} ms
-                      </span>
-                      {response && <Code>{response}</Code>}
-                    </li>
-                  ),
-                )}
-              </ol>
-            </section>
-            <section>
-              <h3 className="mb-1.5 font-bold">Request body</h3>
-              <Code>{body}</Code>
-            </section>
-          </div>
-        )}
+        {(delivery) => <DeliveryDetails delivery={delivery} now={now} />}
       </AsyncSection>
     </Dialog>
+  )
+}
+
+function DeliveryDetails({ delivery, now }: { delivery: FullDelivery; now: Date }) {
+  const { status, attempts, body } = delivery
+  return (
+    <div className="grid gap-4 text-small">
+      <p>
+        <StatusChip label={deliveryChips[status]} />
+      </p>
+      <section>
+        <h3 className="mb-1.5 font-bold">Attempts</h3>
+        {attempts.length === 0 && <p className="text-muted">None yet.</p>}
+        <ol className="grid gap-2.5">
+          {attempts.map(({ created_at, duration_ms, response_status, response_body }) => (
+            <li key={created_at} className="grid gap-1">
+              <span className="text-muted">
+                {formatDateTime(created_at, now)},{' '}
+                {response_status === null ? 'no response' : `answered ${response_status}`} after {duration_ms}{' '}
+                ms
+              </span>
+              {response_body && <Code>{response_body}</Code>}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h3 className="mb-1.5 font-bold">Request body</h3>
+        <Code>{body}</Code>
+      </section>
+    </div>
   )
 }
 

@@ -37,7 +37,7 @@ export const eventGroups = [
   { start: 'product.', title: 'Products' },
 ] as const
 
-/** How something that was told stands. */
+/** The status of a delivery. */
 export const deliveryChips: Readonly<Record<WebhookDelivery['status'], ChipLabel>> = {
   pending: { text: 'On its way', tone: 'info' },
   delivered: { text: 'Delivered', tone: 'ok' },

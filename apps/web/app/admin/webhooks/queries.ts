@@ -1,17 +1,6 @@
 import type { WebhookDelivery } from '@shop/contract/admin/webhooks'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  updateWebhook,
-  getWebhookDelivery,
-  listWebhookDeliveries,
-  listWebhooks,
-  pingWebhook,
-  deleteWebhook,
-  rotateWebhookSecret,
-  replayWebhookDelivery,
-} from '../../api/generated/admin/webhooks.ts'
-import type { BodyOf } from '../../api/endpoint.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getWebhookDelivery, listWebhooks } from '../../api/generated/admin/webhooks.ts'
 import { usePermission } from '../../api/profile.ts'
 
 /** While something waits to be told. */
@@ -38,54 +27,5 @@ export function useWebhookDelivery(deliveryId: string) {
   })
 }
 
-/** Acts after which everything of webhooks is read again. */
-function useWebhookMutation<Input, Result>(
-  callback: (input: Input) => Promise<Result>,
-  successMessage?: (result: Result) => string,
-) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: callback,
-    onSuccess: (result) => successMessage && toastSuccess(successMessage(result)),
-    meta: { errors: 'toast' },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: listWebhooks.key() }),
-        queries.invalidateQueries({ queryKey: listWebhookDeliveries.key() }),
-        queries.invalidateQueries({ queryKey: getWebhookDelivery.key() }),
-      ]),
-  })
-}
-
-export function useUpdateWebhook() {
-  return useWebhookMutation(
-    ({ webhookId, ...body }: BodyOf<typeof updateWebhook> & { webhookId: string }) =>
-      updateWebhook({ ...body, webhook_id: webhookId }),
-    ({ webhook }) => (webhook.active ? 'Webhook is on' : 'Webhook is off'),
-  )
-}
-
-export function useDeleteWebhook() {
-  return useWebhookMutation(
-    (webhookId: string) => deleteWebhook({ webhook_id: webhookId }),
-    ({ message }) => message,
-  )
-}
-
-export function useRenewSecret() {
-  return useWebhookMutation((webhookId: string) => rotateWebhookSecret({ webhook_id: webhookId }))
-}
-
-export function usePing() {
-  return useWebhookMutation(
-    (webhookId: string) => pingWebhook({ webhook_id: webhookId }),
-    () => 'Ping sent: see the log',
-  )
-}
-
-export function useReplayDelivery() {
-  return useWebhookMutation(
-    (deliveryId: string) => replayWebhookDelivery({ delivery_id: deliveryId }),
-    () => 'Sent again',
-  )
-}
+/** What every change of webhooks and deliveries makes out of date. */
+export const webhookPaths = ['/admin/webhooks', '/admin/webhook-deliveries'] as const

@@ -7,6 +7,7 @@ import { CheckboxList, InputError, TextInput } from '../../forms/contract/inputs
 import { OneTimeSecret } from '../../forms/one-time-secret.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { eventGroups, eventLabel } from './labels.ts'
+import { webhookPaths } from './queries.ts'
 
 const newWebhook = { url: '', events: ['order.placed', 'order.paid', 'order.cancelled'] }
 
@@ -15,7 +16,7 @@ export function AddWebhook({ onClose }: { onClose: () => void }) {
   const form = useContractForm(createWebhook, {
     schema: contract.createWebhook,
     values: newWebhook,
-    invalidates: ['/admin/webhooks', '/admin/webhook-deliveries'],
+    invalidates: webhookPaths,
   })
   if (form.reply)
     return <OneTimeWebhookSecret secret={form.reply.secret} url={form.reply.webhook.url} onClose={onClose} />
@@ -43,7 +44,7 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
     params: { webhook_id: id },
     version,
     success: (reply) => (reply.webhook.active ? 'Webhook is on' : 'Webhook is off'),
-    invalidates: ['/admin/webhooks', '/admin/webhook-deliveries'],
+    invalidates: webhookPaths,
     // Somebody else may have changed it.
     onError: () => void queries.invalidateQueries({ queryKey: listWebhooks.key() }),
     onSaved: ({ secret }) => secret === null && onClose(),

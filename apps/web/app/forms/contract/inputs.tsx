@@ -152,7 +152,7 @@ export function WeightInput(props: InputProps<typeof TextField>) {
   return <ParsedInput inputMode="decimal" show={showKilos} parse={kilosToGrams} {...props} />
 }
 
-function parseMoment(text: string): string | null {
+function parseTimestamp(text: string): string | null {
   const timestamp = parseLocalDateTime(text)
   if (timestamp === null) return null
   // Browsers let a year have six digits.
@@ -160,15 +160,15 @@ function parseMoment(text: string): string | null {
   return Number.isNaN(ms) ? '' : new Date(ms).toISOString()
 }
 
-const showMoment = (iso: string | null) => (iso ? toLocalDateTime(iso) : '')
+const showTimestamp = (iso: string | null) => (iso ? toLocalDateTime(iso) : '')
 
-/** A date and time of Lagos in the box, an ISO moment in the value; the line below says it in the shop's format. */
+/** A date and time of Lagos in the box, an ISO timestamp in the value; the line below says it in the shop's format. */
 export function DateInput({ hint, ...props }: InputProps<typeof TextField> & { hint: string }) {
   return (
     <ParsedInput
       type="datetime-local"
-      show={showMoment}
-      parse={parseMoment}
+      show={showTimestamp}
+      parse={parseTimestamp}
       describe={(text) => formatPickedDate(text, hint)}
       {...props}
     />

@@ -24,7 +24,7 @@ interface SettingsCardProps<
 > extends Pick<Options<Schema, Values, Stored>, 'schema' | 'toInput' | 'success' | 'invalidates'> {
   title: string
   note?: string
-  read: SettingsReader<Stored>
+  read: SettingsEndpoint<Stored>
   /** Without it, staff do not see the card. */
   readPermission?: Parameters<typeof usePermission>[0]
   write: Parameters<typeof useContractForm<Schema, Values, unknown, Stored>>[0]
@@ -40,7 +40,7 @@ interface SettingsCardProps<
   footer?: ReactNode
 }
 
-interface SettingsReader<Stored> {
+interface SettingsEndpoint<Stored> {
   key(): QueryKey
   (input?: Record<string, never>, options?: CallOptions): Promise<Stored>
 }

@@ -42,18 +42,18 @@ export interface ContractFormOptions<Schema extends InputSchema, Values extends 
   onSaved?: (reply: Reply) => unknown
 }
 
+type Send<Schema extends InputSchema, Params, Reply> = (
+  input: z.output<Schema> & NonNullable<Params> & { version: number },
+  options?: CallOptions,
+) => Promise<Reply>
+
 /** A form that is checked by the contract's schema and sent to an endpoint; the server's errors find their fields. */
 export function useContractForm<Schema extends InputSchema, Values extends FieldValues, Params, Reply>(
-  endpoint: (
-    input: z.output<Schema> & NonNullable<Params> & { version: number },
-    options?: CallOptions,
-  ) => Promise<Reply>,
+  endpoint: Send<Schema, Params, Reply>,
   options: ContractFormOptions<Schema, Values, Params, Reply>,
 ) {
-  const { values, params, version, success, invalidates = [], stores, isAction = false, onSaved } = options
+  const { values, version, invalidates = [], isAction = false } = options
   const queries = useQueryClient()
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [problem, setProblem] = useState<string>()
   const [isDeleting, setIsDeleting] = useState(false)
   const methods = useForm<Values, unknown, object>({
     defaultValues: values as never,
@@ -62,42 +62,13 @@ export function useContractForm<Schema extends InputSchema, Values extends Field
   })
   const { isDirty } = methods.formState
   const draft = useFormDraft(options.draft, methods, values, version)
-  const save = useMutation({
-    ...(endpoint as unknown as Api<never>).mutation({ errors: 'inline', invalidates }),
-    onSuccess: async (response: unknown) => {
-      const reply = response as Reply
-      if (stores) queries.setQueryData(stores, reply)
-      if (success) toastSuccess(typeof success === 'function' ? success(reply) : success)
-      setConflict(null)
-      methods.reset(methods.getValues())
-      draft.discard()
-      await onSaved?.(reply)
-    },
-  })
-  const showErrors = (error: unknown) => {
-    options.onError?.(error)
-    const found = toConflict(error)
-    // Without a version of its own, what was edited cannot be saved over.
-    if (found && version !== undefined) return setConflict({ ...found, words: '' })
-    for (const [at, [field, message]] of Object.entries(getFieldErrors(error)).entries())
-      methods.setError(field as never, { type: 'server', message: message ?? '' }, { shouldFocus: at === 0 })
-    if (options.errors === 'inline') setProblem(getErrorMessage(error))
-    else if (!options.errors) toastError(getErrorMessage(error))
-  }
-  const send = (now: number | undefined) =>
-    methods.handleSubmit(async (input) => {
-      if (save.isPending) return
-      setProblem(undefined)
-      const all = { ...input, ...params, ...(now !== undefined && { version: now }) }
-      await save.mutateAsync(all as never).catch(showErrors)
-    })
+  const { save, send, conflict, problem, clearErrors } = useSave(endpoint, options, methods, draft.discard)
   const submit = send(draft.version ?? version)
   useSaveShortcut(isDirty && !isAction, () => void submit())
   const discard = () => {
     methods.reset(values)
     draft.discard()
-    setConflict(null)
-    setProblem(undefined)
+    clearErrors()
   }
   return {
     methods,
@@ -126,6 +97,60 @@ export function useContractForm<Schema extends InputSchema, Values extends Field
   }
 }
 
+/** Sends what is in the fields, and says what came of it. */
+function useSave<Schema extends InputSchema, Values extends FieldValues, Params, Reply>(
+  endpoint: Send<Schema, Params, Reply>,
+  options: ContractFormOptions<Schema, Values, Params, Reply>,
+  methods: UseFormReturn<Values, unknown, object>,
+  discardDraft: () => void,
+) {
+  const { params, version, success, invalidates = [], stores, onSaved } = options
+  const queries = useQueryClient()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const save = useMutation({
+    ...(endpoint as unknown as Api<never>).mutation({ errors: 'inline', invalidates }),
+    onSuccess: async (response: unknown) => {
+      const reply = response as Reply
+      if (stores) queries.setQueryData(stores, reply)
+      if (success) toastSuccess(typeof success === 'function' ? success(reply) : success)
+      setConflict(null)
+      methods.reset(methods.getValues())
+      discardDraft()
+      await onSaved?.(reply)
+    },
+  })
+  const showErrors = (error: unknown) => {
+    options.onError?.(error)
+    const found = toConflict(error)
+    // Without a version of its own, what was edited cannot be saved over.
+    if (found && version !== undefined) return setConflict({ ...found, words: '' })
+    setFieldErrors(methods, error)
+    if (options.errors === 'inline') setProblem(getErrorMessage(error))
+    else if (!options.errors) toastError(getErrorMessage(error))
+  }
+  const send = (now: number | undefined) =>
+    methods.handleSubmit(async (input) => {
+      if (save.isPending) return
+      setProblem(undefined)
+      const all = { ...input, ...params, ...(now !== undefined && { version: now }) }
+      await save.mutateAsync(all as never).catch(showErrors)
+    })
+  const clearErrors = () => {
+    setConflict(null)
+    setProblem(undefined)
+  }
+  return { save, send, conflict, problem, clearErrors }
+}
+
+function setFieldErrors<Values extends FieldValues>(
+  methods: UseFormReturn<Values, unknown, object>,
+  error: unknown,
+): void {
+  for (const [at, [field, message]] of Object.entries(getFieldErrors(error)).entries())
+    methods.setError(field as never, { type: 'server', message: message ?? '' }, { shouldFocus: at === 0 })
+}
+
 /** Keeps what is typed, with the version that it was typed over, until it is saved or discarded. */
 function useFormDraft<Values extends FieldValues>(
   name: string | undefined,
@@ -135,12 +160,12 @@ function useFormDraft<Values extends FieldValues>(
 ) {
   const [found, setFound] = useState(() => name && parseDraft(drafts.loadDraft(name), values))
   const draft = found || undefined
-  const typedOver = draft?.version ?? version
+  const baseVersion = draft?.version ?? version
   useEffect(() => {
     if (name === undefined) return undefined
     if (draft) methods.reset(draft.values, { keepDefaultValues: true })
     const { unsubscribe } = methods.watch((text) =>
-      drafts.saveDraft(name, { version: typedOver, values: text }),
+      drafts.saveDraft(name, { version: baseVersion, values: text }),
     )
     return unsubscribe
     // oxlint-disable-next-line react/exhaustive-deps -- the draft is put into the fields once
@@ -159,8 +184,8 @@ function useFormDraft<Values extends FieldValues>(
 function parseDraft<Values extends FieldValues>(found: unknown, like: Values) {
   if (typeof found !== 'object' || found === null) return undefined
   const { version, values } = found as { version?: number; values?: Values }
-  const fits = Object.keys(like).every((name) => typeof values?.[name] === typeof like[name])
-  return values && fits ? { version, values } : undefined
+  const isComplete = Object.keys(like).every((name) => typeof values?.[name] === typeof like[name])
+  return values && isComplete ? { version, values } : undefined
 }
 
 /** What the layouts need of a form, whatever its fields. */

@@ -39,7 +39,7 @@ export function AdminSearch() {
       {open && (
         <CommandPalette
           fallback={<TypeAheadBuffer onType={setAhead} onClose={close} />}
-          typed={ahead}
+          initialQuery={ahead}
           onClose={close}
         />
       )}

@@ -38,22 +38,7 @@ export function AdminTopBar() {
           </button>
         )}
         <p className="flex-1 text-lead font-bold md:hidden">{title}</p>
-        <nav
-          aria-label={t('Breadcrumb')}
-          className="hidden flex-1 items-center gap-1.5 text-small whitespace-nowrap text-muted md:flex"
-        >
-          <Link to="/admin">{t('Admin')}</Link>
-          <ChevronRight aria-hidden className="size-4!" />
-          {parent && (
-            <>
-              <Link to={parent.to}>{parent.label}</Link>
-              <ChevronRight aria-hidden className="size-4!" />
-            </>
-          )}
-          <b aria-current="page" className="text-ink">
-            {title}
-          </b>
-        </nav>
+        <AdminBreadcrumb />
         <JobTray />
         <AdminSearch />
         <Link to="/" className={`${buttonClass({ size: 'dense' })} whitespace-nowrap max-md:hidden`}>
@@ -74,6 +59,28 @@ export function AdminTopBar() {
         </Drawer>
       )}
     </header>
+  )
+}
+
+function AdminBreadcrumb() {
+  const { title = t('Admin'), parent } = useAdminHandle()
+  return (
+    <nav
+      aria-label={t('Breadcrumb')}
+      className="hidden flex-1 items-center gap-1.5 text-small whitespace-nowrap text-muted md:flex"
+    >
+      <Link to="/admin">{t('Admin')}</Link>
+      <ChevronRight aria-hidden className="size-4!" />
+      {parent && (
+        <>
+          <Link to={parent.to}>{parent.label}</Link>
+          <ChevronRight aria-hidden className="size-4!" />
+        </>
+      )}
+      <b aria-current="page" className="text-ink">
+        {title}
+      </b>
+    </nav>
   )
 }
 

@@ -10,7 +10,7 @@ import { AddressPreview } from './address-preview.tsx'
 import { useDeliverySettings } from '../queries.ts'
 import { ZoneAreas } from './zone-areas.tsx'
 import { ZoneForm } from './zone-form.tsx'
-import type { AdminPickupPoint } from '@shop/contract/admin/delivery'
+import type { AdminPickupPoint, AdminZone } from '@shop/contract/admin/delivery'
 import type { State } from '@shop/contract/delivery'
 import { Chip } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -57,21 +57,7 @@ export function DeliveryCards() {
         }
       >
         <div className="grid md:grid-cols-[13rem_minmax(0,1fr)]">
-          <ul className="flex gap-1.5 overflow-x-auto border-b border-line p-2.5 md:grid md:content-start md:border-r md:border-b-0">
-            {data.zones.map(({ id, name, areas }) => (
-              <li key={id} className="flex-none">
-                <button
-                  type="button"
-                  aria-pressed={id === zone?.id}
-                  onClick={() => id !== zone?.id && choose(id)}
-                  className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-2.5 text-left text-small font-semibold hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:text-primary md:min-h-9"
-                >
-                  {name}
-                  {areas.length === 0 && <span className="text-caption text-warn">no areas yet</span>}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <ZoneList zones={data.zones} current={zone?.id} onChoose={choose} />
           <div className="min-w-0 p-4 md:p-5">
             <ZoneForm
               key={zone ? `${zone.id} ${zone.version}` : 'new'}
@@ -86,6 +72,32 @@ export function DeliveryCards() {
       <PointsCard points={data.pickup_points} states={states} />
       <AddressPreview states={states} />
     </>
+  )
+}
+
+interface ZoneListProps {
+  zones: readonly AdminZone[]
+  current: number | undefined
+  onChoose: (zoneId: number) => void
+}
+
+function ZoneList({ zones, current, onChoose }: ZoneListProps) {
+  return (
+    <ul className="flex gap-1.5 overflow-x-auto border-b border-line p-2.5 md:grid md:content-start md:border-r md:border-b-0">
+      {zones.map(({ id, name, areas }) => (
+        <li key={id} className="flex-none">
+          <button
+            type="button"
+            aria-pressed={id === current}
+            onClick={() => id !== current && onChoose(id)}
+            className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-2.5 text-left text-small font-semibold hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:text-primary md:min-h-9"
+          >
+            {name}
+            {areas.length === 0 && <span className="text-caption text-warn">no areas yet</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -11,6 +11,7 @@ import {
 import { DeleteButton, FormBody } from '../../../forms/contract/contract-form.tsx'
 import {
   FieldArray,
+  type FieldArrayRow,
   MoneyInput,
   NumberInput,
   SwitchInput,
@@ -51,7 +52,6 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
     invalidates: ['/admin/delivery'],
     onSaved: (now) => zone ?? onAdded(now),
   })
-  const hasAreas = zone !== undefined && zone.areas.length > 0
   return (
     <FormBody form={form} selectionParam="zone">
       <ZoneFields />
@@ -83,36 +83,45 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
                 <Plus aria-hidden />
                 Weight step
               </Button>
-              {zone && (
-                <DeleteButton
-                  endpoint={deleteDeliveryZone}
-                  input={{ zone_id: zone.id }}
-                  variant="quiet"
-                  words="Remove zone"
-                  disabled={hasAreas}
-                  hint={hasAreas ? 'Move its areas to another zone first' : undefined}
-                  confirm={`Remove ${zone.name}?`}
-                  text="Its fees, delivery times and weight steps will be deleted. Existing orders stay the same."
-                  success="Zone removed"
-                  stores={getDeliverySettings.key()}
-                  onDeleted={onRemoved}
-                />
-              )}
+              {zone && <DeleteZone zone={zone} onRemoved={onRemoved} />}
             </div>
           </>
         )}
       >
-        {({ path, index, remove }) => (
-          <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
-            <WeightInput name={`${path}.up_to_grams`} label={`Step ${index + 1}: up to (kg)`} />
-            <MoneyInput name={`${path}.fee_kobo`} label="Fee" />
-            <IconButton label={`Remove step ${index + 1}`} onClick={remove}>
-              <Trash2 />
-            </IconButton>
-          </div>
-        )}
+        {(row) => <BandFields {...row} />}
       </FieldArray>
     </FormBody>
+  )
+}
+
+function BandFields({ path, index, remove }: FieldArrayRow) {
+  return (
+    <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+      <WeightInput name={`${path}.up_to_grams`} label={`Step ${index + 1}: up to (kg)`} />
+      <MoneyInput name={`${path}.fee_kobo`} label="Fee" />
+      <IconButton label={`Remove step ${index + 1}`} onClick={remove}>
+        <Trash2 />
+      </IconButton>
+    </div>
+  )
+}
+
+function DeleteZone({ zone: { id, name, areas }, onRemoved }: { zone: AdminZone; onRemoved: () => void }) {
+  const hasAreas = areas.length > 0
+  return (
+    <DeleteButton
+      endpoint={deleteDeliveryZone}
+      input={{ zone_id: id }}
+      variant="quiet"
+      words="Remove zone"
+      disabled={hasAreas}
+      hint={hasAreas ? 'Move its areas to another zone first' : undefined}
+      confirm={`Remove ${name}?`}
+      text="Its fees, delivery times and weight steps will be deleted. Existing orders stay the same."
+      success="Zone removed"
+      stores={getDeliverySettings.key()}
+      onDeleted={onRemoved}
+    />
   )
 }
 

@@ -9,11 +9,11 @@ import { scheduleLabel, formatCron } from './labels.ts'
 import { useRetryFailedJobs } from './queries.ts'
 import { Chip } from '@shop/ui/chip'
 
-/** What the shop gave up after many tries, to be tried again once the reason is mended. */
-export function FailedJobsPanel({ work }: { work: SystemStatus['jobs'] }) {
+/** Jobs that failed for good, to be retried once the reason is fixed. */
+export function FailedJobsPanel({ jobs }: { jobs: SystemStatus['jobs'] }) {
   const canRetry = usePermission('settings:write')
   const retry = useRetryFailedJobs()
-  const { failed, recent_failures: latest } = work
+  const { failed, recent_failures: latest } = jobs
   return (
     <Panel
       title="Failed jobs"

@@ -22,7 +22,7 @@ export function useSystem() {
   })
 }
 
-/** Tries failed work again: the units of these ids, or all of it. */
+/** Retries failed jobs: those of these ids, or all. */
 export function useRetryFailedJobs() {
   const queries = useQueryClient()
   return useMutation({

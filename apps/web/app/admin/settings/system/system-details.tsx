@@ -52,7 +52,7 @@ export function SystemDetails({ state, now }: { state: SystemStatus; now: Date }
             work.oldest_due_at ? `${formatElapsed(work.oldest_due_at, now)} ago` : 'Queue empty',
           ],
           ['Background tasks running', formatCount(work.running_jobs)],
-          ['Ledger', <CheckStatus key="books" check={state.ledger_check} now={now} />],
+          ['Ledger', <CheckStatus key="ledger" check={state.ledger_check} now={now} />],
           ['Audit log', <CheckStatus key="audit" check={state.audit_check} now={now} />],
           [
             'Last backup',
@@ -60,7 +60,7 @@ export function SystemDetails({ state, now }: { state: SystemStatus; now: Date }
           ],
           [
             'Last restore test',
-            <CheckStatus key="drill" check={state.last_restore_test} words={restoreTestLabels} now={now} />,
+            <CheckStatus key="restore" check={state.last_restore_test} words={restoreTestLabels} now={now} />,
           ],
         ]}
       />

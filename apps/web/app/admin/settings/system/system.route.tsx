@@ -15,7 +15,7 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('System')
 
-/** How the shop runs, and the work that it gave up. */
+/** How the system is, and its failed jobs. */
 export default function SystemPage() {
   const system = useSystem()
   const now = useNow()
@@ -25,7 +25,7 @@ export default function SystemPage() {
         {(state) => (
           <div className="grid gap-5">
             <SystemDetails state={state} now={now} />
-            <FailedJobsPanel work={state.jobs} />
+            <FailedJobsPanel jobs={state.jobs} />
             <SchedulesPanel schedules={state.schedules} />
           </div>
         )}

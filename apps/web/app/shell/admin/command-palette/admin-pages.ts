@@ -92,16 +92,16 @@ const pages: readonly GuardedPage[] = [
   { to: '/admin/settings/maintenance', text: t('Maintenance'), permission: 'settings:read' },
 ]
 
-/** Places that the signed-in role may open: acts, and pages with the sections of the menu first. */
-export function useAdminPages(): { acts: readonly AdminPage[]; pages: readonly AdminPage[] } {
+/** Places that the signed-in role may open: actions, and pages with the sections of the menu first. */
+export function useAdminPages(): { actions: readonly AdminPage[]; pages: readonly AdminPage[] } {
   const { data: profile } = useProfile()
   const sections = useAdminSections().map(({ to, label }) => ({ to, text: label }))
   const open = (navItems: readonly GuardedPage[]) =>
     navItems.filter(({ permission }) => profile?.permissions.includes(permission))
-  return { acts: open(actions), pages: [...sections, ...open(pages)] }
+  return { actions: open(actions), pages: [...sections, ...open(pages)] }
 }
 
-/** Those of which the words hold all that was typed. */
+/** Those whose texts contain every word of the query. */
 export function filterPages<Page extends Pick<AdminPage, 'text' | 'keywords'> & { line?: string }>(
   navItems: readonly Page[],
   input: string,

@@ -12,7 +12,7 @@ const groups: Record<PaletteRow['group'], { title: string; Icon: LucideIcon }> =
   customers: { title: t('Customers'), Icon: Users },
   products: { title: t('Products'), Icon: Tag },
   pages: { title: t('Pages'), Icon: FileText },
-  acts: { title: t('Actions'), Icon: Zap },
+  actions: { title: t('Actions'), Icon: Zap },
   lists: { title: t('Search lists'), Icon: Search },
 }
 
@@ -24,40 +24,18 @@ const scopes: readonly { scope: PaletteScope; text: string; sign?: string }[] = 
   { scope: 'pages', text: t('Pages'), sign: '>' },
 ]
 
-/**
- * Search over orders, customers, products and pages, and what can be begun from anywhere; `typed`: what was typed before the
- * field was there.
- */
-export default function CommandPalette({ typed: before, onClose }: { typed: string; onClose: () => void }) {
-  const [query, setQuery] = useState(before)
-  const [chosen, setChosen] = useState<PaletteScope>('all')
-  const [at, setAt] = useState(0)
+interface CommandPaletteProps {
+  /** What was entered before the field was there. */
+  initialQuery: string
+  onClose: () => void
+}
+
+/** Search over orders, customers, products and pages, and what can be begun from anywhere. */
+export default function CommandPalette({ initialQuery, onClose }: CommandPaletteProps) {
   const listId = useId()
-  const navigate = useNavigate()
-  const { rows, scope, words, isSearching } = usePaletteRows(query, chosen)
-  const current = rows[Math.min(at, rows.length - 1)]
-  const toId = (row: PaletteRow) => `${listId}-${rows.indexOf(row)}`
+  const palette = usePalette(initialQuery, listId, onClose)
+  const { rows, scope, isSearching } = palette
   const isEmpty = !isSearching && rows.every(({ group }) => group === 'lists')
-  const currentId = current && toId(current)
-  useEffect(() => {
-    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })
-  }, [currentId])
-  const open = (row: PaletteRow) => {
-    onClose()
-    void navigate(row.to)
-  }
-  const change = (text: string) => {
-    setQuery(text)
-    setAt(0)
-  }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && rows.length > 0)
-      setAt((before) => (Math.min(before, rows.length - 1) + step + rows.length) % rows.length)
-    else if (event.key === 'Enter' && current && !isSearching) open(current)
-    else return
-    event.preventDefault()
-  }
   return (
     <BareDialog
       label={t('Search or jump to')}
@@ -66,23 +44,7 @@ export default function CommandPalette({ typed: before, onClose }: { typed: stri
     >
       <label className="flex h-14 flex-none items-center gap-3 border-b border-line px-4.5 text-muted">
         {isSearching ? <Spinner /> : <Search aria-hidden />}
-        <input
-          data-autofocus
-          role="combobox"
-          aria-label={t('Search or jump to')}
-          aria-expanded={rows.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={currentId}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          placeholder={t('Order number, name, phone, product or page')}
-          value={query}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={handleKeyDown}
-          className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-muted"
-        />
+        <PaletteField palette={palette} listId={listId} />
         <button type="button" onClick={onClose} className="min-h-11 px-1 text-small text-ink">
           <span className="md:hidden">{t('Close')}</span>
           <Kbd>{t('Esc')}</Kbd>
@@ -95,10 +57,7 @@ export default function CommandPalette({ typed: before, onClose }: { typed: stri
             key={each}
             type="button"
             aria-pressed={scope === each}
-            onClick={() => {
-              setChosen(each)
-              change(words)
-            }}
+            onClick={() => palette.changeScope(each)}
             className="flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3 md:min-h-9 text-small font-semibold whitespace-nowrap aria-pressed:border-transparent aria-pressed:bg-ink aria-pressed:text-surface"
           >
             {text}
@@ -111,38 +70,107 @@ export default function CommandPalette({ typed: before, onClose }: { typed: stri
           {t('No results. Try part of the word.')}
         </output>
       )}
-      <div
-        id={listId}
-        {...roles.list}
-        aria-label={t('Found')}
-        className="min-h-40 flex-1 overflow-y-auto px-2.5 pb-3"
-      >
-        {parseAddress(rows).map((group) => (
-          <div key={group} {...roles.group} aria-label={groups[group].title}>
-            <p aria-hidden className="px-2.5 pt-2.5 pb-1 text-caption font-semibold text-muted">
-              {groups[group].title}
-            </p>
-            {rows
-              .filter((row) => row.group === group)
-              .map((row) => (
-                <Row
-                  key={row.to}
-                  row={row}
-                  id={toId(row)}
-                  isCurrent={row === current}
-                  words={words}
-                  onOpen={() => open(row)}
-                />
-              ))}
-          </div>
-        ))}
-      </div>
+      <PaletteResults palette={palette} listId={listId} />
     </BareDialog>
   )
 }
 
-/** The groups of the rows, which stand together, in their order. */
-const parseAddress = (rows: readonly PaletteRow[]) => [...new Set(rows.map(({ group }) => group))]
+/** What is searched, what is found, and which of it the keys have reached. */
+function usePalette(initialQuery: string, listId: string, onClose: () => void) {
+  const [query, setQuery] = useState(initialQuery)
+  const [chosen, setChosen] = useState<PaletteScope>('all')
+  const [at, setAt] = useState(0)
+  const navigate = useNavigate()
+  const found = usePaletteRows(query, chosen)
+  const { rows, words, isSearching } = found
+  const current = rows[Math.min(at, rows.length - 1)]
+  const toId = (row: PaletteRow) => `${listId}-${rows.indexOf(row)}`
+  const currentId = current && toId(current)
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })
+  }, [currentId])
+  const open = (row: PaletteRow) => {
+    onClose()
+    void navigate(row.to)
+  }
+  const change = (text: string) => {
+    setQuery(text)
+    setAt(0)
+  }
+  const changeScope = (scope: PaletteScope) => {
+    setChosen(scope)
+    change(words)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && rows.length > 0)
+      setAt((before) => (Math.min(before, rows.length - 1) + step + rows.length) % rows.length)
+    else if (event.key === 'Enter' && current && !isSearching) open(current)
+    else return
+    event.preventDefault()
+  }
+  return { ...found, query, current, currentId, toId, open, change, changeScope, handleKeyDown }
+}
+
+interface PalettePartProps {
+  palette: ReturnType<typeof usePalette>
+  listId: string
+}
+
+function PaletteField({ palette, listId }: PalettePartProps) {
+  return (
+    <input
+      data-autofocus
+      role="combobox"
+      aria-label={t('Search or jump to')}
+      aria-expanded={palette.rows.length > 0}
+      aria-controls={listId}
+      aria-activedescendant={palette.currentId}
+      aria-autocomplete="list"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={100}
+      placeholder={t('Order number, name, phone, product or page')}
+      value={palette.query}
+      onChange={(event) => palette.change(event.target.value)}
+      onKeyDown={palette.handleKeyDown}
+      className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-muted"
+    />
+  )
+}
+
+/** The rows by group, in the order in which they come. */
+function PaletteResults({ palette: { rows, current, words, toId, open }, listId }: PalettePartProps) {
+  const shownGroups = new Set(rows.map(({ group }) => group))
+  return (
+    <div
+      id={listId}
+      {...roles.list}
+      aria-label={t('Found')}
+      className="min-h-40 flex-1 overflow-y-auto px-2.5 pb-3"
+    >
+      {[...shownGroups].map((group) => (
+        <div key={group} {...roles.group} aria-label={groups[group].title}>
+          <p aria-hidden className="px-2.5 pt-2.5 pb-1 text-caption font-semibold text-muted">
+            {groups[group].title}
+          </p>
+          {rows
+            .filter((row) => row.group === group)
+            .map((row) => (
+              <Row
+                key={row.to}
+                row={row}
+                id={toId(row)}
+                isCurrent={row === current}
+                words={words}
+                onOpen={() => open(row)}
+              />
+            ))}
+        </div>
+      ))}
+    </div>
+  )
+}
 
 interface RowProps {
   row: PaletteRow
@@ -182,7 +210,7 @@ function Row({ row, id, isCurrent, words, onOpen }: RowProps) {
   )
 }
 
-/** The text with what was typed marked in it. */
+/** The text with the words of the search marked in it. */
 function Highlight({ text, words }: { text: string; words: string }) {
   const from = words === '' ? -1 : text.toLowerCase().indexOf(words.toLowerCase())
   if (from < 0) return text

@@ -14,7 +14,7 @@ export interface PaletteRow {
   to: string
   title: string
   line: string
-  group: 'orders' | 'customers' | 'products' | 'pages' | 'acts' | 'lists'
+  group: 'orders' | 'customers' | 'products' | 'pages' | 'actions' | 'lists'
 }
 
 const stockLabels = { in_stock: t('in stock'), low_stock: t('few left'), out_of_stock: t('sold out') }
@@ -29,7 +29,7 @@ const pollMs = 150
 const pagesShown = 6
 const none: SearchResults = { orders: [], customers: [], products: [] }
 
-/** What fits what was typed, in the order in which it is shown; the server is asked once the typing rests. */
+/** What matches the query, in the order in which it is shown; the server is asked once the typing rests. */
 export function usePaletteRows(input: string, chosen: PaletteScope) {
   const { scope, words } = parsePaletteInput(input, chosen)
   const debounced = useDebouncedValue(words)
@@ -46,11 +46,14 @@ export function usePaletteRows(input: string, chosen: PaletteScope) {
   const lists = useSearchableLists()
   const rows: PaletteRow[] = isQueried ? toRows(data ?? none) : []
   if (scope === 'all' || scope === 'pages') {
-    const matched = { acts: filterPages(navItems.acts, words), pages: filterPages(navItems.pages, words) }
+    const matched = {
+      actions: filterPages(navItems.actions, words),
+      pages: filterPages(navItems.pages, words),
+    }
     const max = scope === 'all' && words !== '' ? pagesShown : undefined
     for (const { to, text } of matched.pages.slice(0, max))
       rows.push({ to, title: text, line: '', group: 'pages' })
-    for (const { to, text } of matched.acts) rows.push({ to, title: text, line: '', group: 'acts' })
+    for (const { to, text } of matched.actions) rows.push({ to, title: text, line: '', group: 'actions' })
   }
   if (words !== '')
     for (const { list, title } of lists)
@@ -112,7 +115,7 @@ export type PaletteScope = 'all' | (typeof searchGroups)[number] | 'pages'
 /** Signs that narrow the search when they are first. */
 const scopePrefixes: Record<string, PaletteScope> = { '#': 'orders', '@': 'customers', '>': 'pages' }
 
-/** What was typed, without a sign in front that narrows it; the sign wins over the chosen scope. */
+/** The query, without a sign in front that narrows it; the sign wins over the chosen scope. */
 export function parsePaletteInput(
   input: string,
   chosen: PaletteScope,

@@ -10,7 +10,7 @@ export const jobsKey = ['admin', 'jobs'] as const
 const pollInterval = (jobs: readonly Job[] = []) =>
   jobs.some(({ status: state }) => state === 'running') ? busyPollMs : idleMs
 
-/** Long work that goes on in the background, newest first: read each two seconds while some of it runs. */
+/** Background jobs, newest first: read every two seconds while one of them runs. */
 export function useJobs() {
   return useQuery({
     queryKey: jobsKey,
