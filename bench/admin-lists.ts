@@ -227,9 +227,9 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/reports/searches': reportQueriesBy(['missed', 'all']),
   '/admin/reports/conversion': reportPeriodQueries,
   '/admin/reports/coupons': reportPeriodQueries,
-  '/admin/reports/delivery': reportQueriesBy(['zone', 'place', 'way']),
+  '/admin/reports/delivery': reportQueriesBy(['zone', 'state', 'method']),
   '/admin/reports/pay_on_delivery': reportQueriesBy(['place', 'zone', 'confirmed']),
-  '/admin/reports/returns': reportQueriesBy(['reason', 'product', 'wish']),
+  '/admin/reports/returns': reportQueriesBy(['reason', 'product', 'resolution']),
   '/admin/reports/money/vat': reportQueriesBy(['class', 'month']),
   '/admin/reports/money/stock_value': reportQueriesBy(['category', 'brand', 'product']),
 }

@@ -23,7 +23,7 @@ export async function startMeasuredShop(input: {
     statements: () =>
       new Promise((resolve) => {
         shop.child.once('message', (message: { statements: number }) => resolve(message.statements))
-        shop.child.send('figures')
+        shop.child.send('stats')
       }),
   }
 }

@@ -330,16 +330,16 @@ CREATE UNIQUE INDEX documents_one_per_order ON documents (order_id, revision)
   WHERE series <> 'credit_note' AND NOT is_supplementary;
 CREATE INDEX documents_issued_at ON documents (issued_at);
 
--- The law requires issued documents to stay unchanged. Only the buyer may be erased, and the tax service's marks are
+-- The law requires issued documents to stay unchanged. Only the customer may be erased, and the tax service's marks are
 -- added later.
 CREATE FUNCTION protect_documents() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     IF (NEW.id, NEW.series, NEW.number, NEW.order_id, NEW.refund_id, NEW.corrects, NEW.revision, NEW.is_supplementary,
-        NEW.issued_at, NEW.content - 'buyer')
+        NEW.issued_at, NEW.content - 'customer')
       IS NOT DISTINCT FROM
       (OLD.id, OLD.series, OLD.number, OLD.order_id, OLD.refund_id, OLD.corrects, OLD.revision, OLD.is_supplementary,
-        OLD.issued_at, OLD.content - 'buyer')
+        OLD.issued_at, OLD.content - 'customer')
     THEN RETURN NEW; END IF;
   END IF;
   RAISE EXCEPTION 'document % does not change', OLD.number;

@@ -229,7 +229,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     LOAD_DEMO_DATA: (read.LOAD_DEMO_DATA ?? (read.DATABASE_URL ? 'off' : 'on')) === 'on',
     gateways,
     payments: primary ?? (testGateway ? 'test-gateway' : 'none'),
-    // Away from localhost a message that nobody gets would take the place of a mail.
+    // Away from localhost, a text message that nobody gets would replace the email.
     sms: read.TERMII_API_KEY ? 'termii' : isLocal(publicUrl) ? 'test' : 'none',
     // Nothing is carried by the test service: orders of shoppers must not wait for it.
     couriers: read.TERMINAL_AFRICA_SECRET_KEY ? 'terminal-africa' : isLocal(publicUrl) ? 'test' : 'none',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { reasonOf, StartProblem } from './start-log.ts'
+import { describeError, StartProblem } from './start-log.ts'
 
 type ListenAddress = Pick<Config, 'HOST' | 'PORT'>
 
@@ -39,5 +39,5 @@ function toStartProblem(error: NodeJS.ErrnoException, { HOST, PORT }: ListenAddr
     return new StartProblem(`PORT ${PORT} is used by another program; stop it or set PORT to a free one.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new StartProblem(`HOST ${HOST} is not an address of this machine.`)
-  return new StartProblem(`PORT ${PORT} of ${HOST} cannot be opened: ${reasonOf(error)}.`)
+  return new StartProblem(`PORT ${PORT} of ${HOST} cannot be opened: ${describeError(error)}.`)
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { openPostgres } from '@shop/domain/core/db/postgres-database'
 import type { Config } from '../config.ts'
-import { reasonOf, StartProblem } from './start-log.ts'
+import { describeError, StartProblem } from './start-log.ts'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '@shop/domain/core/db/migrate'
 
@@ -33,7 +33,7 @@ function requireWritable(folder: string): void {
     // Root may write everywhere, and yet folders of the system take nothing: only trying tells.
     rmdirSync(mkdtempSync(join(folder, '.try-')))
   } catch (error) {
-    throw new StartProblem(`DATA_DIR ${folder} cannot be written: ${reasonOf(error)}.`, { cause: error })
+    throw new StartProblem(`DATA_DIR ${folder} cannot be written: ${describeError(error)}.`, { cause: error })
   }
 }
 

@@ -57,7 +57,7 @@ function listening(worker: Worker): Promise<void> {
 export function reportQueryCount(database: OpenDatabase): void {
   if (!process.send) return
   process.on('message', (message) => {
-    if (message === 'figures') process.send?.({ statements: database.statementsSent() })
+    if (message === 'stats') process.send?.({ statements: database.statementsSent() })
   })
   process.channel?.unref()
 }

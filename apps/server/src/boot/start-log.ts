@@ -78,7 +78,7 @@ const reasons: Record<string, string> = {
 }
 
 /** Words for a failure of the operating system, its code where we have no words. */
-export function reasonOf(error: unknown): string {
+export function describeError(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   return (code && reasons[code]) ?? code ?? message
 }

@@ -54,7 +54,7 @@ interface CacheEntry {
 }
 
 /**
- * Rare details, each read once a process until its tag is announced. Nobody waits for another's reading: on the embedded
+ * Rare details, each read once a process until its tag is announced. No caller waits for another's read: on the embedded
  * engine that one may itself wait until the transaction of the person who asks is over.
  */
 export function createSettingsCache(): SettingsCache {

@@ -78,7 +78,7 @@ export function normaliseUrl(url: string): string {
   return [collectMinor, ...query].join('?')
 }
 
-/** The data saver of the footer decides; without a choice the browser's wish does. */
+/** The data saver in the footer decides; without a choice, the browser’s Save-Data header. */
 export function isDataSaverOn({ cookies, saveData }: PageRequest): boolean {
   const chosen = getCookie(cookies, 'save_data')
   return chosen ? chosen === 'on' : saveData === 'on'

@@ -77,11 +77,11 @@ test('only a page that is kept is found at once', async () => {
 
 test('a page carries what all carry, and its own before that', async () => {
   const cache = createPageCache({ headers: { policy: 'closed', common: 'yes' } })
-  const { heads, etag } = await cache.read('/', async () => ({
+  const { rawHeaders, etag } = await cache.read('/', async () => ({
     ...response('x'),
     headers: { policy: 'own' },
   }))
-  expect(heads.plain.join(' ')).toBe(
+  expect(rawHeaders.plain.join(' ')).toBe(
     `policy own common yes etag ${etag} cache-control no-cache content-length 1`,
   )
 })
@@ -170,7 +170,7 @@ test('a page that is read again is compressed once more, smaller and in the back
   await vi.waitFor(async () => {
     const now = await cache.read('/', createFill(text))
     expect(now.br.byteLength).toBeLessThan(quick.br.byteLength)
-    expect(now.heads.br.at(-1)).toBe(String(now.br.byteLength))
+    expect(now.rawHeaders.br.at(-1)).toBe(String(now.br.byteLength))
   })
   const small = await cache.read('/', createFill(text))
   expect(brotliDecompressSync(small.br).toString()).toBe(text)
@@ -202,7 +202,7 @@ async function countedBytes({ key = 'k', header = '', tag = 't', body = Buffer.f
   return cache.size()
 }
 
-test('what is counted is what an answer holds on to: its key, heads and tags, raw and compressed bodies', async () => {
+test('what is counted is what an answer holds on to: its key, rawHeaders and tags, raw and compressed bodies', async () => {
   const least = await countedBytes({})
   expect(await countedBytes({ key: 'k'.repeat(901) })).toBe(least + 2 * 900)
   expect(await countedBytes({ header: 'h'.repeat(500) })).toBeGreaterThanOrEqual(least + 500)

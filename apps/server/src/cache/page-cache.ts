@@ -134,8 +134,8 @@ export function createPageCache({
       })
   }
 
-  function createEntry(key: string, response: Omit<Entry, 'heads' | 'sizeBytes'>): Entry {
-    const entry = { ...response, heads: toRawHeaders(response) }
+  function createEntry(key: string, response: Omit<Entry, 'rawHeaders' | 'sizeBytes'>): Entry {
+    const entry = { ...response, rawHeaders: toRawHeaders(response) }
     return { ...entry, sizeBytes: cachedSize(key, entry) }
   }
 
@@ -144,7 +144,7 @@ export function createPageCache({
     const response = await fill((tag) => tags.add(tag))
     const body = copyExact(response.body)
     const br = copyExact(compressFastest(body))
-    const page = { ...response, headers: { ...headers, ...response.headers }, body, br, etag: etagOf(br) }
+    const page = { ...response, headers: { ...headers, ...response.headers }, body, br, etag: toEtag(br) }
     const entry = createEntry(key, { ...page, tags, smallest: false, wasReadAgain: false })
     const isCacheable = response.status === cacheableStatus || response.status === gone
     if (isCacheable && !tags.has(neverCached) && !isStale(tags, invalidated)) store(key, entry)
@@ -200,7 +200,7 @@ function isStale(tags: ReadonlySet<string>, gone: ReadonlySet<string>): boolean 
 }
 
 /** Weak, because the same page goes out raw and compressed. The quick compression is the same for the same page. */
-function etagOf(br: Buffer): string {
+function toEtag(br: Buffer): string {
   return `W/"${hash('sha256', br, 'base64url').slice(0, 27)}"`
 }
 
@@ -218,9 +218,9 @@ interface SizedResponse extends CachedResponse {
 }
 
 /** Bytes of memory that a cached response takes: key, bodies with their whole buffers, headers and tags. */
-function cachedSize(key: string, { body, br, heads, tags }: SizedResponse): number {
+function cachedSize(key: string, { body, br, rawHeaders, tags }: SizedResponse): number {
   let bytes = entryBytes + key.length * characterBytes + body.buffer.byteLength + br.buffer.byteLength
-  for (const text of heads.plain) bytes += text.length
+  for (const text of rawHeaders.plain) bytes += text.length
   for (const tag of tags) bytes += tagBytes + tag.length
   return bytes
 }

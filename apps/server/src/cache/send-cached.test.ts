@@ -9,7 +9,7 @@ const body = Buffer.from(words)
 
 const parts = { status: 200, etag: '"1"', body, br: brotliCompressSync(body) }
 
-const cached = { ...parts, heads: toRawHeaders({ ...parts, headers: { vary: 'Accept-Encoding' } }) }
+const cached = { ...parts, rawHeaders: toRawHeaders({ ...parts, headers: { vary: 'Accept-Encoding' } }) }
 
 const app = fastify()
 

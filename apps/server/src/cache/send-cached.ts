@@ -12,7 +12,7 @@ export interface CachedResponse {
   etag: string
   body: Buffer
   br: Buffer
-  heads: RawHeaders
+  rawHeaders: RawHeaders
 }
 
 /** Names and values in turn, as node writes them: as it is, as brotli, and for anyone who has it already. */
@@ -22,9 +22,9 @@ interface RawHeaders {
   same: string[]
 }
 
-type UncachedResponse = Omit<CachedResponse, 'heads'> & { headers: Record<string, string> }
+type UncachedResponse = Omit<CachedResponse, 'rawHeaders'> & { headers: Record<string, string> }
 
-/** The heads of an answer, made once, so that sending it builds nothing. */
+/** The rawHeaders of an answer, made once, so that sending it builds nothing. */
 export function toRawHeaders({ headers, etag, body, br }: UncachedResponse): RawHeaders {
   const same = Object.entries({ ...headers, etag, 'cache-control': 'no-cache' }).flat()
   return {
@@ -41,18 +41,20 @@ export function toRawHeaders({ headers, etag, body, br }: UncachedResponse): Raw
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
   const { raw } = reply.hijack()
   if (cached.status === 200 && matchesEtag(request.headers['if-none-match'], cached.etag))
-    return void raw.writeHead(304, cached.heads.same).end()
+    return void raw.writeHead(304, cached.rawHeaders.same).end()
   const encoding = negotiateEncoding(request)
-  if (encoding === 'br') raw.writeHead(cached.status, cached.heads.br).end(cached.br)
+  if (encoding === 'br') raw.writeHead(cached.status, cached.rawHeaders.br).end(cached.br)
   else if (encoding === 'gzip' && cached.body.byteLength > 0) void sendGzipped(raw, cached)
-  else raw.writeHead(cached.status, cached.heads.plain).end(cached.body)
+  else raw.writeHead(cached.status, cached.rawHeaders.plain).end(cached.body)
 }
 
 /** Few browsers ask for it any more, so it is made each time and not cached. */
-async function sendGzipped(raw: ServerResponse, { status, body, heads }: CachedResponse): Promise<void> {
+async function sendGzipped(raw: ServerResponse, { status, body, rawHeaders }: CachedResponse): Promise<void> {
   const gzipped = await gzipAsync(body)
   const length = String(gzipped.byteLength)
-  raw.writeHead(status, [...heads.same, 'content-encoding', 'gzip', 'content-length', length]).end(gzipped)
+  raw
+    .writeHead(status, [...rawHeaders.same, 'content-encoding', 'gzip', 'content-length', length])
+    .end(gzipped)
 }
 
 /** The best encoding that the client accepts; undefined for none. */

@@ -6,7 +6,7 @@ export interface CommandCall {
   ctx: RequestContext
   database: OpenDatabase
   config: Config
-  /** What stood behind the command's name; paths are whole. */
+  /** The arguments after the command’s name; paths are absolute. */
   args: string[]
   /** Whether a terminal shows what is told; else it is kept, often for good. */
   isInteractive: boolean

@@ -34,7 +34,7 @@ async function main([name, ...options]: string[]): Promise<void> {
   }
 }
 
-/** npm runs scripts in the project's folder: paths are meant from where the person stands. */
+/** npm runs scripts in the project's folder, but paths are relative to where npm was called. */
 function parseCommandArgs({ name, args }: Command, options: string[]): string[] {
   if (options.length !== args.length) {
     throw new CommandProblem(`Usage: npm run ${name}${args.length > 0 ? ` -- ${args.join(' ')}` : ''}`)

@@ -313,9 +313,9 @@ export function webhookCases({ staff, run }: WebhookCaller): Record<string, () =
   }
 }
 
-/** What is told once is told anew to a repeat, yet made once. */
+/** A secret that is shown once is shown again to a repeated call, but made once. */
 export function secretCases({ staff, run }: WebhookCaller): Record<string, () => Promise<Case>> {
-  const key = { name: 'Books', scopes: ['orders:read'], expires_in_days: 30 }
+  const key = { name: 'Accounting', scopes: ['orders:read'], expires_in_days: 30 }
   const webhook = { url: 'https://books.example.ng/told', events: ['order.paid'] }
   return {
     async 'admin/api-keys.createApiKey'() {

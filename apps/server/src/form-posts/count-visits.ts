@@ -24,7 +24,7 @@ export function countVisits(app: FastifyInstance, ctx: RequestContext): void {
   const count = (request: FastifyRequest, step: FunnelStep) =>
     countVisit(ctx, step).catch((error: unknown) => request.log.warn(error))
 
-  // Before the page is answered: those that are kept pass no later hook. Nobody waits for it.
+  // Before the page is answered: those that are kept pass no later hook. The response does not wait for it.
   app.addHook('onRequest', (request, _reply, done) => {
     if (isPageVisit(request) && hasConsented(request)) void count(request, 'visit')
     done()

@@ -61,7 +61,7 @@ export function languageRoute(web: FastifyInstance, languages: readonly string[]
   })
 }
 
-/** The page of ours that the form stood on, else the homepage: never an address of another host. */
+/** The page of the shop with the form, else the homepage: never an address of another host. */
 export function getRefererPath({ headers: { referer = '' }, host }: FastifyRequest): string {
   if (!URL.canParse(referer) || parseHost(referer) !== parseHost(`http://${host}`)) return '/'
   const { pathname, search } = new URL(referer)

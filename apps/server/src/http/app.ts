@@ -44,7 +44,7 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PU
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     trustProxy: trustProxy(config.TRUST_PROXY),
-    // A logger of its own for each request would cost more than a kept answer: who logs names the request.
+    // A logger of its own for each request would cost more than a cached response, so each line names its request.
     childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',

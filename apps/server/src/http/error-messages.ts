@@ -309,11 +309,11 @@ export const words: Record<ErrorCode, ErrorText> = {
   mfa_required: {
     status: 401,
     title: t('Verification needed'),
-    detail: t('Please confirm it’s you with your second factor.'),
+    detail: t('Please confirm it’s you with your second step.'),
   },
   mfa_not_enrolled: {
     status: 409,
-    title: t('Second factor missing'),
+    title: t('Second step missing'),
     detail: t('Owners of this shop need two-step verification. Please set it up first.'),
   },
   code_already_used: {

@@ -12,7 +12,7 @@ export function describeError(code: ErrorCode): { status: number; title: string;
   return { status, title, detail: typeof detail === 'function' ? detail({}) : detail }
 }
 
-/** The body of an error; `say` puts its words into the caller's language. */
+/** The body of an error; translated for the caller. */
 export function toProblem(
   shopError: ShopError,
   requestId: string,

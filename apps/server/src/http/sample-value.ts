@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 type Schema = z.core.$ZodType
 
 /** How a value of a schema is chosen: one of several, and what has no parts. `name` is that of the field. */
-interface Choice {
+interface SampleSettings {
   pick<T>(options: readonly T[]): T | undefined
   leaf(schema: Schema, name: string): unknown
 }
 
-function buildValue(schema: Schema, selected: Choice, name = ''): unknown {
+function buildValue(schema: Schema, selected: SampleSettings, name = ''): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const inside = (inner: Schema, field = name) => buildValue(inner, selected, field)
   switch (def.type) {
@@ -28,7 +28,7 @@ function buildValue(schema: Schema, selected: Choice, name = ''): unknown {
     case 'tuple':
       return def.items.map((item) => inside(item))
     case 'record':
-      return Object.fromEntries(keysOf(def.keyType, inside).map((key) => [key, inside(def.valueType)]))
+      return Object.fromEntries(listKeys(def.keyType, inside).map((key) => [key, inside(def.valueType)]))
     case 'union':
       return selected.pick(def.options.map((option) => () => inside(option)))?.()
     case 'pipe':
@@ -45,7 +45,7 @@ function buildValue(schema: Schema, selected: Choice, name = ''): unknown {
 }
 
 /** A record by a list of names holds all of them. */
-function keysOf(schema: Schema, inside: (inner: Schema, field: string) => unknown): string[] {
+function listKeys(schema: Schema, inside: (inner: Schema, field: string) => unknown): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   return def.type === 'enum' ? Object.values(def.entries).map(String) : [String(inside(schema, ''))]
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 /** Says a text of the server in a visitor's language; what it does not know it leaves as it is. */
 export type Translate = (text: string) => string
 
-/** For callers who have chosen no language: the texts as the specification has them. */
+/** For callers who have chosen no language: the texts in English. */
 export const untranslated: Translate = (text) => text
 
 interface Pattern {
@@ -58,7 +58,7 @@ function compilePattern(text: string): RegExp {
   return new RegExp(`^${parts.join('')}$`, 's')
 }
 
-/** An answer with its sentences said by `say`. */
+/** A response with its messages translated. */
 type TranslateResponse = (response: unknown, translate: Translate) => unknown
 
 /** How an answer of this shape is said; undefined where it has no sentence of the shop. */

@@ -27,7 +27,7 @@ export function createOutboxWorker(ctx: RequestContext, handlers: OutboxHandlers
       while (!state.isStopped && (await handleBatch()));
     }
   }
-  /** Returns whether more may be due. Fewer units than asked for were all: who posts another one wakes the drain. */
+  /** Returns whether more may be due. Fewer than asked for were all: the next message wakes the drain. */
   async function handleBatch(): Promise<boolean> {
     if ((await runOutbox(ctx, handlers, concurrency, first)) === concurrency) return true
     if (!state.allowsLowPriority || state.isStopped) return false

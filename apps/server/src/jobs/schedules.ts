@@ -69,13 +69,13 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
       cron: '35 8-19 * * *',
       run: () => remindAbandonedCarts(as('send-abandoned-cart-reminders')),
     },
-    // By day only: each is told by mail.
+    // By day only: each sends an email.
     {
       name: 'issue-referral-rewards',
       cron: '50 8-19 * * *',
       run: () => payDueRewards(as('issue-referral-rewards'), getRetainedItemsKobo),
     },
-    // By day only: who is told of it may still answer.
+    // By day only: the customer may still answer.
     {
       name: 'cancel-unconfirmed-orders',
       cron: '20 8-20 * * *',

@@ -85,7 +85,7 @@ export function renderDocsPage(): string {
         <nav>
           <ul>
             ${domains.map(([domain]) => html`<li><a href="#${domain}">${domain}</a></li>`)}
-            <li><a href="#refusals">Refusals</a></li>
+            <li><a href="#errors">Errors</a></li>
           </ul>
         </nav>
         ${domains.map(([domain, calls]) => domainSection(domain, calls))} ${errorsSection()}
@@ -126,12 +126,12 @@ function endpointSection({ name, endpoint }: DeclaredEndpoint): Html {
     </p>
     ${
       codes.length > 0
-        ? html`<p class="muted">Refusals: ${codes.map((code) => html`<a href="#${code}">${code}</a> `)}</p>`
+        ? html`<p class="muted">Errors: ${codes.map((code) => html`<a href="#${code}">${code}</a> `)}</p>`
         : ''
     }
     ${schemaSection('Path', params && inputSchema(params))}
     ${schemaSection('Query', query && inputSchema(query))} ${schemaSection('Body', body && inputSchema(body))}
-    ${schemaSection('Answer', download ? undefined : outputSchema(reply))}
+    ${schemaSection('Response', download ? undefined : outputSchema(reply))}
   </article>`
 }
 
@@ -144,10 +144,10 @@ function schemaSection(title: string, schema: JsonSchema | undefined): Html | st
 }
 
 function errorsSection(): Html {
-  return html`<section id="refusals">
-    <h2>Refusals</h2>
+  return html`<section id="errors">
+    <h2>Errors</h2>
     <p>
-      Every refusal is <code>application/problem+json</code> with <code>code</code>, <code>message</code>,
+      Every error is <code>application/problem+json</code> with <code>code</code>, <code>message</code>,
       <code>detail</code>, and for wrong fields each field's name with a list of texts.
     </p>
     <table>

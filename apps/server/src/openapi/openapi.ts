@@ -117,11 +117,11 @@ function responseContent({ download, response: reply }: Endpoint) {
 }
 
 /** Every way in which an endpoint says no: what it declares and what its access rule adds. */
-export function getErrorCodes({ access, errors: refusals }: Endpoint): ErrorCode[] {
+export function getErrorCodes({ access, errors }: Endpoint): ErrorCode[] {
   const open = access === 'anyone' || access === 'provider'
   const accessErrors: ErrorCode[] = open ? [] : ['unauthenticated']
   if (!open && access !== 'customer') accessErrors.push('forbidden')
-  return [...new Set([...accessErrors, ...refusals])]
+  return [...new Set([...accessErrors, ...errors])]
 }
 
 function errorResponses(endpoint: Endpoint) {

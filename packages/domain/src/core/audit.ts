@@ -38,7 +38,7 @@ export async function recordAuditAs(ctx: RequestContext, actor: string, entry: E
   await ctx.db.insert(auditLog).values({ created_at: ctx.clock.now(), actor, ...entry })
 }
 
-/** Writes into the log that staff were refused what their role, or their key, may not do, once a minute and door. */
+/** Writes into the log that staff were refused what their role, or their key, may not do, once a minute for each place. */
 export async function recordDeniedRequest(ctx: RequestContext, route: string): Promise<void> {
   const { actor } = ctx
   const isStaff = actor.kind === 'key' || (actor.kind === 'account' && actor.role !== null)

@@ -47,12 +47,12 @@ export function daysBefore(timestamp: Date, days: number): Date {
   return new Date(timestamp.getTime() - days * dayMs)
 }
 
-/** Midnight in Lagos at which the month of `moment` began. */
+/** Midnight in Lagos at which the month of `date` began. */
 export function startOfMonth(timestamp: Date): Date {
   return new Date(Date.parse(`${lagosDate(timestamp).slice(0, 7)}-01T00:00:00Z`) - hourMs)
 }
 
-/** Midnight in Lagos at which the day of `moment` began. */
+/** Midnight in Lagos at which the day of `date` began. */
 export function startOfDay(timestamp: Date): Date {
   return new Date(Date.parse(`${lagosDate(timestamp)}T00:00:00Z`) - hourMs)
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@shop/contract/errors'
 
-/** Texts per field, as the specification's client reads them. */
+/** Messages by field. */
 export type FieldErrors = Record<string, string[]>
 
 export interface ShopErrorData {
@@ -10,7 +10,7 @@ export interface ShopErrorData {
 
 /** An expected no. The server turns the code into a status and words; everything else thrown is a fault. */
 export class ShopError extends Error {
-  override name = 'Refusal'
+  override name = 'ShopError'
   readonly code: ErrorCode
   readonly data: ShopErrorData
 

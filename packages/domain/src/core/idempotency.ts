@@ -9,7 +9,7 @@ import { idempotencyKeys } from './db/tables.ts'
 interface IdempotentCall<Key = string | undefined> {
   /** The caller's Idempotency-Key; without one each call is an action of its own. */
   key: Key
-  /** The act's name and everything that the caller asked for: the same key with another wish is refused. */
+  /** The operation and its whole input: the same key with another input is rejected. */
   operation: string
   input: unknown
 }

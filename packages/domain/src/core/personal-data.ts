@@ -60,7 +60,7 @@ interface Retained {
   readonly proof?: Columns
   /** Says which member of staff did it; staff are not erased. */
   readonly staff?: Columns
-  /** About days, goods and staff of the shop, not about a customer. */
+  /** About the shop’s days, items and staff, not about a customer. */
   readonly shop?: Columns
   /** A word of a fixed list, or one that names nobody. */
   readonly fixed?: Columns

@@ -13,7 +13,7 @@ const insert = preparedStatement((db) => insertDue(db).prepare('mark_due'))
 
 /**
  * Marks rollups as out of date, in the transaction that changes what they add up: the stats of an account, or the report
- * totals of an order, of a product that changed its group, or of a day. Whoever writes these rows calls it.
+ * totals of an order, of a product that changed its group, or of a day. Every command that writes these rows calls it.
  */
 export async function markDue(ctx: RequestContext, ...due: readonly Due[]): Promise<void> {
   if (due.length > 0) await insert(ctx, dueValues(due))

@@ -64,8 +64,8 @@ export function findDeliveryOption(
 }
 
 /** Where the parcel goes when it is collected there: the point's place in the buyer's name. */
-export function pickupPointAddress<Given extends { area: string }>(
-  customer: Given,
+export function pickupPointAddress<CustomerAddress extends { area: string }>(
+  customer: CustomerAddress,
   point: Pick<PickupPointRow, 'state_code' | 'lga' | 'name' | 'address' | 'landmark'>,
 ) {
   const { state_code: state, lga, name: area, address: street, landmark } = point

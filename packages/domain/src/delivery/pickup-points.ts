@@ -63,11 +63,11 @@ async function lockPoint(ctx: RequestContext, id: number) {
   return point ?? fail('not_found')
 }
 
-async function requireFreeName(ctx: RequestContext, name: string, ownId: number): Promise<void> {
+async function requireFreeName(ctx: RequestContext, name: string, currentId: number): Promise<void> {
   const others = await ctx.db
     .select({ id: pickupPoints.id })
     .from(pickupPoints)
-    .where(and(eq(pickupPoints.name, name), ne(pickupPoints.id, ownId)))
+    .where(and(eq(pickupPoints.name, name), ne(pickupPoints.id, currentId)))
   if (others.length > 0) failField('name', 'Another pick-up point has this name')
 }
 

@@ -70,11 +70,11 @@ async function lockZone(ctx: RequestContext, id: number) {
   return zone ?? fail('not_found')
 }
 
-async function requireFreeName(ctx: RequestContext, name: string, ownId: number): Promise<void> {
+async function requireFreeName(ctx: RequestContext, name: string, currentId: number): Promise<void> {
   const others = await ctx.db
     .select({ id: deliveryZones.id })
     .from(deliveryZones)
-    .where(and(eq(deliveryZones.name, name), ne(deliveryZones.id, ownId)))
+    .where(and(eq(deliveryZones.name, name), ne(deliveryZones.id, currentId)))
   if (others.length > 0) failField('name', 'Another zone has this name')
 }
 

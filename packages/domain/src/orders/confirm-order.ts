@@ -96,7 +96,7 @@ async function resendCode(ctx: RequestContext, order: OrderRow): Promise<void> {
 
 /**
  * Carries out that work while the order waits for it: makes the code, keeps its hash and sends it by SMS where the
- * shopper allows that, else by mail.
+ * shopper allows that, else by email.
  */
 export async function sendCode(ctx: RequestContext, task: OutboxMessage<'order.send_code'>): Promise<void> {
   const { order_id: orderId } = task.payload

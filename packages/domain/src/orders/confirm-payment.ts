@@ -81,7 +81,7 @@ async function markPlaced(ctx: RequestContext, order: OrderRow, attempt: Attempt
 async function refundSurplus(ctx: RequestContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
   const remainingKobo = order.paid_kobo - order.refunded_kobo - chargeableKobo(order)
   if (remainingKobo <= 0) return order
-  const allocation = { attempt, amount_kobo: remainingKobo, way: refundMethodFor(attempt) }
+  const allocation = { attempt, amount_kobo: remainingKobo, method: refundMethodFor(attempt) }
   const reason = `more was paid than order ${order.number} costs`
   // Where it is more than this receipt brought, staff decide: it is among what may go back.
   if (!(await requestRefund(ctx, allocation, { account_id: order.account_id, reason }))) return order
@@ -100,7 +100,7 @@ const reasons: Readonly<Record<LateCause, string>> = {
 
 /** All that an attempt brought goes back, and the shopper is told why. */
 async function refundPart(ctx: RequestContext, order: OrderRow, attempt: Attempt, cause: LateCause) {
-  const part = { amount_kobo: refundableKobo(attempt), way: refundMethodFor(attempt) }
+  const part = { amount_kobo: refundableKobo(attempt), method: refundMethodFor(attempt) }
   const reason = `order ${order.number} ${reasons[cause]}`
   const isRequested = await requestFullRefund(ctx, attempt, { account_id: order.account_id, reason })
   const refunding = await refreshPaymentTotals(ctx, order)

@@ -17,7 +17,7 @@ export const awaitingConfirmationCondition = and(
   inArray(orders.status, [...statuses]),
 )
 
-/** Orders to pack now: who waits for a yes is called first, and what is withheld stays. */
+/** Orders to pack now, without those that wait for a confirmation or are on hold. */
 export const isAwaitingPacking = and(
   eq(orders.status, 'placed'),
   ne(orders.confirmation, 'pending'),

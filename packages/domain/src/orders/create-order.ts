@@ -51,7 +51,7 @@ export interface CreateOrderInput {
   lines: Omit<OrderLineRow, 'order_id' | 'position' | 'refunded_quantity' | 'restocked_quantity'>[]
 }
 
-/** Whether an order waits for money before anything is packed; one that costs nothing waits for nothing. */
+/** Whether an order waits for money before anything is packed; one that costs nothing does not. */
 export function isAwaitingPayment(
   input: Pick<CreateOrderInput, 'payment_method' | 'total_kobo' | 'credit_kobo' | 'prepaid_kobo'>,
 ): boolean {

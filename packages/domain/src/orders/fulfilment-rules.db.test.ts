@@ -107,7 +107,7 @@ test('a disputed parcel at a pick-up station is not handed out', async () => {
     order_id: orderId,
     number: 1,
     code: undefined,
-    receiver: 'Ada',
+    received_by: 'Ada',
     short: undefined,
     key: undefined,
   }

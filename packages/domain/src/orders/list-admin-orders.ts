@@ -157,7 +157,7 @@ const prefix = /^(?:#|ord(?:er)?[\s#-]+)(?=\d)/i
 /** As in the index orders_search. */
 const words = sql`(${orders.number} || ' ' || ${orders.email} || ' ' || coalesce(${orders.address} ->> 'full_name', '') || ' ' || coalesce(${orders.address} ->> 'phone', ''))`
 
-/** Orders of which number, receiver's name or phone, or email holds the text; nothing where there is no text. */
+/** Orders whose number, recipient or email contains the text; undefined without a text. */
 export function orderSearchCondition(search: string | undefined): SQL | undefined {
   const text = search?.trim().replace(prefix, '') ?? ''
   if (text === '') return undefined

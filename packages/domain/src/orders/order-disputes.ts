@@ -112,7 +112,7 @@ interface Reversal {
 
 /** Notes that the provider reversed money of a locked order without our asking, with what staff have to do now. */
 export async function recordReversal(ctx: RequestContext, order: OrderRow, reversal: Reversal) {
-  ctx.log.error({ order: order.number }, 'the provider took back the payment of an order')
+  ctx.log.error({ order: order.number }, 'the provider reversed the payment of an order')
   await ctx.db.insert(orderNotes).values({
     order_id: order.id,
     text: reversalNote(order.status, reversal),
@@ -136,13 +136,13 @@ function reversalNote(state: OrderRow['status'], { reversed_kobo: reversedKobo, 
 function nextActionText(state: OrderRow['status']): string {
   if (hasEnded(state)) return 'The order has ended: nothing left to do.'
   if (state === 'delivered')
-    return 'The customer has the goods: answer the claim with the provider, with proof of delivery, or agree on another payment.'
+    return 'The customer has the items: answer the claim with the provider, with proof of delivery, or agree on another payment.'
   if (state === 'shipped')
-    return 'The goods are on their way: recall them, or answer the claim with the provider.'
-  return 'Send no goods until it is paid again: ask the customer, or cancel the order.'
+    return 'The items are on their way: recall them, or answer the claim with the provider.'
+  return 'Send nothing until it is paid again: ask the customer, or cancel the order.'
 }
 
-/** Emails all staff who may refund how a dispute of a payment stands, or that its answer is due. */
+/** Emails the status of a dispute, or that its answer is due, to all staff who may refund. */
 async function sendDisputeEmail(
   ctx: RequestContext,
   order: Pick<OrderRow, 'id' | 'number'>,

@@ -6,7 +6,7 @@ import type { OrderRow } from './tables.ts'
 
 type Timestamp = Pick<OrderRow, 'status' | 'payment_status' | 'is_test'>
 
-/** Whether a change may make a document due: the order is paid, leaves the shelf, is delivered, or is cancelled. */
+/** Whether a change may make a document due: the order is paid, leaves stock, is delivered, or is cancelled. */
 export function needsDocuments(before: Timestamp, after: Timestamp): boolean {
   if (after.is_test) return false
   if (before.payment_status !== 'paid' && after.payment_status === 'paid') return true

@@ -19,7 +19,7 @@ const getNotificationTargets = preparedStatement((db) =>
     })
     .from(orders)
     .where(eq(orders.id, sql.placeholder('id')))
-    .prepare('told_of_order'),
+    .prepare('order_email_recipients'),
 )
 
 /**
@@ -50,14 +50,14 @@ export async function notifyOrderPlaced(ctx: RequestContext, order: Order): Prom
 /** Money (kobo) that goes back by one way. */
 interface RefundedAmount {
   amount_kobo: number
-  way: RefundMethod
+  method: RefundMethod
 }
 
 /** Tells the shopper what goes back of the money of an order, how, and why. */
 export async function emailRefund(
   ctx: RequestContext,
   order: Order,
-  { amount_kobo: amountKobo, way: channel }: RefundedAmount,
+  { amount_kobo: amountKobo, method: channel }: RefundedAmount,
   cause?: RefundCause,
 ): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
@@ -80,9 +80,9 @@ export async function emailRefunds(
   cause: RefundCause,
 ): Promise<void> {
   for (const channel of refundMethods) {
-    const ofMethod = allocations.filter((allocation) => allocation.way === channel)
+    const ofMethod = allocations.filter((allocation) => allocation.method === channel)
     const amountKobo = ofMethod.reduce((sum, allocation) => sum + allocation.amount_kobo, 0)
-    if (amountKobo > 0) await emailRefund(ctx, order, { amount_kobo: amountKobo, way: channel }, cause)
+    if (amountKobo > 0) await emailRefund(ctx, order, { amount_kobo: amountKobo, method: channel }, cause)
   }
 }
 

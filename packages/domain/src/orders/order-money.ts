@@ -40,7 +40,7 @@ export function chargeableKobo({
 }
 
 /**
- * How an order is with its money, told by its sums alone (kobo): money above the total that is on its way back
+ * The money status of an order from its amounts alone (kobo): money above the total that is on its way back
  * leaves an order paid; of one that has ended all is due until it is back, but for what it keeps.
  */
 export function derivePaymentStatus(order: OrderPaymentTotals): PaymentStatus {
@@ -93,7 +93,7 @@ export function lastPaymentKobo(
   return received.toSorted((a, b) => completedAtMs(a) - completedAtMs(b)).at(-1)?.amount_kobo ?? 0
 }
 
-/** Orders of which money still has to reach the shopper. */
+/** Orders with money that still has to reach the customer. */
 export const isRefundDue = eq(orders.payment_status, 'refund_due')
 
 /** How much, in kobo: what came in, without what the order keeps and what has been sent. */

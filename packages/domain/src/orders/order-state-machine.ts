@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@shop/contract/orders'
 
-/** Where an order may go from each state. From placed it leaves in parts, or is handed over in store; from on_the_way it ends once all is back; expired is left again when the money arrives late or the shopper pays again. */
+/** Where an order may go from each state. From placed it leaves in parts, or is handed over in store; from dispatched it ends once all is back; expired is left again when the money arrives late or the shopper pays again. */
 export const nextOrderStatuses = {
   awaiting_payment: ['placed', 'cancelled', 'expired'],
   placed: ['packed', 'shipped', 'delivered', 'cancelled'],

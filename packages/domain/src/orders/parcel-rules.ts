@@ -11,7 +11,7 @@ export const nextParcelStatuses = {
   available_for_pickup: ['delivered', 'returning', 'lost'],
   attempt_failed: ['out_for_delivery', 'returning', 'lost'],
   returning: ['out_for_delivery', 'in_transit', 'returned', 'lost'],
-  // Found again by anyone who had it, packed again from the shelf, or given up.
+  // Found, packed again from stock, or given up.
   lost: ['out_for_delivery', 'in_transit', 'packed', 'returning', 'returned'],
   delivered: [],
   returned: [],

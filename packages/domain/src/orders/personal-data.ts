@@ -78,7 +78,7 @@ export const orderData = personalData({
   documents: {
     rows: byOrder,
     export: { documents: 'content' },
-    set: { content: sql`content || '{"buyer": {"name": "Deleted account", "lines": []}}'` },
+    set: { content: sql`content || '{"customer": {"name": "Deleted account", "lines": []}}'` },
   },
   transfer_receipts: {
     rows: byOrder,

@@ -66,7 +66,7 @@ test('a refund that had not gone to the provider goes no more: it went back with
     refunds: [{ status: 'processed' }, { status: 'processed' }],
   })
   expect(order.notes.map(({ text }) => text)).toEqual([
-    'The payment provider reversed ₦4,500 of this order. A refund of ₦1,000 that was not sent yet went back with it: do not send it. If you already sent it from the bank, ask the customer to return it. Send no goods until it is paid again: ask the customer, or cancel the order.',
+    'The payment provider reversed ₦4,500 of this order. A refund of ₦1,000 that was not sent yet went back with it: do not send it. If you already sent it from the bank, ask the customer to return it. Send nothing until it is paid again: ask the customer, or cancel the order.',
   ])
 })
 

@@ -26,7 +26,7 @@ export async function getShipments(
 
 /**
  * Bookings of an order that were given up and still concern staff: those that are being reversed without their
- * parcel, and those of which the courier may come all the same until they settle it.
+ * parcel, and those whose courier may still come until staff resolve it.
  */
 export async function listUnresolvedShipments(ctx: RequestContext, orderId: string): Promise<ShipmentRow[]> {
   const isParcelDeleted = and(

@@ -77,7 +77,7 @@ export const orderLines = pgTable('order_lines', {
   /** Its share of the order's discounts. */
   discount_kobo: kobo().notNull().default(0),
   refunded_quantity: integer().notNull().default(0),
-  /** Units that were refunded before they were packed, and went back to the shelf. */
+  /** Units that were refunded before they were packed, and went back to stock. */
   restocked_quantity: integer().notNull().default(0),
   vat_class: text().$type<VatClass>().notNull(),
   vat_kobo: kobo().notNull(),

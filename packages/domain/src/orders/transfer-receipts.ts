@@ -50,10 +50,10 @@ async function requireCapacity(ctx: RequestContext, order: OrderRow): Promise<vo
     order.status === 'awaiting_payment' || order.status === 'expired' || hasBalanceDue(order)
   if (order.payment_method !== 'manual_transfer' || !isAwaitingPayment) fail('invalid_transition')
   const [stored] = await ctx.db
-    .select({ pictures: count() })
+    .select({ images: count() })
     .from(transferReceipts)
     .where(eq(transferReceipts.order_id, order.id))
-  if (stored && stored.pictures >= receiptImagesMax)
+  if (stored && stored.images >= receiptImagesMax)
     fail('invalid_image', { reason: t('You’ve reached the photo limit.') })
 }
 

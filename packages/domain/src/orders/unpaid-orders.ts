@@ -10,7 +10,7 @@ import { paymentMethodNames, paymentMethods } from '@shop/contract/checkout-opti
 /** Totals of open orders that are not paid, or only to a small part. */
 export interface UnpaidTotals {
   orders: number
-  pieces: number
+  units: number
   /** The total of those that are not paid online. */
   kobo: number
 }
@@ -38,7 +38,7 @@ const selectTotals = (
   subject: 'account' | 'phone' | 'address',
   condition: SQL,
 ) => sql`select ${subject}::text as subject, count(*)::int as orders,
-  coalesce(sum((select sum(${orderLines.quantity}) from ${orderLines} where ${orderLines.order_id} = ${orders.id})), 0)::int as pieces,
+  coalesce(sum((select sum(${orderLines.quantity}) from ${orderLines} where ${orderLines.order_id} = ${orders.id})), 0)::int as units,
   coalesce(sum(${orders.total_kobo}) filter (where ${orders.payment_method} not in (${onlineMethods})), 0)::float8 as kobo
   from ${orders} where ${condition} and ${isOpen}`
 
@@ -58,7 +58,7 @@ const getTotals = preparedStatement((db) =>
     .select({
       subject: sql<'account' | 'phone' | 'address'>`subject`,
       orders: sql<number>`orders`,
-      pieces: sql<number>`pieces`,
+      units: sql<number>`units`,
       kobo: sql<number>`kobo`,
       isConfirmedCustomer: sql<boolean>`${isEmailConfirmed(sql`${value('account_id')}`)} or exists (
         select from ${orders} where ${orders.account_id} = ${value('account_id')} and ${orders.status} = 'delivered')`,
@@ -97,8 +97,8 @@ export async function lockOpenUnpaid(
   const now = ctx.clock.now().toISOString()
   const rows = await getTotals(ctx, { ...subjects, now, expiredDays })
   const of = (subject: string): UnpaidTotals => {
-    const { orders, pieces: units, kobo } = rows.find((row) => row.subject === subject) ?? noTotals
-    return { orders, pieces: units, kobo }
+    const { orders, units, kobo } = rows.find((row) => row.subject === subject) ?? noTotals
+    return { orders, units, kobo }
   }
   return {
     account: of('account'),
@@ -109,7 +109,7 @@ export async function lockOpenUnpaid(
   }
 }
 
-const noTotals: UnpaidTotals = { orders: 0, pieces: 0, kobo: 0 }
+const noTotals: UnpaidTotals = { orders: 0, units: 0, kobo: 0 }
 
 /** Orders of an account that ended without a payment, so that their stock was reserved for nothing. */
 interface EndedUnpaid {

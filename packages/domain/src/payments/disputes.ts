@@ -108,7 +108,7 @@ const isDue = (now: Date) =>
     lte(disputes.respond_by, addMs(now, reminderMs)),
   )
 
-/** Ids of disputes whose answer is due within a day and of which staff were not reminded yet. */
+/** Ids of disputes whose answer is due within a day and that staff were not reminded of yet. */
 export async function listDueReminders(ctx: RequestContext): Promise<string[]> {
   const rows = await ctx.db.select({ id: disputes.id }).from(disputes).where(isDue(ctx.clock.now()))
   return rows.map(({ id }) => id)

@@ -48,7 +48,7 @@ export async function sumReceipts(ctx: RequestContext, orderId: string): Promise
     })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.order_id, orderId), inArray(paymentAttempts.status, ['paid', 'reversed'])))
-  if (!totals) throw new Error('A sum has no row.')
+  if (!totals) throw new Error('A total has no row.')
   return totals
 }
 

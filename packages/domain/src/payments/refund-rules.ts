@@ -27,7 +27,7 @@ export function refundableKobo(
 export interface RefundAllocation {
   attempt: AttemptRow
   amount_kobo: number
-  way: RefundMethod
+  method: RefundMethod
 }
 
 /**
@@ -48,7 +48,7 @@ export function allocateRefund(
     const isRefundable =
       method === 'source' ? own !== 'bank' : !(method === 'store_credit' && attempt.is_test)
     const shareKobo = isRefundable ? Math.min(remainingKobo, refundableKobo(attempt, withheld)) : 0
-    if (shareKobo > 0) allocations.push({ attempt, amount_kobo: shareKobo, way: chosen })
+    if (shareKobo > 0) allocations.push({ attempt, amount_kobo: shareKobo, method: chosen })
     remainingKobo -= shareKobo
   }
   return remainingKobo === 0 ? allocations : undefined

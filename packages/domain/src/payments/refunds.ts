@@ -63,7 +63,7 @@ export const isStalled = sql`(${refunds.status} in ('failed', 'requires_bank_acc
 /** What is written where the provider gave money back, or had to, without our asking. */
 export const reversalReason = 'reversed by the provider'
 
-/** The ids of receipts of which a provider took something back that the shop had not sent. */
+/** The ids of payments that a provider refunded in part without the shop’s request. */
 export const reversedAttempts = sql`select ${refunds.attempt_id} from ${refunds}
   where ${refunds.reason} = ${reversalReason} or ${refunds.transfer_reference} = ${reversalReason}`
 

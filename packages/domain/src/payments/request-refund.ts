@@ -26,7 +26,7 @@ export async function requestFullRefund(
   const amountKobo = refundableKobo(attempt)
   return (
     amountKobo > 0 &&
-    (await requestRefund(ctx, { attempt, amount_kobo: amountKobo, way: refundMethodFor(attempt) }, why))
+    (await requestRefund(ctx, { attempt, amount_kobo: amountKobo, method: refundMethodFor(attempt) }, why))
   )
 }
 
@@ -36,7 +36,7 @@ export async function requestFullRefund(
  */
 export async function requestRefund(
   ctx: RequestContext,
-  { attempt, amount_kobo: amountKobo, way: channel }: RefundAllocation,
+  { attempt, amount_kobo: amountKobo, method: channel }: RefundAllocation,
   { account_id: accountId, reason, lines = [] }: RefundReason,
 ): Promise<boolean> {
   const now = ctx.clock.now()
@@ -89,7 +89,7 @@ export async function refundPaidAttempts(
 ): Promise<RefundAllocation[]> {
   const requested: RefundAllocation[] = []
   for (const attempt of await listAttempts(ctx, orderId)) {
-    const allocation = { attempt, amount_kobo: refundableKobo(attempt), way: refundMethodFor(attempt) }
+    const allocation = { attempt, amount_kobo: refundableKobo(attempt), method: refundMethodFor(attempt) }
     if (attempt.status !== 'paid' || allocation.amount_kobo <= 0) continue
     if (await requestRefund(ctx, allocation, why)) requested.push(allocation)
   }

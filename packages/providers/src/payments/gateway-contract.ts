@@ -141,7 +141,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
         const input = { reference, amount_kobo: 500, customerNote: '', merchantNote: 'refund 2' }
         const { providerRefundId } = await gateway.refund(input)
         const retried = gateway.retryRefund(providerRefundId, { account_number: '0123456789', bank_id: '21' })
-        await expect(retried).rejects.toMatchObject({ name: 'GatewayRefused', code: 'refund_state' })
+        await expect(retried).rejects.toMatchObject({ name: 'GatewayRefused', code: 'refund_not_allowed' })
       })
 
       test('every webhook whose proof is missing, doubled or one sign off', async () => {

@@ -124,7 +124,7 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
       await simulateCall('retryRefund')
       const refund = gateway.refunds.find((each) => each.providerRefundId === providerRefundId)
       if (refund?.status !== 'requires_bank_account')
-        throw new GatewayRefused('refund_state', 'Invalid Refund state')
+        throw new GatewayRefused('refund_not_allowed', 'Invalid Refund state')
       refund.status = 'processing'
       return refund
     },

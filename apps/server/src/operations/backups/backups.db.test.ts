@@ -136,7 +136,7 @@ test(
     const passed = (await call('GET', '')).items.find((one: { id: string }) => one.id === id).restore_test
     expect(passed).toMatchObject({ status: 'passed', files: 2, error: null })
     expect(passed.rows).toBeGreaterThan(500)
-    expect(existsSync(`${folders.getFolder(id)}.drill`)).toBe(false)
+    expect(existsSync(`${folders.getFolder(id)}.restore-test`)).toBe(false)
 
     writeFileSync(join(folders.getFolder(id), 'files/pictures/a.webp'), 'another')
     await call('POST', `/${id}/restore-test`)

@@ -31,7 +31,7 @@ async function restore(folder: string, targetFolder: string): Promise<RestoreTes
   }
 }
 
-// Nobody waits for the answer of a process that was left behind.
+// The parent of an orphaned process no longer reads its answer.
 process.once('disconnect', () => process.exit(1))
 
 const [folder = '', targetFolder = ''] = process.argv.slice(2)

@@ -25,7 +25,7 @@ export async function runRestoreTest(
 ): Promise<boolean> {
   const claim = await claimRestoreTest(ctx, await folders.list())
   if (!claim) return false
-  const targetFolder = `${folders.getFolder(claim.id)}.drill`
+  const targetFolder = `${folders.getFolder(claim.id)}.restore-test`
   const startedAtMs = ctx.clock.now().getTime()
   try {
     await rm(targetFolder, { recursive: true, force: true })
@@ -38,7 +38,7 @@ export async function runRestoreTest(
     const seconds = Math.max(1, Math.round((ctx.clock.now().getTime() - startedAtMs) / 1_000))
     const found =
       'restored' in result ? { ...result.restored, error: null } : { ...emptyRestoreTest, ...result }
-    if (found.error) ctx.log.error({ problem: found.error, backup: claim.id }, 'a restore drill failed')
+    if (found.error) ctx.log.error({ problem: found.error, backup: claim.id }, 'a restore test failed')
     await finishRestoreTest(ctx, claim, { ...found, seconds })
   } finally {
     await rm(targetFolder, { recursive: true, force: true })

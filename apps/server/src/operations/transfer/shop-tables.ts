@@ -10,7 +10,7 @@ export interface ShopTable {
 
 /**
  * Not moved: each side keeps its own list of migrations and of backups, counters of tries may be lost, triggers
- * write the facets when the products come, and the rollups are added up anew: the import marks them all.
+ * write the facets when the products come, and the rollups are added up again: the import marks them all.
  */
 const excludedTables = [
   'migrations',
@@ -111,7 +111,7 @@ export async function writeRows(run: RunSql, { name, columns }: ShopTable, rows:
   await write()
 }
 
-/** Where every sequence of the shop stands. */
+/** The position of every sequence. */
 export async function listSequences(run: RunSql): Promise<Manifest['sequences']> {
   const { rows } = await run(
     `SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,

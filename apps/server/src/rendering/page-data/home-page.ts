@@ -35,7 +35,7 @@ export async function getHomePage(
   return { sections: blocks, ...lists, collections: places }
 }
 
-/** The blocks of the home page that are to be seen now; a shelf on which nothing stands is left out. */
+/** The visible sections of the home page; sections without products are left out. */
 async function listHomePageSections(ctx: RequestContext): Promise<HomePageSection[]> {
   const { sections: blocks } = await homeSections.get(ctx)
   const now = ctx.clock.now()

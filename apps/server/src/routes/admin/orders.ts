@@ -36,7 +36,7 @@ import { resolveReturn } from '@shop/domain/orders/returns/resolve-return'
 import { listReturnPhotos } from '@shop/domain/orders/returns/return-photos'
 import { inspectReturn, updateReturnStatus } from '@shop/domain/orders/returns/update-return-status'
 import { toProblem } from '../../http/errors.ts'
-import { type InputOf, type RouteContext, routes } from '../../http/route.ts'
+import { type RouteContext, routes } from '../../http/route.ts'
 import { sendFile } from '../orders.ts'
 
 export function adminOrderRoutes(api: RouteContext): void {
@@ -83,24 +83,13 @@ export function adminOrderRoutes(api: RouteContext): void {
   })
 }
 
-type Collected = InputOf<typeof fulfilment.collectOutstanding>['collected'][number]
-
-const toPayment = ({ method: way, amount_kobo }: Collected) => ({ way, amount_kobo })
-
 export function fulfilmentRoutes(api: RouteContext): void {
   routes(api, fulfilment, {
     packParcel,
     dispatchParcel,
-    deliverParcel: (ctx, { delivery_code, received_by, shortfall_reason, collected, ...input }) =>
-      deliverParcel(ctx, {
-        ...input,
-        code: delivery_code,
-        receiver: received_by,
-        short: shortfall_reason,
-        collected: collected.map(toPayment),
-      }),
-    collectOutstanding: (ctx, { collected, ...input }) =>
-      collectOutstanding(ctx, { ...input, collected: collected.map(toPayment) }),
+    deliverParcel: (ctx, { delivery_code: code, shortfall_reason: short, ...input }) =>
+      deliverParcel(ctx, { ...input, code, short }),
+    collectOutstanding,
     updateParcelStatus,
     listShippingRates,
     bookShipment,

@@ -48,8 +48,7 @@ export function adminPaymentRoutes(api: RouteContext): void {
     getRiderCash,
     recordCashCount,
     listCourierBalances,
-    payCourier: (ctx, { expected_payable_kobo: owed_kobo, ...input }) =>
-      payCourier(ctx, { ...input, owed_kobo }),
+    payCourier,
   })
 
   routes(api, payouts, {

@@ -1,6 +1,6 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { hasMfa } from '../../identity/accounts/mfa-factors.ts'
-import { asAccount } from '../../identity/accounts/act-as.ts'
+import { asAccount } from '../../identity/accounts/account-context.ts'
 import { listCustomerNotes } from '../../customers/customer-notes.ts'
 import { getSegments } from '../../marketing/segments/segments.ts'
 import { requireCustomer } from '../../customers/customers.ts'

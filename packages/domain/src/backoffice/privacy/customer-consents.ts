@@ -1,5 +1,5 @@
 import type { MessageChannel, MessagePurpose, Consent } from '@shop/contract/consents'
-import { asAccount } from '../../identity/accounts/act-as.ts'
+import { asAccount } from '../../identity/accounts/account-context.ts'
 import { requireCustomer } from '../../customers/customers.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'

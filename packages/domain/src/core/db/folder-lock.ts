@@ -86,7 +86,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Two processes may find the same stale lock: who moves a fresh one away by mistake puts it back. */
+/** Two processes may find the same stale lock; one that moves a fresh lock away by mistake puts it back. */
 function moveStaleLock(lock: string, stale: string): void {
   const staleLock = `${lock}.stale.${process.pid}`
   try {

@@ -20,7 +20,7 @@ export const outboxMessages = defineOutbox({
   'email.send': {
     title: 'Email',
     payload: z.object({
-      /** One address: a refused one keeps nobody else from the mail. */
+      /** One address: a refused one does not stop the email to others. */
       to: z.string(),
       content: z.custom<EmailPayload>((content) => typeof content === 'object'),
       /** What it is about, for the owner's list of emails: `order <number>`, or ''. */

@@ -3,8 +3,8 @@ import { enqueue } from './outbox.ts'
 import type { EmailJob } from '../db/outbox-messages.ts'
 
 /**
- * Asks for emails in the transaction that makes them due; a job renders and sends them. Nothing is sent to
- * who has no address.
+ * Asks for emails in the transaction that makes them due; a job renders and sends them. Recipients without an
+ * address are skipped.
  */
 export async function enqueueEmail(ctx: RequestContext, ...emails: EmailJob[]): Promise<void> {
   const deliverable = emails.filter(({ to }) => reachableEmail(to) !== '')

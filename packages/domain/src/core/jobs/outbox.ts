@@ -6,7 +6,7 @@ import { outbox } from '../db/tables.ts'
 import { eq, sql } from 'drizzle-orm'
 import { addMs } from '../dates.ts'
 
-const insert = preparedStatement((db) => insertRows(db, outbox, 'work').prepare('post_work'))
+const insert = preparedStatement((db) => insertRows(db, outbox, 'work').prepare('insert_outbox'))
 
 const fresh = { attempts: 0, leased_until: null, done_at: null, failed_at: null, last_error: null }
 
@@ -69,7 +69,7 @@ const finish = preparedStatement((db) =>
       payload: {},
     })
     .where(eq(outbox.id, sql.placeholder('id')))
-    .prepare('finish_work'),
+    .prepare('complete_outbox'),
 )
 
 /** Notes that the work was carried out. Its payload is dropped: it may hold a link that only its receiver may know. */

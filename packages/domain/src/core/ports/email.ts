@@ -21,7 +21,7 @@ export interface OutgoingEmail {
   message_id: string
   /** Where a mailbox ends these emails automatically (RFC 8058): a whole address that takes a POST. */
   unsubscribeUrl?: string
-  /** Goes with the mail. */
+  /** Attached to the email. */
   files?: readonly EmailAttachment[]
 }
 

@@ -13,7 +13,7 @@ export interface PaymentGateway {
    * initialize.
    */
   openTransfer?(input: TransferInput): Promise<TransferAccount>
-  /** Asks how an attempt stands. The only source that may mark an order as paid. */
+  /** Gets the status of an attempt. The only source that may mark an order as paid. */
   verify(reference: string): Promise<GatewayPayment | MissingPayment>
   /** Reads a webhook. Undefined when the signature does not fit the raw bytes. A notice is a hint, never proof. */
   parseWebhook(headers: WebhookHeaders, rawBody: Buffer): PaymentEvent | undefined
@@ -211,7 +211,7 @@ export type GatewayErrorCode =
   | 'amount_refused'
   | 'not_found'
   | 'already_refunded'
-  | 'refund_state'
+  | 'refund_not_allowed'
   | 'refused'
 
 /** The provider understood the call and said no; asking again unchanged will not help. */

@@ -38,7 +38,7 @@ interface Contact {
 
 /**
  * Staff change name and contact of a person, in the caller's transaction, with the account locked. A new email
- * is unconfirmed until its link is used, and has limits until it settles (email-changes.ts). The previous email gets
+ * is unconfirmed until its link is used, and has limits until it effectiveFrom (email-changes.ts). The previous email gets
  * a link that undoes the change. All sessions and emailed links end. A change back to the
  * previous email undoes the later changes. Returns false if the email is taken or reserved.
  */
@@ -67,7 +67,7 @@ export async function updateContact(ctx: RequestContext, account: Account, conta
   await revokeEmailTokens(ctx, id, 'reset_password')
   const token = await createEmailToken(ctx, id, 'confirm_email')
   const { first_name: firstName } = contact
-  const settles = effectiveAt.toISOString()
+  const effectiveFrom = effectiveAt.toISOString()
   await enqueueEmail(
     ctx,
     {
@@ -76,7 +76,7 @@ export async function updateContact(ctx: RequestContext, account: Account, conta
         template: 'email-changed',
         first_name: firstName,
         new_email: maskEmail(email),
-        effective_at: settles,
+        effective_at: effectiveFrom,
         undo_until: expiresAt.toISOString(),
         link: `${ctx.publicUrl}/auth/email-change/${undoToken}`,
       },
@@ -87,7 +87,7 @@ export async function updateContact(ctx: RequestContext, account: Account, conta
       content: {
         template: 'confirm-new-email',
         first_name: firstName,
-        effective_at: settles,
+        effective_at: effectiveFrom,
         link: `${ctx.publicUrl}/auth/confirm-email/${token}`,
       },
       related_to: '',

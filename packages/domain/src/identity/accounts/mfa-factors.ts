@@ -72,7 +72,7 @@ export function parseMfaPolicy(stored: unknown): MfaPolicy {
 }
 
 /**
- * Whether owners need an MFA factor. By itself: once the shop is on https and takes real money, so that trying it
+ * Whether owners need an MFA factor. Automatic: once the shop is on https and takes real money, so that trying it
  * out and the first day stay simple.
  */
 export function isMfaRequired(ctx: RequestContext, stored: unknown): boolean {

@@ -81,7 +81,7 @@ export async function createMfaFactor(
 const enrolmentMs = 15 * 60_000
 
 /**
- * The code app works: from now on every sign-in asks for its code. Ends every other session and tells the owner by mail.
+ * The code app works: from now on every sign-in asks for its code. Ends every other session and tells the owner by email.
  * With the first MFA factor it answers recovery codes, shown once. Throws not_found or invalid_input.
  */
 export async function confirmMfaFactor(ctx: RequestContext, { id, code }: { id: string; code: string }) {

@@ -42,7 +42,7 @@ export async function getPasskeyCreationOptions(ctx: RequestContext): Promise<Cr
 
 /**
  * The device made a passkey for the shop: from now on every sign-in asks for a second step. Ends every other session and
- * tells the owner by mail. With the first MFA factor it answers recovery codes, shown once. Throws
+ * tells the owner by email. With the first MFA factor it answers recovery codes, shown once. Throws
  * invalid_input.
  */
 export async function createPasskey(
@@ -86,7 +86,7 @@ async function verifyCredential(
   { account_id: accountId, session_id: holder }: { account_id: string; session_id: string },
 ) {
   const input = { account_id: accountId, purpose: 'register', holder } as const
-  const { transports: _told, ...response } = credential.response
+  const { transports: _ignored, ...response } = credential.response
   const expectedChallenge = await consumeChallenge(ctx, response.clientDataJSON, input)
   if (expectedChallenge === undefined) failField('credential', t('That took too long. Please start again.'))
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx)

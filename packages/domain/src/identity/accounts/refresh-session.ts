@@ -86,7 +86,7 @@ async function lockRefreshToken(ctx: RequestContext, hash: Buffer) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from sessions where id = (select session_id from refresh_tokens where hash = ${hash}) for update`)
   if (rows.length === 0) return undefined
-  const rotatedTo = alias(refreshTokens, 'successor')
+  const rotatedTo = alias(refreshTokens, 'rotated')
   const [presented] = await ctx.db
     .select({
       session_id: sessions.id,

@@ -9,7 +9,7 @@ export function generateOpaqueToken(ctx: RequestContext): string {
   return ctx.ids.secret().toString('base64url')
 }
 
-/** What is kept of a token: who reads the database cannot use it. */
+/** What is stored of a token, so that a copy of the database is no use to sign in. */
 export function hashOpaqueToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -23,11 +23,11 @@ type KeyPurpose =
   | 'access'
   | 'refresh'
   | 'test-gateway'
-  | 'pay-link'
+  | 'payment-link'
   | 'identity'
   | 'test-sms'
   | 'test-courier'
-  | 'second-factor'
+  | 'mfa'
   | 'shipping-rate'
   | 'webhook'
 
@@ -64,7 +64,7 @@ export async function encryptSecret(
   ctx: RequestContext,
   secret: Buffer,
   row: string,
-  purpose: KeyPurpose = 'second-factor',
+  purpose: KeyPurpose = 'mfa',
 ): Promise<Buffer> {
   const iv = ctx.ids.secret(ivLength)
   const encryption = createCipheriv(cipher, await getSigningKey(ctx, purpose), iv).setAAD(Buffer.from(row))
@@ -77,7 +77,7 @@ export async function decryptSecret(
   ctx: RequestContext,
   encrypted: Buffer,
   row: string,
-  purpose: KeyPurpose = 'second-factor',
+  purpose: KeyPurpose = 'mfa',
 ): Promise<Buffer> {
   const iv = encrypted.subarray(0, ivLength)
   const opening = createDecipheriv(cipher, await getSigningKey(ctx, purpose), iv)

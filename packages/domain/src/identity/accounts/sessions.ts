@@ -11,7 +11,7 @@ import { describeDevice, pruneKnownDevices } from './devices.ts'
 import { isUuid } from '../../core/id.ts'
 import { fail } from '../../core/errors.ts'
 
-/** How long a session lasts: 12 hours, or with "Remember me" 30 days of which 14 may pass unused. */
+/** How long a session lasts: 12 hours, or with "Remember me" 30 days, and 14 without use. */
 export const sessionMs = { plain: 12 * hourMs, remembered: 30 * dayMs, idle: 14 * dayMs } as const
 
 /** How long the immediate predecessor of a refresh token may still be shown: a second tab, a lost answer. */

@@ -1,6 +1,6 @@
 import type { Permission } from '@shop/contract/permissions'
 import { type SQL, sql } from 'drizzle-orm'
-import { asActor } from '../accounts/act-as.ts'
+import { asActor } from '../accounts/account-context.ts'
 import { hashOpaqueToken } from '../accounts/secrets.ts'
 import { type Actor, parseApiKeyId, type ApiKeyActor } from '../../core/actor.ts'
 import { addMs } from '../../core/dates.ts'

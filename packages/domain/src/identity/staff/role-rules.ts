@@ -40,7 +40,7 @@ export interface LockedRoles {
   /** The caller, with the role as it is now. */
   me: StaffMember & { role: string; permissions: PermissionSet }
   roles: ReadonlyMap<string, Role>
-  people: ReadonlyMap<string, StaffMember>
+  staff: ReadonlyMap<string, StaffMember>
 }
 
 /** Every role, locked until the transaction ends: two changes of the person who may do what come one after the other. */
@@ -61,25 +61,25 @@ export async function lockRoles(ctx: RequestContext): Promise<LockedRoles> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   if (!ctx.inTransaction) throw new Error('A lock without a transaction holds nothing.')
   const all = await lockRoleRows(ctx)
-  const customers = await lockStaffAccounts(ctx)
-  const caller = customers.get(accountId)
+  const staff = await lockStaffAccounts(ctx)
+  const caller = staff.get(accountId)
   const role = all.get(caller?.role ?? '')
   if (!caller || !role) fail('forbidden')
   if (!role.permissions.has('*') && !role.permissions.has('staff:write')) fail('forbidden')
   await requireRecentAuth(ctx)
-  return { me: { ...caller, role: role.name, permissions: role.permissions }, roles: all, people: customers }
+  return { me: { ...caller, role: role.name, permissions: role.permissions }, roles: all, staff }
 }
 
 /**
  * The role of a person whom the caller may take out of it. Throws not_found, with forbidden for oneself and for
- * who has more rights, and with last_owner: somebody who can enter has to hold every right.
+ * someone with more rights, and with last_owner: somebody who can enter has to hold every right.
  */
-export function requireRemovableRole({ me, people: customers, roles }: LockedRoles, accountId: string) {
-  const person = customers.get(accountId)
+export function requireRemovableRole({ me, staff, roles }: LockedRoles, accountId: string) {
+  const person = staff.get(accountId)
   const role = roles.get(person?.role ?? '')
   if (!person || !role) fail('not_found')
   if (accountId === me.account_id || !canAssignRole(me.permissions, role.permissions)) fail('forbidden')
-  const owners = [...customers.values()].filter((one) => one.role === ownerRole && !one.is_blocked)
+  const owners = [...staff.values()].filter((one) => one.role === ownerRole && !one.is_blocked)
   if (role.name === ownerRole && !owners.some((one) => one.account_id !== accountId)) fail('last_owner')
   return role.name
 }

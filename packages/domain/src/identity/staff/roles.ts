@@ -128,7 +128,7 @@ export async function deleteRole(ctx: RequestContext, { name }: { name: string }
       .select({ id: staffInvitations.id })
       .from(staffInvitations)
       .where(and(eq(staffInvitations.role, name), isOpenInvitation))
-    const customers = [...locked.people.values()].filter((person) => person.role === name)
+    const customers = [...locked.staff.values()].filter((person) => person.role === name)
     if (invited.length + customers.length > 0) fail('role_in_use')
     await ctx.db.delete(roles).where(eq(roles.name, name))
     const { title, permissions } = role

@@ -34,13 +34,13 @@ export async function updateMfaPolicy(ctx: RequestContext, { policy: rule }: { p
 }
 
 /**
- * Takes the code apps off a member of staff who has lost them, signs them out and tells them by mail. Their
+ * Takes the code apps off a member of staff who has lost them, signs them out and tells them by email. Their
  * rights must all be the caller's too. Throws forbidden, not_found, email_change_pending or reauthentication_required.
  */
 export async function resetStaffMfa(ctx: RequestContext, { account_id: accountId }: { account_id: string }) {
   await inTransaction(ctx, async (ctx) => {
-    const { me, people: customers, roles } = await lockRoles(ctx)
-    const role = roles.get(customers.get(accountId)?.role ?? '')
+    const { me, staff, roles } = await lockRoles(ctx)
+    const role = roles.get(staff.get(accountId)?.role ?? '')
     if (!role) fail('not_found')
     if (accountId === me.account_id || !canAssignRole(me.permissions, role.permissions)) fail('forbidden')
     if (await isEmailChangePending(ctx, accountId)) fail('email_change_pending')

@@ -58,7 +58,7 @@ export async function updateStaffRole(
     const newRole = permissions.roles.get(role)
     if (!newRole) failField('role', 'This role doesn’t exist')
     if (!canAssignRole(permissions.me.permissions, newRole.permissions)) fail('forbidden')
-    if (permissions.people.get(accountId)?.role === role) return
+    if (permissions.staff.get(accountId)?.role === role) return
     const before = requireRemovableRole(permissions, accountId)
     await updateAccount(ctx, accountId, { role })
     await revokeInvitationsBy(ctx, accountId)

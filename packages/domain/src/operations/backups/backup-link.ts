@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { asActor } from '../../identity/accounts/act-as.ts'
+import { asActor } from '../../identity/accounts/account-context.ts'
 import { hashOpaqueToken, generateOpaqueToken } from '../../identity/accounts/secrets.ts'
 import { requireRecentAuth } from '../../identity/accounts/recent-auth.ts'
 import { actorKey, hasPermission, requirePermission } from '../../core/actor.ts'

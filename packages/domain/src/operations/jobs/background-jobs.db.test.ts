@@ -1,7 +1,7 @@
 import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asActor } from '../../identity/accounts/act-as.ts'
+import { asActor } from '../../identity/accounts/account-context.ts'
 import { getJob, controlJob } from './jobs.ts'
 import type { AccountActor } from '../../core/actor.ts'
 import { startJob } from '../../core/jobs/background-jobs.ts'

@@ -33,7 +33,7 @@ export interface RefundOrder {
   reason: string
   /** Positions of lines whose units came back and are sold again. */
   restock_positions: number[]
-  /** The shopper is told of it by another mail. */
+  /** Another email tells the customer. */
   suppressNotification?: boolean
   /** Of the order that staff saw. */
   version: number
@@ -43,7 +43,7 @@ export interface RefundOrder {
 /**
  * Staff give back a part or all of what came in for an order. Never more than that, however many ask at once: the order
  * is locked, and each receipt has its own cap. What a plan that waits for money has goes back only with its order; what
- * came above it, or failed to go back, may. Units that are not packed yet go back to the shelf. Throws not_found,
+ * came above it, or failed to go back, may. Units that are not packed yet go back to stock. Throws not_found,
  * forbidden, version_conflict, invalid_input (`lines`, `restock_positions`), invalid_transition or refund_exceeds_paid (`max_refund_kobo`).
  */
 export async function refundOrder(ctx: RequestContext, { key, ...input }: RefundOrder): Promise<AdminOrder> {
@@ -71,7 +71,7 @@ export async function refundOrder(ctx: RequestContext, { key, ...input }: Refund
       restock,
     })
     if (!input.suppressNotification)
-      await emailRefund(ctx, await presentOrder(ctx, counted), { amount_kobo: amountKobo, way: channel })
+      await emailRefund(ctx, await presentOrder(ctx, counted), { amount_kobo: amountKobo, method: channel })
     return getAdminOrder(ctx, { order_id: order.id })
   })
 }

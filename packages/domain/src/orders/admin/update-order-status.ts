@@ -81,7 +81,7 @@ async function move(
   if (amountKobo > 0) {
     const riderId = packed.parcels.at(-1)?.rider_id ?? null
     await collectOnDelivery(ctx, order, {
-      collected: [{ way: 'cash', amount_kobo: amountKobo }],
+      collected: [{ method: 'cash', amount_kobo: amountKobo }],
       rider_id: riderId,
       mark: '',
     })

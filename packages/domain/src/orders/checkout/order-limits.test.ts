@@ -10,9 +10,9 @@ const limits = {
   expired: { max_orders: 3, days: 30 },
 }
 
-const none = { orders: 0, pieces: 0, kobo: 0 }
+const none = { orders: 0, units: 0, kobo: 0 }
 
-const order = { pieces: 1, kobo: 100_000, isOnline: false }
+const order = { units: 1, kobo: 100_000, isOnline: false }
 
 const open = (part: Partial<OpenUnpaid> = {}): OpenUnpaid => ({
   account: none,
@@ -24,14 +24,12 @@ const open = (part: Partial<OpenUnpaid> = {}): OpenUnpaid => ({
 })
 
 test('a new account can order at once, up to its limits of orders, items and kobo', () => {
-  expect(
-    validateOrderLimits(limits, open(), { pieces: 10, kobo: 1_000_000, isOnline: false }),
-  ).toBeUndefined()
+  expect(validateOrderLimits(limits, open(), { units: 10, kobo: 1_000_000, isOnline: false })).toBeUndefined()
   expect(validateOrderLimits(limits, open({ account: { ...none, orders: 2 } }), order)).toEqual({
     code: 'too_many_unpaid_orders',
     data: { subject: 'account', is_confirmed: false, count: 2 },
   })
-  expect(validateOrderLimits(limits, open({ account: { ...none, pieces: 10 } }), order)).toEqual({
+  expect(validateOrderLimits(limits, open({ account: { ...none, units: 10 } }), order)).toEqual({
     code: 'unpaid_order_too_large',
     data: { subject: 'account', is_confirmed: false, count: 10 },
   })
@@ -42,7 +40,7 @@ test('a new account can order at once, up to its limits of orders, items and kob
 })
 
 test('a known account has higher limits', () => {
-  const existing = { isConfirmedCustomer: true, account: { orders: 3, pieces: 39, kobo: 3_900_000 } }
+  const existing = { isConfirmedCustomer: true, account: { orders: 3, units: 39, kobo: 3_900_000 } }
   expect(validateOrderLimits(limits, open(existing), order)).toBeUndefined()
   expect(
     validateOrderLimits(limits, open({ ...existing, account: { ...none, orders: 4 } }), order)?.data,
@@ -54,20 +52,20 @@ test('a known account has higher limits', () => {
 })
 
 test('online payments count by their items only', () => {
-  const expensive = { pieces: 1, kobo: 300_000_000, isOnline: true }
+  const expensive = { units: 1, kobo: 300_000_000, isOnline: true }
   expect(validateOrderLimits(limits, open(), expensive)).toBeUndefined()
-  expect(validateOrderLimits(limits, open(), { ...expensive, pieces: 11 })?.code).toBe(
+  expect(validateOrderLimits(limits, open(), { ...expensive, units: 11 })?.code).toBe(
     'unpaid_order_too_large',
   )
 })
 
 test('a phone and an address are limited over all accounts', () => {
-  const full = { orders: 3, pieces: 3, kobo: 3 }
+  const full = { orders: 3, units: 3, kobo: 3 }
   expect(validateOrderLimits(limits, open({ phone: full }), order)?.data).toMatchObject({
     subject: 'phone',
     count: 3,
   })
-  expect(validateOrderLimits(limits, open({ address: { ...full, pieces: 50 } }), order)?.data).toMatchObject({
+  expect(validateOrderLimits(limits, open({ address: { ...full, units: 50 } }), order)?.data).toMatchObject({
     subject: 'address',
     count: 50,
   })

@@ -235,13 +235,13 @@ test('pay on delivery takes the stock, places the order, empties the cart and as
   expect((await getCart(shop.as(customer))).cart_items).toEqual([])
   expect(await listAddresses(shop.as(customer))).toEqual([expect.objectContaining(order.address)])
   const { rows } = await shop.database.run(
-    `SELECT payload->'to' AS receiver, payload->'content'->>'template' AS template FROM outbox
+    `SELECT payload->'to' AS recipient, payload->'content'->>'template' AS template FROM outbox
      WHERE payload->'content'->'order'->>'id' = $1 ORDER BY template`,
     [order.id],
   )
   expect(rows).toEqual([
-    { receiver: staffMember.email, template: 'new-order' },
-    { receiver: customer.email, template: 'order-confirmation' },
+    { recipient: staffMember.email, template: 'new-order' },
+    { recipient: customer.email, template: 'order-confirmation' },
   ])
 })
 

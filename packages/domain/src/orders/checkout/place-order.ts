@@ -230,7 +230,7 @@ async function requireWithinLimits(
     expiredDays: limits.expired.days,
   })
   const problem = validateOrderLimits(limits, open, {
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     kobo: input.confirmed_total_kobo,
     isOnline: paymentMethods[input.payment_method].isOnline,
   })

@@ -88,7 +88,7 @@ function lineErrorData({ product, variant_id }: Quote['items'][number]): ShopErr
 
 /** What a new unpaid order would add. */
 interface NewUnpaidOrder {
-  pieces: number
+  units: number
   kobo: number
   /** Paid online at once: its stock is reserved for minutes only, so its total does not count. */
   isOnline: boolean
@@ -127,7 +127,7 @@ function endedUnpaidError(
   return { code: 'too_many_unpaid_orders', data: { ...about, subject: 'ended', count: ended.others } }
 }
 
-type ExceededLimit = { orders: number } | { pieces: number } | { kobo: number }
+type ExceededLimit = { orders: number } | { units: number } | { kobo: number }
 
 function exceededLimit(
   limit: OrderLimit,
@@ -135,7 +135,7 @@ function exceededLimit(
   order: NewUnpaidOrder,
 ): ExceededLimit | undefined {
   if (open.orders >= limit.max_orders) return { orders: open.orders }
-  if (open.pieces + order.pieces > limit.max_items) return { pieces: limit.max_items }
+  if (open.units + order.units > limit.max_items) return { units: limit.max_items }
   if (!order.isOnline && open.kobo + order.kobo > limit.max_amount_kobo)
     return { kobo: limit.max_amount_kobo }
   return undefined
@@ -149,6 +149,6 @@ function limitError(
 ): CheckoutError {
   const about = { subject, is_confirmed: isConfirmed }
   if ('orders' in above) return { code: 'too_many_unpaid_orders', data: { ...about, count: above.orders } }
-  if ('pieces' in above) return { code: 'unpaid_order_too_large', data: { ...about, count: above.pieces } }
+  if ('units' in above) return { code: 'unpaid_order_too_large', data: { ...about, count: above.units } }
   return { code: 'unpaid_order_too_large', data: { ...about, amount: formatNaira(above.kobo) } }
 }

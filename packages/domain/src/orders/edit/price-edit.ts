@@ -20,7 +20,7 @@ interface OrderEditContext {
   requested: readonly RequestedLine[]
   /** Of the variants before and after. */
   variants: readonly SellableVariant[]
-  /** Those of which the order has a use. */
+  /** The promotions that the order already uses. */
   promotions: readonly RedeemedPromotion[]
   zone: ServedZone
   isVatRegistered: boolean

@@ -70,8 +70,8 @@ async function request(
 }
 
 /**
- * Staff have settled with a courier that it does not come for what was given up: the order warns of it no more. A repeat
- * answers the order. Throws not_found, forbidden, or invalid_transition while the courier is still being told.
+ * Staff have told a courier not to come for a cancelled shipment: the order no longer warns of it. A repeat
+ * returns the order. Throws not_found, forbidden, or invalid_transition while the courier is still being told.
  */
 export async function resolveShipment(
   ctx: RequestContext,
@@ -88,7 +88,7 @@ export async function resolveShipment(
     if (!unresolved || unresolved.status === 'cancelling') fail('invalid_transition')
     await ctx.db.update(shipments).set({ resolved_at: ctx.clock.now() }).where(eq(shipments.id, shipmentId))
     await recordAudit(ctx, 'orders.shipment_resolved', `order:${order.id}`, {
-      courier: 'settled',
+      courier: 'resolved',
       carrier: unresolved.carrier,
     })
   })

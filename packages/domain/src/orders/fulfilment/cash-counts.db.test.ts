@@ -39,12 +39,12 @@ async function delivered(cashKobo: number) {
     ...parcel,
     version: 3,
     code: undefined,
-    receiver: 'Sule',
+    received_by: 'Sule',
     short: undefined,
     key: undefined,
     collected: [
-      { way: 'cash', amount_kobo: cashKobo },
-      ...(rest > 0 ? [{ way: 'transfer' as const, amount_kobo: rest }] : []),
+      { method: 'cash', amount_kobo: cashKobo },
+      ...(rest > 0 ? [{ method: 'transfer' as const, amount_kobo: rest }] : []),
     ],
   })
   return order

@@ -51,11 +51,11 @@ async function withRider(): Promise<string> {
 }
 
 async function deliverUnderpaid(orderId: string): Promise<void> {
-  const collected = [{ way: 'cash' as const, amount_kobo: 500_000 }]
+  const collected = [{ method: 'cash' as const, amount_kobo: 500_000 }]
   const input = {
     number: 1,
     code: undefined,
-    receiver: 'Gateman Sule',
+    received_by: 'Gateman Sule',
     short: 'later',
     key: undefined,
   } as const
@@ -66,7 +66,7 @@ test('what stayed due is brought later, in parts: with the rider until it is cou
   const orderId = await withRider()
   const collect = async (amountKobo: number, options: Partial<CollectOutstandingInput> = {}) => {
     const { version } = await getOrderNow(orderId)
-    const collected = [{ way: 'cash' as const, amount_kobo: amountKobo }]
+    const collected = [{ method: 'cash' as const, amount_kobo: amountKobo }]
     const input = { order_id: orderId, collected, rider_id: riderId, version, key: undefined, ...options }
     return collectOutstanding(shop.as(staff), input)
   }

@@ -2,7 +2,7 @@ import { goodwillMaxKobo } from '@shop/contract/limits'
 import { expect, test } from 'vitest'
 import { type OnDeliveryPayment, validateOnDeliveryPayment } from './cash-on-delivery.ts'
 
-const cash = (amountKobo: number) => ({ way: 'cash' as const, amount_kobo: amountKobo })
+const cash = (amountKobo: number) => ({ method: 'cash' as const, amount_kobo: amountKobo })
 
 const money: OnDeliveryPayment = {
   collected: [cash(100)],
@@ -46,7 +46,7 @@ test('without the permission to refund only a small rest can be waived', () => {
 test('all of it, split as the shopper likes, or nothing yet with the first of several parcels', () => {
   expect(validateOnDeliveryPayment(money)).toBeUndefined()
   expect(
-    validateOnDeliveryPayment({ ...money, collected: [cash(40), { way: 'pos', amount_kobo: 60 }] }),
+    validateOnDeliveryPayment({ ...money, collected: [cash(40), { method: 'pos', amount_kobo: 60 }] }),
   ).toBeUndefined()
   expect(validateOnDeliveryPayment({ ...money, collected: [], is_last: false })).toBeUndefined()
 })

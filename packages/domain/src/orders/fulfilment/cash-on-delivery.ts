@@ -20,7 +20,7 @@ import { testOrderError } from '../order-rules.ts'
 
 /** Money taken where items are handed over. */
 export interface CollectedPayment {
-  way: CodMethod
+  method: CodMethod
   amount_kobo: number
 }
 
@@ -46,7 +46,7 @@ export async function collectOnDelivery(
   }: { collected: readonly CollectedPayment[]; rider_id: number | null; mark: string },
 ): Promise<void> {
   const rider = riderId === null ? '' : `rider:${riderId}`
-  for (const { way: method, amount_kobo: amountKobo } of collected) {
+  for (const { method, amount_kobo: amountKobo } of collected) {
     const provider = providers[method]
     const receipt = {
       order_id: order.id,
@@ -83,7 +83,7 @@ export function validateOnDeliveryPayment({
   canRefund,
 }: OnDeliveryPayment): FieldErrors | undefined {
   const sum = collected.reduce((total, { amount_kobo: amountKobo }) => total + amountKobo, 0)
-  if (new Set(collected.map(({ way: method }) => method)).size < collected.length)
+  if (new Set(collected.map(({ method }) => method)).size < collected.length)
     return { collected: ['Enter each payment method once'] }
   if (sum > outstandingKobo) return { collected: ['More than the amount due'] }
   if (isLast && sum < outstandingKobo && !short)
@@ -110,7 +110,7 @@ export interface CollectOutstandingInput {
 }
 
 /**
- * Money came in for a delivered order of which some had stayed due on delivery: all of that, or a part. It is booked as
+ * Money came in for a delivered order that was not fully paid on delivery: all of that, or a part. It is booked as
  * what is taken on delivery. Throws forbidden, not_found, version_conflict, invalid_transition where nothing is due,
  * test_order_not_shippable or invalid_input (`collected`, `rider_id`).
  */

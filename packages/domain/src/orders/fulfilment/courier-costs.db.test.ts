@@ -60,7 +60,7 @@ const pay = (options: Partial<PayCourierInput>, actor = manager) =>
     source: 'bank',
     reference: 'TRF 42',
     clears_balance: false,
-    owed_kobo: 0,
+    expected_payable_kobo: 0,
     key: undefined,
     ...options,
   })
@@ -92,7 +92,7 @@ describe('refused', () => {
 
   test('to settle another amount than staff saw', async () => {
     await handled('ABC Transport', 50_000)
-    const input = { courier: 'manual:abc transport', clears_balance: true, owed_kobo: 40_000 }
+    const input = { courier: 'manual:abc transport', clears_balance: true, expected_payable_kobo: 40_000 }
     await expect(pay(input)).rejects.toMatchObject({ code: 'version_conflict' })
   })
 })
@@ -134,7 +134,7 @@ test('what a courier asks beside its fees is its cost, and what it asks less mak
   const dearer = {
     courier: 'manual:red star',
     clears_balance: true,
-    owed_kobo: 200_000,
+    expected_payable_kobo: 200_000,
     amount_kobo: 230_000,
   }
   expect(await pay({ ...dearer, source: 'cash box' })).toEqual({ paid_kobo: 230_000, payable_kobo: 0 })

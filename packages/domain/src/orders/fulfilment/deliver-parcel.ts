@@ -23,16 +23,16 @@ import { orderLines, type OrderRow, type ParcelRow, parcels } from '../tables.ts
 const wrongCodesMax = recordLimits['delivery-code'].max
 
 export interface DeliverParcelInput extends ParcelInput {
-  /** What the shopper told the rider; without it `receiver` says who took the parcel. */
+  /** What the shopper told the rider; without it `received_by` says who took the parcel. */
   code: string | undefined
-  receiver: string | undefined
-  collected: CollectedPayment[]
+  received_by?: string | undefined
+  collected: readonly CollectedPayment[]
   short: 'goodwill' | 'later' | undefined
   key: string | undefined
 }
 
 /**
- * A parcel was handed over, with the money that was taken for it. With the last one the sums make what is due, unless
+ * A parcel was handed over, with the money that was taken for it. With the last one the amounts must equal what is due, unless
  * the rest is waived, a large one by the person who may refund, or stays due. Throws forbidden, not_found, version_conflict, invalid_transition, test_order_not_shippable,
  * balance_due, payment_refunded, payment_disputed,
  * invalid_code (`attempts_left`) or invalid_input (`received_by`, `collected`, `shortfall_reason`).
@@ -40,7 +40,7 @@ export interface DeliverParcelInput extends ParcelInput {
 export async function deliverParcel(ctx: RequestContext, { key, ...input }: DeliverParcelInput) {
   requirePermission(ctx.actor, 'orders:fulfil')
   if (!isUuid(input.order_id)) fail('not_found')
-  const { code, receiver: recipient, collected, short } = input
+  const { code, received_by: recipient, collected, short } = input
   if (code !== undefined) await verifyCode(ctx, input, code)
   else if (recipient === undefined) failField('received_by', 'Enter the code, or the recipient’s name')
   return withIdempotency(ctx, { key, operation: 'parcel.deliver', input }, async (ctx) => {
@@ -74,7 +74,7 @@ export async function deliverParcel(ctx: RequestContext, { key, ...input }: Deli
       order,
       short === 'goodwill' ? { waived_kobo: order.waived_kobo + remainingKobo } : {},
     )
-    const by = code === undefined ? 'receiver' : 'code'
+    const by = code === undefined ? 'recipient' : 'code'
     await recordAudit(ctx, 'orders.parcel_delivered', `order:${order.id}`, {
       parcel: parcel.number,
       by,

@@ -55,7 +55,7 @@ async function dispatch(orderId: string, number = 1, rider: number | null = ride
 
 async function deliver(orderId: string, options: Partial<DeliverParcelInput> = {}, actor = staff) {
   const { version } = await getOrderNow(orderId)
-  const input = { number: 1, code: undefined, receiver: 'Gateman Sule', short: undefined, key: undefined }
+  const input = { number: 1, code: undefined, received_by: 'Gateman Sule', short: undefined, key: undefined }
   return deliverParcel(shop.as(actor), { ...input, collected: [], order_id: orderId, version, ...options })
 }
 
@@ -85,7 +85,7 @@ async function withRider() {
   return { order_id: order.id, number: order.number, variant_id: variantId }
 }
 
-const allCash = [{ way: 'cash' as const, amount_kobo: outstandingKobo }]
+const allCash = [{ method: 'cash' as const, amount_kobo: outstandingKobo }]
 
 describe('rejects', () => {
   test('shoppers, and a parcel that is not there', async () => {
@@ -134,8 +134,9 @@ describe('rejects', () => {
 
   test('a hand-over without code or name, with too much money or with too little without a word', async () => {
     const { order_id: orderId } = await withRider()
-    await expect(deliver(orderId, { receiver: undefined })).rejects.toMatchObject({ code: 'invalid_input' })
-    const tooMuch = [{ way: 'pos' as const, amount_kobo: outstandingKobo + 1 }]
+    const invalid = { code: 'invalid_input' }
+    await expect(deliver(orderId, { received_by: undefined })).rejects.toMatchObject(invalid)
+    const tooMuch = [{ method: 'pos' as const, amount_kobo: outstandingKobo + 1 }]
     for (const collected of [tooMuch, []])
       await expect(deliver(orderId, { collected })).rejects.toMatchObject({ code: 'invalid_input' })
     expect((await getOrderNow(orderId)).paid_kobo).toBe(0)
@@ -178,13 +179,12 @@ test('the code of a parcel is its owner’s alone, while it is under way', async
 
 test('money on delivery is taken in three ways, and cash is with the rider', async () => {
   const { order_id: orderId } = await withRider()
-  const delivered = await deliver(orderId, {
-    collected: [
-      { way: 'cash', amount_kobo: 300_000 },
-      { way: 'transfer', amount_kobo: 200_000 },
-      { way: 'pos', amount_kobo: 50_000 },
-    ],
-  })
+  const collected = [
+    { method: 'cash', amount_kobo: 300_000 },
+    { method: 'transfer', amount_kobo: 200_000 },
+    { method: 'pos', amount_kobo: 50_000 },
+  ] as const
+  const delivered = await deliver(orderId, { collected })
   expect(delivered).toMatchObject({ status: 'delivered', payment_status: 'paid', outstanding_kobo: 0 })
   const { rows } = await shop.database.run(
     `SELECT account, counterparty, debit_kobo::int AS kobo FROM ledger_lines JOIN ledger_entries e ON e.id = entry_id
@@ -199,7 +199,7 @@ test('money on delivery is taken in three ways, and cash is with the rider', asy
 })
 
 test('a rest is waived as goodwill, or stays due', async () => {
-  const collected = [{ way: 'cash' as const, amount_kobo: 500_000 }]
+  const collected = [{ method: 'cash' as const, amount_kobo: 500_000 }]
   const waived = await withRider()
   expect(await deliver(waived.order_id, { collected, short: 'goodwill' })).toMatchObject({
     payment_status: 'paid',
@@ -326,7 +326,7 @@ test('what comes back in part is asked from nobody, and what is kept is paid', a
     outstanding_kobo: 350_000,
   })
   expect(await getStock(shop, variantId)).toEqual({ on_hand: 9, reserved: 0, open_reservations: 0 })
-  const stored = await deliver(order.id, { collected: [{ way: 'cash', amount_kobo: 350_000 }] })
+  const stored = await deliver(order.id, { collected: [{ method: 'cash', amount_kobo: 350_000 }] })
   expect(stored).toMatchObject({ status: 'delivered', payment_status: 'paid', outstanding_kobo: 0 })
 })
 

@@ -35,13 +35,13 @@ const done = (results: PromiseSettledResult<unknown>[]) =>
 
 test('a parcel handed over ten times at once is handed over, and its money booked, once', async () => {
   const { order_id: orderId, number, version, due_kobo: outstandingKobo } = await inTransit()
-  const collected = [{ way: 'cash' as const, amount_kobo: outstandingKobo }]
+  const collected = [{ method: 'cash' as const, amount_kobo: outstandingKobo }]
   const input = {
     order_id: orderId,
     number,
     version,
     code: undefined,
-    receiver: 'Sule',
+    received_by: 'Sule',
     short: undefined,
     key: undefined,
   }
@@ -64,7 +64,7 @@ test('ten wrong codes at once are five tries', async () => {
     number,
     version,
     code,
-    receiver: undefined,
+    received_by: undefined,
     short: undefined,
     key: undefined,
   }

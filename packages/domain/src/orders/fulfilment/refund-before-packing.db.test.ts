@@ -108,7 +108,7 @@ test('of an order that is sent in part, what is not sent is sold again and the o
   const at = async () => ({ order_id: orderId, version: await getVersion(orderId) })
   await packParcel(staff, { ...(await at()), lines: [{ position: 0, quantity: 2 }] })
   await dispatchParcel(staff, { ...(await at()), number: 1, rider_id: null, tracking_number: '' })
-  const options = { code: undefined, receiver: 'Bola', collected: [], short: undefined, key: undefined }
+  const options = { code: undefined, received_by: 'Bola', collected: [], short: undefined, key: undefined }
   await deliverParcel(staff, { ...(await at()), ...options, number: 1 })
   expect(await refund(orderId, 1)).toMatchObject({ status: 'delivered' })
   expect(await onHand(variantId)).toBe(8)

@@ -54,7 +54,7 @@ export async function listShippingRates(ctx: RequestContext, { order_id: orderId
   }
 }
 
-/** Refuses an order that no courier with an interface may carry: to be collected, or with money due at its door. */
+/** Refuses an order that no courier with an interface may carry: to be collected, or with money due on delivery. */
 export function requireCourierOrder(order: OrderRow): void {
   if (order.delivery.method !== 'door') failField('courier', 'It is not for door delivery')
   if (dueOnDeliveryKobo(order) > 0)

@@ -72,7 +72,7 @@ async function restockReturned(ctx: RequestContext, order: OrderRow, parcel: Par
   await restockReturnedParcel(ctx, parcel)
   // Its sale is undone as that of what came back; then it is gone.
   if (parcel.status === 'lost' && !(await writeOffParcel(ctx, parcel)))
-    throw new Error('Pieces that were just put back are not there.')
+    throw new Error('Units that were just put back are not there.')
   return resolveReturnedParcel(ctx, order, parcel)
 }
 
@@ -87,7 +87,7 @@ function except(
 }
 
 /**
- * A lost parcel of a locked order is packed again from the shelf: as many units are written off, and nothing of its first
+ * A lost parcel of a locked order is packed again from stock: as many units are written off, and nothing of its first
  * way counts any more. Throws out_of_stock.
  */
 async function resendLostParcel(ctx: RequestContext, parcel: ParcelRow, note: string): Promise<void> {

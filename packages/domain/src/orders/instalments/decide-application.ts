@@ -70,7 +70,7 @@ async function recordDecision(ctx: RequestContext, { order, agreement, decision,
     return
   }
   if (decision === 'request_info') {
-    // A second question is a change too: who decides has to have seen it.
+    // A second question is a change too, so the decision needs the latest version.
     if (agreement.status === 'in_review')
       await recordAgreementNote(ctx, await updateAgreement(ctx, agreement, {}), note)
     else await transitionAgreement(ctx, agreement, { to: 'in_review', note })

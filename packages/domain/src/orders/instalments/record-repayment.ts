@@ -23,7 +23,7 @@ export interface RecordRepaymentInput {
   key: string | undefined
 }
 
-/** Where the money of a way stands. */
+/** The account of each payment method. */
 const accounts = { cash: 'cash box', bank: 'bank', pos: 'pos' } as const
 
 /**

@@ -24,7 +24,7 @@ export interface DocumentContent {
   /** Time of supply, ISO (Nigeria Tax Act section 147). */
   supplied_at: string
   seller: { name: string; lines: string[]; registration: string; tin: string }
-  buyer: { name: string; lines: string[] }
+  customer: { name: string; lines: string[] }
   /** Without it nothing is said of VAT. */
   is_vat_registered: boolean
   lines: DocumentLine[]

@@ -22,7 +22,7 @@ type PrintedDocument = Pick<DocumentRow, 'series' | 'number' | 'issued_at' | 'co
 /** A document as it is printed, in the English of the law whatever the reader's language. */
 export function documentLayout(row: PrintedDocument): PrintLayout {
   const { series, content } = row
-  const { seller, buyer: customer, lines, is_vat_registered: isVatRegistered } = content
+  const { seller, customer, lines, is_vat_registered: isVatRegistered } = content
   return {
     title: titles[series],
     details: [

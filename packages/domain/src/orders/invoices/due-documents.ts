@@ -6,7 +6,7 @@ type InvoicedOrder = Pick<
 >
 
 /**
- * Whether an order is owed its invoice: once it is paid, or once its items leave the shelf, paid or not. A receipt says
+ * Whether an order is owed its invoice: once it is paid, or once its items leave stock, paid or not. A receipt says
  * that money came in, so a shop that is not registered for VAT owes it only then. Test orders get no number.
  */
 export function isInvoiceDue(order: InvoicedOrder, isVatRegistered: boolean): boolean {

@@ -58,7 +58,7 @@ export function invoiceContent({
       registration: store.registration,
       tin: tax.tin,
     },
-    buyer: { name: order.address.full_name, lines: addressLines(order.address) },
+    customer: { name: order.address.full_name, lines: addressLines(order.address) },
     is_vat_registered: isVatRegistered,
     lines: all,
     totals,
@@ -106,7 +106,7 @@ function deliveryLine(
   }
 }
 
-/** What is paid for paying in parts: interest in all but name, of which no VAT is taken. */
+/** The fee for paying in instalments: interest in all but name, so without VAT. */
 function chargesLine({
   agreement_charges_kobo: agreementChargesKobo,
 }: InvoiceInput['order']): DocumentLine | undefined {

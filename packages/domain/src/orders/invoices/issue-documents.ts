@@ -67,7 +67,7 @@ function findInvoiceAfter(issued: readonly DocumentRow[], changes: number): Docu
 }
 
 /**
- * Takes back the invoice or receipt of a locked order that is about to change, by a credit note over all that is left of
+ * Cancels the invoice or receipt of a locked order that is about to change, by a credit note over all that is left of
  * it: the changed order gets one of its own once it is owed. The caller writes the change in the same transaction.
  */
 export async function reverseInvoice(ctx: RequestContext, { id, number }: StoredOrder): Promise<void> {

@@ -176,7 +176,7 @@ describe('rejects', () => {
   })
 })
 
-test('a return goes its way: asked, approved, arrived, looked at, and its money and its unit are back', async () => {
+test('a return goes its method: asked, approved, arrived, looked at, and its money and its unit are back', async () => {
   const { order, variant_id: variantId } = await delivered()
   const returnId = await inspected(order.id)
   expect(await getOrderNow(order.id)).toMatchObject({

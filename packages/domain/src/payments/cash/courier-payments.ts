@@ -23,14 +23,14 @@ export interface PayCourierInput {
   /** Nothing is owed any more: what the courier asked beside the fees that were booked is its cost. */
   clears_balance: boolean
   /** What staff saw that is owed. */
-  owed_kobo: number
+  expected_payable_kobo: number
   key: string | undefined
 }
 
 const maxAgeDays = 366
 
 /**
- * Staff have paid a courier from the bank or the cash box. The entry is of now, as all are; the day of the payment stands
+ * Staff have paid a courier from the bank or the cash box. The entry is of now, as all are; the day of the payment is
  * on it. Answers kobo: what was paid, and what is owed since. Throws forbidden, not_found (nothing was ever booked
  * for it), version_conflict where all is settled and another amount is owed than staff saw, or invalid_input (`paid_on`).
  */
@@ -42,7 +42,7 @@ export async function payCourier(ctx: RequestContext, { key, ...input }: PayCour
     paid_on: paidOn,
     source,
     reference,
-    clears_balance: settles,
+    clears_balance: clearsBalance,
   } = input
   const now = ctx.clock.now()
   if (paidOn > lagosDate(now)) failField('paid_on', 'That day is in the future')
@@ -52,8 +52,8 @@ export async function payCourier(ctx: RequestContext, { key, ...input }: PayCour
     await ctx.db.execute(sql`LOCK TABLE courier_payments IN SHARE ROW EXCLUSIVE MODE`)
     const party = courierCounterparty(courier)
     const payableKobo = (await getPayableToCourier(ctx, party)) ?? fail('not_found')
-    if (settles && payableKobo !== input.owed_kobo) fail('version_conflict')
-    const differenceKobo = settles ? amountKobo - payableKobo : 0
+    if (clearsBalance && payableKobo !== input.expected_payable_kobo) fail('version_conflict')
+    const differenceKobo = clearsBalance ? amountKobo - payableKobo : 0
     const id = ctx.ids.next(now)
     await ctx.db.insert(courierPayments).values({
       id,

@@ -79,7 +79,7 @@ export async function listRunningAgreements(ctx: RequestContext): Promise<string
   return running.map(({ id }) => id)
 }
 
-/** How the plans of some orders stand; an order without one is not in it. */
+/** The status of the plans of some orders; orders without a plan are left out. */
 export async function getAgreementStatuses(
   ctx: RequestContext,
   orderIds: readonly string[],

@@ -64,7 +64,7 @@ interface AdvancedAgreement {
   charges_kobo: number
 }
 
-/** Takes the step of a locked agreement that its sums ask for now, and books what it earned. */
+/** Takes the step of a locked agreement that its amounts ask for now, and books what it earned. */
 export async function advanceAgreement(
   ctx: RequestContext,
   agreement: AgreementRow,

@@ -166,11 +166,11 @@ export function validatePlan(input: PaymentPlanInput): FieldErrors {
     errors['fee_value'] = ['Not more than the minimum order']
   if (input.mode === 'layaway') {
     if (input.deliver_at_percent !== 100)
-      errors['deliver_at_percent'] = ['With lay-away, the goods are delivered once everything is paid']
+      errors['deliver_at_percent'] = ['With lay-away, the items are delivered once everything is paid']
     if (input.fee_kind !== 'none') errors['fee_value'] = ['Lay-away has no fees']
     if (input.late_fee_percent > 0) errors['late_fee_percent'] = ['Lay-away has no fees']
   } else if (input.deposit_percent === 0 && input.deliver_at_percent === 0) {
-    errors['deposit_percent'] = ['A deposit must be paid before the goods leave']
+    errors['deposit_percent'] = ['A deposit must be paid before the items leave']
   }
   return errors
 }

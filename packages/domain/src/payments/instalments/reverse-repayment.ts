@@ -133,7 +133,7 @@ export function reduceAllocations(
   return { retained, removed }
 }
 
-/** The instalments of which this was paid, went back on purpose, and is asked no more. */
+/** Instalments that were paid by this, refunded on purpose, and are not asked for again. */
 export function applyRefundedAllocations<Row extends InstalmentTotals>(
   plan: readonly Row[],
   removed: readonly Allocation[],

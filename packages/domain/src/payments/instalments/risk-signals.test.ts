@@ -50,7 +50,7 @@ test('a broken plan is bad, whatever else is known', () => {
 
 test('a layaway risks nothing of ours', () => {
   expect(tones({ isEmailConfirmed: true, completedAgreements: 2 }, 'layaway')).toEqual([
-    'good: Lay-away: the goods leave once everything is paid',
+    'good: Lay-away: the items leave once everything is paid',
     'good: Email confirmed',
     'warn: No orders delivered yet',
     'good: 2 plans paid in full',

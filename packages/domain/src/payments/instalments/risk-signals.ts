@@ -33,7 +33,7 @@ export function getRiskSignals(
     history
   const times = largestOrderKobo > 0 ? Math.floor(priceKobo / largestOrderKobo) : 0
   const signals: (RiskSignal | false)[] = [
-    mode === 'layaway' && { tone: 'good', text: 'Lay-away: the goods leave once everything is paid' },
+    mode === 'layaway' && { tone: 'good', text: 'Lay-away: the items leave once everything is paid' },
     history.isEmailConfirmed
       ? { tone: 'good', text: 'Email confirmed' }
       : { tone: 'warn', text: 'Email not confirmed yet' },

@@ -30,7 +30,7 @@ export function applyPercent(amountKobo: number, percent: number): number {
 
 /**
  * Every payment for a price in kobo, delivery included: the deposit at the start, then equal parts of the rest and its
- * fee (flat, never compound: nigeria.md 7), the remainder with the last. They sum to price and fee exactly.
+ * fee (flat, never compound: docs/decisions/0017), the remainder with the last. They sum to price and fee exactly.
  */
 export function buildSchedule(priceKobo: number, terms: ScheduleTerms, startsOn: string): Schedule {
   const { frequency, instalments, fee_kind, fee_value } = terms

@@ -122,7 +122,7 @@ export function endOfDay(day: string): Date {
 }
 
 /**
- * What the ledger say that each place where money stands held at the end of a day, in kobo: every account of the shop's
+ * What each account for money held at the end of a day according to the ledger, in kobo: every account of the shop's
  * own that can be counted or asked about. Differences of earlier closes count, though they are booked on a later day.
  */
 export async function getClosingBalances(ctx: RequestContext, day: string) {

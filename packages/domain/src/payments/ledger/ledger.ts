@@ -1,5 +1,5 @@
 /**
- * Where money stands, whose it is, and what it was for. Assets and expenses grow on the debit side, liabilities and
+ * Where money is, whose it is, and what it was for. Assets and expenses grow on the debit side, liabilities and
  * income on the credit side. Beside these each payment provider has an asset of its own name.
  */
 const systemAccounts = {
@@ -92,7 +92,7 @@ function toLineAccount(side: Side): Pick<LedgerLine, 'account' | 'counterparty'>
   return typeof side === 'string' ? { account: side } : side
 }
 
-/** Where the money stands that people took in, by the way it came. */
+/** The account of money that staff or riders took, by method. */
 const accountByProvider: Readonly<Record<string, SystemAccount>> = {
   bank: 'bank',
   cash: 'rider cash',
@@ -119,7 +119,7 @@ export function chargeEntries(provider: string, amountKobo: number, feeKobo: num
   return feeKobo > 0 ? [charge, entry('provider fee', account, 'payment fees', feeKobo)] : [charge]
 }
 
-/** Money that went back to the shopper from where it stood. */
+/** Money refunded to the customer, from the account that held it. */
 export function refundEntry(provider: string, amountKobo: number): LedgerEntry {
   return entry('refund', toLedgerAccount(provider), 'customer payments', amountKobo)
 }
@@ -184,7 +184,7 @@ export function cashCountEntry(party: string, expectedKobo: number, countedKobo:
 }
 
 /**
- * A courier was paid this much from where the shop's money stands; what of it no fee was booked for is a cost of its own, or
+ * A courier was paid this much from one of the shop's accounts; what of it no fee was booked for is a cost of its own, or
  * where it is below nothing lessens what the fees cost. Kobo.
  */
 export function courierPaymentEntry(

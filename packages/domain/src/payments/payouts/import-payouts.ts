@@ -79,7 +79,7 @@ export async function syncPayouts(
   return fetched
 }
 
-/** By the clock: of providers that pay out real money. */
+/** Runs on a schedule, for providers that pay out real money. */
 export async function syncLivePayouts(ctx: RequestContext): Promise<SyncedPayouts> {
   const { gateways } = ctx.providers
   return syncPayouts(

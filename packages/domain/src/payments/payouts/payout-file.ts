@@ -14,7 +14,7 @@ const columns = {
   reference: ['transaction reference', 'reference', 'tx_ref', 'merchant reference'],
   amount: ['amount (ngn)', 'amount paid', 'transaction amount', 'gross amount', 'amount'],
   fee: ['paystack fees', 'transaction fees', 'fees (ngn)', 'fees', 'app fee', 'merchant fee', 'fee'],
-  moment: ['paid at', 'transaction date', 'date paid', 'created at', 'date'],
+  paid_at: ['paid at', 'transaction date', 'date paid', 'created at', 'date'],
   currency: ['currency'],
 } as const
 
@@ -33,7 +33,7 @@ export function parsePayoutFile(text: string): ParsedPayoutFile {
     at('reference'),
     at('amount'),
     at('fee'),
-    at('moment'),
+    at('paid_at'),
     at('currency'),
   ]
   if (reference === -1 || amount === -1) return { problem: 'The file needs the columns Reference and Amount' }

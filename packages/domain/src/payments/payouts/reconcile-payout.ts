@@ -60,7 +60,7 @@ export async function reconcilePayout(ctx: RequestContext, input: ReconcilePayou
   })
 }
 
-/** Takes back a file that was loaded by mistake. Throws not_found or invalid_transition (booked). */
+/** Deletes a payout file that was loaded by mistake. Throws not_found or invalid_transition (booked). */
 export async function deletePayout(ctx: RequestContext, { payout_id: payoutId }: { payout_id: string }) {
   requirePermission(ctx.actor, 'payments:record')
   return inTransaction(ctx, async (ctx) => {
@@ -108,7 +108,7 @@ export async function listPayoutLines(
     )
     .where(eq(payoutLines.payout_id, id))
     .orderBy(asc(payoutLines.position))
-  return rows.map(({ line: { payout_id: _settlementId, ...line }, recorded, isRepeated }) => ({
+  return rows.map(({ line: { payout_id: _payoutId, ...line }, recorded, isRepeated }) => ({
     ...line,
     recorded,
     finding: reconcileLine({ ...line, recorded: recorded ?? undefined, isRepeated }),

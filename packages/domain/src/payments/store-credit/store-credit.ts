@@ -43,7 +43,7 @@ interface CreditTransaction {
   /** What is added, or taken where it is negative. */
   change_kobo: number
   reason: (typeof storeCreditTransactions.$inferSelect)['reason']
-  /** What it is about: `order:<id>`, `account:<id>` or `referral:<friend>`. */
+  /** What it is about: `order:<id>`, `account:<id>` or `referral:<account id>`. */
   reference: string
   note?: string
 }

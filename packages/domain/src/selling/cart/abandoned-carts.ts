@@ -10,7 +10,7 @@ export interface AbandonedCart {
 
 const abandonedAt = max(cartLines.added_at)
 
-/** Carts whose last thing was put in within this time and of which nobody was reminded, by account, behind `after`. */
+/** Carts that were last added to within this time and got no reminder, by account, after the id `after`. */
 export async function listAbandonedCarts(
   ctx: RequestContext,
   { from, until, after, limit }: { from: Date; until: Date; after: string | undefined; limit: number },

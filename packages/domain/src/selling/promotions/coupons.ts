@@ -33,7 +33,7 @@ export async function findCoupons(
   )
 }
 
-/** What a coupon gives, for readers of a mail. */
+/** What a coupon is worth, as emails say it. */
 function describeCoupon(promotion: Promotion): string {
   const {
     category_ids: categoryIds,

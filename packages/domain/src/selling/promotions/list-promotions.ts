@@ -49,7 +49,7 @@ export async function findPromotion(ctx: RequestContext, id: string): Promise<Pr
 
 interface PromotionStats {
   orders: number
-  given_kobo: number
+  discount_kobo: number
 }
 
 /** What each promotion did so far, by its id: orders that were neither cancelled nor expired. */
@@ -58,12 +58,12 @@ async function getPromotionStats(ctx: RequestContext): Promise<ReadonlyMap<strin
     .select({
       id: promotionRedemptions.promotion_id,
       orders: sql<number>`count(*)::int`,
-      given: sql<string>`coalesce(sum(${promotionRedemptions.discount_kobo}), 0)`,
+      discounts: sql<string>`coalesce(sum(${promotionRedemptions.discount_kobo}), 0)`,
     })
     .from(promotionRedemptions)
     .where(sql`${promotionRedemptions.released_at} is null`)
     .groupBy(promotionRedemptions.promotion_id)
-  return new Map(rows.map(({ id, orders, given: input }) => [id, { orders, given_kobo: Number(input) }]))
+  return new Map(rows.map(({ id, orders, discounts }) => [id, { orders, discount_kobo: Number(discounts) }]))
 }
 
 interface PresenterContext {
@@ -74,7 +74,7 @@ interface PresenterContext {
 
 /** A promotion as staff see it. */
 function toAdminPromotion(promotion: Promotion, { now, slugs, stats }: PresenterContext): AdminPromotion {
-  const { orders = 0, given_kobo = 0 } = stats.get(promotion.id) ?? {}
+  const { orders = 0, discount_kobo = 0 } = stats.get(promotion.id) ?? {}
   return {
     id: promotion.id,
     name: promotion.name,
@@ -99,6 +99,6 @@ function toAdminPromotion(promotion: Promotion, { now, slugs, stats }: Presenter
     version: promotion.version,
     status: promotionStatus(promotion, now),
     order_count: orders,
-    total_discount_kobo: given_kobo,
+    total_discount_kobo: discount_kobo,
   }
 }

@@ -30,28 +30,28 @@ async function redeemEach(
     kobo: discount.amount_kobo,
   }))
   const { rows } = await ctx.db.execute(sql`
-    with wished as (
+    with requested as (
       select * from json_to_recordset(${JSON.stringify(requested)}::json) as w (id uuid, version integer, kobo bigint)
     ), locked as materialized (
-      select p.id from promotions p where p.id in (select id from wished) and p.usage_limit is not null
+      select p.id from promotions p where p.id in (select id from requested) and p.usage_limit is not null
       order by p.id for no key update
     ), counted as (
-      update promotions p set usage_count = p.usage_count + 1 from wished w
+      update promotions p set usage_count = p.usage_count + 1 from requested w
       where p.id in (select id from locked) and p.id = w.id and p.active and p.version = w.version
         and p.usage_count < p.usage_limit
       returning p.id
     ), of_account as (
       insert into promotion_customer_usage as mine (promotion_id, account_id, usage_count)
-      select p.id, ${accountId}::uuid, 1 from promotions p where p.id in (select id from wished)
+      select p.id, ${accountId}::uuid, 1 from promotions p where p.id in (select id from requested)
         and p.usage_limit_per_customer is not null order by p.id
       on conflict (promotion_id, account_id) do update set usage_count = mine.usage_count + 1
       where mine.usage_count < (select usage_limit_per_customer from promotions p where p.id = mine.promotion_id)
       returning promotion_id as id
     ), noted as (
       insert into promotion_redemptions (promotion_id, order_id, account_id, discount_kobo, redeemed_at)
-      select id, ${orderId}::uuid, ${accountId}::uuid, kobo, ${ctx.clock.now().toISOString()}::timestamptz from wished
+      select id, ${orderId}::uuid, ${accountId}::uuid, kobo, ${ctx.clock.now().toISOString()}::timestamptz from requested
     )
-    select p.id from promotions p join wished w using (id) where p.active and p.version = w.version
+    select p.id from promotions p join requested w using (id) where p.active and p.version = w.version
       and (p.usage_limit is null or p.id in (select id from counted))
       and (p.usage_limit_per_customer is null or p.id in (select id from of_account))`)
   return rows.length === discounts.length
@@ -103,7 +103,7 @@ export async function redeemPromotionsAgain(ctx: RequestContext, orderId: string
 
 export type RedeemedPromotion = Promotion
 
-/** The promotions of which an order has a use, whatever their periods and limits say by now. */
+/** The promotions that an order used, whatever their periods and limits are by now. */
 export async function listPromotionsOfOrder(ctx: RequestContext, orderId: string): Promise<Promotion[]> {
   const rows = await ctx.db
     .select({ promotion: promotions })

@@ -17,7 +17,7 @@ export async function getMyReferrals(ctx: RequestContext): Promise<MyReferrals> 
     .select({ code: referralLinks.code })
     .from(referralLinks)
     .where(eq(referralLinks.account_id, accountId))
-  const friends = await ctx.db
+  const rows = await ctx.db
     .select()
     .from(referrals)
     .where(eq(referrals.referrer_id, accountId))
@@ -30,12 +30,12 @@ export async function getMyReferrals(ctx: RequestContext): Promise<MyReferrals> 
     reward_kobo: terms.reward_kobo,
     reward_delay_days: await rewardDelayDays(ctx),
     monthly_limit: terms.monthly_limit,
-    earned_kobo: friends.reduce(
+    earned_kobo: rows.reduce(
       (sum, { rewarded_at: rewardedAt, reward_kobo: rewardKobo, reversed_kobo: reversedKobo }) =>
         sum + (rewardedAt ? rewardKobo - reversedKobo : 0),
       0,
     ),
-    referees: friends.map(
+    referees: rows.map(
       ({ joined_at: joinedAt, status: state, reason, reward_kobo: rewardKobo, due_at: dueAt }) => ({
         joined_at: joinedAt.toISOString(),
         status: state,

@@ -66,7 +66,7 @@ export interface Contact {
   addresses: readonly Address[]
 }
 
-/** Whether two accounts are one person, or one household: a mailbox, a phone or a door is the same. */
+/** Whether two accounts are one person, or one household: same mailbox, phone or address. */
 export function isSamePerson(one: Contact, other: Contact): boolean {
   return (
     overlap(one.emails.map(normaliseMailbox), other.emails.map(normaliseMailbox)) ||

@@ -25,7 +25,7 @@ type Item = typeof wishlistItems.$inferSelect
 interface WishlistUpdateRow {
   item: Item
   product: CurrentPrice
-  news: 'back' | 'cheaper' | null
+  change: 'back' | 'cheaper' | null
 }
 
 /** Returns the last account of the batch, where there may be more. */
@@ -43,7 +43,7 @@ async function enqueueBatch(ctx: RequestContext, after: string | undefined): Pro
   const emails = await getAccountEmails(ctx, accountIds)
   for (const { account_id: accountId, unsubscribe_token: unsubscribeToken } of subscribers) {
     const to = emails.get(accountId)
-    const changes = updates.filter((update) => update.news && update.item.account_id === accountId)
+    const changes = updates.filter((update) => update.change && update.item.account_id === accountId)
     if (to && changes.length > 0) {
       const unsubscribeLink = `${ctx.publicUrl}/wishlist/unsubscribe/${unsubscribeToken}`
       await enqueueEmail(ctx, {
@@ -70,7 +70,7 @@ async function loadUpdates(ctx: RequestContext, accountIds: string[]): Promise<W
   const now = ctx.clock.now()
   return items.flatMap((item) => {
     const product = products.get(item.product_id)
-    return product ? [{ item, product, news: getWishlistUpdate(item, product, now) }] : []
+    return product ? [{ item, product, change: getWishlistUpdate(item, product, now) }] : []
   })
 }
 
@@ -78,9 +78,9 @@ async function loadUpdates(ctx: RequestContext, accountIds: string[]): Promise<W
 async function recordNotified(ctx: RequestContext, updates: readonly WishlistUpdateRow[]): Promise<void> {
   const seen = updates
     .filter(
-      ({ item, product, news: changes }) => changes || (product.is_out_of_stock && !item.was_out_of_stock),
+      ({ item, product, change: changes }) => changes || (product.is_out_of_stock && !item.was_out_of_stock),
     )
-    .map(({ item, product, news: changes }) => ({
+    .map(({ item, product, change: changes }) => ({
       account: item.account_id,
       product: item.product_id,
       price: changes ? product.price_kobo : item.notified_price_kobo,
@@ -102,7 +102,7 @@ function contentFor(
 ): EmailPayload {
   return {
     template: 'wishlist-update',
-    items: changes.map(({ item, product, news: changes }) => ({
+    items: changes.map(({ item, product, change: changes }) => ({
       name: product.name,
       is_back_in_stock: changes === 'back',
       price_kobo: product.price_kobo,

@@ -69,7 +69,7 @@ export function createFlutterwaveGateway(options: FlutterwaveOptions): PaymentGa
     listDisputes: (since) => listDisputes(access, since),
     listPayouts: (since) => listPayouts(access, since),
     retryRefund: async () => {
-      throw new GatewayRefused('refund_state', 'Flutterwave asks for no bank account')
+      throw new GatewayRefused('refund_not_allowed', 'Flutterwave asks for no bank account')
     },
   }
 }

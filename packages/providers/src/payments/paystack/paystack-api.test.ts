@@ -37,7 +37,7 @@ test.each<[number, object, string]>([
   [
     422,
     { status: false, message: 'Invalid Refund state, refund status should be "needs-attention"' },
-    'refund_state',
+    'refund_not_allowed',
   ],
 ])('an error body with %i becomes one of our codes', async (status, body, code) => {
   await expect(verify(json(status, body))).rejects.toMatchObject({ name: 'GatewayRefused', code })

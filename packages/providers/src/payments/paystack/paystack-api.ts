@@ -43,7 +43,7 @@ const patterns: { code: GatewayErrorCode; sign: RegExp }[] = [
   { code: 'duplicate_reference', sign: /duplicate_reference|duplicate transaction reference/i },
   { code: 'not_found', sign: /not_found|not found/i },
   { code: 'already_refunded', sign: /fully (reversed|refunded)/i },
-  { code: 'refund_state', sign: /invalid refund state/i },
+  { code: 'refund_not_allowed', sign: /invalid refund state/i },
   { code: 'email_refused', sign: /email/i },
   { code: 'amount_refused', sign: /amount/i },
 ]

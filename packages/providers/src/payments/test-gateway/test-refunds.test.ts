@@ -103,7 +103,7 @@ test('a refund that needs attention is processed once an account is given, and o
   const { providerRefundId } = await requestRefund(reference, 100_000)
   const account = { account_number: '0123456789', bank_id: '21' }
   await expect(provider.paystack.retryRefund(providerRefundId, account)).rejects.toMatchObject({
-    code: 'refund_state',
+    code: 'refund_not_allowed',
   })
   await provider.advance(12)
   expect((await provider.paystack.listRefunds(reference))[0]?.status).toBe('requires_bank_account')
