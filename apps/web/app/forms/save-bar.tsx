@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Kbd } from '@shop/ui/kbd'
 import { CircleDot } from 'lucide-react'
-import { useEffect, useEffectEvent, type RefObject, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 interface SaveBarProps {
   changes: string[]
@@ -58,14 +58,4 @@ export function useSaveShortcut(hasUnsavedChanges: boolean, save: () => void): v
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [hasUnsavedChanges])
-}
-
-/** For a form's `ref`: the first wrong field gets the focus, and comes into view, each time that one of `fieldErrors` is new. */
-export function useFocusFirstError(...fieldErrors: unknown[]): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, fieldErrors)
-  return form
 }

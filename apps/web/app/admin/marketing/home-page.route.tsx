@@ -1,12 +1,11 @@
-import type { HomeSections } from '@shop/contract/admin/content'
 import { ButtonLink } from '@shop/ui/button'
 import { Link } from '@shop/ui/link'
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { updateHomeSections, getHomeSections } from '../../api/generated/admin/content.ts'
+import { getHomeSections } from '../../api/generated/admin/content.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { AuditLink } from '../../entities/order/history-link.tsx'
 import { AsyncSection } from '../../errors/async-section.tsx'
-import { type SettingsResource, useSettingsResource } from '../../shell/admin/queries.ts'
 import { StaffSection } from '../../tables/admin-section.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { usePermission } from '../../api/profile.ts'
@@ -21,15 +20,8 @@ export const handle: AdminHandle = {
 }
 export const meta = pageTitle('Home page')
 
-const settings: SettingsResource<HomeSections, HomeSections> = {
-  key: ['admin', 'home-blocks'],
-  read: (signal) => getHomeSections({}, { signal }),
-  save: (body) => updateHomeSections(body),
-  successMessage: 'Home page saved',
-}
-
 export default function HomePagePage() {
-  const read = useSettingsResource(settings, usePermission('marketing:read'))
+  const read = useQuery({ ...getHomeSections.query(), enabled: usePermission('marketing:read') })
   return (
     <StaffSection
       title="Marketing"
@@ -59,7 +51,7 @@ export default function HomePagePage() {
     >
       <MarketingTabs />
       <AsyncSection read={read} label="Loading sections" height="h-64">
-        {(stored) => <HomeSectionsForm key={stored.version} stored={stored} settings={settings} />}
+        {(stored) => <HomeSectionsForm key={stored.version} stored={stored} />}
       </AsyncSection>
       <AuditLink subject="settings:home_sections" />
     </StaffSection>

@@ -22,12 +22,12 @@ export function useProductSearch() {
     placeholderData: keepPreviousData,
     refetchOnMount: true,
   })
-  return { typed: text, setTyped: setText, read, q }
+  return { text, setText, read, q }
 }
 
 /** A field that searches products by name, SKU or brand and lets one be chosen. */
 export function ProductPicker({ label, onChoose }: ProductPickerProps) {
-  const { typed: text, setTyped, read, q } = useProductSearch()
+  const { text, setText, read, q } = useProductSearch()
   const found = q === '' ? [] : (read.data?.products ?? []).slice(0, max)
   return (
     <div className="min-w-0">
@@ -38,7 +38,7 @@ export function ProductPicker({ label, onChoose }: ProductPickerProps) {
         placeholder="Search by name"
         autoComplete="off"
         value={text}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
       />
       <LoadErrorBanner read={read} />
       {q !== '' && read.data && found.length === 0 && (
@@ -52,7 +52,7 @@ export function ProductPicker({ label, onChoose }: ProductPickerProps) {
               className="min-h-11 w-full rounded-control px-2 text-left text-small font-semibold hover:bg-sunken md:min-h-9"
               onClick={() => {
                 onChoose(product)
-                setTyped('')
+                setText('')
               }}
             >
               {product.name}

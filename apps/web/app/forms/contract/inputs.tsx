@@ -293,7 +293,9 @@ export function InputError({ name }: { name: string }) {
 export interface FieldArrayRow {
   path: string
   index: number
+  isLast: boolean
   remove: () => void
+  move: (by: 1 | -1) => void
   /** Puts another row in its place. */
   replace: (row: object) => void
 }
@@ -310,7 +312,7 @@ interface FieldArrayProps {
 
 /** Rows of fields. */
 export function FieldArray({ name, children, renderFooter, empty }: FieldArrayProps) {
-  const { fields, append, remove, update } = useFieldArray({ name })
+  const { fields, append, move, remove, update } = useFieldArray({ name })
   return (
     <>
       {fields.map(({ id }, index) => (
@@ -318,7 +320,9 @@ export function FieldArray({ name, children, renderFooter, empty }: FieldArrayPr
           {children({
             path: `${name}.${index}`,
             index,
+            isLast: index === fields.length - 1,
             remove: () => remove(index),
+            move: (by) => move(index, index + by),
             replace: (row) => update(index, row),
           })}
         </Fragment>

@@ -1,21 +1,15 @@
 import { formatCount } from '@shop/ui/format/format-count'
 import { Link } from '@shop/ui/link'
 import { Panel } from '@shop/ui/panel'
-import { SelectField } from '@shop/ui/select-field'
 import { Skeleton } from '@shop/ui/skeleton'
 import { getErrorMessage } from '../../../api/request-error.ts'
 import { LoadErrorBanner } from '../../../errors/async-section.tsx'
+import { SelectInput, useFormValue } from '../../../forms/contract/inputs.tsx'
 import { useAudience, useSegmentOptions } from './queries.ts'
 
-interface AudienceCardProps {
-  /** Null: every reader. */
-  segmentId: string | null
-  error: string | undefined
-  onChange: (segmentId: string | null) => void
-}
-
 /** Whom it reaches, and who is left out and why: who never confirmed or has left is not written to. */
-export function AudienceCard({ segmentId, error, onChange }: AudienceCardProps) {
+export function AudienceCard() {
+  const segmentId = useFormValue<string | null>('segment_id')
   const read = useAudience(segmentId)
   const segments = useSegmentOptions()
   const { data } = read
@@ -23,17 +17,15 @@ export function AudienceCard({ segmentId, error, onChange }: AudienceCardProps) 
   return (
     <Panel title="Recipients">
       <div className="grid gap-3">
-        <SelectField
-          size="dense"
+        <SelectInput
+          name="segment_id"
+          nullable
           label="Audience"
-          value={segmentId ?? ''}
-          error={error}
           options={[
             { value: '', text: 'All subscribers' },
             ...segments.map(({ id, name }) => ({ value: id, text: `Customers: ${name}` })),
             ...(isDeleted ? [{ value: segmentId, text: 'The chosen segment' }] : []),
           ]}
-          onChange={(event) => onChange(event.target.value || null)}
         />
         <LoadErrorBanner read={read} text={getErrorMessage(read.error)} />
         {data ? (

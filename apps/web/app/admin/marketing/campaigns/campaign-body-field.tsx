@@ -7,6 +7,7 @@ import {
 import { Button, ButtonLink } from '@shop/ui/button'
 import { TextArea } from '@shop/ui/text-area'
 import { useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { Checkbox } from '@shop/ui/checkbox'
 import { Dialog } from '@shop/ui/dialog'
 import { TextField } from '@shop/ui/text-field'
@@ -15,25 +16,21 @@ import { useProductSearch } from '../product-picker.tsx'
 import { discountLabel } from '../labels.ts'
 import { useCategoryOptions, usePromotions } from '../queries.ts'
 
-interface MessageFieldProps {
-  value: string
-  error: string | undefined
-  onChange: (text: string) => void
-}
-
 const help = [
   '## starts a heading, - a list, 1. numbered steps; a blank line starts a new paragraph.',
   'A line with [text](/products) becomes a button.',
 ]
 
-/** The words of an email; products and coupons are put in as lines of their own, where the cursor stands. */
-export function MessageField({ value, error, onChange }: MessageFieldProps) {
+/** The words of an email; products and coupons are put in as lines of their own, where the cursor is. */
+export function MessageField({ name }: { name: string }) {
+  const { field, fieldState } = useController({ name })
+  const value = String(field.value)
   const area = useRef<HTMLTextAreaElement>(null)
   const [open, setOpen] = useState<'products' | 'coupon' | null>(null)
   const close = () => setOpen(null)
   const insert = (text: string) => {
     const at = area.current?.selectionEnd ?? value.length
-    onChange(`${value.slice(0, at)}${text}${value.slice(at)}`)
+    field.onChange(`${value.slice(0, at)}${text}${value.slice(at)}`)
   }
   const insertLine = (line: string) => {
     const at = area.current?.selectionEnd ?? value.length
@@ -44,14 +41,18 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
   return (
     <div className="grid gap-2">
       <TextArea
-        ref={area}
+        ref={(element) => {
+          area.current = element
+          field.ref(element)
+        }}
         label="Message"
         rows={14}
         maxLength={20_000}
         value={value}
-        error={error}
+        error={fieldState.error?.message}
         helper={help.join(' ')}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
       />
       <div className="flex flex-wrap gap-2">
         <Button size="dense" onClick={() => setOpen('products')}>
@@ -91,7 +92,7 @@ interface SelectedItem {
 
 /** Products are looked up by name and chosen, up to `most` of them. */
 function ProductsDialog({ max, onChoose, onClose }: ProductsDialogProps) {
-  const { typed: input, setTyped, read, q } = useProductSearch()
+  const { text, setText, read, q } = useProductSearch()
   const [chosen, setChosen] = useState<SelectedItem[]>([])
   const found = q === '' ? [] : (read.data?.products ?? [])
   const rows = [...chosen, ...found.filter(({ id }) => chosen.every((one) => one.id !== id))]
@@ -122,8 +123,8 @@ function ProductsDialog({ max, onChoose, onClose }: ProductsDialogProps) {
           label="Search products"
           type="search"
           data-autofocus
-          value={input}
-          onChange={(event) => setTyped(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
         <LoadErrorBanner read={read} />
         {q !== '' && read.data && rows.length === 0 && (
@@ -152,8 +153,7 @@ function ProductsDialog({ max, onChoose, onClose }: ProductsDialogProps) {
 function CouponsDialog({ onChoose, onClose }: { onChoose: (code: string) => void; onClose: () => void }) {
   const read = usePromotions()
   const names = new Map(useCategoryOptions().map(({ slug, name }) => [slug, name]))
-  const coupons =
-    read.data?.items.filter(({ status: state }) => state === 'active' || state === 'scheduled') ?? []
+  const coupons = read.data?.items.filter(({ status }) => status === 'active' || status === 'scheduled') ?? []
   return (
     <Dialog open title="Add a coupon" onClose={onClose}>
       <div className="grid gap-2">

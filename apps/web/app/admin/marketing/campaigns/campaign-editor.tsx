@@ -1,22 +1,29 @@
-import type { Campaign, EmailContent } from '@shop/contract/admin/campaigns'
+import * as contract from '@shop/contract/admin/campaigns'
+import type { Campaign, CampaignInput, EmailContent } from '@shop/contract/admin/campaigns'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
-import { TextField } from '@shop/ui/text-field'
+import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { ConfirmButton } from '../../../forms/confirm.tsx'
-import { ConflictBanner } from '../../../forms/conflict-banner.tsx'
-import { LeaveGuard } from '../../../forms/dirty-guard.tsx'
-import { SaveBar, useFocusFirstError, useSaveShortcut } from '../../../forms/save-bar.tsx'
+import {
+  createCampaign,
+  deleteCampaign,
+  getCampaign,
+  updateCampaign,
+} from '../../../api/generated/admin/campaigns.ts'
 import { usePermission } from '../../../api/profile.ts'
+import { getErrorMessage } from '../../../api/request-error.ts'
+import { toastError } from '../../../api/toasts.ts'
+import { DeleteButton, FormPage } from '../../../forms/contract/contract-form.tsx'
+import { TextInput, useFormValue } from '../../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+import { useDebouncedValue } from '../../../runtime/use-debounced-value.ts'
 import { AudienceCard } from './audience-card.tsx'
 import { CampaignPreview, type RenderEmail } from './campaign-preview.tsx'
 import { MessageField } from './campaign-body-field.tsx'
 import { SendDialog } from './send-dialog.tsx'
-import { useCampaignEditor } from './use-campaign-editor.ts'
-import { campaignsPath, useDeleteCampaign, useTestCampaign } from './queries.ts'
-import { useDebouncedValue } from '../../../runtime/use-debounced-value.ts'
+import { campaignsPath, useTestCampaign, useUpdateCampaignCache } from './queries.ts'
 
 interface CampaignEditorProps {
   /** Null for a new one. */
@@ -24,137 +31,149 @@ interface CampaignEditorProps {
   render: RenderEmail
 }
 
+const fieldLabels: Record<keyof CampaignInput, string> = {
+  segment_id: 'recipients',
+  name: 'name',
+  subject: 'subject',
+  preheader: 'preview text',
+  body: 'message',
+}
+const fields = ['segment_id', 'name', 'subject', 'preheader', 'body'] as const
+
+const empty: CampaignInput = { name: '', subject: '', preheader: '', body: '', segment_id: null }
+
+const toInput = ({ segment_id, name, subject, preheader, body }: CampaignInput): CampaignInput => ({
+  segment_id,
+  name,
+  subject,
+  preheader,
+  body,
+})
+
 /** The words of a draft beside what a phone shows of them, whom it reaches, a test to oneself, and sending. */
 export function CampaignEditor({ campaign, render }: CampaignEditorProps) {
-  const form = useCampaignEditor(campaign)
-  const { values, set, errors, changes, conflict, saving, saved } = form
-  const canEdit = usePermission('marketing:write')
-  const hasUnsavedChanges = changes.length > 0
-  useSaveShortcut(hasUnsavedChanges, form.save)
-  const place = useFocusFirstError(errors)
+  // What others save meanwhile does not take the place of what is typed.
+  const [saved, setSaved] = useState(campaign)
+  const [isSending, setIsSending] = useState(false)
+  const form = useCampaignForm(saved, setSaved)
+  const values = form.methods.watch()
   const { subject, preheader, body } = values
   const emailContent = useMemo<EmailContent>(() => ({ subject, preheader, body }), [subject, preheader, body])
-  const shown = useDebouncedValue(emailContent)
+  const before = saved ?? empty
+  const changes = fields.filter((field) => values[field] !== before[field])
   return (
     <>
-      {conflict && (
-        <ConflictBanner
-          conflict={conflict}
-          busy={saving}
-          onReload={() => void form.reload()}
-          onOverwrite={form.overwrite}
-        />
-      )}
-      <form
-        ref={place}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.save()
-        }}
+      <FormPage
+        form={form}
+        legend="Campaign"
+        disabled={!usePermission('marketing:write')}
         className="grid items-start gap-5 pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]"
+        fieldsClassName="grid min-w-0 gap-5"
+        changes={saved ? changes.map((field) => fieldLabels[field]) : ['a new draft']}
+        saveLabel={saved ? 'Save' : 'Save draft'}
+        end={<CampaignPreview emailContent={useDebouncedValue(emailContent)} render={render} hasChecks />}
       >
-        <fieldset disabled={!canEdit} className="grid min-w-0 gap-5">
-          <legend className="sr-only">Campaign</legend>
-          <AudienceCard
-            segmentId={values.segment_id}
-            error={errors['segment_id']}
-            onChange={(segment_id) => set({ segment_id })}
-          />
-          <Panel title="Content">
-            <div className="grid gap-4">
-              <TextField
-                size="dense"
-                label="Name"
-                helper="Only you can see it"
-                maxLength={80}
-                value={values.name}
-                error={errors['name']}
-                onChange={(event) => set({ name: event.target.value })}
-              />
-              <TextField
-                size="dense"
-                label="Subject"
-                helper={`${subject.length} characters; phones show about 45`}
-                maxLength={150}
-                value={subject}
-                error={errors['subject']}
-                onChange={(event) => set({ subject: event.target.value })}
-              />
-              <TextField
-                size="dense"
-                label="Preview text"
-                optional
-                maxLength={200}
-                value={preheader}
-                error={errors['preheader']}
-                onChange={(event) => set({ preheader: event.target.value })}
-              />
-              <MessageField value={body} error={errors['body']} onChange={(text) => set({ body: text })} />
-            </div>
-          </Panel>
-          <Actions campaign={saved} emailContent={emailContent} hasUnsavedChanges={hasUnsavedChanges} />
-        </fieldset>
-        <CampaignPreview emailContent={shown} render={render} hasChecks />
-        {hasUnsavedChanges && (
-          <SaveBar
-            changes={saved ? changes : ['a new draft']}
-            saving={saving}
-            saveLabel={saved ? 'Save' : 'Save draft'}
-            onDiscard={form.discard}
-          />
-        )}
-      </form>
-      <LeaveGuard hasUnsavedChanges={hasUnsavedChanges && !saving} onDiscard={form.discard} />
+        <AudienceCard />
+        <ContentFields />
+        <div className="flex flex-wrap items-center gap-3">
+          <TestButton emailContent={emailContent} />
+          {saved && <SendButton isUnsaved={form.isDirty} onClick={() => setIsSending(true)} />}
+          {saved && <DeleteDraft id={saved.id} />}
+        </div>
+      </FormPage>
+      {saved && isSending && <SendDialog campaign={saved} onClose={() => setIsSending(false)} />}
     </>
   )
 }
 
-interface ActionsProps {
-  campaign: Campaign | null
-  emailContent: EmailContent
-  hasUnsavedChanges: boolean
+function useCampaignForm(saved: Campaign | null, onSaved: (campaign: Campaign) => void) {
+  const updateCache = useUpdateCampaignCache()
+  const navigate = useNavigate()
+  const form = useContractForm(saved ? updateCampaign : createCampaign, {
+    schema: contract.createCampaign,
+    values: toInput(saved ?? empty),
+    params: saved && { campaign_id: saved.id },
+    version: saved?.version,
+    success: saved ? 'Saved' : 'Draft saved',
+    onSaved: async (campaign) => {
+      await updateCache(campaign)
+      if (saved) onSaved(campaign)
+      else await navigate(`${campaignsPath}/${campaign.id}`, { replace: true })
+    },
+  })
+  const reload = async () => {
+    if (!saved) return
+    try {
+      const theirs = await getCampaign({ campaign_id: saved.id })
+      form.discard()
+      form.methods.reset(toInput(theirs))
+      onSaved(theirs)
+    } catch (error) {
+      toastError(getErrorMessage(error))
+    }
+  }
+  return { ...form, reload }
 }
 
-function Actions({ campaign, emailContent, hasUnsavedChanges }: ActionsProps) {
-  const canSend = usePermission('marketing:send')
-  const test = useTestCampaign()
-  const [sending, setSending] = useState(false)
+function ContentFields(): ReactNode {
+  const subject = useFormValue<string>('subject')
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button size="dense" loading={test.isPending} onClick={() => test.mutate(emailContent)}>
-        <Send aria-hidden /> Send me a test
-      </Button>
-      {campaign && canSend && (
-        <Button
-          variant="primary"
-          size="dense"
-          disabled={hasUnsavedChanges}
-          title={hasUnsavedChanges ? 'Save first' : undefined}
-          onClick={() => setSending(true)}
-        >
-          Review and send
-        </Button>
-      )}
-      {campaign && <DeleteDraft id={campaign.id} />}
-      {campaign && sending && <SendDialog campaign={campaign} onClose={() => setSending(false)} />}
-    </div>
+    <Panel title="Content">
+      <div className="grid gap-4">
+        <TextInput name="name" label="Name" helper="Only you can see it" max={80} />
+        <TextInput
+          name="subject"
+          label="Subject"
+          helper={`${subject.length} characters; phones show about 45`}
+          max={150}
+        />
+        <TextInput name="preheader" label="Preview text" optional max={200} />
+        <MessageField name="body" />
+      </div>
+    </Panel>
+  )
+}
+
+function TestButton({ emailContent }: { emailContent: EmailContent }) {
+  const test = useTestCampaign()
+  return (
+    <Button size="dense" loading={test.isPending} onClick={() => test.mutate(emailContent)}>
+      <Send aria-hidden /> Send me a test
+    </Button>
+  )
+}
+
+function SendButton({ isUnsaved, onClick }: { isUnsaved: boolean; onClick: () => void }) {
+  if (!usePermission('marketing:send')) return null
+  return (
+    <Button
+      variant="primary"
+      size="dense"
+      disabled={isUnsaved}
+      title={isUnsaved ? 'Save first' : undefined}
+      onClick={onClick}
+    >
+      Review and send
+    </Button>
   )
 }
 
 function DeleteDraft({ id }: { id: string }) {
   const navigate = useNavigate()
-  const remove = useDeleteCampaign(id, () => void navigate(campaignsPath))
+  const queries = useQueryClient()
   return (
-    <ConfirmButton
+    <DeleteButton
+      endpoint={deleteCampaign}
+      input={{ campaign_id: id }}
       variant="danger"
       words="Delete draft"
-      question="Delete this draft?"
-      cancelLabel="Keep"
-      pending={remove.isPending}
-      onConfirm={(close) => remove.mutate(undefined, { onError: close })}
-    >
-      <p>The text will be deleted. Nobody was emailed.</p>
-    </ConfirmButton>
+      confirm="Delete this draft?"
+      text="The text will be deleted. Nobody was emailed."
+      invalidates={['/admin/campaigns']}
+      onDeleted={async () => {
+        await navigate(campaignsPath)
+        queries.removeQueries({ queryKey: getCampaign.key({ campaign_id: id }) })
+      }}
+    />
   )
 }

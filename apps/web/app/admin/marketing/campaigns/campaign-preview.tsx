@@ -1,4 +1,4 @@
-import type { EmailContent, CampaignEmailBlock } from '@shop/contract/admin/campaigns'
+import type { CampaignCheck, CampaignEmailBlock, EmailContent } from '@shop/contract/admin/campaigns'
 import { Panel } from '@shop/ui/panel'
 import { SegmentedControl } from '@shop/ui/segmented-control'
 import { Skeleton } from '@shop/ui/skeleton'
@@ -13,7 +13,7 @@ interface RenderedEmail {
   blocks: CampaignEmailBlock[]
 }
 
-/** Draws a letter as the email does; `since` is when its reader asked for it, an ISO moment. */
+/** Draws the content as the email does; `since` is when its recipient subscribed, an ISO moment. */
 export type RenderEmail = (emailContent: RenderedEmail, since: string) => ReactNode
 
 interface CampaignPreviewProps {
@@ -34,7 +34,7 @@ type PreviewView = (typeof views)[number]['value']
 const icons = { ok: CircleCheck, warn: TriangleAlert, error: CircleAlert }
 const tones = { ok: 'text-ok', warn: 'text-warn', error: 'text-sale' }
 
-/** What a reader gets, as wide as a phone or a desktop shows it, and what keeps it from being sent. */
+/** What a subscriber gets, as wide as a phone or a desktop shows it, and what keeps it from being sent. */
 export function CampaignPreview({ emailContent, render, hasChecks = false }: CampaignPreviewProps) {
   const [view, setView] = useState<PreviewView>('phone')
   const [since] = useState(() => new Date().toISOString())
@@ -56,48 +56,64 @@ export function CampaignPreview({ emailContent, render, hasChecks = false }: Cam
         }
       >
         <div className="bg-sunken p-4">
-          {error && !data ? (
+          {data ? (
+            <PreviewFrame email={data} view={view}>
+              {render(data, since)}
+            </PreviewFrame>
+          ) : error ? (
             <LoadErrorBanner read={read} />
-          ) : data ? (
-            <div
-              data-preview={view}
-              className={`mx-auto overflow-hidden rounded-card border border-line bg-white text-[#14211B] ${view === 'phone' ? 'max-w-[23.4375rem]' : ''}`}
-            >
-              <p className="border-b border-line px-4 py-3 text-small">
-                <b className="block text-dense">{data.subject || 'No subject yet'}</b>
-                {data.preheader}
-              </p>
-              {view === 'text' ? (
-                <pre className="p-4 font-mono text-caption whitespace-pre-wrap wrap-anywhere">
-                  {data.text}
-                </pre>
-              ) : (
-                // Nothing in it leads anywhere: it is an image of a mail.
-                <div inert className="p-2 pb-4">
-                  {render(data, since)}
-                </div>
-              )}
-            </div>
           ) : (
             <Skeleton className="mx-auto h-96 max-w-[23.4375rem] rounded-card" />
           )}
         </div>
       </Panel>
-      {data && hasChecks && (
-        <Panel title="Pre-send checks">
-          <ul className="grid gap-2 text-dense">
-            {data.checks.map(({ level, message: words }) => {
-              const Icon = icons[level]
-              return (
-                <li key={words} data-level={level} className="flex gap-2">
-                  <Icon aria-hidden className={`mt-0.5 size-4.5 flex-none ${tones[level]}`} />
-                  <span className="min-w-0 wrap-anywhere">{words}</span>
-                </li>
-              )
-            })}
-          </ul>
-        </Panel>
+      {data && hasChecks && <PreSendChecks checks={data.checks} />}
+    </div>
+  )
+}
+
+interface PreviewFrameProps {
+  email: RenderedEmail & { text: string }
+  view: PreviewView
+  children: ReactNode
+}
+
+function PreviewFrame({ email: { subject, preheader, text }, view, children }: PreviewFrameProps) {
+  return (
+    <div
+      data-preview={view}
+      className={`mx-auto overflow-hidden rounded-card border border-line bg-white text-[#14211B] ${view === 'phone' ? 'max-w-[23.4375rem]' : ''}`}
+    >
+      <p className="border-b border-line px-4 py-3 text-small">
+        <b className="block text-dense">{subject || 'No subject yet'}</b>
+        {preheader}
+      </p>
+      {view === 'text' ? (
+        <pre className="p-4 font-mono text-caption whitespace-pre-wrap wrap-anywhere">{text}</pre>
+      ) : (
+        // Nothing in it leads anywhere: it is an image of an email.
+        <div inert className="p-2 pb-4">
+          {children}
+        </div>
       )}
     </div>
+  )
+}
+
+function PreSendChecks({ checks }: { checks: readonly CampaignCheck[] }) {
+  return (
+    <Panel title="Pre-send checks">
+      <ul className="grid gap-2 text-dense">
+        {checks.map(({ level, message }) => {
+          const Icon = icons[level]
+          return (
+            <li key={message} data-level={level} className="flex gap-2">
+              <Icon aria-hidden className={`mt-0.5 size-4.5 flex-none ${tones[level]}`} />
+              <span className="min-w-0 wrap-anywhere">{message}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
   )
 }

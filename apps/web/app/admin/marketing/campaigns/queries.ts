@@ -1,14 +1,10 @@
-import type { Campaign, CampaignInput, EmailContent } from '@shop/contract/admin/campaigns'
+import type { Campaign, EmailContent } from '@shop/contract/admin/campaigns'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  createCampaign,
   countAudience,
-  deleteCampaign,
-  updateCampaign,
   getCampaign,
   listCampaigns,
   previewCampaign,
-  sendCampaign,
   cancelCampaign,
   sendTestCampaign,
 } from '../../../api/generated/admin/campaigns.ts'
@@ -21,10 +17,6 @@ export const campaignsPath = '/admin/marketing/campaigns'
 /** While emails are on their way, how far they are is asked so often. */
 const busyPollMs = 3_000
 
-export function parseCampaignBody(campaignId: string, signal?: AbortSignal) {
-  return getCampaign({ campaign_id: campaignId }, { signal })
-}
-
 const isBusy = (campaign: Campaign | undefined) =>
   campaign?.status === 'sending' || campaign?.status === 'scheduled'
 
@@ -34,17 +26,6 @@ export function useCampaign(campaignId: string) {
     enabled: usePermission('marketing:read'),
     refetchInterval: ({ state }) => (isBusy(state.data) ? busyPollMs : false),
   })
-}
-
-/** Saves a draft: a new one where there is none yet. */
-export function saveCampaign(
-  campaign: Campaign | null,
-  input: CampaignInput,
-  { version, idempotencyKey }: { version: number; idempotencyKey: string },
-): Promise<Campaign> {
-  if (!campaign) return createCampaign(input, { idempotencyKey })
-  const params = { campaign_id: campaign.id }
-  return updateCampaign({ ...input, version, ...params })
 }
 
 /** Shows what was answered, and has lists read again. */
@@ -57,33 +38,11 @@ export function useUpdateCampaignCache() {
   }
 }
 
-export function useSendCampaign(campaign: Campaign) {
-  const replied = useUpdateCampaignCache()
-  return useMutation({
-    mutationFn: ({ at, idempotencyKey }: { at: string | null; idempotencyKey: string }) =>
-      sendCampaign({ version: campaign.version, send_at: at, campaign_id: campaign.id }, { idempotencyKey }),
-    onSuccess: replied,
-    meta: { errors: 'toast' },
-  })
-}
-
 export function useCancelCampaign(campaignId: string) {
   const replied = useUpdateCampaignCache()
   return useMutation({
     ...cancelCampaign.mutation({ fixed: { campaign_id: campaignId } }),
     onSuccess: replied,
-  })
-}
-
-export function useDeleteCampaign(campaignId: string, onDeleted: () => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    ...deleteCampaign.mutation({ fixed: { campaign_id: campaignId } }),
-    onSuccess: async () => {
-      onDeleted()
-      queries.removeQueries({ queryKey: getCampaign.key({ campaign_id: campaignId }) })
-      await queries.invalidateQueries({ queryKey: listCampaigns.key() })
-    },
   })
 }
 
@@ -95,12 +54,12 @@ export function useTestCampaign() {
   })
 }
 
-/** What a reader would get of a letter; what was seen last stays until the next is there. */
+/** What a subscriber would get of an email; what was seen last stays until the next is there. */
 export function useCampaignPreview(emailContent: EmailContent) {
   return useQuery({ ...previewCampaign.query(emailContent), placeholderData: keepPreviousData, gcTime: 0 })
 }
 
-/** Whom a campaign reaches: every reader, or those of a segment. */
+/** Whom a campaign reaches: every subscriber, or those of a segment. */
 export function useAudience(segmentId: string | null) {
   return useQuery({ ...countAudience.query({ segment_id: segmentId }), refetchOnMount: 'always' })
 }

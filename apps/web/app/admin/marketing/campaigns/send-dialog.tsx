@@ -1,102 +1,91 @@
+import * as contract from '@shop/contract/admin/campaigns'
 import type { Campaign } from '@shop/contract/admin/campaigns'
 import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 import { formatCount } from '@shop/ui/format/format-count'
 import { RadioRow } from '@shop/ui/radio-row'
-import { TextField } from '@shop/ui/text-field'
-import { useState } from 'react'
-import { getFieldErrors, parseFieldErrors } from '../../../errors/error-messages.ts'
-import { createIdempotencyKeys } from '../../../api/idempotency-key.ts'
-import { parseLocalDateTime, formatPickedDate } from '../../../forms/date-input.ts'
-import { useAudience, useCampaignPreview, useSendCampaign } from './queries.ts'
+import { sendCampaign } from '../../../api/generated/admin/campaigns.ts'
+import { parseFieldErrors } from '../../../errors/error-messages.ts'
+import { FormDialog } from '../../../forms/contract/contract-form.tsx'
+import { DateInput, useFormValue, useSetFormValue } from '../../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+import { useAudience, useCampaignPreview, useUpdateCampaignCache } from './queries.ts'
 
 interface SendDialogProps {
   campaign: Campaign
   onClose: () => void
 }
 
+type SendValues = { when: 'now' | 'later'; send_at: string | null }
+
 /** The last look: how many get it, what is not well, and whether it goes now or at a moment. */
 export function SendDialog({ campaign, onClose }: SendDialogProps) {
-  const { subject, preheader, body, segment_id } = campaign
+  const { id, version, subject, preheader, body, segment_id } = campaign
   const { data: audience } = useAudience(segment_id)
   const { data: preview } = useCampaignPreview({ subject, preheader, body })
-  const [when, setWhen] = useState<'now' | 'later'>('now')
-  const [at, setAt] = useState('')
-  const [idempotencyKeys] = useState(createIdempotencyKeys)
-  const sending = useSendCampaign(campaign)
-  const blockingErrors = preview?.checks.filter(({ level }) => level === 'error') ?? []
-  const warnings = preview?.checks.filter(({ level }) => level === 'warn') ?? []
-  const refused = [
-    parseFieldErrors(sending.error)['body'],
-    parseFieldErrors(sending.error)['segment_id'],
-  ].flatMap((words) => words ?? [])
+  const updateCache = useUpdateCampaignCache()
+  const values: SendValues = { when: 'now', send_at: null }
+  const form = useContractForm(sendCampaign, {
+    schema: contract.sendCampaign,
+    values,
+    toInput: ({ when, send_at }) => ({ version, send_at: when === 'now' ? null : (send_at ?? '') }),
+    params: { campaign_id: id },
+    onSaved: async (sent) => {
+      await updateCache(sent)
+      onClose()
+    },
+  })
+  const { when, send_at } = form.methods.watch()
+  const getChecks = (level: 'error' | 'warn') =>
+    preview?.checks.filter((check) => check.level === level).map(({ message }) => message) ?? []
+  const blockingErrors = getChecks('error')
+  const refused = parseFieldErrors(form.error)
   const count = audience ? formatCount(audience.recipient_count) : '…'
-  const send = () => {
-    const input = { version: campaign.version, at: when === 'now' ? null : parseLocalDateTime(at) }
-    sending.mutate({ at: input.at, idempotencyKey: idempotencyKeys.of(input) }, { onSuccess: onClose })
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title="Send this campaign?"
       subtitle={`${audience?.recipient_count === 1 ? '1 subscriber will receive' : `${count} subscribers will receive`} “${subject}”.`}
+      submit={when === 'now' ? 'Send now' : 'Schedule'}
+      disabled={!preview || blockingErrors.length > 0 || (when === 'later' && !send_at)}
       onClose={onClose}
-      action={
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button size="dense" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            size="dense"
-            disabled={!preview || blockingErrors.length > 0 || (when === 'later' && at === '')}
-            loading={sending.isPending}
-            onClick={send}
-          >
-            {when === 'now' ? 'Send now' : 'Schedule'}
-          </Button>
-        </div>
-      }
     >
-      <div className="grid gap-3">
-        {[...blockingErrors.map(({ message: words }) => words), ...refused].map((words) => (
-          <Banner key={words} tone="error">
-            {words}
-          </Banner>
-        ))}
-        {warnings.map(({ message: words }) => (
-          <Banner key={words} tone="warn">
-            {words}
-          </Banner>
-        ))}
-        <fieldset className="grid gap-2">
-          <legend className="mb-1.5 text-small font-semibold">When</legend>
-          <RadioRow name="when" title="Now" checked={when === 'now'} onChange={() => setWhen('now')} />
-          <RadioRow
-            name="when"
-            title="On a date and time"
-            checked={when === 'later'}
-            onChange={() => setWhen('later')}
-          >
-            <TextField
-              type="datetime-local"
-              size="dense"
-              label="Date and time"
-              helper={formatPickedDate(
-                at,
-                'Lagos time. Emails due between 8 pm and 8 am wait until morning.',
-              )}
-              value={at}
-              error={getFieldErrors(sending.error)['send_at']}
-              onChange={(event) => setAt(event.target.value)}
-            />
-          </RadioRow>
-        </fieldset>
-        <p className="text-small text-muted">
-          Emails already sent can’t be recalled. You can stop the rest while it is being sent.
-        </p>
-      </div>
-    </Dialog>
+      {[...blockingErrors, ...(refused['body'] ?? []), ...(refused['segment_id'] ?? [])].map((message) => (
+        <Banner key={message} tone="error">
+          {message}
+        </Banner>
+      ))}
+      {getChecks('warn').map((message) => (
+        <Banner key={message} tone="warn">
+          {message}
+        </Banner>
+      ))}
+      <WhenFields />
+      <p className="text-small text-muted">
+        Emails already sent can’t be recalled. You can stop the rest while it is being sent.
+      </p>
+    </FormDialog>
+  )
+}
+
+function WhenFields() {
+  const when = useFormValue<SendValues['when']>('when')
+  const set = useSetFormValue()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-small font-semibold">When</legend>
+      <RadioRow name="when" title="Now" checked={when === 'now'} onChange={() => set('when', 'now')} />
+      <RadioRow
+        name="when"
+        title="On a date and time"
+        checked={when === 'later'}
+        onChange={() => set('when', 'later')}
+      >
+        <DateInput
+          name="send_at"
+          label="Date and time"
+          hint="Lagos time. Emails due between 8 pm and 8 am wait until morning."
+        />
+      </RadioRow>
+    </fieldset>
   )
 }
