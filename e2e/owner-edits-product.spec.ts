@@ -63,7 +63,7 @@ test('price, stock, text and images are edited, and the shop follows within a se
   await page.getByRole('button', { name: /No alt text/ }).click()
   await page.getByLabel('Alt text of image 1').fill('A round calabash')
   await expect(page.getByText('-14% shown as “Save ₦149.50”')).toBeVisible()
-  await expect(page.getByText('name, 1 price, 1 old price, 1 stock count, pictures')).toBeVisible()
+  await expect(page.getByText('name, 1 price, 1 old price, 1 stock count, images')).toBeVisible()
   await page.keyboard.press('Control+s')
   await saved(page)
 

@@ -156,7 +156,7 @@ function QuickFields({ formId, product, onLabelChange, onSave }: QuickFieldsProp
                 )}
               >
                 <b>{named ? words : 'On hand'}</b>
-                <StockNote variant={variant} pieces={quantity} />
+                <StockNote variant={variant} quantity={quantity} />
               </span>
               {!hasOnePrice && (
                 <PriceField
@@ -196,13 +196,7 @@ function QuickFields({ formId, product, onLabelChange, onSave }: QuickFieldsProp
   )
 }
 
-function StockNote({
-  variant,
-  pieces: quantity,
-}: {
-  variant: AdminProduct['variants'][number]
-  pieces: number
-}) {
+function StockNote({ variant, quantity }: { variant: AdminProduct['variants'][number]; quantity: number }) {
   if (quantity !== variant.on_hand)
     return <span className="text-small font-semibold text-warn">was {variant.on_hand}</span>
   if (variant.available === 0) return <Chip tone="danger">Sold out</Chip>
@@ -232,7 +226,7 @@ function PriceField({ onChange, ...rest }: PriceFieldProps) {
   )
 }
 
-/** Kobo by variant; NaN where no price stands, which the save rejects. */
+/** Kobo by variant; NaN where there is no price, which the save rejects. */
 function koboByVariant(query: ReadonlyMap<string, string>): Map<string, number> {
   return new Map([...query].map(([id, text]) => [id, parseNaira(text) ?? Number.NaN]))
 }

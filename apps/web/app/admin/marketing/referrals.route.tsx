@@ -65,7 +65,7 @@ function ReferralMetricCards({ summary: totals }: Pick<ReferralOverview, 'summar
     joined_count: joined,
     ordered_count: ordered,
     pending_kobo,
-    rewarded_kobo: given_kobo,
+    rewarded_kobo,
     reversed_kobo,
   } = totals
   return (
@@ -75,9 +75,9 @@ function ReferralMetricCards({ summary: totals }: Pick<ReferralOverview, 'summar
       <StatCard label="Placed an order" value={formatCount(ordered)} />
       <StatCard
         label="Credit given"
-        value={formatNaira(given_kobo)}
+        value={formatNaira(rewarded_kobo)}
         note={[
-          pending_kobo > 0 && `${formatNaira(pending_kobo)} waits`,
+          pending_kobo > 0 && `${formatNaira(pending_kobo)} pending`,
           reversed_kobo > 0 && `${formatNaira(reversed_kobo)} reversed`,
         ]
           .filter(Boolean)
@@ -103,7 +103,7 @@ const reasons: Record<Referral['reason'], string> = {
   order_refunded: 'Order refunded',
 }
 
-const personColumn = (header: string, get: (row: Referral) => Referral['referee'], options: object) =>
+const customerColumn = (header: string, get: (row: Referral) => Referral['referee'], options: object) =>
   col.link<Referral>(
     header,
     (row) => get(row).name,
@@ -112,8 +112,8 @@ const personColumn = (header: string, get: (row: Referral) => Referral['referee'
   )
 
 const columns = [
-  personColumn('Friend', ({ referee }) => referee, {}),
-  personColumn('Referred by', ({ referrer }) => referrer, { phone: 'line', label: 'Referred by ' }),
+  customerColumn('Friend', ({ referee }) => referee, {}),
+  customerColumn('Referred by', ({ referrer }) => referrer, { phone: 'line', label: 'Referred by ' }),
   col.date<Referral>('Signed up', ({ joined_at }) => joined_at, { label: 'Signed up: ' }),
   col.money<Referral>('Reward', ({ status, reward_kobo }) => (status === 'rejected' ? null : reward_kobo), {
     label: 'Reward: ',

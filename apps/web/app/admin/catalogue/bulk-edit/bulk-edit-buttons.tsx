@@ -95,10 +95,10 @@ export function useSelection(
   query: FoundProducts,
 ): ProductSelection {
   const requested = JSON.stringify(query)
-  const [stored, setStored] = useState({ asked: requested, chosen: none })
-  if (stored.asked !== requested) setStored({ asked: requested, chosen: none })
+  const [stored, setStored] = useState({ requested, chosen: none })
+  if (stored.requested !== requested) setStored({ requested, chosen: none })
   const { chosen } = stored
-  const setChosen = (next: SelectedRows) => setStored({ asked: requested, chosen: next })
+  const setChosen = (next: SelectedRows) => setStored({ requested, chosen: next })
   const page = products.map(({ id }) => id)
   const shown = new Set(
     page.filter((id) => ('only' in chosen ? chosen.only.has(id) : !chosen.except.has(id))),

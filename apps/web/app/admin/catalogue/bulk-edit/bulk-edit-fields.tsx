@@ -16,7 +16,7 @@ const oldPrices: { value: PriceAdjustment['regular_price']; text: string }[] = [
 /** By how much prices change, how they are rounded, and what is struck through. */
 export function BulkPriceForm({ onChange }: { onChange: (action: BulkAction | null) => void }) {
   const [values, setValues] = useState<BulkPriceValues>({
-    way: 'less',
+    method: 'less',
     percent: '',
     roundToKobo: 5_000,
     oldPrice: 'current_price',
@@ -31,13 +31,13 @@ export function BulkPriceForm({ onChange }: { onChange: (action: BulkAction | nu
       <div className="flex flex-wrap items-end gap-3">
         <SegmentedControl
           label="Lower or raise"
-          name="bulk-way"
+          name="bulk-method"
           options={[
             { value: 'less', text: 'Lower' },
             { value: 'more', text: 'Raise' },
           ]}
-          value={values.way}
-          onChange={(method) => set({ way: method })}
+          value={values.method}
+          onChange={(method) => set({ method })}
         />
         <TextField
           label="Per cent"
@@ -82,7 +82,7 @@ export function BulkPriceForm({ onChange }: { onChange: (action: BulkAction | nu
 
 /** The fields of the question by how much prices change, as they are typed. */
 export interface BulkPriceValues {
-  way: 'less' | 'more'
+  method: 'less' | 'more'
   percent: string
   roundToKobo: PriceAdjustment['round_to_kobo']
   oldPrice: PriceAdjustment['regular_price']
@@ -95,7 +95,7 @@ function parsePercent(text: string): number | undefined {
 }
 
 /** What is wrong with the percentage, in words; nothing while none is typed. */
-export function percentError({ way: method, percent: text }: BulkPriceValues): string | undefined {
+export function percentError({ method, percent: text }: BulkPriceValues): string | undefined {
   if (text.trim() === '') return undefined
   const percent = parsePercent(text)
   if (percent === undefined || percent === 0) return 'Enter a percentage such as 10'
@@ -109,7 +109,7 @@ export function toPriceAdjustment(values: BulkPriceValues): PriceAdjustment | nu
   if (percent === undefined || percentError(values)) return null
   return {
     kind: 'price',
-    percent: values.way === 'less' ? -percent : percent,
+    percent: values.method === 'less' ? -percent : percent,
     round_to_kobo: values.roundToKobo,
     regular_price: values.oldPrice,
   }

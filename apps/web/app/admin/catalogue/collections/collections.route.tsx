@@ -41,7 +41,7 @@ export const meta = list.meta
 export default list.Page
 
 function CollectionRow({ collection }: { collection: CollectionSummary }) {
-  const { slug, name, description, published, is_automated: byRule, product_count: products } = collection
+  const { slug, name, description, published, is_automated, product_count: products } = collection
   const count = products === 1 ? '1 product' : `${formatCount(products)} products`
   return (
     <li className="relative flex items-center gap-3 px-4 py-3 hover:bg-sunken md:px-5">
@@ -53,7 +53,7 @@ function CollectionRow({ collection }: { collection: CollectionSummary }) {
           {name}
         </Link>
         <p className="text-small text-muted">
-          {[count, byRule && 'by rule', description].filter(Boolean).join(' · ')}
+          {[count, is_automated && 'by rule', description].filter(Boolean).join(' · ')}
         </p>
       </div>
       <Chip tone={published ? 'ok' : 'neutral'}>{published ? 'Published' : 'Hidden'}</Chip>

@@ -11,13 +11,13 @@ import { optionValues } from './variant-grid.ts'
 import type { ProductImages } from './use-product-images.ts'
 
 interface ImageFieldsProps {
-  pictures: ProductImages
+  images: ProductImages
   /** The product's saved name, which is in for a missing description. */
   name: string | undefined
 }
 
 /** Upload, order, main image, and the colour and description of each. */
-export function ImageFields({ pictures: images, name }: ImageFieldsProps) {
+export function ImageFields({ images, name }: ImageFieldsProps) {
   const { shown, waiting } = images
   const [describedImageId, setDescribedImageId] = useState<string | null>(null)
   const { control } = useFormContext<ProductValues>()
@@ -101,7 +101,7 @@ export function ImageFields({ pictures: images, name }: ImageFieldsProps) {
             onChange={(event) => images.describe(describedImage.id, { alt: event.target.value })}
           />
           <ColourField
-            of={`picture ${shown.indexOf(describedImage) + 1}`}
+            of={`image ${shown.indexOf(describedImage) + 1}`}
             colours={colours}
             value={describedImage.colour ?? ''}
             onChange={(colour) => images.describe(describedImage.id, { colour })}

@@ -27,9 +27,9 @@ test('a higher price that was asked before is offered, until an old price is the
   expect(priceSummary([row('34,000', '', pastPrices)]).highestPastPrice).toBeNull()
 })
 
-test('counts what is in stock and what is held', () => {
+test('counts what is in stock and what is reserved', () => {
   expect(priceSummary([row('1', '', { reserved: 2 }), row('1', '', { on_hand: 'x' })])).toMatchObject({
     onHand: 3,
-    held: 2,
+    reserved: 2,
   })
 })

@@ -25,7 +25,7 @@ const variantColumns = [
   ['weight_grams', 'weight', 'weights'],
   ['barcode', 'barcode', 'barcodes'],
   ['cost_kobo', 'cost', 'costs'],
-  ['image_id', 'picture', 'variant images'],
+  ['image_id', 'image', 'variant images'],
   ['is_enabled', 'variant on sale or not', 'variants on sale or not'],
 ] as const
 
@@ -49,7 +49,7 @@ export function unsavedFieldLabels(
   const renamed = remaining.some((row) => optionsKey(old.get(variantKey(row))) !== optionsKey(row))
   if (renamed || remaining.length !== now.variants.length || remaining.length !== before.variants.length)
     words.push('variants')
-  if (haveImagesChanged) words.push('pictures')
+  if (haveImagesChanged) words.push('images')
   return words
 }
 

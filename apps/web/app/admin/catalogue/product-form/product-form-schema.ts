@@ -32,7 +32,7 @@ export interface ProductValues extends ProductTexts {
   brand: string
   description: string
   features: { text: string }[]
-  /** By key; '' for none. */
+  /** By key; empty where it is not set. */
   attributes: Record<string, string>
   vat_class: ProductInput['vat_class']
   pay_on_delivery: boolean
@@ -123,7 +123,7 @@ function toInput(values: ProductValues): object {
     publish_at: values.published ? null : parseLocalDateTime(values.publish_at),
     low_stock_threshold: optionalInteger(values.low_stock_threshold) ?? null,
     features: values.features.map(({ text }) => text).filter((text) => text.trim() !== ''),
-    variants: values.variants.map(({ reserved: _held, past_prices_kobo: _asked, ...variant }) => ({
+    variants: values.variants.map(({ reserved: _reserved, past_prices_kobo: _past, ...variant }) => ({
       ...variant,
       price_kobo: parseNaira(variant.price_kobo) ?? Number.NaN,
       regular_price_kobo: parseNaira(variant.regular_price_kobo),

@@ -29,7 +29,7 @@ interface ProductFormProps {
 export function ProductForm({ product, onAdded }: ProductFormProps) {
   const [requested, setRequested] = useState<EditedCategory | null>(null)
   const state = useProductForm(product, onAdded)
-  const { form, saved, pictures: images, changes, conflict, saving } = state
+  const { form, saved, images, changes, conflict, saving } = state
   const { register, formState, watch } = form
   const page = useRef<HTMLFormElement>(null)
   useFocusAfterFailure(page, state.failureCount)
@@ -83,8 +83,8 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
               />
             </div>
           </Panel>
-          <ImageFields pictures={images} name={saved?.name} />
-          <VariantFields pictures={images.shown} />
+          <ImageFields images={images} name={saved?.name} />
+          <VariantFields images={images.shown} />
           <FeatureFields />
           <AttributeFields onEdit={setRequested} />
           <SearchEngineFields address={saved?.id} />

@@ -59,7 +59,7 @@ export function CardPreview({ image, waiting }: CardPreviewProps) {
 export function PricePanel() {
   const { control, getValues, setValue, register, formState } = useFormContext<ProductValues>()
   const rows = useWatch({ control, name: 'variants' })
-  const { lowest, highest, regular, onHand, held: pending, highestPastPrice } = priceSummary(rows)
+  const { lowest, highest, regular, onHand, reserved, highestPastPrice } = priceSummary(rows)
   const saving = lowest === null ? null : getPriceSaving(lowest, regular)
   const strikeThrough = (kobo: number) => {
     for (const [index, row] of getValues('variants').entries()) {
@@ -108,8 +108,8 @@ export function PricePanel() {
       <Panel title="Stock">
         <dl className="grid gap-1.5 text-small">
           <Line term="On hand" value={formatCount(onHand)} />
-          <Line term="Reserved" value={formatCount(pending)} />
-          <Line term="Available" strong value={formatCount(Math.max(0, onHand - pending))} />
+          <Line term="Reserved" value={formatCount(reserved)} />
+          <Line term="Available" strong value={formatCount(Math.max(0, onHand - reserved))} />
         </dl>
         <TextField
           {...register('low_stock_threshold')}
@@ -144,7 +144,7 @@ interface PriceSummary {
   /** Of the cheapest variant, where it is higher than its price. */
   regular: number | null
   onHand: number
-  held: number
+  reserved: number
   /** The highest price that shoppers were asked before and that may be struck through, where none is yet. */
   highestPastPrice: number | null
 }
@@ -166,7 +166,7 @@ export function priceSummary(all: readonly VariantValues[]): PriceSummary {
     highest: priced.at(-1)?.price ?? null,
     regular: isReduced ? regular : null,
     onHand: rows.reduce((sum, row) => sum + (parseInteger(row.on_hand) || 0), 0),
-    held: rows.reduce((sum, row) => sum + row.reserved, 0),
+    reserved: rows.reduce((sum, row) => sum + row.reserved, 0),
     highestPastPrice: regular === null && lowest !== null && pastPrices > lowest ? pastPrices : null,
   }
 }

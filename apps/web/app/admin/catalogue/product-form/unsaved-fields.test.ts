@@ -33,7 +33,7 @@ test('is counted by kind', () => {
     'features',
     '2 prices',
     '1 stock count',
-    'pictures',
+    'images',
   ])
 })
 

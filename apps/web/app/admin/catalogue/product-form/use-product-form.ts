@@ -119,7 +119,7 @@ export function useProductForm(
   return {
     form,
     saved,
-    pictures: images,
+    images,
     changes,
     conflict,
     saving,

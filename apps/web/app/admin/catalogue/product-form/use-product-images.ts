@@ -15,7 +15,7 @@ export interface WaitingFile {
   /** 0 to 100; undefined before it is sent. */
   progress?: number
   error?: string
-  /** The colour that it shows; '' for none in particular. */
+  /** The colour that it shows; empty for all colours. */
   colour: string
 }
 
@@ -71,18 +71,18 @@ export function useProductImages(product: AdminProduct | null): ProductImages {
   const send = async (productId: string, { key, file, colour }: WaitingFile): Promise<string | undefined> => {
     patch(key, { progress: 0, error: undefined })
     try {
-      const { product_images: pictures } = await uploadFile<AdminProduct>({
+      const { product_images: stored } = await uploadFile<AdminProduct>({
         url: `/api/admin/products/${encodeURIComponent(productId)}/images?${new URLSearchParams({ colour })}`,
         file,
         onProgress: (progress) => patch(key, { progress }),
         signal: stop.current.signal,
       })
-      setSaved(pictures)
+      setSaved(stored)
       setReordered(
         (order) =>
           order && [
             ...order,
-            ...pictures.filter(
+            ...stored.filter(
               ({ id }) => !saved.some((old) => old.id === id) && !order.some((old) => old.id === id),
             ),
           ],
@@ -148,11 +148,11 @@ export function useProductImages(product: AdminProduct | null): ProductImages {
     },
     save: async () => {
       if (!product || !reordered || imageOrder(reordered) === imageOrder(saved)) return
-      const { product_images: pictures } = await updateProductImages({
+      const { product_images: stored } = await updateProductImages({
         images: reordered.map(({ id, alt, colour = '' }) => ({ id, alt, colour })),
         product_id: product.id,
       })
-      setSaved(pictures)
+      setSaved(stored)
       setReordered(null)
     },
     uploadAll: async (productId) => {
@@ -168,8 +168,8 @@ export function useProductImages(product: AdminProduct | null): ProductImages {
   }
 }
 
-const imageOrder = (pictures: Image[]) =>
-  JSON.stringify(pictures.map(({ id, alt, colour = '' }) => [id, alt, colour]))
+const imageOrder = (images: Image[]) =>
+  JSON.stringify(images.map(({ id, alt, colour = '' }) => [id, alt, colour]))
 
 const draftKey = (productId: string | null) => `product:${productId ?? 'new'}`
 

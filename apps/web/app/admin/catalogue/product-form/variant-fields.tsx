@@ -12,7 +12,7 @@ import { fillDownRows, optionValues } from './variant-grid.ts'
 import { VariantDetails, VariantRow, variantRowClass } from './variant-row.tsx'
 
 /** Everything that can be bought, a row each: price, old price, stock, SKU and weight. */
-export function VariantFields({ pictures: images }: { pictures: readonly Image[] }) {
+export function VariantFields({ images }: { images: readonly Image[] }) {
   const [open, setOpen] = useState(false)
   const { control, clearErrors, getValues, setValue, formState } = useFormContext<ProductValues>()
   const { fields } = useFieldArray({ control, name: 'variants', keyName: 'key' })
@@ -90,7 +90,7 @@ export function VariantFields({ pictures: images }: { pictures: readonly Image[]
                     key={field.key}
                     index={index}
                     isGrouped={colour !== ''}
-                    details={isDetailed && <VariantDetails index={index} pictures={images} />}
+                    details={isDetailed && <VariantDetails index={index} images={images} />}
                     onRemove={fields.length > 1 ? () => change(rows.toSpliced(index, 1)) : undefined}
                   />
                 )

@@ -36,7 +36,7 @@ export function removeOption(rows: readonly VariantValues[], option: Option, val
   return rows.filter((row) => row[option] !== value)
 }
 
-/** Rows of a colour stand together, in the order of their first row. */
+/** Rows of a colour are together, in the order of their first row. */
 function groupByColour(rows: readonly VariantValues[]): VariantValues[] {
   return [...Map.groupBy(rows, (row) => row.colour).values()].flat()
 }

@@ -115,11 +115,11 @@ function StockChip({ row }: { row: VariantValues }) {
 interface VariantDetailsProps {
   index: number
   /** Those of the product, as they will be after saving. */
-  pictures: readonly Image[]
+  images: readonly Image[]
 }
 
 /** What a variant has beside price and stock: barcode, cost, its own image, and whether it is on sale. */
-export function VariantDetails({ index, pictures: images }: VariantDetailsProps) {
+export function VariantDetails({ index, images }: VariantDetailsProps) {
   const { control, register, formState } = useFormContext<ProductValues>()
   const row = useWatch({ control, name: `variants.${index}` })
   const errors = formState.errors.variants?.[index]
@@ -181,7 +181,7 @@ export function VariantDetails({ index, pictures: images }: VariantDetailsProps)
   )
 }
 
-/** The field's name above it; the field itself says of which variant it is. */
+/** The field's name above it; the field itself names its variant. */
 function FieldLabel({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -126,8 +126,8 @@ function StatusLine({ campaign: { status: state, send_at, updated_at } }: { camp
   const at = send_at ? formatDateTime(send_at, now) : ''
   if (state === 'scheduled') return `Scheduled for: ${at}`
   if (state === 'sending') return `Started: ${at}. Emails are sent from 8 am to 8 pm, ten a second.`
-  if (state === 'cancelled') return `Began: ${at}. Stopped: ${formatDateTime(updated_at, now)}.`
-  return `Began: ${at}`
+  if (state === 'cancelled') return `Started: ${at}. Stopped: ${formatDateTime(updated_at, now)}.`
+  return `Started: ${at}`
 }
 
 function CancelButton({ campaign: { id, status: state } }: { campaign: Campaign }) {

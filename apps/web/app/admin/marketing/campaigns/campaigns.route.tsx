@@ -39,7 +39,7 @@ const list = defineAdminList(listCampaigns, {
           <>
             <span className="text-muted md:hidden">To </span>
             {formatCount(sent)}
-            <span className="text-muted md:hidden">{sent === 1 ? ' reader' : ' readers'}</span>
+            <span className="text-muted md:hidden">{sent === 1 ? ' subscriber' : ' subscribers'}</span>
           </>
         ),
       { align: 'end' },
