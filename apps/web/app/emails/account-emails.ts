@@ -1,132 +1,14 @@
-import { action, note, text, type EmailPage } from './email-content.ts'
+import { action, note, text, type EmailPages } from './email-content.ts'
 import type { StoreDetails } from '@shop/contract/settings'
-import type { EmailPayload } from '@shop/contract/email-content'
-import { formatDate, formatTimeOfDay } from '../format/dates.ts'
+import type { MfaChange } from '@shop/contract/email-content'
+import { formatDate } from '../format/dates.ts'
+import { formatTimestamp } from './order-content.ts'
 
-export function confirmEmail(
-  { first_name, link }: { first_name: string; link: string },
-  storeName: string,
-): EmailPage {
-  return {
-    subject: `Confirm your email address for ${storeName}`,
-    heading: `Welcome, ${first_name}`,
-    blocks: [
-      text('Please confirm your email address. You can shop in the meantime.'),
-      action('Confirm my email address', link),
-      note('If you didn’t sign up, you can ignore this email.'),
-    ],
-  }
-}
-
-export function resetPassword(
-  { first_name, link, minutes }: { first_name: string; link: string; minutes: number },
-  storeName: string,
-): EmailPage {
-  return {
-    subject: `Set a new password for ${storeName}`,
-    heading: `Hello ${first_name}`,
-    blocks: [
-      text('Somebody requested a new password for your account. If it was you, set it here:'),
-      action('Set a new password', link),
-      text(
-        minutes < 120
-          ? `The link works once, for ${minutes} minutes.`
-          : `The link works once, for ${Math.floor(minutes / 60)} hours. We won’t send another link until then, so keep this email.`,
-      ),
-      note('If it wasn’t you, nothing has changed and you can ignore this email. Never share the link.'),
-    ],
-  }
-}
-
-export function passwordChanged({ first_name }: { first_name: string }, store: StoreDetails): EmailPage {
-  const help = [store.phone, store.email].filter(Boolean).join(' or ')
-  return {
-    subject: `Your ${store.name} password was changed`,
-    heading: `Hello ${first_name}`,
-    blocks: [
-      text('Your password was just changed and you were signed out everywhere else.'),
-      text(
-        help
-          ? `If it wasn’t you, contact us at once: ${help}.`
-          : 'If it wasn’t you, request a new password on the sign-in page at once.',
-      ),
-    ],
-  }
-}
-
-type Content<Template> = Extract<EmailPayload, { template: Template }>
-
-const timestamp = (iso: string) => `${formatDate(new Date(iso))}, ${formatTimeOfDay(new Date(iso))}`
-
-/** To the address before. */
-export function emailChanged(
-  {
-    first_name,
-    new_email: newEmail,
-    effective_at: effectiveAt,
-    undo_until: undoDeadline,
-    link,
-  }: Content<'email-changed'>,
-  store: StoreDetails,
-): EmailPage {
-  const help = [store.phone, store.email].filter(Boolean).join(' or ')
-  return {
-    subject: `The email of your ${store.name} account was changed`,
-    heading: `Hello ${first_name}`,
-    blocks: [
-      text(`Our staff changed the email of your account to ${newEmail}. Use it to sign in from now on.`),
-      text('Press the button to undo this, or to confirm that you asked for it.'),
-      action('Undo or keep the change', link),
-      text(
-        `You can undo it until ${timestamp(undoDeadline)}. Until ${timestamp(effectiveAt)} nobody can use the new email to set a password, or spend your store credit, unless you confirm the change first.`,
-      ),
-      note(help ? `Questions? Contact us: ${help}.` : 'The link works once. Don’t share it.'),
-    ],
-  }
-}
-
-/** To the new address. */
-export function confirmNewEmail(
-  { first_name, effective_at: effectiveAt, link }: Content<'confirm-new-email'>,
-  store: StoreDetails,
-): EmailPage {
-  return {
-    subject: `Confirm your email address for ${store.name}`,
-    heading: `Hello ${first_name}`,
-    blocks: [
-      text(`Our staff set this as the email of your ${store.name} account. Please confirm that it is yours.`),
-      action('Confirm my email address', link),
-      text(
-        `Sign in with it and your password. To keep your account safe, you can only reset your password with this email or spend store credit from ${timestamp(effectiveAt)}, or earlier if the change is confirmed through the link sent to your old email.`,
-      ),
-      note('If you don’t have an account with us, you can ignore this email.'),
-    ],
-  }
-}
-
-/** To both. */
-export function emailRestored(
-  { first_name, new_password: newPassword }: Content<'email-restored'>,
-  store: StoreDetails,
-): EmailPage {
-  return {
-    subject: `A change to your ${store.name} account was undone`,
-    heading: `Hello ${first_name}`,
-    blocks: [
-      text('The account has its previous email address again. It was signed out on all devices.'),
-      text(
-        newPassword
-          ? 'Its password no longer works. We’ve sent a link to set a new one to the current email address of the account.'
-          : 'The password is unchanged.',
-      ),
-    ],
-  }
-}
-
-type MfaChangedContent = Extract<EmailPayload, { template: 'mfa-changed' }>
+/** How to reach the shop, such as '0803 555 0142 or help@example.com'; '' where the owner has entered neither. */
+const contactText = ({ phone, email }: StoreDetails) => [phone, email].filter(Boolean).join(' or ')
 
 /** What happened, and what it means for the next sign-in. */
-const words: Record<MfaChangedContent['change'], (name: string) => string> = {
+const mfaChangeTexts: Record<MfaChange, (name: string) => string> = {
   'code-app-added': (name) =>
     `The authenticator app “${name}” was just added to your account: you now need its code to sign in.`,
   'code-app-removed': (name) => `The authenticator app “${name}” was just removed from your account.`,
@@ -139,38 +21,125 @@ const words: Record<MfaChangedContent['change'], (name: string) => string> = {
     'Two-step verification was just switched off for your account: your password alone opens it until you set it up again.',
 }
 
-export function mfaChanged({ first_name, change, name }: MfaChangedContent, store: StoreDetails): EmailPage {
-  const help = [store.phone, store.email].filter(Boolean).join(' or ')
-  return {
-    subject: `${store.name} sign-in: security change`,
+export const accountEmails = {
+  'confirm-email': ({ first_name, link }, { name }) => ({
+    subject: `Confirm your email address for ${name}`,
+    heading: `Welcome, ${first_name}`,
+    blocks: [
+      text('Please confirm your email address. You can shop in the meantime.'),
+      action('Confirm my email address', link),
+      note('If you didn’t sign up, you can ignore this email.'),
+    ],
+  }),
+
+  'reset-password': ({ first_name, link, minutes }, { name }) => ({
+    subject: `Set a new password for ${name}`,
     heading: `Hello ${first_name}`,
     blocks: [
-      text(words[change](name)),
+      text('Somebody requested a new password for your account. If it was you, set it here:'),
+      action('Set a new password', link),
       text(
-        help
-          ? `If it wasn’t you, set a new password and contact us at once: ${help}.`
-          : 'If it wasn’t you, set a new password on the sign-in page at once.',
+        minutes < 120
+          ? `The link works once, for ${minutes} minutes.`
+          : `The link works once, for ${Math.floor(minutes / 60)} hours. We won’t send another link until then, so keep this email.`,
+      ),
+      note('If it wasn’t you, nothing has changed and you can ignore this email. Never share the link.'),
+    ],
+  }),
+
+  'password-changed': ({ first_name }, store) => {
+    const contact = contactText(store)
+    return {
+      subject: `Your ${store.name} password was changed`,
+      heading: `Hello ${first_name}`,
+      blocks: [
+        text('Your password was just changed and you were signed out everywhere else.'),
+        text(
+          contact
+            ? `If it wasn’t you, contact us at once: ${contact}.`
+            : 'If it wasn’t you, request a new password on the sign-in page at once.',
+        ),
+      ],
+    }
+  },
+
+  /** To the previous address. */
+  'email-changed': ({ first_name, new_email, effective_at, undo_until, link }, store) => {
+    const contact = contactText(store)
+    return {
+      subject: `The email of your ${store.name} account was changed`,
+      heading: `Hello ${first_name}`,
+      blocks: [
+        text(`Our staff changed the email of your account to ${new_email}. Use it to sign in from now on.`),
+        text('Press the button to undo this, or to confirm that you asked for it.'),
+        action('Undo or keep the change', link),
+        text(
+          `You can undo it until ${formatTimestamp(undo_until)}. Until ${formatTimestamp(effective_at)} nobody can use the new email to set a password, or spend your store credit, unless you confirm the change first.`,
+        ),
+        note(contact ? `Questions? Contact us: ${contact}.` : 'The link works once. Don’t share it.'),
+      ],
+    }
+  },
+
+  /** To the new address. */
+  'confirm-new-email': ({ first_name, effective_at, link }, { name }) => ({
+    subject: `Confirm your email address for ${name}`,
+    heading: `Hello ${first_name}`,
+    blocks: [
+      text(`Our staff set this as the email of your ${name} account. Please confirm that it is yours.`),
+      action('Confirm my email address', link),
+      text(
+        `Sign in with it and your password. To keep your account safe, you can only reset your password with this email or spend store credit from ${formatTimestamp(effective_at)}, or earlier if the change is confirmed through the link sent to your old email.`,
+      ),
+      note('If you don’t have an account with us, you can ignore this email.'),
+    ],
+  }),
+
+  /** To both. */
+  'email-restored': ({ first_name, new_password }, { name }) => ({
+    subject: `A change to your ${name} account was undone`,
+    heading: `Hello ${first_name}`,
+    blocks: [
+      text('The account has its previous email address again. It was signed out on all devices.'),
+      text(
+        new_password
+          ? 'Its password no longer works. We’ve sent a link to set a new one to the current email address of the account.'
+          : 'The password is unchanged.',
       ),
     ],
-  }
-}
+  }),
 
-type SecurityNoticeContent = Extract<EmailPayload, { template: 'security-notice' }>
+  'mfa-changed': ({ first_name, change, name }, store) => {
+    const contact = contactText(store)
+    return {
+      subject: `${store.name} sign-in: security change`,
+      heading: `Hello ${first_name}`,
+      blocks: [
+        text(mfaChangeTexts[change](name)),
+        text(
+          contact
+            ? `If it wasn’t you, set a new password and contact us at once: ${contact}.`
+            : 'If it wasn’t you, set a new password on the sign-in page at once.',
+        ),
+      ],
+    }
+  },
 
-/** One letter for every sensitive act: what, who, when, from where, and what to do about it. */
-export function securityNotice(content: SecurityNoticeContent, store: StoreDetails): EmailPage {
-  const { first_name, text: says, detail, actor_name: by, device, occurred_at: at, link } = content
-  return {
-    subject: `Security notice: ${says} (${store.name})`,
+  /** One email for every sensitive act: what, who, when, from where, and what to do about it. */
+  'security-notice': (
+    { first_name, text: change, detail, actor_name, device, occurred_at, link },
+    { name },
+  ) => ({
+    subject: `Security notice: ${change} (${name})`,
     heading: `Hello ${first_name}`,
     blocks: [
-      text(`${says}.${detail && ` ${detail}.`}`),
+      text(`${change}.${detail && ` ${detail}.`}`),
       {
         kind: 'list',
         numbered: false,
         items: [
-          `By: ${by}`,
-          `When: ${formatDate(new Date(at))}, ${formatTimeOfDay(new Date(at))} in Lagos`,
+          `By: ${actor_name}`,
+          `When: ${formatTimestamp(occurred_at)} in Lagos`,
           ...(device ? [`From: ${device}`] : []),
         ],
       },
@@ -188,15 +157,10 @@ export function securityNotice(content: SecurityNoticeContent, store: StoreDetai
       action('Check it now', link),
       note('Every owner of the shop gets this email. It can’t be switched off.'),
     ],
-  }
-}
+  }),
 
-export function accountDeletion(
-  { first_name, due_at, link }: { first_name: string; due_at: string; link: string },
-  store: StoreDetails,
-): EmailPage {
-  return {
-    subject: `Your ${store.name} account will be deleted`,
+  'account-deletion': ({ first_name, due_at, link }, { name }) => ({
+    subject: `Your ${name} account will be deleted`,
     heading: `Hello ${first_name}`,
     blocks: [
       text(`As you asked, we’ll delete your account and your data on ${formatDate(new Date(due_at))}.`),
@@ -204,5 +168,5 @@ export function accountDeletion(
       action('Keep my account', link),
       note('If you didn’t ask for this, press the button, sign in and change your password.'),
     ],
-  }
-}
+  }),
+} satisfies Partial<EmailPages>

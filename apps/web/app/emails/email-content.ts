@@ -1,4 +1,5 @@
 import type { CampaignProduct } from '@shop/contract/admin/campaigns'
+import type { EmailPayload } from '@shop/contract/email-content'
 import type { Order } from '@shop/contract/orders'
 import type { StoreDetails } from '@shop/contract/settings'
 
@@ -9,7 +10,7 @@ export type EmailPageBlock =
   /** What somebody wrote, with its line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'action'; label: string; link: string }
-  /** Less weighty than an action: several of them stand together. */
+  /** Less weighty than an action: several of them follow each other. */
   | { kind: 'links'; links: { label: string; link: string }[] }
   | { kind: 'order'; order: Order }
   | { kind: 'heading'; text: string }
@@ -21,13 +22,21 @@ export type EmailPageBlock =
 
 export interface EmailPage {
   subject: string
-  /** What mailboxes show after the subject; not seen in the mail. */
+  /** What mailboxes show after the subject; not seen in the email. */
   preheader?: string
   /** '' where the blocks begin with their own words. */
   heading: string
   /** Shown above everything, in emails of test orders. */
   warning?: string
   blocks: EmailPageBlock[]
+}
+
+/** How the email of each template is worded. */
+export type EmailPages = {
+  [Template in EmailPayload['template']]: (
+    content: Extract<EmailPayload, { template: Template }>,
+    store: StoreDetails,
+  ) => EmailPage
 }
 
 export const text = (words: string): EmailPageBlock => ({ kind: 'text', text: words })

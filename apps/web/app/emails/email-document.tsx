@@ -7,7 +7,7 @@ import type { CampaignProduct } from '@shop/contract/admin/campaigns'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { ReactNode } from 'react'
 
-/** A whole mail. No script, no style sheet: readers drop them. Images are the shop's own, of products. */
+/** A whole email. No script, no style sheet: readers drop them. Images are the shop's own, of products. */
 export function EmailDocument({ page, store }: { page: EmailPage; store: StoreDetails }) {
   return (
     <html lang="en-NG">
@@ -25,11 +25,11 @@ export function EmailDocument({ page, store }: { page: EmailPage; store: StoreDe
   )
 }
 
-/** What is seen of a mail. */
+/** What is seen of an email. */
 export function EmailBody({ page, store }: { page: EmailPage; store: StoreDetails }) {
   return (
     <>
-      <EmailBox style={styles.sheet} width={cardWidth}>
+      <EmailBox style={styles.card} width={cardWidth}>
         <p style={styles.shop}>{store.name}</p>
         {page.warning && (
           <EmailBox style={styles.warning} margin="0 0 16px">

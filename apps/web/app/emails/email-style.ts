@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-// Mail readers know neither style sheets nor custom properties: the light theme's colours are here once more.
+// Email readers know neither style sheets nor custom properties: the light theme's colours are here once more.
 const ink = '#14211B'
 const muted = '#55605A'
 const primary = '#0B6B4A'
@@ -23,7 +23,7 @@ export const styles = {
   // Separate borders: with collapsed ones no corner is round.
   table: { borderCollapse: 'separate' },
   cardTable: { borderCollapse: 'separate', maxWidth: '100%' },
-  sheet: {
+  card: {
     ...letters,
     padding: '24px 20px',
     backgroundColor: '#FFFFFF',
@@ -42,7 +42,7 @@ export const styles = {
   },
   heading: { margin: '0 0 12px', fontSize: '22px', lineHeight: '1.25' },
   subheading: { margin: '20px 0 8px', fontSize: '18px', lineHeight: '1.3' },
-  // Mailboxes read it beside the subject; nobody sees it in the mail.
+  // Mailboxes read it beside the subject; nobody sees it in the email.
   hidden: { display: 'none', maxHeight: 0, overflow: 'hidden' },
   text: { margin: '0 0 12px' },
   list: { margin: '0 0 12px', padding: '0 0 0 22px' },

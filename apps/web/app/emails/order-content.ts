@@ -1,23 +1,18 @@
 import type { Order } from '@shop/contract/orders'
-import { type EmailPage, type EmailPageBlock, text } from './email-content.ts'
+import { type EmailPageBlock, text } from './email-content.ts'
 import { isInStorePickup } from '@shop/contract/checkout-options'
 import { formatNaira } from '@shop/ui/format/format-naira'
+import { formatDate, formatTimeOfDay } from '../format/dates.ts'
 
-/** An email about an order; a test order says so in its subject and first of all in its text. */
-export function markTestOrder(order: Order, page: EmailPage): EmailPage {
-  if (!order.is_test) return page
-  return {
-    ...page,
-    subject: `TEST: ${page.subject}`,
-    warning: 'TEST order: no money moved and nothing will be sent.',
-  }
-}
-
-const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' })
+const longDate = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' })
 
 export function formatLongDate(timestamp: string): string {
-  return day.format(new Date(timestamp))
+  return longDate.format(new Date(timestamp))
 }
+
+/** '20 Nov 2026, 4:36 pm' */
+export const formatTimestamp = (timestamp: string) =>
+  `${formatDate(new Date(timestamp))}, ${formatTimeOfDay(new Date(timestamp))}`
 
 /** Name, chosen colour and size, count and price of each line. */
 export function lineTexts(order: Order): { name: string; price: string }[] {
@@ -35,9 +30,9 @@ export function totalTexts(order: Order): { label: string; amount: string }[] {
   return [
     { label: 'Items', amount: formatNaira(order.items_kobo) },
     { label: 'Delivery', amount: formatNaira(order.delivery_fee_kobo) },
-    ...order.discounts.map(({ name, code, amount_kobo: kobo }) => ({
+    ...order.discounts.map(({ name, code, amount_kobo }) => ({
       label: code ?? name,
-      amount: formatNaira(-kobo),
+      amount: formatNaira(-amount_kobo),
     })),
     ...(charges > 0 ? [{ label: 'Plan fees', amount: formatNaira(charges) }] : []),
     { label: 'Total', amount: formatNaira(order.total_kobo + charges) },
@@ -46,8 +41,8 @@ export function totalTexts(order: Order): { label: string; amount: string }[] {
 }
 
 /** Whether something of it is left to pay on delivery, or where it is collected. */
-export function isDueOnDelivery({ payment_method, outstanding_kobo: due_kobo }: Order): boolean {
-  return payment_method === 'pay_on_delivery' && due_kobo > 0
+export function isDueOnDelivery({ payment_method, outstanding_kobo }: Order): boolean {
+  return payment_method === 'pay_on_delivery' && outstanding_kobo > 0
 }
 
 export function addressTexts({ address }: Order): string[] {
@@ -74,13 +69,13 @@ export function deliveryText({ address, delivery }: Order): string {
 }
 
 /** The shop's account for an order that waits for a transfer to it: the amount and the narration. */
-export function transferBlocks({ transfer_to, outstanding_kobo: due_kobo, number }: Order): EmailPageBlock[] {
+export function transferBlocks({ transfer_to, outstanding_kobo, number }: Order): EmailPageBlock[] {
   if (!transfer_to) return []
-  const { bank_name: bank, account_number, account_name } = transfer_to
+  const { bank_name, account_number, account_name } = transfer_to
   return [
-    text(`Send exactly ${formatNaira(due_kobo)} to this account:`),
+    text(`Send exactly ${formatNaira(outstanding_kobo)} to this account:`),
     text(`Account number: ${account_number}`),
-    text(`Bank: ${bank}`),
+    text(`Bank: ${bank_name}`),
     text(`Account name: ${account_name}`),
     text(`Narration: ${number}`),
   ]

@@ -1,49 +1,28 @@
 import { isInStorePickup } from '@shop/contract/checkout-options'
 import type { Order, OrderStatus } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { action, text, type EmailPage, note, type EmailPageBlock } from './email-content.ts'
-import { markTestOrder, isDueOnDelivery, transferBlocks } from './order-content.ts'
+import { action, text, type EmailPages, note, type EmailPageBlock } from './email-content.ts'
+import { isDueOnDelivery, transferBlocks } from './order-content.ts'
 import { reviewableLines } from '../entities/order/order-rules.ts'
-import type { EmailPayload } from '@shop/contract/email-content'
+import type { OrderTotals } from '@shop/contract/admin/orders'
 import type { DocumentSeries } from '@shop/contract/documents'
 
-export function orderConfirmation({ order, link }: { order: Order; link: string }): EmailPage {
-  return markTestOrder(order, {
-    subject: `Order ${order.number} is placed`,
-    heading: `Thank you, ${order.address.full_name}`,
-    blocks: [
-      text(`We have your order ${order.number}. ${paymentText(order)}`),
-      text(nextText(order)),
-      action('View your order', link),
-      { kind: 'order', order },
-    ],
-  })
-}
-
-function nextText({ status: state, address }: Order): string {
-  if (state === 'delivered') return 'You have received everything.'
+function nextText({ status, address }: Order): string {
+  if (status === 'delivered') return 'You have received everything.'
   if (isInStorePickup(address)) return 'We’ll hand it over to you in store.'
   return 'We’ll pack it and email you when it ships.'
 }
 
 function paymentText(order: Order): string {
-  const {
-    outstanding_kobo: due_kobo,
-    paid_kobo,
-    credit_kobo,
-    total_kobo,
-    agreement_charges_kobo,
-    delivery,
-    address,
-  } = order
-  const due = formatNaira(due_kobo)
+  const { outstanding_kobo, paid_kobo, credit_kobo, delivery, address } = order
+  const due = formatNaira(outstanding_kobo)
   if (isDueOnDelivery(order)) {
     const isPickup = delivery.pickup_point !== null || isInStorePickup(address)
     return `You’ll pay ${due} ${isPickup ? 'on collection' : 'on delivery'}.`
   }
-  if (due_kobo > 0)
+  if (outstanding_kobo > 0)
     return `We’ve received ${formatNaira(paid_kobo)}. You pay the remaining ${due} with your plan.`
-  return allPaidText(total_kobo + agreement_charges_kobo, credit_kobo)
+  return allPaidText(order.total_kobo + order.agreement_charges_kobo, credit_kobo)
 }
 
 /** Store credit is no payment that came: it is named apart. */
@@ -54,38 +33,19 @@ function allPaidText(priceKobo: number, creditKobo: number): string {
   return creditKobo > 0 ? `${payment}, plus ${formatNaira(creditKobo)} of your store credit.` : `${payment}.`
 }
 
-export function orderCode({ order, code, link }: { order: Order; code: string; link: string }): EmailPage {
-  return markTestOrder(order, {
-    subject: `${code} confirms your order ${order.number}`,
-    heading: `Your code is ${code}`,
-    blocks: [
-      text(
-        `You pay for order ${order.number} ${order.delivery.pickup_point ? 'on collection' : 'on delivery'}. Enter this code on your order page, or tell us when we call, and we’ll send your order.`,
-      ),
-      note(
-        'If you don’t confirm within a day, the order is cancelled. If you didn’t order, you can ignore this.',
-      ),
-      action('Confirm your order', link),
-    ],
-  })
-}
-
 interface StatusText {
   statusText: string
   next(order: Order): string
 }
 
-const words: Record<OrderStatus, StatusText> = {
+const statusTexts: Record<OrderStatus, StatusText> = {
   awaiting_payment: {
     statusText: 'is awaiting payment',
     next: () => 'We’re holding your items while you pay.',
   },
   placed: { statusText: 'is placed', next: () => 'We’ll pack it next.' },
   packed: { statusText: 'is packed', next: dispatchText },
-  shipped: {
-    statusText: 'is on the way',
-    next: inTransitText,
-  },
+  shipped: { statusText: 'is on the way', next: inTransitText },
   delivered: {
     statusText: 'was delivered',
     next: () => 'Please check your order and tell us about any problem today.',
@@ -126,21 +86,7 @@ function inTransitText(order: Order): string {
   return `${how} You’ll pay ${formatNaira(order.outstanding_kobo)} ${point ? 'there' : 'on delivery'}.`
 }
 
-export function orderStatusUpdate({ order, link }: { order: Order; link: string }): EmailPage {
-  const { statusText, next } = words[order.status]
-  return markTestOrder(order, {
-    subject: `Order ${order.number} ${statusText}`,
-    heading: `Your order ${statusText}`,
-    blocks: [
-      text(next(order)),
-      action('View your order', link),
-      { kind: 'order', order },
-      ...reviewLinks(order, link),
-    ],
-  })
-}
-
-/** Once the things are there: where each of them is reviewed. */
+/** Once the items are there: where each of them is reviewed. */
 function reviewLinks(order: Order, link: string): EmailPageBlock[] {
   const links = reviewableLines(order).map(({ product_id, name }) => ({
     label: `Review ${name}`,
@@ -150,33 +96,11 @@ function reviewLinks(order: Order, link: string): EmailPageBlock[] {
   return [text('How was it? Leave a review:'), { kind: 'links', links }]
 }
 
-type OrderChangedEmail = Extract<EmailPayload, { template: 'order-edited' }>
-
-type Line = OrderChangedEmail['before']['lines'][number]
-
-export function orderChanged({ order, before, refund_kobo, link }: OrderChangedEmail): EmailPage {
-  return markTestOrder(order, {
-    subject: `Your order ${order.number} was changed`,
-    heading: 'Your order was changed',
-    blocks: [
-      text(`We have changed order ${order.number} for you:`),
-      ...changes(before.lines, order.lines).map(text),
-      text(
-        `The old total was ${formatNaira(before.total_kobo)}. The new total is ${formatNaira(order.total_kobo)}.`,
-      ),
-      ...money(order, refund_kobo),
-      ...transferBlocks(order),
-      action(order.can_pay ? `Pay ${formatNaira(order.payable_now_kobo)}` : 'View your order', link),
-      note('If this is not what you agreed with us, reply to this email or call us.'),
-    ],
-  })
-}
-
-const variantLabel = ({ name, colour, size }: Pick<Line, 'name' | 'colour' | 'size'>) =>
+const variantLabel = ({ name, colour, size }: { name: string; colour: string; size: string }) =>
   [name, colour, size].filter(Boolean).join(', ')
 
 /** What came, went, or is another number of units, a sentence for each. */
-function changes(before: readonly Line[], after: OrderChangedEmail['order']['lines']): string[] {
+function changes(before: OrderTotals['lines'], after: Order['lines']): string[] {
   const resold = before
     .filter((line) => !after.some(({ variant_id }) => variant_id === line.variant_id))
     .map((line) => `Removed: ${line.quantity} × ${variantLabel(line)}`)
@@ -190,41 +114,92 @@ function changes(before: readonly Line[], after: OrderChangedEmail['order']['lin
   return [...resold, ...other]
 }
 
-function money(
-  { outstanding_kobo: due_kobo, payment_method }: OrderChangedEmail['order'],
-  refundKobo: number,
-) {
+function differenceBlocks({ outstanding_kobo, payment_method }: Order, refundKobo: number): EmailPageBlock[] {
   if (refundKobo > 0)
     return [text(`We’ll refund ${formatNaira(refundKobo)} to your original payment method.`)]
-  if (due_kobo === 0) return []
-  if (payment_method === 'pay_on_delivery') return [text(`You’ll pay ${formatNaira(due_kobo)} on delivery.`)]
-  return [text(`${formatNaira(due_kobo)} is still to be paid. We’ll pack your order once we receive it.`)]
+  if (outstanding_kobo === 0) return []
+  if (payment_method === 'pay_on_delivery')
+    return [text(`You’ll pay ${formatNaira(outstanding_kobo)} on delivery.`)]
+  return [
+    text(`${formatNaira(outstanding_kobo)} is still to be paid. We’ll pack your order once we receive it.`),
+  ]
 }
 
-const names: Readonly<Record<DocumentSeries, string>> = {
+const documentNames: Readonly<Record<DocumentSeries, string>> = {
   invoice: 'invoice',
   receipt: 'receipt',
   credit_note: 'credit note',
 }
 
-export function document({
-  series,
-  number,
-  order_number,
-  total_kobo,
-  link,
-}: EmailPayload & { template: 'document' }): EmailPage {
-  const name = names[series]
-  return {
-    subject: `Your ${name} ${number} for order ${order_number}`,
-    heading: `Your ${name} ${number}`,
+export const orderEmails = {
+  'order-confirmation': ({ order, link }) => ({
+    subject: `Order ${order.number} is placed`,
+    heading: `Thank you, ${order.address.full_name}`,
+    blocks: [
+      text(`We have your order ${order.number}. ${paymentText(order)}`),
+      text(nextText(order)),
+      action('View your order', link),
+      { kind: 'order', order },
+    ],
+  }),
+
+  'confirmation-code': ({ order, code, link }) => ({
+    subject: `${code} confirms your order ${order.number}`,
+    heading: `Your code is ${code}`,
     blocks: [
       text(
-        series === 'credit_note'
-          ? `${formatNaira(total_kobo)} of order ${order_number} is credited. The ${name} is attached as a PDF.`
-          : `Your ${name} for ${formatNaira(total_kobo)} for order ${order_number} is attached as a PDF.`,
+        `You pay for order ${order.number} ${order.delivery.pickup_point ? 'on collection' : 'on delivery'}. Enter this code on your order page, or tell us when we call, and we’ll send your order.`,
       ),
-      action('View your order', link),
+      note(
+        'If you don’t confirm within a day, the order is cancelled. If you didn’t order, you can ignore this.',
+      ),
+      action('Confirm your order', link),
     ],
-  }
-}
+  }),
+
+  'order-status': ({ order, link }) => {
+    const { statusText, next } = statusTexts[order.status]
+    return {
+      subject: `Order ${order.number} ${statusText}`,
+      heading: `Your order ${statusText}`,
+      blocks: [
+        text(next(order)),
+        action('View your order', link),
+        { kind: 'order', order },
+        ...reviewLinks(order, link),
+      ],
+    }
+  },
+
+  'order-edited': ({ order, before, refund_kobo, link }) => ({
+    subject: `Your order ${order.number} was changed`,
+    heading: 'Your order was changed',
+    blocks: [
+      text(`We have changed order ${order.number} for you:`),
+      ...changes(before.lines, order.lines).map(text),
+      text(
+        `The old total was ${formatNaira(before.total_kobo)}. The new total is ${formatNaira(order.total_kobo)}.`,
+      ),
+      ...differenceBlocks(order, refund_kobo),
+      ...transferBlocks(order),
+      action(order.can_pay ? `Pay ${formatNaira(order.payable_now_kobo)}` : 'View your order', link),
+      note('If this is not what you agreed with us, reply to this email or call us.'),
+    ],
+  }),
+
+  document: ({ series, number, order_number, total_kobo, link }) => {
+    const name = documentNames[series]
+    return {
+      subject: `Your ${name} ${number} for order ${order_number}`,
+      heading: `Your ${name} ${number}`,
+      blocks: [
+        text(
+          series === 'credit_note'
+            ? `${formatNaira(total_kobo)} of order ${order_number} is credited. The ${name} is attached as a PDF.`
+            : `Your ${name} for ${formatNaira(total_kobo)} for order ${order_number} is attached as a PDF.`,
+        ),
+        action('View your order', link),
+      ],
+    }
+  },
+} satisfies Partial<EmailPages>

@@ -2,9 +2,8 @@ import type { FailureReason } from '@shop/contract/parcels'
 import type { Order } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { formatDate } from '../format/dates.ts'
-import { action, text, type EmailPage } from './email-content.ts'
-import { markTestOrder, isDueOnDelivery } from './order-content.ts'
-import type { StoreDetails } from '@shop/contract/settings'
+import { action, text, type EmailPage, type EmailPages } from './email-content.ts'
+import { isDueOnDelivery } from './order-content.ts'
 import { willEndAfterReturn, refundsAfterReturn } from '../entities/payment/payment-rules.ts'
 
 const reasonTexts: Readonly<Record<FailureReason, string>> = {
@@ -15,21 +14,12 @@ const reasonTexts: Readonly<Record<FailureReason, string>> = {
   postponed: 'You asked for another day.',
 }
 
-/** A parcel that waits to be collected, or that could not be handed over. */
-export function parcel({ order, number, link }: { order: Order; number: number; link: string }): EmailPage {
-  const found = order.parcels.find((each) => each.number === number)
-  return found?.status === 'available_for_pickup' ? ready(order, found, link) : failed(order, found, link)
-}
-
 type Parcel = Order['parcels'][number]
 
 function ready(order: Order, { delivery_code, pickup_deadline }: Parcel, link: string): EmailPage {
   const { pickup_point: point } = order.delivery
   const until = pickup_deadline ? ` until ${formatDate(new Date(pickup_deadline))}` : ''
-  const paymentBlocks = isDueOnDelivery(order)
-    ? [text(`You’ll pay ${formatNaira(order.outstanding_kobo)} there.`)]
-    : []
-  return markTestOrder(order, {
+  return {
     subject: `Order ${order.number} is ready to collect`,
     heading: 'Your order is ready to collect',
     blocks: [
@@ -37,17 +27,17 @@ function ready(order: Order, { delivery_code, pickup_deadline }: Parcel, link: s
         `It is held for you at ${point?.name ?? 'the pick-up point'}${until}. ${point?.hours ?? ''}`.trim(),
       ),
       text(`Your code is ${delivery_code ?? ''}. Give it only after you’ve checked the parcel.`),
-      ...paymentBlocks,
+      ...(isDueOnDelivery(order) ? [text(`You’ll pay ${formatNaira(order.outstanding_kobo)} there.`)] : []),
       action('View your order', link),
       { kind: 'order', order },
     ],
-  })
+  }
 }
 
 function failed(order: Order, found: Parcel | undefined, link: string): EmailPage {
   const reason = found?.events.findLast((event) => event.reason !== null)?.reason
   const hasNoRetry = !found || found.reschedule_dates.length === 0
-  return markTestOrder(order, {
+  return {
     subject: `We could not deliver order ${order.number}`,
     heading: 'We could not deliver your order',
     blocks: [
@@ -57,31 +47,7 @@ function failed(order: Order, found: Parcel | undefined, link: string): EmailPag
       action(hasNoRetry ? 'View your order' : 'Choose another day', link),
       { kind: 'order', order },
     ],
-  })
-}
-
-interface UncollectedNotice {
-  order: Order
-  numbers: number[]
-  link: string
-}
-
-/** Parcels that were not collected in time: that they come back, what becomes of the money, and whom to call. */
-export function uncollected({ order, numbers, link }: UncollectedNotice, { phone }: StoreDetails): EmailPage {
-  const place = order.delivery.pickup_point?.name ?? 'the pick-up point'
-  const call = phone ? `call us on ${phone}` : 'write to us'
-  return markTestOrder(order, {
-    subject: `Order ${order.number} was not collected in time`,
-    heading: 'Not collected in time',
-    blocks: [
-      text(
-        `${contentFor(order, numbers)} was not collected at ${place} in time, so it is being returned to us.`,
-      ),
-      text(refundText(order)),
-      text(`If you still want it, please ${call} before it is returned.`),
-      action('View your order', link),
-    ],
-  })
+  }
 }
 
 function contentFor(order: Order, numbers: readonly number[]): string {
@@ -100,3 +66,32 @@ function refundText(order: Order): string {
     return `Once it is returned to us, your order is closed. ${isRefunded ? 'We’ll refund what you paid.' : 'You pay nothing for it.'}`
   return isRefunded ? 'Once it is returned to us, we’ll refund what you paid.' : 'You pay nothing for it.'
 }
+
+export const parcelEmails = {
+  /** A parcel that waits to be collected, or that could not be handed over. */
+  'parcel-update': ({ order, number, link }) => {
+    const parcel = order.parcels.find((each) => each.number === number)
+    return parcel?.status === 'available_for_pickup'
+      ? ready(order, parcel, link)
+      : failed(order, parcel, link)
+  },
+
+  /** Parcels that were not collected in time: that they come back, what becomes of the money, and whom to call. */
+  'pickup-expired': ({ order, numbers, link }, { phone }) => {
+    const place = order.delivery.pickup_point?.name ?? 'the pick-up point'
+    return {
+      subject: `Order ${order.number} was not collected in time`,
+      heading: 'Not collected in time',
+      blocks: [
+        text(
+          `${contentFor(order, numbers)} was not collected at ${place} in time, so it is being returned to us.`,
+        ),
+        text(refundText(order)),
+        text(
+          `If you still want it, please ${phone ? `call us on ${phone}` : 'write to us'} before it is returned.`,
+        ),
+        action('View your order', link),
+      ],
+    }
+  },
+} satisfies Partial<EmailPages>

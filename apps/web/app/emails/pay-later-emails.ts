@@ -1,41 +1,33 @@
 import type { AgreementEmailEvent } from '@shop/contract/email-content'
 import type { Agreement } from '@shop/contract/pay-later'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { formatInstalmentDate as formatLongDate } from '../entities/payment/agreement-labels.ts'
-import { action, type EmailPageBlock, type EmailPage, note, text } from './email-content.ts'
-
-interface AgreementEmail {
-  event: AgreementEmailEvent
-  agreement: Agreement
-  first_name: string
-  link: string
-}
+import { formatInstalmentDate } from '../entities/payment/agreement-labels.ts'
+import { action, type EmailPages, note, text } from './email-content.ts'
 
 interface EventText {
   heading: string
   lines(agreement: Agreement): string[]
-  label: string
+  /** Of the button; 'See your plan' where nothing is said. */
+  label?: string
 }
 
-function nextText({ next_payment: next, outstanding_kobo: left_kobo }: Agreement): string {
+function nextText({ next_payment: next, outstanding_kobo }: Agreement): string {
   if (!next) return 'You have nothing left to pay.'
-  return `Next payment: ${formatNaira(next.outstanding_kobo)}, due ${formatLongDate(next.due_on)}. ${formatNaira(left_kobo)} left in total.`
+  return `Next payment: ${formatNaira(next.outstanding_kobo)}, due ${formatInstalmentDate(next.due_on)}. ${formatNaira(outstanding_kobo)} left in total.`
 }
 
 const fullRefundText = 'We’ll refund everything you paid.'
 
-const words: Record<AgreementEmailEvent, EventText> = {
+const eventTexts: Record<AgreementEmailEvent, EventText> = {
   applied: {
     heading: 'We received your request',
     lines: () => [
       'We’ll review it, usually within one working day. We’re holding the price and your items, and you pay nothing until you agree.',
     ],
-    label: 'See your plan',
   },
   info_requested: {
     heading: 'We have a question',
     lines: ({ reason }) => [reason, 'Please reply to this email, or call us.'],
-    label: 'See your plan',
   },
   approved: {
     heading: 'Your plan is approved',
@@ -47,27 +39,23 @@ const words: Record<AgreementEmailEvent, EventText> = {
   declined: {
     heading: 'We can’t offer you this plan',
     lines: ({ reason }) => [reason, 'Nothing was charged. You can still order with another payment method.'],
-    label: 'See your plan',
   },
   expired: {
     heading: 'Your request has expired',
     lines: () => ['It wasn’t answered within 14 days. Nothing was charged, and you can ask again.'],
-    label: 'See your plan',
   },
   accepted: {
     heading: 'Your plan has started',
     lines: (agreement) => [
       ...agreement.instalments.map(
-        ({ due_on, amount_kobo }) => `${formatLongDate(due_on)}: ${formatNaira(amount_kobo)}`,
+        ({ due_on, amount_kobo }) => `${formatInstalmentDate(due_on)}: ${formatNaira(amount_kobo)}`,
       ),
       `Total: ${formatNaira(agreement.total_kobo)}. You can pay early, in full or in part.`,
     ],
-    label: 'See your plan',
   },
   payment_received: {
     heading: 'We received your payment',
     lines: (agreement) => [nextText(agreement)],
-    label: 'See your plan',
   },
   reduced: {
     heading: 'Your plan was reduced',
@@ -75,7 +63,6 @@ const words: Record<AgreementEmailEvent, EventText> = {
       'Part of your order was returned or couldn’t be delivered. You pay nothing for it.',
       nextText(agreement),
     ],
-    label: 'See your plan',
   },
   payment_reversed: {
     heading: 'A payment was reversed',
@@ -84,7 +71,6 @@ const words: Record<AgreementEmailEvent, EventText> = {
       nextText(agreement),
       'If you don’t know why, please reply to this email or call us.',
     ],
-    label: 'See your plan',
   },
   reminder: {
     heading: 'Your next payment',
@@ -103,35 +89,29 @@ const words: Record<AgreementEmailEvent, EventText> = {
     lines: ({ overdue_kobo }) => [
       `${formatNaira(overdue_kobo)} of your plan has been overdue for some time. Please call us so we can find a solution together.`,
     ],
-    label: 'See your plan',
   },
   completed: {
     heading: 'Everything is paid',
-    lines: ({ items: goods }) => [`Thank you. Your plan for ${goods.title} is complete.`],
-    label: 'See your plan',
+    lines: ({ items }) => [`Thank you. Your plan for ${items.title} is complete.`],
   },
   cancelled: {
     heading: 'Your plan has ended',
     lines: ({ paid_kobo }) => [paid_kobo > 0 ? fullRefundText : 'Nothing was charged.'],
-    label: 'See your plan',
   },
 }
 
-/** What became of a plan to pay in instalments. */
-export function plan({ event, agreement, first_name, link }: AgreementEmail): EmailPage {
-  const { heading, lines, label } = words[event]
-  const blocks: EmailPageBlock[] = lines(agreement)
-    .filter(Boolean)
-    .map((line) => text(line))
-  const subject = `${heading}: plan ${agreement.number}`
-  return {
-    subject: agreement.is_test ? `TEST: ${subject}` : subject,
-    heading,
-    ...(agreement.is_test && { warning: 'TEST order: no money moved and nothing will be sent.' }),
-    blocks: [
-      note(`${first_name}, this is about ${agreement.items.title}, order ${agreement.order_number}.`),
-      ...blocks,
-      action(label, link),
-    ],
-  }
-}
+export const payLaterEmails = {
+  /** What became of a plan to pay in instalments. */
+  agreement: ({ event, agreement, first_name, link }) => {
+    const { heading, lines, label = 'See your plan' } = eventTexts[event]
+    return {
+      subject: `${heading}: plan ${agreement.number}`,
+      heading,
+      blocks: [
+        note(`${first_name}, this is about ${agreement.items.title}, order ${agreement.order_number}.`),
+        ...lines(agreement).filter(Boolean).map(text),
+        action(label, link),
+      ],
+    }
+  },
+} satisfies Partial<EmailPages>

@@ -1,94 +1,16 @@
-import type { Order } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { formatDate, formatTimeOfDay } from '../format/dates.ts'
-import { action, note, text, type EmailPage } from './email-content.ts'
-import { markTestOrder, transferBlocks } from './order-content.ts'
+import { action, note, text, type EmailPages } from './email-content.ts'
+import { formatTimestamp, transferBlocks } from './order-content.ts'
 import { receivedKobo, shortfallKobo } from '../entities/payment/payment-rules.ts'
 import type { RefundCause, RefundMethod } from '@shop/contract/refunds'
 
-export function awaitingTransfer({ order, link }: { order: Order; link: string }): EmailPage {
-  const end = order.reserved_until && new Date(order.reserved_until)
-  return markTestOrder(order, {
-    subject: `Transfer ${formatNaira(order.outstanding_kobo)} for order ${order.number}`,
-    heading: 'We’re waiting for your transfer',
-    blocks: [
-      text(`Thank you for order ${order.number}.`),
-      ...transferBlocks(order),
-      ...(end ? [text(`We’re holding your items until ${formatDate(end)}, ${formatTimeOfDay(end)}.`)] : []),
-      note('We’ll email you once the money is in our account. This can take a few hours.'),
-      action('View your order', link),
-      { kind: 'order', order },
-    ],
-  })
-}
-
-interface UnpaidOrder {
-  order: Order
-  /** The last moment at which it can be paid. */
-  pay_until: string
-  is_last: boolean
-  link: string
-}
-
-/** An online order that nobody has paid yet. */
-export function orderUnpaid({ order, pay_until, is_last, link }: UnpaidOrder): EmailPage {
-  const end = new Date(pay_until)
-  const reserved = order.reserved_until && new Date(order.reserved_until)
-  const until = `${formatDate(end)}, ${formatTimeOfDay(end)}`
-  return markTestOrder(order, {
-    subject: is_last
-      ? `Last chance to pay for order ${order.number}`
-      : `Order ${order.number} is not paid yet`,
-    heading: is_last ? 'Your order is about to expire' : 'Your order is not paid yet',
-    blocks: [
-      text(`Order ${order.number} is waiting for ${formatNaira(order.payable_now_kobo)}.`),
-      text(
-        reserved
-          ? `We're holding your items until ${formatDate(reserved)}, ${formatTimeOfDay(reserved)}. You can pay until ${until}.`
-          : `We're no longer holding your items, but they are still in stock. You can pay until ${until}.`,
-      ),
-      action(`Pay ${formatNaira(order.payable_now_kobo)}`, link),
-      note('Already paid? Please don’t pay again: we’ll email you as soon as we receive your payment.'),
-      { kind: 'order', order },
-    ],
-  })
-}
-
-export function paymentShortfall({ order, link }: { order: Order; link: string }): EmailPage {
-  const missing = formatNaira(shortfallKobo(order))
-  // No payment that came: it is named apart.
-  const credit =
-    order.credit_kobo > 0 ? ` Your store credit covered ${formatNaira(order.credit_kobo)} of it.` : ''
-  const end = order.reserved_until && new Date(order.reserved_until)
-  return markTestOrder(order, {
-    subject: `${missing} is missing for order ${order.number}`,
-    heading: `${missing} is missing`,
-    blocks: [
-      text(
-        `We’ve received ${formatNaira(receivedKobo(order))} for order ${order.number}, which costs ${formatNaira(order.total_kobo)}.${credit} We’re holding your items until ${end ? `${formatDate(end)}, ${formatTimeOfDay(end)}` : 'tomorrow'}.`,
-      ),
-      note('If the rest isn’t paid, your order is cancelled and we’ll refund you.'),
-      ...transferBlocks(order),
-      action(order.transfer_to ? 'View your order' : `Pay ${missing}`, link),
-    ],
-  })
-}
-
-interface RefundEmail {
-  order: Order
-  link: string
-  amount_kobo: number
-  method: RefundMethod
-  cause?: RefundCause
-}
-
-const destinationText: Readonly<Record<RefundMethod, string>> = {
+const destinationTexts: Readonly<Record<RefundMethod, string>> = {
   source: 'Banks take up to ten working days to show it. We refund the card or account you paid from.',
   bank: 'We’ll send it to your bank account, and call you for the account number if we don’t have it.',
   store_credit: 'It is available now, and you can spend it on anything in the shop.',
 }
 
-const reasonTexts: Readonly<Record<RefundCause, string>> = {
+const causeTexts: Readonly<Record<RefundCause, string>> = {
   duplicate_payment: 'The order was already paid.',
   overpaid: 'You paid more than the order costs.',
   underpaid: 'The full amount didn’t arrive in time, so the order was cancelled.',
@@ -99,25 +21,83 @@ const reasonTexts: Readonly<Record<RefundCause, string>> = {
   cancelled: 'The order was cancelled.',
 }
 
-export function paymentRefund({ order, link, amount_kobo, method: channel, cause }: RefundEmail): EmailPage {
-  const amount = formatNaira(amount_kobo)
-  const reason = cause ? `${reasonTexts[cause]} ` : ''
-  return markTestOrder(order, {
-    subject: `Your refund for order ${order.number}`,
-    heading:
-      channel === 'store_credit'
-        ? `You have ${amount} store credit`
-        : `Your refund of ${amount} is on its way`,
+export const paymentEmails = {
+  'transfer-pending': ({ order, link }) => ({
+    subject: `Transfer ${formatNaira(order.outstanding_kobo)} for order ${order.number}`,
+    heading: 'We’re waiting for your transfer',
     blocks: [
-      text(`${reason}We’re refunding ${amount} of what you paid for order ${order.number}.`),
-      note(destinationText[channel]),
+      text(`Thank you for order ${order.number}.`),
+      ...transferBlocks(order),
+      ...(order.reserved_until
+        ? [text(`We’re holding your items until ${formatTimestamp(order.reserved_until)}.`)]
+        : []),
+      note('We’ll email you once the money is in our account. This can take a few hours.'),
       action('View your order', link),
+      { kind: 'order', order },
     ],
-  })
-}
+  }),
 
-export function refundSent({ order, link }: { order: Order; link: string }): EmailPage {
-  return markTestOrder(order, {
+  /** An online order that nobody has paid yet. */
+  'order-unpaid': ({ order, pay_until, is_last, link }) => {
+    const until = formatTimestamp(pay_until)
+    const amount = formatNaira(order.payable_now_kobo)
+    return {
+      subject: is_last
+        ? `Last chance to pay for order ${order.number}`
+        : `Order ${order.number} is not paid yet`,
+      heading: is_last ? 'Your order is about to expire' : 'Your order is not paid yet',
+      blocks: [
+        text(`Order ${order.number} is waiting for ${amount}.`),
+        text(
+          order.reserved_until
+            ? `We're holding your items until ${formatTimestamp(order.reserved_until)}. You can pay until ${until}.`
+            : `We're no longer holding your items, but they are still in stock. You can pay until ${until}.`,
+        ),
+        action(`Pay ${amount}`, link),
+        note('Already paid? Please don’t pay again: we’ll email you as soon as we receive your payment.'),
+        { kind: 'order', order },
+      ],
+    }
+  },
+
+  'payment-underpaid': ({ order, link }) => {
+    const missing = formatNaira(shortfallKobo(order))
+    // No payment that came: it is named apart.
+    const credit =
+      order.credit_kobo > 0 ? ` Your store credit covered ${formatNaira(order.credit_kobo)} of it.` : ''
+    const until = order.reserved_until ? formatTimestamp(order.reserved_until) : 'tomorrow'
+    return {
+      subject: `${missing} is missing for order ${order.number}`,
+      heading: `${missing} is missing`,
+      blocks: [
+        text(
+          `We’ve received ${formatNaira(receivedKobo(order))} for order ${order.number}, which costs ${formatNaira(order.total_kobo)}.${credit} We’re holding your items until ${until}.`,
+        ),
+        note('If the rest isn’t paid, your order is cancelled and we’ll refund you.'),
+        ...transferBlocks(order),
+        action(order.transfer_to ? 'View your order' : `Pay ${missing}`, link),
+      ],
+    }
+  },
+
+  'refund-requested': ({ order, link, amount_kobo, method, cause }) => {
+    const amount = formatNaira(amount_kobo)
+    const reason = cause ? `${causeTexts[cause]} ` : ''
+    return {
+      subject: `Your refund for order ${order.number}`,
+      heading:
+        method === 'store_credit'
+          ? `You have ${amount} store credit`
+          : `Your refund of ${amount} is on its way`,
+      blocks: [
+        text(`${reason}We’re refunding ${amount} of what you paid for order ${order.number}.`),
+        note(destinationTexts[method]),
+        action('View your order', link),
+      ],
+    }
+  },
+
+  'refund-sent': ({ order, link }) => ({
     subject: `Your refund for order ${order.number} was sent`,
     heading: 'Your refund was sent',
     blocks: [
@@ -125,34 +105,26 @@ export function refundSent({ order, link }: { order: Order; link: string }): Ema
       note('Banks take up to ten working days to show it. Write to us if you don’t have it by then.'),
       action('View your order', link),
     ],
-  })
-}
+  }),
 
-interface FailedRefund {
-  order: Order
-  amount_kobo: number
-  link: string
-}
+  'refund-failed': ({ order, amount_kobo, link }) => {
+    const amount = formatNaira(amount_kobo)
+    return {
+      subject: `Your refund for order ${order.number} is delayed`,
+      heading: `Your refund of ${amount} failed`,
+      blocks: [
+        text(
+          `We tried to refund ${amount} of what you paid for order ${order.number}, but it failed. The money isn’t lost: we’re working on it and will email you once it is sent.`,
+        ),
+        note(
+          'You don’t need to do anything. Nobody from the shop will ask for a PIN, a password or a card number.',
+        ),
+        action('View your order', link),
+      ],
+    }
+  },
 
-export function refundFailed({ order, amount_kobo, link }: FailedRefund): EmailPage {
-  const amount = formatNaira(amount_kobo)
-  return markTestOrder(order, {
-    subject: `Your refund for order ${order.number} is delayed`,
-    heading: `Your refund of ${amount} failed`,
-    blocks: [
-      text(
-        `We tried to refund ${amount} of what you paid for order ${order.number}, but it failed. The money isn’t lost: we’re working on it and will email you once it is sent.`,
-      ),
-      note(
-        'You don’t need to do anything. Nobody from the shop will ask for a PIN, a password or a card number.',
-      ),
-      action('View your order', link),
-    ],
-  })
-}
-
-export function refundAccount({ order, link }: { order: Order; link: string }): EmailPage {
-  return markTestOrder(order, {
+  'bank-account-required': ({ order, link }) => ({
     subject: `Where should we send your refund for order ${order.number}?`,
     heading: 'We need your bank account',
     blocks: [
@@ -164,5 +136,5 @@ export function refundAccount({ order, link }: { order: Order; link: string }): 
       ),
       action('Enter a bank account', link),
     ],
-  })
-}
+  }),
+} satisfies Partial<EmailPages>

@@ -1,19 +1,10 @@
 import type { Order } from '@shop/contract/orders'
 import type { ReturnStatus } from '@shop/contract/returns'
-import { action, note as noteBlock, text, type EmailPage, note } from './email-content.ts'
-import { markTestOrder, isDueOnDelivery } from './order-content.ts'
+import { action, text, note, type EmailPages } from './email-content.ts'
+import { formatTimestamp, isDueOnDelivery } from './order-content.ts'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { formatDate, formatTimeOfDay } from '../format/dates.ts'
 
-interface ReturnTransition {
-  order: Order
-  number: string
-  status: ReturnStatus
-  note: string
-  link: string
-}
-
-const words: Readonly<Record<ReturnStatus, { statusText: string; next: string }>> = {
+const statusTexts: Readonly<Record<ReturnStatus, { statusText: string; next: string }>> = {
   requested: { statusText: 'was requested', next: 'We’re reviewing it and will email you.' },
   approved: { statusText: 'is approved', next: 'Please pack everything as you received it.' },
   rejected: { statusText: 'was rejected', next: 'We can’t accept it.' },
@@ -33,70 +24,14 @@ const words: Readonly<Record<ReturnStatus, { statusText: string; next: string }>
 }
 
 /** How an approved return comes back is for staff to say: where they did not, the shopper asks before sending it. */
-function returnInstructions(note: string): string {
-  return note
+function returnInstructions(comment: string): string {
+  return comment
     ? 'See below how to send it back.'
     : 'Before you send anything, please call us or reply to this email to agree how to send it back.'
 }
 
-/** How it is with a return, with what staff wrote about it. */
-export function returnStatusUpdate({
-  order,
-  number,
-  status: state,
-  note,
-  link,
-}: ReturnTransition): EmailPage {
-  const { statusText, next } = words[state]
-  return markTestOrder(order, {
-    subject: `Your return ${number} ${statusText}`,
-    heading: `Your return ${statusText}`,
-    blocks: [
-      text(
-        [`It is about order ${order.number}.`, next, state === 'approved' && returnInstructions(note)]
-          .filter(Boolean)
-          .join(' '),
-      ),
-      ...(note ? [noteBlock(note)] : []),
-      action('View your return', link),
-    ],
-  })
-}
-
-interface ExchangeEmail {
-  /** What is sent instead. */
-  order: Order
-  /** The order of which something came back. */
-  previous_order_number: string
-  credited_kobo: number
-  link: string
-}
-
-/** What came back counts towards a new order; the rest is paid, or stays as store credit. */
-export function exchange({
-  order,
-  previous_order_number: was,
-  credited_kobo: counted_kobo,
-  link,
-}: ExchangeEmail): EmailPage {
-  const due = formatNaira(order.outstanding_kobo)
-  const isWaiting = order.status === 'awaiting_payment'
-  return markTestOrder(order, {
-    subject: `Your exchange for order ${was}`,
-    heading: isWaiting ? `Please pay the difference of ${due}` : 'We’ve ordered your exchange',
-    blocks: [
-      text(
-        `The items you returned from order ${was} count ${formatNaira(counted_kobo)} towards your exchange: order ${order.number}, which costs ${formatNaira(order.total_kobo)}.`,
-      ),
-      { kind: 'order', order },
-      ...remainderNotes(order, counted_kobo).map(note),
-      action(isWaiting ? `Pay ${due}` : 'View your order', link),
-    ],
-  })
-}
-
-function remainderNotes(order: Order, countedKobo: number): string[] {
-  const remainingKobo = countedKobo - order.credit_kobo
+function remainderTexts(order: Order, creditedKobo: number): string[] {
+  const remainingKobo = creditedKobo - order.credit_kobo
   const due = formatNaira(order.outstanding_kobo)
   if (remainingKobo > 0)
     return [
@@ -104,9 +39,46 @@ function remainderNotes(order: Order, countedKobo: number): string[] {
     ]
   if (isDueOnDelivery(order)) return [`You’ll pay the difference of ${due} on delivery.`]
   if (order.outstanding_kobo === 0) return []
-  const end = order.reserved_until && new Date(order.reserved_until)
-  const until = end ? ` until ${formatDate(end)}, ${formatTimeOfDay(end)}` : ''
+  const until = order.reserved_until ? ` until ${formatTimestamp(order.reserved_until)}` : ''
   return [
     `We’re holding it for you${until}. If the difference isn’t paid, the order is cancelled, and you keep ${formatNaira(order.credit_kobo)} as store credit.`,
   ]
 }
+
+export const returnEmails = {
+  /** The status of a return, with what staff wrote about it. */
+  'return-status': ({ order, number, status, note: comment, link }) => {
+    const { statusText, next } = statusTexts[status]
+    return {
+      subject: `Your return ${number} ${statusText}`,
+      heading: `Your return ${statusText}`,
+      blocks: [
+        text(
+          [`It is about order ${order.number}.`, next, status === 'approved' && returnInstructions(comment)]
+            .filter(Boolean)
+            .join(' '),
+        ),
+        ...(comment ? [note(comment)] : []),
+        action('View your return', link),
+      ],
+    }
+  },
+
+  /** What came back counts towards a new order; the rest is paid, or stays as store credit. */
+  exchange: ({ order, previous_order_number, credited_kobo, link }) => {
+    const due = formatNaira(order.outstanding_kobo)
+    const isWaiting = order.status === 'awaiting_payment'
+    return {
+      subject: `Your exchange for order ${previous_order_number}`,
+      heading: isWaiting ? `Please pay the difference of ${due}` : 'We’ve ordered your exchange',
+      blocks: [
+        text(
+          `The items you returned from order ${previous_order_number} count ${formatNaira(credited_kobo)} towards your exchange: order ${order.number}, which costs ${formatNaira(order.total_kobo)}.`,
+        ),
+        { kind: 'order', order },
+        ...remainderTexts(order, credited_kobo).map(note),
+        action(isWaiting ? `Pay ${due}` : 'View your order', link),
+      ],
+    }
+  },
+} satisfies Partial<EmailPages>

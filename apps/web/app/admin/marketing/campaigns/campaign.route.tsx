@@ -7,7 +7,7 @@ import { LoadError } from '../../../errors/async-section.tsx'
 import { useStoreDetails } from '../../../runtime/root-data.tsx'
 import { StaffSection } from '../../../tables/admin-section.tsx'
 import { pageTitle } from '../../../runtime/page-title.ts'
-import { campaign as campaignEmail } from '../../../emails/marketing-emails.ts'
+import { marketingEmails } from '../../../emails/marketing-emails.ts'
 import { EmailBody } from '../../../emails/email-document.tsx'
 import type { Route } from './+types/campaign.route.ts'
 import { CampaignEditor } from './campaign-editor.tsx'
@@ -36,7 +36,7 @@ export default function CampaignPage({ params: { campaignId } }: Route.Component
   // Drawn by the email's own parts: what is seen here is what goes out.
   const render: RenderEmail = (emailContent, since) => (
     <EmailBody
-      page={campaignEmail({
+      page={marketingEmails.campaign({
         template: 'campaign',
         ...emailContent,
         subscription: { subscribed_at: since, unsubscribe_link: '/newsletter/unsubscribe/' },
