@@ -31,10 +31,8 @@ export async function listContentPages(ctx: RequestContext) {
   const edited = await ctx.db
     .select({ slug, modified_by: modifiedBy, updated_at: updatedAt })
     .from(contentPages)
-  const names = await getAccountNames(
-    ctx,
-    edited.flatMap((row) => row.modified_by ?? []),
-  )
+  const editorIds = edited.flatMap((row) => row.modified_by ?? [])
+  const names = await getAccountNames(ctx, editorIds)
   return pages.map((page) => {
     const row = edited.find(({ slug }) => slug === page.slug)
     return {

@@ -157,10 +157,8 @@ export async function listOwnTickets(ctx: RequestContext) {
     .from(tickets)
     .where(eq(tickets.account_id, requireAccount(ctx.actor).account_id))
     .orderBy(desc(createdAt))
-  const followed = await listTicketMessages(
-    ctx,
-    rows.map((ticket) => ticket.id),
-  )
+  const ids = rows.map((ticket) => ticket.id)
+  const followed = await listTicketMessages(ctx, ids)
   return rows.map(({ id, ...ticket }) => ({ ...ticket, followed: followed.get(id) ?? [] }))
 }
 

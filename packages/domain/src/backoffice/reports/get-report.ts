@@ -72,11 +72,12 @@ async function buildReport(ctx: RequestContext, kind: ReportKind, query: ReportQ
   const before = kind.isNow ? 'none' : query.compare_to
   const period = resolvePeriod({ ...query, compare_to: before }, lagosDate(ctx.clock.now()))
   const by = query.interval ?? defaultBucket(period.now)
-  const group = kind.groups.find(({ name }) => name === query.group)?.name ?? kind.groups[0]?.name ?? ''
+  const chosen = kind.groups.find(({ name }) => name === query.group) ?? kind.groups[0]
+  const group = chosen?.name ?? ''
   const includesTestOrders = shouldCountTestOrders(ctx)
   await refreshReportRollups(ctx)
   const read = await kind.read(ctx, { period, by, group, includes_test_orders: includesTestOrders })
-  const body = period.before ? read : withoutComparison(read)
+  const body = { row_header: chosen?.label ?? '', ...(period.before ? read : withoutComparison(read)) }
   return {
     period: period.now,
     previous_period: period.before,

@@ -13,10 +13,9 @@ interface ReportInput {
 }
 
 /** What one report has to say; the frame around it is the same for all. */
-export interface ReportBody extends Pick<
-  Report,
-  'metrics' | 'row_header' | 'columns' | 'rows' | 'total' | 'note'
-> {
+export interface ReportBody extends Pick<Report, 'metrics' | 'columns' | 'rows' | 'total' | 'note'> {
+  /** Of a table by none of the groups; else the label of the group is its header. */
+  row_header?: string
   /** Over time, or the column whose first rows are drawn. */
   chart: TimeChart | { ranks: string }
 }
@@ -107,7 +106,7 @@ const barsMax = 10
  */
 export function buildRanking(
   column: string,
-  { row_header: head, columns, rows }: Omit<ReportBody, 'chart'>,
+  { row_header: head, columns, rows }: Omit<ReportBody, 'chart'> & { row_header: string },
 ): RankChart {
   const at = columns.findIndex(({ label: text }) => text === column)
   const rankedColumn = columns[at]

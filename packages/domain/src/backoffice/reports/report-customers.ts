@@ -53,7 +53,6 @@ export const customersReport: ReportKind = {
         compare('Average spent', 'money', (rows) => toAverage(kobo(rows), customers(rows))),
       ],
       chart: { ranks: 'Sales' },
-      row_header: groups.find(({ name }) => name === group)?.label ?? '',
       columns: [
         { label: 'Customers', unit: 'count' },
         { label: 'Orders', unit: 'count' },

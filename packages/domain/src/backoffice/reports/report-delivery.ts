@@ -65,7 +65,6 @@ export const deliveryReport: ReportKind = {
         now: ordersByDay(now),
         before: ordersByDay(before),
       }),
-      row_header: groups.find(({ name }) => name === group)?.label ?? '',
       columns: [
         { label: 'Delivered', unit: 'count' },
         { label: 'Share', unit: 'share' },

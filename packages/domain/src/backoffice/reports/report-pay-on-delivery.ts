@@ -35,6 +35,8 @@ export const payOnDeliveryReport: ReportKind = {
     const now = await listOnDeliveryOrders(ctx, period.now, group, includesTestOrders)
     const before = await listOnDeliveryOrders(ctx, period.before, group, includesTestOrders)
     const compare = compareMetrics(now, period.before && before)
+    const ordered = count((row) => row.orders)
+    const collected = count((row) => row.kobo)
     const delivered = count((row) => row.delivered)
     const refused = count((row) => row.refused)
     const success = (rows: OnDeliveryOrders[]) =>
@@ -50,24 +52,15 @@ export const payOnDeliveryReport: ReportKind = {
     ]
     return {
       metrics: [
-        compare(
-          'Orders',
-          'count',
-          count((row) => row.orders),
-        ),
+        compare('Orders', 'count', ordered),
         compare('Delivered and paid', 'percent', success, { note: 'of those that have ended' }),
         compare('Refused on delivery', 'count', refused, { growth: 'bad' }),
-        compare(
-          'Collected',
-          'money',
-          count((row) => row.kobo),
-        ),
+        compare('Collected', 'money', collected),
       ],
       chart: buildChart({ title: 'Orders', unit: 'count', by }, period, {
         now: await ordersByDay(ctx, period.now, includesTestOrders),
         before: await ordersByDay(ctx, period.before, includesTestOrders),
       }),
-      row_header: groups.find(({ name }) => name === group)?.label ?? '',
       columns: [
         { label: 'Orders', unit: 'count' },
         { label: 'Delivered', unit: 'count' },
@@ -85,11 +78,11 @@ export const payOnDeliveryReport: ReportKind = {
       })),
       total: cells({
         key: '',
-        orders: count((row) => row.orders)(now),
+        orders: ordered(now),
         delivered: delivered(now),
         refused: refused(now),
         cancelled: count((row) => row.cancelled)(now),
-        kobo: count((row) => row.kobo)(now),
+        kobo: collected(now),
       }),
       note: 'Orders by the day they were placed. Refused: the customer refused the parcel.',
     }

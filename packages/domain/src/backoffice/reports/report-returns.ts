@@ -57,7 +57,6 @@ export const returnsReport: ReportKind = {
         now: await returnsByDay(ctx, period.now, includesTestOrders),
         before: await returnsByDay(ctx, period.before, includesTestOrders),
       }),
-      row_header: groups.find(({ name }) => name === group)?.label ?? '',
       columns: [
         { label: 'Returns', unit: 'count' },
         { label: 'Items', unit: 'count' },

@@ -107,13 +107,12 @@ function table(
   before: ReadonlyMap<string, SoldGroup>,
   { orders, kobo }: SalesOfDays,
   { kobo: koboBefore }: SalesOfDays,
-): Pick<ReportBody, 'row_header' | 'columns' | 'rows' | 'total'> {
+): Pick<ReportBody, 'columns' | 'rows' | 'total'> {
   const rows = [...new Map([...[...before.values()].map(noSales), ...now]).values()].toSorted(
     (a, b) => b.kobo - a.kobo || (a.key < b.key ? -1 : 1),
   )
   const units = sumBy(rows, (row) => row.units)
   return {
-    row_header: groups.find(({ name }) => name === group)?.label ?? '',
     columns: soldColumns,
     rows: rows.slice(0, reportRowsMax).map((row) => ({
       key: row.key,

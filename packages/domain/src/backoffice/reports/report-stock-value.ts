@@ -65,7 +65,6 @@ export const stockValueReport: ReportKind = {
         metric('Variants sold out', 'count', [all.out_of_stock_count, null], { note: `of ${all.variants}` }),
       ],
       chart: { ranks: 'Value' },
-      row_header: groups.find(({ name }) => name === group)?.label ?? '',
       columns: [
         { label: 'Variants', unit: 'count' },
         { label: 'Sold out', unit: 'count' },

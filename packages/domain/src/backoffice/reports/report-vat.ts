@@ -62,7 +62,6 @@ export const vatReport: ReportKind = {
         now: invoicedByDay(now),
         before: invoicedByDay(before),
       }),
-      row_header: groups.find(({ name }) => name === group)?.label ?? '',
       columns: [
         { label: 'Invoiced net', unit: 'money' },
         { label: 'VAT', unit: 'money' },

@@ -23,10 +23,8 @@ export async function listImports(ctx: RequestContext): Promise<{ items: Summary
     .where(ne(imports.status, 'uploading'))
     .orderBy(desc(imports.created_at), desc(imports.id))
     .limit(max)
-  const names = await getAccountNames(
-    ctx,
-    rows.flatMap(({ created_by: createdBy }) => createdBy ?? []),
-  )
+  const creatorIds = rows.flatMap(({ created_by: createdBy }) => createdBy ?? [])
+  const names = await getAccountNames(ctx, creatorIds)
   const items = rows.flatMap(({ status: state, ...row }) =>
     state === 'uploading'
       ? []

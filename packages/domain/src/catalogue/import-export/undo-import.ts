@@ -71,10 +71,8 @@ export const importUndoStep: JobStep = async (ctx, { input, processed }) => {
     ),
   )
   const changed = rows.flatMap(({ before, ...row }) => (before ? [{ ...row, before }] : []))
-  const now = await listFullProducts(
-    ctx,
-    changed.map(({ product_id: productId }) => productId),
-  )
+  const changedIds = changed.map(({ product_id: productId }) => productId)
+  const now = await listFullProducts(ctx, changedIds)
   for (const { product_id: productId, before, version_after: versionAfter } of changed) {
     const product = now.get(productId)
     if (product?.input.version !== versionAfter) continue

@@ -117,27 +117,22 @@ async function isTaken(ctx: RequestContext, slug: string, name: string): Promise
 }
 
 async function rename(ctx: RequestContext, slug: string, words: UpdateCategoryInput): Promise<void> {
-  const { name, description } = words
+  const { name } = words
   const [before] = await ctx.db.select().from(categories).where(eq(categories.slug, slug)).for('update')
   if (!before) fail('not_found')
   const nameKey = name.toLowerCase()
   if (nameKey === 'all') failField('name', 'This name is reserved for all categories')
   if (await isTaken(ctx, slug, name)) failField('name', nameTaken)
-  const {
-    pay_on_delivery: payOnDelivery = before.pay_on_delivery,
-    weight_grams: weightGrams = before.weight_grams,
-  } = words
-  const { size_name: sizeName = before.size_name } = words
+  const after = {
+    name,
+    description: words.description,
+    pay_on_delivery: words.pay_on_delivery ?? before.pay_on_delivery,
+    weight_grams: words.weight_grams === undefined ? before.weight_grams : words.weight_grams,
+    size_name: words.size_name ?? before.size_name,
+  }
   await ctx.db
     .update(categories)
-    .set({
-      name,
-      name_key: nameKey,
-      description,
-      pay_on_delivery: payOnDelivery,
-      weight_grams: weightGrams,
-      size_name: sizeName,
-    })
+    .set({ ...after, name_key: nameKey })
     .where(eq(categories.id, before.id))
   if (nameKey !== before.name_key) {
     await deleteRedirect(ctx, 'category', nameKey)
@@ -157,13 +152,7 @@ async function rename(ctx: RequestContext, slug: string, words: UpdateCategoryIn
       weight_grams: before.weight_grams,
       size_name: before.size_name,
     },
-    after: {
-      name,
-      description,
-      pay_on_delivery: payOnDelivery,
-      weight_grams: weightGrams,
-      size_name: sizeName,
-    },
+    after,
   })
   await invalidateTags(ctx, 'catalogue', ...ids.map(productTag))
 }

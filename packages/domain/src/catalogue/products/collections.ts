@@ -101,7 +101,8 @@ export async function updateCollection(
     const [before] = await ctx.db.select().from(collections).where(eq(collections.slug, slug)).for('update')
     if (!before) fail('not_found')
     if (before.version !== input.version) fail('version_conflict', { actor_name: 'somebody else' })
-    const { name, description, published, rule, in_menu: inMenu = before.in_menu } = input
+    const { name, description, published, rule, in_menu = before.in_menu } = input
+    const after = { name, description, published, in_menu, rule }
     const nameKey = name.toLowerCase()
     const [other] = await ctx.db
       .select({ id: collections.id })
@@ -110,15 +111,7 @@ export async function updateCollection(
     if (other && other.id !== before.id) failField('name', 'Another collection has this name')
     await ctx.db
       .update(collections)
-      .set({
-        name,
-        name_key: nameKey,
-        description,
-        published,
-        in_menu: inMenu,
-        rule,
-        version: before.version + 1,
-      })
+      .set({ ...after, name_key: nameKey, version: before.version + 1 })
       .where(eq(collections.id, before.id))
     const picked = await replacePickedProducts(ctx, before.id, input.product_ids)
     await recordAudit(ctx, 'catalogue.collection_updated', `collection:${slug}`, {
@@ -129,7 +122,7 @@ export async function updateCollection(
         in_menu: before.in_menu,
         rule: before.rule,
       },
-      after: { name, description, published, in_menu: inMenu, rule, products: picked },
+      after: { ...after, products: picked },
     })
     await invalidateTags(ctx, 'catalogue')
   })

@@ -28,16 +28,10 @@ export async function listFullProducts(
   requirePermission(ctx.actor, 'catalogue:read')
   if (ids.length === 0) return new Map()
   const rows = await selectProductTexts(ctx).where(inArray(products.id, [...ids]))
-  const stored = await listStoredVariants(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-  const shown = await listImageColoursByProduct(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const stored = await listStoredVariants(ctx, ids)
+  const shown = await listImageColoursByProduct(ctx, ids)
   return new Map(
-    rows.map((row) => [row.id, parseInteger(row, stored.get(row.id) ?? [], shown.get(row.id) ?? [])]),
+    rows.map((row) => [row.id, toFullProduct(row, stored.get(row.id) ?? [], shown.get(row.id) ?? [])]),
   )
 }
 
@@ -61,11 +55,9 @@ export async function iterateProducts(
     .where(and(productTabConditions[tab], ...conditions, gt(products.id, after)))
     .orderBy(asc(products.id))
     .limit(limit)
-  const fullProducts = await listFullProducts(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-  return rows.flatMap(({ id }) => fullProducts.get(id) ?? [])
+  const ids = rows.map(({ id }) => id)
+  const fullProducts = await listFullProducts(ctx, ids)
+  return ids.flatMap((id) => fullProducts.get(id) ?? [])
 }
 
 function selectProductTexts(ctx: RequestContext) {
@@ -119,16 +111,14 @@ const toImageNumbers = (colour: string, shown: readonly string[]) =>
 
 type TextRow = Awaited<ReturnType<typeof selectProductTexts>>[number]
 
-function parseInteger(
-  { id, brand, vat_class: vatClass, pay_on_delivery: payOnDelivery, ...row }: TextRow,
+function toFullProduct(
+  { id, brand, ...row }: TextRow,
   stored: StoredVariant[],
   shown: readonly string[],
 ): FullProduct {
   const input: UpdateProductInput = {
     ...row,
     brand: brand ?? '',
-    vat_class: vatClass,
-    pay_on_delivery: payOnDelivery,
     stock_reason: 'counted',
     variants: stored.filter(isEditable).map((variant) => ({
       id: variant.id,

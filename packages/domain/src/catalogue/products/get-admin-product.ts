@@ -26,10 +26,8 @@ export async function getAdminProduct(
     .from(variants)
     .where(and(eq(variants.product_id, productId), or(isNull(variants.retired_at), variants.is_disabled)))
     .orderBy(asc(variants.position), asc(variants.id))
-  const pastPrices = await listPastPrices(
-    ctx,
-    shown.map((variant) => variant.id),
-  )
+  const variantIds = shown.map((variant) => variant.id)
+  const pastPrices = await listPastPrices(ctx, variantIds)
   const waiting = await ctx.db
     .select({ account_id: stockAlerts.account_id, email_key: stockAlerts.email_key })
     .from(stockAlerts)

@@ -168,10 +168,8 @@ async function insertVariants(ctx: RequestContext, added: LoadedProduct[]): Prom
   await inBatches(rows.flatMap(toPriceHistory), (part) => ctx.db.insert(priceHistory).values(part).then(none))
   await inBatches(opening, (part) => ctx.db.insert(stockMovements).values(part).then(none))
   await inBatches(imageRows, (part) => ctx.db.insert(productImages).values(part).then(none))
-  await refreshCardImages(
-    ctx,
-    added.map(({ id }) => id),
-  )
+  const addedIds = added.map(({ id }) => id)
+  await refreshCardImages(ctx, addedIds)
 }
 
 function toPriceHistory(variant: {

@@ -87,10 +87,8 @@ export async function recordPriceHistory(ctx: RequestContext, productIds: readon
     })
     .from(variants)
     .where(and(inArray(variants.product_id, [...productIds]), isNull(variants.retired_at)))
-  const pastPrices = await listPastPrices(
-    ctx,
-    availableVariants.map((row) => row.variant_id),
-  )
+  const variantIds = availableVariants.map((row) => row.variant_id)
+  const pastPrices = await listPastPrices(ctx, variantIds)
   const fresh = availableVariants.filter(
     ({ variant_id: variantId, price_kobo: priceKobo, regular_price_kobo: regularPriceKobo }) => {
       const last = pastPrices.get(variantId)?.last

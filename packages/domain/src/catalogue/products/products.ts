@@ -26,10 +26,8 @@ export async function lockProduct(ctx: RequestContext, productId: string) {
     .from(variants)
     .where(eq(variants.product_id, productId))
     .orderBy(asc(variants.id))
-  const locked = await lockVariants(
-    ctx,
-    rows.map((row) => row.id),
-  )
+  const variantIds = rows.map((row) => row.id)
+  const locked = await lockVariants(ctx, variantIds)
   const details = new Map(rows.map(({ id, ...rest }) => [id, rest]))
   const stored = locked.map((variant): LockedVariant & VariantDetails => ({
     ...variant,

@@ -48,10 +48,8 @@ async function updateBatch(ctx: RequestContext, lowStockThreshold: number): Prom
       .select({ id: variants.id })
       .from(variants)
       .where(inArray(variants.product_id, ids))
-    await lockVariants(
-      ctx,
-      own.map(({ id }) => id),
-    )
+    const variantIds = own.map(({ id }) => id)
+    await lockVariants(ctx, variantIds)
     await ctx.db
       .update(products)
       .set({ effective_low_stock_threshold: lowStockThreshold })

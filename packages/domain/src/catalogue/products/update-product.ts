@@ -91,10 +91,8 @@ async function validatePlan(
     product.id,
     planVariants(stored, input.variants, await getDefaultWeight(ctx, input.category)),
   )
-  const history = await listPastPrices(
-    ctx,
-    stored.map((variant) => variant.id),
-  )
+  const variantIds = stored.map((variant) => variant.id)
+  const history = await listPastPrices(ctx, variantIds)
   const pastPrices = new Map([...history].map(([id, { prices }]) => [id, prices]))
   const errors = validateVariants(plan, { published: input.published, pastPrices })
   if (Object.keys(errors).length > 0) fail('invalid_input', { errors })

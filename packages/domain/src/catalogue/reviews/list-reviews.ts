@@ -74,10 +74,8 @@ export async function listMyReviews(
     .where(eq(reviews.account_id, accountId))
     .orderBy(desc(reviews.created_at), desc(reviews.id))
     .limit(shown)
-  const names = await getProductNames(
-    ctx,
-    written.map(({ product_id: productId }) => productId),
-  )
+  const writtenIds = written.map(({ product_id: productId }) => productId)
+  const names = await getProductNames(ctx, writtenIds)
   return {
     reviewable_products: await listPendingReviews(ctx, accountId),
     items: written.map((row) => presentFullReview(row, names)),
@@ -103,10 +101,8 @@ async function listPendingReviews(ctx: RequestContext, accountId: string): Promi
     )
     .orderBy(desc(since), productId)
     .limit(shown)
-  const products = await listProductSummaries(
-    ctx,
-    eligible.map((eligibility) => eligibility.product_id),
-  )
+  const eligibleIds = eligible.map((eligibility) => eligibility.product_id)
+  const products = await listProductSummaries(ctx, eligibleIds)
   const delivered = new Map(eligible.map((eligibility) => [eligibility.product_id, eligibility.since]))
   return products.map((product) => ({
     product_id: product.id,

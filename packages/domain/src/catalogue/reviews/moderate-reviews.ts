@@ -32,10 +32,8 @@ export async function listAdminReviews(ctx: RequestContext, input: ListReviewsIn
     .offset(offset)
   const [all] = await ctx.db.select({ total: count() }).from(reviews).where(byStatus)
   const { shown, next_cursor } = slice(rows, (row) => row)
-  const names = await getProductNames(
-    ctx,
-    shown.map((row) => row.product_id),
-  )
+  const productIds = shown.map((row) => row.product_id)
+  const names = await getProductNames(ctx, productIds)
   return {
     items: shown.map((row) => presentFullReview(row, names)),
     total: all?.total ?? 0,

@@ -37,10 +37,8 @@ export async function listStockAlerts(
     .where(eq(stockAlerts.product_id, productId))
     .orderBy(asc(stockAlerts.requested_at), asc(stockAlerts.id))
     .limit(stockSubscribersMax)
-  const emails = await getAccountEmails(
-    ctx,
-    rows.flatMap(({ account_id: accountId }) => accountId ?? []),
-  )
+  const accountIds = rows.flatMap(({ account_id: accountId }) => accountId ?? [])
+  const emails = await getAccountEmails(ctx, accountIds)
   const subscribers = rows.flatMap((row) => {
     const email = row.email ?? emails.get(row.account_id ?? '')
     if (!email) return []

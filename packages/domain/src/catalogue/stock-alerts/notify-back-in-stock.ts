@@ -20,10 +20,8 @@ async function enqueueBatch(ctx: RequestContext): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const due = await lockDue(ctx)
     if (due.length === 0) return 0
-    const emails = await getAccountEmails(
-      ctx,
-      due.flatMap(({ account_id: accountId }) => accountId ?? []),
-    )
+    const accountIds = due.flatMap(({ account_id: accountId }) => accountId ?? [])
+    const emails = await getAccountEmails(ctx, accountIds)
     for (const alert of due) {
       const to = alert.email ?? emails.get(alert.account_id ?? '')
       if (to)
