@@ -61,7 +61,7 @@ export const plainMigrations: Rule = (sources) => {
   })
 }
 
-/** The person who passes fonts on passes their licence on with them; so does the project. */
+/** Fonts may be passed on only with their licence. */
 export function listMissingLicences(paths: readonly string[]): string[] {
   const fonts = paths.filter((path) => /\.(?:woff2?|ttf|otf)$/.test(path))
   const needed = new Set(['LICENSE', ...fonts.map((path) => `${dirname(path)}/OFL.txt`)])

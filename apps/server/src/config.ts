@@ -177,9 +177,9 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'LOAD_DEMO_DATA'>
   payments: string
   /** The settings of every provider with a key, in the order of their adapters. */
   gateways: ReadonlyMap<string, Readonly<Record<string, string>>>
-  /** The person who sends text messages: the provider, the built-in test service, or nobody. */
+  /** The SMS service: the provider, the built-in test service, or none. */
   sms: 'termii' | 'test' | 'none'
-  /** The person who is asked for couriers: the provider, the built-in test service, or nobody. */
+  /** The courier service: the provider, the built-in test service, or none. */
   couriers: 'terminal-africa' | 'test' | 'none'
 }
 

@@ -123,7 +123,7 @@ const moreAdminPages = [
   route('notifications', 'admin/notifications/notifications.route.tsx'),
   // What goes into a parcel or a folder is printed for many orders at once.
   route('orders/print', 'admin/orders/print.route.tsx'),
-  // Staff order for the person who calls, or is in store.
+  // Staff create orders for customers on the phone or in store.
   route('orders/new', 'admin/orders/new-order/new-order.route.tsx'),
   // Reviews are looked at before anybody sees them.
   route('reviews', 'admin/reviews/reviews.route.tsx'),
@@ -161,7 +161,7 @@ const moreAdminPages = [
   route('customers/privacy-requests', 'admin/customers/privacy-requests.route.tsx'),
   // One customer: orders, addresses, consents, notes and conversations in one place.
   route('customers/:customerId', 'admin/customers/customer.route.tsx'),
-  // The person who works for the shop, and what each role may do.
+  // The staff of the shop, and what each role may do.
   route('settings/staff', 'admin/staff/staff.route.tsx'),
   // The own MFA factor, for every member of staff.
   route('settings/security', 'admin/staff/security.route.tsx'),

@@ -3,7 +3,7 @@ import type { Permission } from './permissions.ts'
 import type { RateLimit } from './rate-limit-policy.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** The person who may call: anyone, any signed-in account, staff with a permission, or a payment provider by its signature. */
+/** The access rule: anyone, any signed-in account, staff with a permission, or a payment provider by its signature. */
 export type Access = 'anyone' | 'customer' | 'provider' | Permission
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type Schema = z.ZodMiniType

@@ -84,7 +84,7 @@ export const AdminParcel = z.extend(z.omit(Parcel, { delivery_code: true, resche
       error: z.string(),
     }),
   ),
-  /** The person who took it without the code; '' where nobody did. */
+  /** The recipient, if delivered without the code; '' if the code was used. */
   received_by: z.string(),
   /** Wrong codes that may still be told. */
   attempts_left: z.number(),

@@ -61,7 +61,7 @@ export const createReferralLink = endpoint('POST /users/me/referral-link', {
   errors: ['referrals_disabled'],
 })
 
-/** What the page of a friend's link tells; `name` is the first name of the person who shared it. */
+/** What the page of a referral link shows; `name` is the referrer's first name. */
 export interface Invitation {
   name: string
   discount: ReferralDiscount

@@ -88,7 +88,7 @@ export async function composeCouriers(config: Config, getTestKey: () => Promise<
   return [manual, createTerminalCourier(test)]
 }
 
-/** The person who sends text messages: the provider with the configured key, the built-in test service, or nobody. */
+/** The SMS service: the provider with the configured key, the built-in test service, or none. */
 export async function composeSms(config: Config, getTestKey: () => Promise<string>) {
   const { TERMII_API_KEY: apiKey, TERMII_SENDER: sender, TERMII_BASE_URL: baseUrl } = config
   if (apiKey && sender) {

@@ -62,7 +62,7 @@ export function ownerBannerLines(
   ]
 }
 
-/** Why the shop cannot start, in one plain sentence for the person who starts it. */
+/** Why the shop cannot start, in one plain sentence. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
 }

@@ -55,7 +55,7 @@ interface CacheEntry {
 
 /**
  * Rare details, each read once a process until its tag is announced. No caller waits for another's read: on the embedded
- * engine that one may itself wait until the transaction of the person who asks is over.
+ * engine that one may itself wait until the transaction of the caller is over.
  */
 export function createSettingsCache(): SettingsCache {
   const all = new Map<CachedSetting<unknown>, CacheEntry>()

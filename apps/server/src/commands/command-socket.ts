@@ -83,7 +83,7 @@ interface CommandInput {
   isInteractive: boolean
 }
 
-/** Lines for the person who asked, then how it ended. */
+/** Output lines of the command, then how it ended. */
 type CommandReply = { print: string } | { done: true } | { problem: string }
 
 function writeMessage(socket: Socket, message: CommandInput | CommandReply): void {

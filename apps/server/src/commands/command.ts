@@ -10,7 +10,7 @@ export interface CommandCall {
   args: string[]
   /** Whether a terminal shows what is told; else it is kept, often for good. */
   isInteractive: boolean
-  /** Tells the person who asked; one line. */
+  /** Prints one line at the terminal that asked. */
   print(line: string): void
 }
 
@@ -24,7 +24,7 @@ export interface Command {
   run(call: CommandCall): Promise<void>
 }
 
-/** The person who asked did something wrong; one plain sentence. */
+/** Wrong usage of a command; one plain sentence. */
 export class CommandProblem extends Error {
   override name = 'CommandProblem'
 }

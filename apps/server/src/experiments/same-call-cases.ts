@@ -223,7 +223,7 @@ export function marketingCases({
 }
 
 interface MoneyFixture {
-  /** The person who works with the money, as an access token. */
+  /** The access token of staff with payment permissions. */
   staff: () => string
   /** Today in Lagos. */
   today: () => string

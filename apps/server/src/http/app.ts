@@ -48,7 +48,7 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PU
     childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // The person who asks while the shop ends is answered too.
+    // Requests during shutdown are answered too.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url }) => sanitiseUrl(url ?? '/'),

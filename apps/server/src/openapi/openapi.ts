@@ -138,7 +138,7 @@ function errorResponses(endpoint: Endpoint) {
   )
 }
 
-/** The person who may call, in words. */
+/** The access rule of an endpoint, in words. */
 export function accessLabel(access: Access): string {
   if (access === 'anyone') return 'Anyone'
   if (access === 'customer') return 'Any signed-in account'

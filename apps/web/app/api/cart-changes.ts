@@ -6,7 +6,7 @@ import { dismissToasts } from './toasts.ts'
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** The person who comes next waits for nothing of the person who was here before. */
+/** The next account does not wait for changes of the previous one. */
 onSignOut(() => {
   last = Promise.resolve()
   waiting = 0

@@ -21,7 +21,7 @@ export async function signWithPasskey(optionsJSON: RequestOptions): Promise<Asse
 function fail(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') throw new Error(t('This device already has a passkey for your account.'))
-  // Browsers say the same of the person who turned away and of a device without a passkey, so that pages learn nothing.
+  // Browsers report a cancelled prompt and a device without a passkey the same way, so that pages learn nothing.
   if (name === 'NotAllowedError' || name === 'AbortError')
     throw new Error(t('The passkey didn’t respond. Please try again, or choose another method.'))
   throw new Error(t('Passkeys don’t work on this device or address.'), { cause: error })

@@ -44,7 +44,7 @@ export function syncTabs(): () => void {
 
 function handleStorage({ key, newValue }: StorageEvent): void {
   if (key !== storageKey && key !== null) return
-  // After a sign-out somebody else's entry may be there already: the one who left is out first.
+  // After a sign-out another account's entry may be there already: the previous account is signed out first.
   show(newValue ? getStoredTokens() : null)
 }
 
@@ -80,7 +80,7 @@ export function readTokenAccount({ access }: Tokens): unknown {
 
 function show(tokens: Tokens | null): void {
   const before = session.get()
-  // This tab may have missed the sign-out between two accounts: the one who left is out first.
+  // This tab may have missed the sign-out between two accounts: the previous one is signed out first.
   if (before.tokens && tokens && readTokenAccount(before.tokens) !== readTokenAccount(tokens)) show(null)
   if (
     before.isKnown &&

@@ -87,7 +87,7 @@ function validateExistingAccount(form: FormData): FieldErrors {
   return toInput(form).password ? {} : { password: [passwordRequired] }
 }
 
-/** Name and password for the person who is new; for the person who has an account, its password. */
+/** Name and password for a new account; the password alone for an existing one. */
 function AcceptInvitationForm({ token, invitation }: { token: string; invitation: InvitationDetails }) {
   const { email, role, has_account: isKnown } = invitation
   const fieldErrors = useFormErrors(isKnown ? validateExistingAccount : validateNewAccount)
@@ -102,7 +102,7 @@ function AcceptInvitationForm({ token, invitation }: { token: string; invitation
     try {
       const body = { token, ...toInput(new FormData(form)) }
       const { message } = await acceptInvitation(body)
-      // Anyone who is signed in here is not necessarily the one who was invited.
+      // The account that is signed in here may not be the invited one.
       clearSession()
       setWelcome(message)
     } catch (error) {

@@ -172,7 +172,7 @@ interface PasskeyStepProps {
   onSign: (sign: () => Promise<Assertion>) => void
 }
 
-/** The second step of the person who has a passkey. */
+/** The second step with a passkey. */
 export function PasskeyStep({ ticket, pending, onSign }: PasskeyStepProps) {
   const sign = async () => signWithPasskey(await getPasskeyOptions({ mfa_token: ticket }))
   return (

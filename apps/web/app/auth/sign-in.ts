@@ -36,7 +36,7 @@ export async function verifyMfa(ticket: string, mfaCredential: MfaCredential, st
   return enter(pair, staffOnly)
 }
 
-/** Keeps the tokens of the person who has shown all that the account asks for. */
+/** Stores the tokens after every step of the sign-in. */
 async function enter(pair: ResponseOf<typeof login>, staffOnly: boolean | undefined) {
   const isAdmin = pair.is_admin === true
   if (staffOnly && !isAdmin) {

@@ -4,7 +4,7 @@ import { Button } from '@shop/ui/button'
 import { formatRelativeTime } from '../format/staff-dates.ts'
 import { useNow } from '../format/dates.ts'
 
-/** What the server says of the person who was quicker. */
+/** The member of staff that saved first, as the server reports it. */
 export interface Conflict {
   by: string
   /** ISO 8601. */

@@ -22,7 +22,7 @@ export function breadcrumbSchema(origin: string, crumbs: readonly Crumb[]) {
   }
 }
 
-/** The person who sells: only what the owner has entered. An address of a network without a page of the shop's says nothing. */
+/** The seller: only what the owner has entered. Networks without a page of the shop are left out. */
 export function organizationSchema(origin: string, store: StoreDetails) {
   const { name, email, phone, address, social } = store
   const pages = Object.values(social).filter((page) => page && new URL(page).pathname !== '/')

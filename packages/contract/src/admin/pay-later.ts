@@ -81,7 +81,7 @@ export const AdminAgreementSummary = z.extend(AgreementSummary, {
   customer: Customer,
   /** Days since the oldest payment that is overdue; 0 where none is. */
   days_overdue: z.number(),
-  /** The person who took its last step. */
+  /** The last editor. */
   last_actor_name: z.string(),
 })
 export type AdminAgreementSummary = z.output<typeof AdminAgreementSummary>

@@ -8,7 +8,7 @@ const AdminSettings = z.object({
   store: StoreDetails,
   order_emails_enabled: z.boolean(),
   payments: z.enum(['live', 'test', 'test-gateway', 'none']),
-  /** The person who takes new payments, then who sees to those that it took before. */
+  /** The provider of new payments first, then those that still handle earlier ones. */
   payment_providers: z.array(z.string()),
   email_transport: z.enum(['smtp', 'folder']),
   database_engine: z.enum(['embedded', 'postgres']),
@@ -18,9 +18,10 @@ const AdminSettings = z.object({
 export type AdminSettings = z.output<typeof AdminSettings>
 
 /**
- * The person who may pay on delivery: up to `max_order_kobo`, and not who let `max_refused_deliveries` parcels go back within `refused_deliveries_window_days`; 0
- * asks for no history. With `confirm` an order leaves only after a yes; with `requires_prepaid_fee` its delivery fee is paid
- * online before it is packed, and kept when it is refused on delivery.
+ * Pay on delivery: for orders up to `max_order_kobo`, from customers with fewer than `max_refused_deliveries` refused
+ * parcels within `refused_deliveries_window_days`; 0 turns that limit off. With `requires_confirmation` an order ships only
+ * after the customer confirms it. With `requires_prepaid_fee` the delivery fee is paid online before packing, and kept if
+ * the parcel is refused.
  */
 export const PayOnDeliveryRules = z.object({
   enabled: z.boolean(),

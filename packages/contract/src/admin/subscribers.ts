@@ -39,9 +39,9 @@ const RequestedProduct = z.object({
   product_id: z.string(),
   name: z.string(),
   published: z.boolean(),
-  /** The person who gets an email once it is back. */
+  /** Confirmed: they get an email when it is back in stock. */
   confirmed_count: z.number(),
-  /** The person who has not pressed the mailed link, and gets none. */
+  /** They have not confirmed their email yet, so they get none. */
   unconfirmed_count: z.number(),
   /** The longest wait began then. */
   oldest_requested_at: z.string(),

@@ -27,7 +27,7 @@ export const TicketSummary = z.object({
   channel: TicketChannel,
   type: z.enum(inquiryTypes),
   subject: z.string(),
-  /** '' of the person who gave none. */
+  /** '' if they gave none. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -65,7 +65,7 @@ export const Ticket = z.extend(TicketSummary, {
   ),
   /** Other conversations with the same person, newest first. */
   previous_tickets: z.array(z.object({ id: z.string(), subject: z.string(), updated_at: z.string() })),
-  /** The person who may be asked to see to it. */
+  /** Staff to whom it can be assigned. */
   assignable_staff: z.array(Person),
 })
 export type Ticket = z.output<typeof Ticket>

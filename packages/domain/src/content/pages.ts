@@ -24,7 +24,7 @@ import { fail } from '../core/errors.ts'
 import { loadStoreDetails } from '../store/store-details.ts'
 import { eq } from 'drizzle-orm'
 
-/** All pages of words in the order of the footer, with the person who changed them last. */
+/** All content pages in the order of the footer, with their last editor. */
 export async function listContentPages(ctx: RequestContext) {
   requirePermission(ctx.actor, 'settings:read')
   const { slug, updated_by: modifiedBy, updated_at: updatedAt } = contentPages

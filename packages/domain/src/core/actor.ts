@@ -13,7 +13,7 @@ export interface AccountActor {
   email: string
   role: string | null
   permissions: ReadonlySet<Permission | '*'>
-  /** The shop asks for an MFA factor that this account has not set up: until then its permissions rest. */
+  /** The shop requires an MFA factor that this account has not set up; until then it has no permissions. */
   requires_mfa_enrolment?: boolean
 }
 
@@ -23,33 +23,33 @@ interface System {
   name: string
 }
 
-/** A program that staff gave a key: it may do what the key's scopes and its maker's role both hold, and is nobody. */
+/** A program with an API key: it may do what both the key's scopes and its creator's role allow. */
 export interface ApiKeyActor {
   kind: 'key'
   key_id: string
-  /** What staff named the key. */
+  /** The name of the key. */
   name: string
   permissions: ReadonlySet<Permission>
 }
 
 export type Actor = Visitor | AccountActor | ApiKeyActor | System
 
-/** What actorKey makes of an account. */
+/** The actorKey of an account. */
 export function accountActorKey(accountId: string): string {
   return `account:${accountId}`
 }
 
-/** The account that an actorKey stands for; undefined for others. */
+/** The account id of an actorKey; undefined for other actors. */
 export function parseAccountId(key: string): string | undefined {
   return /^account:(.+)$/.exec(key)?.[1]
 }
 
-/** The API key that an actorKey stands for; undefined for others. */
+/** The API key id of an actorKey; undefined for other actors. */
 export function parseApiKeyId(key: string): string | undefined {
   return /^key:(.+)$/.exec(key)?.[1]
 }
 
-/** The actor as the audit log, the stock ledger and idempotency keys write it. */
+/** The actor as text, for the audit log, the stock ledger and idempotency keys. */
 export function actorKey(actor: Actor): string {
   if (actor.kind === 'account') return accountActorKey(actor.account_id)
   if (actor.kind === 'key') return `key:${actor.key_id}`
@@ -61,7 +61,7 @@ export function actorName(actor: Actor): string {
   return actor.kind === 'system' ? 'The shop' : 'Visitor'
 }
 
-/** The signed-in account, else throws unauthenticated; a key, which is nobody's account, with forbidden. */
+/** The signed-in account. Throws unauthenticated, or forbidden for an API key. */
 export function requireAccount(actor: Actor): AccountActor {
   if (actor.kind === 'key') fail('forbidden')
   return actor.kind === 'account' ? actor : fail('unauthenticated')
@@ -73,7 +73,7 @@ export function hasPermission(actor: Actor, permission: Permission): boolean {
   return actor.kind === 'account' && (actor.permissions.has('*') || actor.permissions.has(permission))
 }
 
-/** Whether the actor holds every right there is, those of later versions too: the shop itself and owners. */
+/** Whether the actor has every permission, also those of later versions: the shop itself and owners. */
 export function hasAllPermissions(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'account' && actor.permissions.has('*'))
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from './context.ts'
 import { auditLog } from './db/tables.ts'
 import { countHit } from './counters.ts'
 
-/** Those that owners are not notified of. */
+/** Actions that do not notify owners. */
 export type PlainAuditAction = Exclude<AuditAction, SensitiveActionName>
 
 interface Entry {
@@ -15,9 +15,8 @@ interface Entry {
 }
 
 /**
- * Records a staff action in the transaction that carries it out. `change` holds what was before and after. It is
- * never erased: text about a customer belongs where it can be erased, never here. Actions that owners are notified of are
- * recorded by identity/accounts/sensitive-actions.ts instead.
+ * Records a staff action in its transaction; `change` has the values before and after. Entries are never erased, so text
+ * about a customer must not be here. Actions that notify owners are recorded by identity/accounts/sensitive-actions.ts instead.
  */
 export async function recordAudit(
   ctx: RequestContext,
@@ -33,12 +32,12 @@ export async function insertAuditEntry(ctx: RequestContext, entry: Entry): Promi
   await recordAuditAs(ctx, actorKey(ctx.actor), entry)
 }
 
-/** The same of somebody who is not the actor yet, such as who signs in: `actor` as actorKey writes it. */
+/** The same for an account that is not the actor yet, such as during sign-in; `actor` is its actorKey. */
 export async function recordAuditAs(ctx: RequestContext, actor: string, entry: Entry): Promise<void> {
   await ctx.db.insert(auditLog).values({ created_at: ctx.clock.now(), actor, ...entry })
 }
 
-/** Writes into the log that staff were refused what their role, or their key, may not do, once a minute for each place. */
+/** Records that staff or an API key lacked a permission, at most once a minute for each call. */
 export async function recordDeniedRequest(ctx: RequestContext, route: string): Promise<void> {
   const { actor } = ctx
   const isStaff = actor.kind === 'key' || (actor.kind === 'account' && actor.role !== null)

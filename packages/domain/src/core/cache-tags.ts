@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from './context.ts'
 
-/** The channel on which every process hears which cached pages became stale. */
+/** The channel that tells every process which cached pages are stale. */
 export const invalidationChannel = 'invalidations'
 
-/** PostgreSQL carries less than 8000 bytes in one notice. */
+/** A PostgreSQL notification holds less than 8,000 bytes. */
 const payloadBytesMax = 7_900
 
-/** The tags as one notice; `*`, which is for everything, where they would not fit. */
+/** The tags as one notification; `*` for everything if they do not fit. */
 export function toTagsPayload(tags: readonly string[]): string {
   const payload = tags.join(' ')
   return Buffer.byteLength(payload) > payloadBytesMax ? '*' : payload
 }
 
-/** What becomes stale together. */
+/** A cache tag names pages and responses that become stale together. */
 export type CacheTag =
   | '*'
   /** Lists, categories, brands. */
   | 'catalogue'
-  /** What pages say of a product. */
+  /** What pages show of a product. */
   | `product:${string}`
-  /** Its exact stock, which only answers of the API carry. */
+  /** Its exact stock, which only API responses have. */
   | `stock:${string}`
   /** Zones and their fees. */
   | 'delivery'
@@ -28,17 +28,17 @@ export type CacheTag =
   | 'payment-plans'
   | 'settings'
   | 'home-sections'
-  /** The words of a page. */
+  /** The text of a content page. */
   | `content_page:${string}`
 
 export const productTag = (id: string): CacheTag => `product:${id}`
 
-/** All that is said of products. */
+/** Every tag of products. */
 export function productTags(ids: readonly string[]): CacheTag[] {
   return ids.flatMap((id) => [productTag(id), `stock:${id}`] as const)
 }
 
-/** Tells every process, at commit, that pages and public answers with these tags are stale. */
+/** Invalidates cached pages and public responses with these tags in every process, at commit. */
 export async function invalidateTags(ctx: RequestContext, ...tags: CacheTag[]): Promise<void> {
   await ctx.db.execute(sql`select pg_notify(${invalidationChannel}, ${toTagsPayload(tags)})`)
 }

@@ -14,9 +14,9 @@ import type { IdGenerator } from './id.ts'
 export interface Providers {
   gateways: PaymentGateways
   email: EmailSender
-  /** Absent where the shop sends no text messages. */
+  /** Undefined if the shop sends no text messages. */
   sms?: SmsSender
-  /** The person who carries parcels beside the shop's own riders. */
+  /** Courier services, beside the shop's own riders. */
   couriers?: readonly Courier[]
   renderEmail: EmailRenderer
   files: FileStore
@@ -26,7 +26,7 @@ export interface Providers {
   outbound: Outbound
 }
 
-/** Everything that a command may touch, passed explicitly so that a test can pass its own. */
+/** Everything that a command may use, passed explicitly so that tests can pass their own. */
 export interface RequestContext {
   db: Database
   /** Whether `db` is a transaction that an outer command will commit. */
@@ -37,13 +37,13 @@ export interface RequestContext {
   settings: SettingsCache
   providers: Providers
   log: Log
-  /** Origin of the shop for links in emails and returns from the payment page, without a slash at its end. */
+  /** The shop's origin for links in emails and returns from payment pages, without a trailing slash. */
   publicUrl: string
 }
 
 /**
- * Runs the work in one transaction, joining that of the caller when there is one.
- * Inside, only the given context is used (the embedded engine has one connection) and no network call is made.
+ * Runs the work in one transaction, or in the caller's if there is one.
+ * Inside, use only the given context (the embedded engine has one connection) and make no network call.
  */
 export async function inTransaction<T>(
   ctx: RequestContext,
@@ -53,15 +53,15 @@ export async function inTransaction<T>(
   return ctx.db.transaction((tx) => work({ ...ctx, db: tx, inTransaction: true }))
 }
 
-/** The same shop, acting as itself: for jobs and for what the shop does by its own rule. */
+/** The context with the shop itself as actor, for jobs and automatic actions. */
 export function asSystem(ctx: RequestContext, name: string): RequestContext {
   return { ...ctx, actor: { kind: 'system', name } }
 }
 
-/** Thrown inside a savepoint to undo what was written since. */
+/** Thrown inside a savepoint to roll back to it. */
 const undo = Symbol('undo')
 
-/** Runs work inside the caller's transaction; where it answers false, what it wrote is undone and the rest stays. */
+/** Runs work in a savepoint of the caller's transaction; if it returns false, only its own writes are rolled back. */
 export async function withSavepoint(ctx: RequestContext, work: (ctx: RequestContext) => Promise<boolean>) {
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -74,25 +74,25 @@ export async function withSavepoint(ctx: RequestContext, work: (ctx: RequestCont
   }
 }
 
-/** What staff set and every order reads: its tag (cache-tags.ts) tells when it changed. */
+/** A setting that is read often and cached until its tag (cache-tags.ts) is invalidated. */
 export interface CachedSetting<T> {
   tag: string
   read(ctx: RequestContext): Promise<T>
 }
 
-/** Reads rare details, once a process where the process hears of changes. */
+/** Reads settings once a process, until they change. */
 export interface SettingsCache {
   read<T>(ctx: RequestContext, setting: CachedSetting<T>): Promise<T>
   invalidate(stale: 'all' | readonly string[]): void
 }
 
-/** Reads again each time: for the person who hears of no change. */
+/** Reads again each time, for processes that hear of no changes. */
 export const uncachedSettings: SettingsCache = {
   read: (ctx, setting) => setting.read(ctx),
   invalidate: () => {},
 }
 
-/** Where faults and notable events go; data never carries passwords, tokens or card numbers. */
+/** The log of faults and notable events; never log passwords, tokens or card numbers. */
 export interface Log {
   info(data: Record<string, unknown>, words: string): void
   warn(data: Record<string, unknown>, words: string): void

@@ -5,11 +5,11 @@ import { counters } from './db/tables.ts'
 
 export interface Hits {
   hits: number
-  /** When the count starts again. */
+  /** When the window ends and the count restarts. */
   resetsAt: Date
 }
 
-/** Counts one more hit for a key within a window of seconds, shared by every process of the shop. */
+/** Counts a hit for a key within a window (seconds), shared by every process. */
 export async function countHit(ctx: RequestContext, key: string, seconds: number): Promise<Hits> {
   const now = ctx.clock.now()
   const resetsAt = addMs(now, seconds * 1000)
@@ -23,7 +23,7 @@ export async function countHit(ctx: RequestContext, key: string, seconds: number
   return { hits: counter?.hits ?? 0, resetsAt: counter ? new Date(counter.resets_at) : resetsAt }
 }
 
-/** The hits of a key; none once its window is over. */
+/** The hits of a key in its current window. */
 export async function getHits(ctx: RequestContext, key: string): Promise<Hits> {
   const now = ctx.clock.now()
   const { rows } = await ctx.db.execute<{ hits: number; resets_at: string | Date }>(sql`
@@ -50,8 +50,8 @@ export async function deleteHits(ctx: RequestContext, key: string): Promise<bool
 }
 
 /**
- * The next number of a series without gaps, from 1. Its row stays locked until the caller's transaction ends: one that
- * is undone gives its number back. Therefore only in jobs, and last: everybody else who numbers waits meanwhile.
+ * The next number of a series without gaps, from 1. Its row stays locked until the caller's transaction ends, and a
+ * rollback returns the number. So call it last, and only in jobs: others wait meanwhile.
  */
 export async function nextDocumentNumber(ctx: RequestContext, series: string): Promise<number> {
   if (!ctx.inTransaction) throw new Error('A number without a transaction may be lost.')

@@ -1,7 +1,7 @@
-/** Where commands get the time from; tests pass their own. */
+/** The clock of commands; tests pass their own. */
 export interface Clock {
   now(): Date
-  /** Messages go out at any hour: only for tests, which run at any. */
+  /** Sends messages at any hour: for tests only. */
   ignoresQuietHours?: boolean
 }
 
@@ -17,12 +17,12 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** The moment as if Lagos were UTC, for its hours and weekdays by the getUTC… methods. */
+/** The time shifted to Lagos, so that the getUTC… methods return its hours and weekdays. */
 export function inLagos(timestamp: Date): Date {
   return addMs(timestamp, hourMs)
 }
 
-/** '2026-11-20' of a moment, in Lagos. */
+/** The date in Lagos, such as '2026-11-20'. */
 export function lagosDate(timestamp: Date): string {
   return inLagos(timestamp).toISOString().slice(0, 10)
 }
@@ -32,12 +32,12 @@ export function lastDates(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => lagosDate(daysBefore(now, count - 1 - index)))
 }
 
-/** '2026-11-20', this many days later. */
+/** The date this many days later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** From one date to another; negative where that is earlier. */
+/** Days from one date to another; negative if it is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
@@ -47,12 +47,12 @@ export function daysBefore(timestamp: Date, days: number): Date {
   return new Date(timestamp.getTime() - days * dayMs)
 }
 
-/** Midnight in Lagos at which the month of `date` began. */
+/** The start of the month of `date` in Lagos. */
 export function startOfMonth(timestamp: Date): Date {
   return new Date(Date.parse(`${lagosDate(timestamp).slice(0, 7)}-01T00:00:00Z`) - hourMs)
 }
 
-/** Midnight in Lagos at which the day of `date` began. */
+/** The start of the day of `date` in Lagos. */
 export function startOfDay(timestamp: Date): Date {
   return new Date(Date.parse(`${lagosDate(timestamp)}T00:00:00Z`) - hourMs)
 }
@@ -78,7 +78,7 @@ const days = new Intl.DateTimeFormat('en-GB', {
   timeZone,
 })
 
-/** The day of a moment in Lagos, for people: '20 Nov 2026'. */
+/** The day in Lagos as people read it: '20 Nov 2026'. */
 export function formatShortDate(timestamp: Date): string {
   return days.format(timestamp)
 }

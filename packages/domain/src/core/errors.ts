@@ -8,7 +8,7 @@ export interface ShopErrorData {
   [name: string]: unknown
 }
 
-/** An expected no. The server turns the code into a status and words; everything else thrown is a fault. */
+/** An expected error. The server turns its code into a status and a message; anything else thrown is a fault. */
 export class ShopError extends Error {
   override name = 'ShopError'
   readonly code: ErrorCode
@@ -21,12 +21,12 @@ export class ShopError extends Error {
   }
 }
 
-/** Ends the command with an error; inside a transaction everything written is undone. */
+/** Ends the command with an error; the transaction is rolled back. */
 export function fail(code: ErrorCode, data?: ShopErrorData): never {
   throw new ShopError(code, data)
 }
 
-/** Throws invalid_input and one text for one field. */
+/** Throws invalid_input with one message for one field. */
 export function failField(field: string, text: string): never {
   throw new ShopError('invalid_input', { errors: { [field]: [text] } })
 }

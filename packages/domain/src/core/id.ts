@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 /** Makes ids. Version 7 UUIDs sort by time, and in the order they were made, so indexes grow at one end. */
 export interface IdGenerator {
   next(now: Date): string
-  /** `bytes` random bytes for tokens, 32 unless told. */
+  /** `bytes` random bytes for tokens, 32 by default. */
   secret(bytes?: number): Buffer
 }
 
@@ -31,7 +31,7 @@ export const systemIds: IdGenerator = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Whether text from outside can be a uuid column's value; the database would answer others with a fault. */
+/** Whether text can be the value of a uuid column; the database throws for anything else. */
 export function isUuid(text: string): boolean {
   return uuid.test(text)
 }

@@ -7,7 +7,7 @@ import { fail } from './errors.ts'
 import { idempotencyKeys } from './db/tables.ts'
 
 interface IdempotentCall<Key = string | undefined> {
-  /** The caller's Idempotency-Key; without one each call is an action of its own. */
+  /** The caller's Idempotency-Key; without one, each call is a new action. */
   key: Key
   /** The operation and its whole input: the same key with another input is rejected. */
   operation: string
@@ -39,7 +39,7 @@ const saveReply = preparedStatement((db) =>
     .prepare('keep_reply'),
 )
 
-/** The id of what a call creates: the same for repeats of the caller with this key, a new one without. */
+/** The id of what a call creates: the same for repeats with this key, a new one without a key. */
 export function idFromKey(ctx: RequestContext, key: string | undefined): string {
   if (key === undefined) return ctx.ids.next(ctx.clock.now())
   const hex = createHash('sha256')
@@ -48,7 +48,7 @@ export function idFromKey(ctx: RequestContext, key: string | undefined): string 
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
-/** Claims the key in this transaction, waiting for another that holds it; a repeat gets what was stored with it. */
+/** Claims the key in this transaction, waiting for another that holds it; a repeat gets the stored reply. */
 async function claim(
   ctx: RequestContext,
   { key, operation, input }: IdempotentCall<string>,
@@ -68,8 +68,8 @@ async function claim(
 }
 
 /**
- * Refuses a key that the caller has used for something else, with idempotency_key_reused. For commands whose reply
- * holds a secret, which is never stored: they create under the id that the key stands for.
+ * Throws idempotency_key_reused for a key that was used with another input. For commands whose reply has a secret,
+ * which is never stored: they create under an id derived from the key.
  */
 export async function claimIdempotencyKey(ctx: RequestContext, call: IdempotentCall): Promise<void> {
   const { key } = call
@@ -77,8 +77,8 @@ export async function claimIdempotencyKey(ctx: RequestContext, call: IdempotentC
 }
 
 /**
- * Runs the work once per actor and key, in one transaction, and answers repeats with the stored reply. A repeat that
- * comes while the first still runs waits for it. An error stores nothing: the same key may try again.
+ * Runs the work once per actor and key, in one transaction, and returns the stored reply to repeats. A repeat during
+ * the first call waits for it. An error stores nothing, so the same key can be tried again.
  */
 export async function withIdempotency<Reply>(
   ctx: RequestContext,

@@ -6,7 +6,7 @@ const amounts = new Intl.NumberFormat('en-NG', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** Kobo as words for people: '₦150,000', '₦99.50'. */
+/** Kobo as people read it: '₦150,000', '₦99.50'. */
 export function formatNaira(kobo: number): string {
   return amounts.format(kobo / 100)
 }

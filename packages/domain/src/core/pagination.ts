@@ -2,7 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { isUuid } from './id.ts'
 import { failField } from './errors.ts'
 
-/** Where a page of a list that is ordered by time ended: its last row. */
+/** The cursor of a list ordered by time: the last row of a page. */
 interface TimestampCursor {
   created_at: Date
   id: string
@@ -12,7 +12,7 @@ export function encodeTimestampCursor({ created_at: at, id }: TimestampCursor): 
   return Buffer.from(`${at.getTime()} ${id}`).toString('base64url')
 }
 
-/** Throws invalid_input what no page of ours has answered. */
+/** Throws invalid_input for a cursor that no page returned. */
 export function decodeTimestampCursor(text: string): TimestampCursor {
   const [time = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ')
   const at = new Date(Number(time))
@@ -29,12 +29,12 @@ interface TimestampPageInput {
 }
 
 interface TimestampPage {
-  /** The rows behind the cursor; undefined where the page is found by its number. */
+  /** The condition for rows after the cursor; undefined for pages by number. */
   older: SQL | undefined
-  /** One row more than are shown tells whether there is another page. */
+  /** One row more than the page shows, to know whether there is another page. */
   limit: number
   offset: number
-  /** The rows that the page shows, and where the next one starts. */
+  /** The rows of the page, and the cursor of the next. */
   slice<Row>(
     rows: readonly Row[],
     toCursor: (row: Row) => TimestampCursor,
@@ -73,12 +73,12 @@ export function timestampPage(
 
 export type CursorValue = string | number
 
-/** The place where a list continues, as clients send it back: the list's order and the last row's keys in it. */
+/** The cursor that clients send back: the list's order and the keys of the last row. */
 export function encodeCursor(order: string, keys: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify([order, ...keys])).toString('base64url')
 }
 
-/** Throws invalid_input what is no cursor of this order or has other keys than it. */
+/** Throws invalid_input for a cursor of another order or with other keys. */
 export function decodeCursor<Keys extends unknown[]>(
   cursor: string,
   order: string,

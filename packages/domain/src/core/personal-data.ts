@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { accountActorKey } from './actor.ts'
 import type { RequestContext } from './context.ts'
 
-/** An account that is erased, with what the rows of other tables know it by. */
+/** An account to erase, with what identifies it in other tables. */
 export interface ErasedAccount {
   account_id: string
   email: string
@@ -11,11 +11,11 @@ export interface ErasedAccount {
   /** E.164. */
   phone: string | null
   order_ids: readonly string[]
-  /** What messages about its orders and tickets are filed under, such as 'order 123'. */
+  /** The `related_to` of messages about its orders and tickets, such as 'order 123'. */
   subjects: readonly string[]
 }
 
-/** Which rows of a table tell of an account: the condition of a statement on that table alone. */
+/** The condition for the rows of a table that are about an account. */
 export type RowCondition = (account: ErasedAccount) => SQL
 
 export const isAny = (column: SQL, values: readonly string[]): SQL =>
@@ -26,7 +26,7 @@ export const byEmailKey: RowCondition = (account) => sql`email_key = ${account.e
 export const byOrder: RowCondition = (account) => isAny(sql`order_id`, account.order_ids)
 export const bySubject: RowCondition = (account) => isAny(sql`related_to`, account.subjects)
 
-/** The rules of a table whose rows are all deleted with the account, shown in this part of the export. */
+/** A table whose rows are all deleted with the account, and shown in this part of the export. */
 export const rowsOfAccount = <Part extends string>(part: Part) => ({
   rows: byAccount,
   export: { [part]: 'account_id' } as Record<Part, string>,
@@ -54,17 +54,17 @@ type Columns = string
 
 /** Columns that stay as they are, by the reason. */
 interface Retained {
-  /** Kept for years by law; the account that it points to has no name any more. */
+  /** Kept for years by law; the account it refers to no longer has a name. */
   readonly ledger?: Columns
-  /** Proof of what was agreed (NDPA) or done; the account has no name any more. */
+  /** Proof of consent (NDPA) or of an action; the account no longer has a name. */
   readonly proof?: Columns
   /** Says which member of staff did it; staff are not erased. */
   readonly staff?: Columns
   /** About the shop’s days, items and staff, not about a customer. */
   readonly shop?: Columns
-  /** A word of a fixed list, or one that names nobody. */
+  /** A value of a fixed list, or text that names nobody. */
   readonly fixed?: Columns
-  /** Gone within minutes. */
+  /** Deleted within minutes. */
   readonly brief?: Columns
 }
 
@@ -88,7 +88,7 @@ export interface PersonalTable {
 
 export type PersonalData = Readonly<Record<string, PersonalTable>>
 
-/** What a group knows of people, table by table: the part of the export that shows it, and how it is erased. */
+/** The personal data of a group, table by table: where the export shows it and how it is erased. */
 export const personalData = <const Tables extends PersonalData>(tables: Tables): Tables => tables
 
 export const columnNames = (columns = ''): string[] => columns.match(/\w+/g) ?? []

@@ -9,8 +9,8 @@ interface Prepared<Rows> {
 }
 
 /**
- * A statement whose text never changes, built once a database, and once a connection for its transactions: of what is
- * asked for often, building the text takes as long as carrying it out. Values come by sql.placeholder.
+ * A statement with fixed text, built once per database and once per connection for transactions: for frequent statements,
+ * building the text takes as long as running it. Values are passed with sql.placeholder.
  */
 export function preparedStatement<Rows>(
   build: (db: Database) => Prepared<Rows>,
@@ -53,7 +53,7 @@ export function insertRows<Table extends PgTable>(
   )
 }
 
-/** Rows as insertRows reads them. */
+/** Rows as JSON, for insertRows. */
 export function rowsAsJson<Table extends PgTable>(
   table: Table,
   rows: readonly Partial<InferSelectModel<Table>>[],

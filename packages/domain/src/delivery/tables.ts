@@ -54,7 +54,7 @@ export const pickupPoints = pgTable('pickup_points', {
 })
 export type PickupPointRow = typeof pickupPoints.$inferSelect
 
-/** The person who carries parcels to the door. */
+/** Riders, who deliver parcels to the door. */
 export const riders = pgTable('riders', {
   id: integer().generatedAlwaysAsIdentity().primaryKey(),
   name: text().notNull(),

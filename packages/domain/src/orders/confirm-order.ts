@@ -140,7 +140,7 @@ export async function sendCode(ctx: RequestContext, task: OutboxMessage<'order.s
       supersedes: ['confirmation-code'],
       fallbackEmail: outgoing,
     })
-    // The person who asks for another one has not got the SMS.
+    // They ask for another code because the SMS did not arrive.
     if (!bySms || sendCount > 1) await enqueueEmail(ctx, outgoing)
   })
 }

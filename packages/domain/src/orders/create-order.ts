@@ -21,10 +21,10 @@ import {
 
 export interface CreateOrderInput {
   id: string
-  /** Whose it is. */
+  /** The customer. */
   account_id: string
   email: string
-  /** Staff who made it for the customer, and where; the shopper's own without. */
+  /** The staff who created it for the customer, and the channel. */
   created_by: string | null
   channel: OrderRow['channel']
   payment_method: PaymentMethod
@@ -35,18 +35,18 @@ export interface CreateOrderInput {
   discount_kobo: number
   vat_kobo: number
   total_kobo: number
-  /** What of it is paid with store credit at once. */
+  /** Paid with store credit at once. */
   credit_kobo: number
-  /** What of an order on delivery is paid before it is packed. */
+  /** For pay on delivery: what is paid before packing. */
   prepaid_kobo: number
   address: Address
   delivery: DeliveryOption
   gift_note: string
-  /** Whether somebody has to say yes before it leaves. */
+  /** Whether the customer has to confirm it before it ships. */
   confirmation: 'none' | 'pending'
-  /** How long its units wait for the money, in ms. */
+  /** How long its stock is reserved for the payment, in ms. */
   reservationMs: number
-  /** Where a transfer by hand goes. */
+  /** The shop's bank account for a manual transfer. */
   transfer_to: StoreBankAccount | null
   lines: Omit<OrderLineRow, 'order_id' | 'position' | 'refunded_quantity' | 'restocked_quantity'>[]
 }
@@ -59,7 +59,7 @@ export function isAwaitingPayment(
   return (isPrepaid ? input.total_kobo : input.prepaid_kobo) > input.credit_kobo
 }
 
-/** Nothing was tried yet, and a plan is asked for later. */
+/** Without a payment attempt or plan yet. */
 const nothingPaid = { payment_message: '', last_payment_kobo: 0, agreementStatus: undefined }
 const value = sql.placeholder
 const write = preparedStatement((db) => {
@@ -85,8 +85,8 @@ const write = preparedStatement((db) => {
 })
 
 /**
- * Writes an order with its lines, its first step and what follows from it in one statement, in the caller's transaction: waiting for its
- * payment with a note of the units that the caller holds, or placed where it is paid on delivery.
+ * Inserts an order with its lines, first status and rollup marks in one statement, in the caller's transaction: awaiting
+ * payment with the reservations of the caller, or placed if it is paid on delivery.
  */
 export async function insertOrder(ctx: RequestContext, input: CreateOrderInput): Promise<Order> {
   const account = requireAccount(ctx.actor)
@@ -128,7 +128,7 @@ export async function insertOrder(ctx: RequestContext, input: CreateOrderInput):
     dispute_status: null,
     release_reason: '',
     unpaid_reminder_count: 0,
-    // A plan is asked for first: its application ends automatically.
+    // A plan has an application first, which expires on its own.
     reserved_until: isPrepaid && input.payment_method !== 'pay_later' ? addMs(now, reservationMs) : null,
     version: 1,
     placed_at: now,

@@ -23,7 +23,7 @@ const getNotificationTargets = preparedStatement((db) =>
 )
 
 /**
- * Tells the shopper, and the staff who want it, of an order that is to be packed. The person who is told, and how, is read in one
+ * Notifies the customer, and the staff who want it, of an order to pack. Recipients and their channels are read in one
  * statement: every order pays it.
  */
 export async function notifyOrderPlaced(ctx: RequestContext, order: Order): Promise<void> {

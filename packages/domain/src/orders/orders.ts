@@ -7,7 +7,7 @@ import { type OrderRow, orders } from './tables.ts'
 
 export type StoredOrder = OrderRow
 
-/** One of the caller's own orders. Another's is not found, like one that does not exist. */
+/** One of the caller's own orders. Throws not_found, also for an order of somebody else. */
 export async function findMyOrder(ctx: RequestContext, id: string): Promise<OrderRow> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const order = await findOrder(ctx, id)
@@ -29,7 +29,7 @@ export async function findOrderByNumber(ctx: RequestContext, number: string): Pr
   return order
 }
 
-/** Numbers of orders by their ids. */
+/** Order numbers by id. */
 export async function getOrderNumbers(
   ctx: RequestContext,
   ids: readonly string[],
@@ -43,13 +43,13 @@ export async function getOrderNumbers(
   return new Map(rows.map((row) => [row.id, row.number]))
 }
 
-/** The order as it is, kept so until the transaction ends. Locked before its attempts and its stock. */
+/** The order, locked until the transaction ends. Lock it before its payment attempts and its stock. */
 export async function lockOrder(ctx: RequestContext, id: string): Promise<OrderRow> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for('update')
   return order ?? fail('not_found')
 }
 
-/** The store credit that came in for each order, in kobo. */
+/** The store credit used by each order, in kobo. */
 export async function sumCreditByOrder(
   ctx: RequestContext,
   ids: readonly string[],

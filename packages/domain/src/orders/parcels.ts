@@ -27,7 +27,7 @@ export async function listParcels(ctx: RequestContext, orderId: string): Promise
   return ctx.db.select().from(parcels).where(eq(parcels.order_id, orderId)).orderBy(asc(parcels.number))
 }
 
-/** A parcel with the person who carries it and what happened to it, oldest first. */
+/** A parcel with its carrier and its events, oldest first. */
 export interface ParcelDetails extends ParcelRow {
   rider: { name: string; phone: string } | null
   /** What a courier was asked to carry of it, if it was not reversed. */

@@ -7,7 +7,7 @@ import { type OrderRow, orders } from './tables.ts'
 /** A expired order may still be paid on the day it was placed; later the shopper orders again at the prices of then. */
 export const paymentWindowMs = dayMs
 
-/** The person who pays so has paid all of it before anything is packed; of a plan its agreement tells. */
+/** These methods are paid in full before packing; for a plan, the agreement decides. */
 const prepaidMethods: readonly OrderRow['payment_method'][] = paymentMethodNames.filter(
   (method) => paymentMethods[method].isPrepaid && method !== 'pay_later',
 )

@@ -13,7 +13,7 @@ export function isCounted(includesTestOrders: boolean): SQL | undefined {
   return includesTestOrders ? undefined : eq(orders.is_test, false)
 }
 
-/** Test orders count until a live payment key is set (architecture section 5). */
+/** Test orders count until a live payment key is set. */
 export function shouldCountTestOrders(ctx: RequestContext): boolean {
   return ctx.providers.gateways.primary?.mode !== 'live'
 }

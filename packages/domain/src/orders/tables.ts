@@ -153,7 +153,7 @@ export const parcels = pgTable('parcels', {
   delivery_code: text().notNull(),
   /** Wrong codes told so far. */
   code_attempts: integer().notNull().default(0),
-  /** The person who took it without the code. */
+  /** The recipient, if delivered without the code. */
   received_by: text().notNull().default(''),
   rescheduled_for: date(),
   pickup_deadline: timestamptz(),

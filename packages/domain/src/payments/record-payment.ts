@@ -50,7 +50,7 @@ export async function recordReceipt(
 
 /**
  * A transfer of the same sum from the same sender within a day, for whatever order: most likely the same line of the bank,
- * entered twice. Anyone who enters such an amount waits for the person who enters the same one right now.
+ * entered twice. Two entries of the same amount at the same time wait for each other.
  */
 export async function findSameTransfer(
   ctx: RequestContext,

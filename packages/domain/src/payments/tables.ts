@@ -31,7 +31,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   sender: text().notNull().default(''),
   /** The bank that it was sent from, of a transfer that staff recorded. */
   sender_bank: text().notNull().default(''),
-  /** The person who took it in: a member of staff or a rider. */
+  /** The recipient of the money: a member of staff or a rider. */
   collected_by: text().notNull().default(''),
   /** The account of a verified transfer. */
   transfer: jsonb().$type<TransferDetails>(),

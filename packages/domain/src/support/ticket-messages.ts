@@ -23,7 +23,7 @@ export interface AddTicketMessageInput {
 
 /**
  * Adds to a conversation. An answer by email is mailed to the person; one by WhatsApp or phone says what was sent or
- * said there. The person who answers first sees to it from then on. Throws not_found, invalid_input (no address, a word of a
+ * said there. The first to reply becomes its assignee. Throws not_found, invalid_input (no address, a word of a
  * template that is not filled in) or version_conflict.
  */
 export async function addTicketMessage(ctx: RequestContext, { key, ...input }: AddTicketMessageInput) {

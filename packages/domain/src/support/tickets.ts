@@ -81,7 +81,7 @@ interface TicketProgress {
   first_replied_at: Date | null
 }
 
-/** How a conversation is after words at `now`. The person who waits already goes on waiting since then. */
+/** The status of a ticket after a message at `now`. A customer who was already waiting keeps the earlier time. */
 export function afterMessage(ticket: TicketProgress, kind: TicketMessage['kind'], now: Date): TicketProgress {
   const status = nextStatusByKind[kind]
   if (!status) return ticket

@@ -7,7 +7,7 @@ import { createReferralLink } from '@shop/domain/selling/referrals/my-referrals'
 import { createTestActor } from './accounts.ts'
 import type { TestShop } from '../open-test-shop.ts'
 
-/** ₦500 off for the friend, ₦300 for the person who invited, from an order of ₦1,000 on, at once. */
+/** ₦500 off for the referee and ₦300 for the referrer, on orders from ₦1,000, at once. */
 const exampleTerms: ReferralTerms = {
   enabled: true,
   discount_kind: 'fixed',

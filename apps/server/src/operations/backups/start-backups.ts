@@ -5,7 +5,7 @@ import { type BackupFolders, createBackupFolders } from './backup-folders.ts'
 import { createBackup } from './create-backup.ts'
 import { runRestoreTest } from './restore-test.ts'
 
-/** Soon enough for the person who waits in front of the page. */
+/** Soon enough for somebody waiting at the page. */
 const pollMs = 2_000
 
 /** Makes backups and practises restores when they are asked for. The answer stops: the next process goes on. */

@@ -49,7 +49,7 @@ interface StockSubscribersDrawerProps {
   onClose: () => void
 }
 
-/** The person who waits for one product, and for which kind of it. */
+/** The subscribers of a product, and for which variant. */
 function StockSubscribersDrawer({ id: productId, now, onClose }: StockSubscribersDrawerProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...listStockAlerts.query({ product_id: productId }),

@@ -67,7 +67,7 @@ interface ContactButtonsProps {
 /** Call or write to anyone who receives the order. */
 export function ContactButtons({ order, compact = false }: ContactButtonsProps) {
   const { phone, full_name: name } = order.address
-  // The person who takes it along need not leave a phone.
+  // Customers who take the items in store need not leave a phone.
   if (phone === '') return null
   const linkClass = `${buttonClass({ size: compact ? 'regular' : 'dense' })} ${compact ? 'px-3.5!' : 'flex-1'}`
   const words = compact ? 'sr-only' : undefined

@@ -24,7 +24,7 @@ const previousStatus: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
 
 const failed: readonly OrderStatus[] = ['cancelled', 'expired']
 
-/** Every step with the person who took it and when in Lagos, newest first, under what comes next. */
+/** Every step with its actor and its time in Lagos, newest first, under what comes next. */
 export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) {
   const next = getNextStep(order)
   const taken = order.status_history

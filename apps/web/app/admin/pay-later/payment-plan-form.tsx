@@ -47,7 +47,7 @@ export function toPlanInput(plan: PaymentPlanInput): PaymentPlanInput {
 export function PlanDrawer({ plan, onClose }: { plan: PaymentPlan | null; onClose: () => void }) {
   const form = useContractForm(plan ? updatePaymentPlan : createPaymentPlan, {
     schema: PaymentPlanInput,
-    // The person who changes a lay-away to credit chooses again when the items leave.
+    // A change from lay-away to credit resets when the items are delivered.
     values: plan?.mode === 'layaway' ? { ...plan, deliver_at_percent: 0 } : (plan ?? newPlan),
     toInput: toPlanInput,
     params: plan && { plan_id: plan.id },

@@ -8,7 +8,7 @@ import { ConfirmButton, ConfirmDialog } from '../../forms/confirm.tsx'
 import { IconButton } from '@shop/ui/icon-button'
 import { UserMinus } from 'lucide-react'
 
-/** The role of somebody, to choose from by the person who may give it; nobody chooses their own. */
+/** The role of a member of staff, which others with the right to grant it can change; nobody changes their own. */
 export function StaffMemberRole({ person, roles }: { person: AdminStaffMember; roles: StaffRole[] }) {
   const canAssignRole = useCanAssignRole()
   const change = useStaffMutation((role: string) => updateStaffRole({ role, account_id: person.id }))

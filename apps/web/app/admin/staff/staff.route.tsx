@@ -20,7 +20,7 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('Staff and roles')
 
-/** The person who works for the shop, and what each role may do. */
+/** The staff of the shop, and what each role may do. */
 export default function StaffPage() {
   return (
     <StaffSection

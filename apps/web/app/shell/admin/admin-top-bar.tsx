@@ -84,7 +84,7 @@ function AdminBreadcrumb() {
   )
 }
 
-/** The person who is working, with the way out. */
+/** The signed-in member of staff, with Sign out. */
 export function AdminUser({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const { data: profile } = useProfile()
   const collapsedClass = isCollapsed ? 'max-xl:sr-only' : ''

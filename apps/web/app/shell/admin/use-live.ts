@@ -34,7 +34,7 @@ export function useLiveUpdates(): void {
   const isAllowed = usePermission('dashboard:read')
   const online = useOnline()
   const seen = usePageVisible()
-  // The person who listens does not look.
+  // A tab in the background stays connected only for the order sound.
   const followed = useOrderSound() || seen
   const refresh = useEffectEvent((topics: readonly EventTopic[]) => {
     for (const queryKey of new Set(topics.flatMap((topic) => stale[topic])))

@@ -57,7 +57,7 @@ export function DataSaverSwitch({ helper, className }: { helper?: string; classN
 /** A plain form: the server leaves a cookie and answers with this page in the other language. */
 export function LanguageSwitch() {
   const { hidden_languages } = useStoreDetails()
-  // The person who reads one that is offered no more still finds the way out of it.
+  // A language that is no longer offered stays listed for those who use it.
   const available = languages.filter(([code]) => code === language.code || !hidden_languages.includes(code))
   if (available.length < 2) return null
   return (

@@ -60,7 +60,7 @@ function PayActions({ order, className }: { order: LinkedOrder; className: strin
   )
 }
 
-/** In the place of orders, for the person who has none. */
+/** The empty state of orders. */
 export function NoOrders() {
   return (
     <EmptyState

@@ -27,7 +27,7 @@ export function SharePayment({ order }: { order: Order }) {
   const notified = {
     onSuccess: (result: unknown) => {
       queries.setQueryData(key, result)
-      // Its units are held longer for the person who has the link.
+      // The reservation is extended for the payer with the link.
       void queries.invalidateQueries({ queryKey: ['orders', order.id], exact: true })
     },
     onError: (error: Error) => toastError(getErrorMessage(error)),

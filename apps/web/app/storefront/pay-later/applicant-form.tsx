@@ -23,7 +23,7 @@ const idTypeLabels = {
 // The contract's list would bring its schemas along.
 const idTypes = Object.keys(idTypeLabels) as IdType[]
 
-/** The person who asks for credit tells of work and identity; nothing of it is kept in the browser. */
+/** Work and identity of a credit applicant; nothing of it is stored in the browser. */
 export function ApplicantForm({ plan }: { plan: Agreement }) {
   const [dateOfBirth, setDateOfBirth] = useState('')
   const [employment, setEmployment] = useState('')

@@ -122,7 +122,7 @@ const quickChecks = 6
 const quickMs = 4_000
 const slowMs = 15_000
 
-/** Some six minutes. The person who waits longer is told by email, and a reload asks again. */
+/** About six minutes. After that an email tells the result, and a reload asks again. */
 const maxChecks = 30
 const checkName = (id: string) => `agreement-payment:${id}`
 

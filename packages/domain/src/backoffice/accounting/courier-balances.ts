@@ -44,7 +44,7 @@ export async function listCourierBalances(ctx: RequestContext) {
   }
 }
 
-/** As it was spelled last by the person who booked it by hand, or the name of its service. */
+/** As staff last spelled it when they booked by hand, or the name of the service. */
 function courierName(courier: string, [last]: readonly { courier: string; carrier: string }[]): string {
   if (last?.courier === manualCourier) return last.carrier
   const words = courier.replace(`${manualCourier}:`, '').replaceAll('-', ' ')

@@ -131,7 +131,7 @@ interface OnDeliveryReceipt {
   area: string
   provider: string
   amount_kobo: number
-  /** The person who took it, as `rider:<id>`; '' where nobody was named. */
+  /** The rider that took it, as `rider:<id>`; '' if nobody was named. */
   party: string
   at: Date
 }

@@ -5,7 +5,7 @@ import { lagosDate, daysBefore } from '../../core/dates.ts'
 import { dailyVisits, dailySearches } from './tables.ts'
 import type { ProductQuery } from '@shop/contract/catalogue'
 
-/** One more of a step today. Nothing is kept of the person who it was. */
+/** Counts a step today. Nothing about the visitor is stored. */
 export async function countVisit(ctx: RequestContext, step: FunnelStep): Promise<void> {
   await ctx.db
     .insert(dailyVisits)

@@ -15,7 +15,7 @@ import { roles, staffInvitations } from '../../identity/staff/tables.ts'
 type Entry = typeof auditLog.$inferSelect
 type AuditActor = AuditEntry['actor']
 
-/** Entries of the log with the names of the person who and what they speak of. */
+/** Entries of the log with the names of their actors and targets. */
 export async function presentAuditEntries(ctx: RequestContext, entries: readonly Entry[]) {
   const customers = await getActors(ctx, entries)
   const keys = await getApiKeyNames(

@@ -13,7 +13,7 @@ const batchSize = 500
 const header = ['Name', 'Email', 'Email confirmed', 'Phone', 'Orders', 'Spent (NGN)', 'Last order', 'Joined']
 
 /**
- * The customers that the list would find as a table, unit by unit, so that their number costs no memory. The person who took it is
+ * The customers that the list would find as a table, in chunks, so that their number costs no memory. The export is
  * written down, what was searched for is not: it may be a person. Throws not_found.
  */
 export async function exportCustomers(

@@ -8,14 +8,14 @@ import { stockMovements, variants } from '../tables.ts'
 interface StockCorrection {
   variant_id: string
   product_id: string
-  /** What the row and the amount of its ledger shall say. */
+  /** The new stock of the row and of its ledger. */
   on_hand: number
-  /** Of them held for orders that are being paid. */
+  /** Of them reserved for orders that are being paid. */
   reserved: number
   reason: string
 }
 
-/** What the ledger of all changes sums to, by variant; nothing is for none. */
+/** The total of all stock movements, by variant; variants without any are left out. */
 export async function sumStockMovements(
   ctx: RequestContext,
   variantIds: readonly string[],
@@ -32,8 +32,8 @@ export async function sumStockMovements(
 }
 
 /**
- * Brings locked variants to what was counted: row and ledger then agree, whatever they said before. Pages and lists that
- * showed another number become stale.
+ * Sets locked variants to the counted stock, so that row and ledger agree. Invalidates pages that showed another
+ * number.
  */
 export async function correctStock(
   ctx: RequestContext,

@@ -16,13 +16,13 @@ import {
 
 interface StockInput {
   lines: readonly StockLine[]
-  /** Why, as the stock ledger keeps it: `order:<id>`. */
+  /** The reference of the movements: `order:<id>`. */
   subject: string
-  /** What lockVariants answered in this transaction, where the caller has it already. */
+  /** The result of lockVariants in this transaction, if the caller has it. */
   locked?: readonly LockedVariant[]
 }
 
-/** Everything was moved, or nothing, and then `short` names the variants with how many are left. */
+/** All or nothing was moved; if nothing, `short` has the variants with the units that are left. */
 type StockResult = { done: true } | { done: false; insufficient: InsufficientVariant[] }
 
 /** Moves stock of several variants at once: lock, decide, then one statement for rows, ledger and products. */
@@ -92,28 +92,28 @@ async function write(
   if (rows[0]?.moved !== lines.length) throw new Error(`Stock of ${subject} does not fit the move "${move}".`)
 }
 
-/** Holds units while an order is being paid, all of them or none: nobody else can buy them. */
+/** Reserves units while an order is being paid, all of them or none. */
 export async function reserveStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
   return applyStockMovement(ctx, 'reserve', input)
 }
 
 /**
- * Gives held units back to everybody.
- * @throws Error when fewer were held: a fault of the caller, never of the shopper.
+ * Releases reserved units.
+ * @throws Error if fewer were reserved: a fault of the caller.
  */
 export async function releaseStock(ctx: RequestContext, input: StockInput): Promise<void> {
   await applyStockMovement(ctx, 'release', input)
 }
 
 /**
- * Turns held units into sold ones.
- * @throws Error when fewer were held: a fault of the caller, never of the shopper.
+ * Turns reserved units into sold ones.
+ * @throws Error if fewer were reserved: a fault of the caller.
  */
 export async function commitReservation(ctx: RequestContext, input: StockInput): Promise<void> {
   await applyStockMovement(ctx, 'sellReserved', input)
 }
 
-/** Sells units at once, for an order that is placed without paying first: all of them or none. */
+/** Takes units for an order that is placed without paying first: all of them or none. */
 export async function decrementStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
   return applyStockMovement(ctx, 'take', input)
 }
@@ -128,7 +128,7 @@ export async function restockReturn(ctx: RequestContext, input: StockInput): Pro
   await applyStockMovement(ctx, 'restockReturned', input)
 }
 
-/** Takes units out of stock that nobody pays for, such as lost ones: all of them or none. */
+/** Takes units out of stock without a sale, such as lost ones: all of them or none. */
 export async function writeOffStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
   return applyStockMovement(ctx, 'writeOff', input)
 }

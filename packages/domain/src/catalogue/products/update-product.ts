@@ -33,8 +33,8 @@ import { validateVariants } from './variant-rules.ts'
 import { saveVariants } from './write-variants.ts'
 
 /**
- * Saves a product with all its variants. Throws version_conflict (`by`, `at`, `version`) when somebody saved it
- * since the editor was shown it, and with invalid_input naming fields such as `variants.0.on_hand`.
+ * Saves a product with all its variants. Throws version_conflict (`by`, `at`, `version`) if it was
+ * saved since the editor loaded it, and with invalid_input naming fields such as `variants.0.on_hand`.
  */
 export async function updateProduct(
   ctx: RequestContext,
@@ -100,7 +100,7 @@ async function validatePlan(
   return plan
 }
 
-/** The plan without images that the product does not have, or no longer. */
+/** The plan without images that the product does not have. */
 async function withoutForeignImages(
   ctx: RequestContext,
   productId: string,
@@ -119,7 +119,7 @@ async function withoutForeignImages(
   return { ...plan, rows }
 }
 
-/** Also renames images that nobody has described and that are called as the product was. */
+/** Also renames images whose alt text is still the product's old name. */
 async function updateProductRow(
   ctx: RequestContext,
   product: LockedProduct,

@@ -11,7 +11,7 @@ import { fail } from '../../core/errors.ts'
 import { products, stockAlerts, variants } from '../tables.ts'
 import { containsPattern } from '../../core/db/like.ts'
 
-/** The person who waits for a product, the longest wait first; blocked accounts, which are mailed nothing, are left out. Throws not_found. */
+/** Subscribers of a stock alert, the longest wait first; blocked accounts, which get no email, are left out. Throws not_found. */
 export async function listStockAlerts(
   ctx: RequestContext,
   { product_id: productId }: { product_id: string },

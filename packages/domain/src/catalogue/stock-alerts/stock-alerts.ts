@@ -27,7 +27,7 @@ interface LinkRequest {
   confirmed_at: Date | null
 }
 
-/** Whether somebody who asks again is mailed another link. The person who is confirmed needs none. */
+/** Whether another sign-up sends another confirmation email. A confirmed one needs none. */
 export function canSendLink(
   { requested_at: requestedAt, confirmed_at: confirmedAt }: LinkRequest,
   now: Date,

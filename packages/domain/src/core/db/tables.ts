@@ -45,7 +45,7 @@ export const backgroundJobs = pgTable('background_jobs', {
   title: text().notNull(),
   link: text().notNull(),
   permission: text().$type<Permission>().notNull(),
-  /** actorKey of the person who began it. */
+  /** actorKey of the person that started it. */
   started_by: text().notNull(),
   input: jsonb().notNull(),
   cursor: jsonb().notNull().default({}),

@@ -14,7 +14,7 @@ interface StartJobInput {
   title: string
   /** The page of the admin area that shows more of it. */
   link?: string
-  /** The person who may see and steer it; the starter must hold it at each step. */
+  /** The permission to see and control it; the starter must have it at each step. */
   permission: Permission
   /** Plain JSON; ids, but no names, addresses or phone numbers. */
   input: Record<string, unknown>

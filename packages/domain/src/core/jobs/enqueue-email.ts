@@ -11,7 +11,7 @@ export async function enqueueEmail(ctx: RequestContext, ...emails: EmailJob[]): 
   await enqueue(ctx, 'email.send', deliverable)
 }
 
-/** The address where emails reach somebody; '' of the person who has none: theirs ends in `.invalid` (RFC 2606) and is shown nowhere. */
+/** The address that emails can reach; '' for accounts without one, whose placeholder ends in `.invalid` (RFC 2606). */
 export function reachableEmail(email: string): string {
   return email.endsWith('.invalid') ? '' : email
 }

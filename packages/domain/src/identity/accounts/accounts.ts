@@ -113,7 +113,7 @@ export async function listEmailKeys(ctx: RequestContext, ids: readonly string[])
   return rows.map(({ email_key: emailKey }) => emailKey)
 }
 
-/** First and last names by account id, for lists of the person who did what. Unknown ids are left out. */
+/** First and last names by account id, for lists of actions. Unknown ids are left out. */
 export async function getAccountNames(
   ctx: RequestContext,
   ids: readonly string[],

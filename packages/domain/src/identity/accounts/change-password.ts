@@ -13,7 +13,7 @@ import { revokeEmailTokens } from './email-tokens.ts'
 import { staffPasswordError } from './password.ts'
 
 /**
- * Sets a new password for the person who knows the current one, ends every other session and every reset link on its way, and
+ * Sets a new password given the current one, ends every other session and every reset link, and
  * tells the owner by email. A repeat after a lost answer, when the new one is current already, is fine. Throws
  * invalid_input, rate_limited, or weak_password for staff.
  */

@@ -9,7 +9,7 @@ export interface StaffAccount {
   role: string
   is_blocked: boolean
   has_mfa: boolean
-  /** The last request but for ten minutes; null for the person who never signed in. */
+  /** The last request, accurate to ten minutes; null if they never signed in. */
   last_seen_at: Date | null
 }
 

@@ -43,7 +43,7 @@ export interface LockedRoles {
   staff: ReadonlyMap<string, StaffMember>
 }
 
-/** Every role, locked until the transaction ends: two changes of the person who may do what come one after the other. */
+/** Every role, locked until the transaction ends, so that two changes of permissions run one after the other. */
 export async function lockRoleRows(ctx: RequestContext): Promise<ReadonlyMap<string, Role>> {
   const rows = await ctx.db.select().from(roles).orderBy(roles.name).for('no key update')
   return new Map(

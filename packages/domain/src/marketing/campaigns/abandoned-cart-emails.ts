@@ -40,7 +40,7 @@ export async function updateAbandonedCartSettings(ctx: RequestContext, input: Ab
   })
 }
 
-/** The person who has not come back in three days is left alone. */
+/** No reminder after three days. */
 const maxCartAgeMs = 72 * hourMs
 
 /** Carts looked at in one transaction. */

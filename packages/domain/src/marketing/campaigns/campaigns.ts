@@ -143,7 +143,7 @@ export async function presentCampaign(ctx: RequestContext, id: string): Promise<
     segment_name: segment?.name ?? '',
     version,
     delivery_stats: await getOutcome(ctx, row),
-    // The person who may not send sees how far it is by the numbers.
+    // Without the permission to send, the counts show the progress.
     job: jobId && hasPermission(ctx.actor, 'marketing:send') ? await getJob(ctx, { job_id: jobId }) : null,
   }
 }

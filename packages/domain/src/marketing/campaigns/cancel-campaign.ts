@@ -40,7 +40,7 @@ export async function cancelCampaign(ctx: RequestContext, { campaign_id: id }: {
   })
 }
 
-/** The person who stops the work of a campaign stops the campaign: what was handed over and waits for its turn goes to nobody. */
+/** Stopping the job of a campaign cancels the campaign: emails that are still queued are not sent. */
 export const cancelCampaignForJob: JobCancelHook = async (ctx, input) => {
   const { campaign_id: campaignId } = input as { campaign_id: string }
   const { status: state } = await findCampaign(ctx, campaignId)

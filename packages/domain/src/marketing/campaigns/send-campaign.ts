@@ -70,7 +70,7 @@ async function schedule(ctx: RequestContext, { id, version }: CampaignRow, sendA
 async function startSending(ctx: RequestContext, { id, name, version, segment_id: segmentId }: CampaignRow) {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    // The person who changes the segment from now on changes nothing for this campaign.
+    // Later changes to the segment do not affect this campaign.
     const rule = await getSegmentRule(ctx, segmentId)
     const { recipient_count } = await countAudience(ctx, { segment_id: segmentId })
     const jobId = await startJob(ctx, {

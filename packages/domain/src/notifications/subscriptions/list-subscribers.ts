@@ -67,7 +67,7 @@ export async function listSubscribers(ctx: RequestContext, input: ListSubscriber
   }
 }
 
-/** The person who has not proved that the address is theirs is not shown with it. */
+/** Without a confirmed address, no name is shown with it. */
 function presentAccount(account: Account | undefined): Pick<Subscriber, 'customer_id' | 'name'> {
   if (!account?.email_confirmed_at) return { customer_id: null, name: '' }
   return { customer_id: account.id, name: `${account.first_name} ${account.last_name}`.trim() }

@@ -139,7 +139,7 @@ interface Subscription {
   unsubscribed_at: Date | null
 }
 
-/** Whether somebody who asks for the newsletter (again) gets an email. The person who reads it already needs none. */
+/** Whether a sign-up for the newsletter sends an email. Subscribers need none. */
 export function canEmailAgain(
   { requested_at: requestedAt, confirmed_at: confirmedAt, unsubscribed_at: unsubscribedAt }: Subscription,
   now: Date,

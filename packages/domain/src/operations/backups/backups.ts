@@ -77,7 +77,7 @@ const statuses: Record<BackupRow['status'], Job['status']> = {
 
 /**
  * Backups of the last day as background jobs beside the background jobs, newest first: a round of their own carries them, and
- * nobody steers them. None for the person who may not make them. Those of the night are there while they are made, or failed.
+ * nobody steers them. None without the permission to make them. Those of the night are there while they are made, or failed.
  */
 export async function listBackupJobs(ctx: RequestContext): Promise<Job[]> {
   if (!hasPermission(ctx.actor, 'backups:write')) return []

@@ -9,12 +9,12 @@ import type { GatewayMode, PaymentGateway } from '../../core/ports/payment-gatew
 
 export interface PayableCart {
   lines: readonly { name: string; pay_on_delivery: boolean }[]
-  /** How it comes; null until the place is known. */
+  /** The delivery; null until the address is known. */
   delivery: Pick<DeliveryOption, 'zone' | 'pickup_point' | 'pay_on_delivery'> | null
   total_kobo: number
-  /** The person who may pay on delivery. */
+  /** Which customers may pay on delivery. */
   rules: PayOnDeliveryRules
-  /** Parcels that the shopper let go back in the days of the rules. */
+  /** Parcels that the customer refused within the window of the rules. */
   refusedDeliveries: number
   /** Whether a plan to pay in instalments fits it. */
   hasPlans: boolean

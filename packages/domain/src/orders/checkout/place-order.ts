@@ -84,11 +84,11 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
   })
 }
 
-/** What staff decide beside the customer, for an order that they make. */
+/** What staff decide for an order that they create for a customer. */
 interface StaffOrderOptions {
   created_by: string
   channel: 'phone' | 'in_store'
-  /** The customer takes it along: no way, no fee. */
+  /** The customer takes the items with them: no delivery, no fee. */
   isInStorePickup: boolean
   /** The money is in hand. */
   isPaidNow: boolean
@@ -153,7 +153,7 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
   )
 
   const { payment_method: paymentMethod } = input
-  // Staff who take an order decide themselves whether they trust the customer with the way.
+  // Staff decide themselves whether to trust the customer with the delivery fee.
   const isOnDelivery = paymentMethod === 'pay_on_delivery'
   const prepaidKobo = isOnDelivery && !staff ? quote.prepaid_kobo : 0
   const isPrepaid = isAwaitingPayment({
@@ -169,12 +169,12 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
     locked,
   })
   if (!stock.done) throw new Error('Stock was short under lock.')
-  // The person who came later to a limited promotion sees what it costs without it.
+  // A limited promotion ran out meanwhile: the customer sees the total without it.
   if (!(await redeemPromotions(ctx, { order_id: id, account_id: accountId, discounts })))
     fail('total_changed', { quote: priceCheckout({ ...cart, ...(await readTerms()) }).quote })
   const { delivery } = quote
   if (!delivery) throw new Error('A quote with a zone has no delivery.')
-  // The person who orders on the phone or in store has said yes.
+  // A customer on the phone or in store has already confirmed.
   const isConfirmed = !staff && rules.requires_confirmation && isOnDelivery
   const transfer = effectiveTransfer(await manualTransfer.get(ctx), terms.now)
   const point = zone.points.find(({ id }) => id === delivery.pickup_point?.id)

@@ -33,7 +33,7 @@ export interface DeliverParcelInput extends ParcelInput {
 
 /**
  * A parcel was handed over, with the money that was taken for it. With the last one the amounts must equal what is due, unless
- * the rest is waived, a large one by the person who may refund, or stays due. Throws forbidden, not_found, version_conflict, invalid_transition, test_order_not_shippable,
+ * the rest is waived, a large one only with the permission to refund, or stays due. Throws forbidden, not_found, version_conflict, invalid_transition, test_order_not_shippable,
  * balance_due, payment_refunded, payment_disputed,
  * invalid_code (`attempts_left`) or invalid_input (`received_by`, `collected`, `shortfall_reason`).
  */

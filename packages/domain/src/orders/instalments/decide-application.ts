@@ -82,7 +82,7 @@ async function recordDecision(ctx: RequestContext, { order, agreement, decision,
 
 async function approve(ctx: RequestContext, agreement: StoredAgreement, note: string): Promise<void> {
   const me = actorKey(ctx.actor)
-  // The person who gives credit has to know to whom.
+  // Credit needs to know the customer.
   if (isMissingApplicant(agreement))
     fail('invalid_transition', { from_status: agreement.status, to_status: 'approved' })
   const { second_approval_from_kobo: limit } = await payLaterRules.read(ctx)

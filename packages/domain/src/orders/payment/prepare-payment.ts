@@ -60,7 +60,7 @@ export async function prepareAttempt(
     fail('order_already_paid')
   const now = ctx.clock.now()
   // An order that was begun with test money is never paid with real money, nor the other way round.
-  // The person who has a link pays an order, never what staff added to it since.
+  // A payment link pays the order as it was, never what staff added since.
   const isPayable = linkId === null ? canCustomerPay(order, now) : canAcceptPayment(order, now)
   if (!isPayable || order.is_test !== (gateway.mode !== 'live')) fail('order_not_payable')
   await extendReservations(ctx, order, reservedUntil(order, now))

@@ -104,7 +104,7 @@ async function getPayableToCourier(ctx: RequestContext, party: string): Promise<
 const prefix = 'courier:'
 
 /**
- * The person who is owed for a shipment, as it is in the ledger: the courier, or the carrier that staff booked themselves,
+ * The creditor of a shipment, as the ledger names it: the courier, or the carrier that staff booked themselves,
  * however they spelled it.
  */
 export function toCourierCounterparty({ courier, carrier }: { courier: string; carrier: string }): string {

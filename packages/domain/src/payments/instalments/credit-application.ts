@@ -11,7 +11,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { type StoredApplicant, type DeclaredApplicant } from './tables.ts'
 
 /**
- * The person who asks for credit tells of work and identity, while nobody has answered yet; what was told before stays beside it.
+ * Stores the work and identity details of a credit application that is not decided yet; earlier details stay beside them.
  * The number of the card is kept encrypted and never shown again but for its end. Throws not_found, invalid_input (`date_of_birth`: of age) or
  * invalid_transition.
  */

@@ -105,7 +105,7 @@ export interface Allocation {
   late_fee_kobo: number
 }
 
-/** The person who asks to pay in instalments. Saving needs no more than name and phone; credit asks for the rest. */
+/** The applicant of a payment plan. Lay-away needs only name and phone; credit needs the rest. */
 export interface StoredApplicant {
   full_name: string
   phone: string

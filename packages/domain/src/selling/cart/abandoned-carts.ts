@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, gte, lte, max, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { cartLines, abandonedCartReminders } from './tables.ts'
 
-/** A cart that nothing was put into since `abandonedAt`. */
+/** A cart that nothing was added to since `abandonedAt`. */
 export interface AbandonedCart {
   account_id: string
   abandoned_at: Date
@@ -36,7 +36,7 @@ export async function listAbandonedCarts(
   return rows
 }
 
-/** When the last thing was put into a cart; undefined of an empty one. */
+/** When the cart was last added to; undefined for an empty cart. */
 export async function getLastAddedAt(ctx: RequestContext, accountId: string): Promise<Date | undefined> {
   const [row] = await ctx.db
     .select({ abandoned_at: sql<Date | null>`${abandonedAt}`.mapWith(cartLines.added_at) })
@@ -45,7 +45,7 @@ export async function getLastAddedAt(ctx: RequestContext, accountId: string): Pr
   return row?.abandoned_at ?? undefined
 }
 
-/** Notes that these are to be reminded; answers those that were not yet. */
+/** Records reminders for these carts; returns those that had none yet. */
 export async function recordReminders(
   ctx: RequestContext,
   carts: readonly AbandonedCart[],
@@ -68,7 +68,7 @@ export async function recordReminders(
 
 type ReminderStatus = (typeof abandonedCartReminders.$inferSelect)['status']
 
-/** Moves a reminder on; returns whether it was in that state, and of that cart. */
+/** Updates the status of a reminder; returns whether it had the expected one. */
 export async function updateReminderStatus(
   ctx: RequestContext,
   { account_id: accountId, abandoned_at: abandonedAt }: AbandonedCart,
@@ -89,7 +89,7 @@ export async function updateReminderStatus(
   return moved.length > 0
 }
 
-/** How many were reminded since then. */
+/** The number of reminders since then. */
 export async function countReminders(ctx: RequestContext, since: Date): Promise<number> {
   const [row] = await ctx.db
     .select({ count: count() })

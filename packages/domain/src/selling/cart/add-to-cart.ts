@@ -20,12 +20,12 @@ interface AddToCartInput {
   product_id: string
   variant_id?: string | undefined
   quantity: number
-  /** One per action of the shopper, kept through its retries. */
+  /** One per action of the customer, the same for its retries. */
   key?: string | undefined
 }
 
 /**
- * Puts units of a variant into the account's cart, on top of those that are there, and answers the whole cart.
+ * Adds units of a variant to the account's cart and returns the cart.
  * Throws product_unavailable, out_of_stock (`available`), cart_limit_reached or invalid_input; then nothing changes.
  */
 export async function addToCart(ctx: RequestContext, input: AddToCartInput): Promise<Cart> {
@@ -66,8 +66,8 @@ interface MergedLine extends StoredCartLine {
 }
 
 /**
- * Adds to the line in one statement, so that adds from several tabs all count, and answers every line of the cart in
- * the order they were added. A line that would exceed `max` stays as it was and is not marked as written.
+ * Adds to the line in one statement, so that adds from several tabs all count, and returns every line in the order they
+ * were added. A line that would exceed `max` stays as it was and is not marked as written.
  */
 async function merge(
   ctx: RequestContext,

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { asc, eq } from 'drizzle-orm'
 import { type CartLine, cartLines } from './tables.ts'
 
-/** What the cart itself keeps of a line. */
+/** A line as it is stored. */
 export interface StoredCartLine {
   variant_id: string
   quantity: number
@@ -22,14 +22,14 @@ interface LineError {
   data?: ShopErrorData
 }
 
-/** The requested variant of a product; without an input the first in stock, else the first that is for sale. */
+/** The requested variant of a product; by default the first in stock, else the first for sale. */
 export function chooseVariant(variants: readonly SellableVariant[], variantId: string | undefined) {
   const availableForSale = variants.filter((variant) => variant.availableForSale)
   if (variantId !== undefined) return availableForSale.find((variant) => variant.variant_id === variantId)
   return availableForSale.find((variant) => variant.available > 0) ?? availableForSale[0]
 }
 
-/** Why a line may not have this quantity, or undefined when it may: never more than is there, never above the limit. */
+/** The error of a line with this quantity, or undefined: never above stock, never above the limit. */
 export function validateQuantity(variant: SellableVariant, quantity: number): LineError | undefined {
   if (!variant.availableForSale) return { code: 'product_unavailable' }
   if (quantity > variant.available) {
@@ -52,7 +52,7 @@ export function isOverLineLimit(lines: number): boolean {
   return lines > cartLinesMax
 }
 
-/** Why a cart may not become so dear, or undefined. */
+/** The error of a cart above the largest total, or undefined. */
 export function validateCartTotal(cart: Cart): LineError | undefined {
   if (cart.total_kobo <= amountMaxKobo) return undefined
   return { code: 'invalid_input', data: { errors: { quantity: [t('A cart can cost at most ₦10 billion')] } } }
@@ -78,7 +78,7 @@ function toCartItem(line: StoredCartLine, variant: SellableVariant): CartItem {
   }
 }
 
-/** The cart as answers carry it, in the order of its lines, at the prices of now. */
+/** The cart as responses have it, at current prices. */
 export function presentCart(lines: readonly StoredCartLine[], variants: readonly SellableVariant[]): Cart {
   const byId = new Map(variants.map((variant) => [variant.variant_id, variant]))
   const items = lines.flatMap((line) => {
@@ -92,7 +92,7 @@ export function presentCart(lines: readonly StoredCartLine[], variants: readonly
   }
 }
 
-/** The account's cart at the prices and stock of now. */
+/** The account's cart at current prices and stock. */
 export async function getCart(ctx: RequestContext): Promise<Cart> {
   return getCartOfAccount(ctx, requireAccount(ctx.actor).account_id)
 }

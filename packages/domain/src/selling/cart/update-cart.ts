@@ -19,7 +19,7 @@ interface ChangeQuantityInput {
 }
 
 /**
- * Sets the quantity of a line and answers the whole cart. Without a variant the product must have one line only.
+ * Sets the quantity of a line and returns the cart. Without a variant the product must have one line only.
  * Throws not_found, product_unavailable, out_of_stock (`available`) or invalid_input.
  */
 export async function changeQuantity(ctx: RequestContext, input: ChangeQuantityInput): Promise<Cart> {
@@ -38,7 +38,7 @@ export async function changeQuantity(ctx: RequestContext, input: ChangeQuantityI
     const variant = variants.find(({ variant_id: variantId }) => variantId === line?.variant_id)
     if (!line || !variant) fail('not_found')
     const problem = validateQuantity(variant, input.quantity)
-    // Fewer than before is always fine, also when even that is more than the shop has left.
+    // A lower quantity is always allowed, even above the stock that is left.
     if (problem && input.quantity >= line.quantity) fail(problem.code, problem.data)
     const [written] = await ctx.db
       .update(cartLines)
@@ -60,7 +60,7 @@ interface RemoveFromCartInput {
   variant_id?: string | undefined
 }
 
-/** Takes a product, or one variant of it, out of the cart and answers the rest. What is not there is no error. */
+/** Removes a product, or one of its variants, and returns the cart. A missing line is no error. */
 export async function removeFromCart(ctx: RequestContext, input: RemoveFromCartInput): Promise<Cart> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   if (input.variant_id === undefined || isUuid(input.variant_id)) {
@@ -93,8 +93,8 @@ const take = preparedStatement((db) =>
 )
 
 /**
- * Takes everything out of an account's cart, in the order it was added, in the caller's transaction: an error puts it
- * back. A line that another tab adds meanwhile stays.
+ * Empties an account's cart in the caller's transaction and returns its lines in the order they were added. A line that
+ * another tab adds meanwhile stays.
  */
 export async function consumeCartLines(ctx: RequestContext, accountId: string): Promise<CartLine[]> {
   const taken = await take(ctx, { account_id: accountId })

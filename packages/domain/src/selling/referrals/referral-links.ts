@@ -36,7 +36,7 @@ export async function findInvitation(ctx: RequestContext, code: string): Promise
 const referralCouponDays = 60
 
 /**
- * Binds an account that is just being made, in its transaction, to the person who shared the link, and gives it its coupon. Answers
+ * Links a new account, in its transaction, to the referrer, and gives it its coupon. Answers
  * whether it did: not while the shop invites nobody, nor by the own link, one of a blocked account, or one that is gone.
  */
 export async function enrolReferee(ctx: RequestContext, referee: RegisteredAccount, code: string) {

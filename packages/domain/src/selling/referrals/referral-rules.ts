@@ -18,7 +18,7 @@ export interface OrderSnapshot {
   isDoorDelivery: boolean
 }
 
-/** Throws referral_discount_not_eligible an order that a friend's gift lowers and that goes to the person who gave it. */
+/** Throws referral_discount_not_eligible for an order with a referral discount that goes to the referrer. */
 export async function assertNotSelfReferral(
   ctx: RequestContext,
   order: Pick<OrderSnapshot, 'account_id' | 'address' | 'isDoorDelivery'>,
@@ -40,7 +40,7 @@ async function getContact(ctx: RequestContext, account: Account): Promise<Contac
   return { emails: [account.email], phones: phones.filter((phone) => phone !== null), addresses }
 }
 
-/** Whether an order of a friend goes to the person who invited them. */
+/** Whether a referee’s order goes to the referrer. */
 export async function isSelfReferral(
   ctx: RequestContext,
   { referee_id: refereeId, referrer_id: referrerId }: { referee_id: string; referrer_id: string },

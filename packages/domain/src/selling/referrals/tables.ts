@@ -8,7 +8,7 @@ export const referralLinks = pgTable('referral_links', {
   created_at: timestamptz().notNull(),
 })
 
-/** The person who came by whose link, with what was promised then. */
+/** The referee and the referrer, with the terms at sign-up. */
 export const referrals = pgTable('referrals', {
   referee_id: uuid().primaryKey(),
   referrer_id: uuid().notNull(),

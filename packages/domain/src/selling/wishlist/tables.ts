@@ -12,7 +12,7 @@ export const wishlistItems = pgTable('wishlist_items', {
   was_out_of_stock: boolean().notNull().default(false),
 })
 
-/** The person who wants emails about saved products. */
+/** Accounts that want emails about saved products. */
 export const wishlistNotificationSettings = pgTable('wishlist_notification_settings', {
   account_id: uuid().primaryKey(),
   unsubscribe_token: text().notNull(),

@@ -3,7 +3,7 @@ import type { Challenge, RefundOutcome } from './records.ts'
 export interface TestCard {
   number: string
   cvv: string
-  /** What happens, in words for the person who tries it. */
+  /** What happens with the card, as its page says it. */
   description: string
   brand: 'visa' | 'verve' | 'mastercard'
   steps: Challenge['steps']

@@ -15,7 +15,7 @@ interface DispatchDialogProps {
   onDone?: () => void
 }
 
-/** The person who takes the parcel, and under which number where it has one. */
+/** The carrier of the parcel, and its tracking number if it has one. */
 export function DispatchDialog({ order, number, onClose, onDone }: DispatchDialogProps) {
   // Another try is mostly by the same rider, and under the number that the shopper knows.
   const parcel = order.parcels.find((each) => each.number === number)

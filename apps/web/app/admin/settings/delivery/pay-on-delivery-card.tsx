@@ -3,7 +3,7 @@ import { updatePayOnDelivery, getPayOnDelivery } from '../../../api/generated/ad
 import { SettingsCard } from '../../../forms/contract/settings-card.tsx'
 import { MoneyInput, NumberInput, SwitchInput } from '../../../forms/contract/inputs.tsx'
 
-/** The person who may pay on delivery, for staff who may change the delivery. */
+/** Which customers may pay on delivery, for staff who may change delivery settings. */
 export function PayOnDeliveryCard() {
   return (
     <SettingsCard

@@ -14,7 +14,7 @@ import { SwitchInput, TextInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { AuditLink } from '../../../entities/order/history-link.tsx'
 
-/** The person who carries parcels to the door; each opens its form. */
+/** Riders; each opens its form. */
 export function RidersCard() {
   const canEdit = usePermission('delivery:write')
   const read = useRiders()
