@@ -6,7 +6,7 @@ import { findOrder } from './orders.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 import { orderNotes } from './tables.ts'
 
-/** Staff tell each other something about an order, with their name and the time. Throws not_found. */
+/** Adds a staff note to an order, with its author and time. Throws not_found. */
 export async function addOrderNote(
   ctx: RequestContext,
   { key, ...input }: { order_id: string; text: string; key: string | undefined },

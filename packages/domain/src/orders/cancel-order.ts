@@ -22,7 +22,7 @@ import { emailRefunds } from './order-emails.ts'
 import { closeReservations, restockOrder } from './reservations.ts'
 
 /**
- * The shopper cancels an own order before it is packed. Once cancelled it stays so: a repeat answers the same.
+ * The customer cancels their own order before it is packed. A repeat returns the same order.
  * Throws not_found or invalid_transition.
  */
 export async function cancelOrder(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
@@ -36,16 +36,16 @@ export async function cancelOrder(ctx: RequestContext, { order_id: orderId }: { 
   })
 }
 
-/** How long an order to be paid on delivery waits for a yes. */
+/** How long an order with pay on delivery waits for its confirmation. */
 const waitMs = dayMs
 
 /**
- * Cancels orders that nobody confirmed within a day, packed ones too: their units are sold again, and the shopper is
- * told. Returns how many were cancelled.
+ * Cancels orders that were not confirmed within a day, packed ones too: their units return to stock, and the customer is
+ * notified. Returns how many were cancelled.
  */
 export async function cancelUnconfirmedOrders(ctx: RequestContext): Promise<number> {
   const since = addMs(ctx.clock.now(), -waitMs)
-  // What is paid before may have come late: it is only placed, and asks for its yes, from then on.
+  // The prepaid fee may have arrived late: the day starts when the order is placed.
   const placedSince = ctx.db
     .select({ id: orderStatusHistory.id })
     .from(orderStatusHistory)
@@ -63,8 +63,8 @@ export async function cancelUnconfirmedOrders(ctx: RequestContext): Promise<numb
 }
 
 /**
- * Cancels a locked order: its units go back, and so does what came in for it, but for the delivery fee of one that was
- * refused on delivery. `agreementEndStatus` is what its plan to pay in instalments comes to, where that is known.
+ * Cancels a locked order: its units return to stock and its payments are refunded, except the delivery fee of a parcel
+ * refused on delivery. `agreementEndStatus` is the final status of its instalment plan, if known.
  */
 export async function cancelLockedOrder(
   ctx: RequestContext,
@@ -72,10 +72,10 @@ export async function cancelLockedOrder(
   note: string,
   agreementEndStatus?: 'declined' | 'expired',
 ): Promise<OrderRow> {
-  // Stock, then promotions, then the plan, then store credit: as a new order takes them.
+  // The same lock order as a new order: stock, promotions, plan, store credit.
   if (order.status === 'awaiting_payment') await closeReservations(ctx, order.id, 'released')
   else await restockParcels(ctx, order)
-  // Also those that no longer lower it, since it was changed.
+  // Also promotions that no longer apply since the order was edited.
   await releasePromotions(ctx, order.id)
   if (order.payment_method === 'pay_later')
     await closeAgreement(ctx, order.id, { note, to: agreementEndStatus })
@@ -95,7 +95,7 @@ export async function cancelLockedOrder(
   return cancelled
 }
 
-/** Returns what goes back. */
+/** Returns the refunded amounts. */
 async function refundPaidAmount(ctx: RequestContext, order: OrderRow, retainedKobo: number) {
   const why = { account_id: order.account_id, reason: `order ${order.number} was cancelled` }
   if (retainedKobo === 0) return refundPaidAttempts(ctx, order.id, why)
@@ -106,7 +106,7 @@ async function refundPaidAmount(ctx: RequestContext, order: OrderRow, retainedKo
   return allocations
 }
 
-/** Whatever is packed is taken apart; what came back is in stock already. */
+/** Packed parcels are unpacked; returned units are in stock already. */
 async function restockParcels(ctx: RequestContext, order: OrderRow): Promise<void> {
   const parcels = await listParcels(ctx, order.id)
   const packed = parcels.filter(({ status: state }) => state === 'packed')

@@ -17,7 +17,7 @@ import { getContactChannels } from '../notifications/sms/contact-channels.ts'
 import { enqueueSms } from '../notifications/sms/send-sms.ts'
 import { renderSms } from './order-sms.ts'
 
-/** The shopper confirms an own order by the code. Throws not_found, invalid_code (`attempts_left`) or invalid_transition. */
+/** The customer confirms their own order with the code. Throws not_found, invalid_code (`attempts_left`) or invalid_transition. */
 export async function confirmOrder(
   ctx: RequestContext,
   { order_id: orderId, code }: { order_id: string; code: string },
@@ -26,7 +26,7 @@ export async function confirmOrder(
   return presentOrder(ctx, await confirmByCode(ctx, order, code))
 }
 
-/** The shopper wants another code. Throws not_found or invalid_transition. */
+/** Sends the customer another code. Throws not_found or invalid_transition. */
 export async function requestCodeAgain(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   const order = await findMyOrder(ctx, orderId)
   await resendCode(ctx, order)
@@ -34,7 +34,7 @@ export async function requestCodeAgain(ctx: RequestContext, { order_id: orderId 
 }
 
 /**
- * Staff confirm an order: with the code that the customer tells, or without one because the customer said yes.
+ * Staff confirm an order: with the customer's code, or without it after the customer agreed on the phone.
  * Throws forbidden, not_found, invalid_code (`attempts_left`) or invalid_transition.
  */
 export async function confirmForCustomer(
@@ -48,7 +48,7 @@ export async function confirmForCustomer(
   return getAdminOrder(ctx, { order_id: orderId })
 }
 
-/** A try counts before it is compared, and for good: ten at once are five. */
+/** An attempt counts before the code is compared, so ten at once still count. */
 async function confirmByCode(ctx: RequestContext, order: OrderRow, code: string): Promise<OrderRow> {
   if (order.confirmation === 'code' || order.confirmation === 'by_phone') return order
   if (order.confirmation !== 'pending') fail('invalid_transition')
@@ -83,7 +83,7 @@ export async function enqueueCode(ctx: RequestContext, orderId: string): Promise
   await enqueue(ctx, 'order.send_code', { order_id: orderId })
 }
 
-/** Sends another code; the one before counts no more. Throws invalid_transition once five were sent, or none is needed. */
+/** Sends another code, which replaces the last. Throws invalid_transition after five codes, or if none is needed. */
 async function resendCode(ctx: RequestContext, order: OrderRow): Promise<void> {
   if (order.confirmation !== 'pending') fail('invalid_transition')
   const [sent] = await ctx.db
@@ -95,8 +95,8 @@ async function resendCode(ctx: RequestContext, order: OrderRow): Promise<void> {
 }
 
 /**
- * Carries out that work while the order waits for it: makes the code, keeps its hash and sends it by SMS where the
- * shopper allows that, else by email.
+ * Handles that outbox message while the order waits: makes the code, stores its hash and sends it by SMS if the customer
+ * allows that, else by email.
  */
 export async function sendCode(ctx: RequestContext, task: OutboxMessage<'order.send_code'>): Promise<void> {
   const { order_id: orderId } = task.payload
@@ -136,7 +136,7 @@ export async function sendCode(ctx: RequestContext, task: OutboxMessage<'order.s
       ...(await renderSms(ctx, 'confirmation-code', { ...order, code })),
       about,
       urgency: 'code',
-      // The code before counts no more.
+      // The last code is no longer valid.
       supersedes: ['confirmation-code'],
       fallbackEmail: outgoing,
     })

@@ -1,22 +1,21 @@
 import type { FailureReason } from '@shop/contract/parcels'
 import type { WebhookHeaders, UnavailableReason } from './payment-gateway.ts'
 
-/** What the shop asks of anyone who carries parcels beside its own riders. Amounts are whole kobo. */
+/** A courier service, beside the shop's own riders. Amounts are whole kobo. */
 export interface Courier {
-  /** As it is kept on parcels and is in the path of its notices. */
+  /** Its id on parcels and in the path of its webhooks. */
   readonly name: string
-  /** What it would cost and how long it takes; none where nobody tells before. Throws CourierUnavailable or CourierRefused. */
+  /** The rates and delivery times; empty if the courier gives none before booking. Throws CourierUnavailable or CourierRefused. */
   quote(input: CourierInput): Promise<CourierRate[]>
   /**
-   * Orders the shipment of one parcel. The same key books it once, however often it is asked. Throws CourierRefused for an
-   * offer that is gone.
+   * Books the shipment of one parcel, once per key. Throws CourierRefused for an expired rate.
    */
   book(booking: CourierBooking): Promise<Waybill>
-  /** Where a parcel is; undefined where nobody tells. The only source that moves a parcel. */
+  /** The tracking of a parcel; undefined if there is none. The only source that changes its status. */
   track(providerId: string): Promise<TrackingUpdate | undefined>
-  /** Reads a webhook. Undefined when the signature does not fit the raw bytes. A notice is a hint to ask by `track`. */
+  /** Reads a webhook. Undefined if the signature does not match the raw bytes. A webhook only prompts a call of `track`. */
   parseWebhook(headers: WebhookHeaders, rawBody: Buffer): CourierEvent | undefined
-  /** Takes a booking back before the parcel is fetched; a repeat changes nothing. Throws CourierRefused afterwards. */
+  /** Cancels a booking before pickup; a repeat changes nothing. Throws CourierRefused afterwards. */
   cancel(providerId: string): Promise<void>
 }
 
@@ -48,11 +47,11 @@ export interface CourierRate {
 }
 
 export interface CourierBooking {
-  /** Names this shipment uniquely. */
+  /** The unique key of this shipment. */
   key: string
-  /** Of an offer; '' where there are none. */
+  /** The id of the rate; '' without one. */
   rate_id: string
-  /** Typed by staff, where the courier has no interface. */
+  /** Entered by staff, for couriers without an API. */
   trackingNumber: string
 }
 
@@ -61,13 +60,13 @@ export interface Waybill {
   carrier: string
   trackingNumber: string
   tracking_url: string | undefined
-  /** To print and stick on. */
+  /** The label to print. */
   label_url: string | undefined
-  /** What it costs the shop, where the courier says so. */
+  /** The cost for the shop, if the courier gives it. */
   fee_kobo: number | undefined
 }
 
-/** The neutral states of a shipment. */
+/** The status of a shipment, the same for every courier. */
 export type TrackingStatus =
   | 'created'
   | 'picked_up'
@@ -83,7 +82,7 @@ export type TrackingStatus =
 
 export interface TrackingUpdate {
   status: TrackingStatus
-  /** Of a failed attempt, where the carrier tells one. */
+  /** The reason of a failed attempt, if the courier gives one. */
   reason: FailureReason | undefined
   message: string
   occurredAt: Date | undefined
@@ -92,11 +91,11 @@ export interface TrackingUpdate {
 interface CourierEvent {
   /** Same key, same event. */
   event_key: string
-  /** Undefined where the event is about no shipment. */
+  /** Undefined if the event is not about a shipment. */
   provider_id: string | undefined
 }
 
-/** The courier gave no usable answer. Whether the call had an effect is unknown: ask again with the same key. */
+/** The courier gave no usable response. The call may have had an effect: try again with the same key. */
 export class CourierUnavailable extends Error {
   override readonly name = 'CourierUnavailable'
   readonly reason: UnavailableReason
@@ -106,7 +105,7 @@ export class CourierUnavailable extends Error {
   }
 }
 
-/** The courier understood the call and said no; asking again unchanged will not help. */
+/** The courier rejected the call; a retry without changes will not help. */
 export class CourierRefused extends Error {
   override readonly name = 'CourierRefused'
 }

@@ -2,10 +2,13 @@ import type { EmailPayload, RenderedEmail } from '@shop/contract/email-content'
 import type { CustomEmailTemplates } from '@shop/contract/email-templates'
 import type { StoreDetails } from '@shop/contract/settings'
 
-/** Hands one finished email to the carrier. Throws when it was not accepted, so that the outbox tries again: AddressRefused where its address is the reason. */
+/**
+ * Hands one rendered email to the mail server. Throws if it was not accepted, so that the outbox retries; AddressRefused
+ * if the address is the reason.
+ */
 export interface EmailSender {
   send(email: OutgoingEmail): Promise<void>
-  /** Removes what the sender itself has kept of emails to an address: nothing for a carrier that keeps none. */
+  /** Deletes emails to an address that the sender stores itself; nothing for a mail server. */
   erase(address: string): Promise<void>
 }
 
@@ -17,9 +20,9 @@ export interface OutgoingEmail {
   subject: string
   html: string
   text: string
-  /** Kept through retries so that a receiver can recognise a repeat: `<key@host>`, the brackets included. */
+  /** The same for retries, so that a mailbox recognises a repeat: `<key@host>`, with the brackets. */
   message_id: string
-  /** Where a mailbox ends these emails automatically (RFC 8058): a whole address that takes a POST. */
+  /** The one-click unsubscribe URL (RFC 8058), which takes a POST. */
   unsubscribeUrl?: string
   /** Attached to the email. */
   files?: readonly EmailAttachment[]
@@ -37,7 +40,7 @@ export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
 
-/** Draws an email, with the owner's own texts where there are some. */
+/** Renders an email, with the owner's own texts if there are any. */
 export type EmailRenderer = (
   content: EmailPayload,
   store: StoreDetails,

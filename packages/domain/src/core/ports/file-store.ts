@@ -1,10 +1,10 @@
 /**
- * Keeps images and documents by key. A key is 1 to 512 characters of `a-z A-Z 0-9 . _ -` in parts divided by `/`;
- * no part starts with a dot. The ending says the content type: .avif .webp .jpg .png .pdf .csv .json .txt, anything
+ * Stores images and documents by key. A key is 1 to 512 characters of `a-z A-Z 0-9 . _ -` in parts divided by `/`;
+ * no part starts with a dot. The extension gives the content type: .avif .webp .jpg .png .pdf .csv .json .txt, anything
  * else is application/octet-stream. Another key or type is a RangeError, before anything is touched.
  */
 export interface FileStore {
-  /** Writes all or nothing and replaces what was there. */
+  /** Writes all or nothing, and replaces an existing file. */
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** Undefined when there is no such file. The stream must be read to its end or cancelled. */
   read(key: string): Promise<StoredFile | undefined>

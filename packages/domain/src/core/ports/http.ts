@@ -1,13 +1,13 @@
-/** Calls addresses that staff entered, on other people's machines. */
+/** Calls URLs that staff entered. */
 export interface Outbound {
   /**
-   * Why an address is never called, in words for staff; undefined where it may be. Looks at its form only: where its
-   * name leads is looked at before each call.
+   * Why a URL is never called, as a message for staff; undefined if it may be. Checks its form only: the address of its
+   * host is checked before each call.
    */
   validateUrl(url: string): string | undefined
   /**
-   * Posts a body and answers what came back, whatever its status; redirects are not followed. Throws OutboundFailure
-   * where nothing came back, or where the name leads to a machine that is never called.
+   * Posts a body and returns the response, whatever its status; redirects are not followed. Throws OutboundFailure
+   * without a response, or if the host has a private address.
    */
   post(call: OutboundCall): Promise<OutboundResponse>
 }
@@ -20,11 +20,11 @@ export interface OutboundCall {
 
 export interface OutboundResponse {
   status: number
-  /** How the answer begins: 500 characters at most. */
+  /** The start of the response, at most 500 characters. */
   text: string
 }
 
-/** Nothing came back; the message is for staff. */
+/** There was no response; the message is for staff. */
 export class OutboundFailure extends Error {
   override readonly name = 'OutboundFailure'
 }

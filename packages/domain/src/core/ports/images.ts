@@ -1,4 +1,4 @@
-/** Makes the shop's square images from an uploaded photo. Never throws for a bad upload: it says what is wrong. */
+/** Makes the shop's square images from an uploaded photo. Never throws for a bad upload: it returns the problem. */
 export type CreateImages = (bytes: Uint8Array) => Promise<ProcessedImage | ImageError>
 
 export interface ProcessedImage {
@@ -6,7 +6,7 @@ export interface ProcessedImage {
   /** Of the upright source, in pixels. */
   width: number
   height: number
-  /** `#rrggbb`, shown until the image has arrived. */
+  /** `#rrggbb`, shown until the image has loaded. */
   average_colour: string
   files: ImageRendition[]
 }

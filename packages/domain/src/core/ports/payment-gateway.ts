@@ -1,6 +1,6 @@
-/** What the shop asks of a payment provider. Amounts are whole kobo; provider ids are text (64-bit numbers). */
+/** A payment provider. Amounts are whole kobo; provider ids are text (64-bit numbers). */
 export interface PaymentGateway {
-  /** Its name in attempts, in the ledger and in the address of its notices. */
+  /** Its name in payment attempts, in the ledger and in the path of its webhooks. */
   readonly provider: string
   readonly mode: GatewayMode
   /**
@@ -9,36 +9,35 @@ export interface PaymentGateway {
    */
   initialize(attempt: PaymentAttempt): Promise<OpenedPayment>
   /**
-   * Makes an account number for one attempt alone, where the provider can. Only the exact amount pays. Throws like
-   * initialize.
+   * Creates an account number for one attempt, if the provider can. Only the exact amount pays. Throws like initialize.
    */
   openTransfer?(input: TransferInput): Promise<TransferAccount>
   /** Gets the status of an attempt. The only source that may mark an order as paid. */
   verify(reference: string): Promise<GatewayPayment | MissingPayment>
-  /** Reads a webhook. Undefined when the signature does not fit the raw bytes. A notice is a hint, never proof. */
+  /** Reads a webhook. Undefined if the signature does not match the raw bytes. A webhook is a hint, never proof. */
   parseWebhook(headers: WebhookHeaders, rawBody: Buffer): PaymentEvent | undefined
   /**
-   * Asks for money back. The provider has no idempotency key: after GatewayUnavailable look for
-   * `merchantNote` in listRefunds before asking again.
+   * Requests a refund. The provider has no idempotency key: after GatewayUnavailable, look for `merchantNote` in
+   * listRefunds before a retry.
    */
   refund(input: RefundInput): Promise<GatewayRefund>
   /** All refunds of one payment, newest first. */
   listRefunds(reference: string): Promise<GatewayRefund[]>
-  /** Gives the shopper's bank account for a refund in state `requires_bank_account`. */
+  /** Sets the customer's bank account for a refund with the status `requires_bank_account`. */
   retryRefund(
     providerRefundId: string,
     account: { account_number: string; bank_id: string },
   ): Promise<GatewayRefund>
-  /** The banks that `retryRefund` sends to. */
+  /** The banks that `retryRefund` supports. */
   listBanks(): Promise<GatewayBank[]>
   /** Disputes opened on this day (YYYY-MM-DD) or later, with their current status. */
   listDisputes(since: string): Promise<GatewayDisputes>
-  /** What was paid out to the shop's bank on this day (YYYY-MM-DD) or later, oldest first. */
+  /** Payouts to the shop's bank on this day (YYYY-MM-DD) or later, oldest first. */
   listPayouts(since: string): Promise<GatewayPayout[]>
 }
 
 export interface GatewayPayout {
-  /** The provider's own, for ever the same. */
+  /** The provider's id, which never changes. */
   id: string
   /** YYYY-MM-DD */
   paid_on: string
@@ -46,12 +45,12 @@ export interface GatewayPayout {
 }
 
 export interface PayoutLine {
-  /** Of the payment; else what the provider took off, in words. */
+  /** The reference of the payment, or a description of a deduction. */
   reference: string
-  /** Negative where it is taken off, never 0. */
+  /** Negative for a deduction, never 0. */
   amount_kobo: number
   fee_kobo: number
-  /** When it was paid, in the provider's words. */
+  /** When it was paid, as the provider writes it. */
   transactedAt: string
 }
 
@@ -87,23 +86,23 @@ export interface TransferAccount {
 
 export interface OpenedPayment {
   authorization_url: string
-  /** The provider's own name of the attempt (Paystack: the access code). */
+  /** The provider's id of the attempt (Paystack: the access code). */
   providerReference: string
 }
 
 export interface GatewayPayment {
   status: 'paid' | 'failed' | 'pending' | 'reversed'
   reference: string
-  /** What was asked for, without a fee that the shopper bears. */
+  /** The requested amount, without a fee that the customer pays. */
   amount_kobo: number
   currency: string
   channel: string | undefined
   fee_kobo: number | undefined
   provider_id: string
-  /** The provider's words, for instance why a card was declined. */
+  /** The provider's message, for instance why a card was declined. */
   message: string
   paidAt: Date | undefined
-  /** The provider's answer as JSON; numbers that lose digits are text. */
+  /** The provider's response as JSON; numbers that would lose digits are text. */
   raw: unknown
 }
 
@@ -118,7 +117,7 @@ export interface PaymentEvent {
   event: string
   /** Same key, same event: the event and the id of its data, else the event and a hash of the raw body. */
   event_key: string
-  /** The payment's reference where the event names one. */
+  /** The payment's reference, if the event has one. */
   reference: string | undefined
   /** Whether it is about a dispute of the payment. */
   isDispute: boolean
@@ -126,7 +125,7 @@ export interface PaymentEvent {
 
 export interface GatewayDisputes {
   disputes: GatewayDispute[]
-  /** Rows that lack what the shop needs, as they came. */
+  /** Rows without required values, as received. */
   unreadable: { providerDisputeId: string | undefined; raw: unknown }[]
 }
 
@@ -136,11 +135,11 @@ export interface GatewayDispute {
   reference: string
   amount_kobo: number
   currency: string
-  /** `open` waits for the shop's answer, `under_review` for the bank's. */
+  /** `open` waits for the shop's response, `under_review` for the bank's. */
   status: 'open' | 'under_review' | 'won' | 'lost'
-  /** The provider's word for the kind of claim, such as fraud; '' if it gives none. */
+  /** The provider's category of the claim, such as fraud; '' without one. */
   category: string
-  /** The deadline of the shop's answer. */
+  /** The deadline for the shop's response. */
   respond_by: Date | undefined
 }
 
@@ -148,7 +147,7 @@ export interface RefundInput {
   reference: string
   amount_kobo: number
   customerNote: string
-  /** Must name this refund uniquely; listRefunds gives it back. */
+  /** Unique for this refund; listRefunds returns it. */
   merchantNote: string
 }
 
@@ -169,17 +168,17 @@ export interface GatewayBank {
   name: string
 }
 
-/** The payment providers of a shop: the one that took a payment verifies and refunds it, no matter which takes new ones. */
+/** The shop's payment providers: the one that took a payment verifies and refunds it, whichever takes new ones. */
 export interface PaymentGateways {
-  /** Takes new payments; undefined where the shop offers no online payment. */
+  /** Takes new payments; undefined if the shop offers no online payment. */
   readonly primary: PaymentGateway | undefined
-  /** The one that took a payment; undefined where its key is not configured any more. */
+  /** The provider of a payment; undefined if its key is no longer configured. */
   of(provider: string): PaymentGateway | undefined
-  /** Whose payments can be asked about. */
+  /** The configured providers. */
   readonly providers: readonly string[]
 }
 
-/** The first takes new payments, the others see to those that they took before. */
+/** The first takes new payments; the others handle their earlier ones. */
 export function createPaymentGateways(
   primary?: PaymentGateway,
   ...others: PaymentGateway[]
@@ -194,7 +193,7 @@ export function createPaymentGateways(
 
 export type UnavailableReason = 'network' | 'timeout' | 'rate_limited' | 'server_error' | 'unreadable'
 
-/** The provider gave no usable answer. Whether the call had an effect is unknown: ask again later. */
+/** The provider gave no usable response. The call may have had an effect: try again later. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable'
   readonly reason: UnavailableReason
@@ -214,7 +213,7 @@ export type GatewayErrorCode =
   | 'refund_not_allowed'
   | 'refused'
 
-/** The provider understood the call and said no; asking again unchanged will not help. */
+/** The provider rejected the call; a retry without changes will not help. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused'
   readonly code: GatewayErrorCode

@@ -2,5 +2,5 @@ import type { PrintLayout } from '@shop/contract/documents'
 
 export type { PrintLayout }
 
-/** Draws sheets into one PDF, each beginning on a page of its own, with every letter of the country's names. */
+/** Draws documents into one PDF, each on its own page, with every letter that Nigerian names need. */
 export type WritePdf = (pages: readonly PrintLayout[]) => Promise<Uint8Array>

@@ -1,16 +1,16 @@
 import type { WebhookHeaders, UnavailableReason } from './payment-gateway.ts'
 
-/** What the shop asks of a provider of text messages. */
+/** An SMS provider. */
 export interface SmsSender {
-  /** As it is in the path of its reports: `/sms/<provider>/webhook`. */
+  /** Its name in the path of delivery reports: `/sms/<provider>/webhook`. */
   readonly provider: string
   readonly mode: SmsMode
   /**
-   * Hands one message over; the provider has no idempotency key, so that a repeat is sent again.
-   * Throws SmsUnavailable without a usable answer and SmsRefused when asking again unchanged will not help.
+   * Sends one message; the provider has no idempotency key, so a repeat is sent again.
+   * Throws SmsUnavailable without a usable response, and SmsRefused if a retry without changes will not help.
    */
   send(sms: OutgoingSms): Promise<{ provider_id: string }>
-  /** Reads a delivery report. Undefined when the signature does not fit the raw bytes. */
+  /** Reads a delivery report. Undefined if the signature does not match the raw bytes. */
   parseDeliveryReport(headers: WebhookHeaders, rawBody: Buffer): SmsReport | undefined
 }
 
@@ -24,15 +24,15 @@ export interface OutgoingSms {
 }
 
 export interface SmsReport {
-  /** Undefined where the report is about something else than a message of ours. */
+  /** Undefined if the report is not about a message of the shop. */
   provider_id: string | undefined
-  /** `sent`: with the network, which has not told more. */
+  /** `sent`: handed to the network, without a final status yet. */
   status: 'sent' | 'delivered' | 'failed'
-  /** The provider's own words. */
+  /** The provider's message. */
   message: string
 }
 
-/** The provider gave no usable answer. Whether the message was sent is unknown. */
+/** The provider gave no usable response. The message may have been sent. */
 export class SmsUnavailable extends Error {
   override readonly name = 'SmsUnavailable'
   readonly reason: UnavailableReason
@@ -42,7 +42,7 @@ export class SmsUnavailable extends Error {
   }
 }
 
-/** The provider understood the call and said no: the number, the sender, the key or an empty wallet. */
+/** The provider rejected the call: the number, the sender, the key or an empty wallet. */
 export class SmsRefused extends Error {
   override readonly name = 'SmsRefused'
 }
