@@ -20,12 +20,12 @@ import { reverseRepayment, type ReversedAttempt } from '../payments/instalments/
 import { applyRepayment } from '../payments/instalments/apply-repayment.ts'
 import { enqueueDocuments } from './order-documents.ts'
 
-/** Why a receipt cannot be kept. */
+/** Why a payment cannot be kept. */
 type LateCause = Exclude<RefundCause, 'underpaid' | 'overpaid' | 'cancelled'>
 
 /**
- * Gives a locked order the money that one of its attempts just brought: it is placed and its stock sold, or, where it
- * cannot be kept any more, all of that money goes back. Never neither.
+ * Applies the money of a payment attempt to a locked order: the order is placed and its stock sold, or, if the money
+ * cannot be kept, all of it is refunded. Never neither.
  */
 export async function confirmPayment(ctx: RequestContext, order: OrderRow, attempt: Attempt) {
   const isWaiting = order.payment_status === 'unpaid' || order.payment_status === 'partially_paid'
@@ -40,12 +40,14 @@ export async function confirmPayment(ctx: RequestContext, order: OrderRow, attem
   return refundPart(ctx, order, attempt, isEnough ? 'items_sold_out' : 'paid_late')
 }
 
-/** Whether what has to come before it is packed has come. */
+/** Whether what must be paid before packing is paid. */
 function isCovered(order: OrderRow, { paid_kobo: paidKobo, refunded_kobo: refundedKobo }: PaymentTotals) {
   return paidKobo - refundedKobo >= upfrontKobo(order)
 }
 
-/** A pending order is placed once it is paid in full; after a sufficient part its stock is held for the rest. */
+/**
+ * A pending order is placed once it is paid in full; after a sufficient part its stock stays reserved for the rest.
+ */
 async function confirmPending(ctx: RequestContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
   const counted = await computePaymentTotals(ctx, order)
   if (order.status !== 'awaiting_payment')
@@ -65,7 +67,7 @@ async function confirmPending(ctx: RequestContext, order: OrderRow, attempt: Att
   return markPlaced(ctx, order, attempt, '')
 }
 
-/** Places a locked order whose stock is sold, and sends back what came above what it costs. */
+/** Places a locked order whose stock is sold, and refunds what was paid above its total. */
 async function markPlaced(ctx: RequestContext, order: OrderRow, attempt: Attempt, note: string) {
   const placed = await transitionOrder(ctx, order, {
     to: 'placed',
@@ -77,13 +79,13 @@ async function markPlaced(ctx: RequestContext, order: OrderRow, attempt: Attempt
   return refundSurplus(ctx, placed, attempt)
 }
 
-/** What came above the total goes back automatically. */
+/** Refunds what was paid above the total. */
 async function refundSurplus(ctx: RequestContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
   const remainingKobo = order.paid_kobo - order.refunded_kobo - chargeableKobo(order)
   if (remainingKobo <= 0) return order
   const allocation = { attempt, amount_kobo: remainingKobo, method: refundMethodFor(attempt) }
   const reason = `more was paid than order ${order.number} costs`
-  // Where it is more than this receipt brought, staff decide: it is among what may go back.
+  // If it is more than this payment, staff decide: it counts as refundable.
   if (!(await requestRefund(ctx, allocation, { account_id: order.account_id, reason }))) return order
   const counted = await refreshPaymentTotals(ctx, order)
   await emailRefund(ctx, await presentOrder(ctx, counted), allocation, 'overpaid')
@@ -98,7 +100,7 @@ const reasons: Readonly<Record<LateCause, string>> = {
   agreement_ended: 'was paid after its plan had ended',
 }
 
-/** All that an attempt brought goes back, and the shopper is told why. */
+/** Refunds all of an attempt and tells the customer why. */
 async function refundPart(ctx: RequestContext, order: OrderRow, attempt: Attempt, cause: LateCause) {
   const part = { amount_kobo: refundableKobo(attempt), method: refundMethodFor(attempt) }
   const reason = `order ${order.number} ${reasons[cause]}`
@@ -109,8 +111,8 @@ async function refundPart(ctx: RequestContext, order: OrderRow, attempt: Attempt
 }
 
 /**
- * Gives a locked order that is paid in parts what one of its receipts brought. It is placed, and its stock sold, once its
- * plan lets the items leave; what is above the plan goes back automatically.
+ * Applies a payment to a locked order with an instalment plan. The order is placed and its stock sold once the plan
+ * allows dispatch; money above the plan is refunded.
  */
 export async function confirmRepayment(ctx: RequestContext, order: OrderRow, attempt: Attempt) {
   if (hasEnded(order.status)) return confirmPayment(ctx, order, attempt)
@@ -122,7 +124,7 @@ export async function confirmRepayment(ctx: RequestContext, order: OrderRow, att
       ? order
       : await updateOrder(ctx, order, { agreement_charges_kobo: agreementChargesKobo })
   if (!taken.isReleased || order.status !== 'awaiting_payment') {
-    // What was paid for being late gets a paper of its own.
+    // Late charges get a document of their own.
     if (agreementChargesKobo > 0 && !order.is_test) await enqueueDocuments(ctx, order)
     return refundSurplus(ctx, await refreshPaymentTotals(ctx, owing), attempt)
   }
@@ -131,8 +133,8 @@ export async function confirmRepayment(ctx: RequestContext, order: OrderRow, att
 }
 
 /**
- * A provider reversed what a plan had, all that was left of a receipt or `reversedKobo` of it: that part of the plan is open
- * again. What went back on purpose before is waived. `attempt` as it was before.
+ * A provider reversed a payment of a plan, all that was left of it or `reversedKobo`: that part of the plan is open
+ * again. Earlier refunds are waived. `attempt` is as it was before.
  */
 export async function recordReturnedRepayment(
   ctx: RequestContext,

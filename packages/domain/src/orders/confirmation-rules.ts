@@ -6,12 +6,12 @@ import { recordLimits } from '@shop/contract/rate-limit-policy'
 
 const statuses = ['placed', 'packed'] as const
 
-/** Whether an order still needs a yes before it leaves. */
+/** Whether an order still needs its customer's confirmation before it ships. */
 export function isToConfirm({ confirmation, status: state }: Pick<OrderRow, 'confirmation' | 'status'>) {
   return confirmation === 'pending' && statuses.some((one) => one === state)
 }
 
-/** The same as a condition. */
+/** The same as an SQL condition. */
 export const awaitingConfirmationCondition = and(
   eq(orders.confirmation, 'pending'),
   inArray(orders.status, [...statuses]),
@@ -24,7 +24,7 @@ export const isAwaitingPacking = and(
   sql`(${isWithheld}) is not true`,
 )
 
-/** How often a code may be tried, and how often one is sent for an order. */
+/** How often a code can be tried, and how many codes are sent for an order. */
 export const codeAttemptsMax = recordLimits['confirmation-code'].max
 export const codeSendsMax = recordLimits['confirmation-codes'].max
 
@@ -32,7 +32,7 @@ export function generateCode(): string {
   return String(randomInt(10_000)).padStart(4, '0')
 }
 
-/** Four digits are few: what keeps them is the number of tries, the hash only keeps them from being read. */
+/** Four digits are few: the limit of attempts protects them; the hash only keeps them unreadable. */
 export function codeHash(orderId: string, code: string): string {
   return createHash('sha256').update(`${orderId} ${code}`).digest('hex')
 }

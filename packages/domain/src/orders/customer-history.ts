@@ -5,16 +5,16 @@ import { requirePermission } from '../core/actor.ts'
 import { isSold, spendColumns } from './sales.ts'
 
 interface CustomerHistory {
-  /** Real orders beside the one in question. */
+  /** Orders beside this one, without test orders. */
   orders: number
   delivered: number
-  /** Delivered into the same area before. */
+  /** Delivered to the same area before. */
   deliveredToAddress: number
-  /** The largest that was delivered, in kobo; 0 where none was. */
+  /** The largest delivered order, in kobo; 0 for none. */
   largestOrderKobo: number
 }
 
-/** What an account has ordered so far, beside one order. */
+/** What an account ordered before, beside one order. */
 export async function getCustomerHistory(
   ctx: RequestContext,
   { account_id: accountId, except }: { account_id: string; except: string },
@@ -41,14 +41,14 @@ export async function getCustomerHistory(
 }
 
 interface Spend {
-  /** Placed, and not called off. */
+  /** Placed, and not cancelled. */
   orders: number
-  /** Paid, less what was paid back. Test orders count only while there is no live gateway. */
+  /** Payments less refunds. Test orders count only without a live gateway. */
   spent_kobo: number
   last_order_at: Date | null
 }
 
-/** What accounts have ordered and paid, by their ids; one that ordered nothing is not in it. */
+/** Orders and payments by account id; accounts without orders are left out. */
 export async function getSpendByAccount(
   ctx: RequestContext,
   accountIds: readonly string[],
@@ -70,7 +70,7 @@ export async function getSpendByAccount(
   return new Map(rows.map(({ account_id: accountId, ...spend }) => [accountId, spend]))
 }
 
-/** How many orders each of these accounts has, whatever their state. */
+/** The number of orders of each account, in any status. */
 export async function countOrdersByAccount(
   ctx: RequestContext,
   accountIds: readonly string[],
@@ -85,8 +85,8 @@ export async function countOrdersByAccount(
 }
 
 /**
- * How many parcels that were to be paid on delivery an account did not take, or could not pay, since a moment: they came
- * back, or are on their way. For a statement of any domain; its tables have names of their own in it.
+ * The number of pay on delivery parcels that an account refused or could not pay since a time: returned, or on their
+ * way back. For a statement of any group, so its tables have aliases.
  */
 export function countRefusedDeliveries(accountId: SQL | Placeholder, since: Date | Placeholder): SQL<number> {
   const from = since instanceof Date ? since.toISOString() : since

@@ -8,14 +8,14 @@ import { addMs } from '../core/dates.ts'
 import { canAcceptPayment, paymentWindowMs } from './payment-rules.ts'
 
 interface DueOrders {
-  /** Which are due; asked again under each one's lock. */
+  /** The condition of due orders; checked again under each lock. */
   isDue: SQL | undefined
   ageColumn: typeof orders.reserved_until | typeof orders.placed_at
 }
 
 /**
- * Does a work to every order that is due, the oldest first, each in a transaction of its own. One that is being changed
- * right now, here or in another process, or that fails is left for the next time. Returns how many there were.
+ * Runs the work for every due order, the oldest first, each in its own transaction. An order that is locked by
+ * another process, or that fails, is left for the next run. Returns how many there were.
  */
 export async function forEachDueOrder(
   ctx: RequestContext,
@@ -37,15 +37,15 @@ export async function forEachDueOrder(
   )
 }
 
-/** After so long without money the shopper is told, and again so long before the order cannot be paid any more. */
+/** When unpaid orders get a reminder: this long after ordering, and this long before they can no longer be paid. */
 const firstReminderAfterMs = 30 * 60_000
 const lastReminderBeforeMs = 2 * 3_600_000
 const online = paymentMethodNames.filter((method) => paymentMethods[method].isOnline)
 
 /**
- * Does the work to every order that nobody has paid online yet and whose customer is reminded now: after half an hour, and
- * two hours before it is too late; each once, counted in the order's row in the same transaction. Orders that staff made
- * have a link of their own. Returns how many were seen to.
+ * Runs the work for every unpaid online order whose reminder is due: after half an hour, and two hours before it is
+ * too late; each once, counted in the order's row in the same transaction. Orders that staff created have their own
+ * link. Returns how many were reminded.
  */
 export async function forEachUnpaidOrder(
   ctx: RequestContext,
@@ -56,7 +56,7 @@ export async function forEachUnpaidOrder(
   const isDue = and(
     inArray(orders.status, ['awaiting_payment', 'expired']),
     inArray(orders.payment_method, online),
-    // What store credit paid is no payment.
+    // Store credit alone is no payment.
     or(eq(orders.payment_status, 'unpaid'), eq(orders.paid_kobo, orders.credit_kobo)),
     isNull(orders.created_by),
     gt(orders.placed_at, addMs(now, -paymentWindowMs)),
@@ -77,7 +77,7 @@ export async function forEachUnpaidOrder(
   })
 }
 
-/** What is held is there; of an order that has expired the items may be sold. */
+/** Reserved stock is available; the items of an expired order may be sold. */
 async function isStillAvailable(ctx: RequestContext, order: OrderRow): Promise<boolean> {
   if (order.status === 'awaiting_payment') return true
   const lines = await ctx.db

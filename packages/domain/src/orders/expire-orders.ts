@@ -10,8 +10,8 @@ import { closeReservations } from './reservations.ts'
 import { orders } from './tables.ts'
 
 /**
- * Lets orders expire whose payment did not come in time, and frees their stock; store credit goes back. A round of every
- * quarter minute, in every process. Returns how many expired.
+ * Expires orders that were not paid in time, releases their stock and returns store credit. Runs every 15 seconds in
+ * every process. Returns how many expired.
  */
 export async function expireOrders(ctx: RequestContext): Promise<number> {
   const isDue = and(eq(orders.status, 'awaiting_payment'), lte(orders.reserved_until, ctx.clock.now()))

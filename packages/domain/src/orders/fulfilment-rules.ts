@@ -9,7 +9,7 @@ import { canShip, isAgreementRunning } from '../payments/instalments/agreement-r
 const isPrepaid = paymentMethodNames.filter((method) => paymentMethods[method].isPrepaid)
 const refundedStatuses: OrderRow['payment_status'][] = ['refunded', 'refund_due']
 
-/** Whether nothing is left, or is to be left, of money that comes before the items. */
+/** Whether everything that must be paid before dispatch is paid. */
 export function isFullyRefunded({
   payment_method: paymentMethod,
   payment_status: paymentStatus,
@@ -17,7 +17,7 @@ export function isFullyRefunded({
   return paymentMethods[paymentMethod].isPrepaid && refundedStatuses.includes(paymentStatus)
 }
 
-/** The same as a condition. */
+/** The same as an SQL condition. */
 const fullyRefundedCondition = and(
   inArray(orders.payment_method, isPrepaid),
   inArray(orders.payment_status, refundedStatuses),
@@ -28,10 +28,10 @@ type OrderPayments = Pick<
   'status' | 'payment_method' | 'payment_status' | 'dispute_status' | 'reversed_kobo' | 'release_reason'
 >
 
-/** Why an order is withheld: money of it went back, is disputed, or it is not paid in full. */
+/** Why an order is withheld: money was refunded or is disputed, or it is not paid in full. */
 type WithheldReason = 'payment_refunded' | 'payment_disputed' | 'balance_due'
 
-/** Undefined if nothing withholds the order, or if staff who may refund released it. */
+/** Undefined if nothing withholds the order, or if staff with the permission to refund released it. */
 export function withheldReason(order: OrderPayments): WithheldReason | undefined {
   if (order.release_reason !== '') return undefined
   if (isFullyRefunded(order)) return 'payment_refunded'
@@ -40,12 +40,12 @@ export function withheldReason(order: OrderPayments): WithheldReason | undefined
   return hasBalanceBeforeDispatch(order) ? 'balance_due' : undefined
 }
 
-/** The provider gave a part back that the shop did not ask for, and it was not paid again. */
+/** The provider refunded a part without the shop's request, and it was not paid again. */
 function isPartlyReversed({ reversed_kobo: reversedKobo, payment_status: paymentStatus }: OrderPayments) {
   return reversedKobo > 0 && paymentStatus !== 'paid'
 }
 
-/** The same as a condition, for orders that are placed. */
+/** The same as an SQL condition, for placed orders. */
 export const isWithheld = and(
   sql`${orders.release_reason} = ''`,
   or(
@@ -56,7 +56,7 @@ export const isWithheld = and(
   ),
 )
 
-/** Throws agreement_not_paid while the plan of an order that is paid in parts keeps its items from leaving. */
+/** Throws agreement_not_paid while the plan of an order does not allow dispatch. */
 export async function requireAgreementPaid(
   ctx: RequestContext,
   { id, payment_method: paymentMethod }: Pick<OrderRow, 'id' | 'payment_method'>,
@@ -64,7 +64,7 @@ export async function requireAgreementPaid(
   if (paymentMethod === 'pay_later' && !(await canShip(ctx, id))) fail('agreement_not_paid')
 }
 
-/** What a running plan has goes back only with its order. */
+/** Payments of a running plan are refunded only with the whole order. */
 export async function isWithheldByPlan(ctx: RequestContext, order: OrderRow): Promise<boolean> {
   return order.payment_method === 'pay_later' && isAgreementRunning(ctx, order.id)
 }

@@ -21,7 +21,9 @@ import { countRefusedDeliveries } from './customer-history.ts'
 import { unitsToPack } from './parcel-rules.ts'
 import { orders } from './tables.ts'
 
-/** One order with its customer, payments and ledger, and the steps that the caller may take now. Throws not_found. */
+/**
+ * One order with its customer, payments, ledger entries and the steps that the caller can take now. Throws not_found.
+ */
 export async function getAdminOrder(
   ctx: RequestContext,
   { order_id: orderId }: { order_id: string },

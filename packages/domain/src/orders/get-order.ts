@@ -14,12 +14,12 @@ import { listParcelDetails } from './parcels.ts'
 import { presentOrderParts, type OrderOptions, type OrderParts } from './order-presenter.ts'
 import { type OrderRow, orderStatusHistory } from './tables.ts'
 
-/** One of the caller's own orders, with its lines and steps. Throws not_found. */
+/** One of the caller's own orders, with its lines and history. Throws not_found. */
 export async function getOrder(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   return presentOrder(ctx, await findMyOrder(ctx, orderId))
 }
 
-/** An order's lines, steps, parcels and last payment message beside its row. */
+/** Reads an order's lines, history, parcels and last payment message. */
 export async function loadOrderParts(ctx: RequestContext, order: OrderRow): Promise<OrderParts> {
   const lines = await getCurrentLines(ctx, order.id)
   const steps = await ctx.db
@@ -60,7 +60,7 @@ export async function getOrderOptions(ctx: RequestContext, order: OrderRow): Pro
   return { isPaymentAvailable, returns_days: returnsDays, transfer_to: await transferDetails(ctx, order) }
 }
 
-/** The account for the transfer of an order: the first one stays, whatever the shop has now. */
+/** The bank account for the transfer of an order: the one at the time of ordering, whatever the shop has now. */
 async function transferDetails(ctx: RequestContext, order: OrderRow) {
   if (order.payment_method !== 'manual_transfer') return null
   if (order.status !== 'awaiting_payment' && !hasBalanceDue(order)) return null
@@ -68,7 +68,7 @@ async function transferDetails(ctx: RequestContext, order: OrderRow) {
   return pickAccount(effectiveTransfer(await manualTransfer.get(ctx), ctx.clock.now()))
 }
 
-/** An order that was read or changed just now, as its owner sees it. */
+/** An order that was just read or changed, as its owner sees it. */
 export async function presentOrder(ctx: RequestContext, order: OrderRow): Promise<Order> {
   return presentOrderParts(
     await loadOrderParts(ctx, order),

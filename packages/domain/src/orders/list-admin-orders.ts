@@ -16,17 +16,17 @@ type PendingAction = 'to_confirm' | 'to_pack' | 'payment_outstanding'
 
 interface ListAdminOrdersInput extends PageInput, OrderFilters {
   status?: OrderStatus | PendingAction | undefined
-  /** Part of the order's number, of the receiver's name or phone, or of the email. */
+  /** Part of the order's number, of the recipient's name or phone, or of the email. */
   search?: string | undefined
 }
 
-/** Orders of the whole shop, newest first unless told, with what they come to and how many there are in each state. */
+/** Orders of the whole shop, newest first by default, with their total and the number in each status. */
 export async function listAdminOrders(ctx: RequestContext, input: ListAdminOrdersInput) {
   requirePermission(ctx.actor, 'orders:read')
   const narrowed = and(orderSearchCondition(input.search), orderFilterCondition(input))
   const matches = and(statusCondition(input.status), narrowed)
   const state = orderStatuses.find((one) => one === input.status)
-  // Of all orders, and of those in one state, the counts already say how many there are and what they come to.
+  // Without filters, or for one status, the counts already have number and total.
   const isCounted = narrowed === undefined && input.status === state
   const [{ rows, next_cursor: next }, { counts, ...counted }, found] = await Promise.all([
     listOrderPage(ctx, matches, input, orderSort(input.sort)),
@@ -50,7 +50,7 @@ export async function listAdminOrders(ctx: RequestContext, input: ListAdminOrder
   }
 }
 
-/** The newest orders, without counting any. */
+/** The newest orders, without counts. */
 export async function listLatestAdminOrders(ctx: RequestContext, limit: number) {
   requirePermission(ctx.actor, 'orders:read')
   const { rows } = await listOrderPage(ctx, undefined, { page: 1, limit })
@@ -89,7 +89,7 @@ async function sumOrders(ctx: RequestContext, matches: SQL | undefined, kobo: SQ
 
 function formatPlace({ area, state }: { area: string; state: string }): string {
   if (isInStorePickup({ state })) return 'Collected in store'
-  // Of whom was forgotten the area is gone.
+  // Deleted customers have no area any more.
   return [area, findState(state)?.name ?? state].filter(Boolean).join(', ')
 }
 
@@ -99,7 +99,7 @@ function statusCondition(state: ListAdminOrdersInput['status']): SQL | undefined
   return state === 'to_pack' ? isAwaitingPacking : state && eq(orders.status, state)
 }
 
-/** How many orders are in each state and wait for what; those of one state, or all, added up: from indexes alone. */
+/** The number of orders by status and by what they wait for; added up for one status, or all, from indexes alone. */
 async function countByStatus(
   ctx: RequestContext,
   one: OrderStatus | undefined,
@@ -129,7 +129,7 @@ async function countByStatus(
   }
 }
 
-/** Orders that were paid in a way, are so with their money, go to a state or with a rider, of days in Lagos. */
+/** Filters by payment method, payment status, state, rider, and days in Lagos. */
 function orderFilterCondition(input: Omit<OrderFilters, 'sort'>): SQL | undefined {
   const { payment_method: method, payment_status: payment, state: place, rider_id: rider, from, to } = input
   return and(
@@ -144,14 +144,14 @@ function orderFilterCondition(input: Omit<OrderFilters, 'sort'>): SQL | undefine
   )
 }
 
-/** Another order than the newest first; who waits longest was placed first. */
+/** Other sort orders than newest first; by waiting time, the oldest is first. */
 function orderSort(sort: OrderFilters['sort']): SQL | undefined {
   return { newest: undefined, longest_wait: asc(orders.placed_at), highest_total: desc(orders.total_kobo) }[
     sort ?? 'newest'
   ]
 }
 
-/** How people write what an order is called: #10482, order 10482, ORD-10482. */
+/** How people write an order number: #10482, order 10482, ORD-10482. */
 const prefix = /^(?:#|ord(?:er)?[\s#-]+)(?=\d)/i
 
 /** As in the index orders_search. */
@@ -168,7 +168,7 @@ export function orderSearchCondition(search: string | undefined): SQL | undefine
   )
 }
 
-/** Whether an order has arrived and a part of what is paid on delivery stayed due, as a condition: as dueOnDeliveryKobo counts. */
+/** An SQL condition: delivered, and still due in part on delivery, as dueOnDeliveryKobo counts. */
 const hasOutstandingBalance = and(
   eq(orders.status, 'delivered'),
   eq(orders.payment_method, 'pay_on_delivery'),

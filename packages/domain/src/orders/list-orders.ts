@@ -19,7 +19,7 @@ export async function listOrders(ctx: RequestContext, input: PageInput) {
 
 const imagesShown = 4
 
-/** Orders as lists show them, in the order given. A statement for the lines of all, one for parcels and one for plans. */
+/** Orders as lists show them, in the given order. One statement for all lines, one for parcels and one for plans. */
 export async function summarise(ctx: RequestContext, rows: readonly OrderRow[]): Promise<OrderSummary[]> {
   if (rows.length === 0) return []
   const lines = await ctx.db
@@ -77,7 +77,7 @@ function filterIds(rows: readonly OrderRow[], matches: (row: OrderRow) => boolea
   return rows.filter(matches).map(({ id }) => id)
 }
 
-/** The parcels of those that are on their way. */
+/** The parcels of orders that are on their way. */
 async function listSentParcels(ctx: RequestContext, rows: readonly OrderRow[]) {
   const ids = filterIds(rows, ({ status: state }) => state === 'shipped')
   if (ids.length === 0) return new Map<string, never[]>()
@@ -91,7 +91,7 @@ async function listSentParcels(ctx: RequestContext, rows: readonly OrderRow[]) {
 export interface PageInput {
   page: number
   limit: number
-  /** Where the page before ended; then `page` is only repeated. */
+  /** The cursor of the last page; `page` is then only repeated. */
   cursor?: string | undefined
 }
 
@@ -102,7 +102,7 @@ interface OrderPage {
   next_cursor: string | null
 }
 
-/** One page of the orders that fit, newest first, and how many there are. Throws invalid_input. */
+/** One page of the matching orders, newest first, and their number. Throws invalid_input. */
 async function paginateOrders(
   ctx: RequestContext,
   matches: SQL | undefined,
@@ -113,8 +113,7 @@ async function paginateOrders(
 }
 
 /**
- * The rows of a page, newest first or in another order, which has no `after`; nothing is counted. Throws
- * invalid_input.
+ * The rows of a page, newest first or in another order, which has no `after`; without counts. Throws invalid_input.
  */
 export async function listOrderPage(
   ctx: RequestContext,
@@ -132,7 +131,7 @@ export async function listOrderPage(
       and(eq(orders.placed_at, after.created_at), lt(orders.id, after.id)),
     )
   const order = [...(sortOverride ? [sortOverride] : []), desc(orders.placed_at), desc(orders.id)]
-  // What a row shows is read for the rows of the page only, however many are before them.
+  // Details are read for the rows of the page only.
   const onPage = ctx.db
     .select({ id: orders.id })
     .from(orders)

@@ -85,7 +85,7 @@ async function postDispute(
   return { ...nothing, order: noted, postedKobo: reversedKobo }
 }
 
-/** The order note that staff read. `postedKobo`: the amount posted to the ledger now. */
+/** The order note for staff. `postedKobo`: the amount posted to the ledger now. */
 function disputeNote(dispute: StoredDispute, postedKobo: number, isRecordedManually: boolean): string {
   const { status, provider, amount_kobo: amountKobo, category, respond_by: respondBy } = dispute
   const amount = formatNaira(amountKobo)
@@ -104,13 +104,13 @@ function disputeNote(dispute: StoredDispute, postedKobo: number, isRecordedManua
 }
 
 interface Reversal {
-  /** What the provider reversed, in kobo. */
+  /** Reversed by the provider, in kobo. */
   reversed_kobo: number
-  /** Of that: refunds that were asked for and had not been sent. */
+  /** Of that, refunds that were requested and not sent yet. */
   unsentKobo: number
 }
 
-/** Notes that the provider reversed money of a locked order without our asking, with what staff have to do now. */
+/** Adds a note that the provider reversed money of a locked order on its own, with what staff have to do. */
 export async function recordReversal(ctx: RequestContext, order: OrderRow, reversal: Reversal) {
   ctx.log.error({ order: order.number }, 'the provider reversed the payment of an order')
   await ctx.db.insert(orderNotes).values({
@@ -124,7 +124,7 @@ export async function recordReversal(ctx: RequestContext, order: OrderRow, rever
   return refreshPaymentTotals(ctx, order)
 }
 
-/** What staff read of it. Kobo. */
+/** The text of that note; amounts in kobo. */
 function reversalNote(state: OrderRow['status'], { reversed_kobo: reversedKobo, unsentKobo }: Reversal) {
   const unsent =
     unsentKobo > 0

@@ -16,10 +16,10 @@ export function needsDocuments(before: Timestamp, after: Timestamp): boolean {
   return before.status === 'placed' ? hasShipped : after.status === 'delivered'
 }
 
-/** Asks for the documents that an order lacks, numbered by a job: orders never wait for each other's numbers. */
+/** Requests the documents that an order lacks. A job numbers them, so orders never wait for each other's numbers. */
 export async function enqueueDocuments(ctx: RequestContext, order: Pick<OrderRow, 'id' | 'status'>) {
   const now = ctx.clock.now()
-  // Packing can be undone for a moment, and what was issued stays.
+  // Packing can be undone for ten seconds, but an issued document stays.
   const dueAt = order.status === 'packed' ? addMs(now, undoMs) : now
   await enqueue(ctx, 'invoice.issue', { order_id: order.id, at: now.toISOString() }, dueAt)
 }

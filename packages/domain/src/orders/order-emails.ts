@@ -47,13 +47,13 @@ export async function notifyOrderPlaced(ctx: RequestContext, order: Order): Prom
   if (row) await textStatusChange(ctx, row, contactChannels)
 }
 
-/** Money (kobo) that goes back by one way. */
+/** An amount (kobo) that is refunded by one method. */
 interface RefundedAmount {
   amount_kobo: number
   method: RefundMethod
 }
 
-/** Tells the shopper what goes back of the money of an order, how, and why. */
+/** Emails the customer the refund of an order, with method and reason. */
 export async function emailRefund(
   ctx: RequestContext,
   order: Order,
@@ -72,7 +72,7 @@ export async function emailRefund(
   await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }
 
-/** Tells the shopper of money that goes back by several ways: an email for each. */
+/** Emails the customer one email for each refund method. */
 export async function emailRefunds(
   ctx: RequestContext,
   order: Order,
@@ -86,7 +86,7 @@ export async function emailRefunds(
   }
 }
 
-/** Tells the shopper of the order that is sent instead of what came back of another (`was`), and what is left to pay. */
+/** Emails the customer about the order that replaces returned items of another (`was`), and what is left to pay. */
 export async function emailExchange(
   ctx: RequestContext,
   order: Order,
@@ -103,28 +103,28 @@ export async function emailExchange(
   await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }
 
-/** Tells the shopper that all of the money of an order was sent. */
+/** Emails the customer that all refunds of an order were sent. */
 export async function emailRefundSent(ctx: RequestContext, order: Order): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'refund-sent', order, link } as const
   await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }
 
-/** Tells the shopper that money of an order could not be sent back yet. */
+/** Emails the customer that a refund could not be sent yet. */
 export async function emailRefundFailed(ctx: RequestContext, order: Order, amountKobo: number) {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'refund-failed', order, amount_kobo: amountKobo, link } as const
   await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }
 
-/** Tells the shopper where to transfer what an order costs, and until when it is kept. */
+/** Emails the customer the bank account for a transfer, and the deadline. */
 export async function emailTransferDetails(ctx: RequestContext, order: Order): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'transfer-pending', order, link } as const
   await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }
 
-/** Tells the shopper what staff changed of an order, and what that means for its money (kobo). */
+/** Emails the customer what staff changed in an order, and what that means for the payment (kobo). */
 export async function emailOrderEdit(
   ctx: RequestContext,
   order: Order,
@@ -135,14 +135,14 @@ export async function emailOrderEdit(
   await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }
 
-/** Asks the shopper for the bank account of a refund that the bank could not give back. */
+/** Asks the customer for a bank account, for a refund that the bank could not return. */
 export async function emailRefundAccountRequest(ctx: RequestContext, order: Order): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'bank-account-required', order, link } as const
   await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }
 
-/** Tells the shopper that less came than the order costs, and until when the rest is waited for. */
+/** Emails the customer that too little was paid, and the deadline for the rest. */
 export async function emailUnderpayment(ctx: RequestContext, order: Order): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'payment-underpaid', order, link } as const

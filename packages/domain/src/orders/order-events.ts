@@ -10,7 +10,7 @@ import type { OrderRow } from './tables.ts'
 
 type Statuses = Pick<OrderRow, 'status' | 'payment_status'>
 
-/** What webhooks are told of a change of an order; `before` is undefined for a new one. */
+/** The webhook events of a change of an order; `before` is undefined for a new one. */
 export function orderEvents(before: Statuses | undefined, after: Statuses): WebhookEvent[] {
   const events: (WebhookEvent | undefined)[] = []
   if (after.status !== before?.status) events.push(statusEvent(before?.status, after.status))
@@ -31,13 +31,13 @@ function statusEvent(from: OrderStatus | undefined, to: OrderStatus): WebhookEve
   return to === 'awaiting_payment' || to === 'expired' ? undefined : `order.${to}`
 }
 
-/** The marks of rollups as a part of a statement, with the values of orderChangeValues. */
+/** The marks of rollups as part of a statement, with the values of orderChangeValues. */
 export const withDue = (db: Database) =>
   db.$with('due').as(insertDue(db).returning({ of: rollupsDue.order_id }))
 
 const record = preparedStatement((db) => selectWebhooks(db.with(withDue(db))).prepare('record_order_change'))
 
-/** What follows each write of an order, in its transaction: webhooks, and rollups that are out of date. */
+/** Runs after each write of an order, in its transaction: webhook events, and rollups that are out of date. */
 export async function recordOrderChange(
   ctx: RequestContext,
   before: Statuses | undefined,

@@ -13,7 +13,7 @@ import {
 import type { OrderEdit, OrderNote, OrderTotals } from '@shop/contract/admin/orders'
 import { actorKey, actorName, requireAccount } from '../core/actor.ts'
 
-/** The step that brought the order where it is. */
+/** The last transition of the order. */
 export async function latestTransition(ctx: RequestContext, order: OrderRow): Promise<OrderStatusRow> {
   const [last] = await ctx.db
     .select()
@@ -25,7 +25,7 @@ export async function latestTransition(ctx: RequestContext, order: OrderRow): Pr
   return last
 }
 
-/** Throws version_conflict, naming who, when the locked order is no longer the one that staff saw. */
+/** Throws version_conflict, with the last editor, if the locked order is no longer the version that staff saw. */
 export async function assertVersion(ctx: RequestContext, order: OrderRow, version: number): Promise<void> {
   if (order.version === version) return
   const step = await latestTransition(ctx, order)
@@ -44,7 +44,7 @@ type TotalledLine = Pick<
   'variant_id' | 'name' | 'colour' | 'size' | 'quantity' | 'unit_price_kobo'
 >
 
-/** What an order holds and costs, as a change of it is told. */
+/** What an order contains and costs, as its history shows it. */
 export function orderTotals(order: TotalledOrder, lines: readonly TotalledLine[]): OrderTotals {
   return {
     lines: lines.map(
@@ -65,7 +65,7 @@ export function orderTotals(order: TotalledOrder, lines: readonly TotalledLine[]
   }
 }
 
-/** Notes what the caller changed of an order, in its transaction. */
+/** Records what the caller changed in an order, in its transaction. */
 export async function recordOrderEdit(
   ctx: RequestContext,
   orderId: string,
@@ -78,7 +78,7 @@ export async function recordOrderEdit(
     .values({ id: ctx.ids.next(at), order_id: orderId, before, after, ...by, created_at: at })
 }
 
-/** What staff changed of an order, oldest first. */
+/** What staff changed in an order, oldest first. */
 export async function listOrderEdits(ctx: RequestContext, orderId: string): Promise<OrderEdit[]> {
   const rows = await ctx.db
     .select()
@@ -93,7 +93,7 @@ export async function listOrderEdits(ctx: RequestContext, orderId: string): Prom
   }))
 }
 
-/** How often an order was changed. */
+/** The number of edits of an order. */
 export async function countOrderEdits(ctx: RequestContext, orderId: string): Promise<number> {
   const [found] = await ctx.db
     .select({ changes: count() })
@@ -102,7 +102,7 @@ export async function countOrderEdits(ctx: RequestContext, orderId: string): Pro
   return found?.changes ?? 0
 }
 
-/** What staff told each other about an order, oldest first. */
+/** The staff notes of an order, oldest first. */
 export async function listNotes(ctx: RequestContext, orderId: string): Promise<OrderNote[]> {
   const rows = await ctx.db
     .select()
@@ -116,7 +116,7 @@ export async function listNotes(ctx: RequestContext, orderId: string): Promise<O
   }))
 }
 
-/** What staff wrote about the caller's orders, without who of them: for the copy of one's data. */
+/** Staff notes about the caller's orders, without their authors: for the data export. */
 export async function listMyNotes(ctx: RequestContext) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const rows = await ctx.db

@@ -6,7 +6,7 @@ import { type OrderLineRow, orderLines, type OrderRow, orders } from './tables.t
 
 export type StoredLine = OrderLineRow
 
-/** An order's lines as they were bought, but with the id that each product has now: staff may have changed it since. */
+/** An order's lines as they were bought, with the current slug of each product. */
 export async function getCurrentLines(ctx: RequestContext, orderId: string): Promise<OrderLineRow[]> {
   const lines = await ctx.db
     .select()
@@ -25,7 +25,7 @@ export async function getCurrentLines(ctx: RequestContext, orderId: string): Pro
   }))
 }
 
-/** Those of these orders that exist, in the order given, with their lines as they were bought. */
+/** The existing orders of these ids, in the given order, with their lines as they were bought. */
 export async function listOrdersWithLines(ctx: RequestContext, ids: readonly string[]) {
   const found = await ctx.db
     .select()
@@ -55,7 +55,7 @@ export type EditedTotals = Pick<
   | 'delivery'
 >
 
-/** Gives a locked order other lines and sums, in the caller's transaction; the caller counts its money. */
+/** Replaces the lines and amounts of a locked order, in the caller's transaction; the caller recounts its money. */
 export async function applyOrderEdit(
   ctx: RequestContext,
   order: OrderRow,

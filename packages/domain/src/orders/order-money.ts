@@ -9,28 +9,28 @@ import type { RequestContext } from '../core/context.ts'
 export interface OrderPaymentTotals {
   status: OrderStatus
   total_kobo: number
-  /** What a plan to pay in instalments adds to the total. */
+  /** Charges of an instalment plan, on top of the total. */
   agreement_charges_kobo?: number
-  /** What of it nobody is asked for any more. */
+  /** The part that is no longer asked for. */
   waived_kobo?: number
-  /** What an order that has ended keeps: the delivery fee of one that was refused on delivery. */
+  /** What an ended order keeps: the delivery fee of a parcel refused on delivery. */
   retained_kobo?: number
-  /** Everything that came in. */
+  /** All payments. */
   paid_kobo: number
-  /** What was asked back of it and has not failed. */
+  /** Refunds that were requested and have not failed. */
   refunded_kobo: number
-  /** What of that is still on its way to the shopper. */
+  /** Of that, refunds that are still pending. */
   requested_kobo: number
-  /** What of that has reached the shopper. */
+  /** Of that, refunds that have reached the customer. */
   returned_kobo: number
 }
 
-/** An order that has ended is owed nothing, and all that came in for it goes back. */
+/** An ended order is owed nothing, and all its payments are refunded. */
 export function hasEnded(state: OrderStatus): boolean {
   return state === 'cancelled' || state === 'expired'
 }
 
-/** All that is asked for an order, with the charges of its plan and without what was waived, in kobo. */
+/** The total of an order with the charges of its plan and without what was waived, in kobo. */
 export function chargeableKobo({
   total_kobo: totalKobo,
   agreement_charges_kobo: agreementChargesKobo = 0,
@@ -40,8 +40,8 @@ export function chargeableKobo({
 }
 
 /**
- * The money status of an order from its amounts alone (kobo): money above the total that is on its way back
- * leaves an order paid; of one that has ended all is due until it is back, but for what it keeps.
+ * The payment status of an order from its amounts alone (kobo): a pending refund of an overpayment leaves it paid;
+ * for an ended order all is due until it is refunded, except what it keeps.
  */
 export function derivePaymentStatus(order: OrderPaymentTotals): PaymentStatus {
   const {
@@ -64,14 +64,14 @@ export function derivePaymentStatus(order: OrderPaymentTotals): PaymentStatus {
   return requestedKobo === refundedKobo ? 'refund_requested' : 'partially_refunded'
 }
 
-/** What is still to be paid for an order, in kobo: now, or on delivery. What went back on purpose is not asked again. */
+/** What is still to be paid for an order, in kobo: now, or on delivery. Refunded amounts are not asked for again. */
 export function outstandingKobo(
   order: Omit<OrderPaymentTotals, 'refunded_kobo' | 'requested_kobo' | 'returned_kobo'>,
 ): number {
   return hasEnded(order.status) ? 0 : Math.max(0, chargeableKobo(order) - order.paid_kobo)
 }
 
-/** What has to be there before an order is packed, in kobo: all of it, or of one on delivery what is paid before. */
+/** What must be paid before packing, in kobo: all of it, or for pay on delivery the prepaid part. */
 export function upfrontKobo(
   order: Pick<OrderPaymentTotals, 'total_kobo' | 'agreement_charges_kobo' | 'waived_kobo'> & {
     payment_method: PaymentMethod
@@ -83,7 +83,7 @@ export function upfrontKobo(
 
 const completedAtMs = ({ completed_at }: { completed_at: Date | null }) => completed_at?.getTime() ?? 0
 
-/** What the payment that came last brought, in kobo, store credit apart; 0 where none came. */
+/** The amount of the last payment, in kobo, without store credit; 0 for none. */
 export function lastPaymentKobo(
   attempts: readonly Pick<Attempt, 'status' | 'provider' | 'amount_kobo' | 'completed_at'>[],
 ): number {
@@ -96,12 +96,12 @@ export function lastPaymentKobo(
 /** Orders with money that still has to reach the customer. */
 export const isRefundDue = eq(orders.payment_status, 'refund_due')
 
-/** How much, in kobo: what came in, without what the order keeps and what has been sent. */
+/** The amount still to refund, in kobo: payments less what the order keeps and what was sent. */
 export const refundDueKobo = sql`(${orders.paid_kobo} - ${orders.retained_kobo} - ${sumReturnedKobo(orders.id)})`
 
 /**
- * What of a delivery fee that was paid before is kept when an order is cancelled, in kobo: all of it where a parcel was
- * refused, or could not be paid, on delivery. A reasonable charge, said before it was paid (FCCPA section 120).
+ * How much of a prepaid delivery fee is kept when an order is cancelled, in kobo: all of it if a parcel was refused,
+ * or could not be paid, on delivery. A reasonable charge, stated before payment (FCCPA section 120).
  */
 export async function getRetainedFeeKobo(ctx: RequestContext, order: OrderRow): Promise<number> {
   if (order.prepaid_kobo === 0) return 0
@@ -117,8 +117,8 @@ export async function getRetainedFeeKobo(ctx: RequestContext, order: OrderRow): 
 type PricedLine = Pick<OrderLineRow, 'quantity' | 'unit_price_kobo' | 'discount_kobo' | 'refunded_quantity'>
 
 /**
- * What this many more units of a line cost after its share of the discounts, in kobo, beside those that were refunded
- * before: all units of a line together are worth what was paid for it, to the kobo.
+ * What this many more units of a line cost after its share of the discounts, in kobo, beside those refunded before:
+ * all units of a line together are worth what was paid for it, to the kobo.
  */
 export function unitsValueKobo(line: PricedLine, quantity: number): number {
   const upTo = (units: number) =>
@@ -133,7 +133,7 @@ export interface LineInput {
   quantity: number
 }
 
-/** Whether every requested unit is in the order, requested once, and its money has not gone back yet. */
+/** Whether every requested unit is in the order, requested once, and not refunded yet. */
 export function areRefundable(lines: readonly RefundedLine[], inputs: readonly LineInput[]): boolean {
   const positions = new Set(inputs.map(({ position }) => position))
   return (

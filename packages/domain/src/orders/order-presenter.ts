@@ -19,22 +19,22 @@ export interface OrderParts {
   lines: readonly Omit<OrderLineRow, 'order_id'>[]
   /** Oldest first. */
   steps: readonly Pick<OrderStatusRow, 'status' | 'created_at' | 'actor_name' | 'note'>[]
-  /** Of money that goes back; oldest first. */
+  /** Refunds, oldest first. */
   refunds: readonly Pick<Refund, 'id' | 'amount_kobo' | 'method' | 'status' | 'created_at'>[]
   /** In order of packing. */
   parcels: readonly ParcelDetails[]
-  /** The provider's words of the last attempt, if it failed. */
+  /** The provider's message of the last attempt, if it failed. */
   payment_message: string
   last_payment_kobo: number
-  /** Of an order by a plan that waits for it. */
+  /** The plan of an order that waits for it. */
   agreementStatus: AgreementStatus | undefined
 }
 
 export interface OrderOptions {
   isPaymentAvailable: boolean
-  /** Days after the delivery in which the shop takes things back; 0 where it does not. */
+  /** Days after delivery in which the shop accepts returns; 0 for none. */
   returns_days: number
-  /** The shop's account, for an order that waits for a transfer by hand. */
+  /** The shop's bank account, for an order that waits for a manual transfer. */
   transfer_to: StoreBankAccount | null
 }
 
@@ -109,7 +109,7 @@ export function presentOrderParts(parts: OrderParts, now: Date, options: OrderOp
 }
 
 function presentBaseParcel(parcel: ParcelDetails) {
-  // After a courier's failed try a rider may have it.
+  // After a courier's failed attempt, a rider may have the parcel.
   const isWithCourier = parcel.shipment?.status === 'booked' && parcel.rider_id === null
   return {
     number: parcel.number,
@@ -124,7 +124,7 @@ function presentBaseParcel(parcel: ParcelDetails) {
   }
 }
 
-/** A parcel as its owner sees it: with the code, while somebody asks for it: a rider of the shop, or the station. */
+/** A parcel as its owner sees it: with the code while a rider of the shop or a pick-up point asks for it. */
 function presentParcel(parcel: ParcelDetails, now: Date): Parcel {
   const shown = presentBaseParcel(parcel)
   const isCodeRequired = shown.carrier === '' || parcel.status === 'available_for_pickup'
@@ -141,7 +141,7 @@ function presentParcel(parcel: ParcelDetails, now: Date): Parcel {
   }
 }
 
-/** A parcel as staff see it: without the code, which proves that the shopper was there. */
+/** A parcel as staff see it: without the code, which proves that the customer was there. */
 export function presentAdminParcel(
   parcel: ParcelDetails,
   { method }: Pick<DeliveryOption, 'method'>,

@@ -17,7 +17,7 @@ import { recordRefund } from '../payments/record-refund.ts'
 import { lockOrder } from './orders.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 
-/** Asks for money of a locked order back, share by share; the first says which units it is for. The caller counts. */
+/** Requests refunds for a locked order, share by share; the first names the units. The caller recounts the money. */
 export async function requestRefundAllocations(
   ctx: RequestContext,
   { account_id: accountId }: Pick<OrderRow, 'account_id'>,
@@ -31,8 +31,8 @@ export async function requestRefundAllocations(
 }
 
 /**
- * Counts a locked order's money after one of its refunds moved to the state that it has here. The shopper is told once
- * all of it was sent or where a refund failed, and asked for a bank account where the bank could not give it back.
+ * Recounts a locked order's money after one of its refunds changed. The customer gets an email once all of it was
+ * sent or if a refund failed, and is asked for a bank account if the bank could not return the money.
  */
 export async function confirmRefund(ctx: RequestContext, order: OrderRow, refund: Refund): Promise<OrderRow> {
   if (refund.status === 'failed') await releaseRefundedLines(ctx, order, refund)
@@ -47,7 +47,7 @@ export async function confirmRefund(ctx: RequestContext, order: OrderRow, refund
   return counted
 }
 
-/** The units of a refund that failed may be refunded again, by another way. */
+/** The units of a failed refund can be refunded again by another method. */
 async function releaseRefundedLines(ctx: RequestContext, order: OrderRow, { lines }: Refund): Promise<void> {
   for (const { position, quantity } of lines) {
     await ctx.db
@@ -60,13 +60,13 @@ async function releaseRefundedLines(ctx: RequestContext, order: OrderRow, { line
 interface MarkRefundPaidInput {
   order_id: string
   refund_id: string
-  /** What the bank calls the transfer. */
+  /** The bank's reference of the transfer. */
   reference: string
 }
 
 /**
- * Staff have sent a refund by hand to the shopper's bank account. A repeat answers the order. Throws not_found,
- * forbidden, or invalid_transition where it goes back by another way.
+ * Records that staff sent a refund to the customer's bank account. A repeat returns the order. Throws not_found,
+ * forbidden, or invalid_transition if it is refunded by another method.
  */
 export async function markRefundPaid(ctx: RequestContext, input: MarkRefundPaidInput): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'payments:refund')

@@ -31,7 +31,7 @@ type TransitioningOrder = Pick<
 export interface StaffTransition {
   order: TransitioningOrder
   to: OrderStatus
-  /** When the order took its last step. */
+  /** When the order had its last transition. */
   lastTransitionAt: Date
   now: Date
   isLive: boolean
@@ -39,7 +39,7 @@ export interface StaffTransition {
   isAllPacked: boolean
 }
 
-/** Whether an order is taken along and nothing of it is packed: it is handed over in one step. */
+/** Whether the customer takes the order with them and nothing is packed: it is handed over in one step. */
 export function isInStore(
   { status: state, address }: Pick<OrderRow, 'status' | 'address'>,
   parcels: readonly unknown[],
@@ -47,7 +47,7 @@ export function isInStore(
   return state === 'placed' && isInStorePickup(address) && parcels.length === 0
 }
 
-/** Where staff may ever move an order that is so. */
+/** The statuses that staff may ever move such an order to. */
 export function allowedStaffTransitions(
   order: Pick<OrderRow, 'status' | 'address'>,
   parcels: readonly unknown[],
@@ -55,7 +55,7 @@ export function allowedStaffTransitions(
   return isInStore(order, parcels) ? ['delivered', 'cancelled'] : staffTransitions(order.status)
 }
 
-/** Why staff may not move the order so now, or undefined. */
+/** Why staff cannot move the order now, or undefined. */
 export function validateStaffTransition(step: StaffTransition): ErrorCode | undefined {
   const { order, to, lastTransitionAt, now, isLive, parcels } = step
   if (!allowedStaffTransitions(order, parcels).includes(to)) return 'invalid_transition'
@@ -67,7 +67,7 @@ export function validateStaffTransition(step: StaffTransition): ErrorCode | unde
   return hasShipped ? deliveryError(order, isLive) : dispatchError(order, isLive)
 }
 
-/** The whole order arrives only where all of it is outside, and comes back only where nothing has happened yet. */
+/** A whole order is delivered only if all of it has left, and returns only if nothing was delivered. */
 function canParcelsFollow({ to, parcels, isAllPacked }: StaffTransition, isRevert: boolean): boolean {
   if (to === 'delivered')
     return (
@@ -83,7 +83,7 @@ function canParcelsFollow({ to, parcels, isAllPacked }: StaffTransition, isRever
   )
 }
 
-/** A test order is not sent once payments are live. */
+/** Test orders are not shipped once payments are live. */
 export function testOrderError({ is_test: isTest }: Pick<OrderRow, 'is_test'>, isLive: boolean) {
   return isTest && isLive ? 'test_order_not_shippable' : undefined
 }
@@ -100,7 +100,7 @@ function readinessError(order: Pick<OrderRow, 'is_test' | 'confirmation'>, isLiv
   return order.confirmation === 'pending' ? 'order_not_confirmed' : testOrderError(order, isLive)
 }
 
-/** Why a sent order cannot be marked as delivered: all of its money went back, and it was not released. */
+/** Why a shipped order cannot be marked as delivered: it was refunded in full, and was not released. */
 function deliveryError(order: TransitioningOrder, isLive: boolean): ErrorCode | undefined {
   const isStopped = hasNothingLeft(order) && order.release_reason === ''
   return isStopped ? 'payment_refunded' : readinessError(order, isLive)
@@ -124,7 +124,7 @@ interface EditableOrder {
   isLive: boolean
 }
 
-/** Why the lines of an order may not be changed, or undefined: they may until the first of them is packed. */
+/** Why the lines of an order cannot be edited, or undefined: they can until the first of them is packed. */
 export function validateOrderEdit({
   order,
   lines,
@@ -143,12 +143,15 @@ export function validateOrderEdit({
   return undefined
 }
 
-/** More went back than came in above its price: a kindness that a change must neither take nor pay twice. */
+/**
+ * More was refunded than was paid above the total: a goodwill refund, which an edit must neither take back nor pay
+ * twice.
+ */
 function isFullyRefunded(order: EditableOrder['order']): boolean {
   return order.refunded_kobo > Math.max(0, order.paid_kobo - chargeableKobo(order))
 }
 
-/** The end of the time in which a delivered order may be sent back, or undefined where the shop takes nothing back. */
+/** The end of the return window of a delivered order, or undefined if the shop accepts no returns. */
 export function returnDeadline(
   status: OrderStatus,
   steps: readonly { status: OrderStatus; created_at: Date }[],
@@ -159,7 +162,7 @@ export function returnDeadline(
   return addMs(delivered.created_at, returnsDays * dayMs)
 }
 
-/** Until when an order may be sent back for a change of mind; undefined where it may not. */
+/** Until when an order can be returned for a change of mind; undefined if it cannot. */
 export async function changeOfMindDeadline(ctx: RequestContext, order: OrderRow): Promise<Date | undefined> {
   if (order.status !== 'delivered') return undefined
   const { returns_days } = await loadStoreDetails(ctx)

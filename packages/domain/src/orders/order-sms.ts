@@ -13,16 +13,16 @@ import { requirePermission } from '../core/actor.ts'
 import { fail } from '../core/errors.ts'
 import { customPartsMax, toPlainSms, smsParts, smsText } from '../notifications/sms/sms-text.ts'
 
-/** An order with what a message tells of it beside its step: a parcel, or the code that confirms it. */
+/** An order with what a message needs beside its status: a parcel, or the confirmation code. */
 type OrderMessage = MessageOrder &
   Pick<OrderRow, 'address'> & {
     parcel?: Pick<ParcelRow, 'status' | 'delivery_code'>
     code?: string
-    /** The link to pay, of an unpaid order. */
+    /** The payment link of an unpaid order. */
     payment_link?: string
   }
 
-/** What an SMS or a WhatsApp message says: the owner's words where there are some. '' where nothing is said. */
+/** The text of an SMS or WhatsApp message, the owner's own if there is one; '' for no message. */
 export async function renderSms(
   ctx: RequestContext,
   key: string,
@@ -44,7 +44,7 @@ function defaultText(storeName: string, message: OrderMessage): string {
     : confirmationCodeText(storeName, message, message.code)
 }
 
-/** The owner's words with the details in the place of the words in braces. */
+/** The owner's text with its placeholders filled in. */
 function fillTemplate(custom: string, store: Pick<StoreDetails, 'name' | 'phone'>, message: OrderMessage) {
   const values: Record<SmsPlaceholder, string> = {
     shop: store.name,
@@ -77,7 +77,7 @@ type MessageOrder = Pick<
   | 'delivery'
 >
 
-/** What an SMS or a WhatsApp message says of an order's step, in one SMS: the email says the rest. '' where nothing is said. */
+/** The text for an order's status, in one SMS: the email says the rest. '' for no message. */
 const steps: Record<OrderStatus, (order: MessageOrder) => string> = {
   awaiting_payment: () => '',
   placed: (order) =>
@@ -96,12 +96,12 @@ export function orderStatusText(storeName: string, order: MessageOrder): string 
   return words && `${storeName}: ${words}`
 }
 
-/** The code with which an order on delivery is confirmed. */
+/** The confirmation code of a pay on delivery order. */
 export function confirmationCodeText(storeName: string, order: Pick<OrderRow, 'number'>, code: string) {
   return `${storeName}: ${code} confirms your order ${order.number}. Enter it on your order page, or tell us when we call.`
 }
 
-/** An online order that is not paid yet. */
+/** A reminder of an unpaid online order. */
 function unpaidOrderText(
   storeName: string,
   { number, total_kobo: totalKobo }: Pick<OrderRow, 'number' | 'total_kobo'>,
@@ -110,7 +110,7 @@ function unpaidOrderText(
   return `${storeName}: order ${number}, ${formatNaira(totalKobo)}, is not paid yet. Pay here: ${link}`
 }
 
-/** A parcel that waits to be collected, with its code, was not collected in time, or could not be handed over. */
+/** A parcel that is ready for collection, with its code, was not collected in time, or could not be delivered. */
 export function parcelText(
   storeName: string,
   { number, delivery }: Pick<OrderRow, 'number' | 'delivery'>,
@@ -170,8 +170,8 @@ function exampleMessage(key: string): OrderMessage {
 }
 
 /**
- * How an SMS arrives with this text, or with ours where it is '', and in how many messages. Throws forbidden,
- * not_found or invalid_input.
+ * An SMS with this text, or the default if it is '', and the number of messages it takes. Throws forbidden, not_found
+ * or invalid_input.
  */
 export async function previewSms(
   ctx: RequestContext,

@@ -3,7 +3,7 @@ import type { OrderDisplayStatus } from '@shop/contract/orders'
 import type { OrderLineRow, ParcelRow, OrderRow } from './tables.ts'
 import type { AgreementStatus } from '@shop/contract/pay-later'
 
-/** Where a parcel may go from each state. A packed one that is taken apart again leaves no trace. */
+/** The transitions of a parcel. An unpacked one leaves no trace. */
 export const nextParcelStatuses = {
   packed: ['out_for_delivery', 'in_transit'],
   in_transit: ['available_for_pickup', 'delivered', 'returning', 'packed', 'lost'],
@@ -26,8 +26,8 @@ export function canParcelBecome(from: ParcelStatus, to: ParcelStatus): boolean {
 }
 
 /**
- * Where staff may move a parcel themselves: only a step of the whole order takes one back into the shop as packed. For a
- * lost one they decide.
+ * The statuses that staff can set for a parcel themselves: only a step of the whole order brings one back into the
+ * shop as packed. For a lost parcel they decide.
  */
 export function staffParcelTransitions(from: ParcelStatus, isPickup: boolean): ParcelStatus[] {
   if (from === 'lost') return ['packed', 'returning', 'returned']
@@ -36,7 +36,7 @@ export function staffParcelTransitions(from: ParcelStatus, isPickup: boolean): P
   return next.filter((to) => to !== 'packed' && to !== excludedStatus)
 }
 
-/** Has left the shop and not come to an end: its code counts. */
+/** Has left the shop and is not finished: its code is valid. */
 export function isInTransit(state: ParcelStatus): boolean {
   return (
     state !== 'packed' && state !== 'returning' && state !== 'lost' && !finalParcelStatuses.includes(state)
@@ -54,8 +54,8 @@ function quantityIn(parcels: readonly PackedParcel[], position: number, isRevert
 }
 
 /**
- * Units of each line that are in no parcel yet. Units that were refunded count first among those that were not sent;
- * those of a parcel that came back, and those that are back in stock, are not sent again.
+ * Units of each line that are in no parcel yet. Refunded units count first among those not shipped; units of a
+ * returned parcel, and those back in stock, are not shipped again.
  */
 export function unitsToPack(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]): ParcelLine[] {
   return lines.flatMap(
@@ -67,7 +67,7 @@ export function unitsToPack(lines: readonly OrderedLine[], parcels: readonly Pac
   )
 }
 
-/** Units of each line that are not sent any more since they were refunded, and are not back in stock yet. */
+/** Units of each line that are not shipped any more since they were refunded, and are not back in stock yet. */
 export function unitsToRestock(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]) {
   return lines.flatMap(
     ({ position, quantity, refunded_quantity: refundedQuantity, restocked_quantity: restockedQuantity }) => {
@@ -80,8 +80,8 @@ export function unitsToRestock(lines: readonly OrderedLine[], parcels: readonly 
 }
 
 /**
- * The state of an order that staff fulfil, by its parcels alone. It is under way from the first parcel that left until
- * the last one arrived; one of which every parcel came back has ended, packed or not.
+ * The status of an order from its parcels alone. It is on its way from the first parcel that left until the last one
+ * arrived; it has ended once every parcel has returned.
  */
 export function orderStatusFromParcels(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]) {
   const notReturned = parcels.filter(({ status: state }) => state !== 'returned')
@@ -95,11 +95,11 @@ export function orderStatusFromParcels(lines: readonly OrderedLine[], parcels: r
 interface StatusParts {
   lines: Parameters<typeof unitsToPack>[0]
   parcels: Parameters<typeof unitsToPack>[1]
-  /** Of an order by a plan; undefined where it is only being asked for. */
+  /** The agreement status of an order with a plan; undefined while it is only applied for. */
   agreementStatus: AgreementStatus | undefined
 }
 
-/** Where an order is, as people read it: its state, or what its plan or its parcels say beyond that. */
+/** The display status of an order: its status, or what its plan or its parcels say beyond that. */
 export function orderDisplayStatus(
   { status: state, payment_method: paymentMethod }: Pick<OrderRow, 'status' | 'payment_method'>,
   { agreementStatus = 'applied', ...packed }: StatusParts,
@@ -110,7 +110,7 @@ export function orderDisplayStatus(
   return agreementStatus === 'approved' ? 'awaiting_acceptance' : state
 }
 
-/** It is on the way as long as anything is still to come, wherever the rest is. */
+/** On its way as long as any parcel is still to come. */
 function parcelsDisplayStatus({ lines, parcels }: Pick<StatusParts, 'lines' | 'parcels'>) {
   const open = parcels
     .map(({ status: state }) => state)
@@ -121,7 +121,7 @@ function parcelsDisplayStatus({ lines, parcels }: Pick<StatusParts, 'lines' | 'p
   return isAtPickupPoint ? 'ready_for_pickup' : 'shipped'
 }
 
-/** The state of a parcel that has left the shop: carried to the door, or to where it is collected. */
+/** The status of a parcel that has left the shop: to the door, or to a pick-up point. */
 export function dispatchedStatus({ delivery }: Pick<OrderRow, 'delivery'>): ParcelRow['status'] {
   return delivery.method === 'door' ? 'out_for_delivery' : 'in_transit'
 }

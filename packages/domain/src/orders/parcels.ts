@@ -30,7 +30,7 @@ export async function listParcels(ctx: RequestContext, orderId: string): Promise
 /** A parcel with its carrier and its events, oldest first. */
 export interface ParcelDetails extends ParcelRow {
   rider: { name: string; phone: string } | null
-  /** What a courier was asked to carry of it, if it was not reversed. */
+  /** The courier booking of the parcel, if it was not cancelled. */
   shipment: ShipmentRow | null
   events: ParcelEventRow[]
 }
@@ -63,9 +63,9 @@ export async function listParcelDetails(ctx: RequestContext, orderId: string): P
 
 export interface ParcelInput {
   order_id: string
-  /** Of the parcel in its order. */
+  /** The number of the parcel in its order. */
   number: number
-  /** Of the order that staff saw. */
+  /** The version of the order that staff saw. */
   version: number
 }
 
@@ -81,7 +81,7 @@ export async function lockParcel(
   return { order, parcel: parcel ?? fail('not_found') }
 }
 
-/** Writes a new parcel of a locked order, with a code of its own. */
+/** Inserts a parcel of a locked order, with a code of its own. */
 export async function createParcel(ctx: RequestContext, orderId: string, lines: ParcelLine[]): Promise<void> {
   const number = ((await listParcels(ctx, orderId)).at(-1)?.number ?? 0) + 1
   const id = ctx.ids.next(ctx.clock.now())
@@ -101,9 +101,9 @@ export interface ParcelTransition {
   to: ParcelRow['status']
   reason?: ParcelEventRow['reason']
   note?: string
-  /** Of what a courier told. */
+  /** What a courier reported. */
   event_key?: string
-  /** What changes beside the state. */
+  /** Other columns that change with the status. */
   set?: Partial<
     Pick<
       ParcelRow,
@@ -118,7 +118,7 @@ export interface ParcelTransition {
   >
 }
 
-/** Moves a parcel of a locked order and notes who did it. */
+/** Changes the status of a parcel of a locked order and records who did it. */
 export async function transitionParcel(
   ctx: RequestContext,
   parcel: ParcelRow,
@@ -131,7 +131,7 @@ export async function transitionParcel(
   await recordEvent(ctx, parcel, { status: to, ...eventFields })
 }
 
-/** Takes a packed parcel of a locked order apart again: nothing of it has left, and no courier has to come for it. */
+/** Unpacks a parcel of a locked order that has not left; no courier has to come for it. */
 export async function unpackParcel(ctx: RequestContext, { id }: ParcelRow): Promise<void> {
   await abandonShipment(ctx, id)
   // Its events are deleted with it, and with them failed attempts of earlier days.
@@ -159,8 +159,8 @@ async function recordEvent(
 }
 
 /**
- * The dates (YYYY-MM-DD, Lagos) for which the shopper may ask for another try: the three days after one that failed, from
- * tomorrow on. None for a parcel that was refused, nor for one that is not waiting for another try.
+ * The dates (YYYY-MM-DD, Lagos) on which the customer can ask for another attempt: the three days after a failed one,
+ * from tomorrow. None for a refused parcel, nor for one that does not wait for another attempt.
  */
 export function rescheduleDates(
   { status: state, events }: Pick<ParcelDetails, 'status' | 'events'>,
@@ -175,7 +175,7 @@ export function rescheduleDates(
   ).filter((date) => date > today)
 }
 
-/** What the caller told the rider, and what was noted of the caller's parcels: for the copy of one's data. */
+/** The customer's instructions to the rider, and notes about their parcels: for the data export. */
 export async function listOwnParcelNotes(ctx: RequestContext) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const rows = await ctx.db
