@@ -144,7 +144,7 @@ export function validateOrderEdit({
 }
 
 /**
- * More was refunded than was paid above the total: a goodwill refund, which an edit must neither take back nor pay
+ * More was refunded than was paid above the total: a goodwill refund, which an edit must neither undo nor pay
  * twice.
  */
 function isFullyRefunded(order: EditableOrder['order']): boolean {

@@ -15,7 +15,7 @@ export async function findAttempt(ctx: RequestContext, reference: string): Promi
   return attempt
 }
 
-/** The attempt as it is, kept so until the transaction ends. The order is locked before its attempts. */
+/** The payment attempt, locked until the transaction ends. Lock its order first. */
 export async function lockAttempt(ctx: RequestContext, id: string): Promise<AttemptRow> {
   const [attempt] = await ctx.db
     .select()
@@ -26,7 +26,7 @@ export async function lockAttempt(ctx: RequestContext, id: string): Promise<Atte
   return attempt
 }
 
-/** Every attempt to pay for an order, oldest first. */
+/** All payment attempts of an order, oldest first. */
 export async function listAttempts(ctx: RequestContext, orderId: string): Promise<AttemptRow[]> {
   return ctx.db
     .select()
@@ -35,7 +35,7 @@ export async function listAttempts(ctx: RequestContext, orderId: string): Promis
     .orderBy(asc(paymentAttempts.created_at), asc(paymentAttempts.id))
 }
 
-/** Whether money may still arrive for any of these orders: one that has expired is then placed after all. */
+/** Whether money may still arrive for any of these orders: an expired one is then placed after all. */
 export async function canBePaid(ctx: RequestContext, orderIds: readonly string[]): Promise<boolean> {
   const waiting = await ctx.db
     .select({ id: paymentAttempts.id })
@@ -54,17 +54,17 @@ interface NewAttempt {
   order_id: string
   order_number: string
   amount_kobo: number
-  /** It gets an account number of its own, and no payment page. */
+  /** A bank transfer: it gets its own account number and no payment page. */
   isTransfer: boolean
-  /** By which somebody else pays, and their email address. */
+  /** The payment link of another payer, and their email address. */
   link_id?: string | null
   sender?: string
   purpose?: AttemptRow['purpose']
 }
 
 /**
- * Writes the next attempt of an order, before the provider hears of it. The caller holds the order's lock. The
- * reference ends in chance: a provider's account outlives the shop's database, and an old payment must never fit.
+ * Inserts the next attempt of an order, before the provider is called. The caller has locked the order. The reference
+ * ends in random characters: a provider's account outlives the shop's database, and an old payment must never match.
  */
 export async function createAttempt(
   ctx: RequestContext,
@@ -105,7 +105,7 @@ export async function createAttempt(
   return attempt
 }
 
-/** Payment pages of one plan that may be open at once: an earlier one and the one that is opened now. */
+/** How many payment pages of one plan can be open at once. */
 const openAttemptsMax = 2
 
 /**

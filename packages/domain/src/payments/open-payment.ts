@@ -13,11 +13,11 @@ import { abandonAttempt, findAttempt } from './attempts.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addMs } from '../core/dates.ts'
 
-/** `used`: the provider knows this reference already, and nobody has its page: a new attempt is needed. */
+/** `used`: the provider knows this reference already and nobody has its page, so a new attempt is needed. */
 type PaymentPageResult = { url: string } | { problem: 'used' | 'unavailable' }
 export type PaymentPageInput = Pick<PaymentAttempt, 'email' | 'callbackUrl' | 'cancelUrl' | 'metadata'>
 
-/** Opens the provider's page for a committed attempt and keeps its address. Never inside a transaction. */
+/** Opens the provider's page for a committed attempt and stores its URL. Never inside a transaction. */
 export async function openPage(
   ctx: RequestContext,
   gateway: PaymentGateway,
@@ -54,8 +54,8 @@ export async function openPage(
 }
 
 /**
- * Asks the provider for the account number of a committed attempt and keeps it. Undefined when there is none now: the
- * shopper asks again. Never inside a transaction.
+ * Gets the account number of a committed attempt from the provider and stores it. Undefined if there is none now: the
+ * customer tries again. Never inside a transaction.
  */
 export async function openTransferAccount(
   ctx: RequestContext,
@@ -91,16 +91,16 @@ export async function openTransferAccount(
   }
 }
 
-/** After so long no call of ours opens it any more: the provider's answer was lost. */
+/** After this time no call of ours still opens it: the provider's response was lost. */
 const openTimeoutMs = 30_000
 
-/** ms between looks: three seconds in all, as long as a shopper waits for a page anyway. */
+/** ms between checks: three seconds in all, as long as a customer waits for a page anyway. */
 const pollDelaysMs = [50, 100, 200, 400, 800, 1_600]
 
 /**
- * The provider knows an attempt that has neither page nor account: another call of ours may be opening it just now, as
- * after a doubled press. Returns the attempt once that has kept what it got, or as it is at last; `isLost` when nobody
- * can be opening it any more. Never inside a transaction.
+ * The provider knows an attempt that has neither page nor account number: another call of ours may be opening it, as
+ * after a double press. Returns the attempt once that call has stored its result, or as it is in the end; `isLost` if
+ * no call can still be opening it. Never inside a transaction.
  */
 export async function waitUntilOpened(
   ctx: RequestContext,

@@ -6,7 +6,7 @@ import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
 
 const refundCheckMs = 60 * 60_000
 
-/** Undecided attempts that it is time to look at, and paid ones whose refunds have told nothing for an hour. */
+/** Pending attempts that are due for a check, and paid ones with refunds without news for an hour. */
 export async function listDueAttempts(ctx: RequestContext): Promise<AttemptRow[]> {
   const now = ctx.clock.now()
   const waiting = await ctx.db
@@ -38,7 +38,7 @@ export async function listDueAttempts(ctx: RequestContext): Promise<AttemptRow[]
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** When an undecided attempt is looked at, after it was made: failed and abandoned ones raise no notice. */
+/** When a pending attempt is checked, after it was created: failed and abandoned ones send no webhook. */
 const checkAfterMs = [2, 5, 10, 15, 20, 25, 30, 60]
   .map((n) => n * minute)
   .concat([1, 2, 3].map((n) => n * day))
@@ -48,14 +48,14 @@ interface CheckedAttempt {
   checked_at: Date | null
 }
 
-/** Whether a time to look has come since the attempt was last looked at. */
+/** Whether a check has become due since the last one. */
 export function isCheckDue({ created_at: createdAt, checked_at: checkedAt }: CheckedAttempt, now: Date) {
   const age = now.getTime() - createdAt.getTime()
   const checkedAge = checkedAt ? checkedAt.getTime() - createdAt.getTime() : -1
   return checkAfterMs.some((ms) => ms <= age && checkedAge < ms)
 }
 
-/** Whether the last look is behind us: what the provider has not heard of by then is abandoned. */
+/** Whether the last check is over: an attempt that the provider does not know by then is abandoned. */
 export function isLastCheck({ created_at: createdAt }: Pick<CheckedAttempt, 'created_at'>, now: Date) {
   return now.getTime() - createdAt.getTime() >= Math.max(...checkAfterMs)
 }
@@ -96,8 +96,8 @@ const hour = 3_600_000
 const dayOfRecheckTimes = 24 * hour
 
 /**
- * How long after it was settled a payment is checked again, in ms. A paid one may be refunded or charged back for weeks; an
- * abandoned one may be paid on a page that was left open.
+ * How long after it was settled a payment is checked again, in ms. A paid one can be refunded or charged back for
+ * weeks; an abandoned one can be paid on a page that was left open.
  */
 const ages: Partial<Record<AttemptRow['status'], readonly number[]>> = {
   paid: [1, 3, 7, 14, 28, 45].map((n) => n * dayOfRecheckTimes),

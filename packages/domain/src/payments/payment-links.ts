@@ -7,13 +7,13 @@ export type PaymentLink = PaymentLinkRow
 const isUnexpired = (ctx: RequestContext) =>
   and(isNull(paymentLinks.revoked_at), gt(paymentLinks.expires_at, ctx.clock.now()))
 
-/** Which link of an order: an order has one for its customer and one to share at most. */
+/** The kind of a link: an order has at most one for its customer and one to share. */
 type LinkTarget = Pick<PaymentLink, 'order_id' | 'is_for_customer'>
 
 const matchesTarget = ({ order_id: orderId, is_for_customer: isForCustomer }: LinkTarget) =>
   and(eq(paymentLinks.order_id, orderId), eq(paymentLinks.is_for_customer, isForCustomer))
 
-/** The link of that kind that works now. */
+/** The current link of that kind. */
 export async function findActiveLinkFor(ctx: RequestContext, kind: LinkTarget) {
   const [link] = await ctx.db
     .select()
@@ -30,7 +30,7 @@ export async function findActiveLink(ctx: RequestContext, id: string): Promise<P
   return link
 }
 
-/** Makes the one link of that kind of a locked order in the place of an expired one. */
+/** Creates the link of that kind for a locked order, in place of an expired one. */
 export async function insertPaymentLink(
   ctx: RequestContext,
   {

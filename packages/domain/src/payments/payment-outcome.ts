@@ -9,15 +9,15 @@ import { nextRecheckAt } from './payment-checks.ts'
 import { reversalReason } from './refunds.ts'
 
 /**
- * What the provider's own answer means for an attempt. `short` and `over`: our money, but another amount than was asked
- * for; `foreign`: money that is not this attempt's at all.
+ * What the provider's response means for an attempt. `short` and `over`: our money, but another amount than
+ * requested; `foreign`: money that is not for this attempt.
  */
 export type AttemptOutcome =
   'paid' | 'underpaid' | 'overpaid' | 'failed' | 'reversed' | 'mismatched' | 'unchanged'
 
 /**
- * Judges the answer of verify: reference, amount and currency must be those of the attempt (CVE-2026-9189 closed an
- * order of $2,000 with $1): a short sum pays its part and no more. A step that the lifecycle does not know changes nothing.
+ * Checks the response of verify: reference, amount and currency must match the attempt (CVE-2026-9189 closed an order
+ * of $2,000 with $1): a short amount pays its part and no more. An unknown transition changes nothing.
  */
 export function toAttemptOutcome(
   attempt: Pick<AttemptRow, 'status' | 'reference' | 'amount_kobo'>,
@@ -34,8 +34,8 @@ export function toAttemptOutcome(
 }
 
 /**
- * Writes what the provider's own answer means for a locked attempt, its ledger entries included, and answers the
- * verdict for anyone who keeps the order.
+ * Stores the outcome of a locked attempt, with its ledger entries, and returns it to the caller that updates the
+ * order.
  */
 export async function recordVerification(
   ctx: RequestContext,
@@ -83,7 +83,7 @@ export async function recordVerification(
   return outcome
 }
 
-/** Money that went back without our asking: a refund in the provider's dashboard, or a chargeback. */
+/** Money that was refunded without our request: in the provider's dashboard, or by a chargeback. */
 async function recordReversal(ctx: RequestContext, attempt: AttemptRow): Promise<void> {
   const now = ctx.clock.now()
   const amountKobo = attempt.amount_kobo - attempt.refunded_kobo

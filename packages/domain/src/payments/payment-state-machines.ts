@@ -4,8 +4,8 @@ import type { DisputeStatus } from '@shop/contract/admin/disputes'
 export type AttemptStatus = 'created' | 'open' | 'paid' | 'failed' | 'abandoned' | 'reversed'
 
 /**
- * Where a payment attempt may go. Money decides: a failed or abandoned attempt that the provider later reports as paid
- * is paid. Every other step back is ignored.
+ * The transitions of a payment attempt. Money decides: a failed or abandoned attempt that the provider later reports
+ * as paid is paid. All other steps back are ignored.
  */
 export const nextAttemptStatuses = {
   created: ['open', 'paid', 'failed', 'abandoned'],
@@ -21,7 +21,7 @@ export function canAttemptBecome(from: AttemptStatus, to: AttemptStatus): boolea
   return next.includes(to)
 }
 
-/** Attempts whose end the provider has not told yet. */
+/** Attempts without a final status yet. */
 export const pendingStatuses: readonly AttemptStatus[] = ['created', 'open']
 
 export function isPending(state: AttemptStatus): boolean {
@@ -30,7 +30,7 @@ export function isPending(state: AttemptStatus): boolean {
 
 export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed' | 'requires_bank_account'
 
-/** Where a refund may go. Some banks need the shopper's account first: needs_attention. */
+/** The transitions of a refund. Some banks need the customer's account first: needs_attention. */
 export const nextRefundStatuses = {
   requested: ['pending', 'processed', 'failed', 'requires_bank_account'],
   pending: ['processed', 'failed', 'requires_bank_account'],
@@ -44,7 +44,7 @@ export function canRefundBecome(from: RefundStatus, to: RefundStatus): boolean {
   return next.includes(to)
 }
 
-/** The provider's state in ours: whether it waits or works on it makes no difference to the shop. */
+/** The provider's status as ours: pending and processing are the same to the shop. */
 export function toRefundStatus(state: GatewayRefund['status']): RefundStatus {
   return state === 'processing' ? 'pending' : state
 }

@@ -12,19 +12,19 @@ import { ledgerLines, ledgerEntries } from '../ledger/tables.ts'
 import { cashCounts } from './tables.ts'
 
 export interface RecordCashCountInput {
-  /** Null: cash that was taken by somebody who was not named. */
+  /** Null: cash collected by somebody who was not named. */
   rider_id: number | null
   banknotes: BanknoteCounts
-  /** What staff saw that it should be. */
+  /** The amount that staff saw as expected. */
   expected_kobo: number
-  /** Why it is another amount. */
+  /** The reason for a different amount. */
   reason: string
   key: string | undefined
 }
 
 /**
- * Staff count the cash of a rider into the cash box; the difference is booked, not left with the rider. Answers kobo.
- * Throws forbidden, not_found, version_conflict where more cash came meanwhile or somebody else was faster, and
+ * Records that staff counted a rider's cash into the cash box; the difference is posted, not left with the rider.
+ * Returns kobo. Throws forbidden, not_found, version_conflict if the expected amount changed meanwhile, and
  * invalid_input (`banknotes`, `reason`).
  */
 export async function recordCashCount(ctx: RequestContext, { key, ...input }: RecordCashCountInput) {
@@ -40,7 +40,7 @@ export async function recordCashCount(ctx: RequestContext, { key, ...input }: Re
     failField('reason', 'Enter a reason for the different amount')
   return withIdempotency(ctx, { key, operation: 'cash_count.record', input }, async (ctx) => {
     if (riderId !== null && !(await findRiders(ctx, [riderId])).has(riderId)) fail('not_found')
-    // One count at a time: each sees what those before it have taken.
+    // One count at a time: each sees the counts before it.
     await ctx.db.execute(sql`LOCK TABLE cash_counts IN SHARE ROW EXCLUSIVE MODE`)
     const party = riderId === null ? '' : `rider:${riderId}`
     if (
@@ -74,7 +74,7 @@ export async function recordCashCount(ctx: RequestContext, { key, ...input }: Re
   })
 }
 
-/** Cash in kobo that riders still carry by the ledger's lines, those of test orders left out. */
+/** Cash (kobo) that riders still carry according to the ledger, without test orders. */
 export async function riderCashKobo(ctx: RequestContext, condition: SQL): Promise<number> {
   const [reserved] = await ctx.db
     .select({

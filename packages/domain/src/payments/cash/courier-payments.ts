@@ -13,16 +13,16 @@ import { ledgerEntries, ledgerLines } from '../ledger/tables.ts'
 import { manualCourier } from '@shop/contract/admin/fulfilment'
 
 export interface PayCourierInput {
-  /** As `parseCourierCounterparty` names it. */
+  /** As `parseCourierCounterparty` returns it. */
   courier: string
   amount_kobo: number
-  /** A date of Lagos. */
+  /** A date in Lagos. */
   paid_on: string
   source: (typeof courierPaymentSources)[number]
   reference: string
-  /** Nothing is owed any more: what the courier asked beside the fees that were booked is its cost. */
+  /** Nothing more is owed: what the courier charged beyond the booked fees is posted as a cost. */
   clears_balance: boolean
-  /** What staff saw that is owed. */
+  /** The amount owed that staff saw. */
   expected_payable_kobo: number
   key: string | undefined
 }
@@ -30,9 +30,10 @@ export interface PayCourierInput {
 const maxAgeDays = 366
 
 /**
- * Staff have paid a courier from the bank or the cash box. The entry is of now, as all are; the day of the payment is
- * on it. Answers kobo: what was paid, and what is owed since. Throws forbidden, not_found (nothing was ever booked
- * for it), version_conflict where all is settled and another amount is owed than staff saw, or invalid_input (`paid_on`).
+ * Records a payment to a courier from the bank or the cash box. The entry is posted now, with the day of the payment
+ * in it. Returns kobo: the payment, and what is still owed. Throws forbidden, not_found (nothing was ever booked for
+ * the courier), version_conflict if the balance is cleared but another amount is owed than staff saw, or
+ * invalid_input (`paid_on`).
  */
 export async function payCourier(ctx: RequestContext, { key, ...input }: PayCourierInput) {
   requirePermission(ctx.actor, 'payments:record')
@@ -48,7 +49,7 @@ export async function payCourier(ctx: RequestContext, { key, ...input }: PayCour
   if (paidOn > lagosDate(now)) failField('paid_on', 'That day is in the future')
   if (paidOn < lagosDate(daysBefore(now, maxAgeDays))) failField('paid_on', 'That is more than a year ago')
   return withIdempotency(ctx, { key, operation: 'courier_payment.record', input }, async (ctx) => {
-    // One payment at a time: each sees what those before it have settled.
+    // One payment at a time: each sees the payments before it.
     await ctx.db.execute(sql`LOCK TABLE courier_payments IN SHARE ROW EXCLUSIVE MODE`)
     const party = courierCounterparty(courier)
     const payableKobo = (await getPayableToCourier(ctx, party)) ?? fail('not_found')
@@ -84,7 +85,7 @@ export async function payCourier(ctx: RequestContext, { key, ...input }: PayCour
   })
 }
 
-/** What is owed by the ledger, in kobo; undefined where it has nothing of that courier. */
+/** The amount owed according to the ledger, in kobo; undefined if the ledger has no lines of that courier. */
 async function getPayableToCourier(ctx: RequestContext, party: string): Promise<number | undefined> {
   const [due] = await ctx.db
     .select({ kobo: sql`sum(${ledgerLines.credit_kobo} - ${ledgerLines.debit_kobo})`.mapWith(Number) })
@@ -112,7 +113,7 @@ export function toCourierCounterparty({ courier, carrier }: { courier: string; c
   return `${prefix}${courier}:${carrier.trim().replaceAll(/\s+/g, ' ').toLowerCase()}`
 }
 
-/** The party of a courier by its name in the ledger, as `gig logistics` of `courier:manual:gig logistics`. */
+/** The courier of a counterparty in the ledger, such as `gig logistics` of `courier:manual:gig logistics`. */
 export function parseCourierCounterparty(party: string): string {
   return party.slice(prefix.length)
 }

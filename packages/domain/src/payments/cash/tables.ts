@@ -2,7 +2,7 @@ import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { courierPaymentSources, BanknoteCounts } from '@shop/contract/admin/cash'
 import { kobo, timestamptz } from '../../core/db/columns.ts'
 
-/** Cash that was counted in: what a rider, or somebody who was not named, should have brought and what it was. */
+/** Cash counts: what a rider, or somebody who was not named, should have brought, and what was counted. */
 export const cashCounts = pgTable('cash_counts', {
   id: uuid().primaryKey(),
   rider_id: integer(),
@@ -14,13 +14,13 @@ export const cashCounts = pgTable('cash_counts', {
   counted_at: timestamptz().notNull(),
 })
 
-/** What a courier was paid; never changed. */
+/** Payments to couriers; never changed. */
 export const courierPayments = pgTable('courier_payments', {
   id: uuid().primaryKey(),
-  /** As in the party of its ledger lines, without `courier:`. */
+  /** As in the counterparty of its ledger lines, without `courier:`. */
   courier: text().notNull(),
   amount_kobo: kobo().notNull(),
-  /** What of it no fee was booked for. */
+  /** The part without a booked fee. */
   difference_kobo: kobo().notNull(),
   paid_on: date({ mode: 'string' }).notNull(),
   source: text().$type<(typeof courierPaymentSources)[number]>().notNull(),

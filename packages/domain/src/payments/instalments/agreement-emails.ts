@@ -11,7 +11,7 @@ import { runningStatuses } from './agreement-state-machine.ts'
 import { updateAgreement } from './transition-agreement.ts'
 import { type InstalmentTotals, unpaidKobo } from './allocate.ts'
 
-/** Asks for the email that tells the shopper what became of a plan, in the transaction that changes it. */
+/** Requests the email about a plan, in the transaction that changes it. */
 export async function enqueueAgreementEmail(
   ctx: RequestContext,
   agreementId: string,
@@ -20,7 +20,7 @@ export async function enqueueAgreementEmail(
   await enqueue(ctx, 'agreement.send_email', { agreement_id: agreementId, event })
 }
 
-/** Carries out that work, with the plan as it is then. */
+/** Sends that email, with the plan as it is then. */
 export async function handleAgreementEmail(ctx: RequestContext, task: OutboxMessage<'agreement.send_email'>) {
   const { agreement_id: agreementId, event } = task.payload
   const found = await findAgreement(ctx, agreementId)
@@ -32,7 +32,7 @@ export async function handleAgreementEmail(ctx: RequestContext, task: OutboxMess
   await enqueueEmail(ctx, { to: account.email, content, related_to: `plan ${found.number}` })
 }
 
-/** Reminds the owners of plans of payments that come or are late: a job of every morning. Returns how many. */
+/** A job of every morning: reminds the owners of plans of payments that are due or late. Returns how many. */
 export async function sendPaymentReminders(ctx: RequestContext): Promise<number> {
   const today = lagosDate(ctx.clock.now())
   return forEachIsolated(ctx, await listRunningAgreements(ctx), (id) =>
@@ -49,7 +49,7 @@ export async function sendPaymentReminders(ctx: RequestContext): Promise<number>
   )
 }
 
-/** Three days before, on the day, once the days of grace are over, then each week. */
+/** Three days before, on the day, after the grace period, then each week. */
 function reminderDays(dueOn: string, graceDays: number, today: string): string[] {
   const late = addDays(dueOn, graceDays + 1)
   const days = [addDays(dueOn, -3), dueOn, late]
@@ -58,8 +58,8 @@ function reminderDays(dueOn: string, graceDays: number, today: string): string[]
 }
 
 /**
- * Whether the owner of a plan is reminded of its oldest open payment today: once for each of its days, the last of them
- * also where the shop was not running on it.
+ * Whether the owner of a plan gets a reminder of its oldest open payment today: once for each of these days, and for
+ * the last of them also later if the shop was not running.
  */
 export function dueReminder(
   instalments: readonly InstalmentTotals[],

@@ -6,7 +6,7 @@ import { updateAgreement } from './transition-agreement.ts'
 import type { AgreementRow } from './tables.ts'
 import { listInstalments } from './agreements.ts'
 
-/** What was paid of a plan and has not gone back, in kobo. */
+/** What was paid for a plan and not refunded, in kobo. */
 export function paidOfAgreementKobo(instalments: readonly InstalmentTotals[]): number {
   return sumBy(
     instalments,
@@ -14,7 +14,7 @@ export function paidOfAgreementKobo(instalments: readonly InstalmentTotals[]): n
   )
 }
 
-/** What the ledger has to say of a plan: until the items may leave its money is the shopper's, then charges are earned. */
+/** The ledger entries of a plan: its money is the customer's until the items may leave; then charges are earned. */
 function postedKobo(
   { status: state, released_at: releasedAt }: Pick<AgreementRow, 'status' | 'released_at'>,
   instalments: readonly InstalmentTotals[],
@@ -25,7 +25,7 @@ function postedKobo(
     : { saved_kobo: 0, charges_kobo: sumBy(instalments, paidChargesKobo) }
 }
 
-/** Posts what has changed of it, against what every receipt was booked as. */
+/** Posts the changes against what is posted already. */
 export async function postAgreementEntries(
   ctx: RequestContext,
   agreement: AgreementRow,
@@ -56,13 +56,13 @@ const entryReference = ({ id, is_test: isTest, number }: WrittenOffAgreement, no
   personalNote: note,
 })
 
-/** Books what is open of a locked agreement as lost. */
+/** Posts what is open of a locked agreement as lost. */
 export async function writeOff(ctx: RequestContext, agreement: WrittenOffAgreement, note: string) {
   const openedKobo = sumBy(await listInstalments(ctx, agreement.id), unpaidKobo)
   await postEntry(ctx, writeOffEntry(openedKobo), entryReference(agreement, note))
 }
 
-/** Of a locked agreement that was written off this many kobo more are lost, or less: items or money moved since. */
+/** For a written-off agreement: this many kobo more are lost, or fewer, since items or money moved. */
 export async function adjustWriteOff(
   ctx: RequestContext,
   agreement: WrittenOffAgreement,

@@ -16,7 +16,7 @@ import {
 import type { ScheduledPayment } from './schedule.ts'
 import type { AgreementRow } from './tables.ts'
 
-/** So long an answer, or the shopper's yes, is waited for. */
+/** How long an application waits for a decision, or for the customer's agreement. */
 export const waitMs = 14 * dayMs
 
 const unpaid = (payment: ScheduledPayment): InstalmentTotals => ({
@@ -28,7 +28,7 @@ const unpaid = (payment: ScheduledPayment): InstalmentTotals => ({
   returned_kobo: 0,
 })
 
-/** The payments of an agreement; before the yes, as they would be if it came today. */
+/** The payments of an agreement; before the customer agrees, as if they agreed today. */
 function toPayments(agreement: AgreementRow, accepted: readonly InstalmentTotals[], today: string) {
   return agreement.accepted_at === null ? buildTerms(agreement, today).payments.map(unpaid) : accepted
 }
@@ -61,7 +61,7 @@ export function presentAgreementSummary(
 
 interface PresenterContext {
   accepted: readonly InstalmentTotals[]
-  /** What of its order's money is with the shopper again. */
+  /** What was refunded of its order. */
   returned_kobo: number
   repaymentRows: Awaited<ReturnType<typeof listRepayments>>
   /** Oldest first. */
@@ -69,7 +69,7 @@ interface PresenterContext {
   isPaymentAvailable: boolean
 }
 
-/** Why it was declined, or all that is asked; what staff note with a yes, or of a case, is for the file alone. */
+/** Why it was declined, or what is asked for; notes of staff on approvals and cases are internal. */
 function reasonForCustomer(
   { status: state, approved_by: approvedBy }: AgreementRow,
   steps: PresenterContext['steps'],
@@ -124,12 +124,12 @@ function presentAgreementParts(agreement: AgreementRow, parts: PresenterContext,
   }
 }
 
-/** Whether it is credit, and nobody has told of work and identity yet. */
+/** Whether it is credit without work and identity details yet. */
 export function isMissingApplicant({ plan, applicant }: Pick<AgreementRow, 'plan' | 'applicant'>): boolean {
   return plan.mode === 'credit' && applicant.declaration === undefined
 }
 
-/** An agreement that was read or changed just now. */
+/** An agreement that was just read or changed. */
 export async function presentAgreement(ctx: RequestContext, agreement: AgreementRow): Promise<Agreement> {
   const { primary: gateway } = ctx.providers.gateways
   const parts = {

@@ -9,7 +9,7 @@ import { applyPercent } from './schedule.ts'
 import { and, eq, inArray, type SQL, isNull } from 'drizzle-orm'
 import { agreements, repayments } from './tables.ts'
 
-/** Whether the items of an order that is paid in parts may leave today: money may have been reversed since it was placed. */
+/** Whether the items of an order with a plan can leave today: money may have been reversed since it was placed. */
 export async function canShip(ctx: RequestContext, orderId: string): Promise<boolean> {
   const agreement = await findAgreement(ctx, orderId)
   if (!agreement) return false
@@ -20,8 +20,8 @@ export async function canShip(ctx: RequestContext, orderId: string): Promise<boo
 }
 
 /**
- * Whether enough is paid for the items to leave: the deposit, the plan's share of the price, and nothing is overdue. The
- * share counts as the deposit's does, without charges; the whole is all that is asked.
+ * Whether enough is paid for the items to leave: the deposit, the plan's share of the price, and nothing is overdue.
+ * The share counts like the deposit, without charges; 100 % is everything that is due.
  */
 export function canRelease(
   { deliver_at_percent, grace_days }: Pick<PlanTerms, 'deliver_at_percent' | 'grace_days'>,
@@ -65,7 +65,7 @@ export async function hasRunningAgreement(ctx: RequestContext, accountId: string
   return isAnyRunning(ctx, eq(agreements.account_id, accountId))
 }
 
-/** What a plan that still waits for money has of each receipt of its order, in kobo; empty where no plan does. */
+/** What an open plan has of each payment of its order, in kobo; empty without one. */
 export async function getWithheldAmounts(
   ctx: RequestContext,
   orderId: string,

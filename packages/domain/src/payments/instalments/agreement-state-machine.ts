@@ -1,8 +1,8 @@
 import type { AgreementStatus } from '@shop/contract/pay-later'
 
 /**
- * Where an agreement may go. A person answers an application, the shopper agrees, money completes it; money that was
- * reversed opens it again.
+ * The transitions of an agreement. Staff decide an application, the customer agrees, payments complete it; a reversed
+ * payment opens it again.
  */
 export const nextAgreementStatuses = {
   applied: ['in_review', 'approved', 'declined', 'withdrawn', 'expired'],
@@ -17,7 +17,7 @@ export const nextAgreementStatuses = {
   withdrawn: [],
   expired: [],
   cancelled: [],
-  // Its items may be back in stock only after the case was closed.
+  // Its items may return to stock only after the case was closed.
   returned: ['cancelled'],
   written_off: ['cancelled'],
 } as const satisfies Record<AgreementStatus, readonly AgreementStatus[]>
@@ -27,10 +27,10 @@ export function canAgreementBecome(from: AgreementStatus, to: AgreementStatus): 
   return next.includes(to)
 }
 
-/** It waits for an answer, or for the shopper's yes. */
+/** Waits for a decision or for the customer's agreement. */
 export const waitingStatuses: readonly AgreementStatus[] = ['applied', 'in_review', 'approved']
 
-/** It waits for money. */
+/** Waits for money. */
 export const runningStatuses: readonly AgreementStatus[] = ['awaiting_deposit', 'active', 'defaulted']
 
 /** All of it is paid. */

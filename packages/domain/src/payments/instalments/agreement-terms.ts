@@ -6,7 +6,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { transitionAgreement } from './transition-agreement.ts'
 
-/** The terms of an agreement that begins on a day in Lagos. */
+/** The terms of an agreement that starts on a day in Lagos. */
 export function buildTerms(
   { plan, price_kobo: priceKobo }: Pick<AgreementRow, 'plan' | 'price_kobo'>,
   today: string,
@@ -14,7 +14,7 @@ export function buildTerms(
   return { ...buildSchedule(priceKobo, plan, today), plan, price_kobo: priceKobo, termsTextVersion }
 }
 
-/** Names these terms: other days or sums have another name. */
+/** A hash of these terms: other dates or amounts have another one. */
 export function getTermsVersion({ total_kobo: totalKobo, payments }: AcceptedTerms): string {
   return createHash('sha256')
     .update(
@@ -29,8 +29,8 @@ export function getTermsVersion({ total_kobo: totalKobo, payments }: AcceptedTer
 }
 
 /**
- * The shopper says yes to a locked agreement: its terms are kept for good, its payments are written. Returns what the
- * plan adds to the price, in kobo. Throws invalid_transition, or terms_changed where they were seen on another day.
+ * The customer agrees to a locked agreement: its terms are stored for good, with its payments. Returns what the plan
+ * adds to the price, in kobo. Throws invalid_transition, or terms_changed if they were shown on another day.
  */
 export async function startAgreement(
   ctx: RequestContext,

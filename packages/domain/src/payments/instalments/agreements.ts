@@ -23,20 +23,20 @@ export async function findAgreement(ctx: RequestContext, id: string): Promise<Ag
   return found
 }
 
-/** One of the caller's own. Another's is not found, like one that does not exist. */
+/** One of the caller's own agreements. Throws not_found, also for one of somebody else. */
 export async function findMyAgreement(ctx: RequestContext, id: string): Promise<AgreementRow> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const found = await findAgreement(ctx, id)
   return found?.account_id === accountId ? found : fail('not_found')
 }
 
-/** The agreement as it is, kept so until the transaction ends. Its order is locked before it. */
+/** The agreement, locked until the transaction ends. Lock its order first. */
 export async function lockAgreement(ctx: RequestContext, id: string): Promise<AgreementRow> {
   const [found] = await ctx.db.select().from(agreements).where(eq(agreements.id, id)).for('update')
   return found ?? fail('not_found')
 }
 
-/** Its payments in order; none before it is agreed. */
+/** Its payments in order; none before the customer agrees. */
 export async function listInstalments(ctx: RequestContext, id: string): Promise<InstalmentRow[]> {
   return ctx.db
     .select()
@@ -45,7 +45,7 @@ export async function listInstalments(ctx: RequestContext, id: string): Promise<
     .orderBy(asc(instalments.position))
 }
 
-/** What was paid of it, oldest first, with how it came. */
+/** Its repayments, oldest first, with their methods. */
 export async function listRepayments(ctx: RequestContext, id: string) {
   const paid = await ctx.db
     .select()
@@ -60,7 +60,7 @@ export async function listRepayments(ctx: RequestContext, id: string) {
   })
 }
 
-/** Who did what with it, oldest first. */
+/** Its transitions with their actors, oldest first. */
 export async function listAgreementHistory(ctx: RequestContext, id: string) {
   return ctx.db
     .select()

@@ -1,6 +1,6 @@
 import type { InstalmentRow, Allocation } from './tables.ts'
 
-/** What counts of an instalment, in kobo. */
+/** The amounts of an instalment, in kobo. */
 export type InstalmentTotals = Pick<
   InstalmentRow,
   | 'position'
@@ -14,7 +14,7 @@ export type InstalmentTotals = Pick<
   | 'returned_kobo'
 >
 
-/** What is asked of an instalment in all. */
+/** All that is due for an instalment. */
 export function chargeableKobo({
   amount_kobo: amountKobo,
   waived_kobo: waivedKobo,
@@ -28,7 +28,7 @@ export function unpaidKobo(instalment: InstalmentTotals): number {
   return chargeableKobo(instalment) - instalment.paid_kobo - instalment.late_fee_paid_kobo
 }
 
-/** What is paid of it that is the shop's earning and not the items': the late fee first, then the plan's fee. */
+/** The paid part that is the shop's income, not the price of items: the late fee first, then the plan's fee. */
 export function paidChargesKobo({
   paid_kobo: paidKobo,
   late_fee_paid_kobo: lateFeePaidKobo,
@@ -38,12 +38,12 @@ export function paidChargesKobo({
   return lateFeePaidKobo + Math.min(paidKobo, feeKobo - waivedKobo)
 }
 
-/** What a plan adds to the price of its order, in kobo: fees, and what was added for being late. */
+/** What a plan adds to the price of its order, in kobo: its fees and late fees. */
 export function agreementChargesKobo(instalments: readonly InstalmentTotals[], priceKobo: number): number {
   return sumBy(instalments, (each) => chargeableKobo(each) + each.returned_kobo) - priceKobo
 }
 
-/** What of its fee is still asked. */
+/** The part of its fee that is still due. */
 export function unpaidFeeKobo(instalment: InstalmentTotals): number {
   const { paid_kobo: paidKobo, fee_kobo: feeKobo, waived_kobo: waivedKobo } = instalment
   return Math.max(0, Math.min(feeKobo - waivedKobo - paidKobo, unpaidKobo(instalment)))
@@ -56,7 +56,7 @@ export function sumBy(
   return instalments.reduce((total, each) => total + of(each), 0)
 }
 
-/** Fees of payments whose day has not come: they fall away where everything else is paid today. */
+/** Fees of payments that are not due yet: waived if everything else is paid today. */
 export function waivableFees(instalments: readonly InstalmentTotals[], today: string): Map<number, number> {
   const fees = instalments.flatMap((each) => {
     const kobo = each.due_on > today ? unpaidFeeKobo(each) : 0
@@ -65,13 +65,13 @@ export function waivableFees(instalments: readonly InstalmentTotals[], today: st
   return new Map(fees)
 }
 
-/** What ends a plan today, in kobo. */
+/** The amount that settles a plan today, in kobo. */
 export function payoffKobo(instalments: readonly InstalmentTotals[], today: string): number {
   const waived = [...waivableFees(instalments, today).values()].reduce((total, kobo) => total + kobo, 0)
   return sumBy(instalments, unpaidKobo) - waived
 }
 
-/** The instalments without the fees that are waived where everything else is paid. */
+/** The instalments without the fees that are waived if everything else is paid. */
 export function waiveFutureFees<Row extends InstalmentTotals>(instalments: readonly Row[], today: string) {
   const fees = waivableFees(instalments, today)
   return instalments.map((each) => {
@@ -80,7 +80,10 @@ export function waiveFutureFees<Row extends InstalmentTotals>(instalments: reado
   })
 }
 
-/** Spreads money over instalments, the oldest first, of each its late fee first. `remainingKobo`: more than was open. */
+/**
+ * Allocates money to instalments, the oldest first, and to the late fee first in each. `remainingKobo`: more than was
+ * open.
+ */
 export function allocate(
   instalments: readonly InstalmentTotals[],
   amountKobo: number,
@@ -98,7 +101,7 @@ export function allocate(
   return { allocations, remaining_kobo: remainingKobo }
 }
 
-/** The instalments once these shares are paid; with a sign of -1, once they have gone back. */
+/** The instalments once these shares are paid; with a sign of -1, once they are refunded. */
 export function applyAllocations<Row extends InstalmentTotals>(
   instalments: readonly Row[],
   allocations: readonly Allocation[],

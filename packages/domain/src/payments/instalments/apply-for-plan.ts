@@ -22,8 +22,8 @@ interface ApplicationInput {
 }
 
 /**
- * Asks for a plan for a new order, in its transaction. One application of an account is waiting at a time, and none is
- * taken while another plan is overdue: throws plan_unavailable.
+ * Applies for a plan for a new order, in its transaction. An account can have one open application, and none while
+ * another plan is overdue: throws plan_unavailable.
  */
 export async function createApplication(
   ctx: RequestContext,
@@ -69,7 +69,7 @@ async function hasOverdueAgreement(ctx: RequestContext, accountId: string): Prom
   return late !== undefined
 }
 
-/** Ids of applications whose last step is longer ago than an answer is waited for. */
+/** Ids of applications that have waited longer than the limit. */
 export async function listStaleApplications(ctx: RequestContext): Promise<string[]> {
   const before = addMs(ctx.clock.now(), -waitMs).toISOString()
   const lastTransition = sql`(select max(${agreementStatusHistory.created_at}) from ${agreementStatusHistory} where ${agreementStatusHistory.agreement_id} = ${agreements.id})`

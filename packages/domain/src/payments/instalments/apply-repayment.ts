@@ -20,9 +20,9 @@ import { canRelease } from './agreement-rules.ts'
 import { updateAgreement, transitionAgreement } from './transition-agreement.ts'
 
 /**
- * Gives a receipt to the plan of its locked order: the oldest payment first. Where it is enough to end the plan today,
- * fees of days that have not come fall away. What is above that stays the order's, to go back. Undefined where the plan
- * takes no money.
+ * Applies a payment to the plan of its locked order, the oldest instalment first. If it settles the plan today, fees
+ * that are not due yet are waived. Money above that stays with the order, to be refunded. Undefined if the plan takes
+ * no money.
  */
 export async function applyRepayment(
   ctx: RequestContext,
@@ -56,9 +56,9 @@ export async function applyRepayment(
 }
 
 interface AdvancedAgreement {
-  /** Whether nothing of it is open any more. */
+  /** Whether nothing is open any more. */
   is_paid: boolean
-  /** Whether the items may leave. */
+  /** Whether the items can leave. */
   isReleased: boolean
   /** What the plan adds to the order's total now, in kobo. */
   charges_kobo: number

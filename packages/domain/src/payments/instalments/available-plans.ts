@@ -8,7 +8,7 @@ import { buildSchedule } from './schedule.ts'
 
 export type AvailablePlan = PaymentPlanRow
 
-/** The plans that the shop offers now, of the kinds that it offers. Every checkout reads them, so they are kept. */
+/** The plans on offer, of the enabled modes. Every checkout reads them, so they are cached. */
 export const availablePlans: CachedSetting<readonly PaymentPlanRow[]> = {
   tag: plansTag,
   async read(ctx) {
@@ -24,11 +24,11 @@ export const availablePlans: CachedSetting<readonly PaymentPlanRow[]> = {
 }
 
 export interface PlanCart {
-  /** Delivery included. */
+  /** With delivery. */
   price_kobo: number
-  /** Of each line its product's category, and the one that is above. */
+  /** For each line, its product's category and the parent category. */
   category_ids: readonly (readonly number[])[]
-  /** The day in Lagos on which it would begin. */
+  /** The start date in Lagos. */
   today: string
 }
 
@@ -41,7 +41,7 @@ function isEligible(plan: PaymentPlanRow, { price_kobo: priceKobo, category_ids:
   )
 }
 
-/** The plans by which a cart can be paid in parts, each with every payment. */
+/** The plans that fit a cart, each with all its payments. */
 export function listPlanOffers(plans: readonly PaymentPlanRow[], cart: PlanCart): PaymentPlanOffer[] {
   return plans.filter((plan) => isEligible(plan, cart)).map((plan) => toPlanOffer(plan, cart))
 }

@@ -37,7 +37,7 @@ export async function submitApplication(
   })
 }
 
-/** So often something else may be told. */
+/** How often the details can be changed. */
 const maxPreviousDeclarations = 5
 
 /** The applicant once this is told too: nothing that was told before is lost. Undefined where it was told too often. */

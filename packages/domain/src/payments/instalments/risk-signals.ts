@@ -10,17 +10,17 @@ interface ApplicantHistory {
   deliveredToAddress: number
   largestOrderKobo: number
   completedAgreements: number
-  /** Plans that ended without being paid. */
+  /** Plans that ended without full payment. */
   defaultedAgreements: number
   isEmailConfirmed: boolean
-  /** A month, as told; undefined where nothing was. */
+  /** Monthly income as stated; undefined if not stated. */
   incomeKobo?: number | undefined
 }
 
-/** More than that of an income is too much for one payment. */
+/** A larger share of the income is too much for one payment. */
 const maxIncomePercent = 30
 
-/** What speaks for or against an application, in words for staff. It only suggests: a person decides. */
+/** What speaks for or against an application, as text for staff. It only suggests: a person decides. */
 export function getRiskSignals(
   history: ApplicantHistory,
   {

@@ -4,10 +4,10 @@ import { addDays } from '../../core/dates.ts'
 export interface ScheduledPayment {
   /** 0 is the deposit. */
   position: number
-  /** A day in Lagos; it may be paid until the day ends. */
+  /** A date in Lagos; it can be paid until the end of the day. */
   due_on: string
   amount_kobo: number
-  /** What of it is the plan's fee. */
+  /** Of that, the plan's fee. */
   fee_kobo: number
 }
 
@@ -23,14 +23,14 @@ type ScheduleTerms = Pick<
   'deposit_percent' | 'frequency' | 'instalments' | 'fee_kind' | 'fee_value'
 >
 
-/** This many per cent of an amount, half up, in whole kobo. */
+/** This percentage of an amount, rounded half up, in whole kobo. */
 export function applyPercent(amountKobo: number, percent: number): number {
   return Math.floor((amountKobo * percent + 50) / 100)
 }
 
 /**
- * Every payment for a price in kobo, delivery included: the deposit at the start, then equal parts of the rest and its
- * fee (flat, never compound: docs/decisions/0017), the remainder with the last. They sum to price and fee exactly.
+ * All payments for a price in kobo, with delivery: the deposit at the start, then equal parts of the rest and its fee
+ * (flat, never compound: docs/decisions/0017), the remainder with the last. They add up to price and fee exactly.
  */
 export function buildSchedule(priceKobo: number, terms: ScheduleTerms, startsOn: string): Schedule {
   const { frequency, instalments, fee_kind, fee_value } = terms
@@ -67,15 +67,15 @@ function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10)
 }
 
-/** The day of the nth payment after the start: monthly ones keep the day of the month, 31 becomes the last. */
+/** The date of the nth payment: monthly ones keep the day of the month, and 31 becomes the last day. */
 export function dueOn(startsOn: string, frequency: PlanFrequency, nth: number): string {
   return frequency === 'weekly' ? addDays(startsOn, 7 * nth) : addMonths(startsOn, nth)
 }
 
-/** Which words of ours the shopper saw around the numbers. */
+/** The version of the text that the customer saw around the numbers. */
 export const termsTextVersion = '2026-11'
 
-/** What the shopper says yes to. */
+/** What the customer agrees to. */
 export interface AcceptedTerms extends Schedule {
   plan: PlanTerms
   price_kobo: number

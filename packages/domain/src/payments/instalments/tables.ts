@@ -18,14 +18,14 @@ export const paymentPlans = pgTable('payment_plans', {
   default_after_days: integer().notNull(),
   min_order_kobo: kobo().notNull(),
   max_order_kobo: kobo().notNull(),
-  /** Empty: for everything. */
+  /** Empty: all categories. */
   category_ids: integer().array().notNull().default([]),
   active: boolean().notNull(),
   version: integer().notNull().default(1),
   created_at: timestamptz().notNull(),
 })
 
-/** An order that is paid in parts; its id is the order's. */
+/** The instalment plan of an order; its id is the order's. */
 export const agreements = pgTable('agreements', {
   id: uuid().primaryKey(),
   number: text().notNull(),
@@ -38,18 +38,18 @@ export const agreements = pgTable('agreements', {
   applicant: jsonb().$type<StoredApplicant>().notNull(),
   /** Encrypted. */
   id_number: bytes(),
-  /** Of the order, delivery included. */
+  /** Of the order, with delivery. */
   price_kobo: kobo().notNull(),
-  /** What the shopper agreed to; the database lets nobody change it. */
+  /** What the customer agreed to; the database does not let it change. */
   terms: jsonb().$type<AcceptedTerms>(),
-  /** What the ledger has of it as saved money, which is the shopper's, and as charges, which are the shop's. */
+  /** Its ledger balances: saved money, which is the customer's, and charges, which are the shop's. */
   saved_kobo: kobo().notNull().default(0),
   charges_kobo: kobo().notNull().default(0),
   applied_at: timestamptz().notNull(),
-  /** The first who approved it. */
+  /** The first of two approvers. */
   approved_by: text(),
   accepted_at: timestamptz(),
-  /** The network address of the yes. */
+  /** The IP address of the agreement. */
   accepted_from: text().notNull().default(''),
   /** When enough was paid for the items to leave. */
   released_at: timestamptz(),
@@ -66,15 +66,15 @@ export const instalments = pgTable('instalments', {
   paid_kobo: kobo().notNull().default(0),
   late_fee_kobo: kobo().notNull().default(0),
   late_fee_paid_kobo: kobo().notNull().default(0),
-  /** When it was charged for being late: once. */
+  /** When a late fee was charged: once. */
   late_fee_on: date({ mode: 'string' }),
   waived_kobo: kobo().notNull().default(0),
-  /** What of it is asked no more because items came back. */
+  /** The part that is waived because items were returned. */
   returned_kobo: kobo().notNull().default(0),
 })
 
 export const repayments = pgTable('repayments', {
-  /** Of the receipt. */
+  /** Of the payment. */
   id: uuid().primaryKey(),
   agreement_id: uuid().notNull(),
   amount_kobo: kobo().notNull(),
@@ -98,7 +98,7 @@ export type AgreementRow = typeof agreements.$inferSelect
 export type InstalmentRow = typeof instalments.$inferSelect
 export type RepaymentRow = typeof repayments.$inferSelect
 
-/** What a repayment pays of one instalment; `late_fee_kobo` of what was added for being late. */
+/** The part of a repayment for one instalment; `late_fee_kobo` is the part for its late fee. */
 export interface Allocation {
   position: number
   amount_kobo: number
@@ -110,16 +110,16 @@ export interface StoredApplicant {
   full_name: string
   phone: string
   declaration?: DeclaredApplicant
-  /** What was told before that, oldest first. */
+  /** Earlier details, oldest first. */
   previous_declarations?: PreviousDeclaration[]
 }
 
 export type DeclaredApplicant = Omit<ApplicantInput, 'id_number'> & {
-  /** The last signs of the number, to recognise it by; the whole of the last one is kept encrypted beside it. */
+  /** The last digits of the ID number, to recognise it; the whole number is stored encrypted beside it. */
   id_ending: string
 }
 
 interface PreviousDeclaration extends DeclaredApplicant {
-  /** When something else was told instead, as an ISO moment. */
+  /** When other details replaced them, as an ISO time. */
   replaced_at: string
 }

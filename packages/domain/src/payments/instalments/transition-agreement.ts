@@ -27,7 +27,7 @@ interface AgreementTransition {
   set?: Partial<Omit<UpdatableFields, 'state'>>
 }
 
-/** Moves a locked agreement on and records who did it. Throws invalid_transition. */
+/** Changes the status of a locked agreement and records who did it. Throws invalid_transition. */
 export async function transitionAgreement(
   ctx: RequestContext,
   agreement: AgreementRow,
@@ -55,7 +55,7 @@ export async function recordAgreementNote(
   })
 }
 
-/** Changes a locked agreement without a step of its lifecycle. */
+/** Changes a locked agreement without a transition. */
 export async function updateAgreement(
   ctx: RequestContext,
   agreement: AgreementRow,

@@ -12,14 +12,14 @@ import { dailyCloses, ledgerEntries, ledgerLines } from './tables.ts'
 import { type LedgerEntry, type LedgerLine, getAccountKind, accountOrder } from './ledger.ts'
 
 interface CloseDayInput {
-  /** A date of Lagos that is over. */
+  /** A past date in Lagos. */
   day: string
   counts: CountedAccount[]
   note: string
   key: string | undefined
 }
 
-/** The last day that was closed. */
+/** The last closed day. */
 export async function getLastClosedDay(ctx: RequestContext): Promise<string | undefined> {
   const [last] = await ctx.db
     .select({ day: dailyCloses.day })
@@ -29,16 +29,16 @@ export async function getLastClosedDay(ctx: RequestContext): Promise<string | un
   return last?.day
 }
 
-/** Whether a day may be closed at `now`: it is over, and no day from it on is closed. */
+/** Whether a day can be closed at `now`: it is over, and no later day is closed. */
 export function isClosable(day: string, lastClosed: string | undefined, now: Date): boolean {
   return day < lagosDate(now) && (lastClosed === undefined || lastClosed < day)
 }
 
 /**
- * Closes a day for good: keeps what was counted beside what the ledger said, and books the differences on the day of the
- * close. From then on no entry is ever dated on it or before it. Throws forbidden, invalid_transition (not over, or
- * closed), version_conflict (the ledger say another amount than staff saw) or invalid_input (`counts`: a difference without
- * its reason, an account left out).
+ * Closes a day for good: stores the counted amounts beside the ledger's, and posts the differences on the day of the
+ * close. No later entry is ever dated on or before a closed day. Throws forbidden, invalid_transition (not over, or
+ * closed), version_conflict (another ledger amount than staff saw) or invalid_input (`counts`: a difference without a
+ * reason, or a missing account).
  */
 export async function createDailyClose(ctx: RequestContext, { key, ...input }: CloseDayInput) {
   requirePermission(ctx.actor, 'payments:close-day')
@@ -46,7 +46,7 @@ export async function createDailyClose(ctx: RequestContext, { key, ...input }: C
   if (counts.some((each) => each.counted_kobo !== each.expected_kobo && each.reason === ''))
     failField('counts', 'Enter a reason for the different amount')
   return withIdempotency(ctx, { key, operation: 'daily_close.create', input }, async (ctx) => {
-    // Entries of others wait until the day is closed, and none is on its way meanwhile.
+    // Other entries wait until the day is closed.
     await ctx.db.execute(sql`LOCK TABLE daily_closes, ledger_entries IN SHARE ROW EXCLUSIVE MODE`)
     const now = ctx.clock.now()
     if (!isClosable(day, await getLastClosedDay(ctx), now)) fail('invalid_transition')
@@ -85,10 +85,10 @@ function isCounted(counts: readonly CountedAccount[], account: string): boolean 
   return counts.filter((each) => each.account === account).length === 1
 }
 
-/** Cash that is counted by hand goes wrong otherwise than sums that a bank or a provider tells. */
+/** Cash counts have differences of another kind than bank and provider balances. */
 const cashAccounts: readonly string[] = ['cash box', 'pos']
 
-/** What counting found beside the ledger, as one balanced entry; undefined where everything fits. Kobo. */
+/** The differences of a count as one balanced entry; undefined if there are none. Kobo. */
 export function dailyCloseEntry(counts: readonly CountedAccount[]): LedgerEntry | undefined {
   const lines: LedgerLine[] = []
   const balancing = new Map<string, number>()
@@ -103,20 +103,20 @@ export function dailyCloseEntry(counts: readonly CountedAccount[]): LedgerEntry 
   return lines.length > 0 ? { kind: 'daily close', lines } : undefined
 }
 
-/** Debit where it is positive. */
+/** Debit if positive. */
 function side(account: string, kobo: number): LedgerLine {
   return { account, debit_kobo: Math.max(0, kobo), credit_kobo: Math.max(0, 0 - kobo) }
 }
 
-/** Counted rider by rider, and not with the others at the end of the day. */
+/** Counted per rider, not with the others at the end of the day. */
 const excludedAccount = 'rider cash'
 
-/** The subject of the entry that books the differences of a day. */
+/** The reference of the entry for the differences of a day. */
 function closeReference(day: string): string {
   return `daily_close:${day}`
 }
 
-/** Midnight in Lagos at which a date such as '2026-11-20' was over. */
+/** The end of a date such as '2026-11-20' in Lagos. */
 export function endOfDay(day: string): Date {
   return dayRange(day).until
 }

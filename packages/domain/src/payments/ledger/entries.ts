@@ -7,13 +7,16 @@ import { asc, eq } from 'drizzle-orm'
 interface EntryReference {
   reference: string
   is_test: boolean
-  /** Names no person, because it is never erased. */
+  /** Must not name a person, since it is never erased. */
   note?: string
-  /** A note of staff about a person; erase-payer.ts deletes it with the person. */
+  /** A staff note about a person; erase-payer.ts deletes it with the person. */
   personalNote?: string
 }
 
-/** Writes an entry into the money ledger, in the transaction of what it records. `reference`: `order:<id>`. Returns its id. */
+/**
+ * Posts an entry to the money ledger, in the transaction of what it records. `reference`: `order:<id>`. Returns its
+ * id.
+ */
 export async function postEntry(
   ctx: RequestContext,
   entry: LedgerEntry,

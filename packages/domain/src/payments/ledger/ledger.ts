@@ -33,7 +33,7 @@ export function getAccountKind(account: LedgerAccount): LedgerAccountKind {
   return isOwnAccount(account) ? systemAccounts[account] : 'asset'
 }
 
-/** In the order of reading: what is not among the shop's own accounts comes first. */
+/** In reading order, after the accounts of providers. */
 export function accountOrder(account: LedgerAccount): number {
   return Object.keys(systemAccounts).indexOf(account)
 }
@@ -64,7 +64,7 @@ export interface LedgerLine {
   account: LedgerAccount
   debit_kobo: number
   credit_kobo: number
-  /** Whose money the line is, as `account:<id>`; absent where nobody's in particular. */
+  /** Whose money it is, as `account:<id>`; absent if nobody's in particular. */
   counterparty?: string
 }
 
@@ -74,7 +74,7 @@ export interface LedgerEntry {
   lines: LedgerLine[]
 }
 
-/** One side of an entry: an account, and whose money it is there. */
+/** One side of an entry: an account, and whose money it is. */
 type Side = LedgerAccount | { account: LedgerAccount; counterparty: string }
 
 /** Money moves from one account (credit) to another (debit). */
@@ -99,12 +99,12 @@ const accountByProvider: Readonly<Record<string, SystemAccount>> = {
   pos: 'pos',
 }
 
-/** Whether people took a receipt in, and not a payment provider. */
+/** Whether staff or riders took a payment, and not a provider. */
 export function isManualProvider(provider: string): boolean {
   return Object.hasOwn(accountByProvider, provider)
 }
 
-/** @throws Error for a name that an account of the shop's own has. */
+/** @throws Error for the name of one of the shop's own accounts. */
 export function toLedgerAccount(provider: string): LedgerAccount {
   const account = accountByProvider[provider] ?? provider
   if (isOwnAccount(account) && !isManualProvider(provider))
@@ -112,7 +112,7 @@ export function toLedgerAccount(provider: string): LedgerAccount {
   return account
 }
 
-/** A payment that the provider took, and its fee where there is one. Kobo. */
+/** A payment through the provider, and its fee if there is one. Kobo. */
 export function chargeEntries(provider: string, amountKobo: number, feeKobo: number): LedgerEntry[] {
   const account = toLedgerAccount(provider)
   const charge = entry('charge', 'customer payments', account, amountKobo)
@@ -136,31 +136,31 @@ export function chargebackWonEntry(provider: string, amountKobo: number): Ledger
 }
 
 /**
- * What nobody will pay any more for items that were given. Sales count when their money comes, so the sale that never
- * brought any is told beside its loss.
+ * Writes off what nobody will pay for items that were handed over. Revenue counts when money arrives, so the unpaid
+ * sale is posted beside its loss.
  */
 export function writeOffEntry(amountKobo: number): LedgerEntry {
   return entry('write-off', 'unpaid sales', 'write-off', amountKobo)
 }
 
-/** This many kobo more will never be paid than was written off before, or less. */
+/** This many kobo more are lost than was written off, or fewer. */
 export function writeOffChangeEntry(changeKobo: number): LedgerEntry {
   return changeKobo > 0
     ? entry('write-off change', 'unpaid sales', 'write-off', changeKobo)
     : entry('write-off change', 'write-off', 'unpaid sales', -changeKobo)
 }
 
-/** Money that staff saw in the shop's own bank account. */
+/** A transfer that staff saw in the shop's bank account. */
 export function transferEntry(amountKobo: number): LedgerEntry {
   return entry('bank transfer', 'customer payments', 'bank', amountKobo)
 }
 
-/** Cash that a customer gave staff at once, into the box of the shop. */
+/** Cash that a customer paid to staff, in the cash box. */
 export function inStoreEntry(amountKobo: number): LedgerEntry {
   return entry('in-store cash', 'customer payments', 'cash box', amountKobo)
 }
 
-/** Money that was taken where the items were handed over. `party` is anyone who holds cash, as `rider:<id>`. */
+/** Money collected on delivery. `party` holds the cash, as `rider:<id>`. */
 export function onDeliveryEntry(provider: 'cash' | 'bank' | 'pos', amountKobo: number, party = '') {
   const account = toLedgerAccount(provider)
   return entry(
@@ -171,7 +171,7 @@ export function onDeliveryEntry(provider: 'cash' | 'bank' | 'pos', amountKobo: n
   )
 }
 
-/** What a rider brought back was counted into the cash box; what is missing, or too much, is a difference. Kobo. */
+/** A rider's cash, counted into the cash box; a shortage or surplus is a difference. Kobo. */
 export function cashCountEntry(party: string, expectedKobo: number, countedKobo: number): LedgerEntry {
   const from = party ? { counterparty: party } : {}
   const shortKobo = expectedKobo - countedKobo
@@ -184,8 +184,8 @@ export function cashCountEntry(party: string, expectedKobo: number, countedKobo:
 }
 
 /**
- * A courier was paid this much from one of the shop's accounts; what of it no fee was booked for is a cost of its own, or
- * where it is below nothing lessens what the fees cost. Kobo.
+ * A payment to a courier from one of the shop's accounts; the part without a booked fee is an extra cost, or reduces
+ * the cost if negative. Kobo.
  */
 export function courierPaymentEntry(
   party: string,
@@ -204,7 +204,7 @@ export function courierPaymentEntry(
   return { kind: 'courier payment', lines: lines.filter((line) => line.debit_kobo + line.credit_kobo > 0) }
 }
 
-/** Debit where it is positive. */
+/** Debit if positive. */
 function debitOrCredit(kobo: number): Pick<LedgerLine, 'debit_kobo' | 'credit_kobo'> {
   return { debit_kobo: Math.max(0, kobo), credit_kobo: Math.max(0, 0 - kobo) }
 }
