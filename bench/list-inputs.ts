@@ -11,7 +11,7 @@ const filterSets: ListFilters[] = [
   { category: ['Groceries', 'TV and Audio'], page: 2 },
   { brand: 'maker-7' },
   { brand: ['maker-7', 'maker-19', 'maker-200'], category: 'Everyday Fashion' },
-  { min_price_kobo: 20_000, max_price_kobo: 60_000 },
+  { min_price_kobo: 2_000_000, max_price_kobo: 6_000_000 },
   { in_stock: '1', discount: 10 },
   { rating: 4, colour: 'red' },
   { size: 'xl', colour: ['black', 'blue'], category: 'Home and Kitchen' },
@@ -32,7 +32,7 @@ export const threeFacetLists: readonly ListFilters[] = categories
       price: ['50000-100000', '100000-250000'],
       size: ['l', 'xl'],
     },
-    { in_stock: '1', max_price_kobo: 800_000, rating: 3 },
+    { in_stock: '1', max_price_kobo: 80_000_000, rating: 3 },
     { discount: 5, size: 's', colour: ['white', 'green'] },
   ])
   .map((input) => ({ ...input, facets: '1' }))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { productTextFields } from './product-texts.ts'
 import { endpoint } from './endpoint.ts'
-import { Kobo } from './money.ts'
+import { Kobo, priceKoboMax } from './money.ts'
 import { PageQuery, pageSchema } from './schemas.ts'
 import { sortOptions } from './product-sorts.ts'
 
@@ -139,7 +139,7 @@ export const Category = z.object({
 })
 export type Category = z.output<typeof Category>
 
-const nairaAmount = z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(1_000_000_000))
+const priceKobo = z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(priceKoboMax))
 const word = z.string().check(z.maxLength(80))
 const oneOrMore = z.union([word, z.array(word).check(z.maxLength(50))])
 
@@ -160,9 +160,8 @@ export const ProductQuery = z.object({
   collection: z.optional(z.string().check(z.maxLength(100))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   sort: z.optional(z.enum(sortOptions)),
-  /** Whole naira. */
-  min_price_kobo: z.optional(nairaAmount),
-  max_price_kobo: z.optional(nairaAmount),
+  min_price_kobo: z.optional(priceKobo),
+  max_price_kobo: z.optional(priceKobo),
   /** Bands of prices, as the facet names them: '5000-10000'. */
   price: z.optional(oneOrMore),
   /** Stars, at least. */

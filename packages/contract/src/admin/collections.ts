@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Image, StockStatus } from '../catalogue.ts'
 import { endpoint } from '../endpoint.ts'
-import { Kobo } from '../money.ts'
+import { Kobo, priceKoboMax } from '../money.ts'
 
 /** Products that a collection can hold by hand. */
 export const collectionMax = 200
@@ -13,8 +13,8 @@ export const CollectionRule = z.object({
   brand: z.nullable(z.string().check(z.maxLength(80))),
   /** Reduced by this many per cent at least. */
   min_discount_percent: z.nullable(z.int().check(z.gte(1), z.lte(99))),
-  /** Whole naira, at most. */
-  max_price_kobo: z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000))),
+  /** At most. */
+  max_price_kobo: z.nullable(z.int().check(z.gte(1), z.lte(priceKoboMax))),
   /** Added in this many days. */
   added_within_days: z.nullable(z.int().check(z.gte(1), z.lte(365))),
 })

@@ -31,12 +31,12 @@ function bandStartSql(value: string): string {
 
 /** What each facet filters, in plain SQL. */
 function toConditions(query: Partial<ProductQuery>): Record<Facet, string> {
-  const { min_price_kobo: min_price = 0, max_price_kobo: max_price = 1e12, rating = 0, discount = 0 } = query
+  const { min_price_kobo: min_price = 0, max_price_kobo: max_price = 1e14, rating = 0, discount = 0 } = query
   return {
     category: inListSql('c.name', toList(query.category)),
     brand: inListSql('b.slug', toList(query.brand)),
     price: `${inListSql(`${band}::text`, toList(query.price).map(bandStartSql))}
-      AND p.lowest_price_kobo BETWEEN ${min_price * 100} AND ${max_price * 100}`,
+      AND p.lowest_price_kobo BETWEEN ${min_price} AND ${max_price}`,
     rating: `p.rating_average >= ${rating}`,
     colour:
       toList(query.colour).length > 0

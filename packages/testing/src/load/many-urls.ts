@@ -23,7 +23,7 @@ const filter = (n: number) => `/api/products?brand=${word(n)}&brand=${'b'.repeat
 
 /** With a response that is not empty. */
 const prices = (n: number) =>
-  `/api/products?min_price_kobo=${n % 900}&max_price_kobo=${1_000_000 + n}&limit=5`
+  `/api/products?min_price_kobo=${n % 90_000}&max_price_kobo=${100_000_000 + n}&limit=5`
 
 const searchPageUrl = (n: number) => `/products?search=${word(n)}`
 const filterPageUrl = (n: number) => `/products?max_price=${1_000_000 + n}`

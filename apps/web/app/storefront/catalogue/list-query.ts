@@ -91,8 +91,8 @@ export function productQuery(query: ListQuery) {
     search: query.search,
     category: query.categories,
     brand: query.brands,
-    min_price_kobo: query.minPrice,
-    max_price_kobo: query.maxPrice,
+    min_price_kobo: toKobo(query.minPrice),
+    max_price_kobo: toKobo(query.maxPrice),
     price: query.prices,
     rating: query.rating,
     colour: query.colours,
@@ -123,8 +123,10 @@ export function listPath({ categories, brands, isBrandPage, collection }: ListQu
   return isBrandList ? brandPath(brand) : '/products'
 }
 
-/** Limits of the price are in the address as people read them: in naira. */
-const nameInUrl: Readonly<Record<string, string>> = {
+const toKobo = (naira: number | null) => naira && naira * 100
+
+/** Addresses have the limits of the price in naira, as people read them. */
+const nairaInUrl: Readonly<Record<string, string>> = {
   min_price_kobo: 'min_price',
   max_price_kobo: 'max_price',
 }
@@ -138,7 +140,9 @@ export function listParams(query: ListQuery): URLSearchParams {
     if (name === 'brand' && path.startsWith('/brands/')) continue
     if (name === 'collection') continue
     if (name === 'page' && value === 1) continue
-    for (const one of [value].flat()) params.append(nameInUrl[name] ?? name, String(one))
+    const naira = nairaInUrl[name]
+    if (naira) params.append(naira, String(Number(value) / 100))
+    else for (const one of [value].flat()) params.append(name, String(one))
   }
   for (const name of query.open) params.append('open', name)
   return params

@@ -192,7 +192,7 @@ export function collectionCondition({ id, rule }: CollectionRef, now: Date): SQL
     category,
     brand,
     min_discount_percent: discount,
-    max_price_kobo: max_price,
+    max_price_kobo: maxPriceKobo,
     added_within_days,
   } = rule
   // A rule without anything, or with what is gone, has no products and not all of them.
@@ -203,7 +203,7 @@ export function collectionCondition({ id, rule }: CollectionRef, now: Date): SQL
       ? undefined
       : sql`${products.brand_id} = (select ${brands.id} from ${brands} where ${eq(brands.slug, brand)})`,
     discount === null ? undefined : gte(products.percentage_discount, discount),
-    max_price === null ? undefined : lte(products.lowest_price_kobo, max_price * 100),
+    maxPriceKobo === null ? undefined : lte(products.lowest_price_kobo, maxPriceKobo),
     added_within_days === null
       ? undefined
       : gte(products.date_added, new Date(now.getTime() - added_within_days * dayMs)),

@@ -45,14 +45,16 @@ test.each([
   const { words: left, ...price } = parsePriceQuery(search)
   expect(left).toBe(words)
   expect(price).toEqual({
-    ...(min_price === undefined ? {} : { min_price_kobo: min_price }),
-    ...(max_price === undefined ? {} : { max_price_kobo: max_price }),
+    ...(min_price === undefined ? {} : { min_price_kobo: min_price * 100 }),
+    ...(max_price === undefined ? {} : { max_price_kobo: max_price * 100 }),
   })
 })
 
 test('a price is shown in naira', () => {
   expect(priceLabel({ words: 'tv' })).toBe('')
-  expect(priceLabel({ words: 'tv', max_price_kobo: 200_000 })).toBe('under ₦200,000')
-  expect(priceLabel({ words: 'tv', min_price_kobo: 5_000 })).toBe('above ₦5,000')
-  expect(priceLabel({ words: 'tv', min_price_kobo: 5_000, max_price_kobo: 9_000 })).toBe('₦5,000 to ₦9,000')
+  expect(priceLabel({ words: 'tv', max_price_kobo: 20_000_000 })).toBe('under ₦200,000')
+  expect(priceLabel({ words: 'tv', min_price_kobo: 500_000 })).toBe('above ₦5,000')
+  expect(priceLabel({ words: 'tv', min_price_kobo: 500_000, max_price_kobo: 900_000 })).toBe(
+    '₦5,000 to ₦9,000',
+  )
 })

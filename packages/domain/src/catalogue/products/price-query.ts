@@ -1,8 +1,10 @@
+import { formatNaira } from '../../core/money.ts'
+
 /** A search split into its words and its price range. */
 export interface PriceQuery {
   /** The search without its price; empty if it was a price alone. */
   words: string
-  /** Whole naira, inclusive. */
+  /** Inclusive. */
   min_price_kobo?: number
   max_price_kobo?: number
 }
@@ -77,26 +79,25 @@ const without = (text: string, found: string) => text.replace(found, ' ').replac
 export function parsePriceQuery(search: string): PriceQuery {
   let words = search.trim()
   const range = parseRange(words)
-  if (range) return { words: without(words, range[0]), min_price_kobo: range[1], max_price_kobo: range[2] }
+  if (range)
+    return { words: without(words, range[0]), min_price_kobo: range[1] * 100, max_price_kobo: range[2] * 100 }
   const priced: Omit<PriceQuery, 'words'> = {}
   const most = parseAmount(words, atMost) ?? parseAmount(words, budgetAfter)
   if (most) {
     words = without(words, most[0])
-    priced.max_price_kobo = most[1]
+    priced.max_price_kobo = most[1] * 100
   }
   const least = parseAmount(words, atLeast)
   if (least) {
     words = without(words, least[0])
-    priced.min_price_kobo = least[1]
+    priced.min_price_kobo = least[1] * 100
   }
   return { words, ...priced }
 }
 
-const shown = (naira: number) => `₦${naira.toLocaleString('en-NG')}`
-
 /** The price range of a search for display: "under ₦200,000"; empty without one. */
 export function priceLabel({ min_price_kobo: min, max_price_kobo: max }: PriceQuery): string {
-  if (min !== undefined && max !== undefined) return `${shown(min)} to ${shown(max)}`
-  if (max !== undefined) return `under ${shown(max)}`
-  return min === undefined ? '' : `above ${shown(min)}`
+  if (min !== undefined && max !== undefined) return `${formatNaira(min)} to ${formatNaira(max)}`
+  if (max !== undefined) return `under ${formatNaira(max)}`
+  return min === undefined ? '' : `above ${formatNaira(min)}`
 }

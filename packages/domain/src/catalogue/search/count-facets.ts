@@ -57,12 +57,12 @@ export function countMisses(index: FacetIndex, filters: ProductFilters, found?: 
     for (let place = 1; place < index.end; place += 1)
       if (allowedValue[values[place] ?? 0] !== 1) misses[place] = (misses[place] ?? 0) | (1 << n)
   }
-  const { min_price_kobo: minPrice = 0, max_price_kobo: maxPrice = Infinity } = filters
-  if (minPrice > 0 || maxPrice < Infinity) {
+  const { min_price_kobo: minKobo = 0, max_price_kobo: maxKobo = Infinity } = filters
+  if (minKobo > 0 || maxKobo < Infinity) {
     const bit = 1 << facetNames.indexOf('band')
     for (let place = 1; place < index.end; place += 1) {
-      const naira = (index.price_kobo[place] ?? 0) / 100
-      if (naira < minPrice || naira > maxPrice) misses[place] = (misses[place] ?? 0) | bit
+      const kobo = index.price_kobo[place] ?? 0
+      if (kobo < minKobo || kobo > maxKobo) misses[place] = (misses[place] ?? 0) | bit
     }
   }
   return misses

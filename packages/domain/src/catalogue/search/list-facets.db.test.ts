@@ -57,7 +57,7 @@ test.each<Partial<ProductQuery>>([
   { category: 'Groceries' },
   { category: ['Groceries', 'Home and Kitchen'], brand: ['nike', 'apple'] },
   { brand: 'nike', price: ['0-5000', '500000-'] },
-  { min_price_kobo: 10_000, max_price_kobo: 900_000, rating: 3 },
+  { min_price_kobo: 1_000_000, max_price_kobo: 90_000_000, rating: 3 },
   { colour: ['black', 'green'], size: ['xl', 's'] },
   { discount: 10, in_stock: '1' },
   { brand: ['nike', 'voltora'], colour: 'red', rating: 4, in_stock: '1' },

@@ -38,7 +38,6 @@ export interface ProductFilters {
   category_ids: readonly number[] | null
   brandIds: readonly number[] | null
   bands: readonly PriceBand[]
-  /** Whole naira. */
   min_price_kobo?: number
   max_price_kobo?: number
   /** Stars, at least. */
@@ -99,7 +98,7 @@ export interface Search {
   nothing: boolean
 }
 
-/** Conditions on products; prices of the query are naira, those of the table kobo. */
+/** The SQL conditions of these filters. */
 export function filterConditions(
   filters: ProductFilters,
   { index }: FacetSnapshot,
@@ -109,8 +108,8 @@ export function filterConditions(
     category_ids: categoryIds,
     brandIds,
     bands,
-    min_price_kobo: minPrice,
-    max_price_kobo: maxPrice,
+    min_price_kobo: minPriceKobo,
+    max_price_kobo: maxPriceKobo,
     rating,
     colours,
     sizes,
@@ -123,8 +122,8 @@ export function filterConditions(
     brandIds && inArray(products.brand_id, [...brandIds]),
     terms.length > 0 && searchCondition(terms, matchAllTerms),
     bands.length > 0 && or(...bands.map(inBand)),
-    minPrice !== undefined && gte(products.lowest_price_kobo, minPrice * 100),
-    maxPrice !== undefined && lte(products.lowest_price_kobo, maxPrice * 100),
+    minPriceKobo !== undefined && gte(products.lowest_price_kobo, minPriceKobo),
+    maxPriceKobo !== undefined && lte(products.lowest_price_kobo, maxPriceKobo),
     rating !== undefined && gte(products.rating_average, rating),
     colours.length > 0 && arrayOverlaps(products.colours, listSpellings(index.colourSets, colours)),
     sizes.length > 0 && arrayOverlaps(products.sizes, listSpellings(index.sizeSets, sizes)),

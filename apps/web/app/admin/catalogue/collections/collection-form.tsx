@@ -10,6 +10,7 @@ import { getCollection, updateCollection } from '../../../api/generated/admin/co
 import { usePermission } from '../../../api/profile.ts'
 import { FormPage } from '../../../forms/contract/contract-form.tsx'
 import {
+  MoneyInput,
   NumberInput,
   SelectInput,
   SwitchInput,
@@ -126,7 +127,7 @@ function RuleFields({
           options={toOptions(data?.brands)}
         />
         <NumberInput name="rule.min_discount_percent" label="Reduced by at least, %" optional />
-        <NumberInput name="rule.max_price_kobo" label="Maximum price" optional start="₦" />
+        <MoneyInput name="rule.max_price_kobo" label="Maximum price" optional />
         <NumberInput name="rule.added_within_days" label="Added in the last (days)" optional />
       </div>
       <p className="mt-4 text-small text-muted">
