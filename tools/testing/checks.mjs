@@ -10,6 +10,9 @@ const packages = ['client', 'contract', 'domain', 'providers', 'testing', 'ui']
 
 const tsc = bin('typescript', 'bin', 'tsc')
 
+/** Routes import types that are written from routes.ts: a fresh clone has none yet. */
+const routeTypes = [bin('@react-router', 'dev', 'bin.cjs'), 'typegen']
+
 /** Every check that reads the sources without running the shop. A check of several commands passes when all do. */
 const onOneCore = [
   {
@@ -25,7 +28,6 @@ const onAllCores = [
     commands: [
       [tsc],
       ...packages.map((name) => [tsc, '--project', name]),
-      [bin('@react-router', 'dev', 'bin.cjs'), 'typegen'],
       [tsc, '--project', web],
       // What runs in browsers is checked without node too.
       [tsc, '--project', join(web, 'tsconfig.client.json')],
@@ -35,8 +37,7 @@ const onAllCores = [
 
 async function runCheck({ name, commands }, signal) {
   for (const args of commands) {
-    const cwd = args.includes('typegen') ? web : undefined
-    const { code, output } = await runQuietly(pinnedNode(), args, { cwd, signal })
+    const { code, output } = await runQuietly(pinnedNode(), args, { signal })
     if (code === 0) continue
     console.log(`✗ ${name}\n${output.trimEnd()}`)
     return oneFailure
@@ -57,6 +58,8 @@ async function runInTurn(list, signal) {
  */
 export async function runChecks({ folder, signal }, only = []) {
   const isWanted = ({ name }) => only.length === 0 || only.includes(name)
+  if ([...onOneCore, ...onAllCores].some(isWanted))
+    await runQuietly(pinnedNode(), routeTypes, { cwd: web, signal })
   // Beside each other, since one of the two takes a core and the other what is left.
   const [one, other] = await Promise.all(
     [onOneCore, onAllCores].map((list) => runInTurn(list.filter(isWanted), signal)),
