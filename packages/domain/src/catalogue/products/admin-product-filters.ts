@@ -26,7 +26,7 @@ export interface AdminProductQuery {
   brand?: string
 }
 
-/** What narrows the products of staff's list, but for its tab: search (name, brand, id, SKU), category and brand. */
+/** The filters of the admin product list, without its tab: search (name, brand, id, SKU), category and brand. */
 export async function adminProductConditions(ctx: RequestContext, input: AdminProductQuery): Promise<SQL[]> {
   const conditions: SQL[] = []
   if (input.brand) {
@@ -55,10 +55,10 @@ const idsWithDescendants = ({ db }: RequestContext, id: number) =>
     .from(categories)
     .where(or(eq(categories.id, id), eq(categories.parent_id, id)))
 
-/** More products than these are not named one by one in a condition. */
+/** Above this number, a condition does not list products one by one. */
 const maxNamedIds = 200
 
-/** Words are found with the shop's own tolerance for typing errors; ids and SKUs by how they begin, barcodes as scanned. */
+/** Words tolerate typing errors as in the shop; ids and SKUs match by prefix, barcodes as scanned. */
 export async function productMatches(ctx: RequestContext, search: string): Promise<SQL> {
   const prefix = `${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const [{ terms }, codeMatches] = await Promise.all([
@@ -67,18 +67,18 @@ export async function productMatches(ctx: RequestContext, search: string): Promi
   ])
   const words = terms.length > 0 ? searchCondition(terms, true) : undefined
   const idMatches = sql`lower(${products.id}) like ${prefix}`
-  // Each part has an index of its own, and of conditions on one table PostgreSQL takes them together.
+  // Each part has its own index; PostgreSQL combines them only for conditions on one table.
   if (codeMatches.length <= maxNamedIds)
     return sql`${or(words, idMatches, codeMatches.length > 0 ? inArray(products.id, codeMatches) : undefined)}`
   const skuMatches = sql`select ${variants.product_id} from ${variants} where ${skuOrBarcode(search, prefix)}`
   return sql`${products.id} in (${words ? sql`${idsWhere(words)} union ` : sql``}${idsWhere(idMatches)} union ${skuMatches})`
 }
 
-/** As the index of barcodes has it: of variants that are offered, or off sale and still in the form. */
+/** As in the index of barcodes: variants for sale, or off sale and still in the form. */
 const skuOrBarcode = (search: string, prefix: string) => sql`(lower(${variants.sku}) like ${prefix}
   or (${eq(variants.barcode, search)} and (${variants.retired_at} is null or ${variants.is_disabled})))`
 
-/** Products with a SKU or a barcode like it; where they are many, only one more than are named. */
+/** Products with a matching SKU or barcode; if there are many, only one above the limit. */
 async function findIdsByCode(ctx: RequestContext, search: string, prefix: string): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ id: variants.product_id })

@@ -8,7 +8,7 @@ import { fail, type FieldErrors } from '../../core/errors.ts'
 import { toProductSlug } from './slugs.ts'
 import { categories, categoryAttributes, products } from '../tables.ts'
 
-/** What products of a category tell of themselves, in order. Throws not_found. */
+/** The attributes of a category's products, in order. Throws not_found. */
 export async function listAttributes(ctx: RequestContext, { slug }: { slug: string }): Promise<Attribute[]> {
   requirePermission(ctx.actor, 'catalogue:read')
   return getAttributes(ctx, (await findCategoryBySlug(ctx, slug)).id)
@@ -25,8 +25,8 @@ export async function getAttributes(ctx: RequestContext, categoryId: number): Pr
 }
 
 /**
- * Says what products of a category tell of themselves. Values of what is left out stay with their products, so that it
- * may come back. Throws not_found, and with invalid_input two of one name or a choice without choices.
+ * Sets the attributes of a category's products. Values of a removed attribute stay with their products, so that it
+ * can return. Throws not_found, and invalid_input for two of one name or a choice without options.
  */
 export async function updateAttributes(
   ctx: RequestContext,

@@ -10,7 +10,7 @@ import { markDue } from '../../core/rollups-due.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { indexForSearch } from '../search/index-products.ts'
 
-/** All brands by name, with how many products they have, drafts too. */
+/** All brands by name, with their number of products, drafts included. */
 export async function listAdminBrands(ctx: RequestContext): Promise<AdminBrand[]> {
   requirePermission(ctx.actor, 'catalogue:read')
   return ctx.db
@@ -21,7 +21,7 @@ export async function listAdminBrands(ctx: RequestContext): Promise<AdminBrand[]
     .orderBy(asc(sql`lower(${brands.name})`))
 }
 
-/** A brand by its name, without regard to case, else by the slug that its name makes. */
+/** A brand by its name, ignoring case, or by the slug of that name. */
 async function findBrand(
   ctx: RequestContext,
   text: string,
@@ -34,7 +34,7 @@ async function findBrand(
   return found.find(({ name }) => name.toLowerCase() === key) ?? found[0]
 }
 
-/** The id of the brand of this name, made where the shop has none; null for ''. Names that differ by case are one. */
+/** The id of the brand with this name, created if missing; null for ''. Names that differ by case are the same. */
 export async function findOrCreateBrand(ctx: RequestContext, text: string): Promise<number | null> {
   const name = text.trim()
   if (name === '') return null
@@ -48,8 +48,8 @@ export async function findOrCreateBrand(ctx: RequestContext, text: string): Prom
 }
 
 /**
- * Gives a brand another name; its address stays, and its products are found by the new one. Throws not_found, and
- * with invalid_input a name that another brand has or is found by.
+ * Renames a brand; its slug stays, and its products are found by the new name. Throws not_found, and invalid_input
+ * for a name that another brand has or is found by.
  */
 export async function renameBrand(ctx: RequestContext, { slug, name }: { slug: string; name: string }) {
   requirePermission(ctx.actor, 'catalogue:write')
@@ -70,7 +70,7 @@ export async function renameBrand(ctx: RequestContext, { slug, name }: { slug: s
   })
 }
 
-/** Deletes a brand; its products become those of `into`, or of none. Throws not_found and invalid_input. */
+/** Deletes a brand; its products move to `into`, or to none. Throws not_found and invalid_input. */
 export async function deleteBrand(
   ctx: RequestContext,
   { slug, move_to: into }: { slug: string; move_to?: string },

@@ -14,7 +14,7 @@ interface FoundCategory {
   slug: string
 }
 
-/** A category by its name, without regard to case, or by its slug. */
+/** A category by its name, ignoring case, or by its slug. */
 export async function findCategory(ctx: RequestContext, text: string): Promise<FoundCategory | undefined> {
   const key = text.trim().toLowerCase()
   const found = await ctx.db
@@ -24,10 +24,10 @@ export async function findCategory(ctx: RequestContext, text: string): Promise<F
   return found.find((category) => category.name.toLowerCase() === key) ?? found[0]
 }
 
-/** The category of products that were added without one. */
+/** The category of products without one. */
 export const otherCategory = 'Other'
 
-/** The category of this name or slug; a new one, behind all others, where the shop has none. */
+/** The category with this name or slug, created after all others if missing. */
 export async function findOrCreateCategory(ctx: RequestContext, text: string): Promise<FoundCategory> {
   const found = await findCategory(ctx, text)
   if (found) return found
@@ -46,11 +46,11 @@ export async function findOrCreateCategory(ctx: RequestContext, text: string): P
 interface CreateCategoryInput {
   name: string
   description: string
-  /** Slug of the category that it is below. */
+  /** Slug of the parent category. */
   parent?: string | null
 }
 
-/** Adds a category behind all others. Throws invalid_input a name that another has or is found by. */
+/** Adds a category after all others. Throws invalid_input for a name that another has or is found by. */
 export async function createCategory(
   ctx: RequestContext,
   { name, description, parent }: CreateCategoryInput,
@@ -83,9 +83,9 @@ interface UpdateCategoryInput {
   name: string
   description: string
   pay_on_delivery?: boolean | undefined
-  /** Weight of one item of products that have none; null takes the shop's. */
+  /** Default weight of an item of its products; null for the shop's. */
   weight_grams?: number | null | undefined
-  /** The name of sizes of its products; '' for "Size". */
+  /** What its products call their sizes; '' for "Size". */
   size_name?: string | undefined
 }
 
@@ -102,7 +102,7 @@ export async function updateCategory(
   try {
     await inTransaction(ctx, (ctx) => rename(ctx, slug, words))
   } catch (error) {
-    // Only the database knows for sure that nobody takes the name in the same moment.
+    // Only the database knows whether somebody takes the name at the same time.
     if (!(error instanceof ShopError) && (await isTaken(ctx, slug, words.name))) failField('name', nameTaken)
     throw error
   }
@@ -110,7 +110,7 @@ export async function updateCategory(
 
 const nameTaken = 'Another category has this name'
 
-/** Also by a slug: a category is found by either, and no address may lead to two. */
+/** Also checks slugs: a category is found by name or slug, and no address may match two. */
 async function isTaken(ctx: RequestContext, slug: string, name: string): Promise<boolean> {
   const found = await findCategory(ctx, name)
   return found !== undefined && found.slug !== slug

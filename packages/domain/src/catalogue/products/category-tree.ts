@@ -6,7 +6,7 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { failField } from '../../core/errors.ts'
 import { categories } from '../tables.ts'
 
-/** Categories, given in the owner's order, each followed by those below it. */
+/** Categories in the owner's order, each followed by its children. */
 export function toTreeOrder<Row extends { id: number; parent_id: number | null }>(
   rows: readonly Row[],
 ): Row[] {
@@ -16,8 +16,8 @@ export function toTreeOrder<Row extends { id: number; parent_id: number | null }
 }
 
 /**
- * What is wrong with an arrangement of the categories that there are, in words; undefined where nothing is. A category
- * that is below another has none below it, so there can be no circle.
+ * The error of an arrangement of the categories, or undefined. A category with a parent has no children, so there can
+ * be no cycle.
  */
 export function categoryTreeError(
   items: readonly { slug: string; parent: string | null }[],
@@ -36,7 +36,7 @@ export function categoryTreeError(
   return undefined
 }
 
-/** Puts all categories in this order, below one another as said. Throws invalid_input what is no tree of all. */
+/** Arranges all categories in this order and nesting. Throws invalid_input for anything but a tree of all. */
 export async function reorderCategories(
   ctx: RequestContext,
   { items }: { items: readonly { slug: string; parent: string | null }[] },

@@ -25,7 +25,7 @@ export async function listCollections(ctx: RequestContext): Promise<CollectionSu
   return Promise.all(rows.map((row) => presentCollectionSummary(ctx, row)))
 }
 
-/** One of them with what was picked by hand. Throws not_found. */
+/** One collection with its hand-picked products. Throws not_found. */
 export async function getCollection(
   ctx: RequestContext,
   { slug }: { slug: string },
@@ -67,7 +67,7 @@ async function listPickedProducts(ctx: RequestContext, collectionId: number): Pr
   return rows.map(({ image, ...row }) => ({ ...row, image: image && toImage(image) }))
 }
 
-/** Adds a collection, empty and hidden, and answers its slug. Throws invalid_input a name that another has. */
+/** Adds a collection, empty and hidden, and returns its slug. Throws invalid_input for a name that another has. */
 export async function createCollection(
   ctx: RequestContext,
   { name, description }: { name: string; description: string },
@@ -89,8 +89,8 @@ export async function createCollection(
 }
 
 /**
- * Changes what a collection says and holds; its address stays. Throws not_found, version_conflict, and with
- * invalid_input a name that another has or a product that does not exist.
+ * Updates a collection; its slug stays. Throws not_found, version_conflict, and invalid_input for a name that another
+ * has or a product that does not exist.
  */
 export async function updateCollection(
   ctx: RequestContext,
@@ -158,7 +158,7 @@ export async function deleteCollection(ctx: RequestContext, { slug }: { slug: st
 
 const { id, slug, name, description, rule } = collections
 
-/** A collection that shoppers see, by the slug of its address. */
+/** A published collection by its slug. */
 export async function findCollection(ctx: RequestContext, text: string) {
   const [found] = await ctx.db
     .select({ id, slug, name, description, rule })
@@ -167,7 +167,7 @@ export async function findCollection(ctx: RequestContext, text: string) {
   return found
 }
 
-/** Slugs of those that shoppers see, by name. */
+/** Slugs of published collections, by name. */
 export async function listCollectionSlugs(ctx: RequestContext): Promise<string[]> {
   const rows = await ctx.db
     .select({ slug })
@@ -177,13 +177,13 @@ export async function listCollectionSlugs(ctx: RequestContext): Promise<string[]
   return rows.map((row) => row.slug)
 }
 
-/** A collection as lists of products are narrowed by it. */
+/** What product lists need to filter by a collection. */
 export interface CollectionRef {
   id: number
   rule: CollectionRule | null
 }
 
-/** Whether a product is in a collection: one of those picked by hand, or one that its rule fits now. */
+/** Whether a product is in a collection: hand-picked, or matched by its rule now. */
 export function collectionCondition({ id, rule }: CollectionRef, now: Date): SQL {
   if (!rule)
     return sql`${products.id} in (select ${collectionProducts.product_id} from ${collectionProducts}
@@ -195,7 +195,7 @@ export function collectionCondition({ id, rule }: CollectionRef, now: Date): SQL
     max_price_kobo: maxPriceKobo,
     added_within_days,
   } = rule
-  // A rule without anything, or with what is gone, has no products and not all of them.
+  // An empty rule, or one with a deleted category or brand, matches no products instead of all.
   return sql`(${Object.values(rule).some((part) => part !== null)} and ${and(
     sql`true`,
     category === null ? undefined : inArray(products.category_id, inCategory(category)),
@@ -210,7 +210,7 @@ export function collectionCondition({ id, rule }: CollectionRef, now: Date): SQL
   )})`
 }
 
-/** The higher, the earlier it is among those picked by hand. */
+/** The higher, the earlier among the hand-picked products. */
 export function pickedOrder({ id }: CollectionRef): SQL<number> {
   return sql<number>`(select -${collectionProducts.position} from ${collectionProducts}
     where ${eq(collectionProducts.collection_id, id)} and ${collectionProducts.product_id} = ${products.id})`

@@ -18,9 +18,9 @@ import { planVariants } from './variant-plan.ts'
 import { toVariantRow } from './write-variants.ts'
 
 interface NewProduct {
-  /** The public id that it should have; one is made from its name where it is taken or left out. */
+  /** The wanted slug; made from the name if it is taken or left out. */
   id?: string
-  /** Keeps the rules of variants. */
+  /** Must be valid variants. */
   input: ProductInput
 }
 
@@ -28,8 +28,8 @@ interface NewProduct {
 const batch = 1_000
 
 /**
- * Adds many products, a table at a time. Returns the id of each, in their order; null for one whose SKU or barcode
- * another variant has, which is not added.
+ * Adds many products, a table at a time. Returns their ids in order; null for a product whose SKU or barcode another
+ * variant has, which is not added.
  */
 export async function createProducts(
   ctx: RequestContext,
@@ -52,7 +52,7 @@ export async function createProducts(
   })
 }
 
-/** A free id for each, which also leads nowhere else. */
+/** A free slug for each, which is no redirect either. */
 async function chooseIds(ctx: RequestContext, inputs: readonly NewProduct[]): Promise<string[]> {
   const taken = new Set(reservedSlugs)
   const chosen: string[] = []
@@ -86,7 +86,7 @@ async function chooseIds(ctx: RequestContext, inputs: readonly NewProduct[]): Pr
 interface ValidProduct {
   id: string
   input: ProductInput
-  /** Of its variants, in their order. */
+  /** The ids of its variants, in order. */
   skus: string[]
 }
 

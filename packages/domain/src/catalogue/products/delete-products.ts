@@ -13,8 +13,8 @@ import { listImageFiles } from './images.ts'
 import { lockVariants } from './variants.ts'
 
 /**
- * Deletes a product for good: its page then says that it is gone. Throws not_found, and with product_has_orders what an
- * order names, since its stock and its history have to stay.
+ * Deletes a product for good: its page answers 410 from then on. Throws not_found, or product_has_orders for a
+ * product in an order, whose stock and history must stay.
  */
 export async function deleteProduct(ctx: RequestContext, { product_id: productId }: { product_id: string }) {
   requirePermission(ctx.actor, 'catalogue:write')
@@ -32,8 +32,8 @@ export async function deleteProduct(ctx: RequestContext, { product_id: productId
 }
 
 /**
- * Deletes products that no order names, in the caller's transaction; their addresses say from then on that they are
- * gone, and a job removes their files.
+ * Deletes products without orders, in the caller's transaction; their pages answer 410 from then on, and a job
+ * deletes their files.
  */
 export async function deleteProducts(ctx: RequestContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -62,8 +62,7 @@ export async function deleteProducts(ctx: RequestContext, ids: readonly string[]
 }
 
 /**
- * Deletes products that were added together, but for those that were changed or ordered since. Returns the ids of those
- * that are gone.
+ * Deletes products that were added together, except those changed or ordered since. Returns the ids of deleted ones.
  */
 export async function undoImportedProducts(
   ctx: RequestContext,

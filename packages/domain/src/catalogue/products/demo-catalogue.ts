@@ -11,13 +11,13 @@ import { listImageFiles, type ImageFiles } from './images.ts'
 
 interface RemovedDemoCatalogue {
   deleted_products: number
-  /** Demo products that stay: the owner edited them, or an order names them. */
+  /** Demo products that stay: the owner edited them, or they were ordered. */
   retained_products: number
 }
 
 /**
- * Takes the demo catalogue out of the shop. A product that staff edited becomes the owner's own and stays; one that an
- * order or a payment under way names is hidden, since its stock may still have to move; all others go with their files.
+ * Deletes the demo catalogue. A product that staff edited becomes the owner's and stays; one in an order or an open
+ * payment is hidden, since its stock may still move; all others are deleted with their files.
  */
 export async function deleteDemoCatalogue(ctx: RequestContext): Promise<RemovedDemoCatalogue> {
   requirePermission(ctx.actor, 'demo:delete')

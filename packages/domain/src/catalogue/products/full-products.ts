@@ -20,7 +20,7 @@ export interface FullProduct {
   stored: StoredVariant[]
 }
 
-/** Products with all that a form of them saves, by id; unknown ids are left out. */
+/** Products with all that their form saves, by id; unknown ids are left out. */
 export async function listFullProducts(
   ctx: RequestContext,
   ids: readonly string[],
@@ -37,12 +37,12 @@ export async function listFullProducts(
 
 interface FullProductsQuery extends AdminProductQuery {
   view: AdminProductTab
-  /** The id behind which to go on; '' at the beginning. */
+  /** The last id of the previous chunk; '' for the first. */
   after: string
   limit: number
 }
 
-/** The products that staff's list would find, in the order of their ids. */
+/** The products that the admin list would find, by id. */
 export async function iterateProducts(
   ctx: RequestContext,
   { view: tab, after, limit, ...query }: FullProductsQuery,
@@ -91,7 +91,7 @@ async function listStoredVariants(ctx: RequestContext, ids: readonly string[]) {
   return Map.groupBy(rows, ({ product_id: productId }) => productId)
 }
 
-/** The colours that the images of each product show, in their order. */
+/** The colours that each product's images show, in order. */
 async function listImageColoursByProduct(
   ctx: RequestContext,
   ids: readonly string[],

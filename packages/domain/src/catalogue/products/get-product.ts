@@ -41,8 +41,8 @@ const selectAvailableVariants = preparedStatement((db) =>
 )
 
 /**
- * One published product with its variants and exact stock. Throws gone what was deleted, and else with not_found
- * (`redirect_to` when its id was changed).
+ * One published product with its variants and exact stock. Throws gone for a deleted product, or not_found (with
+ * `redirect_to` if its slug changed).
  */
 export async function getProductById(ctx: RequestContext, productId: string): Promise<Product> {
   const account = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
@@ -51,14 +51,14 @@ export async function getProductById(ctx: RequestContext, productId: string): Pr
   return presentProduct(row, await selectAvailableVariants(ctx, { product: productId }))
 }
 
-/** Asked only where nothing is found, so that a page that exists pays nothing for it. */
+/** Asked only if nothing is found, so that existing pages do not pay for it. */
 async function failMissing(ctx: RequestContext, productId: string): Promise<never> {
   const redirectTo = await findRedirect(ctx, 'product', productId)
   if (redirectTo === null) fail('gone')
   fail('not_found', redirectTo === undefined ? {} : { redirect_to: redirectTo })
 }
 
-/** Published products by their ids, in the order of the ids; those that are not on sale are left out. */
+/** Published products by id, in the order of the ids; others are left out. */
 export async function listProductSummaries(
   ctx: RequestContext,
   ids: readonly string[],

@@ -18,7 +18,7 @@ interface HomeProducts {
 const listLengths = { popular: 8, newest: 4, deals: 4 } as const
 const onSale = sql`${products.published}`
 
-/** The products at the start of an order, with their place in it. */
+/** The first products of a sort order, with their position. */
 function startOfList(db: Database, name: keyof HomeProducts, order: SQL[], shown: SQL | undefined = onSale) {
   return db
     .select({
@@ -49,7 +49,7 @@ const selectRows = preparedStatement((db) => {
     .prepare('home products')
 })
 
-/** What the home page shows, in one statement. */
+/** The products of the home page, in one statement. */
 export async function getHomeProducts(ctx: RequestContext): Promise<HomeProducts> {
   const rows = await selectRows(ctx)
   const on = (name: keyof HomeProducts) => rows.filter((row) => row.list === name).map(toProductCard)

@@ -6,29 +6,29 @@ import { fail } from '../../core/errors.ts'
 import type { ProcessedImage, ImageError } from '../../core/ports/images.ts'
 import type { OutboxHandler } from '../../core/jobs/outbox-worker.ts'
 
-/** Where the server serves the file store's images. */
+/** The path under which the server serves stored images. */
 const mediaPath = '/media'
 const imageFormats = ['avif', 'webp'] as const
 
 export type ImageFiles = Pick<ImageMeta, 'file_key' | 'widths'>
 
-/** The keys under which an image's files lie in the file store. */
+/** The keys of an image's files in the file store. */
 export function listImageFiles({ file_key: fileKey, widths }: ImageFiles): string[] {
   return widths.flatMap((width) => imageFormats.map((format) => `${fileKey}-${width}.${format}`))
 }
 
-/** A stored image as pages and answers name it. */
+/** A stored image as pages and responses have it. */
 export function toImage({ id, file_key: fileKey, widths, alt, average_colour, colour }: ImageMeta): Image {
   const image = { id, url: `${mediaPath}/${fileKey}`, widths, alt, average_colour }
   return colour ? { ...image, colour } : image
 }
 
-/** The address of an image's widest file, in the format that every browser reads. */
+/** The URL of an image's widest file, in the format that every browser supports. */
 export function widestFile({ url, widths }: Image): string {
   return `${url}-${Math.max(...widths)}.webp`
 }
 
-/** A row of images as JSON, for queries that read images along with their product. */
+/** Images as JSON, for queries that read them with their product. */
 export const imageJson: SQL<ImageMeta> = sql`json_build_object('id', ${productImages.id}, 'file_key', ${productImages.file_key},
   'widths', ${productImages.widths}, 'alt', ${productImages.alt}, 'average_colour', ${productImages.average_colour},
   'colour', ${productImages.colour})`
@@ -67,7 +67,7 @@ export async function deleteFiles({ providers }: RequestContext, fileKey: string
   for (const key of listImageFiles({ file_key: fileKey, widths })) await providers.files.remove(key)
 }
 
-/** Removes files that nothing names any more; one that is gone already is no error, so that it can be repeated. */
+/** Deletes files that are no longer used; a missing one is no error, so that it can be repeated. */
 export const handleDeleteFiles: OutboxHandler<'files.delete'> = async (ctx, { payload }) => {
   const { keys } = payload
   for (const key of keys) await ctx.providers.files.remove(key)

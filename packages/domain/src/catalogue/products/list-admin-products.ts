@@ -31,7 +31,7 @@ export interface AdminProductList {
   total: number
   page: number
   next_cursor: string | null
-  /** Products under each tab with the same search and filters. */
+  /** The number of products in each tab, with the same search and filters. */
   counts: Record<AdminProductTab, number>
 }
 
@@ -44,7 +44,7 @@ const orders: Record<AdminSort, SQL> = {
   'stock-high': desc(sql`coalesce(stock.available, 0)`),
 }
 
-/** All products for staff, a page of them, narrowed by tab, search (name, brand, id, SKU), category and brand. */
+/** A page of all products for staff, filtered by tab, search (name, brand, id, SKU), category and brand. */
 export async function listAdminProducts(
   ctx: RequestContext,
   input: ListAdminProductsInput,
@@ -80,7 +80,7 @@ interface PageOfIds {
   skipped: number
 }
 
-/** What a row shows is read for the rows of the page only, however many are before them. */
+/** Details are read for the rows of the page only. */
 async function listPageIds(ctx: RequestContext, { where, sort, limit, skipped }: PageOfIds) {
   const select = ctx.db.select({ id: products.id }).from(products).$dynamic()
   const isStockSort = sort === 'stock-low' || sort === 'stock-high'
@@ -114,7 +114,7 @@ async function countTabs(ctx: RequestContext, conditions: SQL[]): Promise<Record
   return row ?? { all: 0, published: 0, drafts: 0, scheduled: 0, 'low-stock': 0, 'out-of-stock': 0 }
 }
 
-/** How many variants of each product run low. */
+/** How many variants of each product are low in stock. */
 async function countLowStock(ctx: RequestContext, rows: SummaryRow[]): Promise<Map<string, number>> {
   const ids = rows.map(({ id }) => id)
   const counted = await ctx.db

@@ -9,8 +9,8 @@ import { requirePermission } from '../../core/actor.ts'
 import type { CatalogueOptions } from '@shop/contract/admin/products'
 
 /**
- * All categories that have published products, of their own or below them, with how many; in the owner's order, each
- * before those below it.
+ * All categories with published products, their own or their children's, with the number of them; in the owner's
+ * order, parents first.
  */
 export async function listCategories(ctx: RequestContext): Promise<Category[]> {
   const counted = ctx.db
@@ -46,7 +46,7 @@ export async function listCategories(ctx: RequestContext): Promise<Category[]> {
     .filter((category) => category.product_count > 0)
 }
 
-/** All categories in the owner's order, each before those below it, with how many products they have, drafts too. */
+/** All categories in the owner's order, parents first, with their number of products, drafts included. */
 export async function listAdminCategories(ctx: RequestContext): Promise<AdminCategory[]> {
   requirePermission(ctx.actor, 'catalogue:read')
   const rows = await ctx.db
@@ -72,7 +72,7 @@ export async function listAdminCategories(ctx: RequestContext): Promise<AdminCat
   }))
 }
 
-/** All categories in the owner's order and all brands by name, for staff to choose from. */
+/** All categories in the owner's order and all brands by name, for select fields of staff. */
 export async function listCatalogueOptions(ctx: RequestContext): Promise<CatalogueOptions> {
   requirePermission(ctx.actor, 'catalogue:read')
   return {

@@ -26,7 +26,7 @@ export async function listProductHistory(
   return listHistory(ctx, productId, before)
 }
 
-/** The same of a product that is known to be there. */
+/** The same for a product that is known to exist. */
 export async function listHistory(
   ctx: RequestContext,
   productId: string,
@@ -69,7 +69,7 @@ export async function listHistory(
   }
 }
 
-/** The account id of an audit log's actor; null for what the shop did automatically. */
+/** The account id of an audit log's actor; null for automatic changes. */
 function parseAccountId(actor: string): string | null {
   return actor.startsWith('account:') ? actor.slice('account:'.length) : null
 }

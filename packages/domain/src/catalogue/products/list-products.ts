@@ -24,17 +24,17 @@ import { productFacets, products } from '../tables.ts'
 
 export interface ProductList<Item = ProductSummary> {
   items: Item[]
-  /** Of products that fit all filters. */
+  /** The number of products that match all filters. */
   total: number
   page: number
   next_cursor: string | null
-  /** Null where they were not asked for. */
+  /** Null if they were not requested. */
   facets: Facets | null
-  /** How the search was understood, where that is not as it was typed. */
+  /** How the search was interpreted, if that differs from the input. */
   interpretedAs: string | null
-  /** The nearest words that there are, where the search finds nothing. */
+  /** The closest existing words, if the search finds nothing. */
   did_you_mean: string | null
-  /** False where none of the categories asked for exists. */
+  /** False if none of the requested categories exists. */
   categoryExists: boolean
 }
 
@@ -43,13 +43,13 @@ type ListQuery = Partial<ProductQuery> & {
   isIncomplete?: boolean
 }
 
-/** So few products are looked up one by one; more are found in the order's index before many others are passed. */
+/** Up to this many products are looked up one by one; more are found by the index of the sort order. */
 const smallListMax = 1_000
 
 /**
- * Published products, a page of them, by the filters and in the order asked for. An unknown category or collection
- * has none; a collection made by hand has the order that staff gave it.
- * Search words that no product has together find products with any of them. Refuses a foreign cursor (invalid_input).
+ * A page of published products, filtered and sorted as requested. An unknown category or collection has none; a hand-
+ * picked collection has the order of staff. If no product has all search words, products with any of them match.
+ * Throws invalid_input for a foreign cursor.
  */
 export async function listProducts(ctx: RequestContext, query: ListQuery): Promise<ProductList> {
   if (query.ids === undefined) return listInShape(summaries, ctx, query)
@@ -66,10 +66,10 @@ export function listProductCards(
   return listInShape(cards, ctx, query)
 }
 
-/** What is read of each product, and what is answered. */
+/** What is selected of each product, and how it is presented. */
 interface Shape<Row extends KeyRow, Item> {
   read(ctx: RequestContext, chosen: ReturnType<typeof selectPage>, order: SQL[]): Promise<Row[]>
-  /** The same for a page of all products; absent where that has no statement of its own. */
+  /** The same for a page of all products; absent without a prepared statement for that. */
   listAll?: (ctx: RequestContext, sort: Sort, page: { count: number; skipped: number }) => Promise<Row[]>
   item(row: Row): Item
 }
@@ -120,10 +120,10 @@ function describeInterpretation(words: string, terms: readonly SearchTerm[], pri
   return price === '' ? read : `${read ?? words} ${price}`.trim()
 }
 
-/** The part of the catalogue that a collection is. */
+/** The products of a collection, as a filter. */
 interface CollectionScope {
   condition: SQL
-  /** Null where it has no order of its own. */
+  /** Null if it has no order of its own. */
   score: SQL<number> | null
 }
 
@@ -145,7 +145,7 @@ interface Narrowed {
   facets: Facets | null
 }
 
-/** Finds in memory what the list has and how it divides. */
+/** Finds the matching products and facets in memory. */
 async function narrow(
   ctx: RequestContext,
   query: ListQuery,
@@ -189,7 +189,7 @@ async function fetchPage<Row extends KeyRow, Item>(
   const isUnfiltered = conditions.length === 1 && place.conditions.length === 0
   if (isUnfiltered && shape.listAll)
     return toPage(shape, place, limit, await shape.listAll(ctx, query.sort ?? sortOptions[0], page))
-  // Places only where something is filtered: all products are found by their order alone.
+  // Places only if a filter is set: all products are found by their order alone.
   const narrowed =
     conditions.length > 1 && matching.total <= smallListMax
       ? [sql`${products.published}`, inFacetRows(matching.rows)]

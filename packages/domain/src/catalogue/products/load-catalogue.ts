@@ -37,27 +37,27 @@ export interface LoadedProduct {
   features: string[]
   colours: string[]
   sizes: string[]
-  /** The name of sizes; '' or left out takes the category's. */
+  /** What it calls its sizes; '' or left out for the category's. */
   size_name?: string
   vat_class: 'standard' | 'zero' | 'exempt'
   pay_on_delivery: boolean
   pay_later: boolean
-  /** Among products that sold equally well the higher rank is first. */
+  /** Among products with equal sales, the higher rank is first. */
   popularity_rank: number
   date_added: Date
-  /** When the regular price was asked, from and until. */
+  /** The period of the regular price. */
   regularPricePeriod?: { from: Date; until: Date }
   variants: LoadedVariant[]
   images: Omit<ImageMeta, 'id'>[]
 }
 
-/** A whole catalogue to be put into the shop, its images already in the file store. */
+/** A whole catalogue to load, with its images already in the file store. */
 export interface CatalogueLoad {
   is_demo: boolean
   categories: {
     slug: string
     name: string
-    /** The name of sizes of its products; '' or left out is "Size". */
+    /** What its products call their sizes; '' or left out for "Size". */
     size_name?: string
     description: string
     image: ImageMeta | null
@@ -70,8 +70,8 @@ export interface CatalogueLoad {
 const batch = 1_000
 
 /**
- * Puts categories, brands and published products into the shop, a table at a time; those whose slug or id is taken are
- * left as they are. Returns the ids of the products that were added.
+ * Loads categories, brands and published products, a table at a time; existing slugs and ids are left as they are.
+ * Returns the ids of added products.
  */
 export async function loadCatalogue(ctx: RequestContext, load: CatalogueLoad): Promise<string[]> {
   return inTransaction(ctx, async (ctx) => {

@@ -10,17 +10,17 @@ import { collections, products } from '../tables.ts'
 export interface MenuCollection {
   slug: string
   name: string
-  /** Of the first of its products. */
+  /** The image of its first product. */
   image: Image | null
-  /** The product whose image it is. */
+  /** The product of the image. */
   product_id: string
 }
 
 type Entry = CollectionRef & Pick<MenuCollection, 'slug' | 'name'>
 
 /**
- * The collections to which menu and home page lead, by name: published, not kept out, and with something in them. At
- * most `menuCollectionsMax`, because every page carries them.
+ * The collections of menu and home page, by name: published, not hidden from the menu, and not empty. At most
+ * `menuCollectionsMax`, because every page has them.
  */
 export async function listMenuCollections(ctx: RequestContext): Promise<MenuCollection[]> {
   const { id, slug, name, rule } = collections
@@ -39,7 +39,7 @@ export async function listMenuCollections(ctx: RequestContext): Promise<MenuColl
   return found.slice(0, menuCollectionsMax)
 }
 
-/** Those that have products, in one statement. */
+/** Those with products, in one statement. */
 async function withFirstProduct(ctx: RequestContext, entries: readonly Entry[]): Promise<MenuCollection[]> {
   const firsts = entries.map((entry) => sql`(${entry.id}::integer, ${selectFirstProduct(ctx, entry)})`)
   const rows = await ctx.db
@@ -57,7 +57,7 @@ async function withFirstProduct(ctx: RequestContext, entries: readonly Entry[]):
   })
 }
 
-/** The product with which the page of a collection begins. */
+/** The first product on the page of a collection. */
 function selectFirstProduct({ db, clock }: RequestContext, entry: Entry) {
   const byHand = entry.rule ? [] : [desc(pickedOrder(entry))]
   return db

@@ -10,7 +10,7 @@ export interface CurrentPrice {
   is_out_of_stock: boolean
 }
 
-/** What published products cost and whether they can be bought, by id; others are left out. */
+/** Price and availability of published products, by id; others are left out. */
 export async function listCurrentPrices(
   ctx: RequestContext,
   ids: readonly string[],
@@ -34,7 +34,7 @@ export async function listCurrentPrices(
   )
 }
 
-/** The lowest price of a published product in kobo; undefined where there is none on sale under this id. */
+/** The lowest price of a published product in kobo; undefined if there is none on sale under this id. */
 export async function getCurrentPrice(ctx: RequestContext, productId: string): Promise<number | undefined> {
   const [row] = await ctx.db
     .select({ price_kobo: products.lowest_price_kobo })
@@ -46,11 +46,11 @@ export async function getCurrentPrice(ctx: RequestContext, productId: string): P
 interface PastPrices {
   /** Kobo, each once, the latest last. */
   prices: number[]
-  /** What shoppers are asked since the last change. */
+  /** The price since the last change. */
   last: { price_kobo: number; regular_price_kobo: number | null }
 }
 
-/** The prices that shoppers were asked, by variant id. A variant that was never in the shop has none. */
+/** The past prices of variants, by variant id. A variant that was never published has none. */
 export async function listPastPrices(
   ctx: RequestContext,
   variantIds: readonly string[],
@@ -74,8 +74,8 @@ export async function listPastPrices(
 }
 
 /**
- * Notes in the price history what shoppers are asked for published products from now on, where that has changed.
- * Prices of drafts are asked of nobody, so they are noted when the draft goes into the shop.
+ * Records in the price history the current prices of published products, if they changed. Drafts have no public
+ * price, so they are recorded when they are published.
  */
 export async function recordPriceHistory(ctx: RequestContext, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
@@ -104,8 +104,8 @@ export async function recordPriceHistory(ctx: RequestContext, productIds: readon
 }
 
 /**
- * The regular price (kobo) of a variant in a query over variants, or null where the price history does not show that
- * it was really asked: only then may it are struck through.
+ * The regular price (kobo) of a variant in a query over variants, or null if the price history does not show that it
+ * was really charged: only then may it be struck through.
  */
 export const verifiedRegularPrice = sql<number | null>`(
   select variants.regular_price_kobo where exists (

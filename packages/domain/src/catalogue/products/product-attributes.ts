@@ -5,10 +5,10 @@ import { getAttributes } from './attributes.ts'
 
 type AttributeValue = string | number | boolean
 
-/** Commas divide thousands only: '6,7' is no number here. */
+/** Commas separate thousands only: '6,7' is not a number. */
 const number = /^-?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,4})?$/
 
-/** A value as staff typed it, in its type; undefined for none. `error` says what is wrong with it. */
+/** A value as staff entered it, by its type; undefined for none. `error` is its message. */
 export function parseAttributeValue(
   { kind, options: selectedOptions }: Attribute,
   rawText: string,
@@ -23,14 +23,14 @@ export function parseAttributeValue(
   return number.test(text) ? { value: Number(text.replaceAll(',', '')) } : { error: 'Enter a number' }
 }
 
-/** A value as a field of the form has it. */
+/** A value as text for a form field. */
 export function formatAttributeInput(value: AttributeValue): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }
 
 const shown = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 4 })
 
-/** What shoppers read: 'Screen: 6.7 in', 'Waterproof: Yes'. Nothing for what has no value, or one of another type. */
+/** What customers read: 'Screen: 6.7 in', 'Waterproof: Yes'. Nothing for an empty value, or one of another type. */
 export function attributeLine(
   { name, kind, unit }: Pick<Attribute, 'name' | 'kind' | 'unit'>,
   value: AttributeValue | undefined,
@@ -44,8 +44,8 @@ export function attributeLine(
 export type AttributeValues = Record<string, AttributeValue>
 
 /**
- * The values that a product has after staff typed some of them; '' takes one away, what is not named stays. Throws
- * invalid_input one that does not fit its type.
+ * The values of a product after staff entered some of them; '' removes one, and others stay. Throws invalid_input for
+ * a value of the wrong type.
  */
 export async function mergeAttributes(
   ctx: RequestContext,
@@ -69,7 +69,7 @@ export async function mergeAttributes(
   return after
 }
 
-/** The values as fields of the form have them. */
+/** The values as text for form fields. */
 export function formatAttributes(values: AttributeValues): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, formatAttributeInput(value)]))
 }

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { preparedStatement } from '../../core/prepared-statements.ts'
 import { productListOrders, orderBy } from './product-sort.ts'
 
-/** Products as cards, to be narrowed and ordered by the caller, who may add columns. */
+/** Products as cards; the caller filters, sorts and may add columns. */
 export function selectCards<Added extends Record<string, SQL.Aliased>>(db: Database, added: Added) {
   const totals = variantTotals(db)
   return db
@@ -88,7 +88,7 @@ const queries: Readonly<Record<Sort, ReturnType<typeof preparePage>>> = {
   rating: preparePage('rating'),
 }
 
-/** Cards of all products, a page of them in an order: the list that is asked for most has its statement ready. */
+/** A page of cards of all products in a sort order: the most frequent list has a prepared statement. */
 export function listAllCards(ctx: RequestContext, sort: Sort, page: { count: number; skipped: number }) {
   return queries[sort](ctx, page)
 }

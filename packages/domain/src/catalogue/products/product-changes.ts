@@ -5,10 +5,10 @@ import { isEditable, variantName, type StoredVariant, type VariantPlan } from '.
 import { timeZone } from '../../core/dates.ts'
 import { formatNaira } from '../../core/money.ts'
 
-/** One thing that an edit changed, as the audit log keeps it. Prices in kobo. */
+/** One change of an edit, as the audit log stores it. Prices in kobo. */
 export interface ProductChange {
   field: string
-  /** The variant, where it has a name. */
+  /** The variant, if it has a name. */
   variant?: string
   before?: unknown
   after?: unknown
@@ -37,14 +37,14 @@ type ProductText = Pick<
   attributes: AttributeValues
 }
 
-/** What an edit changes of the product itself. */
+/** What an edit changes in the product itself. */
 export function diffProduct(before: ProductText, after: ProductText): ProductChange[] {
   return productFields
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }))
 }
 
-/** What a plan changes of the variants. */
+/** What a plan changes in the variants. */
 export function diffVariants({ rows, retired }: VariantPlan): ProductChange[] {
   const changed = rows.flatMap(
     ({ input, stored, weight_grams: weightGrams, on_hand: onHand, details }): ProductChange[] => {
@@ -97,7 +97,7 @@ function toVariantState(stored: StoredVariant) {
 
 const max = 4
 
-/** What happened to a product, in one line for the staff: `Price of L: ₦28,500 → ₦29,500. Stock of M: 2 → 6`. */
+/** The changes of a product in one line for staff: `Price of L: ₦28,500 → ₦29,500. Stock of M: 2 → 6`. */
 export function historyText(action: string, change: unknown): string {
   if (action === 'catalogue.product_created') return 'Added the product'
   if (action === 'catalogue.product_publish_failed')
@@ -120,13 +120,13 @@ const first = ['price', 'regular_price', 'stock', 'published', 'publish_at', 'is
 
 const last: string[] = ['description', 'features', 'attributes', ...productTextNames, 'image']
 
-/** What sells a product is told before its texts and images. */
+/** Prices and stock are listed before texts and images. */
 function changeRank({ field }: ProductChange): number {
   if (first.includes(field)) return first.indexOf(field) - first.length
   return last.indexOf(field) + 1
 }
 
-/** Units that lay in stock instead of those that should have, and why. */
+/** Counted and expected units, and the reason. */
 function countLabel(change: unknown): string {
   if (typeof change !== 'object' || change === null || !('on_hand' in change)) return 'Counted stock'
   const {
@@ -176,7 +176,7 @@ const titles: Record<string, string> = {
   low_stock_threshold: 'Low stock level',
 }
 
-/** What a field of a product is called before a colon: 'Old price'. */
+/** The label of a product field before a colon: 'Old price'. */
 export function fieldTitle(field: string): string {
   const words = field.replaceAll('_', ' ')
   return titles[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
@@ -184,7 +184,7 @@ export function fieldTitle(field: string): string {
 
 const vatLabels: Record<string, string> = { standard: 'Standard', zero: 'Zero-rated', exempt: 'Exempt' }
 
-/** A value of a field of a product, to be read; prices in kobo. */
+/** A value of a product field as text; prices in kobo. */
 export function formatValue(field: string, value: unknown): string {
   if (field === 'price' || field === 'regular_price' || field === 'cost') return formatPrice(value)
   if (field === 'published') return value === true ? 'Published' : 'Draft'
