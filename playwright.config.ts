@@ -71,7 +71,7 @@ export default defineConfig({
   webServer: [storefrontPort, staffPhone, staffDesktop].map((port, index) => ({
     command: `"${process.execPath}" apps/server/src/main.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 180_000,
+    timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       NODE_ENV: 'production',

@@ -19,6 +19,7 @@ const measuredForFingers = [
   '/',
   '/products',
   '/products/category/Groceries',
+  '/products/category/Phones%20and%20Tablets',
   '/contact',
   '/faq',
   '/shipping',
@@ -105,7 +106,14 @@ for (const part of inParts(3)) {
   }) => {
     await signInByApi(page, await register(request))
     const { everyone } = await listPagePaths()
-    const paths = [...everyone, '/products?category=all', '/products?search=phone', '/products?search=zzzz']
+    const phones = '/products/category/Phones%20and%20Tablets'
+    const paths = [
+      ...everyone,
+      phones,
+      '/products?category=all',
+      '/products?search=phone',
+      '/products?search=zzzz',
+    ]
     await expectCleanPages(page, paths.filter(part.has))
   })
 }

@@ -22,6 +22,7 @@ test('6 Roles: a customer has cart, wish list and account, and no admin area', a
     ['/account', 'My account'],
     ['/admin', 'You don’t have access to this'],
     ['/admin/orders', 'You don’t have access to this'],
+    ['/admin/orders/no-such-order', 'You don’t have access to this'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()

@@ -60,12 +60,15 @@ test('an unknown call of the API is no page', async () => {
   expect((await app.inject('/api/nothing')).json()).toEqual({ code: 'not_found' })
 })
 
-test('an unknown path is the 404 page, rendered once for all', async () => {
+test('any other path is the 404 page, rendered once for all', async () => {
   const { app, pageData } = await openWeb()
   const response = await app.inject('/no/such/page')
-  expect(response.statusCode).toBe(404)
   expect(response.body).toContain('Oops! Page Not Found')
-  expect((await app.inject('/another')).body).toBe(response.body)
+  for (const path of ['/nothing', '/products/category/Groceries/more', '/auth/nothing', '/faq/more']) {
+    const { statusCode, body } = await app.inject(path)
+    expect(statusCode, path).toBe(404)
+    expect(body, path).toBe(response.body)
+  }
   expect(pageData).toHaveBeenCalledTimes(1)
 })
 

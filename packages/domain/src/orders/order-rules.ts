@@ -67,7 +67,7 @@ export function validateStaffTransition(step: StaffTransition): ErrorCode | unde
   return hasShipped ? deliveryError(order, isLive) : dispatchError(order, isLive)
 }
 
-/** A whole order is delivered only if all of it has left, and returns only if nothing was delivered. */
+/** Whether every parcel can follow: all packed to deliver the order; to undo its dispatch, none delivered either. */
 function canParcelsFollow({ to, parcels, isAllPacked }: StaffTransition, isRevert: boolean): boolean {
   if (to === 'delivered')
     return (

@@ -4,17 +4,15 @@ import { contentTitle } from '@shop/contract/content'
 import { parseContent } from '@shop/contract/content-text'
 import type { StateFees } from '@shop/contract/delivery'
 import type { FormActions, PageData } from '@shop/contract/page-data'
-import type { StoreDetails } from '@shop/contract/settings'
+import { newStoreDetails, type StoreDetails } from '@shop/contract/settings'
 
 export const storeDetailsFixture: StoreDetails = {
-  name: 'Kasoja',
+  ...newStoreDetails,
   announcement: 'Delivery to all 36 states and Abuja',
   email: 'support@example.com',
   phone: '+234 800 000 0000',
-  whatsapp: '',
   address: '12 Example Street, Lagos',
   hours: 'Monday to Saturday, 8:00 to 18:00',
-  registration: '',
   promises: [],
   returns_days: 7,
   social: {
@@ -24,8 +22,6 @@ export const storeDetailsFixture: StoreDetails = {
     linkedin: '',
     youtube: '',
   },
-  sign_in_dialog: 'every',
-  hidden_languages: [],
   is_demo: true,
 }
 

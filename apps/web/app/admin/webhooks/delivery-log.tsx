@@ -32,7 +32,7 @@ export const { List: DeliveryLogPanel } = defineAdminList(listWebhookDeliveries,
     {
       param: 'status',
       label: 'State',
-      placeholder: 'All states',
+      placeholder: 'All statuses',
       options: Object.fromEntries(Object.entries(deliveryChips).map(([status, { text }]) => [status, text])),
     },
   ],
