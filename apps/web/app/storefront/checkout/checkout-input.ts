@@ -51,7 +51,7 @@ export function cartFingerprint(lines: readonly LocalCartItem[]): string {
   return lines.map((line) => `${line.product.id} ${line.variant_id ?? ''} ${line.quantity}`).join('\n')
 }
 
-/** The wish before, if it is still exactly the same, else a new one with a key of its own. */
+/** The input before, if it is still exactly the same, else a new one with a key of its own. */
 export function reuseOrCreateInput(
   before: CheckoutInput | null,
   body: OrderBody,

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { maxCoupons } from './checkout-draft.ts'
 import type { CheckoutModel } from './use-checkout.ts'
 
-/** Codes of coupons: those that were typed, each to be taken out again, and a field for one more. */
+/** Codes of coupons: those that were added, each to be removed again, and a field for one more. */
 export function CouponField({ model }: { model: CheckoutModel }) {
   const { draft, change, quote } = model
   const { coupons } = draft
@@ -17,8 +17,6 @@ export function CouponField({ model }: { model: CheckoutModel }) {
     if (code && !coupons.includes(code)) change({ coupons: [...coupons, code] })
     setText('')
   }
-  /** Kobo; undefined if the code does not apply. */
-  const getDiscountKobo = (each: string) => quote?.discounts.find(({ code }) => code === each)?.amount_kobo
   return (
     <>
       <details open={coupons.length > 0} className="group">
@@ -26,29 +24,7 @@ export function CouponField({ model }: { model: CheckoutModel }) {
           <Tag aria-hidden className="size-4.5" />
           {coupons.length === 0 ? t('Have a coupon?') : t('Your coupons')}
         </summary>
-        {coupons.length > 0 && (
-          <ul className="mb-2 flex flex-wrap gap-2">
-            {coupons.map((each) => {
-              const saved = getDiscountKobo(each)
-              return (
-                <li
-                  key={each}
-                  className={`tabular flex items-center rounded-full pl-3 text-small font-semibold ${saved === undefined ? 'bg-sunken text-muted' : 'bg-ok-soft text-ok'}`}
-                >
-                  {saved ? `${each} −${formatNaira(saved)}` : each}
-                  <button
-                    type="button"
-                    aria-label={t('Take out {code}', { code: each })}
-                    className="flex size-11 items-center justify-center"
-                    onClick={() => change({ coupons: coupons.filter((other) => other !== each) })}
-                  >
-                    <X aria-hidden className="size-4" />
-                  </button>
-                </li>
-              )
-            })}
-          </ul>
-        )}
+        <AddedCoupons model={model} />
         {coupons.length < maxCoupons && (
           <form
             className="flex items-end gap-2"
@@ -81,5 +57,34 @@ export function CouponField({ model }: { model: CheckoutModel }) {
         </ul>
       )}
     </>
+  )
+}
+
+/** The codes that were added, each with what it saves, where it applies. */
+function AddedCoupons({ model: { draft, change, quote } }: { model: CheckoutModel }) {
+  const { coupons } = draft
+  if (coupons.length === 0) return null
+  return (
+    <ul className="mb-2 flex flex-wrap gap-2">
+      {coupons.map((each) => {
+        const saved = quote?.discounts.find(({ code }) => code === each)?.amount_kobo
+        return (
+          <li
+            key={each}
+            className={`tabular flex items-center rounded-full pl-3 text-small font-semibold ${saved === undefined ? 'bg-sunken text-muted' : 'bg-ok-soft text-ok'}`}
+          >
+            {saved ? `${each} −${formatNaira(saved)}` : each}
+            <button
+              type="button"
+              aria-label={t('Take out {code}', { code: each })}
+              className="flex size-11 items-center justify-center"
+              onClick={() => change({ coupons: coupons.filter((other) => other !== each) })}
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -16,7 +16,6 @@ import { t } from '@shop/contract/t'
 import { RadioRow } from '@shop/ui/radio-row'
 
 export const deliveryFormId = 'delivery-form'
-const none: Address[] = []
 
 interface DeliveryFormProps {
   address: AddressForm
@@ -31,12 +30,10 @@ interface DeliveryFormProps {
   onDone: (address: AddressForm) => void
 }
 
-/** Where it goes and whom the rider calls. Every key stroke is passed on, so that nothing typed is lost. */
+/** Where it goes and whom the rider calls: one of the earlier addresses, or another. */
 export function DeliveryForm(props: DeliveryFormProps) {
-  const { address, isPickup, blank, refused, onChange, onDone } = props
-  const { data: states } = useStates()
-  const { data: existing } = useSavedAddresses()
-  const [saved, setSaved] = useState(none)
+  const { address, isPickup, blank, refused, onDone } = props
+  const { form, fill, saved } = useDeliveryForm(props)
   // Set once another address is entered, so that the fields do not collapse while they are in use.
   const [isOther, setIsOther] = useState(false)
   /** The error after which another address was chosen. */
@@ -46,44 +43,6 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const current = JSON.stringify(address)
   const chosen =
     isOther || isRejected ? undefined : available.find(({ filled }) => JSON.stringify(filled) === current)
-  const form = useForm<AddressForm>({
-    defaultValues: address,
-    mode: 'onTouched',
-    resolver: addressResolver(states, isPickup),
-  })
-  const { setError } = form
-
-  const notifyChange = useEffectEvent(onChange)
-  useEffect(
-    () =>
-      form.subscribe({ formState: { values: true }, callback: ({ values }) => notifyChange({ ...values }) }),
-    [form],
-  )
-  useEffect(() => {
-    const fields = addressFields.filter((field) => refused?.[field])
-    for (const [index, field] of fields.entries()) {
-      setError(field, { type: 'server', message: refused?.[field] }, { shouldFocus: index === 0 })
-    }
-  }, [refused, setError])
-  // Field by field: a reset takes the form from its fields for a moment, and what is typed then is lost.
-  const fill = (chosen: Partial<AddressForm>) => {
-    for (const field of addressFields) if (field in chosen) form.setValue(field, chosen[field] ?? '')
-    form.clearErrors(addressFields.filter((field) => field in chosen))
-  }
-  // An address that was used before, else the place that was chosen on a product page.
-  const prefillAddress = useEffectEvent((addresses: Address[]) => {
-    const [first] = addresses
-    const place = first ? toAddressForm(first) : loadDeliveryLocation()
-    const reserved = document.activeElement?.getAttribute('name')
-    setSaved(addresses)
-    if (place) fill(prefillEmptyFields(form.getValues(), blank, place, reserved))
-  })
-  const afterPointerUp = useAfterPointerUp()
-  useEffect(() => {
-    // What comes moves the button of wide screens: not between its press and its release.
-    if (existing) afterPointerUp(() => prefillAddress(existing))
-  }, [existing, afterPointerUp])
-
   return (
     <form
       id={deliveryFormId}
@@ -110,6 +69,50 @@ export function DeliveryForm(props: DeliveryFormProps) {
       )}
     </form>
   )
+}
+
+/** Passes every key stroke on, so that nothing is lost; shows the server's errors; fills in a first address. */
+function useDeliveryForm({ address, isPickup, blank, refused, onChange }: DeliveryFormProps) {
+  const { data: states } = useStates()
+  const { data: existing } = useSavedAddresses()
+  const [saved, setSaved] = useState<Address[]>([])
+  const form = useForm<AddressForm>({
+    defaultValues: address,
+    mode: 'onTouched',
+    resolver: addressResolver(states, isPickup),
+  })
+  const { setError } = form
+  const notifyChange = useEffectEvent(onChange)
+  useEffect(
+    () =>
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => notifyChange({ ...values }) }),
+    [form],
+  )
+  useEffect(() => {
+    const fields = addressFields.filter((field) => refused?.[field])
+    for (const [index, field] of fields.entries()) {
+      setError(field, { type: 'server', message: refused?.[field] }, { shouldFocus: index === 0 })
+    }
+  }, [refused, setError])
+  // Field by field: a reset takes the form from its fields for a short time, and what is entered then is lost.
+  const fill = (chosen: Partial<AddressForm>) => {
+    for (const field of addressFields) if (field in chosen) form.setValue(field, chosen[field] ?? '')
+    form.clearErrors(addressFields.filter((field) => field in chosen))
+  }
+  // An address that was used before, else the place that was chosen on a product page.
+  const prefillAddress = useEffectEvent((addresses: Address[]) => {
+    const [first] = addresses
+    const place = first ? toAddressForm(first) : loadDeliveryLocation()
+    const focused = document.activeElement?.getAttribute('name')
+    setSaved(addresses)
+    if (place) fill(prefillEmptyFields(form.getValues(), blank, place, focused))
+  })
+  const afterPointerUp = useAfterPointerUp()
+  useEffect(() => {
+    // What comes moves the button of wide screens: not between its press and its release.
+    if (existing) afterPointerUp(() => prefillAddress(existing))
+  }, [existing, afterPointerUp])
+  return { form, fill, saved }
 }
 
 /** The number of earlier addresses that are offered. */
@@ -168,16 +171,16 @@ const place = ['state', 'lga', 'area', 'street', 'landmark'] as const
 
 /**
  * What an address that comes late fills in: only fields that are as they were at first (`blank`), and not the one with
- * the focus (`held`), where somebody may be about to type. Where it goes is filled in as a whole or not at all, since half
+ * the focus (`focused`), where somebody may be about to type. Where it goes is filled in as a whole or not at all, since half
  * of one place and half of another is none; the name and the phone come only with it.
  */
 export function prefillEmptyFields(
   text: AddressForm,
   blank: AddressForm,
   existing: Partial<AddressForm>,
-  reserved?: string | null,
+  focused?: string | null,
 ): Partial<AddressForm> {
-  const isUntouched = (field: AddressField) => field !== reserved && text[field] === blank[field]
+  const isUntouched = (field: AddressField) => field !== focused && text[field] === blank[field]
   if (!place.every(isUntouched)) return {}
   const filled = Object.entries(existing) as [AddressField, string][]
   return Object.fromEntries(

@@ -147,8 +147,8 @@ export function DeliverySummary({
       {landmark && <span className="text-muted">{landmark}</span>}
       {delivery && (
         <span>
-          {t('{way}, {days}, {amount}', {
-            way: deliveryTitle(delivery),
+          {t('{method}, {days}, {amount}', {
+            method: deliveryTitle(delivery),
             days: deliveryWindow(now, delivery),
             amount: formatNaira(delivery.fee_kobo),
           })}

@@ -82,7 +82,7 @@ export interface OrderError {
   variantId?: string
   /** What the order would cost now. */
   quote?: Quote
-  /** The wish can never become an order: the next press is another intention. */
+  /** The input can never become an order: the next press is another intention. */
   spent?: boolean
 }
 

@@ -2,21 +2,17 @@ import type { Quote } from '@shop/contract/checkout'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { quoteCheckout } from '../../api/generated/checkout.ts'
 import { waitForCartChanges } from '../../api/cart-changes.ts'
-import type { DeliveryInput } from './checkout-draft.ts'
+import type { AddressForm } from '../../entities/customer/address-form.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { DeliveryOption } from '@shop/contract/delivery'
 
 const key = ['checkout', 'quote'] as const
 
-/** A place to deliver to, and how, and codes that were typed; state and area are empty until both are chosen. */
-interface QuoteParams {
-  state: string
-  lga: string
-  delivery: DeliveryInput
-  coupons: string[]
-  useCredit: boolean
-}
+/** A place to deliver to, and how, and coupon codes; state and area are empty until both are chosen. */
+type QuoteParams = Pick<CheckoutDraft, 'delivery' | 'coupons' | 'useCredit'> &
+  Pick<AddressForm, 'state' | 'lga'>
 
 /** What the cart costs for a place, asked again whenever the place or the cart changes. */
 export function useQuote(place: QuoteParams, lines: string) {
@@ -86,7 +82,7 @@ export function quoteChanges(before: Quote, now: Quote): string[] {
 
 function deliveryChange({ delivery: before }: Quote, { delivery: now }: Quote): string[] {
   if (!before || !now || before.pickup_point?.id === now.pickup_point?.id) return []
-  return [t('The delivery method is now: {way}.', { way: deliveryTitle(now) })]
+  return [t('The delivery method is now: {method}.', { method: deliveryTitle(now) })]
 }
 
 function describePriceChange(name: string, before: number, now: number): string[] {

@@ -8,6 +8,7 @@ import { validateAddress, addressFields, type AddressForm } from '../../entities
 import {
   emptyCheckout,
   doorDelivery,
+  type CheckoutDraft,
   type DeliveryInput,
   type CheckoutStep,
   isLocationRejected,
@@ -24,7 +25,7 @@ import {
 } from './checkout-input.ts'
 import { toOrderError, type OrderError, usePlaceOrder } from './place-order.ts'
 import { quoteChanges, useRefetchQuote, useFetchQuote, useQuote } from './quote.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft, type UpdateDraft } from './use-draft.ts'
 
 export type CheckoutModel = ReturnType<typeof useCheckout>
 
@@ -34,85 +35,29 @@ export function useCheckout(profile: Profile, stored: SavedDraft | undefined) {
   const cartLines = useCartLines()
   const lines = cartFingerprint(cartLines)
   const { address } = draft
-  const place = {
-    state: address.state,
-    lga: address.lga,
-    delivery: draft.delivery,
-    coupons: draft.coupons,
-    useCredit: draft.useCredit,
-  }
-  const hasLocation = address.state !== '' && address.lga !== ''
-  const requested = useQuote(place, lines)
-  const refetchQuote = useRefetchQuote()
-  const { place: send, isPlacing } = usePlaceOrder()
-  const [problem, setProblem] = useState<OrderError | null>(null)
-  const [shown, setShown] = useState<Quote>()
+  const { fetchFee, ...pricing } = usePricing(draft, lines)
+  const { quote, isPricing } = pricing
+  const { setProblem, send, ...placing } = useOrder(draft, change, pricing.refetchQuote)
   const [moved, setMoved] = useState(false)
-
-  const quote = requested.data
-  // Without a connection the price of the place before stands until there is one.
-  const isPricing = requested.isFetching || requested.isPlaceholderData
-  const [isOpen, setIsOpen] = useState(false)
-  if (!isOpen && (quote || isLocationRejected(requested.error))) setIsOpen(true)
-  const where = `${address.state} ${address.lga}`
-  const [pricedFor, setPricedFor] = useState<string>()
-  if (quote && !requested.isPlaceholderData && pricedFor !== where) setPricedFor(where)
-  /** How it comes: while a choice is being priced, that choice. */
-  const delivery = quote?.delivery && !isPricing ? deliveryInputFrom(quote.delivery) : draft.delivery
-  const isPickup = delivery.method !== 'door'
-  const method = currentMethod(quote, draft.method)
-  const plan = currentPlan(quote, draft.planId)
-  const step = currentStep(draft.step, {
-    // Whether the area is one of the state the server has said by pricing the place.
-    address: Object.keys(validateAddress(address, undefined, isPickup)).length === 0,
-    delivery: isPricing || Boolean(quote?.delivery),
-    method: isPricing || method !== null,
-  })
-
+  const current = currentSelection(draft, quote, isPricing)
   const goToStep = (next: CheckoutStep) => {
     setMoved(true)
     change({ step: next })
   }
-  const fetchFee = useFetchQuote(place, lines)
-  const leave = useSubmitDelivery({
-    fetchFee: () => (quote && !isPricing ? Promise.resolve(quote) : fetchFee()),
-    onContinue: () => goToStep('payment'),
-    onError: setProblem,
-  })
-  const rejectedLocation = useMemo(
-    () =>
-      getErrorCode(requested.error) === 'invalid_input' ? toOrderError(requested.error).fields : undefined,
-    [requested.error],
-  )
-  const editAddress = (text: AddressForm) => {
-    if (addressFields.every((field) => text[field] === draft.address[field])) return
-    leave.cancel()
-    // What is typed leads to no other step automatically.
-    const isOtherState = text.state !== draft.address.state
-    change({ address: text, step: 'delivery', ...(isOtherState && { delivery: doorDelivery }) })
-  }
-  const submit = async (input: CheckoutInput) => {
-    change({ input })
-    setProblem(null)
-    const found = await send(input)
-    if (!found) return
-    setProblem(found)
-    change({ step: found.step ?? draft.step, input: found.spent ? null : input })
-    void refetchQuote()
-    // The cart's page shows the prices and units that the error speaks of.
-    if (found.quote || found.variantId) void refreshProfile().catch(() => undefined)
-  }
-  const order = () => {
-    if (!quote || !method || isPricing) return
-    setShown(quote)
-    void submit(reuseOrCreateInput(draft.input, orderBody(draft, method, quote, plan?.plan_id), lines))
-  }
+  const leave = useSubmitDelivery({ fetchFee, onContinue: () => goToStep('payment'), onError: setProblem })
   return {
-    /** The checkout has begun, and does not make way for anything any more. */
-    isOpen,
+    ...pricing,
+    ...placing,
+    ...current,
     draft,
     change,
-    editAddress,
+    editAddress: (text: AddressForm) => {
+      if (addressFields.every((field) => text[field] === address[field])) return
+      leave.cancel()
+      // What is entered leads to no other step automatically.
+      const isOtherState = text.state !== address.state
+      change({ address: text, step: 'delivery', ...(isOtherState && { delivery: doorDelivery }) })
+    },
     blankAddress: emptyCheckout(profile).address,
     submitDelivery: (text: AddressForm) => {
       change({ address: text })
@@ -120,35 +65,97 @@ export function useCheckout(profile: Profile, stored: SavedDraft | undefined) {
     },
     /** 'Continue to payment' was pressed and waits for the fee. */
     isContinuing: leave.isContinuing,
-    /** Texts for a place that is none, as one that was kept from before the list of areas changed. */
-    rejectedLocation,
-    step,
     goToStep,
     /** A step was opened by the shopper, so its heading takes the focus. */
     moved,
-    hasLocation,
-    quote,
-    isPricing,
-    /** The ways to bring it are those of another place. */
-    isLocationNew: isPricing && pricedFor !== where,
-    delivery,
-    isPickup,
     chooseDelivery: (input: DeliveryInput) => {
       leave.cancel()
       change({ delivery: input })
     },
-    quoteError: requested.error,
-    refetchQuote,
-    method,
-    /** By which it is paid in parts, where that is chosen. */
-    plan: method === 'pay_later' ? plan : undefined,
-    isEmpty: cartLines.length === 0 && !isPlacing,
-    order,
+    isEmpty: cartLines.length === 0 && !placing.isPlacing,
+    order: () => {
+      const { method, plan } = current
+      if (!quote || !method || isPricing) return
+      send(reuseOrCreateInput(draft.input, orderBody(draft, method, quote, plan?.plan_id), lines), quote)
+    },
+  }
+}
+
+/** What counts of the draft while the quote offers it, and the step that is open. */
+function currentSelection(draft: CheckoutDraft, quote: Quote | undefined, isPricing: boolean) {
+  /** How it comes: while an option is being priced, that option. */
+  const delivery = quote?.delivery && !isPricing ? deliveryInputFrom(quote.delivery) : draft.delivery
+  const isPickup = delivery.method !== 'door'
+  const method = currentMethod(quote, draft.method)
+  const step = currentStep(draft.step, {
+    // Whether the area is one of the state the server has said by pricing the place.
+    address: Object.keys(validateAddress(draft.address, undefined, isPickup)).length === 0,
+    delivery: isPricing || Boolean(quote?.delivery),
+    method: isPricing || method !== null,
+  })
+  /** By which it is paid in parts, where that is chosen. */
+  const plan = method === 'pay_later' ? currentPlan(quote, draft.planId) : undefined
+  return { delivery, isPickup, method, plan, step }
+}
+
+/** What the cart costs for the place of the draft, and whether it can be delivered there. */
+function usePricing({ address: { state, lga }, delivery, coupons, useCredit }: CheckoutDraft, lines: string) {
+  const place = { state, lga, delivery, coupons, useCredit }
+  const { data: quote, error, isFetching, isPlaceholderData } = useQuote(place, lines)
+  const fetchFee = useFetchQuote(place, lines)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen && (quote || isLocationRejected(error))) setIsOpen(true)
+  const where = `${state} ${lga}`
+  const [pricedFor, setPricedFor] = useState<string>()
+  if (quote && !isPlaceholderData && pricedFor !== where) setPricedFor(where)
+  // Without a connection the price of the place before counts until there is one.
+  const isPricing = isFetching || isPlaceholderData
+  return {
+    quote,
+    isPricing,
+    quoteError: error,
+    refetchQuote: useRefetchQuote(),
+    fetchFee: () => (quote && !isPricing ? Promise.resolve(quote) : fetchFee()),
+    /** The checkout has begun, and does not make way for anything any more. */
+    isOpen,
+    hasLocation: state !== '' && lga !== '',
+    /** The delivery options are those of another place. */
+    isLocationNew: isPricing && pricedFor !== where,
+    /** Texts for a place that is none, as one that was stored before the list of areas changed. */
+    rejectedLocation: useMemo(
+      () => (getErrorCode(error) === 'invalid_input' ? toOrderError(error).fields : undefined),
+      [error],
+    ),
+  }
+}
+
+/** Places the order, and keeps what the server said against it. */
+function useOrder(draft: CheckoutDraft, change: UpdateDraft, refetchQuote: () => Promise<void>) {
+  const { place, isPlacing } = usePlaceOrder()
+  const [problem, setProblem] = useState<OrderError | null>(null)
+  const [confirmed, setConfirmed] = useState<Quote>()
+  const resume = async (input: CheckoutInput) => {
+    change({ input })
+    setProblem(null)
+    const found = await place(input)
+    if (!found) return
+    setProblem(found)
+    change({ step: found.step ?? draft.step, input: found.spent ? null : input })
+    void refetchQuote()
+    // The cart's page shows the prices and units that the error speaks of.
+    if (found.quote || found.variantId) void refreshProfile().catch(() => undefined)
+  }
+  return {
+    send: (input: CheckoutInput, quote: Quote) => {
+      setConfirmed(quote)
+      void resume(input)
+    },
     /** Asks for an order again whose answer was lost. */
-    resume: submit,
+    resume,
     isPlacing,
     problem,
-    changes: shown && problem?.quote ? quoteChanges(shown, problem.quote) : [],
+    setProblem,
+    changes: confirmed && problem?.quote ? quoteChanges(confirmed, problem.quote) : [],
   }
 }
 
@@ -182,7 +189,7 @@ function useSubmitDelivery({ fetchFee, onContinue, onError }: SubmitDeliveryOpti
   return {
     isContinuing,
     handleSubmit,
-    /** What was typed since wants another press. */
+    /** What was entered since wants another press. */
     cancel,
   }
 }

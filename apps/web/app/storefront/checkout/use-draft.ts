@@ -16,11 +16,11 @@ import { session } from '../../api/session.ts'
 
 const name = 'checkout'
 
-type UpdateDraft = (change: Partial<CheckoutDraft>) => void
+export type UpdateDraft = (change: Partial<CheckoutDraft>) => void
 
 /**
- * The draft of this account; a change is stored at once, before anything is sent, and soon after kept by the server for
- * other devices. `kept` is what the server had when the page opened.
+ * The draft of this account; a change is stored at once, before anything is sent, and soon after on the server for
+ * other devices. `stored` is what the server had when the page opened.
  */
 export function useDraft(
   profile: Profile,
@@ -55,7 +55,7 @@ export function clearCheckoutDraft(): void {
 /** The checkout opens with what this device knows when the server takes longer, in ms. */
 const timeoutMs = 3_000
 
-/** From the last change until the server keeps it, in ms. */
+/** From the last change until the server stores it, in ms. */
 const pollMs = 1_000
 
 /** The checkout that was begun on any device; `waiting` while the page had better not open without it. */
@@ -71,7 +71,7 @@ export function useServerDraft(isAuthenticated: boolean): {
         new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null)),
       ]),
     enabled: isAuthenticated,
-    // It is asked for at each opening, and never while the page stands.
+    // It is asked for at each opening, and never while the page is open.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -81,7 +81,7 @@ export function useServerDraft(isAuthenticated: boolean): {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Has the server keep a draft once it rests; `onSaved` hears the server's moment. A failure waits for the next change. */
+/** Has the server store a draft once it rests; `onSaved` gets the server's time. A failure waits for the next change. */
 export function saveServerDraft(
   draft: CheckoutDraftFromCheckout,
   onSaved: (at: string | null) => void,
