@@ -25,7 +25,7 @@ const plain: CardProduct = {
   rating_average: 4.8,
   rating_count: 94,
   product_images: [dress],
-  choice: null,
+  chooseLabel: null,
 }
 const reduced = { sale_price: 32500, percentage_discount: 11, regular_price_kobo: 3650000 }
 const longName = 'Adunni Hand-Dyed Indigo Adire Kaftan with Embroidered Collar, Matching Trousers and Cap'

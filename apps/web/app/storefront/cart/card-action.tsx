@@ -12,7 +12,7 @@ interface ActionProduct {
   name: string
   sale_price: number
   stock_status: string
-  choice: string | null
+  chooseLabel: string | null
   product_images: Image[]
 }
 
@@ -25,9 +25,9 @@ export function CardAction({ product }: { product: ActionProduct }) {
   if (product.stock_status === 'out_of_stock') {
     return <StockAlertLink {...buttonStyle} about={{ productId: product.id, productName: product.name }} />
   }
-  const text = count > 0 ? t('In cart ({count})', { count }) : (product.choice ?? t('Add to cart'))
+  const text = count > 0 ? t('In cart ({count})', { count }) : (product.chooseLabel ?? t('Add to cart'))
   const named = { ...buttonStyle, icon, 'aria-label': `${text}: ${product.name}` }
-  if (product.choice) {
+  if (product.chooseLabel) {
     return (
       <ButtonLink {...named} href={`/products/${encodeURIComponent(product.id)}`}>
         {text}

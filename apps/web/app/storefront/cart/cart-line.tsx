@@ -18,10 +18,7 @@ export function CartLine({ line }: { line: LocalCartItem }) {
   const place = { productId: product.id, variantId: line.variant_id }
   const lineError = useLineError(place)
   const lineMessages = cartLineMessages(line)
-  const price = unitPriceKobo(line)
-  const each = quantity > 1 ? t('{amount} each', { amount: formatNaira(price) }) : ''
-  const note = [variantLabel(line), each].filter(Boolean).join(' · ')
-  const few = lineMessages.find(({ tone }) => tone === 'few' && quantity < (line.available ?? 0))
+  const amount = formatNaira(unitPriceKobo(line) * quantity)
   const remove = () => void removeItem(place)
   return (
     <li
@@ -44,8 +41,7 @@ export function CartLine({ line }: { line: LocalCartItem }) {
         >
           {name}
         </PageLink>
-        {note && <p className="mt-0.5 text-small text-muted md:text-dense">{note}</p>}
-        {few && <p className="mt-0.5 text-small font-semibold text-warn">{few.text}</p>}
+        <LineNote line={line} lineMessages={lineMessages} />
         <IconButton
           label={t('Remove {name}', { name })}
           onClick={remove}
@@ -54,9 +50,7 @@ export function CartLine({ line }: { line: LocalCartItem }) {
           <X />
         </IconButton>
       </div>
-      <b className="tabular hidden text-right text-[1.0625rem] whitespace-nowrap md:block">
-        {formatNaira(price * quantity)}
-      </b>
+      <b className="tabular hidden text-right text-[1.0625rem] whitespace-nowrap md:block">{amount}</b>
       <LineMessages lineMessages={lineMessages} lineError={lineError} />
       <div className="col-start-2 mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:justify-start md:gap-x-4">
         {line.available !== 0 && (
@@ -69,19 +63,38 @@ export function CartLine({ line }: { line: LocalCartItem }) {
             onRemove={remove}
           />
         )}
-        <b className="tabular ml-auto text-[1.0625rem] whitespace-nowrap md:hidden">
-          {formatNaira(price * quantity)}
-        </b>
-        <button
-          type="button"
-          onClick={remove}
-          aria-label={t('Remove {name}', { name })}
-          className="hidden min-h-10 text-dense font-semibold text-muted hover:text-sale hover:underline md:block"
-        >
-          {t('Remove')}
-        </button>
+        <b className="tabular ml-auto text-[1.0625rem] whitespace-nowrap md:hidden">{amount}</b>
+        <RemoveButton name={name} onClick={remove} />
       </div>
     </li>
+  )
+}
+
+/** Below the name: the variant, the price of one unit, and that few are left. */
+function LineNote({ line, lineMessages }: { line: LocalCartItem; lineMessages: CartLineMessage[] }) {
+  const { quantity, available = 0 } = line
+  const each = quantity > 1 ? t('{amount} each', { amount: formatNaira(unitPriceKobo(line)) }) : ''
+  const note = [variantLabel(line), each].filter(Boolean).join(' · ')
+  const few = lineMessages.find(({ tone }) => tone === 'few' && quantity < available)
+  return (
+    <>
+      {note && <p className="mt-0.5 text-small text-muted md:text-dense">{note}</p>}
+      {few && <p className="mt-0.5 text-small font-semibold text-warn">{few.text}</p>}
+    </>
+  )
+}
+
+/** On phones a cross in the corner does the same. */
+function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={t('Remove {name}', { name })}
+      className="hidden min-h-10 text-dense font-semibold text-muted hover:text-sale hover:underline md:block"
+    >
+      {t('Remove')}
+    </button>
   )
 }
 
@@ -90,7 +103,7 @@ const variants = {
   warn: { colours: 'bg-warn-soft text-warn', Icon: Info },
 }
 
-/** On phones the notices are below everything, over the whole width of the card. */
+/** On phones the messages are below everything, over the whole width of the card. */
 function LineMessages({ lineMessages, lineError }: { lineMessages: CartLineMessage[]; lineError: string }) {
   const messages = lineMessages.flatMap(({ tone, text }) => (tone === 'few' ? [] : [{ tone, text }]))
   if (lineError) messages.unshift({ tone: 'danger', text: lineError })

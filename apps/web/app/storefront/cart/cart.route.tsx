@@ -67,7 +67,7 @@ function CartContents({ lines }: { lines: readonly LocalCartItem[] }) {
   )
 }
 
-/** Three lines and the summary, as they will stand. */
+/** Three lines and the summary, in the places they will have. */
 function CartSkeleton() {
   return (
     <SkeletonGroup
@@ -84,7 +84,7 @@ function CartSkeleton() {
   )
 }
 
-/** How the page stands: nobody is signed in, the profile is on its way or could not be loaded, or all is there. */
+/** The state of the page: nobody is signed in, the profile is on its way or could not be loaded, or all is there. */
 type CartStatus = 'loading' | 'signed_out' | 'failed' | 'ready'
 
 /** The cart on this screen, which the profile's cart replaces whenever it loads. */

@@ -8,19 +8,13 @@ import { PriceSavingBadge } from '@shop/ui/price-saving-badge'
 import { QuantityStepper } from '@shop/ui/quantity-stepper'
 import { StickyBar } from '@shop/ui/sticky-bar'
 import { Check, Clock, ShoppingCart } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { StockAlertTarget } from '../../api/dialogs.ts'
 import { StockAlertLink } from '../../entities/product/alert-link.tsx'
 import { WishlistButton } from '../../entities/product/save-heart.tsx'
 import { variantLabel } from '../../entities/product/variant-words.ts'
 import { isMeasure } from './is-amount.ts'
-import {
-  getCheapest,
-  variantOptionValues,
-  selectedVariant,
-  hasPriceRange,
-  type VariantSelection,
-} from './product-choice.ts'
+import { getCheapest, variantOptionValues, hasPriceRange, type VariantSelection } from './product-choice.ts'
 import { stockLabel } from './product-card.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
@@ -28,45 +22,29 @@ import { PageLink } from '../../shell/page-link.tsx'
 interface BuyBoxProps {
   product: Product
   /** The button's label while no size is chosen. */
-  choose: string | null
-  choice: VariantSelection
-  setSelection: (option: VariantSelection) => void
+  chooseLabel: string | null
+  selection: VariantSelection
+  /** The variant of the selection, once it is one. */
+  variant: Variant | undefined
+  setSelection: (selection: VariantSelection) => void
   isAdding: boolean
   /** Why the last try was refused. */
   reason: string
-  /** How many units of a variant are in the cart. */
-  inCart: (variant: Variant | undefined) => number
+  /** How many units of the variant are in the cart. */
+  inCart: number
   onAdd: (variant: Variant, quantity: number) => void
-  /** What is below the button, told of the chosen kind. */
-  children: (variant: Variant | undefined) => ReactNode
+  /** What is below the button. */
+  children: ReactNode
 }
 
-/** Price, stock, choices and the button; on phones price and button also are in the bar below. */
-export function BuyBox({
-  product,
-  choose,
-  choice: option,
-  setSelection,
-  isAdding,
-  reason,
-  inCart,
-  onAdd,
-  children,
-}: BuyBoxProps) {
-  const { variants } = product
+/** Price, stock, options and the button; on phones price and button also are in the bar below. */
+export function BuyBox(props: BuyBoxProps) {
+  const { product, chooseLabel, selection, variant, isAdding, reason, inCart, onAdd, children } = props
   const [requested, setRequested] = useState(false)
   const [quantity, setQuantity] = useState(1)
   const picker = useRef<HTMLDivElement>(null)
-  const variant = selectedVariant(variants, option)
-  const shown = variant ?? getCheapest(variants, option)
   const soldOut = variant ? !variant.in_stock : !product.in_stock
-  const colours = variantOptionValues(variants, 'colour', option)
-  const sizes = variantOptionValues(variants, 'size', option)
-  const price = {
-    priceKobo: shown?.price_kobo ?? 0,
-    regularPriceKobo: shown?.regular_price_kobo,
-    from: hasPriceRange(variants, option),
-  }
+  const price = shownPrice(props)
 
   const handleAddToCart = () => {
     if (variant) return onAdd(variant, Math.min(quantity, variant.available))
@@ -76,10 +54,10 @@ export function BuyBox({
   }
   const button = (
     <BuyButton
-      {...{ isAdding }}
+      isAdding={isAdding}
       alert={soldOut ? stockAlertTarget(product, variant) : null}
-      missing={!variant && choose}
-      count={inCart(variant)}
+      missing={!variant && chooseLabel}
+      count={inCart}
       onPress={handleAddToCart}
     />
   )
@@ -87,39 +65,10 @@ export function BuyBox({
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Price {...price} size="page" />
-        <PriceSavingBadge priceKobo={price.priceKobo} regularPriceKobo={price.regularPriceKobo} />
+        <PriceSavingBadge {...price} />
       </div>
       <StockChip product={product} variant={variant} />
-      <div className="mt-5 grid gap-5">
-        {colours.length > 0 && (
-          <OptionPicker
-            legend={t('Colour')}
-            name="colour"
-            options={colours.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
-            value={option.colour}
-            onChange={(colour) => setSelection({ ...option, colour })}
-          />
-        )}
-        {sizes.length > 0 && (
-          <div ref={picker} className={requested && !variant ? 'animate-bump' : undefined}>
-            <OptionPicker
-              legend={product.size_name || t('Size')}
-              name="size"
-              options={sizes.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
-              value={option.size}
-              onChange={(size) => setSelection({ ...option, size })}
-              error={requested && !variant ? t('Please choose an option') : undefined}
-              end={
-                product.size_name || sizes.every(({ value }) => isMeasure(value)) ? undefined : (
-                  <PageLink to="/size-guide" className="font-semibold text-primary hover:underline">
-                    {t('Size Guide')}
-                  </PageLink>
-                )
-              }
-            />
-          </div>
-        )}
-      </div>
+      <VariantOptions {...props} isMissing={requested && !variant} sizePicker={picker} />
       <div className="mt-6 flex flex-wrap items-start gap-3">
         {!soldOut && (
           <QuantityStepper
@@ -132,21 +81,8 @@ export function BuyBox({
         <div className="hidden min-w-52 flex-1 md:block">{button}</div>
         <WishlistButton product={product} className="size-12! max-md:hidden!" />
       </div>
-      <output className="block text-small font-semibold text-sale">{reason}</output>
-      {inCart(variant) > 0 && (
-        <PageLink
-          to="/cart"
-          className="inline-flex min-h-11 items-center font-bold text-primary hover:underline"
-        >
-          {t('View cart')}
-        </PageLink>
-      )}
-      <noscript>
-        <p className="mt-2 text-small text-muted">
-          {t('To add to cart, please turn on JavaScript in your browser.')}
-        </p>
-      </noscript>
-      {children(variant)}
+      <AddResult reason={reason} inCart={inCart} />
+      {children}
       <StickyBar phonesOnly>
         <div className="min-w-0 flex-none">
           <p className="max-w-32 truncate text-caption text-muted">
@@ -162,7 +98,84 @@ export function BuyBox({
   )
 }
 
-/** The chosen kind alone where there are others to buy or it is a size; a colour that nobody chose is none. */
+/** The variant's price, or the lowest of what the selection leaves open. */
+function shownPrice({ product: { variants }, selection, variant }: BuyBoxProps) {
+  const shown = variant ?? getCheapest(variants, selection)
+  return {
+    priceKobo: shown?.price_kobo ?? 0,
+    regularPriceKobo: shown?.regular_price_kobo,
+    from: hasPriceRange(variants, selection),
+  }
+}
+
+interface VariantOptionsProps extends Pick<BuyBoxProps, 'product' | 'selection' | 'setSelection'> {
+  /** The button was pressed without a size. */
+  isMissing: boolean
+  sizePicker: RefObject<HTMLDivElement | null>
+}
+
+/** Colours and sizes, where there are any. */
+function VariantOptions(props: VariantOptionsProps) {
+  const { product, selection, setSelection, isMissing, sizePicker } = props
+  const colours = variantOptionValues(product.variants, 'colour', selection)
+  const sizes = variantOptionValues(product.variants, 'size', selection)
+  return (
+    <div className="mt-5 grid gap-5">
+      {colours.length > 0 && (
+        <OptionPicker
+          legend={t('Colour')}
+          name="colour"
+          options={colours.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
+          value={selection.colour}
+          onChange={(colour) => setSelection({ ...selection, colour })}
+        />
+      )}
+      {sizes.length > 0 && (
+        <div ref={sizePicker} className={isMissing ? 'animate-bump' : undefined}>
+          <OptionPicker
+            legend={product.size_name || t('Size')}
+            name="size"
+            options={sizes.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
+            value={selection.size}
+            onChange={(size) => setSelection({ ...selection, size })}
+            error={isMissing ? t('Please choose an option') : undefined}
+            end={
+              product.size_name || sizes.every(({ value }) => isMeasure(value)) ? undefined : (
+                <PageLink to="/size-guide" className="font-semibold text-primary hover:underline">
+                  {t('Size Guide')}
+                </PageLink>
+              )
+            }
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Below the button: why nothing was added, the way to the cart, and what it needs. */
+function AddResult({ reason, inCart }: Pick<BuyBoxProps, 'reason' | 'inCart'>) {
+  return (
+    <>
+      <output className="block text-small font-semibold text-sale">{reason}</output>
+      {inCart > 0 && (
+        <PageLink
+          to="/cart"
+          className="inline-flex min-h-11 items-center font-bold text-primary hover:underline"
+        >
+          {t('View cart')}
+        </PageLink>
+      )}
+      <noscript>
+        <p className="mt-2 text-small text-muted">
+          {t('To add to cart, please turn on JavaScript in your browser.')}
+        </p>
+      </noscript>
+    </>
+  )
+}
+
+/** The variant alone where there are others to buy or it is a size; a colour that nobody chose is none. */
 function stockAlertTarget(
   { id, name, variants, in_stock }: Product,
   variant: Variant | undefined,

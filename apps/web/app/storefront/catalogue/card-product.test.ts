@@ -8,7 +8,7 @@ const option = (size_name: string, ...available_sizes: string[]) =>
     variant_count: 2,
     size_name,
     available_sizes,
-  } as unknown as ProductCardFields).choice
+  } as unknown as ProductCardFields).chooseLabel
 
 test('the button of a card names what is chosen', () => {
   expect(option('Storage', '64GB', '128GB')).toBe('Choose storage')

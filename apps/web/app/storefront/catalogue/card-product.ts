@@ -7,7 +7,7 @@ import { isMeasure } from './is-amount.ts'
 /** What a product's card shows: pages carry no more than that of each. */
 export type CardProduct = Omit<ProductCardFields, 'available_sizes' | 'variant_count' | 'size_name'> & {
   /** The button's label if a variant has to be chosen first; null if there is only one. */
-  choice: string | null
+  chooseLabel: string | null
 }
 
 /** The one button of a card, given by the page: what it does belongs to the cart. */
@@ -28,19 +28,19 @@ export function toCardProduct(product: ProductCardFields): CardProduct {
     rating_average: product.rating_average,
     rating_count: product.rating_count,
     product_images: product.product_images.slice(0, cardImagesMax),
-    choice: optionLabel(product),
+    chooseLabel: chooseLabel(product),
   }
 }
 
-function optionLabel({
+function chooseLabel({
   variant_count: options,
   available_sizes,
   size_name,
-}: ProductCardFields): CardProduct['choice'] {
+}: ProductCardFields): CardProduct['chooseLabel'] {
   if (options < 2) return null
   if (available_sizes.length < 2) return t('Choose colour')
   // "Choose storage", but "Choose SIM".
-  const what = size_name.replace(/^[A-Z](?=[a-z])/, (email) => email.toLowerCase())
+  const what = size_name.replace(/^[A-Z](?=[a-z])/, (initial) => initial.toLowerCase())
   if (what) return t('Choose {what}', { what })
   return available_sizes.every(isMeasure) ? t('Choose option') : t('Choose size')
 }

@@ -49,7 +49,7 @@ function DeliveryPromise(props: { productId: string; variantId: string | undefin
   const { promises } = useStoreDetails()
   const promise = promises.find(({ icon }) => icon === 'truck')
   const { isAuthenticated } = useSession()
-  const [open, setOpen] = useState<'asked' | 'known'>()
+  const [open, setOpen] = useState<'requested' | 'known'>()
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!line.current || !(isAuthenticated || loadDraft('delivery-location'))) return undefined
@@ -64,7 +64,7 @@ function DeliveryPromise(props: { productId: string; variantId: string | undefin
         className="font-semibold text-primary hover:underline"
         onClick={(event) => {
           event.preventDefault()
-          setOpen('asked')
+          setOpen('requested')
         }}
       >
         {t('Fee and delivery time for your area')}
@@ -79,7 +79,7 @@ function DeliveryPromise(props: { productId: string; variantId: string | undefin
   return (
     <StorePromiseRow icon={Truck} title={title}>
       {open ? (
-        <DeliveryEstimate fallback={general} {...props} isRequested={open === 'asked'}>
+        <DeliveryEstimate fallback={general} {...props} isRequested={open === 'requested'}>
           {general}
         </DeliveryEstimate>
       ) : (

@@ -73,7 +73,7 @@ const fixedNames: Record<string, string> = {
   adidas: 'Adidas',
 }
 
-/** The specification's brands first, in its order and also without products; every other brand after them. */
+/** The fixed brands first, in their order and also without products; every other brand after them. */
 export function brandOptions(brands: readonly FacetValue[]): FacetValue[] {
   const bySlug = new Map(brands.map((brand) => [brand.value, brand]))
   const first = fixedBrands.map(

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { TextField } from '@shop/ui/text-field'
 import { formatCount } from '@shop/ui/format/format-count'
 
-/** Facets of which several values may be chosen, in their order on screen, with the name that the address has. */
+/** Facets whose values may be combined, in their order on screen, with the name that the address has. */
 const before = [[t('Category'), 'category', 'categories']] as const
 
 const after = [
@@ -36,28 +36,9 @@ interface FiltersProps {
 }
 
 /** All filters of a list. Inside a plain form they work without script. */
-export function Filters({ query, facets, live, onChange }: FiltersProps) {
-  const multiValueFacet = (values: readonly FacetValue[], field: MultiValueField) => ({
-    options: options(values, (value) => query[field].includes(value)),
-    onChange: (value: string, checked: boolean) => {
-      const others = query[field].filter((one) => one !== value)
-      onChange({ [field]: checked ? [...others, value] : others })
-    },
-  })
-  const radioFacet = (values: readonly FacetValue[], field: 'rating' | 'discount') => ({
-    choose: 'one' as const,
-    options: options(values, (value) => value === String(query[field] ?? '')),
-    onChange: (value: string) => onChange({ [field]: value ? Number(value) : null }),
-  })
-  const facetLength = (name: LongFacet) => {
-    if (live) return {}
-    const count = facets.hidden[name]
-    const href = listHref(query, { open: [...query.open, name] })
-    return {
-      more: count ? { count, href } : undefined,
-      first: query.open.includes(name) ? Infinity : undefined,
-    }
-  }
+export function Filters(props: FiltersProps) {
+  const { query, facets, live, onChange } = props
+  const { multiValueFacet, radioFacet, facetLength } = facetProps(props)
   const groups = (list: typeof before | typeof after) =>
     list.map(
       ([legend, name, field]) =>
@@ -108,19 +89,52 @@ export function Filters({ query, facets, live, onChange }: FiltersProps) {
       {facets.discount.length > 0 && (
         <FacetList legend={t('Discount')} name="discount" {...radioFacet(facets.discount, 'discount')} />
       )}
-      <fieldset className="py-4">
-        <legend className="float-left mb-1.5 w-full text-dense font-bold">{t('Availability')}</legend>
-        <Switch
-          label={t('In stock only ({count})', { count: facets.in_stock_count })}
-          place="end"
-          name="in_stock"
-          value="1"
-          checked={query.inStock}
-          onChange={(event) => onChange({ inStock: event.target.checked })}
-          className="clear-left"
-        />
-      </fieldset>
+      <InStockFilter {...props} />
     </>
+  )
+}
+
+/** For each kind of facet: its options, what a change of one does, and how many are shown. */
+function facetProps({ query, facets, live, onChange }: FiltersProps) {
+  return {
+    multiValueFacet: (values: readonly FacetValue[], field: MultiValueField) => ({
+      options: options(values, (value) => query[field].includes(value)),
+      onChange: (value: string, checked: boolean) => {
+        const others = query[field].filter((one) => one !== value)
+        onChange({ [field]: checked ? [...others, value] : others })
+      },
+    }),
+    radioFacet: (values: readonly FacetValue[], field: 'rating' | 'discount') => ({
+      choose: 'one' as const,
+      options: options(values, (value) => value === String(query[field] ?? '')),
+      onChange: (value: string) => onChange({ [field]: value ? Number(value) : null }),
+    }),
+    facetLength: (name: LongFacet) => {
+      if (live) return {}
+      const count = facets.hidden[name]
+      const href = listHref(query, { open: [...query.open, name] })
+      return {
+        more: count ? { count, href } : undefined,
+        first: query.open.includes(name) ? Infinity : undefined,
+      }
+    },
+  }
+}
+
+function InStockFilter({ query, facets, onChange }: FiltersProps) {
+  return (
+    <fieldset className="py-4">
+      <legend className="float-left mb-1.5 w-full text-dense font-bold">{t('Availability')}</legend>
+      <Switch
+        label={t('In stock only ({count})', { count: facets.in_stock_count })}
+        place="end"
+        name="in_stock"
+        value="1"
+        checked={query.inStock}
+        onChange={(event) => onChange({ inStock: event.target.checked })}
+        className="clear-left"
+      />
+    </fieldset>
   )
 }
 
@@ -169,14 +183,14 @@ interface NairaFieldProps {
 }
 
 function NairaField({ live, label, name, value, onChange }: NairaFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [rawValue, setRawValue] = useState<string | null>(null)
   const update = (text: string) => {
     const input = parseNaira(text)
     if (input !== value) onChange(input)
   }
   const commit = () => {
-    if (typed !== null) update(typed)
-    setTyped(null)
+    if (rawValue !== null) update(rawValue)
+    setRawValue(null)
   }
   return (
     <TextField
@@ -186,9 +200,9 @@ function NairaField({ live, label, name, value, onChange }: NairaFieldProps) {
       inputMode="numeric"
       placeholder="₦"
       autoComplete="off"
-      value={typed ?? (value === null ? '' : `₦${formatCount(value)}`)}
+      value={rawValue ?? (value === null ? '' : `₦${formatCount(value)}`)}
       onChange={(event) => {
-        setTyped(event.target.value)
+        setRawValue(event.target.value)
         if (live) update(event.target.value)
       }}
       onBlur={commit}

@@ -29,7 +29,7 @@ export interface ListQuery {
   /** Whole per cent. */
   discount: number | null
   inStock: boolean
-  /** Facets of which every value is listed, by their names. */
+  /** Names of the facets whose values are all listed. */
   open: LongFacet[]
   page: number
 }

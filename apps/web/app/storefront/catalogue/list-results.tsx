@@ -56,7 +56,7 @@ export function ListResults({ query, items, total, page, more, Action }: ListRes
 }
 
 interface LoadedPages {
-  /** Products of all pages that were loaded one after the other, the last of which is in the address. */
+  /** Products of all pages that were loaded one after the other; the address has the last page. */
   items: readonly CardProduct[]
   firstPage: number
   lastPage: number

@@ -46,7 +46,7 @@ export function ListToolbar({ query, facets, total }: ListToolbarProps) {
   )
 }
 
-/** The specification's words for its orders. */
+/** The words for the orders are fixed. */
 const sortLabels: Record<Sort, string> = {
   popular: t('Most Popular'),
   newest: t('Newest First'),
@@ -60,7 +60,7 @@ export function SortSelect({ query, className = '' }: { query: ListQuery; classN
   const navigate = useNavigate()
   const id = useId()
   const isByRelevance = query.search !== ''
-  // Without another wish a search has its best match first, and a collection the order that staff gave it.
+  // Unless another order is chosen, a search has its best match first, and a collection the order that staff set.
   const hasOwn = isByRelevance || query.collection !== null
   // The choice shows at once; the list it asks for comes a moment later.
   const [input, setInput] = useState({ since: query, sort: query.sort })

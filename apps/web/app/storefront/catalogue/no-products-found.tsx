@@ -15,7 +15,7 @@ interface NoProductsFoundProps {
   Action: CardActionComponent
 }
 
-/** Stands where a search or filters leave nothing: nearest words, the way back, categories and what others buy. */
+/** In the place of the products where a search or filters leave nothing: nearest words, the way back, categories and what others buy. */
 export default function NoProductsFound({ query, didYouMean, popular, Action }: NoProductsFoundProps) {
   const categories = useCategories()
   return (

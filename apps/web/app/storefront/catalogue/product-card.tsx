@@ -43,7 +43,7 @@ export function ProductCard({ product, action, note, eager = false }: ProductCar
           <Badge tone="off">{`-${product.percentage_discount}%`}</Badge>
         </div>
       )}
-      <div className="facts">
+      <div className="details">
         <h3>
           <PageLink to={productPath(product.id)} data-prefetch="">
             {product.name}
@@ -78,7 +78,7 @@ function CardImages({ product, eager, isHovered }: CardImagesProps) {
   const [first = null, second] = product.product_images
   const shared = { sizes, department: getDepartment(product.category_slug) }
   return (
-    <div className={product.stock_status === 'out_of_stock' ? 'pictures faded' : 'pictures'}>
+    <div className={product.stock_status === 'out_of_stock' ? 'images faded' : 'images'}>
       <ShopImage {...shared} source={first} load={eager ? 'eager' : 'lazy'} />
       {second && isHovered && !dataSaver && (
         <div className="second">

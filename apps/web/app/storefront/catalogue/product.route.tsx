@@ -1,3 +1,4 @@
+import type { Variant } from '@shop/contract/catalogue'
 import { t } from '@shop/contract/t'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
 import { Gallery } from '@shop/ui/gallery'
@@ -12,17 +13,16 @@ import { lazySection } from '../../errors/lazy-section.tsx'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
 import { useDataSaver } from '../../runtime/root-data.tsx'
 import { pageMeta } from '../../runtime/page-title.ts'
-import { useAddToCart } from '../cart/add-to-cart.tsx'
+import { useAddToCart, useQuantityInCart } from '../cart/add-to-cart.tsx'
 import { CardAction } from '../cart/card-action.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { toCardProduct } from './card-product.ts'
+import { toCardProduct, type CardProduct } from './card-product.ts'
 import { getDepartment } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { defaultSelection, imagesForColour } from './product-choice.ts'
+import { defaultSelection, imagesForColour, selectedVariant } from './product-choice.ts'
 import { productHeadTags } from './page-head.ts'
 import { StorePromiseBox } from './delivery-promise.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { useCartLines } from '../../api/local-cart.ts'
 
 const DeletedProduct = lazySection(() => import('./deleted-product.tsx'))
 const ProductDetails = lazySection(() => import('./product-details.tsx'))
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     similar: similar.map(toCardProduct),
     reviews,
     url: origin + path,
-    choose: toCardProduct(product).choice,
+    chooseLabel: toCardProduct(product).chooseLabel,
   }
 }
 
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
   return pageMeta(source, loaderData.title, loaderData)
 }
 
-/** Choices belong to one product: the next one starts with its own. */
+/** Selections belong to one product: the next one starts with its own. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('gone' in loaderData) return <DeletedProduct others={loaderData.gone} Action={CardAction} />
   return <ProductView key={loaderData.path} {...loaderData} />
@@ -67,21 +67,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 type ProductViewProps = Exclude<Route.ComponentProps['loaderData'], { gone: unknown }>
 
-function ProductView({ product, similar, reviews, url, choose }: ProductViewProps) {
-  const [option, setOption] = useState(() => defaultSelection(product.variants))
-  const images = imagesForColour(product.product_images, option.colour)
+function ProductView({ product, similar, reviews, url, chooseLabel }: ProductViewProps) {
+  const [selection, setSelection] = useState(() => defaultSelection(product.variants))
+  const variant = selectedVariant(product.variants, selection)
+  const images = imagesForColour(product.product_images, selection.colour)
   const { add, isAdding, reason } = useAddToCart()
-  const inCart = useVariantQuantities(product.id)
+  const inCart = useQuantityInCart(product.id, variant?.id ?? '')
   const dataSaver = useDataSaver()
-  // What is sold out has what could be bought instead directly below.
-  const others = similar.length > 0 && (
-    <section id="similar" aria-labelledby="similar-title" className="mt-8 scroll-mt-28 md:mt-14">
-      <h2 id="similar-title" className="mb-3.5 md:mb-5">
-        {t('You may also like')}
-      </h2>
-      <ProductGrid products={similar} Action={CardAction} />
-    </section>
-  )
+  const addVariant = ({ id, price_kobo, colour, size }: Variant, quantity: number) => {
+    const { id: productId, name } = product
+    const line = { id: productId, name, sale_price: price_kobo / 100, image: images[0] ?? null }
+    void add({ product: line, variant_id: id, colour, size, price_kobo, quantity })
+  }
   return (
     <div className="pb-10 md:pb-14">
       <div className="md:pt-3.5">
@@ -112,53 +109,34 @@ function ProductView({ product, similar, reviews, url, choose }: ProductViewProp
             </a>
           )}
           <BuyBox
-            {...{ product, choose, choice: option, setSelection: setOption }}
-            isAdding={isAdding}
-            reason={reason}
-            inCart={(variant) => (variant ? inCart(variant.id) : 0)}
-            onAdd={(variant, quantity) =>
-              void add({
-                product: {
-                  id: product.id,
-                  name: product.name,
-                  sale_price: variant.price_kobo / 100,
-                  image: images[0] ?? null,
-                },
-                variant_id: variant.id,
-                colour: variant.colour,
-                size: variant.size,
-                price_kobo: variant.price_kobo,
-                quantity,
-              })
-            }
+            {...{ product, chooseLabel, selection, setSelection, variant, isAdding, reason, inCart }}
+            onAdd={addVariant}
           >
-            {(variant) => (
-              <>
-                <StorePromiseBox product={product} variant={variant} />
-                <ContactAndShare name={product.name} url={url} />
-              </>
-            )}
+            <StorePromiseBox product={product} variant={variant} />
+            <ContactAndShare name={product.name} url={url} />
           </BuyBox>
         </div>
       </div>
-      {!product.in_stock && others}
+      {!product.in_stock && <SimilarProducts products={similar} />}
       <div className="mt-8 md:mt-14">
         <ProductDetails product={product} />
       </div>
-      {reviews && <Reviews productId={product.id} given={reviews} />}
-      {product.in_stock && others}
+      {reviews && <Reviews productId={product.id} page={reviews} />}
+      {product.in_stock && <SimilarProducts products={similar} />}
       <RecentlyViewed currentProductId={product.id} Action={CardAction} />
     </div>
   )
 }
 
-/** Tells how many units of a variant of this product are in the cart on this screen. */
-function useVariantQuantities(productId: string): (variantId: string) => number {
-  const lines = useCartLines()
-  return (variantId) =>
-    lines.reduce(
-      (units, line) =>
-        line.product.id === productId && line.variant_id === variantId ? units + line.quantity : units,
-      0,
-    )
+/** What is sold out has what could be bought instead directly below; else it comes last. */
+function SimilarProducts({ products }: { products: readonly CardProduct[] }) {
+  if (products.length === 0) return null
+  return (
+    <section id="similar" aria-labelledby="similar-title" className="mt-8 scroll-mt-28 md:mt-14">
+      <h2 id="similar-title" className="mb-3.5 md:mb-5">
+        {t('You may also like')}
+      </h2>
+      <ProductGrid products={products} Action={CardAction} />
+    </section>
+  )
 }

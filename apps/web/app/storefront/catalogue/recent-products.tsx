@@ -41,7 +41,7 @@ function CardSkeletons({ count }: { count: number }) {
       {Array.from({ length: Math.min(count, max) }, (_, place) => (
         <div key={place} className="product-card">
           <Skeleton className="aspect-square" />
-          <div className="facts min-h-42" />
+          <div className="details min-h-42" />
         </div>
       ))}
     </div>

@@ -7,9 +7,9 @@ import { useReviews } from './queries.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 
 /** The distribution beside the newest reviews; the others come when somebody asks for them. */
-export default function Reviews({ productId, given: input }: { productId: string; given: ProductReviews }) {
-  const { items, total, hasMore, loading, problem, more } = useReviews(productId, input)
-  const [one = 0, two = 0, three = 0, four = 0, five = 0] = input.rating_counts
+export default function Reviews({ productId, page }: { productId: string; page: ProductReviews }) {
+  const { items, total, hasMore, loading, problem, more } = useReviews(productId, page)
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = page.rating_counts
   const mean = (one + 2 * two + 3 * three + 4 * four + 5 * five) / Math.max(total, 1)
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-8 scroll-mt-28 md:mt-14">
