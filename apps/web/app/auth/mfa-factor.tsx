@@ -17,7 +17,7 @@ export function useMfaFactors() {
   return useQuery({ ...listMfaFactors.query(), refetchOnMount: 'always' })
 }
 
-/** An act on the own code apps; reads them again. */
+/** A change of one's own factors; they are read again after it. */
 export function useMfaMutation<Input, Reply>(
   callback: (input: Input) => Promise<Reply>,
   onDone: (reply: Reply) => void = () => undefined,
@@ -55,8 +55,8 @@ export function MfaFactorRow({ kind, factor, isLast }: MfaFactorRowProps) {
         <span className="text-small text-muted">
           {kind === 'passkey' ? t('Passkey') : t('Authenticator app')} ·{' '}
           {factor.last_used_at
-            ? t('Used: {moment}', { moment: formatDateTime(factor.last_used_at, now) })
-            : t('Added: {moment}', { moment: formatDateTime(factor.created_at, now) })}
+            ? t('Used: {time}', { time: formatDateTime(factor.last_used_at, now) })
+            : t('Added: {time}', { time: formatDateTime(factor.created_at, now) })}
         </span>
       </span>
       <span className="flex gap-1 max-sm:-ml-3">

@@ -18,7 +18,7 @@ export default function HttpErrorPage(props: HttpErrorPageProps) {
       sentence={props.sentence ?? (kind === 'maintenance' ? getErrorText(error, 'note') : undefined)}
       detail={
         until &&
-        t('We expect to be back {moment}.', { moment: lowercaseToday(formatDayTime(new Date(until), now)) })
+        t('We expect to be back {time}.', { time: lowercaseToday(formatDayTime(new Date(until), now)) })
       }
     />
   )

@@ -9,7 +9,7 @@ interface StatusLabel {
   tone: ChipTone
 }
 
-/** How a plan to pay in instalments stands. */
+/** The status of a plan to pay in instalments. */
 export const agreementStatusChips: Readonly<Record<AgreementStatus, StatusLabel>> = {
   applied: { text: t('Requested'), tone: 'warn' },
   in_review: { text: t('Under review'), tone: 'warn' },
@@ -23,7 +23,7 @@ export const agreementStatusChips: Readonly<Record<AgreementStatus, StatusLabel>
   paid_off_early: { text: t('Paid early'), tone: 'ok' },
   defaulted: { text: t('Defaulted'), tone: 'danger' },
   cancelled: { text: t('Cancelled'), tone: 'neutral' },
-  returned: { text: t('Goods returned'), tone: 'neutral' },
+  returned: { text: t('Items returned'), tone: 'neutral' },
   written_off: { text: t('Closed'), tone: 'neutral' },
 }
 

@@ -16,7 +16,7 @@ export function InviteCard({ mine }: { mine: MyReferrals }) {
     <Panel title={t('Your link')}>
       <ul className="mb-4 grid gap-1.5 text-dense">
         <li>
-          <b>{t('Your friend gets {gift}.', { gift: referralDiscountText(reward) })}</b>{' '}
+          <b>{t('Your friend gets {discount}.', { discount: referralDiscountText(reward) })}</b>{' '}
           {referralDiscountTerms(reward)}
         </li>
         <li>
@@ -59,8 +59,8 @@ function CreateLinkButton() {
 }
 
 function ShareLink({ link, mine }: { link: string; mine: MyReferrals }) {
-  const words = t('I have a gift for you: {gift} on your first order. {link}', {
-    gift: referralDiscountText(mine.discount),
+  const words = t('I have a gift for you: {discount} on your first order. {link}', {
+    discount: referralDiscountText(mine.discount),
     link,
   })
   return (

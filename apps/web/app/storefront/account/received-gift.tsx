@@ -17,7 +17,9 @@ export function ReferralCoupon({ coupon: received }: Pick<MyReferrals, 'coupon'>
     >
       <Gift aria-hidden className="text-primary" />
       <p className="min-w-0 flex-1 basis-60">
-        <b>{t('Your gift: {gift} with the code {code}', { gift: referralDiscountText(reward), code })}</b>
+        <b>
+          {t('Your gift: {discount} with the code {code}', { discount: referralDiscountText(reward), code })}
+        </b>
         <span className="block text-small">
           {referralDiscountTerms(reward)} {t('Valid until {date}.', { date: formatDate(new Date(ends_at)) })}
         </span>

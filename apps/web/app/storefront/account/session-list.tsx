@@ -67,9 +67,7 @@ function Device({ session, revoking, onRevoke }: DeviceProps) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{device}</p>
         <p className="text-small text-muted">
-          {current
-            ? t('Active now')
-            : t('Last used {moment}', { moment: formatDayTime(new Date(used_at), now) })}
+          {current ? t('Active now') : t('Last used {time}', { time: formatDayTime(new Date(used_at), now) })}
         </p>
       </div>
       {current ? (

@@ -6,44 +6,28 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirmOrder, sendConfirmationCode } from '../../api/generated/orders.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
-import { toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { awaitsConfirmation } from '../../entities/order/order-rules.ts'
 
-/** Asks for the code of an order that waits for a yes before it leaves. */
+/** Asks for the code of an order that is dispatched only once it is confirmed. */
 export function ConfirmOrder({ order }: { order: Order }) {
   return awaitsConfirmation(order) ? <CodeForm order={order} /> : null
 }
 
-function CodeForm({ order }: { order: Order }) {
-  const client = useQueryClient()
+function CodeForm({ order: { id, email, delivery } }: { order: Order }) {
   const [code, setCode] = useState('')
-  const params = { order_id: order.id }
-  const confirm = useMutation({
-    ...confirmOrder.mutation({ fixed: { code, ...params }, errors: 'inline' }),
-    onSuccess: (confirmed) => {
-      client.setQueryData(['orders', order.id], confirmed)
-      // The page that follows the checkout reads it together with its payment.
-      client.setQueryData(['orders', order.id, 'payment'], confirmed)
-      toastSuccess(t('Your order is confirmed'))
-    },
-  })
-  const again = useMutation({
-    mutationFn: () => sendConfirmationCode(params),
-    onSuccess: () => toastSuccess(t('New code sent')),
-    meta: { errors: 'toast' },
-  })
+  const { confirm, resend } = useConfirmOrder(id, code)
   return (
     <Panel title={t('Confirm your order')}>
       <p className="text-dense">
-        {order.delivery.pickup_point
+        {delivery.pickup_point
           ? t(
               'Please confirm before we send it, because you pay on collection. We sent a 4-digit code to your phone or to {email}.',
-              { email: order.email },
+              { email },
             )
           : t(
               'Please confirm before we send it, because you pay on delivery. We sent a 4-digit code to your phone or to {email}.',
-              { email: order.email },
+              { email },
             )}
       </p>
       <form
@@ -73,11 +57,33 @@ function CodeForm({ order }: { order: Order }) {
           >
             {t('Confirm')}
           </NetworkButton>
-          <NetworkButton variant="quiet" loading={again.isPending} onClick={() => again.mutate()}>
+          <NetworkButton variant="quiet" loading={resend.isPending} onClick={() => resend.mutate()}>
             {t('Send a new code')}
           </NetworkButton>
         </div>
       </form>
     </Panel>
   )
+}
+
+function useConfirmOrder(orderId: string, code: string) {
+  const client = useQueryClient()
+  const params = { order_id: orderId }
+  const confirm = useMutation({
+    ...confirmOrder.mutation({
+      fixed: { code, ...params },
+      errors: 'inline',
+      success: t('Your order is confirmed'),
+    }),
+    onSuccess: (confirmed) => {
+      client.setQueryData(['orders', orderId], confirmed)
+      // The page that follows the checkout reads it together with its payment.
+      client.setQueryData(['orders', orderId, 'payment'], confirmed)
+    },
+  })
+  const resend = useMutation({
+    mutationFn: () => sendConfirmationCode(params),
+    meta: { errors: 'toast', success: t('New code sent') },
+  })
+  return { confirm, resend }
 }

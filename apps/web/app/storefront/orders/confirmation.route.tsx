@@ -53,7 +53,7 @@ function Outcome({ orderId }: { orderId: string }) {
   }
 }
 
-/** The specification's error page for payments, in the words of the provider. */
+/** The error page for payments, in the words of the provider. */
 function PaymentFailed({ order }: { order: Order }) {
   const { pay } = useRetryPayment(order.id)
   const orderSavedMessage = t(

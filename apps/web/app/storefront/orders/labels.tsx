@@ -142,7 +142,7 @@ export function displayStatusLabel(step: OrderDisplayStatus): DisplayStatusLabel
   return displayStatuses[step]
 }
 
-const stageMessages: Partial<Record<OrderDisplayStatus, string>> = {
+const displayStatusMessages: Partial<Record<OrderDisplayStatus, string>> = {
   under_review: t(
     'We’ll review your request, usually within one working day. You pay nothing until you agree.',
   ),
@@ -156,12 +156,12 @@ export function displayStatusMessage(
   order: Parameters<typeof orderStatusMessage>[0] & Pick<Order, 'display_status'>,
 ): string {
   const isFullyRefunded = order.payment_status === 'refunded' || order.payment_status === 'refund_due'
-  const next = isFullyRefunded ? undefined : stageMessages[order.display_status]
+  const next = isFullyRefunded ? undefined : displayStatusMessages[order.display_status]
   return next ?? orderStatusMessage(order)
 }
 
-export function OrderChip({ stage: step }: { stage: OrderDisplayStatus }) {
-  const { text, tone, Icon } = displayStatusLabel(step)
+export function OrderChip({ status }: { status: OrderDisplayStatus }) {
+  const { text, tone, Icon } = displayStatusLabel(status)
   return (
     <Chip tone={tone} icon={<Icon aria-hidden />}>
       {text}

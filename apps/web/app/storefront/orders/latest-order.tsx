@@ -32,7 +32,7 @@ function OrderDetails({ order }: { order: OrderSummary }) {
     <section aria-label={t('Latest order')} className="grid gap-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <p className="text-muted">{t('Latest order · {number}', { number: order.number })}</p>
-        <OrderChip stage={order.display_status} />
+        <OrderChip status={order.display_status} />
       </div>
       <div className="flex gap-2">
         {order.images.map((image) => (

@@ -83,8 +83,8 @@ export function UnderpaidNotice({ order, className }: { order: Order; className?
       })}
       {order.status === 'awaiting_payment' && order.reserved_until && (
         <p className="font-normal">
-          {t('If we don’t receive the rest by {moment}, your order is cancelled and we’ll refund you.', {
-            moment: formatDeadline(new Date(order.reserved_until), now),
+          {t('If we don’t receive the rest by {time}, your order is cancelled and we’ll refund you.', {
+            time: formatDeadline(new Date(order.reserved_until), now),
           })}
         </p>
       )}

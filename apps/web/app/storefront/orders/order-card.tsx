@@ -10,15 +10,15 @@ const shownImages = 4
 
 /** One order in the list. `primary` is the one that the shopper most likely looks for. */
 export function OrderCard({ order, primary }: { order: OrderSummary; primary: boolean }) {
-  const { number, images: pictures, item_count, total_kobo } = order
-  const more = pictures.length - shownImages
+  const { number, images, item_count, total_kobo } = order
+  const more = images.length - shownImages
   return (
     <li className="rounded-card border border-line bg-surface p-4 md:rounded-panel md:px-6 md:py-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <h2 className="text-[1.0625rem] leading-snug">{number}</h2>
         <span className="flex gap-2">
           {order.is_test && <TestChip />}
-          <OrderChip stage={order.display_status} />
+          <OrderChip status={order.display_status} />
         </span>
       </div>
       <p className="tabular text-dense text-muted max-md:mt-0.5">
@@ -26,7 +26,7 @@ export function OrderCard({ order, primary }: { order: OrderSummary; primary: bo
       </p>
       <div className="mt-3.5 gap-5 md:flex md:items-center">
         <div className="flex items-center gap-2">
-          {pictures.slice(0, shownImages).map((image) => (
+          {images.slice(0, shownImages).map((image) => (
             <Image
               key={image.id}
               source={image}

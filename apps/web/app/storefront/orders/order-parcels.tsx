@@ -29,46 +29,24 @@ export function OrderParcels({ order }: { order: Order }) {
 }
 
 function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) {
-  const {
-    number,
-    rider,
-    carrier,
-    delivery_code,
-    status: state,
-    tracking_number: tracking,
-    tracking_url,
-  } = parcel
-  const isAttemptFailed = state === 'attempt_failed'
+  const { number, rider, delivery_code, status } = parcel
+  const showsCode = delivery_code !== null && status !== 'attempt_failed'
   return (
     <>
       <div className="rounded-card bg-sunken p-4">
         {order.parcels.length > 1 && (
           <p className="mb-1 text-small text-muted">
-            {t('Parcel {number} of {count}: {pieces}', {
+            {t('Parcel {number} of {count}: {items}', {
               number,
               count: order.parcels.length,
-              pieces: contentFor(order, parcel),
+              items: parcelContents(order, parcel),
             })}
           </p>
         )}
-        <p className={delivery_code && !isAttemptFailed ? 'text-dense' : 'font-semibold'}>
-          {parcelStatusMessage(parcel, order)}
-        </p>
+        <p className={showsCode ? 'text-dense' : 'font-semibold'}>{parcelStatusMessage(parcel, order)}</p>
         <UncollectedNotice order={order} parcel={parcel} />
-        {carrier && <p className="text-dense">{t('Courier: {carrier}', { carrier })}</p>}
-        {tracking && <p className="text-small text-muted">{t('Tracking number {tracking}', { tracking })}</p>}
-        {tracking_url && (
-          <a
-            href={tracking_url}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center font-semibold underline"
-          >
-            {t('Track with the courier')}
-          </a>
-        )}
-        <TrackingUpdates parcel={parcel} />
-        {delivery_code && !isAttemptFailed && (
+        <Tracking parcel={parcel} />
+        {showsCode && (
           <>
             <h3 className="mt-3 text-body">
               {order.delivery.pickup_point ? t('Your code') : t('Your delivery code')}
@@ -85,7 +63,7 @@ function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) {
         )}
         {parcel.reschedule_dates.length > 0 && <RescheduleDelivery order={order} parcel={parcel} />}
       </div>
-      {rider?.phone && state === 'out_for_delivery' && (
+      {rider?.phone && status === 'out_for_delivery' && (
         <ButtonLink
           variant="primary"
           href={telLink(rider.phone)}
@@ -99,25 +77,44 @@ function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) {
   )
 }
 
-/** What the courier told, the newest first. */
-function TrackingUpdates({ parcel: { events } }: { parcel: Parcel }) {
-  const shownEvents = events.filter(({ message: update }) => update !== '').toReversed()
-  if (shownEvents.length === 0) return null
+/** Which courier has the parcel, and what it reported, the newest first. */
+function Tracking({
+  parcel: { carrier, tracking_number: tracking, tracking_url, events },
+}: {
+  parcel: Parcel
+}) {
+  const updates = events.filter(({ message }) => message !== '').toReversed()
   return (
-    <ol className="mt-2 grid gap-1 text-small">
-      {shownEvents.map(({ message: update, occurred_at: at }) => (
-        <li key={`${at} ${update}`}>
-          <span className="text-muted">
-            {formatShortDate(new Date(at))}, {formatTimeOfDay(new Date(at))}
-          </span>{' '}
-          {update}
-        </li>
-      ))}
-    </ol>
+    <>
+      {carrier && <p className="text-dense">{t('Courier: {carrier}', { carrier })}</p>}
+      {tracking && <p className="text-small text-muted">{t('Tracking number {tracking}', { tracking })}</p>}
+      {tracking_url && (
+        <a
+          href={tracking_url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-semibold underline"
+        >
+          {t('Track with the courier')}
+        </a>
+      )}
+      {updates.length > 0 && (
+        <ol className="mt-2 grid gap-1 text-small">
+          {updates.map(({ message, occurred_at: at }) => (
+            <li key={`${at} ${message}`}>
+              <span className="text-muted">
+                {formatShortDate(new Date(at))}, {formatTimeOfDay(new Date(at))}
+              </span>{' '}
+              {message}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
   )
 }
 
-function contentFor({ lines }: Order, parcel: Parcel): string {
+function parcelContents({ lines }: Order, parcel: Parcel): string {
   return parcel.lines.map(({ position, quantity }) => orderLineLabel(quantity, lines[position])).join(', ')
 }
 

@@ -36,45 +36,7 @@ export function OrderPrintView({ order }: { order: Order }) {
           <AddressLines address={order.address} />
         </section>
       </div>
-      <div className="mt-6 overflow-x-auto">
-        <table className="tabular w-full text-left text-dense">
-          <thead>
-            <tr className="border-b border-control">
-              <th scope="col" className="py-2 pr-3">
-                {t('Item')}
-              </th>
-              <th scope="col" className="px-3 py-2 text-right whitespace-nowrap">
-                {t('Quantity')}
-              </th>
-              <th scope="col" className="px-3 py-2 text-right max-xs:hidden">
-                {t('Each')}
-              </th>
-              <th scope="col" className="py-2 pl-3 text-right whitespace-nowrap">
-                {t('Amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.variant_id} className="border-b border-line align-top">
-                <td className="py-2 pr-3 wrap-anywhere">
-                  {line.name}
-                  <span className="block text-small text-muted">
-                    {[variantLabel(line), line.sku].filter(Boolean).join(' · ')}
-                  </span>
-                </td>
-                <td className="px-3 py-2 text-right whitespace-nowrap">{line.quantity}</td>
-                <td className="px-3 py-2 text-right whitespace-nowrap max-xs:hidden">
-                  {formatNaira(line.unit_price_kobo)}
-                </td>
-                <td className="py-2 pl-3 text-right font-semibold whitespace-nowrap">
-                  {formatNaira(line.line_total_kobo)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PrintedLines lines={lines} />
       <dl className="mt-3 ml-auto max-w-90">
         <AmountRow label={t('Items')} amount={items_kobo} />
         <AmountRow label={t('Delivery')} amount={delivery_fee_kobo} />
@@ -86,5 +48,49 @@ export function OrderPrintView({ order }: { order: Order }) {
         {t('This is a summary of your order. It is not an invoice.')}
       </p>
     </article>
+  )
+}
+
+function PrintedLines({ lines }: Pick<Order, 'lines'>) {
+  return (
+    <div className="mt-6 overflow-x-auto">
+      <table className="tabular w-full text-left text-dense">
+        <thead>
+          <tr className="border-b border-control">
+            <th scope="col" className="py-2 pr-3">
+              {t('Item')}
+            </th>
+            <th scope="col" className="px-3 py-2 text-right whitespace-nowrap">
+              {t('Quantity')}
+            </th>
+            <th scope="col" className="px-3 py-2 text-right max-xs:hidden">
+              {t('Each')}
+            </th>
+            <th scope="col" className="py-2 pl-3 text-right whitespace-nowrap">
+              {t('Amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.variant_id} className="border-b border-line align-top">
+              <td className="py-2 pr-3 wrap-anywhere">
+                {line.name}
+                <span className="block text-small text-muted">
+                  {[variantLabel(line), line.sku].filter(Boolean).join(' · ')}
+                </span>
+              </td>
+              <td className="px-3 py-2 text-right whitespace-nowrap">{line.quantity}</td>
+              <td className="px-3 py-2 text-right whitespace-nowrap max-xs:hidden">
+                {formatNaira(line.unit_price_kobo)}
+              </td>
+              <td className="py-2 pl-3 text-right font-semibold whitespace-nowrap">
+                {formatNaira(line.line_total_kobo)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -47,15 +47,15 @@ function ReturnCard({ order, sent }: { order: Order; sent: Return }) {
               {returnReasonLabels[reason]}
               {wanted &&
                 variantLabel(wanted) &&
-                ` · ${t('Instead: {choice}', { choice: variantLabel(wanted) })}`}
+                ` · ${t('Instead: {option}', { option: variantLabel(wanted) })}`}
             </span>
           </li>
         ))}
       </ul>
       <p className="mt-2 text-small text-muted">
-        {t('Asked on {date}. You would like: {wish}', {
+        {t('Asked on {date}. You would like: {resolution}', {
           date: formatDate(new Date(sent.requested_at)),
-          wish: returnResolutionLabels[sent.requested_resolution],
+          resolution: returnResolutionLabels[sent.requested_resolution],
         })}
       </p>
       {note && <p className="mt-2 rounded-control bg-sunken px-3 py-2.5 text-dense wrap-anywhere">{note}</p>}

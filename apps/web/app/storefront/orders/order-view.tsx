@@ -32,13 +32,6 @@ import { BuyAgain } from './buy-again.tsx'
 /** One order: status and items at the left, address, payment and help at the right. */
 export function OrderView({ order }: { order: Order }) {
   const { number, placed_at, lines, total_kobo } = order
-  const { pickup_point: point } = order.delivery
-  // What waits for a bank account is on no way yet.
-  const requiresAccount = order.refunds.some(({ requires_bank_account }) => requires_bank_account)
-  const isBack = order.payment_status === 'refund_due' || order.payment_status === 'refunded'
-  const money = !requiresAccount && (isBack || findOpenRefund(order.refunds) !== undefined)
-  const difference =
-    order.status === 'placed' && order.outstanding_kobo > 0 && (order.can_pay || order.transfer_to)
   return (
     <div className="pt-1.5 pb-4 md:pt-3">
       <Breadcrumb
@@ -50,29 +43,17 @@ export function OrderView({ order }: { order: Order }) {
       />
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
         <h1>{t('Order {number}', { number })}</h1>
-        <OrderChip stage={order.display_status} />
+        <OrderChip status={order.display_status} />
         {order.is_test && <TestChip />}
       </div>
       <p className="tabular mt-1 text-dense text-muted">
-        {t('Placed on {date} · {pieces} · {amount}', {
+        {t('Placed on {date} · {items} · {amount}', {
           date: formatDate(new Date(placed_at)),
-          pieces: quantityLabel(lines),
+          items: quantityLabel(lines),
           amount: formatNaira(total_kobo),
         })}
       </p>
-      {order.is_test && <TestBanner />}
-      {money && (
-        <Banner tone="info" className="mt-4">
-          {refundStatusMessage(order)}
-        </Banner>
-      )}
-      {difference && (
-        <Banner tone="warn" className="mt-4">
-          {t('Your order was changed: {amount} is still to be paid. We’ll pack it after that.', {
-            amount: formatNaira(order.outstanding_kobo),
-          })}
-        </Banner>
-      )}
+      <OrderBanners order={order} />
       <div className="mt-4 grid items-start gap-3 md:mt-5 md:gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-x-8">
         <div className="grid min-w-0 gap-3 md:gap-5">
           <RefundAccountForm order={order} />
@@ -85,19 +66,7 @@ export function OrderView({ order }: { order: Order }) {
           <OrderActions order={order} />
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">
-          <Panel title={addressTitle(order)}>
-            <AddressLines address={order.address} />
-            {point && (
-              <p className="mt-2 text-dense text-muted">
-                {[point.hours, point.phone].filter(Boolean).join(' · ')}
-                {isInProgress(order) && order.display_status !== 'returning' && (
-                  <span className="block">
-                    {t('We’ll hold it for {count} days.', { count: point.hold_days })}
-                  </span>
-                )}
-              </p>
-            )}
-          </Panel>
+          <DeliveryAddress order={order} />
           {order.gift_note && (
             <Panel title={t('Gift note')}>
               <p className="text-dense wrap-anywhere whitespace-pre-line">{order.gift_note}</p>
@@ -118,6 +87,51 @@ export function OrderView({ order }: { order: Order }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** That nothing is real, that money goes back, and that more is to be paid. */
+function OrderBanners({ order }: { order: Order }) {
+  // What waits for a bank account is on no way yet.
+  const requiresAccount = order.refunds.some(({ requires_bank_account }) => requires_bank_account)
+  const isBack = order.payment_status === 'refund_due' || order.payment_status === 'refunded'
+  const hasRefund = !requiresAccount && (isBack || findOpenRefund(order.refunds) !== undefined)
+  const hasDifference =
+    order.status === 'placed' && order.outstanding_kobo > 0 && (order.can_pay || order.transfer_to)
+  return (
+    <>
+      {order.is_test && <TestBanner />}
+      {hasRefund && (
+        <Banner tone="info" className="mt-4">
+          {refundStatusMessage(order)}
+        </Banner>
+      )}
+      {hasDifference && (
+        <Banner tone="warn" className="mt-4">
+          {t('Your order was changed: {amount} is still to be paid. We’ll pack it after that.', {
+            amount: formatNaira(order.outstanding_kobo),
+          })}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** Where it goes, or where and until when it is collected. */
+function DeliveryAddress({ order }: { order: Order }) {
+  const { pickup_point: point } = order.delivery
+  return (
+    <Panel title={addressTitle(order)}>
+      <AddressLines address={order.address} />
+      {point && (
+        <p className="mt-2 text-dense text-muted">
+          {[point.hours, point.phone].filter(Boolean).join(' · ')}
+          {isInProgress(order) && order.display_status !== 'returning' && (
+            <span className="block">{t('We’ll hold it for {count} days.', { count: point.hold_days })}</span>
+          )}
+        </p>
+      )}
+    </Panel>
   )
 }
 

@@ -15,7 +15,7 @@ import { NetworkButton } from '../../forms/network-button.tsx'
 import { ReturnLine } from './return-line.tsx'
 import {
   availableReasons,
-  reasonOf,
+  getReason,
   returnReasonLabels,
   returnResolutionLabels,
   returnResolutions,
@@ -43,19 +43,9 @@ interface ReturnDialogProps {
 
 /** Which units, how many, why, what for, and photos. */
 export function ReturnDialog({ order, existing, onClose }: ReturnDialogProps) {
-  const {
-    wish: input,
-    change,
-    photos,
-    setPhotos,
-    problem,
-    pending,
-    sentTo,
-    upload,
-    send,
-  } = useReturnForm(order, existing)
-  const reasons = availableReasons(existing)
-  if (sentTo)
+  const form = useReturnForm(order, existing)
+  const { input, change, problem, pending } = form
+  if (form.sentTo)
     return (
       <Dialog
         open
@@ -70,7 +60,7 @@ export function ReturnDialog({ order, existing, onClose }: ReturnDialogProps) {
         <Banner tone="success">{t('Return request received. You can track it on this page.')}</Banner>
         <p className="mt-3">{t('We’ll email you how to send it back. Please don’t send anything yet.')}</p>
         <div className="mt-3 grid grid-cols-2 gap-3 xs:grid-cols-3">
-          <UploadingPhotos upload={upload} url={sentTo} />
+          <UploadingPhotos upload={form.upload} url={form.sentTo} />
         </div>
       </Dialog>
     )
@@ -82,7 +72,7 @@ export function ReturnDialog({ order, existing, onClose }: ReturnDialogProps) {
       subtitle={t('From order {number}', { number: order.number })}
       width="wide"
       action={
-        <NetworkButton variant="primary" full loading={pending} onClick={() => void send()}>
+        <NetworkButton variant="primary" full loading={pending} onClick={() => void form.send()}>
           {t('Request return')}
         </NetworkButton>
       }
@@ -91,46 +81,60 @@ export function ReturnDialog({ order, existing, onClose }: ReturnDialogProps) {
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-dense font-semibold">{t('Which items are you returning?')}</legend>
           {existing.returnable_lines.map((open) => (
-            <ReturnLine key={open.position} order={order} open={open} wish={input} onChange={change} />
+            <ReturnLine key={open.position} order={order} open={open} input={input} onChange={change} />
           ))}
         </fieldset>
-        <SelectField
-          label={t('Reason')}
-          options={reasons.map((value) => ({ value, text: returnReasonLabels[value] }))}
-          value={reasonOf(input, existing)}
-          onChange={(event) => change({ reason: event.currentTarget.value as ReturnReason })}
-        />
-        <SelectField
-          label={t('What would you like?')}
-          options={returnResolutions.map((value) => ({ value, text: returnResolutionLabels[value] }))}
-          value={input.wish}
-          onChange={(event) => change({ wish: event.currentTarget.value as ReturnResolution })}
-        />
-        <TextArea
-          label={t('Tell us more')}
-          optional
-          maxLength={2_000}
-          value={input.words}
-          onChange={(event) => change({ words: event.currentTarget.value })}
-        />
-        <FileUpload
-          label={t('Add photos')}
-          helper={t('Photos, at most {count}', { count: returnPhotosMax })}
-          accept="image/*"
-          multiple
-          disabled={photos.length >= returnPhotosMax}
-          onFiles={(files) => setPhotos([...photos, ...files].slice(0, returnPhotosMax))}
-        >
-          {photos.map((photo) => (
-            <FileTile
-              key={`${photo.name} ${photo.lastModified} ${photo.size}`}
-              name={photo.name}
-              onRemove={() => setPhotos(photos.filter((other) => other !== photo))}
-            />
-          ))}
-        </FileUpload>
+        <ReturnFields form={form} existing={existing} />
         {problem && <Banner tone="error">{problem}</Banner>}
       </div>
     </Dialog>
+  )
+}
+
+interface ReturnFieldsProps {
+  form: ReturnType<typeof useReturnForm>
+  existing: OrderReturns
+}
+
+/** What holds for the whole return: why, what for, and photos. */
+function ReturnFields({ form: { input, change, photos, setPhotos }, existing }: ReturnFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label={t('Reason')}
+        options={availableReasons(existing).map((value) => ({ value, text: returnReasonLabels[value] }))}
+        value={getReason(input, existing)}
+        onChange={(event) => change({ reason: event.currentTarget.value as ReturnReason })}
+      />
+      <SelectField
+        label={t('What would you like?')}
+        options={returnResolutions.map((value) => ({ value, text: returnResolutionLabels[value] }))}
+        value={input.resolution}
+        onChange={(event) => change({ resolution: event.currentTarget.value as ReturnResolution })}
+      />
+      <TextArea
+        label={t('Tell us more')}
+        optional
+        maxLength={2_000}
+        value={input.comment}
+        onChange={(event) => change({ comment: event.currentTarget.value })}
+      />
+      <FileUpload
+        label={t('Add photos')}
+        helper={t('Photos, at most {count}', { count: returnPhotosMax })}
+        accept="image/*"
+        multiple
+        disabled={photos.length >= returnPhotosMax}
+        onFiles={(files) => setPhotos([...photos, ...files].slice(0, returnPhotosMax))}
+      >
+        {photos.map((photo) => (
+          <FileTile
+            key={`${photo.name} ${photo.lastModified} ${photo.size}`}
+            name={photo.name}
+            onRemove={() => setPhotos(photos.filter((other) => other !== photo))}
+          />
+        ))}
+      </FileUpload>
+    </>
   )
 }

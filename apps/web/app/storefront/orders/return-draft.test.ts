@@ -8,11 +8,11 @@ import {
 } from './return-draft.ts'
 
 const input: ReturnInput = {
-  pieces: { 0: 2 },
+  quantities: { 0: 2 },
   wanted: {},
   reason: 'faulty',
-  wish: 'refund',
-  words: ' The zip broke. ',
+  resolution: 'refund',
+  comment: ' The zip broke. ',
 }
 
 const open = {
@@ -24,9 +24,9 @@ const open = {
 }
 
 test('nothing chosen, or nothing chosen instead, is said and not sent', () => {
-  expect(toReturnBody({ ...input, pieces: {} }, open)).toHaveProperty('problem')
-  expect(toReturnBody({ ...input, pieces: { 0: 0 } }, open)).toHaveProperty('problem')
-  expect(toReturnBody({ ...input, wish: 'exchange' }, open)).toHaveProperty('problem')
+  expect(toReturnBody({ ...input, quantities: {} }, open)).toHaveProperty('problem')
+  expect(toReturnBody({ ...input, quantities: { 0: 0 } }, open)).toHaveProperty('problem')
+  expect(toReturnBody({ ...input, resolution: 'exchange' }, open)).toHaveProperty('problem')
   expect(toReturnBody(input, { ...open, returnable_lines: [] })).toHaveProperty('problem')
 })
 
@@ -39,7 +39,7 @@ test('only units that may be sent back are asked for, and what is wanted instead
       comment: 'The zip broke.',
     },
   })
-  expect(toReturnBody({ ...input, wanted, wish: 'exchange' }, open)).toMatchObject({
+  expect(toReturnBody({ ...input, wanted, resolution: 'exchange' }, open)).toMatchObject({
     body: { lines: [{ exchange_variant_id: wanted[0] }] },
   })
 })
@@ -49,11 +49,22 @@ test('a reason that counts no more is not sent', () => {
   expect(late).toMatchObject({ body: { lines: [{ reason: 'not_as_described' }] } })
 })
 
-test('what was kept is read as far as it can be', () => {
-  const nothing = { pieces: {}, wanted: {}, reason: 'not_as_described', wish: 'refund', words: '' }
-  for (const stored of [undefined, null, 'x', { pieces: null, reason: 'Other', words: 1, wish: 'gold' }])
+test('what was stored is read as far as it can be', () => {
+  const nothing = {
+    quantities: {},
+    wanted: {},
+    reason: 'not_as_described',
+    resolution: 'refund',
+    comment: '',
+  }
+  for (const stored of [
+    undefined,
+    null,
+    'x',
+    { quantities: null, reason: 'Other', comment: 1, resolution: 'gold' },
+  ])
     expect(parseReturnDraft(stored)).toEqual(nothing)
-  expect(parseReturnDraft({ ...input, pieces: { 0: 2, 1: '2', 2: 0.5 } })).toEqual(input)
+  expect(parseReturnDraft({ ...input, quantities: { 0: 2, 1: '2', 2: 0.5 } })).toEqual(input)
 })
 
 test('a change of mind is offered for a time', () => {

@@ -27,29 +27,29 @@ export const returnResolutions = Object.keys(returnResolutionLabels) as Resoluti
 
 export interface ReturnInput {
   /** Units to send back by the line's position; 0 keeps it. */
-  pieces: Readonly<Record<string, number>>
+  quantities: Readonly<Record<string, number>>
   /** What is wanted instead, by the line's position. */
   wanted: Readonly<Record<string, string>>
   reason: ReturnReason
-  wish: Resolution
-  words: string
+  resolution: Resolution
+  comment: string
 }
 
 /** What was chosen and typed before, of whatever shape it was stored; else nothing chosen yet. */
 export function parseReturnDraft(stored: unknown): ReturnInput {
-  const { pieces: units, wanted, reason, wish: input, words } = toRecord(stored)
-  const counts = Object.entries(toRecord(units)).filter((entry): entry is [string, number] =>
+  const { quantities, wanted, reason, resolution, comment } = toRecord(stored)
+  const counts = Object.entries(toRecord(quantities)).filter((entry): entry is [string, number] =>
     Number.isInteger(entry[1]),
   )
   const variants = Object.entries(toRecord(wanted)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   return {
-    pieces: Object.fromEntries(counts),
+    quantities: Object.fromEntries(counts),
     wanted: Object.fromEntries(variants),
     reason: returnReasons.find((existing) => existing === reason) ?? 'not_as_described',
-    wish: returnResolutions.find((existing) => existing === input) ?? 'refund',
-    words: typeof words === 'string' ? words : '',
+    resolution: returnResolutions.find((existing) => existing === resolution) ?? 'refund',
+    comment: typeof comment === 'string' ? comment : '',
   }
 }
 
@@ -57,40 +57,38 @@ function toRecord(stored: unknown): Record<string, unknown> {
   return typeof stored === 'object' && stored !== null ? { ...stored } : {}
 }
 
+type AcceptedReturns = Pick<OrderReturns, 'accepts_change_of_mind'>
+
 /** What may be chosen as a reason now: a change of mind counts for a time. */
-export function availableReasons({
-  accepts_change_of_mind: change_of_mind,
-}: Pick<OrderReturns, 'accepts_change_of_mind'>): ReturnReason[] {
-  return returnReasons.filter((reason) => change_of_mind || reason !== 'changed_mind')
+export function availableReasons({ accepts_change_of_mind }: AcceptedReturns): ReturnReason[] {
+  return returnReasons.filter((reason) => accepts_change_of_mind || reason !== 'changed_mind')
 }
 
 /** The reason that was chosen, while it counts. */
-export function reasonOf(
-  { reason }: Pick<ReturnInput, 'reason'>,
-  existing: Pick<OrderReturns, 'accepts_change_of_mind'>,
-): ReturnReason {
+export function getReason({ reason }: Pick<ReturnInput, 'reason'>, existing: AcceptedReturns): ReturnReason {
   const open = availableReasons(existing)
   return open.includes(reason) ? reason : (open[0] ?? reason)
 }
 
 /** What the call is sent, or the sentence that says what is missing. Only units that may be sent back count. */
 export function toReturnBody(
-  { pieces: units, wanted, wish: input, words, ...chosen }: ReturnInput,
-  existing: Pick<OrderReturns, 'returnable_lines' | 'accepts_change_of_mind'>,
+  input: ReturnInput,
+  existing: AcceptedReturns & Pick<OrderReturns, 'returnable_lines'>,
 ): { body: BodyOf<typeof requestReturn> } | { problem: string } {
-  const reason = reasonOf(chosen, existing)
+  const reason = getReason(input, existing)
+  const isExchange = input.resolution === 'exchange'
   const lines = existing.returnable_lines.flatMap(({ position, quantity }) => {
-    const count = Math.min(units[position] ?? 0, quantity)
-    const instead = input === 'exchange' ? (wanted[position] ?? null) : null
+    const count = Math.min(input.quantities[position] ?? 0, quantity)
+    const instead = isExchange ? (input.wanted[position] ?? null) : null
     return count > 0 ? [{ position, quantity: count, reason, exchange_variant_id: instead }] : []
   })
   if (lines.length === 0) return { problem: t('Choose the items you’re returning') }
-  if (input === 'exchange' && lines.some(({ exchange_variant_id }) => !exchange_variant_id))
+  if (isExchange && lines.some(({ exchange_variant_id }) => !exchange_variant_id))
     return { problem: t('Choose what you want instead') }
-  return { body: { requested_resolution: input, lines, comment: words.trim() } }
+  return { body: { requested_resolution: input.resolution, lines, comment: input.comment.trim() } }
 }
 
 /** Whether there can be something to send back: what has not arrived is cancelled instead. */
-export function supportsReturns({ status: state, is_test }: Pick<Order, 'status' | 'is_test'>): boolean {
-  return state === 'delivered' && !is_test
+export function supportsReturns({ status, is_test }: Pick<Order, 'status' | 'is_test'>): boolean {
+  return status === 'delivered' && !is_test
 }

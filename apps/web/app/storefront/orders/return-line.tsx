@@ -1,3 +1,4 @@
+import type { Variant } from '@shop/contract/catalogue'
 import type { Order } from '@shop/contract/orders'
 import type { ParcelLine } from '@shop/contract/parcels'
 import { t } from '@shop/contract/t'
@@ -13,18 +14,18 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 
 interface ReturnLineProps {
   order: Order
-  /** How many units of which line may be sent back. */
+  /** The line, and how many of its units may be sent back. */
   open: ParcelLine
-  wish: ReturnInput
+  input: ReturnInput
   onChange: (part: Partial<ReturnInput>) => void
 }
 
 /** One line of the order: whether and how many of it, and for an exchange what instead. */
-export function ReturnLine({ order, open: { position, quantity }, wish: input, onChange }: ReturnLineProps) {
+export function ReturnLine({ order, open: { position, quantity }, input, onChange }: ReturnLineProps) {
   const line = order.lines[position]
   if (!line) return null
-  const count = Math.min(input.pieces[position] ?? 0, quantity)
-  const setQuantity = (units: number) => onChange({ pieces: { ...input.pieces, [position]: units } })
+  const count = Math.min(input.quantities[position] ?? 0, quantity)
+  const setQuantity = (units: number) => onChange({ quantities: { ...input.quantities, [position]: units } })
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -44,7 +45,7 @@ export function ReturnLine({ order, open: { position, quantity }, wish: input, o
           />
         )}
       </div>
-      {count > 0 && input.wish === 'exchange' && (
+      {count > 0 && input.resolution === 'exchange' && (
         <ExchangeField
           productId={line.product_id}
           name={line.name}
@@ -87,20 +88,18 @@ function ExchangeField({ productId, name, paidKobo, value, onChange }: ExchangeF
   )
 }
 
-interface ExchangeOption {
-  colour: string
-  size: string
-  price_kobo: number
-}
-
-/** One choice of an exchange, its price, and what that is more or less than was paid for the unit (kobo). */
-export function exchangeOptionText(variant: ExchangeOption, name: string, paidKobo: number): string {
+/** One option of an exchange, its price, and what that is more or less than was paid for the unit (kobo). */
+export function exchangeOptionText(
+  variant: Pick<Variant, 'colour' | 'size' | 'price_kobo'>,
+  name: string,
+  paidKobo: number,
+): string {
   const option = variantLabel(variant) || name
   const price = formatNaira(variant.price_kobo)
   const differenceKobo = variant.price_kobo - paidKobo
   const amount = formatNaira(Math.abs(differenceKobo))
   if (differenceKobo === 0) return `${option}, ${price}`
   return differenceKobo > 0
-    ? t('{choice}, {price} ({amount} more)', { choice: option, price, amount })
-    : t('{choice}, {price} ({amount} less)', { choice: option, price, amount })
+    ? t('{option}, {price} ({amount} more)', { option, price, amount })
+    : t('{option}, {price} ({amount} less)', { option, price, amount })
 }

@@ -1,5 +1,28 @@
 import type { Order } from '@shop/contract/orders'
 
+const address: Order['address'] = {
+  full_name: 'Adaeze Okafor',
+  phone: '+2348030000142',
+  second_phone: '',
+  state: 'NG-LA',
+  lga: 'Lagos Mainland',
+  area: 'Yaba',
+  street: '18 Unity Close',
+  landmark: '',
+  note: '',
+}
+
+const delivery: Order['delivery'] = {
+  method: 'door',
+  pickup_point: null,
+  regular_fee_kobo: null,
+  zone: 'Lagos mainland',
+  fee_kobo: 250_000,
+  min_days: 1,
+  max_days: 3,
+  pay_on_delivery: true,
+}
+
 /** An order for tests: placed and paid on Friday 20 November 2026 at 4:36 pm in Lagos. */
 export function orderFixture(overrides: Partial<Order> = {}): Order {
   return {
@@ -29,27 +52,8 @@ export function orderFixture(overrides: Partial<Order> = {}): Order {
     gift_note: '',
     confirmation: 'none',
     email: 'adaeze@example.com',
-    address: {
-      full_name: 'Adaeze Okafor',
-      phone: '+2348030000142',
-      second_phone: '',
-      state: 'NG-LA',
-      lga: 'Lagos Mainland',
-      area: 'Yaba',
-      street: '18 Unity Close',
-      landmark: '',
-      note: '',
-    },
-    delivery: {
-      method: 'door',
-      pickup_point: null,
-      regular_fee_kobo: null,
-      zone: 'Lagos mainland',
-      fee_kobo: 250_000,
-      min_days: 1,
-      max_days: 3,
-      pay_on_delivery: true,
-    },
+    address,
+    delivery,
     lines: [],
     status_history: [
       { status: 'awaiting_payment', created_at: '2026-11-20T15:35:00Z', actor_name: 'Adaeze', note: '' },

@@ -6,40 +6,29 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2Off, MessageCircle, UserPlus } from 'lucide-react'
 import { expirePaymentLink, createPaymentLink, getPaymentLink } from '../../api/generated/payment-links.ts'
 import { copyText } from '../../api/copy-text.ts'
-import { getErrorMessage } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { SectionError } from '../../errors/async-section.tsx'
 import { formatDate, formatTimeOfDay } from '../../format/dates.ts'
 
-/** A link with which somebody else pays the order: made, sent on, and ended. */
+/** A link with which somebody else pays the order: created, shared, and ended. */
 export function SharePayment({ order }: { order: Order }) {
   // What was added to an order since is paid by its shopper.
   const canShare = order.can_pay && order.status !== 'placed'
   const params = { order_id: order.id }
-  const key = ['orders', order.id, 'pay-link']
   const queries = useQueryClient()
+  const key = ['orders', order.id, 'payment-link']
   const read = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => getPaymentLink(params, { signal }),
     enabled: canShare,
   })
-  const notified = {
-    onSuccess: (result: unknown) => {
-      queries.setQueryData(key, result)
-      // The reservation is extended for the payer with the link.
-      void queries.invalidateQueries({ queryKey: ['orders', order.id], exact: true })
-    },
-    onError: (error: Error) => toastError(getErrorMessage(error)),
+  const onSuccess = (result: unknown) => {
+    queries.setQueryData(key, result)
+    // The reservation is extended for the payer with the link.
+    void queries.invalidateQueries({ queryKey: ['orders', order.id], exact: true })
   }
-  const create = useMutation({
-    mutationFn: () => createPaymentLink(params),
-    ...notified,
-  })
-  const end = useMutation({
-    mutationFn: () => expirePaymentLink(params),
-    ...notified,
-  })
+  const create = useMutation({ ...createPaymentLink.mutation({ fixed: params }), onSuccess })
+  const expire = useMutation({ ...expirePaymentLink.mutation({ fixed: params }), onSuccess })
   if (!canShare) return null
   if (!read.data) return <SectionError title={t('Ask someone to pay')} read={read} />
   const { payment_link: link } = read.data
@@ -52,23 +41,12 @@ export function SharePayment({ order }: { order: Order }) {
             {link.url}
           </p>
           <div className="flex flex-wrap gap-2.5">
-            <Button icon={<Copy aria-hidden />} onClick={() => void copyText(link.url, t('Link copied'))}>
-              {t('Copy link')}
-            </Button>
-            <a
-              className={buttonClass({})}
-              href={`https://wa.me/?text=${encodeURIComponent(t('Please pay this for me: {url}', { url: link.url }))}`}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <MessageCircle aria-hidden />
-              {t('WhatsApp')}
-            </a>
+            <ShareButtons url={link.url} />
             <NetworkButton
               variant="quiet"
               icon={<Link2Off aria-hidden />}
-              loading={end.isPending}
-              onClick={() => end.mutate()}
+              loading={expire.isPending}
+              onClick={() => expire.mutate()}
             >
               {t('Stop this link')}
             </NetworkButton>
@@ -87,6 +65,25 @@ export function SharePayment({ order }: { order: Order }) {
         </div>
       )}
     </Panel>
+  )
+}
+
+function ShareButtons({ url }: { url: string }) {
+  return (
+    <>
+      <Button icon={<Copy aria-hidden />} onClick={() => void copyText(url, t('Link copied'))}>
+        {t('Copy link')}
+      </Button>
+      <a
+        className={buttonClass({})}
+        href={`https://wa.me/?text=${encodeURIComponent(t('Please pay this for me: {url}', { url }))}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <MessageCircle aria-hidden />
+        {t('WhatsApp')}
+      </a>
+    </>
   )
 }
 

@@ -24,8 +24,8 @@ export function useReturns(order: Order) {
 }
 
 /**
- * The doings of the form for a return. What is typed survives a reload; the photos follow once it is asked for: `sentTo`
- * is then where they go, and `upload` tells of those that did not arrive.
+ * State of the form for a return. What is entered survives a reload; the photos follow once it is asked for: `sentTo`
+ * is then where they go, and `upload` knows those that did not arrive.
  */
 export function useReturnForm(order: Order, existing: OrderReturns) {
   const draft = `return:${order.id}`
@@ -63,7 +63,7 @@ export function useReturnForm(order: Order, existing: OrderReturns) {
     saveDraft(draft, next)
     setInput(next)
   }
-  return { wish: input, change, photos, setPhotos, problem, pending, sentTo, upload, send }
+  return { input, change, photos, setPhotos, problem, pending, sentTo, upload, send }
 }
 
 /** Sends photos of a return; the page shows at once that they are there. */

@@ -46,7 +46,7 @@ test('the payer reads one time: until when the things are kept, or when the link
   expect(shown({})).toContain('Please pay by 23 Nov 2026, 6:13 pm. We’re holding your items until then.')
   expect(shown({})).not.toContain('24 Nov')
   expect(shown({ reserved_until: null })).toContain(
-    'You can pay until 24 Nov 2026, 4:13 pm, if the items are still in stock.',
+    'You can pay by 24 Nov 2026, 4:13 pm, if the items are still in stock.',
   )
   expect(shown({ is_paid: true })).not.toContain('until')
 })

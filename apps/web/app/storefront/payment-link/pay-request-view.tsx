@@ -21,15 +21,7 @@ interface PaymentLinkViewProps {
 
 /** What it is for and how much; then the payment page, or thanks. */
 export function PaymentLinkView({ request, token, hasReturned }: PaymentLinkViewProps) {
-  const {
-    first_name: name,
-    order_number: number,
-    items,
-    total_kobo,
-    is_paid,
-    is_pending: is_open,
-    is_test,
-  } = request
+  const { first_name: name, order_number: number, is_paid } = request
   return (
     <div className="mx-auto grid max-w-120 gap-4 pt-6 pb-6 md:pt-10">
       <h1 className="text-center">
@@ -39,29 +31,11 @@ export function PaymentLinkView({ request, token, hasReturned }: PaymentLinkView
             ? t('{name} asks you to pay', { name })
             : t('Pay order {number}', { number })}
       </h1>
-      {is_test && <Banner tone="warn">{t('This is a TEST order: no money moves.')}</Banner>}
-      {hasReturned && !is_paid && !is_open && (
-        <Banner tone="error">
-          <b className="block">{t('The payment failed')}</b>
-          {t('Try another card, or pay by bank transfer.')}
-        </Banner>
-      )}
-      {hasReturned && !is_paid && is_open && (
-        <Banner tone="info">
-          <b className="block">{t('Checking for your payment')}</b>
-          {t('Please don’t pay twice: if money left your account, we’ll receive it or it will be refunded.')}
-        </Banner>
-      )}
-      {is_paid && (
-        <Banner tone="success">
-          {number === null
-            ? t('We’ve told {name}. We’ll deliver the items.', { name })
-            : t('We’ve received your payment. We’ll deliver the items.')}
-        </Banner>
-      )}
+      {request.is_test && <Banner tone="warn">{t('This is a TEST order: no money moves.')}</Banner>}
+      <PaymentOutcome request={request} hasReturned={hasReturned} />
       <Panel title={t('What you’re paying for')}>
         <ul>
-          {items.map((item, n) => (
+          {request.items.map((item, n) => (
             <li key={n} className="flex items-center gap-3 py-2">
               <Image
                 source={item.image}
@@ -83,7 +57,7 @@ export function PaymentLinkView({ request, token, hasReturned }: PaymentLinkView
         </ul>
         <p className="tabular mt-2 flex justify-between border-t border-line pt-3">
           <span>{t('Total with delivery')}</span>
-          <b>{formatNaira(total_kobo)}</b>
+          <b>{formatNaira(request.total_kobo)}</b>
         </p>
       </Panel>
       {is_paid ? (
@@ -92,6 +66,31 @@ export function PaymentLinkView({ request, token, hasReturned }: PaymentLinkView
         <PaymentLinkForm token={token} request={request} />
       )}
     </div>
+  )
+}
+
+/** How the payment went, as far as the shop knows; nothing before the first visit to the payment page. */
+function PaymentOutcome({ request, hasReturned }: Pick<PaymentLinkViewProps, 'request' | 'hasReturned'>) {
+  const { first_name: name, order_number: number, is_paid, is_pending } = request
+  if (is_paid)
+    return (
+      <Banner tone="success">
+        {number === null
+          ? t('We’ve told {name}. We’ll deliver the items.', { name })
+          : t('We’ve received your payment. We’ll deliver the items.')}
+      </Banner>
+    )
+  if (!hasReturned) return null
+  return is_pending ? (
+    <Banner tone="info">
+      <b className="block">{t('Checking for your payment')}</b>
+      {t('Please don’t pay twice: if money left your account, we’ll receive it or it will be refunded.')}
+    </Banner>
+  ) : (
+    <Banner tone="error">
+      <b className="block">{t('The payment failed')}</b>
+      {t('Try another card, or pay by bank transfer.')}
+    </Banner>
   )
 }
 
@@ -128,7 +127,7 @@ function PaymentLinkForm({ token, request }: Pick<PaymentLinkViewProps, 'token' 
   )
 }
 
-/** Until when the payer can pay: one time, that until which the things are held, where they are. */
+/** The payer's deadline: the end of the reservation while there is one. */
 function payDeadlineText({
   reserved_until,
   expires_at,
@@ -138,5 +137,5 @@ function payDeadlineText({
   const hour = formatTimeOfDay(until)
   return reserved_until
     ? t('Please pay by {date}, {hour}. We’re holding your items until then.', { date, hour })
-    : t('You can pay until {date}, {hour}, if the items are still in stock.', { date, hour })
+    : t('You can pay by {date}, {hour}, if the items are still in stock.', { date, hour })
 }
