@@ -16,12 +16,12 @@ import {
   passwordRequired,
   type FieldErrors,
 } from '@shop/contract/account-rules'
-import type { InvitationDetails } from '@shop/contract/auth'
 import { PasswordField } from '@shop/ui/password-field'
 import { TextField } from '@shop/ui/text-field'
 import { parseFieldErrors, formValue } from '../errors/error-messages.ts'
 import { clearSession } from '../api/clear-session.ts'
 import { NetworkButton } from '../forms/network-button.tsx'
+import { NameFields } from './sign-up-form.tsx'
 import { NewPasswordField } from '../forms/new-password-field.tsx'
 import { useFormErrors } from '../forms/use-form-errors.ts'
 
@@ -39,8 +39,7 @@ export default function AcceptInvitationPage() {
   useEffect(() => {
     if (!token) return
     const leave = new AbortController()
-    const body = { token }
-    verifyInvitation(body, { signal: leave.signal })
+    verifyInvitation({ token }, { signal: leave.signal })
       .then(setInvitation)
       .catch((error: unknown) => leave.signal.aborted || setProblem(getErrorMessage(error)))
     return () => leave.abort()
@@ -88,7 +87,7 @@ function validateExistingAccount(form: FormData): FieldErrors {
 }
 
 /** Name and password for a new account; the password alone for an existing one. */
-function AcceptInvitationForm({ token, invitation }: { token: string; invitation: InvitationDetails }) {
+function AcceptInvitationForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const { email, role, has_account: isKnown } = invitation
   const fieldErrors = useFormErrors(isKnown ? validateExistingAccount : validateNewAccount)
   const [pending, setPending] = useState(false)
@@ -100,8 +99,7 @@ function AcceptInvitationForm({ token, invitation }: { token: string; invitation
     if (pending || !fieldErrors.check(form)) return
     setPending(true)
     try {
-      const body = { token, ...toInput(new FormData(form)) }
-      const { message } = await acceptInvitation(body)
+      const { message } = await acceptInvitation({ token, ...toInput(new FormData(form)) })
       // The account that is signed in here may not be the invited one.
       clearSession()
       setWelcome(message)
@@ -136,20 +134,7 @@ function AcceptInvitationForm({ token, invitation }: { token: string; invitation
           />
         ) : (
           <>
-            <div className="grid gap-4 xs:grid-cols-2 xs:gap-3.5">
-              <TextField
-                {...fieldErrors.field('first_name')}
-                label={t('First Name')}
-                autoComplete="given-name"
-                maxLength={80}
-              />
-              <TextField
-                {...fieldErrors.field('last_name')}
-                label={t('Last Name')}
-                autoComplete="family-name"
-                maxLength={80}
-              />
-            </div>
+            <NameFields field={fieldErrors.field} />
             <NewPasswordField field={fieldErrors.field} label={t('Password')} />
             <p className="-mt-2 text-small text-muted">{t('Staff need at least 12 characters.')}</p>
           </>

@@ -8,48 +8,36 @@ import {
   createPasskey,
   getPasskeyCreationOptions,
 } from '../api/generated/mfa.ts'
+import type { ResponseOf } from '../api/endpoint.ts'
 import { copyText } from '../api/copy-text.ts'
 import { getFieldErrors } from '../errors/error-messages.ts'
 import { useMfaMutation } from './mfa-factor.tsx'
 import { registerPasskey } from '../api/passkeys.ts'
 
-interface AddAuthenticatorAppProps {
+interface AddFactorProps {
   onCancel: () => void
-  /** With recovery codes, for the first code app. */
+  /** With recovery codes, for the first MFA factor. */
   onAdded: (recoveryCodes: string[]) => void
 }
 
-/** Names a code app, shows it the key, and asks for its first code. */
-export function AddAuthenticatorApp({ onCancel, onAdded }: AddAuthenticatorAppProps) {
-  const [name, setName] = useState(t('My phone'))
+/** Names an authenticator app, shows it the key, and asks for its first code. */
+export function AddAuthenticatorApp({ onCancel, onAdded }: AddFactorProps) {
   const [code, setCode] = useState('')
-  const add = useMfaMutation(() => createMfaFactor({ name }))
+  const add = useMfaMutation((name: string) => createMfaFactor({ name }))
   const confirm = useMfaMutation(
     (factorId: string) => confirmMfaFactor({ code, factor_id: factorId }),
     ({ recovery_codes }) => onAdded(recovery_codes),
   )
   const created = add.data
-  if (!created) {
+  if (!created)
     return (
-      <MfaSetupForm
-        submit={t('Continue')}
-        disabled={!name.trim()}
-        pending={add.isPending}
-        onSubmit={() => add.mutate()}
+      <NameForm
+        label={t('Name of the phone or app')}
+        initialName={t('My phone')}
+        add={add}
         onCancel={onCancel}
-      >
-        <TextField
-          label={t('Name of the phone or app')}
-          size="dense"
-          className="sm:max-w-80"
-          maxLength={40}
-          value={name}
-          error={getFieldErrors(add.error).name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </MfaSetupForm>
+      />
     )
-  }
   return (
     <MfaSetupForm
       submit={t('Confirm')}
@@ -58,37 +46,7 @@ export function AddAuthenticatorApp({ onCancel, onAdded }: AddAuthenticatorAppPr
       onSubmit={() => confirm.mutate(created.id)}
       onCancel={onCancel}
     >
-      <ol className="grid list-decimal gap-2 pl-5">
-        <li>
-          {t(
-            'Open an authenticator app: Google Authenticator, Microsoft Authenticator, Aegis, or your password manager.',
-          )}
-        </li>
-        <li>
-          {t(
-            'Scan this code with it. On the same phone, open it from here or type in the setup key (time-based):',
-          )}
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(created.qr_code)}`}
-            alt={t('The setup key as a QR code')}
-            width={192}
-            height={192}
-            className="mt-2 rounded-control border border-line bg-white"
-          />
-          <code className="mt-1.5 block rounded-control bg-sunken px-3 py-2 text-body tracking-wide wrap-anywhere">
-            {created.secret.match(/.{1,4}/g)?.join(' ')}
-          </code>
-          <span className="mt-2 flex flex-wrap gap-2.5">
-            <a href={created.uri} className={buttonClass({ size: 'dense' })}>
-              {t('Open in authenticator app')}
-            </a>
-            <Button size="dense" onClick={() => void copyText(created.secret, t('Key copied'))}>
-              {t('Copy the key')}
-            </Button>
-          </span>
-        </li>
-        <li>{t('Enter the 6 digits shown in the app.')}</li>
-      </ol>
+      <SetupSteps factor={created} />
       <TextField
         label={t('Code')}
         inputMode="numeric"
@@ -104,32 +62,59 @@ export function AddAuthenticatorApp({ onCancel, onAdded }: AddAuthenticatorAppPr
   )
 }
 
-interface AddPasskeyProps {
-  onCancel: () => void
-  /** With recovery codes, for the first MFA factor. */
-  onAdded: (recoveryCodes: string[]) => void
+/** How the app gets the key: by camera, by a link on the same phone, or by hand. */
+function SetupSteps({ factor }: { factor: ResponseOf<typeof createMfaFactor> }) {
+  return (
+    <ol className="grid list-decimal gap-2 pl-5">
+      <li>
+        {t(
+          'Open an authenticator app: Google Authenticator, Microsoft Authenticator, Aegis, or your password manager.',
+        )}
+      </li>
+      <li>
+        {t(
+          'Scan this code with it. On the same phone, open it from here or type in the setup key (time-based):',
+        )}
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(factor.qr_code)}`}
+          alt={t('The setup key as a QR code')}
+          width={192}
+          height={192}
+          className="mt-2 rounded-control border border-line bg-white"
+        />
+        <code className="mt-1.5 block rounded-control bg-sunken px-3 py-2 text-body tracking-wide wrap-anywhere">
+          {factor.secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
+        <span className="mt-2 flex flex-wrap gap-2.5">
+          <a href={factor.uri} className={buttonClass({ size: 'dense' })}>
+            {t('Open in authenticator app')}
+          </a>
+          <Button size="dense" onClick={() => void copyText(factor.secret, t('Key copied'))}>
+            {t('Copy the key')}
+          </Button>
+        </span>
+      </li>
+      <li>{t('Enter the 6 digits shown in the app.')}</li>
+    </ol>
+  )
 }
 
 const isHandheld = () => globalThis.matchMedia('(pointer: coarse)').matches
 
-/** Names a passkey and has the device make it. */
-export function AddPasskey({ onCancel, onAdded }: AddPasskeyProps) {
-  const [name, setName] = useState(() => (isHandheld() ? t('My phone') : t('My computer')))
+/** Names a passkey and has the device create it. */
+export function AddPasskey({ onCancel, onAdded }: AddFactorProps) {
   const add = useMfaMutation(
-    async () => {
-      const options = await getPasskeyCreationOptions()
-      const credential = await registerPasskey(options)
-      const body = { name, credential }
-      return createPasskey(body)
+    async (name: string) => {
+      const credential = await registerPasskey(await getPasskeyCreationOptions())
+      return createPasskey({ name, credential })
     },
     ({ recovery_codes }) => onAdded(recovery_codes),
   )
   return (
-    <MfaSetupForm
-      submit={t('Continue')}
-      disabled={!name.trim()}
-      pending={add.isPending}
-      onSubmit={() => add.mutate()}
+    <NameForm
+      label={t('Device name')}
+      initialName={isHandheld() ? t('My phone') : t('My computer')}
+      add={add}
       onCancel={onCancel}
     >
       <p>
@@ -137,8 +122,32 @@ export function AddPasskey({ onCancel, onAdded }: AddPasskeyProps) {
           'Your phone, computer or security key checks your fingerprint, face or screen lock and signs you in. A passkey works only on this shop: no other site can use it.',
         )}
       </p>
+    </NameForm>
+  )
+}
+
+interface NameFormProps {
+  label: string
+  initialName: string
+  add: { mutate: (name: string) => void; isPending: boolean; error: unknown }
+  onCancel: () => void
+  children?: ReactNode
+}
+
+/** The first step: what the new factor is called. */
+function NameForm({ label, initialName, add, onCancel, children }: NameFormProps) {
+  const [name, setName] = useState(initialName)
+  return (
+    <MfaSetupForm
+      submit={t('Continue')}
+      disabled={!name.trim()}
+      pending={add.isPending}
+      onSubmit={() => add.mutate(name)}
+      onCancel={onCancel}
+    >
+      {children}
       <TextField
-        label={t('Device name')}
+        label={label}
         size="dense"
         className="sm:max-w-80"
         maxLength={40}
@@ -159,7 +168,7 @@ interface MfaSetupFormProps {
   children: ReactNode
 }
 
-/** One step on the way to another second step, within its panel. */
+/** One step of adding a factor, within its panel. */
 function MfaSetupForm({ submit, disabled, pending, onSubmit, onCancel, children }: MfaSetupFormProps) {
   return (
     <form

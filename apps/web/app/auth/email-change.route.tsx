@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const token = formValue(sent, 'token')
   const { forms } = context.get(pageContext)
-  const isConfirmed = formValue(sent, 'act') === 'confirm'
+  const isConfirmed = formValue(sent, 'intent') === 'confirm'
   const result = await (isConfirmed ? forms.confirmEmailChange(token) : forms.undoEmailChange(token))
   if (result.ok) return data({ ok: true, message: result.message })
   return data({ ok: false, message: result.problem.message }, { status: result.problem.status })
@@ -40,14 +40,14 @@ export default function EmailChangePage({ params, actionData }: Route.ComponentP
       </AuthPage>
     )
   }
-  const button = (action: 'undo' | 'confirm', words: string) => (
+  const button = (intent: 'undo' | 'confirm', words: string) => (
     <NetworkButton
       type="submit"
-      name="act"
-      value={action}
-      variant={action === 'undo' ? 'primary' : 'secondary'}
+      name="intent"
+      value={intent}
+      variant={intent === 'undo' ? 'primary' : 'secondary'}
       full
-      loading={state === 'submitting' && formData?.get('act') === action}
+      loading={state === 'submitting' && formData?.get('intent') === intent}
     >
       {words}
     </NetworkButton>

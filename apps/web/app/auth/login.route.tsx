@@ -19,7 +19,7 @@ export function action() {
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  // A page that is loaded again still has its state, of which the server's HTML knows nothing.
+  // A page that is loaded again still has its state; the server's HTML knows nothing of it.
   const hasMessage = useHydrated() && typeof state === 'object' && state !== null
   const message: unknown = hasMessage ? Reflect.get(state, 'message') : null
   const email: unknown = hasMessage ? Reflect.get(state, 'email') : null

@@ -3,7 +3,7 @@ import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { Fingerprint, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { regenerateRecoveryCodes } from '../api/generated/mfa.ts'
 import { canUsePasskeys } from '../api/passkeys.ts'
 import { reloadProfile } from '../api/profile.ts'
@@ -14,20 +14,12 @@ import { Banner } from '@shop/ui/banner'
 import { copyText } from '../api/copy-text.ts'
 import { saveFile } from '../api/download.ts'
 
-/** The own second step of a sign-in: passkeys, code apps, and codes for the day on which the phone is
- * lost. */
+/** The own second step of a sign-in: passkeys, authenticator apps, and recovery codes for a lost phone. */
 export function MfaPanel() {
   const read = useMfaFactors()
-  const [factorToAdd, setFactorToAdd] = useState<'code-app' | 'passkey'>()
   const [codes, setCodes] = useState<string[]>()
   const count = (read.data?.factors.length ?? 0) + (read.data?.passkeys.length ?? 0)
   const isEnabled = count > 0
-  const leave = () => setFactorToAdd(undefined)
-  const added = (fresh: string[]) => {
-    setFactorToAdd(undefined)
-    setCodes(fresh)
-    if (fresh.length === 0) void reloadProfile()
-  }
   return (
     <Panel
       title={t('Two-step verification')}
@@ -59,36 +51,51 @@ export function MfaPanel() {
                 }}
               />
             )}
-            {factorToAdd === 'code-app' ? (
-              <AddAuthenticatorApp onCancel={leave} onAdded={added} />
-            ) : factorToAdd === 'passkey' ? (
-              <AddPasskey onCancel={leave} onAdded={added} />
-            ) : (
-              <div className="flex flex-wrap items-center gap-2.5">
-                {canUsePasskeys() && (
-                  <Button
-                    size="dense"
-                    variant={isEnabled ? 'secondary' : 'primary'}
-                    icon={<Fingerprint aria-hidden />}
-                    onClick={() => setFactorToAdd('passkey')}
-                  >
-                    {t('Add a passkey')}
-                  </Button>
-                )}
-                <Button
-                  size="dense"
-                  icon={<Smartphone aria-hidden />}
-                  onClick={() => setFactorToAdd('code-app')}
-                >
-                  {t('Add an authenticator app')}
-                </Button>
-                {isEnabled && <RenewCodes left={own.recovery_codes_remaining} onRenewed={setCodes} />}
-              </div>
-            )}
+            <AddFactor isFirst={!isEnabled} onCodes={setCodes}>
+              {isEnabled && <RenewCodes left={own.recovery_codes_remaining} onRenewed={setCodes} />}
+            </AddFactor>
           </div>
         )}
       </AsyncSection>
     </Panel>
+  )
+}
+
+interface AddFactorProps {
+  isFirst: boolean
+  onCodes: (codes: string[]) => void
+  /** Beside the buttons. */
+  children: ReactNode
+}
+
+/** The buttons that add a factor, or the form of the one that is being added. */
+function AddFactor({ isFirst, onCodes, children }: AddFactorProps) {
+  const [kind, setKind] = useState<'code-app' | 'passkey'>()
+  const leave = () => setKind(undefined)
+  const added = (codes: string[]) => {
+    leave()
+    onCodes(codes)
+    if (codes.length === 0) void reloadProfile()
+  }
+  if (kind === 'code-app') return <AddAuthenticatorApp onCancel={leave} onAdded={added} />
+  if (kind === 'passkey') return <AddPasskey onCancel={leave} onAdded={added} />
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      {canUsePasskeys() && (
+        <Button
+          size="dense"
+          variant={isFirst ? 'primary' : 'secondary'}
+          icon={<Fingerprint aria-hidden />}
+          onClick={() => setKind('passkey')}
+        >
+          {t('Add a passkey')}
+        </Button>
+      )}
+      <Button size="dense" icon={<Smartphone aria-hidden />} onClick={() => setKind('code-app')}>
+        {t('Add an authenticator app')}
+      </Button>
+      {children}
+    </div>
   )
 }
 

@@ -20,7 +20,7 @@ interface MfaStepProps {
   methods: readonly MfaMethod[]
   finish: (mfaCredential: MfaCredential) => Promise<SignInResult>
   onDone: (signedIn: SignInResult) => void
-  /** Back to the password, with a reason where the tries are used up. */
+  /** Back to the password, with a reason where no attempts are left. */
   onCancel: (reason?: string) => void
 }
 
@@ -32,12 +32,62 @@ const offers: Record<MfaMethod, string> = {
   recovery_code: t('Use a recovery code'),
 }
 
-/** What the account is asked for after its password: the way that is least work first. */
-export default function MfaStep({ ticket, methods, finish, onDone, onCancel }: MfaStepProps) {
+/** What the account is asked for after its password: the method that is least effort first. */
+export default function MfaStep({ ticket, methods, ...callbacks }: MfaStepProps) {
   const available = order.filter(
     (method) => methods.includes(method) && (method !== 'passkey' || canUsePasskeys()),
   )
   const [method, setMethod] = useState<MfaMethod>(available[0] ?? 'recovery_code')
+  const { pending, done, problem, failures, send, reset } = useMfaAttempts(callbacks)
+  const links = [
+    ...available
+      .filter((other) => other !== method)
+      .map((other) => ({
+        text: offers[other],
+        onClick: () => {
+          reset()
+          setMethod(other)
+        },
+      })),
+    { text: t('Sign in with another account'), onClick: () => callbacks.onCancel() },
+  ]
+  return (
+    <div className="grid gap-4">
+      {problem && <Banner tone="error">{problem}</Banner>}
+      {method === 'passkey' ? (
+        <PasskeyStep
+          ticket={ticket}
+          pending={pending}
+          onSign={(sign) => void send(async () => ({ passkey: await sign() }))}
+        />
+      ) : (
+        <CodeStep
+          // Another field for each method, and an empty one after a wrong code.
+          key={`${method} ${failures}`}
+          isRecovery={method === 'recovery_code'}
+          pending={pending}
+          onCode={(code) => void send(() => ({ code }))}
+        />
+      )}
+      <div className="flex flex-wrap justify-between gap-x-4">
+        {links.map(({ text, onClick }) => (
+          <button
+            key={text}
+            type="button"
+            className="text-link min-h-11 text-dense disabled:opacity-50"
+            disabled={done}
+            onClick={onClick}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Sends one proof at a time; a reply to one that was given up for another method is ignored. */
+function useMfaAttempts({ finish, onDone, onCancel }: Omit<MfaStepProps, 'ticket' | 'methods'>) {
   const [pending, setPending] = useState(false)
   const [done, setDone] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -56,65 +106,22 @@ export default function MfaStep({ ticket, methods, finish, onDone, onCancel }: M
       setDone(true)
       onDone(signedIn)
     } catch (error) {
-      // Some browsers go on asking for the passkey while the person chooses another way.
+      // Some browsers go on asking for the passkey while the person chooses another method.
       if (own !== attempts.current) return
-      const words = getErrorMessage(error)
+      const message = getErrorMessage(error)
       if (typeof error === 'object' && error !== null && Reflect.get(error, 'attempts_left') === 0)
-        return onCancel(words)
-      setProblem(words)
+        return onCancel(message)
+      setProblem(message)
       setFailures(failures + 1)
       setPending(false)
     }
   }
-
-  return (
-    <div className="grid gap-4">
-      {problem && <Banner tone="error">{problem}</Banner>}
-      {method === 'passkey' ? (
-        <PasskeyStep
-          ticket={ticket}
-          pending={pending}
-          onSign={(sign) => void send(async () => ({ passkey: await sign() }))}
-        />
-      ) : (
-        <CodeStep
-          // Another field for each way, and an empty one after a wrong code.
-          key={`${method} ${failures}`}
-          isRecovery={method === 'recovery_code'}
-          pending={pending}
-          onCode={(code) => void send(() => ({ code }))}
-        />
-      )}
-      <div className="flex flex-wrap justify-between gap-x-4">
-        {available
-          .filter((other) => other !== method)
-          .map((other) => (
-            <button
-              key={other}
-              type="button"
-              className="text-link min-h-11 text-dense disabled:opacity-50"
-              disabled={done}
-              onClick={() => {
-                attempts.current++
-                setPending(false)
-                setMethod(other)
-                setProblem(undefined)
-              }}
-            >
-              {offers[other]}
-            </button>
-          ))}
-        <button
-          type="button"
-          className="text-link min-h-11 text-dense disabled:opacity-50"
-          disabled={done}
-          onClick={() => onCancel()}
-        >
-          {t('Sign in with another account')}
-        </button>
-      </div>
-    </div>
-  )
+  const reset = () => {
+    attempts.current++
+    setPending(false)
+    setProblem(undefined)
+  }
+  return { pending, done, problem, failures, send, reset }
 }
 
 interface CodeStepProps {
@@ -123,7 +130,7 @@ interface CodeStepProps {
   onCode: (code: string) => void
 }
 
-/** The code of the account's code app, whose six digits are sent automatically, or a recovery code. */
+/** The code of the account's authenticator app, whose six digits are sent automatically, or a recovery code. */
 export function CodeStep({ isRecovery, pending, onCode }: CodeStepProps) {
   const [code, setCode] = useState('')
   return (
@@ -181,7 +188,7 @@ export function PasskeyStep({ ticket, pending, onSign }: PasskeyStepProps) {
       <NetworkButton
         variant="primary"
         full
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one act of the step that the person has just asked for
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one action of the step that the person has just asked for
         autoFocus
         icon={<Fingerprint aria-hidden />}
         loading={pending}

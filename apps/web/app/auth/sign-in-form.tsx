@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { getErrorMessage } from '../api/request-error.ts'
 import { validateEmailField, useFormErrors } from '../forms/use-form-errors.ts'
 import { parseFieldErrors, formValue } from '../errors/error-messages.ts'
-import { afterLogin, verifyMfa, getMfaChallenge, signIn } from './sign-in.ts'
+import { afterLogin, verifyMfa, getMfaChallenge, signIn, type MfaCredential } from './sign-in.ts'
 import { NetworkButton } from '../forms/network-button.tsx'
 
 /** Few accounts have one. */
@@ -28,69 +28,21 @@ interface SignInFormProps {
 }
 
 /** Email, password, remember me. It needs script, and says so where there is none. */
-export function SignInForm({ reason, staffOnly, email, intro, onDone }: SignInFormProps) {
-  const fieldErrors = useFormErrors(validateEmailField)
-  const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')
-  const [shown, setShown] = useState(reason)
-  const [success, setSuccess] = useState('')
-  const [step, setStep] = useState<ReturnType<typeof getMfaChallenge>>()
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    setShown(undefined)
-    if (state !== 'idle' || !fieldErrors.check(form)) return
-    fieldErrors.clear()
-    setState('pending')
-    const values = new FormData(form)
-    try {
-      const signedIn = await signIn({
-        email: formValue(values, 'email').trim(),
-        password: formValue(values, 'password'),
-        remember: values.has('remember'),
-        staffOnly,
-      })
-      finish(signedIn)
-    } catch (error) {
-      setState('idle')
-      const needed = getMfaChallenge(error)
-      if (needed) return setStep(needed)
-      fieldErrors.report(
-        form,
-        parseFieldErrors(error),
-        getErrorMessage(error, t('Login failed. Please try again.')),
-      )
-    }
-  }
-
-  function finish(signedIn: { message?: string | undefined; isAdmin: boolean }) {
-    setSuccess(signedIn.message ?? t('Request successful!'))
-    setState('done')
-    afterLogin(() => onDone(signedIn))
-  }
-
-  if (step) {
+export function SignInForm({ email, intro, ...options }: SignInFormProps) {
+  const { fieldErrors, state, banner, success, mfa, submit } = useSignIn(options)
+  const confirmation = success && (
+    <Banner tone="success" className={mfa && 'mb-4'}>
+      {success}
+    </Banner>
+  )
+  if (mfa) {
     return (
       <>
-        {success && (
-          <Banner tone="success" className="mb-4">
-            {success}
-          </Banner>
-        )}
-        <MfaStep
-          ticket={step.ticket}
-          methods={step.methods}
-          finish={(mfaCredential) => verifyMfa(step.ticket, mfaCredential, staffOnly)}
-          onDone={finish}
-          onCancel={(reason) => {
-            setStep(undefined)
-            setShown(reason)
-          }}
-        />
+        {confirmation}
+        <MfaStep {...mfa} />
       </>
     )
   }
-  const bannerText = fieldErrors.banner ?? shown
   return (
     <form
       method="post"
@@ -103,8 +55,8 @@ export function SignInForm({ reason, staffOnly, email, intro, onDone }: SignInFo
       <noscript>
         <Banner tone="info">{t('Sign-in needs JavaScript. Please switch it on for this shop.')}</Banner>
       </noscript>
-      {bannerText && <Banner tone="error">{bannerText}</Banner>}
-      {success && <Banner tone="success">{success}</Banner>}
+      {banner && <Banner tone="error">{banner}</Banner>}
+      {confirmation}
       {intro && <p className="text-small text-muted">{intro}</p>}
       <TextField
         {...fieldErrors.field('email')}
@@ -129,4 +81,55 @@ export function SignInForm({ reason, staffOnly, email, intro, onDone }: SignInFo
       </NetworkButton>
     </form>
   )
+}
+
+/** The first step with a password, then the second where the account has one. */
+function useSignIn({ reason, staffOnly, onDone }: Pick<SignInFormProps, 'reason' | 'staffOnly' | 'onDone'>) {
+  const fieldErrors = useFormErrors(validateEmailField)
+  const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')
+  const [shown, setShown] = useState(reason)
+  const [success, setSuccess] = useState('')
+  const [challenge, setChallenge] = useState<ReturnType<typeof getMfaChallenge>>()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setShown(undefined)
+    if (state !== 'idle' || !fieldErrors.check(form)) return
+    fieldErrors.clear()
+    setState('pending')
+    const values = new FormData(form)
+    try {
+      const signedIn = await signIn({
+        email: formValue(values, 'email').trim(),
+        password: formValue(values, 'password'),
+        remember: values.has('remember'),
+        staffOnly,
+      })
+      finish(signedIn)
+    } catch (error) {
+      setState('idle')
+      const needed = getMfaChallenge(error)
+      if (needed) return setChallenge(needed)
+      const message = getErrorMessage(error, t('Login failed. Please try again.'))
+      fieldErrors.report(form, parseFieldErrors(error), message)
+    }
+  }
+
+  function finish(signedIn: { message?: string | undefined; isAdmin: boolean }) {
+    setSuccess(signedIn.message ?? t('Request successful!'))
+    setState('done')
+    afterLogin(() => onDone(signedIn))
+  }
+
+  const mfa = challenge && {
+    ...challenge,
+    finish: (credential: MfaCredential) => verifyMfa(challenge.ticket, credential, staffOnly),
+    onDone: finish,
+    onCancel: (problem?: string) => {
+      setChallenge(undefined)
+      setShown(problem)
+    },
+  }
+  return { fieldErrors, state, banner: fieldErrors.banner ?? shown, success, mfa, submit }
 }

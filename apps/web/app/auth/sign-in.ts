@@ -29,19 +29,16 @@ export async function signIn({ email, password, remember, staffOnly }: SignInInp
 /** A code, or what a passkey signed. */
 export type MfaCredential = Pick<BodyOf<typeof finish>, 'code' | 'passkey'>
 
-/** The second step: the ticket that the first was refused with, and the proof that it asks for. */
+/** The second step: the ticket that the first step returned, and the proof that it requires. */
 export async function verifyMfa(ticket: string, mfaCredential: MfaCredential, staffOnly?: boolean) {
-  const body = { mfa_token: ticket, ...mfaCredential }
-  const pair = await finish(body)
-  return enter(pair, staffOnly)
+  return enter(await finish({ mfa_token: ticket, ...mfaCredential }), staffOnly)
 }
 
 /** Stores the tokens after every step of the sign-in. */
 async function enter(pair: ResponseOf<typeof login>, staffOnly: boolean | undefined) {
   const isAdmin = pair.is_admin === true
   if (staffOnly && !isAdmin) {
-    const body = { refreshToken: pair.refresh }
-    await logout(body).catch(() => undefined)
+    await logout({ refreshToken: pair.refresh }).catch(() => undefined)
     throw new Error(noAdminAccess)
   }
   if (session.get().tokens) clearPreviousUser()
@@ -49,13 +46,13 @@ async function enter(pair: ResponseOf<typeof login>, staffOnly: boolean | undefi
   return { message: pair.message, isAdmin }
 }
 
-/** Of who was signed in until now: the sign-in pages are open to them too. */
+/** Another account may still be signed in: the sign-in pages are open to it too. */
 function clearPreviousUser(): void {
   clearSession()
   discardAllDrafts()
 }
 
-/** What a sign-in is refused with until its second step; undefined for any other error. */
+/** The error of a sign-in that requires a second step; undefined for any other error. */
 export function getMfaChallenge(
   problem: unknown,
 ): { ticket: string; methods: readonly MfaMethod[] } | undefined {
@@ -64,7 +61,7 @@ export function getMfaChallenge(
   return { ticket: mfa_token, methods }
 }
 
-/** What follows at the specification's times: `leave` after 1 s, the account read again after 2 s. */
+/** Calls `leave` after 1 s, and reads the account again after 2 s. */
 export function afterLogin(leave: () => void): void {
   setTimeout(leave, loginNavigationDelayMs)
   setTimeout(() => void refreshProfile().catch(() => undefined), userRefreshDelayMs)

@@ -87,21 +87,18 @@ export function useSignUp(onDone: (created: { message: string; email: string }) 
 
 interface SignUpFieldsProps {
   field: FormErrors['field']
-  /** What was typed before, when the form comes back from the server without script. */
-  typed?: Readonly<Record<string, string>>
+  /** What was entered before, when the form comes back from the server without script. */
+  values?: Readonly<Record<string, string>>
 }
 
-/** The fields of a new account, in the order of the specification. */
-export function SignUpFields({ field, typed: input = {} }: SignUpFieldsProps) {
-  const text = (name: string) => ({ ...field(name), defaultValue: input[name] })
+/** The fields of a new account; their order is fixed. */
+export function SignUpFields({ field, values = {} }: SignUpFieldsProps) {
+  const text = (name: string) => ({ ...field(name), defaultValue: values[name] })
   const { valid: _tick, ...terms } = field('agree_to_terms')
   return (
     <>
       <p className="text-small text-muted">{t('Or create account with email')}</p>
-      <div className="grid gap-4 xs:grid-cols-2 xs:gap-3.5">
-        <TextField {...text('first_name')} label={t('First Name')} autoComplete="given-name" maxLength={80} />
-        <TextField {...text('last_name')} label={t('Last Name')} autoComplete="family-name" maxLength={80} />
-      </div>
+      <NameFields field={text} />
       <TextField
         {...text('username')}
         label={t('Username')}
@@ -138,6 +135,16 @@ export function SignUpFields({ field, typed: input = {} }: SignUpFieldsProps) {
         }
       />
     </>
+  )
+}
+
+/** First and last name, side by side where there is room. */
+export function NameFields({ field }: { field: FormErrors['field'] }) {
+  return (
+    <div className="grid gap-4 xs:grid-cols-2 xs:gap-3.5">
+      <TextField {...field('first_name')} label={t('First Name')} autoComplete="given-name" maxLength={80} />
+      <TextField {...field('last_name')} label={t('Last Name')} autoComplete="family-name" maxLength={80} />
+    </div>
   )
 }
 

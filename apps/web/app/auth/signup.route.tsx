@@ -15,25 +15,26 @@ import { NetworkButton } from '../forms/network-button.tsx'
 export const meta = pageTitle(t('Create account'))
 
 interface FormResult {
-  made: string | null
+  created: string | null
   banner: string | null
   fieldErrors: FieldErrors
-  typed: Readonly<Record<string, string>>
+  values: Readonly<Record<string, string>>
 }
 
-/** The form without script. What was typed comes back with its faults, but for the passwords. */
+/** The form without script. What was entered comes back with its errors, but for the passwords. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const input = toSignUpInput(form)
   const { password: _secret, ...text } = input
   const fieldErrors = validateSignUpForm(form)
   if (Object.keys(fieldErrors).length > 0)
-    return data<FormResult>({ made: null, banner: null, fieldErrors, typed: text }, { status: 400 })
+    return data<FormResult>({ created: null, banner: null, fieldErrors, values: text }, { status: 400 })
   const result = await context.get(pageContext).forms.register(input)
-  if (result.ok) return data<FormResult>({ made: result.message, banner: null, fieldErrors: {}, typed: {} })
+  if (result.ok)
+    return data<FormResult>({ created: result.message, banner: null, fieldErrors: {}, values: {} })
   const { problem } = result
   return data<FormResult>(
-    { made: null, banner: problem.message, fieldErrors: parseFieldErrors(problem), typed: text },
+    { created: null, banner: problem.message, fieldErrors: parseFieldErrors(problem), values: text },
     { status: problem.status },
   )
 }
@@ -41,9 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SignupPage({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { fieldErrors, draft, pending, success, submit } = useSignUp(
-    (created) => void navigate('/auth/login', { state: created }),
+    (account) => void navigate('/auth/login', { state: account }),
   )
-  if (actionData?.made) return <AccountCreated message={actionData.made} />
+  if (actionData?.created) return <AccountCreated message={actionData.created} />
   const banner = fieldErrors.banner ?? (pending || success ? null : actionData?.banner)
   const field: typeof fieldErrors.field = (name) => {
     const found = fieldErrors.field(name)
@@ -61,7 +62,7 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
       >
         {banner && <Banner tone="error">{banner}</Banner>}
         {success && <Banner tone="success">{success}</Banner>}
-        <SignUpFields field={field} typed={actionData?.typed} />
+        <SignUpFields field={field} values={actionData?.values} />
         <NetworkButton type="submit" variant="primary" full loading={pending} pendingText={t('Creating...')}>
           {t('Create Account')}
         </NetworkButton>

@@ -4,7 +4,7 @@ import { Button } from '@shop/ui/button'
 import { PasswordField } from '@shop/ui/password-field'
 import { TextField } from '@shop/ui/text-field'
 import { Fingerprint } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ChangeEventHandler } from 'react'
 import type { BodyOf } from '../../api/endpoint.ts'
 import { getReauthenticationOptions, reauthenticate } from '../../api/generated/mfa.ts'
 import { reauthentication } from '../../api/with-session.ts'
@@ -81,8 +81,7 @@ function ReauthenticationDialog({ method, methods, onSuccess, onCancel }: Reauth
   async function send(getProof: () => ReauthenticationBody | Promise<ReauthenticationBody>) {
     setPending(true)
     try {
-      const body = await getProof()
-      await reauthenticate(body)
+      await reauthenticate(await getProof())
       onSuccess()
     } catch (error) {
       const { [method]: ofField, passkey } = getFieldErrors(error)
@@ -91,15 +90,6 @@ function ReauthenticationDialog({ method, methods, onSuccess, onCancel }: Reauth
     }
   }
 
-  const field = {
-    name: method,
-    value: text,
-    error,
-    onChange: (event: { target: { value: string } }) => {
-      setText(event.target.value)
-      setError(undefined)
-    },
-  }
   return (
     <FormDialog
       title={t('Confirm it’s you')}
@@ -119,28 +109,47 @@ function ReauthenticationDialog({ method, methods, onSuccess, onCancel }: Reauth
           {t('Use your passkey')}
         </Button>
       )}
-      {method === 'code' ? (
-        <TextField
-          {...field}
-          label={
-            methods.includes('totp')
-              ? t('Code from your authenticator app, or a recovery code')
-              : t('A recovery code')
-          }
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          maxLength={30}
-          data-autofocus
-        />
-      ) : (
-        <PasswordField
-          {...field}
-          label={t('Your password')}
-          autoComplete="current-password"
-          maxLength={128}
-          data-autofocus
-        />
-      )}
+      <CredentialField
+        method={method}
+        hasApp={methods.includes('totp')}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.target.value)
+          setError(undefined)
+        }}
+      />
     </FormDialog>
+  )
+}
+
+interface CredentialFieldProps extends Pick<ReauthRequest, 'method'> {
+  /** Whether codes come from an authenticator app. */
+  hasApp: boolean
+  value: string
+  error: string | undefined
+  onChange: ChangeEventHandler<HTMLInputElement>
+}
+
+function CredentialField({ method, hasApp, ...field }: CredentialFieldProps) {
+  return method === 'code' ? (
+    <TextField
+      {...field}
+      name={method}
+      label={hasApp ? t('Code from your authenticator app, or a recovery code') : t('A recovery code')}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      maxLength={30}
+      data-autofocus
+    />
+  ) : (
+    <PasswordField
+      {...field}
+      name={method}
+      label={t('Your password')}
+      autoComplete="current-password"
+      maxLength={128}
+      data-autofocus
+    />
   )
 }
