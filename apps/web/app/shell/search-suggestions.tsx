@@ -27,34 +27,7 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
   const [changed, setChanged] = useState({ here, words: field.defaultValue.trim() })
   if (changed.here !== here) setChanged({ here, words })
   const open = suggestions.length > 0 && closedFor !== words && changed.words !== words
-
-  useEffect(() => {
-    const box = field.closest('search')
-    const close = () => setClosedFor(field.value.trim())
-    const onKeyDown = (event: KeyboardEvent) => {
-      const links = [...(box?.querySelectorAll('ul a') ?? [])]
-      const at = links.findIndex((link) => link === document.activeElement)
-      const next = event.key === 'ArrowDown' ? links[at + 1] : (links[at - 1] ?? field)
-      if (event.key === 'Escape') {
-        close()
-        field.focus()
-      }
-      const movesFocus = arrowKeys.has(event.key) && next instanceof HTMLElement
-      if (!movesFocus || (at < 0 && next === field)) return
-      event.preventDefault()
-      next.focus()
-    }
-    const handleFocusOut = (event: FocusEvent) => {
-      const next = event.relatedTarget
-      if (!(next instanceof Node && box?.contains(next))) close()
-    }
-    box?.addEventListener('keydown', onKeyDown)
-    box?.addEventListener('focusout', handleFocusOut)
-    return () => {
-      box?.removeEventListener('keydown', onKeyDown)
-      box?.removeEventListener('focusout', handleFocusOut)
-    }
-  }, [field])
+  useLinkKeys(field, setClosedFor)
 
   return (
     <>
@@ -83,7 +56,38 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
   )
 }
 
-/** What is in a field that the page did not make for this; also what was typed while this was on its way. */
+/** Arrow keys lead from the field through the links below it; Escape, and leaving them, closes them. */
+function useLinkKeys(field: HTMLInputElement, onClose: (words: string) => void): void {
+  useEffect(() => {
+    const box = field.closest('search')
+    const close = () => onClose(field.value.trim())
+    const onKeyDown = (event: KeyboardEvent) => {
+      const links = [...(box?.querySelectorAll('ul a') ?? [])]
+      const at = links.findIndex((link) => link === document.activeElement)
+      const next = event.key === 'ArrowDown' ? links[at + 1] : (links[at - 1] ?? field)
+      if (event.key === 'Escape') {
+        close()
+        field.focus()
+      }
+      const movesFocus = arrowKeys.has(event.key) && next instanceof HTMLElement
+      if (!movesFocus || (at < 0 && next === field)) return
+      event.preventDefault()
+      next.focus()
+    }
+    const handleFocusOut = (event: FocusEvent) => {
+      const next = event.relatedTarget
+      if (!(next instanceof Node && box?.contains(next))) close()
+    }
+    box?.addEventListener('keydown', onKeyDown)
+    box?.addEventListener('focusout', handleFocusOut)
+    return () => {
+      box?.removeEventListener('keydown', onKeyDown)
+      box?.removeEventListener('focusout', handleFocusOut)
+    }
+  }, [field, onClose])
+}
+
+/** What is in a field that the page did not create for this; also what was entered while this was on its way. */
 function useInputValue(field: HTMLInputElement): string {
   const subscribe = useCallback(
     (read: () => void) => {

@@ -2,6 +2,7 @@ import type { State } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
+import type { ComponentProps } from 'react'
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import { useStates, StatesError } from './address.tsx'
 import { validateAddress, type AddressField, type AddressForm } from './address-form.ts'
@@ -39,7 +40,7 @@ export function AddressFields({ form, chosen, isPickup = false }: AddressFieldsP
     id: `address-${field}`,
     error: errors[field]?.message,
   })
-  /** Needed and typed: it gets a tick once it was left. */
+  /** Needed and filled in: it gets a tick once it was left. */
   const needed = (field: AddressField) => ({ ...about(field), maxLength: 120, valid: touchedFields[field] })
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -71,25 +72,34 @@ export function AddressFields({ form, chosen, isPickup = false }: AddressFieldsP
         options={lgas.map((lga) => ({ value: lga, text: lga }))}
       />
       {!isPickup && (
-        <>
-          <TextField {...needed('area')} label={t('Area')} autoComplete="address-level3" />
-          <TextField
-            {...about('street')}
-            label={t('Street address')}
-            optional
-            autoComplete="street-address"
-            maxLength={200}
-          />
-          <TextField
-            {...about('landmark')}
-            label={t('Landmark or nearest bus stop')}
-            placeholder={t('Near Total filling station')}
-            autoComplete="off"
-            maxLength={200}
-            className="md:col-span-2"
-          />
-        </>
+        <StreetFields area={needed('area')} street={about('street')} landmark={about('landmark')} />
       )}
     </div>
+  )
+}
+
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
+
+/** What a parcel needs that is brought to the customer. */
+function StreetFields({ area, street, landmark }: Record<'area' | 'street' | 'landmark', FieldProps>) {
+  return (
+    <>
+      <TextField {...area} label={t('Area')} autoComplete="address-level3" />
+      <TextField
+        {...street}
+        label={t('Street address')}
+        optional
+        autoComplete="street-address"
+        maxLength={200}
+      />
+      <TextField
+        {...landmark}
+        label={t('Landmark or nearest bus stop')}
+        placeholder={t('Near Total filling station')}
+        autoComplete="off"
+        maxLength={200}
+        className="md:col-span-2"
+      />
+    </>
   )
 }

@@ -30,47 +30,7 @@ export function PrintView({ layout }: { layout: PrintLayout }) {
           </section>
         ))}
       </div>
-      <div className="mt-6 overflow-x-auto print:overflow-visible">
-        <table className="tabular w-full text-left text-dense">
-          <thead>
-            <tr className="border-b border-control">
-              {layout.columns.map(({ label: head, is_numeric: end }, at) => (
-                <th
-                  key={head}
-                  scope="col"
-                  className={joinClasses(
-                    'py-2 pl-3 whitespace-nowrap first:pl-0',
-                    end && 'text-right',
-                    isMiddle(at, layout) && narrow,
-                  )}
-                >
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {layout.rows.map(({ cells, detail }, row) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a printed row has no name of its own
-              <tr key={row} className="break-inside-avoid border-b border-line align-top">
-                {layout.columns.map(({ label: head, is_numeric: end }, at) => (
-                  <td
-                    key={head}
-                    className={joinClasses(
-                      'py-2 pl-3 first:pl-0 first:wrap-anywhere',
-                      end && 'text-right whitespace-nowrap',
-                      isMiddle(at, layout) && narrow,
-                    )}
-                  >
-                    {cells[at]}
-                    {at === 0 && detail && <span className="block text-small text-muted">{detail}</span>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PrintedTable layout={layout} />
       <dl className="tabular mt-3 ml-auto grid max-w-90 grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-dense">
         {layout.totals.map(({ label, value, is_emphasised: strong }) => (
           <div key={label} className="contents">
@@ -85,6 +45,52 @@ export function PrintView({ layout }: { layout: PrintLayout }) {
         </p>
       ))}
     </article>
+  )
+}
+
+function PrintedTable({ layout }: { layout: PrintLayout }) {
+  return (
+    <div className="mt-6 overflow-x-auto print:overflow-visible">
+      <table className="tabular w-full text-left text-dense">
+        <thead>
+          <tr className="border-b border-control">
+            {layout.columns.map(({ label: head, is_numeric: end }, at) => (
+              <th
+                key={head}
+                scope="col"
+                className={joinClasses(
+                  'py-2 pl-3 whitespace-nowrap first:pl-0',
+                  end && 'text-right',
+                  isMiddle(at, layout) && narrow,
+                )}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {layout.rows.map(({ cells, detail }, row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a printed row has no name of its own
+            <tr key={row} className="break-inside-avoid border-b border-line align-top">
+              {layout.columns.map(({ label: head, is_numeric: end }, at) => (
+                <td
+                  key={head}
+                  className={joinClasses(
+                    'py-2 pl-3 first:pl-0 first:wrap-anywhere',
+                    end && 'text-right whitespace-nowrap',
+                    isMiddle(at, layout) && narrow,
+                  )}
+                >
+                  {cells[at]}
+                  {at === 0 && detail && <span className="block text-small text-muted">{detail}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { formatPhone } from '@shop/contract/phone'
 import { Banner } from '@shop/ui/banner'
 import { TextField } from '@shop/ui/text-field'
 import { Lock } from 'lucide-react'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { updateProfile } from '../../api/generated/account.ts'
 import { discardDraft } from '../../api/storage/drafts.ts'
 import { storeProfile } from '../../api/profile.ts'
@@ -14,8 +15,6 @@ import { useFormDraft } from '../../forms/form-draft.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { validateNames, type FieldErrors } from '@shop/contract/account-rules'
-import type { updateProfile as updateProfileFromAccount } from '@shop/contract/account'
-import type { BodyOf } from '@shop/contract/endpoint'
 import { formValue } from '../../errors/error-messages.ts'
 import { phoneError } from '../../entities/customer/phone-error.ts'
 
@@ -40,8 +39,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const draftName = `profile:${profile.id}`
   const draft = useFormDraft(draftName, draftFields, 'logout')
   const { fieldErrors, pending, submit } = useAccountForm(validateProfile, async (form) => {
-    const body = toProfileInput(form)
-    storeProfile(await updateProfile(body))
+    storeProfile(await updateProfile(toProfileInput(form)))
     discardDraft(draftName)
     return t('Profile saved')
   })
@@ -75,19 +73,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         defaultValue={formatPhone(profile.phone ?? '')}
         helper={t('Riders call this number.')}
       />
-      <TextField
-        label={t('Email')}
-        type="email"
-        readOnly
-        value={profile.email}
-        end={<Lock aria-hidden className="mx-3 text-muted" />}
-        helper={
-          profile.email_confirmed
-            ? t('To change your email, call or write to us.')
-            : t('Not confirmed yet. To change your email, call or write to us.')
-        }
-        className="md:col-span-2"
-      />
+      <EmailField profile={profile} />
       {fieldErrors.banner && (
         <Banner tone="error" className="md:col-span-2">
           {fieldErrors.banner}
@@ -105,8 +91,27 @@ function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
+/** Changed by the shop, which asks questions first. */
+function EmailField({ profile }: { profile: Profile }) {
+  return (
+    <TextField
+      label={t('Email')}
+      type="email"
+      readOnly
+      value={profile.email}
+      end={<Lock aria-hidden className="mx-3 text-muted" />}
+      helper={
+        profile.email_confirmed
+          ? t('To change your email, call or write to us.')
+          : t('Not confirmed yet. To change your email, call or write to us.')
+      }
+      className="md:col-span-2"
+    />
+  )
+}
+
 /** What the profile form holds, under the API's names. */
-function toProfileInput(form: FormData): Required<BodyOf<typeof updateProfileFromAccount>> {
+function toProfileInput(form: FormData): Required<BodyOf<typeof updateProfile>> {
   return {
     first_name: formValue(form, 'first_name'),
     last_name: formValue(form, 'last_name'),

@@ -10,26 +10,22 @@ interface AgreementMessage {
 
 /** What a plan has to say to its owner now, in a sentence or two. */
 export function agreementMessage(plan: Agreement): AgreementMessage {
-  const { status: state, reason, next_payment: next, overdue_kobo } = plan
-  switch (state) {
+  switch (plan.status) {
     case 'applied':
-      if (plan.requires_application)
-        return {
-          tone: 'warn',
-          text: t('Please fill in your details below. We’ll then review your request.'),
-        }
-      return {
-        tone: 'info',
-        text: t(
-          'We’ll review your request, usually within one working day. You pay nothing until you agree.',
-        ),
-      }
+      return plan.requires_application
+        ? { tone: 'warn', text: t('Please fill in your details below. We’ll then review your request.') }
+        : {
+            tone: 'info',
+            text: t(
+              'We’ll review your request, usually within one working day. You pay nothing until you agree.',
+            ),
+          }
     case 'in_review':
-      return { tone: 'info', text: reason || t('We’re reviewing your request.') }
+      return { tone: 'info', text: plan.reason || t('We’re reviewing your request.') }
     case 'approved':
       return { tone: 'success', text: t('Approved. Check every payment and date, then agree below.') }
     case 'declined':
-      return { tone: 'warn', text: reason || t('We can’t offer you this plan. Nothing was charged.') }
+      return { tone: 'warn', text: plan.reason || t('We can’t offer you this plan. Nothing was charged.') }
     case 'expired':
       return { tone: 'warn', text: t('Your request expired before we could answer. Nothing was charged.') }
     case 'withdrawn':
@@ -38,42 +34,45 @@ export function agreementMessage(plan: Agreement): AgreementMessage {
       return { tone: 'info', text: cancelledMessage(plan) }
     case 'completed':
     case 'paid_off_early':
-      return plan.refunded_kobo > 0
-        ? {
-            tone: 'info',
-            text: t('Everything was paid, and {amount} was refunded.', {
-              amount: formatNaira(plan.refunded_kobo),
-            }),
-          }
-        : { tone: 'success', text: t('Everything is paid. Thank you.') }
+      return paidMessage(plan)
     case 'returned':
     case 'written_off':
       return { tone: 'info', text: t('The plan has ended.') }
     case 'awaiting_deposit':
     case 'active':
     case 'defaulted':
-      if (overdue_kobo > 0)
-        return {
-          tone: 'error',
-          text: t('{amount} is overdue. Please pay it, or call us so we can help.', {
-            amount: formatNaira(overdue_kobo),
-          }),
-        }
-      return next
-        ? {
-            tone: 'info',
-            text: t('Next payment: {amount}, due {day}.', {
-              amount: formatNaira(next.outstanding_kobo),
-              day: formatInstalmentDate(next.due_on),
-            }),
-          }
-        : { tone: 'success', text: t('Everything is paid. Thank you.') }
+      return duePaymentMessage(plan)
   }
 }
 
-function cancelledMessage({ paid_kobo, refunded_kobo: returned_kobo }: Agreement): string {
+/** What is overdue, else what is due next. */
+function duePaymentMessage({ overdue_kobo, next_payment: next }: Agreement): AgreementMessage {
+  if (overdue_kobo > 0)
+    return {
+      tone: 'error',
+      text: t('{amount} is overdue. Please pay it, or call us so we can help.', {
+        amount: formatNaira(overdue_kobo),
+      }),
+    }
+  if (!next) return { tone: 'success', text: t('Everything is paid. Thank you.') }
+  return {
+    tone: 'info',
+    text: t('Next payment: {amount}, due {day}.', {
+      amount: formatNaira(next.outstanding_kobo),
+      day: formatInstalmentDate(next.due_on),
+    }),
+  }
+}
+
+function paidMessage({ refunded_kobo }: Agreement): AgreementMessage {
+  if (refunded_kobo === 0) return { tone: 'success', text: t('Everything is paid. Thank you.') }
+  const amount = formatNaira(refunded_kobo)
+  return { tone: 'info', text: t('Everything was paid, and {amount} was refunded.', { amount }) }
+}
+
+function cancelledMessage({ paid_kobo, refunded_kobo }: Agreement): string {
   if (paid_kobo === 0) return t('The plan has ended.')
-  return returned_kobo >= paid_kobo
+  return refunded_kobo >= paid_kobo
     ? t('The plan has ended. Your payments were refunded.')
     : t('The plan has ended. We’ll refund your payments.')
 }

@@ -4,7 +4,7 @@ import { Banner } from '@shop/ui/banner'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { getFieldErrors } from '../../errors/error-messages.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { parseNaira } from '../../format/money.ts'
@@ -23,17 +23,25 @@ const idTypeLabels = {
 // The contract's list would bring its schemas along.
 const idTypes = Object.keys(idTypeLabels) as IdType[]
 
+const emptyForm = {
+  date_of_birth: '',
+  employment: '',
+  monthly_income: '',
+  id_type: 'drivers_licence' as IdType,
+  id_number: '',
+}
+
 /** Work and identity of a credit applicant; nothing of it is stored in the browser. */
 export function ApplicantForm({ plan }: { plan: Agreement }) {
-  const [dateOfBirth, setDateOfBirth] = useState('')
-  const [employment, setEmployment] = useState('')
-  const [income, setIncome] = useState('')
-  const [idType, setIdType] = useState<IdType>('drivers_licence')
-  const [idNumber, setIdNumber] = useState('')
-  const notify = useSubmitApplication(plan)
-  const errors = getFieldErrors(notify.error)
-  const incomeKobo = parseNaira(income)
+  const [form, setForm] = useState(emptyForm)
+  const application = useSubmitApplication(plan)
+  const incomeKobo = parseNaira(form.monthly_income)
   const isIncomeInvalid = Number.isNaN(incomeKobo)
+  const { monthly_income: _income, ...body } = form
+  const errors = {
+    ...getFieldErrors(application.error),
+    ...(isIncomeInvalid && { monthly_income_kobo: t('Enter an amount') }),
+  }
   return (
     <Panel title={t('About you')}>
       <form
@@ -41,14 +49,7 @@ export function ApplicantForm({ plan }: { plan: Agreement }) {
         className="grid gap-4 md:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isIncomeInvalid) return
-          notify.mutate({
-            date_of_birth: dateOfBirth,
-            employment,
-            monthly_income_kobo: incomeKobo ?? 0,
-            id_type: idType,
-            id_number: idNumber,
-          })
+          if (!isIncomeInvalid) application.mutate({ ...body, monthly_income_kobo: incomeKobo ?? 0 })
         }}
       >
         <p className="text-dense text-muted md:col-span-2">
@@ -56,62 +57,60 @@ export function ApplicantForm({ plan }: { plan: Agreement }) {
             'You get the items before you’ve paid in full, so we verify your identity. Your ID number is stored encrypted.',
           )}
         </p>
-        {notify.error && (
+        {application.error && (
           <Banner tone="error" className="md:col-span-2">
-            {getErrorMessage(notify.error)}
+            {getErrorMessage(application.error)}
           </Banner>
         )}
-        <TextField
-          type="date"
-          label={t('Date of birth')}
-          autoComplete="bday"
-          value={dateOfBirth}
-          helper={formatPickedDate(dateOfBirth)}
-          error={errors['date_of_birth']}
-          onChange={(event) => setDateOfBirth(event.target.value)}
-        />
-        <TextField
-          label={t('Occupation')}
-          helper={t('Occupation and employer')}
-          maxLength={120}
-          value={employment}
-          error={errors['employment']}
-          onChange={(event) => setEmployment(event.target.value)}
-        />
-        <TextField
-          label={t('Monthly income')}
-          inputMode="decimal"
-          start="₦"
-          value={income}
-          error={isIncomeInvalid ? t('Enter an amount') : errors['monthly_income_kobo']}
-          onChange={(event) => setIncome(event.target.value)}
-        />
-        <SelectField
-          label={t('ID type')}
-          options={idTypes.map((value) => ({ value, text: idTypeLabels[value] }))}
-          value={idType}
-          onChange={(event) => {
-            const chosen = idTypes.find((value) => value === event.target.value)
-            if (chosen) setIdType(chosen)
-          }}
-        />
-        <TextField
-          label={t('ID number')}
-          autoComplete="off"
-          maxLength={20}
-          value={idNumber}
-          error={errors['id_number']}
-          onChange={(event) => setIdNumber(event.target.value)}
-        />
+        <ApplicantFields form={form} errors={errors} onChange={(change) => setForm({ ...form, ...change })} />
         <NetworkButton
           variant="primary"
           type="submit"
-          loading={notify.isPending}
+          loading={application.isPending}
           className="self-end justify-self-start max-md:w-full"
         >
           {t('Send')}
         </NetworkButton>
       </form>
     </Panel>
+  )
+}
+
+interface ApplicantFieldsProps {
+  form: typeof emptyForm
+  errors: Readonly<Partial<Record<string, string>>>
+  onChange: (change: Partial<typeof emptyForm>) => void
+}
+
+function ApplicantFields({ form, errors, onChange }: ApplicantFieldsProps) {
+  const field = (name: 'date_of_birth' | 'employment' | 'monthly_income' | 'id_number') => ({
+    value: form[name],
+    error: errors[name === 'monthly_income' ? 'monthly_income_kobo' : name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      <TextField
+        {...field('date_of_birth')}
+        type="date"
+        label={t('Date of birth')}
+        autoComplete="bday"
+        helper={formatPickedDate(form.date_of_birth)}
+      />
+      <TextField
+        {...field('employment')}
+        label={t('Occupation')}
+        helper={t('Occupation and employer')}
+        maxLength={120}
+      />
+      <TextField {...field('monthly_income')} label={t('Monthly income')} inputMode="decimal" start="₦" />
+      <SelectField
+        label={t('ID type')}
+        options={idTypes.map((value) => ({ value, text: idTypeLabels[value] }))}
+        value={form.id_type}
+        onChange={(event) => onChange({ id_type: event.target.value as IdType })}
+      />
+      <TextField {...field('id_number')} label={t('ID number')} autoComplete="off" maxLength={20} />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { Chip } from '@shop/ui/chip'
 import { t } from '@shop/contract/t'
 import { agreementStatusChips } from '../../entities/payment/agreement-labels.ts'
 
-/** How a plan stands; one with a late payment says so first. */
+/** The status of a plan; one with a late payment says so first. */
 export function AgreementStatusChip({
   status: state,
   overdue_kobo,

@@ -11,7 +11,7 @@ import { usePayInstalment } from './queries.ts'
 
 /** Pays the next payment, what is late, or any other part; or all that ends the plan today. */
 export function PartialPaymentForm({ plan }: { plan: Agreement }) {
-  const { outstanding_kobo: left_kobo, payoff_kobo } = plan
+  const { outstanding_kobo, payoff_kobo } = plan
   const intended = suggestPaymentKobo(plan)
   const [text, setText] = useState(toNairaInput(intended))
   const { pay, isPaying } = usePayInstalment(plan)
@@ -34,7 +34,7 @@ export function PartialPaymentForm({ plan }: { plan: Agreement }) {
           value={text}
           helper={t('From {least} to {most}', {
             least: formatNaira(minOnlinePaymentKobo),
-            most: formatNaira(left_kobo),
+            most: formatNaira(outstanding_kobo),
           })}
           error={problem}
           onChange={(event) => setText(event.target.value)}
@@ -45,7 +45,7 @@ export function PartialPaymentForm({ plan }: { plan: Agreement }) {
       </form>
       {payoff_kobo > intended && (
         <p className="mt-3 text-small text-muted">
-          {payoff_kobo < left_kobo
+          {payoff_kobo < outstanding_kobo
             ? t('Pay everything today for {amount}: later fees are waived.', {
                 amount: formatNaira(payoff_kobo),
               })
@@ -67,23 +67,23 @@ type AgreementTotals = Pick<Agreement, 'outstanding_kobo' | 'overdue_kobo' | 'ne
 
 /** What to pay now in kobo: what is late, or the next payment; never so little that it cannot be paid online. */
 export function suggestPaymentKobo({
-  outstanding_kobo: left_kobo,
+  outstanding_kobo,
   overdue_kobo,
   next_payment: next,
 }: AgreementTotals): number {
   const intended = Math.max(overdue_kobo, next?.outstanding_kobo ?? 0, minOnlinePaymentKobo)
-  return left_kobo - intended < minOnlinePaymentKobo ? left_kobo : intended
+  return outstanding_kobo - intended < minOnlinePaymentKobo ? outstanding_kobo : intended
 }
 
-/** What is wrong with paying this many kobo (NaN: what was typed is no amount) of a plan. */
+/** What is wrong with paying this many kobo (NaN: what was entered is no amount) of a plan. */
 export function validatePartialPayment(
   amount: number,
-  { outstanding_kobo: left_kobo, payoff_kobo }: Pick<Agreement, 'outstanding_kobo' | 'payoff_kobo'>,
+  { outstanding_kobo, payoff_kobo }: Pick<Agreement, 'outstanding_kobo' | 'payoff_kobo'>,
 ): string | undefined {
   if (Number.isNaN(amount)) return t('Enter an amount')
   if (amount < minOnlinePaymentKobo) return t('Online payment starts at ₦50.')
-  if (amount > left_kobo) return t('At most {amount}', { amount: formatNaira(left_kobo) })
-  const remaining = left_kobo - amount
+  if (amount > outstanding_kobo) return t('At most {amount}', { amount: formatNaira(outstanding_kobo) })
+  const remaining = outstanding_kobo - amount
   return remaining > 0 && remaining < minOnlinePaymentKobo && amount !== payoff_kobo
     ? t('That leaves {amount}, too little to pay online. Pay everything, or less.', {
         amount: formatNaira(remaining),

@@ -89,21 +89,7 @@ function AgreementDetails({
         <PartialPaymentForm key={plan.outstanding_kobo} plan={plan} />
       )}
       <AgreementPayments plan={plan} />
-      <Panel title={t('Terms')}>
-        <ul className="grid list-disc gap-1.5 pl-4.5 text-dense">
-          {planTermsLines(plan).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-          <li>{t('You can pay early, in full or in part. The oldest payment is paid first.')}</li>
-        </ul>
-        {plan.accepted_at && (
-          <p className="mt-3 text-small text-muted">
-            {t('Agreed on {date}. The terms can’t change.', {
-              date: formatDate(new Date(plan.accepted_at)),
-            })}
-          </p>
-        )}
-      </Panel>
+      <AgreementTerms plan={plan} />
       {plan.can_accept && <AcceptAgreement plan={plan} />}
       <Help id={plan.id} number={plan.order_number} />
       <CancelAgreement plan={plan} />
@@ -111,8 +97,28 @@ function AgreementDetails({
   )
 }
 
+function AgreementTerms({ plan }: { plan: Agreement }) {
+  return (
+    <Panel title={t('Terms')}>
+      <ul className="grid list-disc gap-1.5 pl-4.5 text-dense">
+        {planTermsLines(plan).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>{t('You can pay early, in full or in part. The oldest payment is paid first.')}</li>
+      </ul>
+      {plan.accepted_at && (
+        <p className="mt-3 text-small text-muted">
+          {t('Agreed on {date}. The terms can’t change.', {
+            date: formatDate(new Date(plan.accepted_at)),
+          })}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
 function Progress({ plan }: { plan: Agreement }) {
-  const { paid_kobo, refunded_kobo: returned_kobo, total_kobo, outstanding_kobo: left_kobo } = plan
+  const { paid_kobo, refunded_kobo, total_kobo, outstanding_kobo } = plan
   return (
     <Panel>
       <div className="tabular flex flex-wrap justify-between gap-x-6 gap-y-2">
@@ -122,7 +128,7 @@ function Progress({ plan }: { plan: Agreement }) {
         </p>
         <p className="text-right">
           <span className="block text-small text-muted">{t('Still to pay')}</span>
-          <b className="text-[1.375rem] leading-7 font-extrabold">{formatNaira(left_kobo)}</b>
+          <b className="text-[1.375rem] leading-7 font-extrabold">{formatNaira(outstanding_kobo)}</b>
         </p>
       </div>
       <ProgressLine
@@ -132,9 +138,9 @@ function Progress({ plan }: { plan: Agreement }) {
         value={paid_kobo}
         max={Math.max(1, total_kobo)}
       />
-      {returned_kobo > 0 && (
+      {refunded_kobo > 0 && (
         <p className="tabular mt-2 text-dense text-muted">
-          {t('{amount} refunded', { amount: formatNaira(returned_kobo) })}
+          {t('{amount} refunded', { amount: formatNaira(refunded_kobo) })}
         </p>
       )}
     </Panel>

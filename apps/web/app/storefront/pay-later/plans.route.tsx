@@ -49,23 +49,16 @@ function AgreementList() {
 }
 
 function AgreementCard({ plan }: { plan: AgreementSummary }) {
-  const {
-    items: goods,
-    next_payment: next,
-    paid_kobo,
-    refunded_kobo: returned_kobo,
-    total_kobo,
-    overdue_kobo,
-  } = plan
+  const { items, next_payment: next, paid_kobo, refunded_kobo, total_kobo, overdue_kobo } = plan
   return (
     <li className="relative rounded-card border border-line bg-surface p-4 md:rounded-panel md:px-6 md:py-5">
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-3.5">
-        <ShopImage source={goods.image} decorative sizes="56px" maxWidth={400} className="rounded-control" />
+        <ShopImage source={items.image} decorative sizes="56px" maxWidth={400} className="rounded-control" />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
             <h2 className="text-[1.0625rem] leading-snug">
               <Link to={`/account/pay-later/${plan.id}`} className="after:absolute after:inset-0">
-                {itemsSummary(goods)}
+                {itemsSummary(items)}
               </Link>
             </h2>
             <span className="flex gap-2">
@@ -96,8 +89,8 @@ function AgreementCard({ plan }: { plan: AgreementSummary }) {
               day: formatInstalmentDate(next.due_on),
             })}
           </span>
-        ) : returned_kobo > 0 ? (
-          <span className="text-muted">{t('{amount} refunded', { amount: formatNaira(returned_kobo) })}</span>
+        ) : refunded_kobo > 0 ? (
+          <span className="text-muted">{t('{amount} refunded', { amount: formatNaira(refunded_kobo) })}</span>
         ) : null}
       </p>
     </li>
