@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
       ? categories.value.map((category) => ({ ...category, path: categoryPath(category.name) }))
       : []
   return {
-    // The frame stands also around the error display; what could not be read ends in page-context.ts.
+    // The frame is also around the error display; what could not be read ends in page-context.ts.
     store: store.status === 'fulfilled' ? store.value : emptyStoreDetails,
     menu: [...departments, ...(collections.status === 'fulfilled' ? collections.value : [])],
     dataSaver,

@@ -4,7 +4,7 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 const withQueries = 'shell/with-queries.route.tsx'
 
 /**
- * Every page address of the shop, by hand, in the order of section 2 of the specification. Our own pages
+ * Every page address of the shop, by hand, in a fixed order. Our own pages
  * are after them, each with its reason. Any other path is the 404 page.
  */
 const customerPages = [
@@ -106,7 +106,7 @@ const moreCustomerPages = [
   route('wishlist/unsubscribe/:token', 'storefront/wishlist/leave.route.tsx'),
 ]
 
-// An email address is confirmed by a link in a mail.
+// An email address is confirmed by a link in an email.
 const moreAuthPages = prefix('auth', [
   route('confirm-email/:token', 'auth/confirm-email.route.tsx'),
   // The link in the email to the previous address undoes a change of the email.
@@ -136,7 +136,7 @@ const moreAdminPages = [
   route('products/collections/:slug', 'admin/catalogue/collections/collection.route.tsx'),
   // An agreement to pay in instalments runs for weeks and has payments, money and steps of its own.
   route('pay-later/:agreementId', 'admin/pay-later/agreement.route.tsx'),
-  // What lies on the shelves is counted now and then, and compared with the ledger.
+  // The stock is counted now and then, and compared with the ledger.
   route('inventory/counts', 'admin/catalogue/stock-count/stock-count.route.tsx'),
   // Tables of suppliers and other shops are read in, checked first; each import has a state and a way back.
   route('products/imports', 'admin/imports/imports.route.tsx'),

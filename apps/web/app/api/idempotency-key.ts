@@ -2,8 +2,8 @@ import { randomIdempotencyKey } from './api.ts'
 import { discardDraft, saveDraft, loadDraft } from './storage/drafts.ts'
 
 /**
- * Keys of an act that can be repeated: an input that is sent again after a lost answer keeps its key and is done once;
- * another wish, or the same after `done`, is another act.
+ * Keys of an action that can be repeated: an input that is sent again after a lost response keeps its key and is done
+ * once; another input, or the same after `done`, is another action.
  */
 export function createIdempotencyKeys(before = { input: '', key: '' }) {
   let last = before

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Settings of section 9 of the specification: the request layer alone retries. */
+/** Nothing is retried here: the request layer alone retries. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({

@@ -11,7 +11,7 @@ interface Session {
   tokens: Tokens | null
 }
 
-/** The key and shape `{tokens: {access, refresh}}` are the specification's (section 3). */
+/** The key and the shape `{tokens: {access, refresh}}` are fixed: other clients read them. */
 const storageKey = 'auth'
 export const session = createStore<Session>({ isKnown: false, tokens: null })
 

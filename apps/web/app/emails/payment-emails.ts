@@ -50,8 +50,8 @@ export const paymentEmails = {
         text(`Order ${order.number} is waiting for ${amount}.`),
         text(
           order.reserved_until
-            ? `We're holding your items until ${formatTimestamp(order.reserved_until)}. You can pay until ${until}.`
-            : `We're no longer holding your items, but they are still in stock. You can pay until ${until}.`,
+            ? `We're holding your items until ${formatTimestamp(order.reserved_until)}. Please pay by ${until}.`
+            : `We're no longer holding your items, but they are still in stock. Please pay by ${until}.`,
         ),
         action(`Pay ${amount}`, link),
         note('Already paid? Please don’t pay again: we’ll email you as soon as we receive your payment.'),

@@ -68,7 +68,7 @@ interface SectionFailedProps {
   retrying?: boolean
 }
 
-/** Stands where a part of a page could not be loaded. */
+/** In the place of a part of a page that could not be loaded. */
 function SectionFailed({ line, onRetry, retrying = false }: SectionFailedProps) {
   return (
     <EmptyState

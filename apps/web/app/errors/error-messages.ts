@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@shop/contract/account-rules'
 
-/** The seven types of the specification's error page. */
+/** The seven kinds of error page. */
 export type ErrorKind = 'server' | 'network' | 'timeout' | 'forbidden' | 'payment' | 'maintenance' | 'general'
 
 // What browsers throw for a fetch or an import without an answer.

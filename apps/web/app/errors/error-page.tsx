@@ -45,7 +45,7 @@ function NetworkErrorPage({ error, onRetry, level }: ErrorPageProps) {
   )
 }
 
-/** The faults at which nothing more can be fetched: with the shell. All others are in answered-error.tsx. */
+/** The errors at which nothing more can be fetched: with the shell. All others are in answered-error.tsx. */
 export const networkErrorMessages = {
   network: {
     title: t('We can’t reach the shop'),

@@ -7,7 +7,7 @@ export function brandPath(slug: string): string {
   return `/brands/${encodeURIComponent(slug)}`
 }
 
-/** Address of a category's page by its name, as the specification writes it (section 2). */
+/** Address of a category's page by its name; the form of the addresses is fixed. */
 export function categoryPath(name: string): string {
   return `/products/category/${encodeURIComponent(name)}`
 }

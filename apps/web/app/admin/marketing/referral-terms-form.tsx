@@ -4,7 +4,7 @@ import { AuditLink } from '../../entities/order/history-link.tsx'
 import { SettingsCard } from '../../forms/contract/settings-card.tsx'
 import {
   CheckboxInput,
-  ChoiceInput,
+  SegmentedInput,
   MoneyInput,
   NumberInput,
   SwitchInput,
@@ -81,7 +81,7 @@ function DiscountFields({ stored }: { stored: ReferralTerms }) {
   return (
     <>
       <div>
-        <ChoiceInput name="discount_kind" label="Friend’s discount" options={kinds} onChange={restore} />
+        <SegmentedInput name="discount_kind" label="Friend’s discount" options={kinds} onChange={restore} />
       </div>
       <div className="grid gap-3 md:grid-cols-3">
         {isFixed ? (

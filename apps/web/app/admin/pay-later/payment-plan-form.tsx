@@ -8,7 +8,7 @@ import {
 import { AuditLink } from '../../entities/order/history-link.tsx'
 import { DeleteButton, FormDrawer } from '../../forms/contract/contract-form.tsx'
 import {
-  ChoiceInput,
+  SegmentedInput,
   MoneyInput,
   NumberInput,
   SelectInput,
@@ -107,7 +107,7 @@ function PlanFields() {
   return (
     <>
       <TextInput name="name" label="Name" helper="Customers see it at checkout" max={80} />
-      <ChoiceInput name="mode" label="Type" options={modes} />
+      <SegmentedInput name="mode" label="Type" options={modes} />
       <p className="-mt-2 text-small text-muted">
         {isCredit
           ? 'The goods leave before everything is paid: that is credit.'

@@ -11,7 +11,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { recordRepayment } from '../../api/generated/admin/pay-later.ts'
 import { FormDialog } from '../../forms/contract/contract-form.tsx'
-import { ChoiceInput, MoneyInput, TextInput } from '../../forms/contract/inputs.tsx'
+import { SegmentedInput, MoneyInput, TextInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 type Row = AdminAgreement['repayments'][number]
@@ -98,7 +98,7 @@ function RepaymentDialog({ agreement, onClose }: { agreement: AdminAgreement; on
         label="Amount"
         helper={isTooMuch ? `At most ${formatNaira(left_kobo)}` : `${formatNaira(left_kobo)} left to pay`}
       />
-      <ChoiceInput name="method" label="Payment method" options={methods} />
+      <SegmentedInput name="method" label="Payment method" options={methods} />
       <TextInput
         name="sender"
         label={form.methods.watch('method') === 'bank' ? 'Sender, as the bank shows it' : 'Receipt number'}

@@ -2,7 +2,7 @@ import * as contract from '@shop/contract/admin/tickets'
 import { messageMaxLength, subjectMaxLength } from '@shop/contract/limits'
 import { startTicket } from '../../api/generated/admin/tickets.ts'
 import { FormDialog } from '../../forms/contract/contract-form.tsx'
-import { ChoiceInput, TextareaInput, TextInput } from '../../forms/contract/inputs.tsx'
+import { SegmentedInput, TextareaInput, TextInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { externalChannels } from './reply-channels.ts'
 
@@ -38,7 +38,7 @@ export function NewTicketDialog({ onClose, onStarted }: NewTicketDialogProps) {
       submit="Add"
       onClose={onClose}
     >
-      <ChoiceInput name="channel" label="Channel" options={externalChannels} />
+      <SegmentedInput name="channel" label="Channel" options={externalChannels} />
       <TextInput name="name" size="regular" label="Name" max={100} autoComplete="off" />
       <div className="grid gap-4 md:grid-cols-2">
         <TextInput name="phone" size="regular" label="Phone" type="tel" max={30} autoComplete="off" />

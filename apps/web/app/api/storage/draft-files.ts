@@ -4,7 +4,7 @@ import { discardDraft, saveDraft, loadDraft, areDraftsEnabled } from './drafts.t
 export interface DraftFile {
   key: string
   file: File
-  /** The colour that it shows; '' for none in particular. */
+  /** The colour that it shows; '' where it shows no colour in particular. */
   colour: string
   /** Why it could not be sent, if that was tried. */
   error?: string

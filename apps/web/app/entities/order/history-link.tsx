@@ -3,7 +3,7 @@ import { History } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePermission } from '../../api/profile.ts'
 
-/** Leads to everything that staff did to a record, as the log names it: `order:<id>`. For who may read the log. */
+/** Leads to everything that staff did to a record, as the log names it: `order:<id>`. Shown to those who may read the log. */
 export function AuditLink({ subject }: { subject: string }) {
   const canRead = usePermission('audit:read')
   if (!canRead) return null

@@ -76,7 +76,7 @@ export function PaymentChip({ order }: { order: Parameters<typeof paymentStatusL
   return <Chip tone={tone}>{text}</Chip>
 }
 
-/** Stands wherever an order of the test gateway appears: no money has moved. */
+/** Marks every order of the test gateway: no money has moved. */
 export function TestChip() {
   return <Chip tone="danger">{t('TEST')}</Chip>
 }

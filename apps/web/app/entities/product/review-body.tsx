@@ -7,7 +7,7 @@ import { variantLabel } from './variant-words.ts'
 
 /** One review as everybody reads it: stars, words, photos, and what the shop says to it. */
 export function ReviewBody({ review }: { review: Review }) {
-  const { rating: stars, title, text, name, created_at, reply: response, images: pictures } = review
+  const { rating: stars, title, text, name, created_at, reply: response, images } = review
   const kind = variantLabel({ colour: review.colour, size: review.size })
   return (
     <div className="grid gap-1.5">
@@ -21,9 +21,9 @@ export function ReviewBody({ review }: { review: Review }) {
         {title && <b className="min-w-0 wrap-anywhere">{title}</b>}
       </p>
       {text && <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>}
-      {pictures.length > 0 && (
+      {images.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {pictures.map((image) => (
+          {images.map((image) => (
             <li key={image.id}>
               <a href={`${image.url}-${Math.max(...image.widths)}.webp`} className="block w-20">
                 <ShopImage source={image} sizes="80px" maxWidth={400} className="rounded-control" />

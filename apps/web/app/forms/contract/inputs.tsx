@@ -220,14 +220,14 @@ export function SelectInput({ name, max: _max, onChange, nullable, ...rest }: Se
   )
 }
 
-type ChoiceInputProps = Pick<ComponentProps<typeof SegmentedControl<string>>, 'label'> & {
+type SegmentedInputProps = Pick<ComponentProps<typeof SegmentedControl<string>>, 'label'> & {
   name: string
   options: readonly { value: string; text: string }[]
   onChange?: (value: unknown) => void
 }
 
 /** One of a few, side by side. */
-export function ChoiceInput({ name, label, options, onChange }: ChoiceInputProps) {
+export function SegmentedInput({ name, label, options, onChange }: SegmentedInputProps) {
   const { value, set } = useInput(name, onChange)
   return (
     <SegmentedControl

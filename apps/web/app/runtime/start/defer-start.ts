@@ -53,7 +53,7 @@ addEventListener("click",hold,true);addEventListener("submit",hold,true);
 addEventListener("change",({target:t})=>{if(!("ready"in root.dataset)&&/^(select-one|checkbox|radio)$/.test(t.type)){chosen.set(t,t.checked??t.value);start()}},true);
 for(let type of["pointerdown","touchstart","keydown"])addEventListener(type,start,{once:true,capture:true,passive:true});
 addEventListener("shop:ready",()=>{for(let[type,t]of held){t.removeAttribute("aria-busy");t=now(t);type=="submit"?t?.requestSubmit():t?.click()}held=[];
-for(let[t,wish]of chosen)if(t=now(t))if(t.type=="select-one"){t.value=wish;t.dispatchEvent(new Event("change",{bubbles:true}))}else{t.checked=!wish;t.click()}},{once:true});
+for(let[t,value]of chosen)if(t=now(t))if(t.type=="select-one"){t.value=value;t.dispatchEvent(new Event("change",{bubbles:true}))}else{t.checked=!value;t.click()}},{once:true});
 let idle=self.requestIdleCallback||(f=>setTimeout(f,200)),later=()=>idle(start,{timeout:2e3}),
 soon=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))return setTimeout(later,100);
 new PerformanceObserver((_,o)=>{o.disconnect();later()}).observe({type:"paint",buffered:true})};

@@ -1,6 +1,6 @@
 /**
  * Keeps public pages that were seen, with their files, for reading without a connection. With a connection it only
- * stands aside: pages come from the network, and nothing private is ever stored. Built into /sw.js.
+ * does not interfere: pages come from the network, and nothing private is ever stored. Built into /sw.js.
  */
 interface LifetimeEvent extends Event {
   waitUntil(work: Promise<unknown>): void

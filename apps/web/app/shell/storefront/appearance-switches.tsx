@@ -20,7 +20,7 @@ export function AppearanceSwitches() {
   )
 }
 
-/** System, light or dark; `name` is that of its radio buttons, of which a page may hold two groups. */
+/** System, light or dark; `name` is that of its radio buttons: a page may have two groups of them. */
 export function ThemeControl({ name }: { name: string }) {
   return (
     <SegmentedControl

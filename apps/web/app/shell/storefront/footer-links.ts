@@ -3,7 +3,7 @@ import { t } from '@shop/contract/t'
 /** Where the menu button leads without script. */
 export const footerLinksId = 'footer-links'
 
-/** Columns of the footer, with the words and addresses of the specification (section 2). */
+/** Columns of the footer; their words and addresses are fixed. */
 export const footerColumns = [
   {
     title: t('Shop'),

@@ -10,7 +10,7 @@ import { LogoLink, PageLink } from '../page-link.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { useRootData, useStoreDetails } from '../../runtime/root-data.tsx'
 
-/** Footer of all customer pages; its words are the specification's. */
+/** Footer of all customer pages; its words are fixed. */
 export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {
   return (
     <footer

@@ -47,7 +47,7 @@ interface GatedLinkProps {
   onDenied?: () => void
 }
 
-/** A link to cart or wish list, which need a login (section 5 of the specification). */
+/** A link to cart or wish list, which need a login. */
 export function GatedLink({ to, className, children, label, onDenied }: GatedLinkProps) {
   const { isAuthenticated } = useSession()
   return (

@@ -38,7 +38,7 @@ export function NewsletterForm() {
               maxLength={254}
               autoComplete="email"
               placeholder={t('Enter your email address')}
-              aria-describedby="newsletter-answer"
+              aria-describedby="newsletter-message"
               className="h-12 w-full rounded-control border-[1.5px] border-foot-control bg-foot-field px-3.5 text-body text-foot-ink placeholder:text-foot-muted"
             />
           </label>
@@ -46,7 +46,7 @@ export function NewsletterForm() {
             {t('Subscribe')}
           </NetworkButton>
         </fetcher.Form>
-        <p id="newsletter-answer" aria-live="polite" className="text-small font-semibold not-empty:mt-2.5">
+        <p id="newsletter-message" aria-live="polite" className="text-small font-semibold not-empty:mt-2.5">
           {fetcher.state === 'idle' && result?.message}
         </p>
         <p className="mt-2.5 text-caption leading-normal text-foot-muted">

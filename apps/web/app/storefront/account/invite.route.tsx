@@ -64,8 +64,8 @@ const reasons: Record<Referee['reason'], string> = {
 }
 
 /** What came of the link, friend by friend, without who they are. */
-function ReferredCustomers({ mine: { referees: friends, earned_kobo } }: { mine: MyReferrals }) {
-  if (friends.length === 0) return null
+function ReferredCustomers({ mine: { referees, earned_kobo } }: { mine: MyReferrals }) {
+  if (referees.length === 0) return null
   return (
     <Panel
       title={t('Referred friends')}
@@ -73,7 +73,7 @@ function ReferredCustomers({ mine: { referees: friends, earned_kobo } }: { mine:
       flush
     >
       <ul className="divide-y divide-line">
-        {friends.map((referee, index) => (
+        {referees.map((referee, index) => (
           <li
             key={`${referee.joined_at} ${index}`}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-dense md:px-5"

@@ -57,7 +57,7 @@ export function EmailField(field: Field) {
   )
 }
 
-/** The alert form's doings with script. `told` has the server's words once the input is noted. */
+/** State of the alert form with script. `confirmation` is the server's message once the alert is requested. */
 function useRequestStockAlert({ productId, variantId }: StockAlertTarget) {
   const fieldErrors = useFormErrors(validateEmailField)
   const [pending, setPending] = useState(false)

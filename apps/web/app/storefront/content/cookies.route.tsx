@@ -31,7 +31,7 @@ function StoredPreferences() {
   const [chosen, setChosen] = useState<boolean>()
   const isRemembering = chosen ?? (!isHydrated || areDraftsEnabled())
   return (
-    <Panel id="choices" title={t('Your choices')} className="mt-5">
+    <Panel id="preferences" title={t('Your choices')} className="mt-5">
       <p className="hidden text-small noscript:block">{t('These switches need JavaScript.')}</p>
       <div className="grid gap-2 noscript:hidden">
         <div className="flex flex-wrap items-center justify-between gap-x-3.5 gap-y-2">

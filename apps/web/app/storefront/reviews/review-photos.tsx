@@ -14,7 +14,7 @@ export function ReviewPhotos({ review }: { review: FullReview }) {
   const client = useQueryClient()
   const url = `/api/users/me/reviews/${encodeURIComponent(review.product_id)}/images`
   const [problem, setProblem] = useState('')
-  const { product_id: productId, images: pictures } = review
+  const { product_id: productId, images } = review
   const read = () => client.invalidateQueries({ queryKey: listMyReviews.key() })
   const upload = usePhotoUpload(() => void read())
 
@@ -37,13 +37,13 @@ export function ReviewPhotos({ review }: { review: FullReview }) {
       error={problem}
       accept="image/*"
       multiple
-      disabled={upload.sending !== null || pictures.length >= reviewImagesMax}
+      disabled={upload.sending !== null || images.length >= reviewImagesMax}
       onFiles={(files) => {
         setProblem('')
-        void upload.send(url, files.slice(0, reviewImagesMax - pictures.length))
+        void upload.send(url, files.slice(0, reviewImagesMax - images.length))
       }}
     >
-      {pictures.map((image, index) => (
+      {images.map((image, index) => (
         <FileTile
           key={image.id}
           name={`photo ${index + 1}`}

@@ -21,7 +21,7 @@ export interface ContactResult {
   sent: string | null
   banner: string | null
   fieldErrors: FieldErrors
-  typed: Partial<ContactFormInput>
+  values: Partial<ContactFormInput>
 }
 
 const typeLabels: Readonly<Record<InquiryType, string>> = {
@@ -41,15 +41,15 @@ const [, aboutOrder, aboutReturn] = inquiryTypes
 export function ContactForm({ type, result }: { type?: InquiryType; result?: ContactResult | undefined }) {
   const { isAuthenticated } = useSession()
   const { fieldErrors, draft, pending, sent, wasSubmitted, submit, startOver } = useContact()
-  const [chosen, setChosen] = useState(result?.typed.type ?? type)
+  const [chosen, setChosen] = useState(result?.values.type ?? type)
   const notified = wasSubmitted ? undefined : result
-  const { typed: input = {} } = result ?? {}
+  const { values = {} } = result ?? {}
   if (sent) return <ContactSent message={sent} onStartOver={startOver} />
   if (notified?.sent) return <ContactSent message={notified.sent} />
   const field = (name: 'email' | 'subject' | 'message') => {
     const { valid, error, ...rest } = fieldErrors.field(name)
     const message = valid ? undefined : (error ?? notified?.fieldErrors[name]?.[0])
-    return { ...rest, error: message, defaultValue: input[name] }
+    return { ...rest, error: message, defaultValue: values[name] }
   }
   return (
     <form
@@ -66,7 +66,7 @@ export function ContactForm({ type, result }: { type?: InquiryType; result?: Con
         label={t('Type of Inquiry')}
         name="type"
         options={types}
-        defaultValue={input.type ?? type}
+        defaultValue={values.type ?? type}
         onChange={({ target }) => setChosen(parseInquiryType(target.value))}
       />
       {isAuthenticated && (chosen === aboutOrder || chosen === aboutReturn) && <OrderPicker />}
@@ -116,7 +116,7 @@ function ContactSent({ message, onStartOver }: ContactSentProps) {
   )
 }
 
-/** The specification's words over the form, in the dialog and on the page. */
+/** The fixed words over the form, in the dialog and on the page. */
 export const contactTexts = {
   title: t('Contact Us'),
   subtitle: t("We'd love to hear from you. How can we help?"),

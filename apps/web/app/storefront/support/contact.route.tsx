@@ -25,10 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = toContactInput(await request.formData())
   const result = await context.get(pageContext).forms.sendMessage(input)
   if (result.ok)
-    return data<ContactResult>({ sent: result.message, banner: null, fieldErrors: {}, typed: {} })
+    return data<ContactResult>({ sent: result.message, banner: null, fieldErrors: {}, values: {} })
   const { problem } = result
   return data<ContactResult>(
-    { sent: null, banner: problem.message, fieldErrors: parseFieldErrors(problem), typed: input },
+    { sent: null, banner: problem.message, fieldErrors: parseFieldErrors(problem), values: input },
     { status: problem.status },
   )
 }

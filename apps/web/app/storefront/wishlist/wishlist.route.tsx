@@ -79,7 +79,7 @@ function WishlistItems({ items }: { items: readonly WishlistItem[] }) {
   )
 }
 
-/** Cards as they will stand. */
+/** Cards in the places they will have. */
 function WishlistSkeleton() {
   return (
     <SkeletonGroup

@@ -1,7 +1,7 @@
 import { Panel } from '@shop/ui/panel'
 import {
   CheckboxList,
-  ChoiceInput,
+  SegmentedInput,
   DateInput,
   InputError,
   MoneyInput,
@@ -27,7 +27,7 @@ export function DiscountFields() {
   return (
     <Panel title="What the customer gets">
       <div className="overflow-x-auto">
-        <ChoiceInput name="kind" label="Type" options={kinds} />
+        <SegmentedInput name="kind" label="Type" options={kinds} />
       </div>
       <div className="mt-4 grid gap-4 md:grid-cols-2">
         <TextInput

@@ -86,7 +86,7 @@ const pages: readonly GuardedPage[] = [
   {
     to: '/admin/settings/system',
     text: t('System status'),
-    keywords: 'jobs failed work',
+    keywords: 'jobs failed tasks',
     permission: 'system:read',
   },
   { to: '/admin/settings/maintenance', text: t('Maintenance'), permission: 'settings:read' },
