@@ -39,7 +39,7 @@ interface BuyBoxProps {
 
 /** Price, stock, options and the button; on phones price and button also are in the bar below. */
 export function BuyBox(props: BuyBoxProps) {
-  const { product, chooseLabel, selection, variant, isAdding, reason, inCart, onAdd, children } = props
+  const { product, chooseLabel, variant, isAdding, reason, inCart, onAdd, children } = props
   const [requested, setRequested] = useState(false)
   const [quantity, setQuantity] = useState(1)
   const picker = useRef<HTMLDivElement>(null)
