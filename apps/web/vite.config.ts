@@ -24,7 +24,7 @@ const framework = (id: string) =>
 const shell = filesNamed(
   'app/root.tsx',
   'app/shell/storefront/shop.route.tsx',
-  'app/entities/product/save-heart.tsx',
+  'app/entities/product/wishlist-button.tsx',
   'app/runtime/page-title.ts',
   'app/runtime/paths.ts',
   'app/storefront/cart/card-action.tsx',
@@ -41,7 +41,7 @@ const shell = filesNamed(
 )
 // The product page and the cart choose and change units with the same parts.
 const buying = filesNamed(
-  'app/entities/product/variant-words.ts',
+  'app/entities/product/variant-label.ts',
   'packages/ui/src/quantity-stepper.tsx',
   'packages/ui/src/sticky-bar.tsx',
   'lucide-react/dist/esm/icons/clock.mjs',

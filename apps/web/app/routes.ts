@@ -73,8 +73,8 @@ const moreAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
   route('account/reviews', 'storefront/reviews/own-reviews.route.tsx'),
   route('account/reviews/:productId', 'storefront/reviews/review.route.tsx'),
   // A plan to pay in instalments is agreed to and paid over weeks; its emails link to it.
-  route('account/pay-later', 'storefront/pay-later/plans.route.tsx'),
-  route('account/pay-later/:agreementId', 'storefront/pay-later/plan.route.tsx'),
+  route('account/pay-later', 'storefront/pay-later/agreements.route.tsx'),
+  route('account/pay-later/:agreementId', 'storefront/pay-later/agreement.route.tsx'),
   // A link that brings friends is made and shared somewhere, and tells what came of it.
   route('account/invite', 'storefront/account/invite.route.tsx'),
   // Consents, a copy of one's data and the end of the account are rights (NDPA), so they have a place of their own.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { httpErrorMessages, suggestionsFor } from './answered-error.tsx'
+import { httpErrorMessages, suggestionsFor } from './http-error-page.tsx'
 import { errorId, errorKind, getErrorText } from './error-messages.ts'
 import { networkErrorMessages } from './error-page.tsx'
 

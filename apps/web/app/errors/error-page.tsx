@@ -8,7 +8,7 @@ import { Hourglass, WifiOff } from 'lucide-react'
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
 
 // Anyone who cannot fetch what there is to say has no connection.
-const HttpErrorPage = lazy(() => import('./answered-error.tsx').catch(() => ({ default: NetworkErrorPage })))
+const HttpErrorPage = lazy(() => import('./http-error-page.tsx').catch(() => ({ default: NetworkErrorPage })))
 
 type ErrorPageProps = Pick<ErrorLayoutProps, 'error' | 'sentence' | 'onRetry' | 'level'> & {
   /** Only where the page knows better than what was thrown tells. */
@@ -45,7 +45,7 @@ function NetworkErrorPage({ error, onRetry, level }: ErrorPageProps) {
   )
 }
 
-/** The errors at which nothing more can be fetched: with the shell. All others are in answered-error.tsx. */
+/** The errors at which nothing more can be fetched: with the shell. All others are in http-error-page.tsx. */
 export const networkErrorMessages = {
   network: {
     title: t('We can’t reach the shop'),

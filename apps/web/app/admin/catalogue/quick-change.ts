@@ -1,5 +1,5 @@
 import type { AdminProduct, UpdateProductInput } from '@shop/contract/admin/products'
-import { variantLabel } from '../../entities/product/variant-words.ts'
+import { variantLabel } from '../../entities/product/variant-label.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { BodyOf } from '../../api/endpoint.ts'
 import { updateProductFields } from '../../api/generated/admin/product-fields.ts'

@@ -7,7 +7,7 @@ import { ProgressLine } from '@shop/ui/progress-line'
 import { Check, Circle, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { getDevicePreference, saveDevicePreference } from '../../api/storage/device-choice.ts'
+import { getDevicePreference, saveDevicePreference } from '../../api/storage/device-preference.ts'
 
 type ChecklistStep = Dashboard['setup_checklist'][number]
 

@@ -3,7 +3,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Image } from '@shop/ui/image'
 import { Fragment, useState } from 'react'
-import { variantLabel } from '../../entities/product/variant-words.ts'
+import { variantLabel } from '../../entities/product/variant-label.ts'
 import { Button } from '@shop/ui/button'
 import { lazyComponent } from '@shop/ui/opened-part'
 

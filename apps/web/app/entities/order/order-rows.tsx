@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Image, type ImageSource } from '@shop/ui/image'
 import type { ReactNode } from 'react'
-import { variantLabel } from '../product/variant-words.ts'
+import { variantLabel } from '../product/variant-label.ts'
 import type { Discount } from '@shop/contract/orders'
 
 interface ItemRowProps {

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders'
-import { variantLabel } from '../product/variant-words.ts'
+import { variantLabel } from '../product/variant-label.ts'
 
 /** Whether an order to be paid on delivery waits for the shopper's yes before it leaves. */
 export function awaitsConfirmation({

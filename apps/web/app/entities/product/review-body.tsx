@@ -3,7 +3,7 @@ import { t } from '@shop/contract/t'
 import { Star } from '@shop/ui/rating'
 import { formatDate } from '../../format/dates.ts'
 import { ShopImage } from '../../runtime/root-data.tsx'
-import { variantLabel } from './variant-words.ts'
+import { variantLabel } from './variant-label.ts'
 
 /** One review as everybody reads it: stars, words, photos, and what the shop says to it. */
 export function ReviewBody({ review }: { review: Review }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { getDevicePreference, saveDevicePreference } from '../../api/storage/device-choice.ts'
+import { getDevicePreference, saveDevicePreference } from '../../api/storage/device-preference.ts'
 import { createStore, useStore } from '../../api/store.ts'
 import { useDashboard } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { openDialogOnce } from '../../api/dialogs.ts'
 import { useSession } from '../../api/session.ts'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 import type { SignInPromptMode } from '@shop/contract/settings'
-import { getDevicePreference, saveDevicePreference } from '../../api/storage/device-choice.ts'
+import { getDevicePreference, saveDevicePreference } from '../../api/storage/device-preference.ts'
 
 let requested = false
 

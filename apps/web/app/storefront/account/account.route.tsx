@@ -8,7 +8,7 @@ import { LatestOrder } from '../orders/latest-order.tsx'
 import { useLatestOrder } from '../orders/queries.ts'
 import { AccountLayout, AccountRows } from './account-layout.tsx'
 import { AccountPanels, CreditRow, useStoreCredit } from './account-panels.tsx'
-import { ReferralCoupon } from './received-gift.tsx'
+import { ReferralCoupon } from './referral-coupon.tsx'
 import { useReferrals } from './queries.ts'
 
 export const meta = pageTitle(t('My account'))

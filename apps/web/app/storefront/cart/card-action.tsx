@@ -2,7 +2,7 @@ import type { Image } from '@shop/contract/catalogue'
 import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { Check } from 'lucide-react'
-import { StockAlertLink } from '../../entities/product/alert-link.tsx'
+import { StockAlertLink } from '../../entities/product/stock-alert-link.tsx'
 import { useAddToCart, useQuantityInCart } from './add-to-cart.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 

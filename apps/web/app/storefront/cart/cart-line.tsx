@@ -6,9 +6,9 @@ import { Image } from '@shop/ui/image'
 import { QuantityStepper } from '@shop/ui/quantity-stepper'
 import { Info, TriangleAlert, X } from 'lucide-react'
 import type { LocalCartItem } from '../../api/local-cart.ts'
-import { variantLabel } from '../../entities/product/variant-words.ts'
+import { variantLabel } from '../../entities/product/variant-label.ts'
 import { changeQuantity, useLineError, removeItem } from './update-line.ts'
-import { isBlocked, cartLineMessages, unitPriceKobo, type CartLineMessage } from './line-notices.ts'
+import { isBlocked, cartLineMessages, unitPriceKobo, type CartLineMessage } from './line-messages.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 
 /** One line of the cart: a card of its own on phones, a row of the panel from 768 px on. */

@@ -10,11 +10,16 @@ import { StickyBar } from '@shop/ui/sticky-bar'
 import { Check, Clock, ShoppingCart } from 'lucide-react'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { StockAlertTarget } from '../../api/dialogs.ts'
-import { StockAlertLink } from '../../entities/product/alert-link.tsx'
-import { WishlistButton } from '../../entities/product/save-heart.tsx'
-import { variantLabel } from '../../entities/product/variant-words.ts'
+import { StockAlertLink } from '../../entities/product/stock-alert-link.tsx'
+import { WishlistButton } from '../../entities/product/wishlist-button.tsx'
+import { variantLabel } from '../../entities/product/variant-label.ts'
 import { isMeasure } from './is-amount.ts'
-import { getCheapest, variantOptionValues, hasPriceRange, type VariantSelection } from './product-choice.ts'
+import {
+  getCheapest,
+  variantOptionValues,
+  hasPriceRange,
+  type VariantSelection,
+} from './variant-selection.ts'
 import { stockLabel } from './product-card.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { PageLink } from '../../shell/page-link.tsx'

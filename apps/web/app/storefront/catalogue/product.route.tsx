@@ -8,7 +8,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/product.route.ts'
 import { headContext, pageContext } from '../../runtime/page-context.ts'
 import { categoryPath, productPath } from '../../runtime/paths.ts'
-import { WishlistButton } from '../../entities/product/save-heart.tsx'
+import { WishlistButton } from '../../entities/product/wishlist-button.tsx'
 import { lazySection } from '../../errors/lazy-section.tsx'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
 import { useDataSaver } from '../../runtime/root-data.tsx'
@@ -19,7 +19,7 @@ import { BuyBox } from './buy-box.tsx'
 import { toCardProduct, type CardProduct } from './card-product.ts'
 import { getDepartment } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { defaultSelection, imagesForColour, selectedVariant } from './product-choice.ts'
+import { defaultSelection, imagesForColour, selectedVariant } from './variant-selection.ts'
 import { productHeadTags } from './page-head.ts'
 import { StorePromiseBox } from './delivery-promise.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
@@ -27,7 +27,7 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 const DeletedProduct = lazySection(() => import('./deleted-product.tsx'))
 const ProductDetails = lazySection(() => import('./product-details.tsx'))
 const Reviews = lazySection(() => import('../reviews/reviews.tsx'))
-const ContactAndShare = lazySection(() => import('./ask-and-share.tsx'))
+const ContactAndShare = lazySection(() => import('./contact-and-share.tsx'))
 export const handle: ShellHandle = { tabBar: false }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

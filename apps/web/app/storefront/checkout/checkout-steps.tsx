@@ -11,7 +11,7 @@ import {
   PlanPicker,
   PrepaidNote,
   StoreCreditSwitch,
-} from './payment-choice.tsx'
+} from './payment-methods.tsx'
 import { Review } from './review.tsx'
 import { StepButton, CollapsedStep, OpenStep } from './step-panel.tsx'
 import { isPaidByCredit } from './checkout-input.ts'

@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
-import { SignInRequired } from '../../entities/customer/sign-in-needed.tsx'
+import { SignInRequired } from '../../entities/customer/sign-in-required.tsx'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { getErrorCode } from '../../api/request-error.ts'

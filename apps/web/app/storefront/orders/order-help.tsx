@@ -8,7 +8,7 @@ import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 
 const linkClass = 'flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline'
-const OrderQuestionDialog = lazyComponent(() => import('./ask-order.tsx'))
+const OrderQuestionDialog = lazyComponent(() => import('./order-question-dialog.tsx'))
 
 /** Whom to ask about an order. */
 export function OrderHelp({ id, number }: Pick<Order, 'id' | 'number'>) {

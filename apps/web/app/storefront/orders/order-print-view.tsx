@@ -6,7 +6,7 @@ import { AmountRow, TotalRow } from '../../entities/order/amount-row.tsx'
 import { DiscountRows } from '../../entities/order/order-rows.tsx'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 import { formatDate } from '../../format/dates.ts'
-import { variantLabel } from '../../entities/product/variant-words.ts'
+import { variantLabel } from '../../entities/product/variant-label.ts'
 import { paymentStatusMessage, displayStatusLabel } from './labels.tsx'
 
 /** Seller, buyer, lines and sums. It says that it is no invoice, which would need a number of its own. */

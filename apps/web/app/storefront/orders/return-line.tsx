@@ -8,7 +8,7 @@ import { SelectField } from '@shop/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { getProduct } from '../../api/generated/catalogue.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
-import { variantLabel } from '../../entities/product/variant-words.ts'
+import { variantLabel } from '../../entities/product/variant-label.ts'
 import type { ReturnInput } from './return-draft.ts'
 import { formatNaira } from '@shop/ui/format/format-naira'
 

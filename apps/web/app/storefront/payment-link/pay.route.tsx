@@ -9,7 +9,7 @@ import type { ShellHandle } from '../../shell/shell-handle.ts'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { useSteadyLoading } from '../../runtime/use-steady-loading.ts'
 import { privatePageHeaders } from '../../forms/email-link.ts'
-import { PaymentLinkView } from './pay-request-view.tsx'
+import { PaymentLinkView } from './payment-link-view.tsx'
 import { usePaymentLink } from './queries.ts'
 
 export const handle: ShellHandle = { tabBar: false, signInOnLoad: false }

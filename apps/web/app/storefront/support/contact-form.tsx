@@ -14,7 +14,7 @@ import { NetworkButton } from '../../forms/network-button.tsx'
 import { Button, ButtonLink } from '@shop/ui/button'
 
 /** Only a customer has orders to choose from. */
-const OrderPicker = lazyComponent(() => import('./order-choice.tsx'))
+const OrderPicker = lazyComponent(() => import('./order-picker.tsx'))
 
 /** What the page answers to a form that was sent without script. */
 export interface ContactResult {

@@ -8,7 +8,7 @@ import { PageHeading } from '../../shell/page-heading.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { ContactForm, type ContactResult, contactTexts } from './contact-form.tsx'
 import { toContactInput } from './contact-message.ts'
-import { PhoneCard, ContactList } from './reach-us.tsx'
+import { PhoneCard, ContactList } from './contact-channels.tsx'
 
 export const meta = pageTitle(contactTexts.title, contactTexts.subtitle)
 

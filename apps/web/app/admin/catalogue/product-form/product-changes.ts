@@ -1,6 +1,6 @@
 import { productTextNames, productTexts } from '@shop/contract/product-texts'
 import type { ProductValues, VariantValues } from './product-form-schema.ts'
-import { variantLabel } from '../../../entities/product/variant-words.ts'
+import { variantLabel } from '../../../entities/product/variant-label.ts'
 import { parseInteger } from '../../../format/money.ts'
 
 const plainFields: (readonly [field: keyof ProductValues, label: string])[] = [

@@ -3,7 +3,7 @@ import { Chip } from '@shop/ui/chip'
 import { TextField } from '@shop/ui/text-field'
 import { Link } from 'react-router'
 import { parseInteger } from '../../../format/money.ts'
-import { variantLabel } from '../../../entities/product/variant-words.ts'
+import { variantLabel } from '../../../entities/product/variant-label.ts'
 import { type CountEntry, hasDiscrepancy } from './stock-counts.ts'
 
 interface StockCountRowProps {

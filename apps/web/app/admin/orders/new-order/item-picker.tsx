@@ -6,7 +6,7 @@ import { TextField } from '@shop/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getAdminProduct, listAdminProducts } from '../../../api/generated/admin/products.ts'
-import { variantLabel } from '../../../entities/product/variant-words.ts'
+import { variantLabel } from '../../../entities/product/variant-label.ts'
 import { type NewOrderItem, addUnit, withQuantity } from './new-order.ts'
 import { LoadErrorBanner } from '../../../errors/async-section.tsx'
 

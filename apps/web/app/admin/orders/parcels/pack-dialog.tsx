@@ -5,7 +5,7 @@ import { Dialog } from '@shop/ui/dialog'
 import { QuantityStepper } from '@shop/ui/quantity-stepper'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../api/request-error.ts'
-import { variantLabel } from '../../../entities/product/variant-words.ts'
+import { variantLabel } from '../../../entities/product/variant-label.ts'
 import { DialogActions } from './dialog-fields.tsx'
 import { usePackParcel } from './queries.ts'
 

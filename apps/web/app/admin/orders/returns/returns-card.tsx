@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AuditLink } from '../../../entities/order/history-link.tsx'
 import { formatDateTime } from '../../../format/staff-dates.ts'
-import { variantLabel } from '../../../entities/product/variant-words.ts'
+import { variantLabel } from '../../../entities/product/variant-label.ts'
 import {
   reasonLabels,
   returnStatusChips,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { getDevicePreference, saveDevicePreference } from '../../../api/storage/device-choice.ts'
+import { getDevicePreference, saveDevicePreference } from '../../../api/storage/device-preference.ts'
 
 interface ShortcutHandlers {
   /** "/" */

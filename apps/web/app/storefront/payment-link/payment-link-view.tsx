@@ -8,7 +8,7 @@ import { Image } from '@shop/ui/image'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { variantLabel } from '../../entities/product/variant-words.ts'
+import { variantLabel } from '../../entities/product/variant-label.ts'
 import { useOpenPaymentLink } from './queries.ts'
 import { formatDate, formatTimeOfDay } from '../../format/dates.ts'
 

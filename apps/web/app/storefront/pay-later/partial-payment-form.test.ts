@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validatePartialPayment, suggestPaymentKobo } from './pay-part.tsx'
+import { validatePartialPayment, suggestPaymentKobo } from './partial-payment-form.tsx'
 
 const all = { outstanding_kobo: 450_000, payoff_kobo: 450_000 }
 

@@ -1,7 +1,7 @@
 import { agreementFixture } from '@shop/contract/sample-agreement'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AgreementPayments } from './plan-payments.tsx'
+import { AgreementPayments } from './agreement-payments.tsx'
 
 const requested = { accepted_at: null, status: 'applied', expires_at: '2026-12-04T10:00:00Z' } as const
 

@@ -7,7 +7,7 @@ import {
   defaultSelection,
   imagesForColour,
   hasPriceRange,
-} from './product-choice.ts'
+} from './variant-selection.ts'
 
 const variant = (colour: string, size: string, price_kobo: number, available: number): Variant => ({
   id: `${colour}${size}`,

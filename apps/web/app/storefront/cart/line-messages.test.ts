@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalCartItem } from '../../api/local-cart.ts'
-import { isBlocked, cartLineMessages, unitPriceKobo } from './line-notices.ts'
+import { isBlocked, cartLineMessages, unitPriceKobo } from './line-messages.ts'
 
 const line = (input: Partial<LocalCartItem> = {}): LocalCartItem => ({
   product: { id: 'garri', sale_price: 8_200, published: true },

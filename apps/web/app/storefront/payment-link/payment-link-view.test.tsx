@@ -2,7 +2,7 @@ import type { PaymentLinkDetails } from '@shop/contract/payment-links'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { PaymentLinkView } from './pay-request-view.tsx'
+import { PaymentLinkView } from './payment-link-view.tsx'
 
 const shown = (input: Partial<PaymentLinkDetails>) =>
   renderToStaticMarkup(

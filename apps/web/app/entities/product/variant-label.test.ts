@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { variantLabel } from './variant-words.ts'
+import { variantLabel } from './variant-label.ts'
 
 test('says "size" only where the size alone would mean nothing', () => {
   expect(variantLabel({ colour: 'Indigo/Gold', size: 'M' })).toBe('Indigo/Gold, size M')

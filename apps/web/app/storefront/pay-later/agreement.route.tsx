@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { OrderHelp } from '../orders/order-help.tsx'
-import { AgreementLoader } from './plan-view.tsx'
+import { AgreementLoader } from './agreement-view.tsx'
 
 export const meta = pageTitle(t('Your plan'))
 
