@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseNaira, toNairaInput, parseInteger } from './money.ts'
+import { parseNaira, parseSignedNaira, toNairaInput, parseInteger } from './money.ts'
 
 test.each(['x', '1.234', '-5', '1e3', '.'])('%s is no amount', (text) => {
   expect(parseNaira(text)).toBeNaN()
@@ -15,6 +15,12 @@ test('what people type for a price', () => {
   ])
   expect(parseNaira(' ')).toBeNull()
   expect(parseInteger('1,200')).toBe(1200)
+})
+
+test('an overdrawn account is typed with a minus', () => {
+  expect(['-500', ' −28,500.50', '-0', '500'].map(parseSignedNaira)).toEqual([-50_000, -2_850_050, 0, 50_000])
+  expect(['-', '--5', '5-'].map(parseSignedNaira)).toEqual([NaN, NaN, NaN])
+  expect(parseSignedNaira(' ')).toBeNull()
 })
 
 test('a price is written as it can be typed again', () => {

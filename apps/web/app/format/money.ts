@@ -19,6 +19,13 @@ export function parseNaira(text: string): number | null {
   return naira === '' ? Number.NaN : Number(naira) * 100 + Number(kobo.padEnd(2, '0'))
 }
 
+/** As `parseNaira`, below nothing too: '-500' of an account that is overdrawn. */
+export function parseSignedNaira(text: string): number | null {
+  const plain = text.trim()
+  if (!/^[-−]/.test(plain)) return parseNaira(plain)
+  return 0 - (parseNaira(plain.slice(1)) ?? Number.NaN)
+}
+
 /** A whole number from 0 on of what was typed; NaN for anything else. */
 export function parseInteger(text: string): number {
   const plain = text.replaceAll(/[,\s]/g, '')

@@ -77,6 +77,8 @@ interface FormOverlayProps {
   /** Whether it ends something. */
   isDanger?: boolean
   disabled?: boolean
+  /** What the button that leaves it says. */
+  cancelLabel?: string
   onClose: () => void
   /** At the other end of the row of buttons, such as one that deletes. */
   actions?: ReactNode
@@ -90,6 +92,7 @@ function OverlayButtons({
   submit,
   isDanger,
   disabled,
+  cancelLabel = 'Cancel',
   onClose,
   actions,
 }: FormOverlayProps & { id: string }) {
@@ -99,7 +102,7 @@ function OverlayButtons({
         <div className="flex flex-wrap items-center justify-end gap-2.5">
           {actions && <span className="mr-auto">{actions}</span>}
           <Button size="dense" onClick={onClose}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button
             type="submit"

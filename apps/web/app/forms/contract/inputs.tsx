@@ -1,4 +1,5 @@
 import { Checkbox } from '@shop/ui/checkbox'
+import { RadioRow } from '@shop/ui/radio-row'
 import { SegmentedControl } from '@shop/ui/segmented-control'
 import { SelectField } from '@shop/ui/select-field'
 import { Switch } from '@shop/ui/switch'
@@ -6,7 +7,7 @@ import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { Fragment, useState, type ComponentProps, type ReactNode } from 'react'
 import { get, useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { parseInteger, parseNaira, toNairaInput } from '../../format/money.ts'
+import { parseInteger, parseNaira, parseSignedNaira, toNairaInput } from '../../format/money.ts'
 import { formatPickedDate, parseLocalDateTime, toLocalDateTime } from '../date-input.ts'
 
 /** A field by its name in the contract, with what its control of packages/ui takes beside value and error. */
@@ -42,24 +43,29 @@ export function useSetFormValue(): (name: string, value: unknown) => void {
   return (name, value) => setValue(name, value, { shouldDirty: true })
 }
 
+interface TextInputProps extends InputProps<typeof TextField> {
+  /** Nothing is null. */
+  nullable?: boolean
+  /** Drops what is no digit, such as in a code. */
+  digits?: boolean
+}
+
 /** A line of text. */
-export function TextInput({
-  name,
-  max,
-  onChange,
-  nullable,
-  ...rest
-}: InputProps<typeof TextField> & { /** Nothing is null. */ nullable?: boolean }) {
+export function TextInput({ name, max, onChange, nullable, digits, ...rest }: TextInputProps) {
   const { value, set, control, error } = useInput(name, onChange)
   return (
     <TextField
       size="dense"
+      inputMode={digits ? 'numeric' : undefined}
       {...rest}
       {...control}
       maxLength={max}
       value={typeof value === 'string' ? value : ''}
       error={error}
-      onChange={({ target }) => set(nullable ? target.value || null : target.value)}
+      onChange={({ target }) => {
+        const text = digits ? target.value.replaceAll(/\D/g, '') : target.value
+        set(nullable ? text || null : text)
+      }}
     />
   )
 }
@@ -83,10 +89,13 @@ interface ParsedProps<Value> extends InputProps<typeof TextField> {
   show: (value: Value | null) => string
   parse: (text: string) => Value | null
   describe?: (text: string) => string
+  /** What is wrong with it already as it is typed, by a rule that the contract does not know. */
+  problem?: string | undefined
 }
 
 /** A text that means another value; what was typed stays as it is while it means the same. */
-function ParsedInput<Value>({ name, max, onChange, show, parse, describe, ...rest }: ParsedProps<Value>) {
+function ParsedInput<Value>(props: ParsedProps<Value>) {
+  const { name, max, onChange, show, parse, describe, problem, ...rest } = props
   const { value, set, control, error } = useInput(name, onChange)
   const [input, setInput] = useState(() => show(value as Value | null))
   const text = Object.is(parse(input), value ?? null) ? input : show(value as Value | null)
@@ -98,7 +107,7 @@ function ParsedInput<Value>({ name, max, onChange, show, parse, describe, ...res
       {...control}
       maxLength={max}
       value={text}
-      error={error}
+      error={problem ?? error}
       onChange={({ target }) => {
         setInput(target.value)
         set(parse(target.value))
@@ -123,8 +132,14 @@ export function NumberInput(props: InputProps<typeof TextField>) {
 const showKobo = (kobo: number | null) =>
   kobo === null || kobo === undefined || Number.isNaN(kobo) ? '' : toNairaInput(kobo)
 
+type MoneyInputProps = InputProps<typeof TextField> &
+  Pick<ParsedProps<number>, 'problem'> & {
+    /** Takes amounts below nothing. */
+    signed?: boolean
+  }
+
 /** Naira in the box, kobo in the value. */
-export function MoneyInput(props: InputProps<typeof TextField>) {
+export function MoneyInput({ signed = false, ...props }: MoneyInputProps) {
   return (
     <ParsedInput
       start="₦"
@@ -132,7 +147,7 @@ export function MoneyInput(props: InputProps<typeof TextField>) {
       inputClassName="tabular text-right"
       max={16}
       show={showKobo}
-      parse={parseNaira}
+      parse={signed ? parseSignedNaira : parseNaira}
       {...props}
     />
   )
@@ -237,6 +252,35 @@ export function SegmentedInput({ name, label, options, onChange }: SegmentedInpu
       value={String(value)}
       onChange={(chosen) => set(chosen)}
     />
+  )
+}
+
+type RadioInputProps = {
+  name: string
+  legend: string
+  options: readonly ({ value: string } & Pick<
+    ComponentProps<typeof RadioRow>,
+    'title' | 'description' | 'end' | 'disabled'
+  >)[]
+  onChange?: (value: unknown) => void
+}
+
+/** One of a few, each a row that may say more. */
+export function RadioInput({ name, legend, options, onChange }: RadioInputProps) {
+  const { value, set } = useInput(name, onChange)
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-dense font-semibold">{legend}</legend>
+      {options.map((option) => (
+        <RadioRow
+          key={option.value}
+          {...option}
+          name={name}
+          checked={value === option.value}
+          onChange={() => set(option.value)}
+        />
+      ))}
+    </fieldset>
   )
 }
 

@@ -139,6 +139,7 @@ function useSave<Schema extends InputSchema, Values extends FieldValues, Params,
   const clearErrors = () => {
     setConflict(null)
     setProblem(undefined)
+    save.reset()
   }
   return { save, send, conflict, problem, clearErrors }
 }
