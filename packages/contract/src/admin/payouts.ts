@@ -84,7 +84,7 @@ export const getPayout = endpoint('GET /admin/payouts/{payout_id}', {
 })
 
 export const importPayout = endpoint('POST /admin/payouts', {
-  summary: 'Import a provider’s settlement file; nothing is recorded yet',
+  summary: 'Import a provider’s payout file; nothing is recorded yet',
   access: 'payments:record',
   idempotency: 'required',
   body: z.object({

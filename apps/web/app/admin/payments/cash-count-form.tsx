@@ -1,18 +1,16 @@
-import { listLedger } from '../../api/generated/admin/accounting.ts'
+import * as contract from '@shop/contract/admin/cash'
 import { nairaBanknotes, type RiderCash, type BanknoteCounts } from '@shop/contract/admin/cash'
 import { Avatar } from '@shop/ui/avatar'
-import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { SelectField } from '@shop/ui/select-field'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { listLedger } from '../../api/generated/admin/accounting.ts'
 import { recordCashCount, getRiderCash } from '../../api/generated/admin/cash.ts'
-import { getErrorMessage } from '../../api/request-error.ts'
-import { toastSuccess } from '../../api/toasts.ts'
-import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { usePermission } from '../../api/profile.ts'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import { SelectInput, TextInput, useFormValue } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 const reasons = [
   'Wrong change given on delivery',
@@ -22,119 +20,124 @@ const reasons = [
   'Spent on the way, with receipt',
 ]
 
+const noCount: { texts: BanknoteTexts; reason: string } = { texts: {}, reason: '' }
+
 /** The grid of notes: what a rider brings, beside what it should be. */
 export function CashCountForm({ rider }: { rider: RiderCash }) {
   const queries = useQueryClient()
   const canCount = usePermission('payments:record')
-  const [texts, setTexts] = useState<BanknoteTexts>({})
-  const [reason, setReason] = useState('')
-  const [keys] = useState(createIdempotencyKeys)
-  const { notes, kobo } = banknoteTotal(texts)
-  const { rider_id, cash_on_hand_kobo } = rider
-  const missing = cash_on_hand_kobo - kobo
-  const isDirty = notes.length > 0
-  const count = useMutation({
-    mutationFn: () => {
-      const body = {
-        rider_id,
-        banknotes: notes,
-        expected_kobo: cash_on_hand_kobo,
-        reason: missing === 0 ? '' : reason,
-      }
-      return recordCashCount(body, { idempotencyKey: keys.of(body) })
+  const { rider_id, name, cash_on_hand_kobo: expected_kobo } = rider
+  const refresh = () => {
+    for (const queryKey of [getRiderCash.key(), listLedger.key()])
+      void queries.invalidateQueries({ queryKey })
+  }
+  const form = useContractForm(recordCashCount, {
+    schema: contract.recordCashCount,
+    values: noCount,
+    toInput: ({ texts, reason }) => {
+      const { notes: banknotes, kobo } = banknoteTotal(texts)
+      return { rider_id, banknotes, expected_kobo, reason: kobo === expected_kobo ? '' : reason }
     },
-    onSuccess: ({ counted_kobo }) => {
-      keys.done()
-      setTexts({})
-      setReason('')
-      toastSuccess(`${formatNaira(counted_kobo)} recorded`)
-      for (const queryKey of [getRiderCash.key(), listLedger.key()])
-        void queries.invalidateQueries({ queryKey })
+    errors: 'inline',
+    isAction: true,
+    success: ({ counted_kobo }) => `${formatNaira(counted_kobo)} recorded`,
+    onError: refresh,
+    onSaved: (): void => {
+      form.discard()
+      refresh()
     },
-    onError: () => void queries.invalidateQueries({ queryKey: getRiderCash.key() }),
   })
-  if (!canCount || cash_on_hand_kobo === 0) return null
+  if (!canCount || expected_kobo === 0) return null
+  const { texts, reason } = form.methods.watch()
+  const { notes, kobo } = banknoteTotal(texts)
+  const missing_kobo = notes.length > 0 ? expected_kobo - kobo : 0
   return (
     <Panel
       title="Record cash"
       end={
         <span className="flex items-center gap-2 text-small font-semibold">
-          <Avatar name={rider.name} />
-          {rider.name}
+          <Avatar name={name} />
+          {name}
         </span>
       }
     >
-      <form
-        noValidate
-        className="tabular grid gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          count.mutate()
-        }}
-      >
-        {count.error && <Banner tone="error">{getErrorMessage(count.error)}</Banner>}
+      <FormBody form={form} fieldsClassName="tabular grid gap-2">
         {nairaBanknotes.map((naira) => (
-          <label
-            key={naira}
-            className="grid grid-cols-[4rem_auto_5.5rem_1fr] items-center gap-2.5 text-small font-semibold"
-          >
-            {formatNaira(naira * 100)}
-            <span aria-hidden className="font-normal text-muted">
-              x
-            </span>
-            <input
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={5}
-              value={texts[naira] ?? ''}
-              placeholder="0"
-              aria-label={`Number of ${formatNaira(naira * 100)} notes`}
-              onChange={(event) => setTexts({ ...texts, [naira]: event.target.value })}
-              className="h-11 rounded-control border border-control bg-surface px-3 text-right md:h-9"
-            />
-            <span className="text-right font-normal text-muted">
-              {formatNaira(banknoteTotal({ [naira]: texts[naira] ?? '' }).kobo)}
-            </span>
-          </label>
+          <BanknoteInput key={naira} naira={naira} />
         ))}
-        <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3">
-          <dt className="text-muted">Expected</dt>
-          <dd className="text-right text-muted">{formatNaira(cash_on_hand_kobo)}</dd>
-          <dt className="font-bold">Counted</dt>
-          <dd className="text-right font-bold">{formatNaira(kobo)}</dd>
-          {isDirty && missing !== 0 && (
-            <>
-              <dt className="font-bold text-danger">{missing > 0 ? 'Short' : 'Over'}</dt>
-              <dd className="text-right font-bold text-danger">{formatNaira(Math.abs(missing))}</dd>
-            </>
-          )}
-        </dl>
-        {isDirty && missing !== 0 && (
-          <SelectField
-            label={missing > 0 ? 'Why is it short?' : 'Why is it over?'}
-            size="dense"
-            placeholder="Choose"
-            options={reasons.map((text) => ({ value: text, text }))}
-            value={reason}
-            helper={`The ${formatNaira(Math.abs(missing))} ${missing > 0 ? 'shortage is' : 'excess is'} recorded as a difference, not charged to the rider.`}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
+        <CountTotals expected_kobo={expected_kobo} counted_kobo={kobo} missing_kobo={missing_kobo} />
+        {missing_kobo !== 0 && <ReasonInput missing_kobo={missing_kobo} />}
         <Button
           type="submit"
           variant="primary"
           className="mt-2 w-full"
-          disabled={!isDirty || (missing !== 0 && reason === '')}
-          loading={count.isPending}
+          disabled={notes.length === 0 || (missing_kobo !== 0 && reason === '')}
+          loading={form.pending}
         >
           Record cash {formatNaira(kobo)}
         </Button>
-      </form>
+      </FormBody>
     </Panel>
   )
 }
 
-type BanknoteTexts = Readonly<Partial<Record<(typeof nairaBanknotes)[number], string>>>
+function BanknoteInput({ naira }: { naira: (typeof nairaBanknotes)[number] }) {
+  const name = `texts.${naira}`
+  const text = useFormValue<string | undefined>(name)
+  return (
+    <div className="grid grid-cols-[4rem_auto_5.5rem_1fr] items-center gap-2.5 text-small font-semibold">
+      {formatNaira(naira * 100)}
+      <span aria-hidden className="font-normal text-muted">
+        x
+      </span>
+      <TextInput
+        name={name}
+        label={`Number of ${formatNaira(naira * 100)} notes`}
+        hideLabel
+        inputMode="numeric"
+        autoComplete="off"
+        max={5}
+        placeholder="0"
+        inputClassName="text-right"
+      />
+      <span className="text-right font-normal text-muted">
+        {formatNaira(banknoteTotal({ [naira]: text }).kobo)}
+      </span>
+    </div>
+  )
+}
+
+function CountTotals(sums: { expected_kobo: number; counted_kobo: number; missing_kobo: number }) {
+  const { expected_kobo, counted_kobo, missing_kobo } = sums
+  return (
+    <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3">
+      <dt className="text-muted">Expected</dt>
+      <dd className="text-right text-muted">{formatNaira(expected_kobo)}</dd>
+      <dt className="font-bold">Counted</dt>
+      <dd className="text-right font-bold">{formatNaira(counted_kobo)}</dd>
+      {missing_kobo !== 0 && (
+        <>
+          <dt className="font-bold text-danger">{missing_kobo > 0 ? 'Short' : 'Over'}</dt>
+          <dd className="text-right font-bold text-danger">{formatNaira(Math.abs(missing_kobo))}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function ReasonInput({ missing_kobo }: { missing_kobo: number }) {
+  return (
+    <SelectInput
+      name="reason"
+      label={missing_kobo > 0 ? 'Why is it short?' : 'Why is it over?'}
+      placeholder="Choose"
+      options={reasons.map((text) => ({ value: text, text }))}
+      helper={`The ${formatNaira(Math.abs(missing_kobo))} ${missing_kobo > 0 ? 'shortage is' : 'excess is'} recorded as a difference, not charged to the rider.`}
+    />
+  )
+}
+
+type BanknoteTexts = Readonly<Partial<Record<(typeof nairaBanknotes)[number], string | undefined>>>
 
 /** The notes that were typed, as the call wants them, and their sum in kobo. What is no number counts as none. */
 export function banknoteTotal(texts: BanknoteTexts): { notes: BanknoteCounts; kobo: number } {

@@ -14,21 +14,21 @@ import { formatDayMonth, formatDateTime } from '../../format/staff-dates.ts'
 import { Link } from 'react-router'
 import { AdminTable, chosenRowClass, col, type ListColumn } from '../../tables/columns.tsx'
 
-/** What couriers are owed for what they carried, until it is paid. */
+/** What is payable to couriers for what they carried. */
 export function CouriersTab() {
   const now = useNow()
   const [chosen, setChosen] = useState<string>()
   const { data, error, refetch } = useQuery(listCourierBalances.query())
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96 rounded-panel" />
-  const { items: couriers, payable_kobo: owed_kobo, paid_kobo } = data
+  const { items: couriers, payable_kobo, paid_kobo } = data
   const courier = couriers.find((each) => each.courier === chosen) ?? couriers[0]
-  const owing = couriers.filter((each) => each.payable_kobo > 0).length
+  const unpaid = couriers.filter((each) => each.payable_kobo > 0).length
   if (!courier)
     return (
       <EmptyState
         illustration="list"
-        title="Nothing owed to couriers"
+        title="Nothing payable to couriers"
         line="Courier fees appear here once a courier is booked for an order."
       />
     )
@@ -36,15 +36,15 @@ export function CouriersTab() {
     <>
       <div className="mb-4 grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
         <StatCard
-          label="Owed to couriers"
-          value={formatNaira(owed_kobo)}
-          note={owing === 1 ? '1 courier' : `${owing} couriers`}
+          label="Payable to couriers"
+          value={formatNaira(payable_kobo)}
+          note={unpaid === 1 ? '1 courier' : `${unpaid} couriers`}
         />
         <StatCard label="Paid in 30 days" value={formatNaira(paid_kobo)} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
-          <Panel title="Couriers" note="Highest amount owed first" flush className={chosenRowClass}>
+          <Panel title="Couriers" note="Highest amount first" flush className={chosenRowClass}>
             <AdminTable
               caption="Couriers"
               columns={courierColumns}
@@ -68,7 +68,7 @@ const courierColumns: ListColumn<CourierBalance>[] = [
     muted: true,
     phone: 'hidden',
   }),
-  col.text('Owed', ({ payable_kobo }) => <PayableAmount kobo={payable_kobo} />, {
+  col.text('Payable', ({ payable_kobo }) => <PayableAmount kobo={payable_kobo} />, {
     align: 'end',
     phone: 'end',
   }),

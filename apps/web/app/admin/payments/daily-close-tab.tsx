@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { getDailyClosePreview } from '../../api/generated/admin/accounting.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { formatDayMonth } from '../../format/staff-dates.ts'
-import { DailyCloseForm, DailyCloseSummary, dailyCloseKey } from './daily-close-form.tsx'
+import { DailyCloseForm, DailyCloseSummary } from './daily-close-form.tsx'
 import { DayField } from '../../tables/list-filters.tsx'
 import { useListContext } from '../../tables/columns.tsx'
 import { parseDay } from '../../tables/list-address.ts'
@@ -18,11 +18,7 @@ import { parseDay } from '../../tables/list-address.ts'
 export function DailyCloseTab() {
   const { query, href } = useListContext()
   const day = parseDay(query.get('day') ?? '')
-  const { data, error, refetch } = useQuery({
-    queryKey: dailyCloseKey(day),
-    queryFn: ({ signal }) => getDailyClosePreview({ day }, { signal }),
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch } = useQuery(getDailyClosePreview.query({ day }))
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-80 rounded-panel" />
   return (

@@ -1,110 +1,97 @@
-import { payoutFileMax } from '@shop/contract/admin/payouts'
+import * as contract from '@shop/contract/admin/payouts'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
-import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Upload, CloudDownload } from 'lucide-react'
 import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { importPayout, getPayout, listPayouts, syncPayouts } from '../../api/generated/admin/payouts.ts'
-import type { BodyOf } from '../../api/endpoint.ts'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { accountLabel } from '../../entities/payment/payment-labels.ts'
-import { formatPickedDate } from '../../forms/date-input.ts'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import { DayInput, SelectInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { toastError, toastInfo, toastSuccess } from '../../api/toasts.ts'
+
+const noFile = { file_name: '', csv: '' }
 
 /** Takes in the file that a payment provider's dashboard exports. */
 export function ImportPayout({ providers }: { providers: readonly string[] }) {
-  const [provider, setProvider] = useState(providers[0] ?? '')
-  const [day, setDay] = useState('')
-  const [file, setFile] = useState<File | null>(null)
-  // A field for a file is emptied by being another one.
-  const [loaded, setLoaded] = useState(0)
-  const [idempotencyKeys] = useState(createIdempotencyKeys)
+  const [importCount, setImportCount] = useState(0)
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const load = useMutation({
-    mutationFn: async (chosen: File) => {
-      if (chosen.size > payoutFileMax) throw new Error('The file is too large: export fewer days.')
-      const csv = await chosen.text()
-      const body: BodyOf<typeof importPayout> = {
-        provider,
-        paid_on: day,
-        file_name: chosen.name.slice(0, 200),
-        csv,
-      }
-      return importPayout(body, { idempotencyKey: idempotencyKeys.of(body) })
-    },
-    onSuccess: (payout) => {
-      idempotencyKeys.done()
-      setFile(null)
-      setLoaded((count) => count + 1)
+  const form = useContractForm(importPayout, {
+    schema: contract.importPayout,
+    values: { provider: providers[0] ?? '', paid_on: '', ...noFile },
+    isAction: true,
+    onSaved: (payout): void => {
+      form.methods.reset({ ...form.methods.getValues(), ...noFile })
+      setImportCount((count) => count + 1)
       queries.setQueryData(getPayout.key({ payout_id: payout.id }), payout)
       void queries.invalidateQueries({ queryKey: listPayouts.key() })
-      void navigate(`/admin/transactions?tab=payouts&payout=${payout.id}`, {
-        preventScrollReset: true,
-      })
+      void navigate(`/admin/transactions?tab=payouts&payout=${payout.id}`, { preventScrollReset: true })
     },
-    meta: { errors: 'toast' },
   })
-  const errors = getFieldErrors(load.error)
   if (providers.length === 0) return null
+  const { file_name, paid_on } = form.methods.watch()
   return (
     <Panel title="Import payouts" end={<SyncPayouts />}>
-      <form
-        noValidate
-        className="flex flex-wrap items-start gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (file) load.mutate(file)
-        }}
-      >
-        <SelectField
-          size="dense"
+      <FormBody form={form} fieldsClassName="flex flex-wrap items-start gap-3">
+        <SelectInput
+          name="provider"
           label="Provider"
           options={providers.map((value) => ({ value, text: accountLabel(value) }))}
-          value={provider}
-          error={errors.provider}
-          onChange={(event) => setProvider(event.target.value)}
           className="w-40"
         />
-        <TextField
-          size="dense"
-          type="date"
-          label="Payout date"
-          helper={formatPickedDate(day)}
-          value={day}
-          error={errors.paid_on}
-          onChange={(event) => setDay(event.target.value)}
-          className="w-44"
-        />
-        <TextField
-          key={loaded}
-          size="dense"
-          type="file"
-          accept=".csv,text/csv"
-          label="File (CSV)"
-          helper="As exported from the provider’s dashboard: one line per payment, with the columns Reference and Amount, and Fees if available"
-          error={errors.csv}
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          className="min-w-60 flex-1"
-          inputClassName="py-1.5"
-        />
+        <DayInput name="paid_on" label="Payout date" className="w-44" />
+        {/* A field for a file is emptied by being another one. */}
+        <PayoutFileInput key={importCount} />
         <Button
           type="submit"
           variant="primary"
           size="dense"
           className="md:mt-7"
           icon={<Upload aria-hidden />}
-          disabled={!file || day === ''}
-          loading={load.isPending}
+          disabled={file_name === '' || paid_on === ''}
+          loading={form.pending}
         >
           Import file
         </Button>
-      </form>
+      </FormBody>
     </Panel>
+  )
+}
+
+/** Reads a file into `csv` and `file_name`. */
+function PayoutFileInput() {
+  const {
+    field: { ref },
+    fieldState,
+  } = useController({ name: 'csv' })
+  const { setValue, setError, clearErrors } = useFormContext()
+  const choose = async (file: File | undefined) => {
+    const isTooLarge = file !== undefined && file.size > contract.payoutFileMax
+    const text = file && !isTooLarge ? await file.text() : ''
+    setValue('csv', text)
+    setValue('file_name', text === '' ? '' : file?.name.slice(0, 200))
+    if (isTooLarge) setError('csv', { message: 'The file is too large: export fewer days.' })
+    else if (file && text === '') setError('csv', { message: 'The file is empty' })
+    else clearErrors('csv')
+  }
+  return (
+    <TextField
+      ref={ref}
+      size="dense"
+      type="file"
+      accept=".csv,text/csv"
+      label="File (CSV)"
+      helper="As exported from the provider’s dashboard: one line per payment, with the columns Reference and Amount, and Fees if available"
+      error={fieldState.error?.message}
+      onChange={({ target }) => void choose(target.files?.[0])}
+      className="min-w-60 flex-1"
+      inputClassName="py-1.5"
+    />
   )
 }
 

@@ -17,7 +17,7 @@ type Shown = Pick<
   'amount_kobo' | 'refunded_kobo' | 'refund_sent_kobo' | 'status' | 'review_reason'
 >
 
-/** How a payment stands: what is wrong with it, else what became of its refunds, else its own state. */
+/** The status of a payment: what is wrong with it, else what became of its refunds, else its own state. */
 export function paymentChip({
   amount_kobo,
   refunded_kobo,
@@ -32,7 +32,7 @@ export function paymentChip({
   return statuses[state] ?? { text: state, tone: 'neutral' }
 }
 
-/** Findings that the ledger expect. */
+/** Findings that the ledger expects. */
 export const expectedResults: readonly ReconciliationResult[] = ['matched', 'refund']
 
 /** What a finding means, and where its money is booked. */
@@ -49,7 +49,7 @@ export function reconciliationLabel({
     case 'refund':
       return 'Refund deducted from the payout'
     case 'amount_mismatch':
-      return `${differenceLabel(amount_kobo - (recorded_amount_kobo ?? 0))}: booked as settlement difference`
+      return `${differenceLabel(amount_kobo - (recorded_amount_kobo ?? 0))}: recorded as payout difference`
     case 'fee_mismatch':
       return `Fee ${differenceLabel(fee_kobo - (recorded_fee_kobo ?? 0))}: recorded as payment fee`
     case 'unknown_payment':

@@ -93,7 +93,7 @@ function DayCards({ data, query }: ListPart<ResponseOf<typeof listPayments>>) {
       <StatCard
         label="To check"
         value={String(needs_review)}
-        note={needs_review > 0 ? `${formatNaira(needs_review_kobo)} waits` : 'Nothing to check'}
+        note={needs_review > 0 ? `${formatNaira(needs_review_kobo)} to review` : 'Nothing to check'}
       />
     </div>
   )

@@ -17,6 +17,8 @@ import { expectedResults, reconciliationLabel } from './labels.ts'
 
 const initialCount = 5
 
+const isAsExpected = (line: AdminPayoutLine) => expectedResults.includes(line.reconciliation_result)
+
 const columns =
   'grid gap-x-4 gap-y-1 px-4 md:grid-cols-[minmax(0,1fr)_8rem_1.5rem_minmax(0,1fr)_8rem_minmax(0,1.2fr)] md:px-5'
 
@@ -33,13 +35,9 @@ export function PayoutDetail({ payoutId }: { payoutId: string }) {
 }
 
 function Detail({ payout }: { payout: Payout }) {
-  const [isAll, setIsAll] = useState(false)
-  const { lines: items, missing_payments: missing, provider, paid_on, file_name } = payout
-  const discrepancies = items.filter(
-    ({ reconciliation_result: finding }) => !expectedResults.includes(finding),
-  )
-  const matching = items.filter(({ reconciliation_result: finding }) => expectedResults.includes(finding))
-  const shown = isAll ? matching : matching.slice(0, initialCount)
+  const { lines, missing_payments } = payout
+  const matching = lines.filter(isAsExpected)
+  const discrepancies = lines.filter((line) => !isAsExpected(line))
   const start = useRef<HTMLDivElement>(null)
   // It opens below the list, out of sight on phones.
   useEffect(() => {
@@ -48,69 +46,87 @@ function Detail({ payout }: { payout: Payout }) {
   return (
     <>
       <div ref={start} className="scroll-mt-20">
-        <Panel
-          flush
-          title={
-            <span className="flex flex-wrap items-center gap-2">
-              {accountLabel(provider)}, {formatDayMonth(paid_on)}
-              <Chip tone="ok">{matching.length} matched</Chip>
-              {discrepancies.length > 0 && <Chip tone="danger">{discrepancies.length} differ</Chip>}
-            </span>
-          }
-          end={<span className="text-small text-muted">{file_name}</span>}
-        >
-          <p
-            aria-hidden
-            className={`border-b border-line bg-sunken py-2 text-caption text-muted max-md:hidden ${columns}`}
-          >
-            <span>Order</span>
-            <span className="text-right">In the shop</span>
-            <span />
-            <span>Reference</span>
-            <span className="text-right">In the file</span>
-            <span />
-          </p>
-          <ul>
-            {[...discrepancies, ...shown].map((line) => (
-              <Line key={line.position} line={line} />
-            ))}
-          </ul>
-          {matching.length > shown.length && (
-            <p className="flex items-center justify-between gap-3 px-4 py-2 text-small text-muted md:px-5">
-              and {matching.length - shown.length} more that match
-              <Button variant="quiet" size="dense" onClick={() => setIsAll(true)}>
-                Show all {items.length}
-              </Button>
-            </p>
-          )}
-        </Panel>
+        <PayoutLines payout={payout} discrepancies={discrepancies} matching={matching} />
       </div>
-      {missing.length > 0 && (
-        <Panel title="Paid before that day, not in any file">
-          <p className="mb-2 text-small text-muted">
-            According to the files, the provider still owes these. Oldest first, 50 at most.
-          </p>
-          <ul className="grid gap-1.5 text-small">
-            {missing.map(({ order_id, order_number, reference, amount_kobo }) => (
-              <li key={reference} className="flex flex-wrap gap-x-3">
-                <Link to={`/admin/orders/${order_id}`} className="font-bold">
-                  #{order_number}
-                </Link>
-                <span className="mr-auto font-mono text-caption text-muted">{reference}</span>
-                <span className="tabular">{formatNairaExact(amount_kobo)}</span>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      {missing_payments.length > 0 && <MissingPayments payments={missing_payments} />}
       <ReconcilePayout payout={payout} hasDifference={discrepancies.length > 0} />
       <AuditLink subject={`payout:${payout.id}`} />
     </>
   )
 }
 
+interface PayoutLinesProps {
+  payout: Payout
+  discrepancies: AdminPayoutLine[]
+  matching: AdminPayoutLine[]
+}
+
+function PayoutLines({ payout, discrepancies, matching }: PayoutLinesProps) {
+  const [isAll, setIsAll] = useState(false)
+  const shown = isAll ? matching : matching.slice(0, initialCount)
+  return (
+    <Panel
+      flush
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {accountLabel(payout.provider)}, {formatDayMonth(payout.paid_on)}
+          <Chip tone="ok">{matching.length} matched</Chip>
+          {discrepancies.length > 0 && <Chip tone="danger">{discrepancies.length} differ</Chip>}
+        </span>
+      }
+      end={<span className="text-small text-muted">{payout.file_name}</span>}
+    >
+      <p
+        aria-hidden
+        className={`border-b border-line bg-sunken py-2 text-caption text-muted max-md:hidden ${columns}`}
+      >
+        <span>Order</span>
+        <span className="text-right">In the shop</span>
+        <span />
+        <span>Reference</span>
+        <span className="text-right">In the file</span>
+        <span />
+      </p>
+      <ul>
+        {[...discrepancies, ...shown].map((line) => (
+          <Line key={line.position} line={line} />
+        ))}
+      </ul>
+      {matching.length > shown.length && (
+        <p className="flex items-center justify-between gap-3 px-4 py-2 text-small text-muted md:px-5">
+          and {matching.length - shown.length} more that match
+          <Button variant="quiet" size="dense" onClick={() => setIsAll(true)}>
+            Show all {payout.lines.length}
+          </Button>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function MissingPayments({ payments }: { payments: Payout['missing_payments'] }) {
+  return (
+    <Panel title="Paid before that day, not in any file">
+      <p className="mb-2 text-small text-muted">
+        According to the files, the provider has not paid these out yet. Oldest first, 50 at most.
+      </p>
+      <ul className="grid gap-1.5 text-small">
+        {payments.map(({ order_id, order_number, reference, amount_kobo }) => (
+          <li key={reference} className="flex flex-wrap gap-x-3">
+            <Link to={`/admin/orders/${order_id}`} className="font-bold">
+              #{order_number}
+            </Link>
+            <span className="mr-auto font-mono text-caption text-muted">{reference}</span>
+            <span className="tabular">{formatNairaExact(amount_kobo)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
 function Line({ line }: { line: AdminPayoutLine }) {
-  const isExpected = expectedResults.includes(line.reconciliation_result)
+  const isExpected = isAsExpected(line)
   return (
     <li className={`border-b border-line py-2.5 text-small md:items-center ${columns}`}>
       <span>

@@ -61,7 +61,7 @@ const transactionTabs = [
   },
   {
     name: 'payouts',
-    text: 'Settlements',
+    text: 'Payouts',
     line: 'What the providers paid out, compared with your sales',
     Content: PayoutsTab,
   },
