@@ -102,7 +102,7 @@ export const AdminAgreement = z.extend(Agreement, {
   version: z.number(),
   customer: z.extend(Customer, { email: z.string(), phone: z.string(), order_count: z.number() }),
   risk_signals: z.array(RiskSignal),
-  /** What who asks for credit told; the number of the card but for its end is kept from everybody. */
+  /** What the applicant declared; the number of the card but for its end is kept from everybody. */
   declaration: z.nullable(DeclaredApplicant),
   /** What was told before, and until when it stood; oldest first. */
   previous_declarations: z.array(z.extend(DeclaredApplicant, { replaced_at: z.string() })),

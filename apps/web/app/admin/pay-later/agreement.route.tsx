@@ -54,32 +54,11 @@ function LoadedAgreement({ agreementId }: { agreementId: string }) {
 /** One agreement: what is paid and what is late, every payment, who decided, and what staff can do. */
 function AgreementView({ agreement }: { agreement: AdminAgreement }) {
   const now = useNow()
-  const { customer, accepted_at, order_number } = agreement
-  const canReadOrders = usePermission('orders:read')
+  const { accepted_at } = agreement
   const canDecide = usePermission('pay-later:write')
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-start gap-3 md:mb-5">
-        <div className="min-w-0 flex-1 max-md:basis-full">
-          <div className="flex flex-wrap items-center gap-2.5">
-            <h1>Agreement {agreement.number}</h1>
-            <AgreementChip {...agreement} />
-            {agreement.is_test && <TestChip />}
-          </div>
-          <p className="mt-0.5 text-small text-muted">
-            {customer.name},{' '}
-            {canReadOrders ? (
-              <Link to={`/admin/orders/${agreement.id}`} className="text-link">
-                order #{order_number}
-              </Link>
-            ) : (
-              `order #${order_number}`
-            )}
-            {accepted_at && `, agreed ${formatDateTimeInline(accepted_at, now)}. The terms can’t change.`}
-          </p>
-        </div>
-        {agreement.can_record && <RecordRepayment key={agreement.version} agreement={agreement} />}
-      </div>
+      <AgreementHeader agreement={agreement} now={now} />
       <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-4 md:gap-5">
           {accepted_at && <Progress agreement={agreement} />}
@@ -117,16 +96,37 @@ function AgreementView({ agreement }: { agreement: AdminAgreement }) {
   )
 }
 
+function AgreementHeader({ agreement, now }: { agreement: AdminAgreement; now: Date }) {
+  const { customer, accepted_at, order_number } = agreement
+  const canReadOrders = usePermission('orders:read')
+  return (
+    <div className="mb-4 flex flex-wrap items-start gap-3 md:mb-5">
+      <div className="min-w-0 flex-1 max-md:basis-full">
+        <div className="flex flex-wrap items-center gap-2.5">
+          <h1>Agreement {agreement.number}</h1>
+          <AgreementChip {...agreement} />
+          {agreement.is_test && <TestChip />}
+        </div>
+        <p className="mt-0.5 text-small text-muted">
+          {customer.name},{' '}
+          {canReadOrders ? (
+            <Link to={`/admin/orders/${agreement.id}`} className="text-link">
+              order #{order_number}
+            </Link>
+          ) : (
+            `order #${order_number}`
+          )}
+          {accepted_at && `, agreed ${formatDateTimeInline(accepted_at, now)}. The terms can’t change.`}
+        </p>
+      </div>
+      {agreement.can_record && <RecordRepayment key={agreement.version} agreement={agreement} />}
+    </div>
+  )
+}
+
 function Progress({ agreement }: { agreement: AdminAgreement }) {
-  const {
-    paid_kobo,
-    refunded_kobo: returned_kobo,
-    outstanding_kobo: left_kobo,
-    total_kobo,
-    overdue_kobo,
-    status: state,
-  } = agreement
-  const isLost = state === 'written_off'
+  const { paid_kobo, refunded_kobo, outstanding_kobo, total_kobo, overdue_kobo } = agreement
+  const isLost = agreement.status === 'written_off'
   return (
     <Panel>
       <div className="tabular flex flex-wrap justify-between gap-x-6 gap-y-2">
@@ -137,7 +137,7 @@ function Progress({ agreement }: { agreement: AdminAgreement }) {
         <p className="text-right">
           <span className="block text-small text-muted">{isLost ? 'Written off' : 'Still to pay'}</span>
           <b className="text-[1.375rem] leading-7 font-extrabold">
-            {formatNairaExact(isLost ? total_kobo - paid_kobo : left_kobo)}
+            {formatNairaExact(isLost ? total_kobo - paid_kobo : outstanding_kobo)}
           </b>
         </p>
       </div>
@@ -152,7 +152,7 @@ function Progress({ agreement }: { agreement: AdminAgreement }) {
         <span>
           Paid {Math.floor((100 * paid_kobo) / Math.max(1, total_kobo))}%
           {overdue_kobo > 0 && <b className="ml-3 text-danger">Late {formatNairaExact(overdue_kobo)}</b>}
-          {returned_kobo > 0 && <b className="ml-3">Refunded {formatNairaExact(returned_kobo)}</b>}
+          {refunded_kobo > 0 && <b className="ml-3">Refunded {formatNairaExact(refunded_kobo)}</b>}
         </span>
         <span>of {formatNairaExact(total_kobo)}</span>
       </p>

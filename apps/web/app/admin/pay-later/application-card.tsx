@@ -1,33 +1,32 @@
+import * as contract from '@shop/contract/admin/pay-later'
 import type { AdminAgreement } from '@shop/contract/admin/pay-later'
 import { formatPhone } from '@shop/contract/phone'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { formatNaira, formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { TextArea } from '@shop/ui/text-area'
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { getErrorMessage } from '../../api/request-error.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { decideApplication } from '../../api/generated/admin/pay-later.ts'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import { TextareaInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { formatDateTimeInline } from '../../format/staff-dates.ts'
 import { telLink } from '../../entities/customer/contact-links.ts'
 import { formatInstalmentDate } from '../../entities/payment/agreement-labels.ts'
 import { useNow } from '../../format/dates.ts'
 import { planLabel } from './labels.tsx'
-import { useDecideApplication } from './queries.ts'
+import { useRefreshAdmin } from './queries.ts'
 
 const tones = {
-  good: { Icon: CircleCheck, look: 'text-ok' },
-  warn: { Icon: CircleAlert, look: 'text-warn' },
-  bad: { Icon: CircleX, look: 'text-danger' },
+  good: { Icon: CircleCheck, className: 'text-ok' },
+  warn: { Icon: CircleAlert, className: 'text-warn' },
+  bad: { Icon: CircleX, className: 'text-danger' },
 } as const
 
 /** One application: what it is for, what is known, and the answer. */
 export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
-  const { customer, items: goods, terms, risk_signals: details, instalments } = agreement
-  const deposit = instalments.find(({ position }) => position === 0)
-  const first = instalments.find(({ position }) => position === 1)
+  const { customer, items, terms, risk_signals } = agreement
   return (
     <Panel
       title={
@@ -38,8 +37,8 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
       note={agreement.number}
     >
       <p className="text-dense">
-        <b className="font-semibold">{goods.title}</b>
-        {goods.quantity > 1 && ` and ${goods.quantity - 1} more`}
+        <b className="font-semibold">{items.title}</b>
+        {items.quantity > 1 && ` and ${items.quantity - 1} more`}
         <span className="block text-small text-muted">{planLabel(terms)}</span>
       </p>
       <p className="mt-1 text-small">
@@ -50,24 +49,7 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
         )}
         <span className="block text-muted">{customer.email}</span>
       </p>
-      <dl className="tabular mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-card bg-sunken p-3.5 text-small">
-        {deposit && (
-          <>
-            <dt className="text-muted">Deposit {terms.deposit_percent}%, due on approval</dt>
-            <dd className="text-right">{formatNairaExact(deposit.amount_kobo)}</dd>
-          </>
-        )}
-        <dt className="text-muted">
-          {terms.instalments} payments, {terms.frequency}
-        </dt>
-        <dd className="text-right">{formatNairaExact(first?.amount_kobo ?? 0)}</dd>
-        <dt className="text-muted">Fee</dt>
-        <dd className="text-right">{formatNairaExact(agreement.fee_kobo)}</dd>
-        <dt className="font-bold">Total</dt>
-        <dd className="text-right font-bold">
-          {formatNairaExact(agreement.price_kobo + agreement.fee_kobo)}
-        </dd>
-      </dl>
+      <ApplicationTerms agreement={agreement} />
       {agreement.declaration && <DeclaredApplicant declaration={agreement.declaration} />}
       {agreement.previous_declarations.map((declaration) => (
         <DeclaredApplicant
@@ -76,22 +58,7 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
           until={declaration.replaced_at}
         />
       ))}
-      {details.length > 0 && (
-        <>
-          <h3 className="mt-4 text-small font-bold">Assessment</h3>
-          <ul className="mt-1.5 grid gap-1.5 text-small">
-            {details.map(({ tone, text }) => {
-              const { Icon, look } = tones[tone]
-              return (
-                <li key={text} className="flex gap-2">
-                  <Icon aria-hidden className={`size-4.5! flex-none ${look}`} />
-                  {text}
-                </li>
-              )
-            })}
-          </ul>
-        </>
-      )}
+      {risk_signals.length > 0 && <Assessment signals={risk_signals} />}
       {agreement.requires_second_approval && (
         <Banner tone="info" className="mt-4">
           One person has approved {formatNaira(agreement.price_kobo)}; a second approval is needed.
@@ -102,13 +69,56 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
   )
 }
 
+function ApplicationTerms({ agreement }: { agreement: AdminAgreement }) {
+  const { terms, instalments, price_kobo, fee_kobo } = agreement
+  const deposit = instalments.find(({ position }) => position === 0)
+  const first = instalments.find(({ position }) => position === 1)
+  return (
+    <dl className="tabular mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-card bg-sunken p-3.5 text-small">
+      {deposit && (
+        <>
+          <dt className="text-muted">Deposit {terms.deposit_percent}%, due on approval</dt>
+          <dd className="text-right">{formatNairaExact(deposit.amount_kobo)}</dd>
+        </>
+      )}
+      <dt className="text-muted">
+        {terms.instalments} payments, {terms.frequency}
+      </dt>
+      <dd className="text-right">{formatNairaExact(first?.amount_kobo ?? 0)}</dd>
+      <dt className="text-muted">Fee</dt>
+      <dd className="text-right">{formatNairaExact(fee_kobo)}</dd>
+      <dt className="font-bold">Total</dt>
+      <dd className="text-right font-bold">{formatNairaExact(price_kobo + fee_kobo)}</dd>
+    </dl>
+  )
+}
+
+function Assessment({ signals }: { signals: AdminAgreement['risk_signals'] }) {
+  return (
+    <>
+      <h3 className="mt-4 text-small font-bold">Assessment</h3>
+      <ul className="mt-1.5 grid gap-1.5 text-small">
+        {signals.map(({ tone, text }) => {
+          const { Icon, className } = tones[tone]
+          return (
+            <li key={text} className="flex gap-2">
+              <Icon aria-hidden className={`size-4.5! flex-none ${className}`} />
+              {text}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
 const idTypeLabels = {
   drivers_licence: 'Driver’s licence',
   voters_card: 'Voter’s card',
   passport: 'Passport',
 }
 
-/** What who asks for credit told, now or until a moment; of the card's number the end alone. */
+/** What the applicant declared, now or until a moment; of the card's number the end alone. */
 function DeclaredApplicant({
   declaration,
   until,
@@ -137,58 +147,57 @@ const decided = {
   request_info: 'The customer was asked for more information',
 } as const
 
+const undecided: { decision: keyof typeof decided; note: string } = { decision: 'approve', note: '' }
+
 function Decision({ agreement }: { agreement: AdminAgreement }) {
-  const [note, setNote] = useState('')
-  const decide = useDecideApplication(agreement.id)
-  const send = (decision: keyof typeof decided) =>
-    decide.mutate(
-      { decision, note, version: agreement.version },
-      { onSuccess: () => toastSuccess(decided[decision]) },
-    )
-  const requiresNote = note.trim() === ''
+  const refresh = useRefreshAdmin()
+  const form = useContractForm(decideApplication, {
+    schema: contract.decideApplication,
+    values: undecided,
+    toInput: (values) => ({ ...values, version: agreement.version }),
+    params: { agreement_id: agreement.id },
+    errors: 'inline',
+    isAction: true,
+    success: (): string => decided[form.methods.getValues('decision')],
+    onError: refresh,
+    onSaved: refresh,
+  })
+  const send = (decision: keyof typeof decided) => {
+    form.methods.setValue('decision', decision)
+    void form.submit()
+  }
+  const isEmpty = form.methods.watch('note').trim() === ''
+  const buttonProps = {
+    size: 'dense',
+    disabled: isEmpty || form.pending,
+    title: isEmpty ? 'Enter a note first' : undefined,
+  } as const
   return (
-    <div className="mt-4">
-      {decide.error && (
-        <Banner tone="error" className="mb-3">
-          {getErrorMessage(decide.error)}
-        </Banner>
-      )}
-      <TextArea
+    <FormBody form={form} className="mt-4" fieldsClassName="grid gap-3">
+      <TextareaInput
+        name="note"
         label="Note"
         helper="Sent to the customer if you decline or ask for more; otherwise an internal note"
         rows={2}
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        max={500}
       />
-      <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button
-          size="dense"
-          className="text-danger!"
-          disabled={requiresNote || decide.isPending}
-          title={requiresNote ? 'Enter a note first' : undefined}
-          onClick={() => send('decline')}
-        >
+      <div className="flex flex-wrap gap-2.5">
+        <Button {...buttonProps} className="text-danger!" onClick={() => send('decline')}>
           Decline
         </Button>
-        <Button
-          size="dense"
-          disabled={requiresNote || decide.isPending}
-          title={requiresNote ? 'Enter a note first' : undefined}
-          onClick={() => send('request_info')}
-        >
+        <Button {...buttonProps} onClick={() => send('request_info')}>
           Ask for more information
         </Button>
         <Button
           size="dense"
           variant="primary"
           className="ml-auto"
-          loading={decide.isPending}
+          loading={form.pending}
           onClick={() => send('approve')}
         >
           Approve
         </Button>
       </div>
-    </div>
+    </FormBody>
   )
 }

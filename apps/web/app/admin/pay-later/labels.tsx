@@ -34,7 +34,7 @@ export const adminAgreementStatusChips = {
   written_off: { text: 'Written off', tone: 'neutral' },
 } as const satisfies typeof agreementStatusChips
 
-/** How an agreement stands; what is late is said first. */
+/** The status of an agreement; what is late is said first. */
 export function AgreementChip({
   status: state,
   overdue_kobo,

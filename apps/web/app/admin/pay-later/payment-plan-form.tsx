@@ -110,8 +110,8 @@ function PlanFields() {
       <SegmentedInput name="mode" label="Type" options={modes} />
       <p className="-mt-2 text-small text-muted">
         {isCredit
-          ? 'The goods leave before everything is paid: that is credit.'
-          : 'The goods leave once everything is paid. Until then the customer can cancel for a full refund.'}
+          ? 'The items leave before everything is paid: that is credit.'
+          : 'The items leave once everything is paid. Until then the customer can cancel for a full refund.'}
       </p>
       <div className="grid grid-cols-2 gap-3">
         <SelectInput name="frequency" label="Every" options={frequencies} />

@@ -87,7 +87,7 @@ function RulesCard({ rules }: { rules: PayLaterRules }) {
           name="credit_enabled"
           place="end"
           label="Deposit, then deliver"
-          helper="The goods leave before everything is paid. That is credit and needs a licence."
+          helper="The items leave before everything is paid. That is credit and needs a licence."
         />
         <LicenceInput />
         <MoneyInput

@@ -1,7 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  resolveDefault,
-  decideApplication,
   getAdminAgreement,
   listAllAgreements,
   listPaymentPlans,
@@ -17,25 +15,9 @@ export function useAgreement(agreementId: string) {
 }
 
 /** Everything that shows the agreement, its order or its money is read again. */
-function useRefreshAdmin() {
+export function useRefreshAdmin() {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries()
-}
-
-export function useDecideApplication(agreementId: string) {
-  const again = useRefreshAdmin()
-  return useMutation({
-    ...decideApplication.mutation({ fixed: { agreement_id: agreementId }, errors: 'inline' }),
-    onSettled: again,
-  })
-}
-
-export function useResolveDefault(agreementId: string) {
-  const again = useRefreshAdmin()
-  return useMutation({
-    ...resolveDefault.mutation({ fixed: { agreement_id: agreementId }, errors: 'inline' }),
-    onSettled: again,
-  })
+  return () => void queries.invalidateQueries()
 }
 
 export function usePaymentPlans() {

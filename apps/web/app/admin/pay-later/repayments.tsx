@@ -69,7 +69,7 @@ export function RecordRepayment({ agreement }: { agreement: AdminAgreement }) {
 }
 
 function RepaymentDialog({ agreement, onClose }: { agreement: AdminAgreement; onClose: () => void }) {
-  const { outstanding_kobo: left_kobo, next_payment: next, overdue_kobo } = agreement
+  const { outstanding_kobo, next_payment: next, overdue_kobo } = agreement
   const form = useContractForm(recordRepayment, {
     schema: contract.recordRepayment,
     values: {
@@ -83,7 +83,7 @@ function RepaymentDialog({ agreement, onClose }: { agreement: AdminAgreement; on
     onSaved: onClose,
   })
   const amount = form.methods.watch('amount_kobo')
-  const isTooMuch = amount > left_kobo
+  const isTooMuch = amount > outstanding_kobo
   return (
     <FormDialog
       form={form}
@@ -96,7 +96,11 @@ function RepaymentDialog({ agreement, onClose }: { agreement: AdminAgreement; on
       <MoneyInput
         name="amount_kobo"
         label="Amount"
-        helper={isTooMuch ? `At most ${formatNaira(left_kobo)}` : `${formatNaira(left_kobo)} left to pay`}
+        helper={
+          isTooMuch
+            ? `At most ${formatNaira(outstanding_kobo)}`
+            : `${formatNaira(outstanding_kobo)} left to pay`
+        }
       />
       <SegmentedInput name="method" label="Payment method" options={methods} />
       <TextInput
