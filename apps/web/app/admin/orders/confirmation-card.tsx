@@ -1,13 +1,14 @@
+import * as contract from '@shop/contract/admin/orders'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
-import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { confirmForCustomer, getAdminOrder } from '../../api/generated/admin/orders.ts'
-import { getErrorMessage } from '../../api/request-error.ts'
 import { usePermission } from '../../api/profile.ts'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import { TextInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { paymentPlaceLabel } from './order-rules.ts'
 
 const messages = {
@@ -39,37 +40,31 @@ export function ConfirmationCard({ order }: { order: AdminOrder }) {
 
 function ConfirmForm({ order }: { order: AdminOrder }) {
   const queries = useQueryClient()
-  const [code, setCode] = useState('')
-  const confirm = useMutation({
-    mutationFn: (body: { code?: string }) => confirmForCustomer({ ...body, order_id: order.id }),
-    onSuccess: (confirmed) => queries.setQueryData(getAdminOrder.key({ order_id: order.id }), confirmed),
+  const stores = getAdminOrder.key({ order_id: order.id })
+  const form = useContractForm(confirmForCustomer, {
+    schema: contract.confirmForCustomer,
+    values: { code: '' },
+    params: { order_id: order.id },
+    errors: 'inline',
+    isAction: true,
+    stores,
   })
+  const byPhone = useMutation(
+    confirmForCustomer.mutation({
+      fixed: { order_id: order.id },
+      onSaved: (confirmed) => queries.setQueryData(stores, confirmed),
+    }),
+  )
+  const pending = form.pending || byPhone.isPending
   return (
-    <form
-      noValidate
-      className="mt-3 flex flex-wrap items-end gap-2.5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        confirm.mutate({ code })
-      }}
-    >
-      <TextField
-        size="dense"
-        className="w-44"
-        label="Customer’s code"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        value={code}
-        error={confirm.error ? getErrorMessage(confirm.error) : undefined}
-        onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
-      />
-      <Button type="submit" size="dense" disabled={code.length < 4} loading={confirm.isPending}>
+    <FormBody form={form} className="mt-3" fieldsClassName="flex flex-wrap items-end gap-2.5">
+      <TextInput name="code" label="Customer’s code" digits autoComplete="off" max={4} className="w-44" />
+      <Button type="submit" size="dense" disabled={form.methods.watch('code').length < 4} loading={pending}>
         Check code
       </Button>
-      <Button size="dense" variant="quiet" loading={confirm.isPending} onClick={() => confirm.mutate({})}>
+      <Button size="dense" variant="quiet" loading={pending} onClick={() => byPhone.mutate()}>
         Customer confirmed
       </Button>
-    </form>
+    </FormBody>
   )
 }

@@ -1,96 +1,101 @@
+import * as contract from '@shop/contract/admin/order-edits'
 import type { OrderEditPreview } from '@shop/contract/admin/order-edits'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { quantityMax } from '@shop/contract/limits'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 import { formatNaira } from '@shop/ui/format/format-naira'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
-import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
-import { toastSuccess } from '../../api/toasts.ts'
-import { ItemPicker } from './new-order/item-picker.tsx'
-import { paymentPlaceLabel } from './order-rules.ts'
-import { useRefetchOrder, useUpdateOrderCache } from './queries.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { editOrder, previewOrderEdit } from '../../api/generated/admin/order-edits.ts'
-import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
-import { toItemInputs, type NewOrderItem } from './new-order/new-order.ts'
 import { listAdminProducts } from '../../api/generated/admin/products.ts'
+import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
+import { FormDialog } from '../../forms/contract/contract-form.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
+import { ItemPicker } from './new-order/item-picker.tsx'
+import { toItemInputs, type NewOrderItem } from './new-order/new-order.ts'
+import { paymentPlaceLabel } from './order-rules.ts'
+import { useOrderForm, useRefetchOrder } from './queries.ts'
 
 /** Changes what is in an order: units, lines taken out, products added, with the new sums before anything is saved. */
 export default function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const { items, setItems } = useEditedItems(order)
+  const body = { items: toItemInputs(items), version: order.version }
+  const canPreview = items.length > 0 && isChanged(order, items)
+  const { data, error, isPlaceholderData } = useQuery({
+    ...previewOrderEdit.query({ ...body, order_id: order.id }),
+    enabled: canPreview,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  })
+  const preview = canPreview && !error ? data : undefined
+  const queries = useQueryClient()
+  const saved = () => {
+    void queries.invalidateQueries({ queryKey: listAdminProducts.key() })
+    onClose()
+  }
+  const form = useContractForm(editOrder, {
+    ...useOrderForm(order, saved),
+    schema: contract.editOrder,
+    values: {},
+    toInput: () => ({ ...body, confirmed_total_kobo: preview?.total_kobo }),
+    errors: 'none',
+    success: 'Order updated',
+    onError: () => void queries.invalidateQueries({ queryKey: previewOrderEdit.key({ order_id: order.id }) }),
+  })
+  const reload = useRefetchOrder(order.id)
+  return (
+    <FormDialog
+      form={form}
+      width="wide"
+      title={`Edit #${order.number}`}
+      subtitle="Existing items keep their price. Items you add cost today’s price."
+      submit="Save changes"
+      cancelLabel="Discard changes"
+      disabled={!preview || isPlaceholderData}
+      onClose={onClose}
+      actions={<span className="text-caption text-muted max-md:sr-only">The customer gets an email</span>}
+    >
+      <EditProblem
+        error={form.error ?? (canPreview ? error : null)}
+        onReload={() => void reload().then(form.discard)}
+      />
+      {items.length === 0 && (
+        <Banner tone="warn">Keep at least one item in the order, or cancel the order instead.</Banner>
+      )}
+      <ItemPicker items={items} onChange={setItems} />
+      {preview && <EditTotals preview={preview} where={paymentPlaceLabel(order)} />}
+    </FormDialog>
+  )
+}
+
+/** The items as they are edited; the order's own again once somebody else has changed its lines. */
+function useEditedItems(order: AdminOrder) {
   const [seen, setSeen] = useState(order)
   const [items, setItems] = useState(() => toNewOrderItems(order, quantityMax))
   if (seen.version !== order.version) {
     setSeen(order)
     setItems(rebaseItems(seen, items, order, quantityMax))
   }
-  const canPreview = items.length > 0 && isChanged(order, items)
-  const { data, error, isPlaceholderData } = useOrderEditPreview(order, items, canPreview)
-  const change = useEditOrder(order)
-  const reload = useRefetchOrder(order.id)
-  const preview = canPreview && !error ? data : undefined
-  const problem = change.error ?? (canPreview ? error : null)
-  const save = () =>
-    preview &&
-    change.mutate(
-      { items, confirmed_total_kobo: preview.total_kobo },
-      {
-        onSuccess: () => {
-          toastSuccess('Order updated')
-          onClose()
-        },
-      },
-    )
+  return { items, setItems }
+}
+
+function EditProblem({ error, onReload }: { error: unknown; onReload: () => void }) {
+  if (!error) return null
   return (
-    <Dialog
-      open
-      width="wide"
-      title={`Edit #${order.number}`}
-      subtitle="Existing items keep their price. Items you add cost today’s price."
-      onClose={onClose}
+    <Banner
+      tone="error"
       action={
-        <div className="flex flex-wrap items-center gap-2.5">
-          <Button size="dense" onClick={onClose}>
-            Discard changes
+        getErrorCode(error) === 'version_conflict' && (
+          <Button size="dense" onClick={onReload}>
+            Reload
           </Button>
-          <span className="flex-1 text-right text-caption text-muted">
-            <span className="max-md:sr-only">The customer gets an email</span>
-          </span>
-          <Button
-            variant="primary"
-            size="dense"
-            loading={change.isPending}
-            disabled={!preview || isPlaceholderData}
-            onClick={save}
-          >
-            Save changes
-          </Button>
-        </div>
+        )
       }
     >
-      <div className="grid gap-4">
-        {problem && (
-          <Banner
-            tone="error"
-            action={
-              getErrorCode(problem) === 'version_conflict' && (
-                <Button size="dense" onClick={() => void reload().then(change.reset)}>
-                  Reload
-                </Button>
-              )
-            }
-          >
-            {getErrorMessage(problem)}
-          </Banner>
-        )}
-        {items.length === 0 && (
-          <Banner tone="warn">Keep at least one item in the order, or cancel the order instead.</Banner>
-        )}
-        <ItemPicker items={items} onChange={setItems} />
-        {preview && <EditTotals preview={preview} where={paymentPlaceLabel(order)} />}
-      </div>
-    </Dialog>
+      {getErrorMessage(error)}
+    </Banner>
   )
 }
 
@@ -138,7 +143,7 @@ export function toNewOrderItems({ lines }: Pick<AdminOrder, 'lines'>, max: numbe
   return lines.map((line) => ({
     variantId: line.variant_id,
     name: line.name,
-    choice: [line.colour, line.size].filter(Boolean).join(', '),
+    variantName: [line.colour, line.size].filter(Boolean).join(', '),
     priceKobo: line.unit_price_kobo,
     available: max,
     quantity: line.quantity,
@@ -166,39 +171,3 @@ export function rebaseItems(
 
 const lineKey = ({ lines }: AdminOrder) =>
   lines.map((line) => `${line.variant_id} ${line.quantity} ${line.unit_price_kobo}`).join()
-
-/** What the order would cost, by the server. */
-export function useOrderEditPreview(
-  { id, version }: AdminOrder,
-  items: readonly NewOrderItem[],
-  enabled: boolean,
-) {
-  const body = { items: toItemInputs(items), version }
-  return useQuery({
-    ...previewOrderEdit.query({ ...body, order_id: id }),
-    enabled,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    retry: false,
-  })
-}
-
-/** Changes the order; the same press, sent again after a lost answer, changes it once. */
-export function useEditOrder({ id, version }: AdminOrder) {
-  const [idempotencyKeys] = useState(createIdempotencyKeys)
-  const queries = useQueryClient()
-  const show = useUpdateOrderCache(id)
-  return useMutation({
-    mutationFn: (input: { items: readonly NewOrderItem[]; confirmed_total_kobo: number }) => {
-      const { items, confirmed_total_kobo } = input
-      const body = { items: toItemInputs(items), version, confirmed_total_kobo }
-      return editOrder({ ...body, order_id: id }, { idempotencyKey: idempotencyKeys.of(body) })
-    },
-    onSuccess: (order) => {
-      idempotencyKeys.done()
-      show(order)
-      void queries.invalidateQueries({ queryKey: listAdminProducts.key() })
-    },
-    onError: () => void queries.invalidateQueries({ queryKey: previewOrderEdit.key({ order_id: id }) }),
-  })
-}

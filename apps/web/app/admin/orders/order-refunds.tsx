@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { usePermission } from '../../api/profile.ts'
 import { refundStatusLabel, refundMethodLabels } from './labels.ts'
-import { useUpdateOrderCache } from './queries.ts'
+import { useShowOrder } from './queries.ts'
 import * as contract from '@shop/contract/admin/orders'
 import { markRefundPaid } from '../../api/generated/admin/orders.ts'
 import { FormBody } from '../../forms/contract/contract-form.tsx'
@@ -49,7 +49,7 @@ function MarkSentForm({ orderId, refundId }: { orderId: string; refundId: string
     schema: contract.markRefundPaid,
     values: { reference: '' },
     params: { order_id: orderId, refund_id: refundId },
-    onSaved: useUpdateOrderCache(orderId),
+    onSaved: useShowOrder(),
   })
   return (
     <FormBody form={form} className="mt-2" fieldsClassName="flex flex-wrap items-end gap-2.5">

@@ -2,17 +2,12 @@ import { listLedger, listPayments } from '../../api/generated/admin/accounting.t
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderStatus } from '@shop/contract/orders'
 import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
-import {
-  getAdminOrder,
-  updateOrderStatus,
-  listAdminOrders,
-  refundOrder,
-} from '../../api/generated/admin/orders.ts'
+import { getAdminOrder, updateOrderStatus, listAdminOrders } from '../../api/generated/admin/orders.ts'
+import { getRiderCash } from '../../api/generated/admin/cash.ts'
 import { orderPollMs } from './order-rules.ts'
 import { listTransferReceipts } from '../../api/generated/admin/manual-transfer.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 import { useState } from 'react'
-import { randomIdempotencyKey } from '../../api/api.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
 import { createStoredIdempotencyKeys } from '../../api/idempotency-key.ts'
 import {
@@ -23,9 +18,6 @@ import {
 import { listAdminProducts, getAdminProduct } from '../../api/generated/admin/products.ts'
 import { listCustomers } from '../../api/generated/admin/customers.ts'
 import { getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
-
-/** Where the one order is kept. */
-const queryKeyFor = (orderId: string) => ['admin', 'order', orderId]
 
 /** One order, read again when the page is opened and when its window gets the focus again. */
 export function useOrder(orderId: string) {
@@ -42,7 +34,7 @@ export function useRefetchOrder(orderId: string): () => Promise<void> {
     await Promise.all([
       queries.invalidateQueries({ queryKey: getAdminOrder.key({ order_id: orderId }) }),
       queries.invalidateQueries({ queryKey: listTransferReceipts.key({ order_id: orderId }) }),
-      queries.invalidateQueries({ queryKey: queryKeyFor(orderId) }),
+      queries.invalidateQueries({ queryKey: ['admin', 'order', orderId] }),
     ])
   }
 }
@@ -61,25 +53,28 @@ export function useUpdateOrderStatus(order: AdminOrder) {
   })
 }
 
-/** Everything that shows money of the order is read again. */
-export function useUpdateOrderCache(orderId: string) {
+/** Shows the order as it is now, and reads again what else shows it. */
+export function useShowOrder() {
   const queries = useQueryClient()
   return (order: AdminOrder) => {
-    queries.setQueryData(getAdminOrder.key({ order_id: orderId }), order)
-    for (const queryKey of [listAdminOrders.key(), listPayments.key(), listLedger.key(), getDashboard.key()])
-      void queries.invalidateQueries({ queryKey })
+    queries.setQueryData(getAdminOrder.key({ order_id: order.id }), order)
+    for (const endpoint of [listAdminOrders, listPayments, listLedger, getDashboard, getRiderCash])
+      void queries.invalidateQueries({ queryKey: endpoint.key() })
   }
 }
 
-/** Gives money back; the same press, sent again after a lost answer, gives it back once. */
-export function useRefundOrder({ id, version }: AdminOrder) {
-  const [key] = useState(randomIdempotencyKey)
-  const show = useUpdateOrderCache(id)
-  return useMutation({
-    mutationFn: (input: Omit<BodyOf<typeof refundOrder>, 'version'>) =>
-      refundOrder({ ...input, version, order_id: id }, { idempotencyKey: key }),
-    onSuccess: show,
-  })
+/** What forms about an order have in common: their answer is the order as it is now. */
+export function useOrderForm(order: AdminOrder, onSaved: () => void) {
+  const show = useShowOrder()
+  return {
+    params: { order_id: order.id },
+    errors: 'inline',
+    isAction: true,
+    onSaved: (changed: AdminOrder) => {
+      show(changed)
+      onSaved()
+    },
+  } as const
 }
 
 /** The images that the shopper sent of a transfer. */

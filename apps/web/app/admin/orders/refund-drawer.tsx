@@ -1,177 +1,183 @@
+import * as contract from '@shop/contract/admin/orders'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { type RefundMethod, refundMethods } from '@shop/contract/refunds'
-import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { Drawer } from '@shop/ui/drawer'
 import { formatNaira, formatNairaExact } from '@shop/ui/format/format-naira'
-import { RadioRow } from '@shop/ui/radio-row'
-import { SelectField } from '@shop/ui/select-field'
-import { Switch } from '@shop/ui/switch'
-import { TextField } from '@shop/ui/text-field'
-import { useState } from 'react'
-import { getErrorMessage } from '../../api/request-error.ts'
-import { parseNaira, toNairaInput } from '../../format/money.ts'
-import { RefundLines, unitsValueKobo, remainingUnits } from './refund-lines.tsx'
+import { useFormContext } from 'react-hook-form'
+import { refundOrder } from '../../api/generated/admin/orders.ts'
+import { FormDrawer } from '../../forms/contract/contract-form.tsx'
+import { MoneyInput, RadioInput, SelectInput, SwitchInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
+import { RefundLines, type RefundUnits, unitsValueKobo, remainingUnits } from './refund-lines.tsx'
 import { refundReasons, refundMethodLabels } from './labels.ts'
-import { useRefundOrder } from './queries.ts'
+import { useOrderForm } from './queries.ts'
+
+interface Refund {
+  units: RefundUnits
+  includes_fee: boolean
+  /** What the amount is: all that remains, what the units are worth, or as it was typed. */
+  amount_from: 'all' | 'units' | 'staff'
+  amount_kobo: number | null
+  method: RefundMethod
+  reason: string
+  restock: boolean
+}
 
 /** Gives a part or all of an order's money back: what for, how much, which way, and what the ledger will show. */
 export default function RefundDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const refundable = order.refundable_kobo
-  const [units, setUnits] = useState(() => remainingUnits(order.lines))
-  const [fee, setFee] = useState(order.delivery_fee_kobo > 0)
-  /** Refund the whole remaining amount, until another amount is chosen or entered. */
-  const [isFull, setIsFull] = useState(true)
-  const [input, setInput] = useState<string | null>(null)
-  const [reason, setReason] = useState<string>(refundReasons[0])
-  const [channel, setChannel] = useState<RefundMethod>(refundable.source > 0 ? 'source' : 'bank')
-  const [restock, setRestock] = useState(false)
-  const refund = useRefundOrder(order)
-
-  const suggested =
-    order.lines.reduce(
-      (sum, line, n) => sum + unitsValueKobo(line, units.get(n) ?? 0) * Number(units.has(n)),
-      0,
-    ) + (fee ? order.delivery_fee_kobo : 0)
-  const text = input ?? toNairaInput(isFull ? refundable[channel] : Math.min(suggested, refundable[channel]))
-  const amount = parseNaira(text) ?? 0
-  const problem = Number.isNaN(amount)
-    ? 'Enter an amount'
-    : amount > refundable[channel]
-      ? `At most ${formatNaira(refundable[channel])}`
-      : undefined
-  const canRestock = order.status === 'delivered' && units.size > 0
-  const suggest = (all: boolean) => {
-    setIsFull(all)
-    setInput(null)
-  }
-  const type = (amount: string) => {
-    setInput(amount)
-    if (!isFull) return
-    // Nobody has said that all units are refunded with another amount than all of it.
-    setIsFull(false)
-    setUnits(new Map())
-    setFee(false)
-  }
-  const send = () =>
-    refund.mutate(
-      {
-        lines: [...units].map(([position, quantity]) => ({ position, quantity })),
-        amount_kobo: amount,
-        method: channel,
+  const form = useContractForm(refundOrder, {
+    ...useOrderForm(order, onClose),
+    schema: contract.refundOrder,
+    values: initialRefund(order),
+    toInput: ({ amount_kobo, method, reason, ...refund }) => {
+      const lines = refundedLines(refund.units)
+      const restocked = refund.restock && canRestock(order, refund.units) ? lines : []
+      return {
+        lines,
+        amount_kobo,
+        method,
         reason,
-        restock_positions: restock && canRestock ? [...units.keys()] : [],
-      },
-      { onSuccess: onClose },
-    )
-  return (
-    <Drawer
-      open
-      wide
-      side="right"
-      title={`Refund #${order.number}`}
-      onClose={onClose}
-      action={
-        <div className="flex items-center gap-2.5">
-          <Button size="dense" onClick={onClose}>
-            Cancel
-          </Button>
-          <span className="flex-1 text-right text-caption text-muted">The customer gets an email</span>
-          <Button
-            variant="primary"
-            size="dense"
-            loading={refund.isPending}
-            disabled={amount <= 0 || problem !== undefined}
-            onClick={send}
-          >
-            Refund {formatNaira(Number.isNaN(amount) ? 0 : amount)}
-          </Button>
-        </div>
+        restock_positions: restocked.map(({ position }) => position),
+        version: order.version,
       }
+    },
+  })
+  const refund = form.methods.watch()
+  const amount_kobo = refund.amount_kobo || 0
+  return (
+    <FormDrawer
+      form={form}
+      title={`Refund #${order.number}`}
+      submit={`Refund ${formatNaira(amount_kobo)}`}
+      disabled={amount_kobo === 0 || amountProblem(order, refund) !== undefined}
+      onClose={onClose}
+      actions={<span className="text-caption text-muted">The customer gets an email</span>}
     >
-      <div className="grid gap-4">
-        {refund.error && <Banner tone="error">{getErrorMessage(refund.error)}</Banner>}
-        <div className="-mb-2 flex items-center justify-between gap-3">
-          <h3 className="text-dense font-semibold">What to refund</h3>
-          <Button
-            size="dense"
-            onClick={() => {
-              setUnits(remainingUnits(order.lines))
-              setFee(order.delivery_fee_kobo > 0)
-              suggest(true)
-            }}
-          >
-            Whole order
-          </Button>
-        </div>
-        <RefundLines
-          order={order}
-          pieces={units}
-          fee={fee}
-          onChange={(next) => {
-            setUnits(next)
-            suggest(false)
-          }}
-          onFeeChange={(next) => {
-            setFee(next)
-            suggest(false)
-          }}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label="Amount"
-            size="dense"
-            inputMode="decimal"
-            start="₦"
-            value={text}
-            error={problem}
-            helper={`${formatNaira(refundable[channel])} can be refunded`}
-            onChange={(event) => type(event.target.value)}
-          />
-          <SelectField
-            label="Reason"
-            size="dense"
-            options={refundReasons.map((value) => ({ value, text: value }))}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </div>
-        <fieldset className="grid gap-2">
-          <legend className="mb-1.5 text-dense font-semibold">Refund to</legend>
-          {refundMethods.map((name) => (
-            <RadioRow
-              key={name}
-              name="way"
-              value={name}
-              checked={channel === name}
-              disabled={refundable[name] === 0}
-              onChange={() => setChannel(name)}
-              title={refundMethodLabels[name].title}
-              description={
-                refundable[name] === 0 ? 'Not possible for this order' : refundMethodLabels[name].line
-              }
-            />
-          ))}
-        </fieldset>
-        {canRestock && (
-          <Switch
-            label="Restock these items"
-            checked={restock}
-            onChange={(event) => setRestock(event.target.checked)}
-          />
-        )}
-        {amount > 0 && problem === undefined && (
-          <dl className="tabular grid grid-cols-[1fr_auto_auto] gap-x-4 gap-y-1.5 rounded-card border border-line bg-sunken p-3.5 text-small">
-            <dt className="col-span-3 font-bold">Ledger entries</dt>
-            <dt>Customer payments</dt>
-            <dd className="text-right">{formatNairaExact(amount)}</dd>
-            <dd />
-            <dt className="pl-4">{refundMethodLabels[channel].account}</dt>
-            <dd />
-            <dd className="text-right">{formatNairaExact(amount)}</dd>
-          </dl>
-        )}
+      <RefundFields order={order} />
+    </FormDrawer>
+  )
+}
+
+function initialRefund(order: AdminOrder): Refund {
+  const method = order.refundable_kobo.source > 0 ? 'source' : 'bank'
+  return {
+    ...wholeOrder(order),
+    amount_kobo: order.refundable_kobo[method],
+    method,
+    reason: refundReasons[0],
+    restock: false,
+  }
+}
+
+const wholeOrder = (order: AdminOrder) => ({
+  units: remainingUnits(order.lines),
+  includes_fee: order.delivery_fee_kobo > 0,
+  amount_from: 'all' as const,
+})
+
+function amountProblem({ refundable_kobo }: AdminOrder, { amount_kobo, method }: Refund): string | undefined {
+  if (Number.isNaN(amount_kobo)) return 'Enter an amount'
+  const max_kobo = refundable_kobo[method]
+  return amount_kobo !== null && amount_kobo > max_kobo ? `At most ${formatNaira(max_kobo)}` : undefined
+}
+
+const refundedLines = (units: RefundUnits) =>
+  Object.entries(units).flatMap(([position, quantity]) =>
+    quantity > 0 ? [{ position: Number(position), quantity }] : [],
+  )
+
+const canRestock = ({ status }: AdminOrder, units: RefundUnits) =>
+  status === 'delivered' && refundedLines(units).length > 0
+
+/** The amount that fits what is refunded, never more than the method can give back. */
+export function suggestedKobo(
+  order: AdminOrder,
+  refund: Pick<Refund, 'units' | 'includes_fee' | 'amount_from' | 'method'>,
+): number {
+  const { units, includes_fee, amount_from, method } = refund
+  const max_kobo = order.refundable_kobo[method]
+  if (amount_from === 'all') return max_kobo
+  const worth_kobo = order.lines.reduce((sum, line, n) => sum + unitsValueKobo(line, units[n] ?? 0), 0)
+  return Math.min(worth_kobo + (includes_fee ? order.delivery_fee_kobo : 0), max_kobo)
+}
+
+function RefundFields({ order }: { order: AdminOrder }) {
+  const { getValues, setValue, watch } = useFormContext<Refund>()
+  const refund = watch()
+  const { units, includes_fee, amount_from, method } = refund
+  const change = (part: Partial<Refund>) => {
+    const next = { ...getValues(), ...part }
+    setValue('units', next.units)
+    setValue('includes_fee', next.includes_fee)
+    setValue('amount_from', next.amount_from)
+    if (next.amount_from !== 'staff') setValue('amount_kobo', suggestedKobo(order, next))
+  }
+  return (
+    <>
+      <div className="-mb-2 flex items-center justify-between gap-3">
+        <h3 className="text-dense font-semibold">What to refund</h3>
+        <Button size="dense" onClick={() => change(wholeOrder(order))}>
+          Whole order
+        </Button>
       </div>
-    </Drawer>
+      <RefundLines
+        order={order}
+        units={units}
+        includesFee={includes_fee}
+        onChange={(next) => change({ units: next, amount_from: 'units' })}
+        onFeeChange={(next) => change({ includes_fee: next, amount_from: 'units' })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <MoneyInput
+          name="amount_kobo"
+          label="Amount"
+          problem={amountProblem(order, refund)}
+          helper={`${formatNaira(order.refundable_kobo[method])} can be refunded`}
+          // Nobody has said that all units are refunded with another amount than all of it.
+          onChange={() =>
+            change({ amount_from: 'staff', ...(amount_from === 'all' && { units: {}, includes_fee: false }) })
+          }
+        />
+        <SelectInput
+          name="reason"
+          label="Reason"
+          options={refundReasons.map((value) => ({ value, text: value }))}
+        />
+      </div>
+      <MethodFields order={order} onChange={() => change({})} />
+      {canRestock(order, units) && <SwitchInput name="restock" label="Restock these items" />}
+      <LedgerPreview order={order} refund={refund} />
+    </>
+  )
+}
+
+function MethodFields({ order, onChange }: { order: AdminOrder; onChange: () => void }) {
+  return (
+    <RadioInput
+      name="method"
+      legend="Refund to"
+      onChange={onChange}
+      options={refundMethods.map((value) => {
+        const { title, line } = refundMethodLabels[value]
+        const disabled = order.refundable_kobo[value] === 0
+        return { value, title, disabled, description: disabled ? 'Not possible for this order' : line }
+      })}
+    />
+  )
+}
+
+function LedgerPreview({ order, refund }: { order: AdminOrder; refund: Refund }) {
+  const { amount_kobo, method } = refund
+  if (!amount_kobo || amountProblem(order, refund)) return null
+  return (
+    <dl className="tabular grid grid-cols-[1fr_auto_auto] gap-x-4 gap-y-1.5 rounded-card border border-line bg-sunken p-3.5 text-small">
+      <dt className="col-span-3 font-bold">Ledger entries</dt>
+      <dt>Customer payments</dt>
+      <dd className="text-right">{formatNairaExact(amount_kobo)}</dd>
+      <dd />
+      <dt className="pl-4">{refundMethodLabels[method].account}</dt>
+      <dd />
+      <dd className="text-right">{formatNairaExact(amount_kobo)}</dd>
+    </dl>
   )
 }

@@ -8,7 +8,7 @@ import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
 import { FormDrawer } from '../../forms/contract/contract-form.tsx'
 import { DateInput, MoneyInput, TextInput, useFormValue } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
-import { useUpdateOrderCache } from './queries.ts'
+import { useOrderForm } from './queries.ts'
 
 const minuteMs = 60_000
 
@@ -16,8 +16,8 @@ const minuteMs = 60_000
 export default function TransferDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const outstandingKobo = order.outstanding_kobo === 0 ? order.total_kobo : order.outstanding_kobo
   const [now] = useState(() => new Date(Math.floor(Date.now() / minuteMs) * minuteMs).toISOString())
-  const show = useUpdateOrderCache(order.id)
   const form = useContractForm(recordTransfer, {
+    ...useOrderForm(order, onClose),
     schema: contract.recordTransfer,
     values: {
       amount_kobo: outstandingKobo,
@@ -26,15 +26,11 @@ export default function TransferDrawer({ order, onClose }: { order: AdminOrder; 
       received_at: now,
       confirm_duplicate: false,
     },
-    params: { order_id: order.id },
     errors: 'none',
+    isAction: false,
     // Sent again, it is another transfer.
     onError: (error): void =>
       form.methods.setValue('confirm_duplicate', getErrorCode(error) === 'duplicate_transfer'),
-    onSaved: (changed) => {
-      show(changed)
-      onClose()
-    },
   })
   const isDuplicate = getErrorCode(form.error) === 'duplicate_transfer'
   return (

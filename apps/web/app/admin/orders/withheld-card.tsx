@@ -1,17 +1,17 @@
+import * as contract from '@shop/contract/admin/orders'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { disputeMessage } from '@shop/contract/admin/dispute-labels'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { TextArea } from '@shop/ui/text-area'
 import { useState } from 'react'
 import { releaseOrder } from '../../api/generated/admin/orders.ts'
-import { getErrorMessage } from '../../api/request-error.ts'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { usePermission } from '../../api/profile.ts'
-import { DialogActions } from './parcels/dialog-fields.tsx'
-import { useOrderMutation } from './parcels/queries.ts'
+import { FormDialog } from '../../forms/contract/contract-form.tsx'
+import { TextareaInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
+import { useOrderForm } from './queries.ts'
 
 const withheldMessages = {
   payment_refunded: 'Money for this order was refunded. Do not send it.',
@@ -55,44 +55,26 @@ export function WithheldCard({ order, now }: { order: AdminOrder; now: Date }) {
 const isOpen = ({ status }: AdminOrder['disputes'][number]) => status === 'open' || status === 'under_review'
 
 function ReleaseDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const { id: orderId, version } = order
-  const [reason, setReason] = useState('')
-  const release = useOrderMutation(order, (body: { reason: string }) =>
-    releaseOrder({ ...body, version, order_id: orderId }),
-  )
+  const form = useContractForm(releaseOrder, {
+    ...useOrderForm(order, onClose),
+    schema: contract.releaseOrder,
+    values: { reason: '' },
+    toInput: (values) => ({ ...values, version: order.version }),
+  })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Release this order?"
-      action={
-        <DialogActions onCancel={onClose}>
-          <Button
-            variant="danger-filled"
-            size="dense"
-            loading={release.isPending}
-            disabled={reason.trim().length < 5}
-            onClick={() => release.mutate({ reason }, { onSuccess: onClose })}
-          >
-            Release order
-          </Button>
-        </DialogActions>
-      }
+      submit="Release order"
+      isDanger
+      disabled={form.methods.watch('reason').trim().length < 5}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {release.error && <Banner tone="error">{getErrorMessage(release.error)}</Banner>}
-        <p className="text-dense">
-          The items can then be packed and sent although the payment is not certain. Your name and reason are
-          saved in the order notes. If more money is refunded, the order is put on hold again.
-        </p>
-        <TextArea
-          label="Reason"
-          maxLength={300}
-          rows={3}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
-    </Dialog>
+      <p className="text-dense">
+        The items can then be packed and sent although the payment is not certain. Your name and reason are
+        saved in the order notes. If more money is refunded, the order is put on hold again.
+      </p>
+      <TextareaInput name="reason" label="Reason" max={300} rows={3} />
+    </FormDialog>
   )
 }

@@ -18,14 +18,6 @@ interface ItemPickerProps {
 /** What the customer wants: found by name, chosen by variant, never more than there is. */
 export function ItemPicker({ items, onChange }: ItemPickerProps) {
   const [search, setSearch] = useState('')
-  const [productId, setProductId] = useState('')
-  const words = search.trim()
-  const found = useQuery({
-    ...listAdminProducts.query({ search: words, limit: 6 }),
-    enabled: words.length > 1,
-    refetchOnMount: true,
-    placeholderData: undefined,
-  })
   return (
     <Panel title="Products">
       <TextField
@@ -35,59 +27,19 @@ export function ItemPicker({ items, onChange }: ItemPickerProps) {
         autoComplete="off"
         maxLength={100}
         value={search}
-        onChange={(event) => {
-          setSearch(event.target.value)
-          setProductId('')
-        }}
+        onChange={({ target }) => setSearch(target.value)}
+        // It searches as it is typed; the form around it is not sent.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <LoadErrorBanner read={found} />
-      {words.length > 1 && (
-        <ul className="mt-2">
-          {found.data?.items.map((product) => (
-            <li key={product.id} className="border-b border-line py-2">
-              <button
-                type="button"
-                aria-expanded={productId === product.id}
-                disabled={!product.published}
-                onClick={() => setProductId(productId === product.id ? '' : product.id)}
-                className="flex min-h-11 w-full items-center gap-3 text-left disabled:text-muted"
-              >
-                <span className="min-w-0 flex-1 font-semibold">{product.name}</span>
-                <span className="tabular text-small text-muted">
-                  {product.published ? `${product.available} there` : 'Not published'}
-                </span>
-              </button>
-              {productId === product.id && (
-                <Variants productId={product.id} onAdd={(item) => onChange(addUnit(items, item))} />
-              )}
-            </li>
-          ))}
-          {found.data?.total === 0 && (
-            <li className="py-2 text-small text-muted">No product matches. Try another part of its name.</li>
-          )}
-        </ul>
-      )}
+      <FoundProducts key={search} search={search.trim()} onAdd={(item) => onChange(addUnit(items, item))} />
       {items.length > 0 && (
         <ul className="mt-4">
           {items.map((item) => (
-            <li key={item.variantId} className="flex flex-wrap items-center gap-3 border-t border-line py-3">
-              <span className="min-w-0 flex-1 basis-40">
-                <b className="block leading-snug font-semibold">{item.name}</b>
-                <span className="block text-caption text-muted">
-                  {[item.choice, formatNaira(item.priceKobo), availabilityText(item)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
-              <QuantityStepper
-                itemName={item.name}
-                size="dense"
-                value={item.quantity}
-                max={item.available}
-                onChange={(quantity) => onChange(withQuantity(items, item.variantId, quantity))}
-                onRemove={() => onChange(withQuantity(items, item.variantId, 0))}
-              />
-            </li>
+            <PickedItem
+              key={item.variantId}
+              item={item}
+              onChange={(quantity) => onChange(withQuantity(items, item.variantId, quantity))}
+            />
           ))}
         </ul>
       )}
@@ -95,15 +47,75 @@ export function ItemPicker({ items, onChange }: ItemPickerProps) {
   )
 }
 
-const availabilityText = ({ orderedQuantity, available }: NewOrderItem) =>
-  orderedQuantity === undefined ? `${available} there` : `${orderedQuantity} ordered`
-
-interface VariantsProps {
-  productId: string
+interface AddProps {
   onAdd: (item: Omit<NewOrderItem, 'quantity'>) => void
 }
 
-function Variants({ productId, onAdd }: VariantsProps) {
+function FoundProducts({ search, onAdd }: AddProps & { search: string }) {
+  const [productId, setProductId] = useState('')
+  const enabled = search.length > 1
+  const found = useQuery({
+    ...listAdminProducts.query({ search, limit: 6 }),
+    enabled,
+    refetchOnMount: true,
+    placeholderData: undefined,
+  })
+  if (!enabled) return null
+  return (
+    <>
+      <LoadErrorBanner read={found} />
+      <ul className="mt-2">
+        {found.data?.items.map((product) => (
+          <li key={product.id} className="border-b border-line py-2">
+            <button
+              type="button"
+              aria-expanded={productId === product.id}
+              disabled={!product.published}
+              onClick={() => setProductId(productId === product.id ? '' : product.id)}
+              className="flex min-h-11 w-full items-center gap-3 text-left disabled:text-muted"
+            >
+              <span className="min-w-0 flex-1 font-semibold">{product.name}</span>
+              <span className="tabular text-small text-muted">
+                {product.published ? `${product.available} there` : 'Not published'}
+              </span>
+            </button>
+            {productId === product.id && <Variants productId={product.id} onAdd={onAdd} />}
+          </li>
+        ))}
+        {found.data?.total === 0 && (
+          <li className="py-2 text-small text-muted">No product matches. Try another part of its name.</li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+function PickedItem({ item, onChange }: { item: NewOrderItem; onChange: (quantity: number) => void }) {
+  const { name, variantName, priceKobo, quantity, available } = item
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-t border-line py-3">
+      <span className="min-w-0 flex-1 basis-40">
+        <b className="block leading-snug font-semibold">{name}</b>
+        <span className="block text-caption text-muted">
+          {[variantName, formatNaira(priceKobo), availabilityText(item)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <QuantityStepper
+        itemName={name}
+        size="dense"
+        value={quantity}
+        max={available}
+        onChange={onChange}
+        onRemove={() => onChange(0)}
+      />
+    </li>
+  )
+}
+
+const availabilityText = ({ orderedQuantity, available }: NewOrderItem) =>
+  orderedQuantity === undefined ? `${available} there` : `${orderedQuantity} ordered`
+
+function Variants({ productId, onAdd }: AddProps & { productId: string }) {
   const read = useQuery({ ...getAdminProduct.query({ product_id: productId }), refetchOnMount: true })
   const { data } = read
   if (!data) return <LoadErrorBanner read={read} />
@@ -122,7 +134,7 @@ function Variants({ productId, onAdd }: VariantsProps) {
               onAdd({
                 variantId: variant.id,
                 name: data.name,
-                choice: variantLabel(variant),
+                variantName: variantLabel(variant),
                 priceKobo: variant.price_kobo,
                 available: variant.available,
               })

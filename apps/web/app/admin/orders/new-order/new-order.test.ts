@@ -9,7 +9,7 @@ import {
   toInput,
 } from './new-order.ts'
 
-const shirt = { variantId: 'v1', name: 'Shirt', choice: 'Blue', priceKobo: 100, available: 2 }
+const shirt = { variantId: 'v1', name: 'Shirt', variantName: 'Blue', priceKobo: 100, available: 2 }
 
 test('never more units than there are, and none takes the line out', () => {
   const twice = addUnit(addUnit([], shirt), shirt)

@@ -14,7 +14,7 @@ import { discardDraft, saveDraft, loadDraft } from '../../../api/storage/drafts.
 export interface NewOrderItem {
   variantId: string
   name: string
-  choice: string
+  variantName: string
   priceKobo: number
   available: number
   /** Units that an order which is changed holds already, at their price of then. */
@@ -196,8 +196,8 @@ export function parseNewOrder(stored: unknown): NewOrder {
 }
 
 function isItem(stored: unknown): stored is NewOrderItem {
-  const { variantId, name, choice: option, priceKobo, available, quantity } = toRecord(stored)
-  const isText = [variantId, name, option].every((text) => typeof text === 'string')
+  const { variantId, name, variantName, priceKobo, available, quantity } = toRecord(stored)
+  const isText = [variantId, name, variantName].every((text) => typeof text === 'string')
   return isText && [priceKobo, available, quantity].every((count) => Number.isInteger(count))
 }
 

@@ -3,7 +3,14 @@ import type { SavedAddress } from '@shop/contract/delivery'
 import { expect, test } from 'vitest'
 import { startNewOrder, parseNewOrder, emptyDraft } from './new-order.ts'
 
-const shirt = { variantId: 'v1', name: 'Shirt', choice: 'Blue', priceKobo: 100, available: 2, quantity: 1 }
+const shirt = {
+  variantId: 'v1',
+  name: 'Shirt',
+  variantName: 'Blue',
+  priceKobo: 100,
+  available: 2,
+  quantity: 1,
+}
 
 test('what is of another shape counts for nothing', () => {
   const nothing = { draft: emptyDraft, items: [] }

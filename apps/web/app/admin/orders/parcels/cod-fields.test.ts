@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { codTotals } from './cod-fields.tsx'
 
-test('what is no amount makes no sum', () => {
-  expect(codTotals({ cash: 'all', transfer: '', pos: '' }).totalKobo).toBeNaN()
+test('what is no amount makes no sum, and is sent so that it is rejected', () => {
+  const { collected, total_kobo } = codTotals({ cash: Number.NaN, transfer: null, pos: null })
+  expect(total_kobo).toBeNaN()
+  expect(collected).toEqual([{ method: 'cash', amount_kobo: Number.NaN }])
 })
 
 test('ways that brought nothing are left out', () => {
-  expect(codTotals({ cash: '5,000', transfer: '', pos: '0' })).toEqual({
+  expect(codTotals({ cash: 500_000, transfer: null, pos: 0 })).toEqual({
     collected: [{ method: 'cash', amount_kobo: 500_000 }],
-    totalKobo: 500_000,
+    total_kobo: 500_000,
   })
-  expect(codTotals({ cash: '1', transfer: '2.50', pos: '3' }).totalKobo).toBe(650)
+  expect(codTotals({ cash: 100, transfer: 250, pos: 300 }).total_kobo).toBe(650)
 })

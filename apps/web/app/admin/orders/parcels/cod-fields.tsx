@@ -1,69 +1,47 @@
 import { codMethods, type CodMethod } from '@shop/contract/admin/fulfilment'
 import { goodwillMaxKobo } from '@shop/contract/limits'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { SelectField } from '@shop/ui/select-field'
-import { TextField } from '@shop/ui/text-field'
 import { usePermission } from '../../../api/profile.ts'
-import { parseNaira } from '../../../format/money.ts'
+import { MoneyInput, SelectInput, useFormValue } from '../../../forms/contract/inputs.tsx'
 
 const methodLabels: Readonly<Record<CodMethod, string>> = { cash: 'Cash', transfer: 'Transfer', pos: 'POS' }
 
 interface CodFieldsProps {
-  due: number
-  totalKobo: number
-  texts: CodTexts
-  onTextsChange: (texts: CodTexts) => void
-  /** Asked for where less was taken than is due. */
-  short?: 'goodwill' | 'later' | ''
-  onShortfallReasonChange?: (short: 'goodwill' | 'later') => void
+  due_kobo: number
+  /** Whether less than is due may be taken, with a reason. */
+  canBeShort?: boolean
 }
 
 /** What was taken on delivery, by each way, and what becomes of a rest. */
-export function CodFields({
-  due,
-  totalKobo,
-  texts,
-  onTextsChange,
-  short,
-  onShortfallReasonChange,
-}: CodFieldsProps) {
-  const remaining = due - totalKobo
+export function CodFields({ due_kobo, canBeShort = false }: CodFieldsProps) {
+  const remaining_kobo = due_kobo - codTotals(useFormValue('amounts')).total_kobo
   const canRefund = usePermission('payments:refund')
-  const canWaive = canRefund || remaining <= goodwillMaxKobo
+  const canWaive = canRefund || remaining_kobo <= goodwillMaxKobo
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 text-dense font-semibold">Amount collected, of {formatNaira(due)}</legend>
+      <legend className="mb-1.5 text-dense font-semibold">
+        Amount collected, of {formatNaira(due_kobo)}
+      </legend>
       <div className="grid grid-cols-3 gap-2.5">
-        {codMethods.map((channel) => (
-          <TextField
-            key={channel}
-            label={methodLabels[channel]}
-            size="dense"
-            inputMode="decimal"
-            value={texts[channel]}
-            onChange={(event) => onTextsChange({ ...texts, [channel]: event.target.value })}
-          />
+        {codMethods.map((method) => (
+          <MoneyInput key={method} name={`amounts.${method}`} label={methodLabels[method]} start={null} />
         ))}
       </div>
-      {remaining < 0 && (
+      {remaining_kobo < 0 && (
         <p className="text-small font-semibold text-danger">That is more than the amount due.</p>
       )}
-      {remaining > 0 && onShortfallReasonChange && (
-        <SelectField
-          label={`What about the missing ${formatNaira(remaining)}?`}
-          size="dense"
+      {remaining_kobo > 0 && canBeShort && (
+        <SelectInput
+          name="shortfall_reason"
+          label={`What about the missing ${formatNaira(remaining_kobo)}?`}
           placeholder="Choose"
           options={[
             { value: 'later', text: 'It stays due' },
             ...(canWaive ? [{ value: 'goodwill', text: 'Waive it as goodwill' }] : []),
           ]}
-          value={short ?? ''}
-          onChange={({ target }) =>
-            onShortfallReasonChange(target.value === 'goodwill' ? 'goodwill' : 'later')
-          }
         />
       )}
-      {remaining > 0 && onShortfallReasonChange && !canWaive && (
+      {remaining_kobo > 0 && canBeShort && !canWaive && (
         <p className="text-small text-muted">
           To waive more than {formatNaira(goodwillMaxKobo)}, you need the right to refund.
         </p>
@@ -72,22 +50,22 @@ export function CodFields({
   )
 }
 
-export type CodTexts = Readonly<Record<CodMethod, string>>
+/** What was entered for each way of paying; NaN where it is no amount. */
+export type CodAmounts = Record<CodMethod, number | null>
+
+export const allInCash = (cash: number | null): CodAmounts => ({ cash, transfer: null, pos: null })
 
 interface CodTotals {
   collected: { method: CodMethod; amount_kobo: number }[]
-  /** NaN where a text is no amount. */
-  totalKobo: number
+  /** NaN where one of them is no amount. */
+  total_kobo: number
 }
 
-/** What was typed for each way of paying, as the call wants it. */
-export function codTotals(texts: CodTexts): CodTotals {
-  const amounts = codMethods.map((channel) => ({
-    method: channel,
-    amount_kobo: parseNaira(texts[channel]) ?? 0,
-  }))
+/** The ways of paying that brought something, as the call wants them. */
+export function codTotals(amounts: CodAmounts): CodTotals {
+  const all = codMethods.map((method) => ({ method, amount_kobo: amounts[method] ?? 0 }))
   return {
-    collected: amounts.filter(({ amount_kobo }) => amount_kobo > 0),
-    totalKobo: amounts.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
+    collected: all.filter(({ amount_kobo }) => amount_kobo !== 0),
+    total_kobo: all.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
   }
 }

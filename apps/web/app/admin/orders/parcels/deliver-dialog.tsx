@@ -1,17 +1,13 @@
+import * as contract from '@shop/contract/admin/fulfilment'
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { RadioRow } from '@shop/ui/radio-row'
-import { TextField } from '@shop/ui/text-field'
-import { useState } from 'react'
-import { getErrorMessage } from '../../../api/request-error.ts'
-import { toNairaInput } from '../../../format/money.ts'
-import { CodFields, codTotals, type CodTexts } from './cod-fields.tsx'
+import { deliverParcel } from '../../../api/generated/admin/fulfilment.ts'
+import { FormDialog } from '../../../forms/contract/contract-form.tsx'
+import { RadioInput, TextInput, useFormValue } from '../../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { amountToCollectKobo } from '../order-rules.ts'
-import { DialogActions } from './dialog-fields.tsx'
-import { useDeliverParcel } from './queries.ts'
+import { useOrderForm } from '../queries.ts'
+import { allInCash, CodFields, codTotals, type CodAmounts } from './cod-fields.tsx'
 
 interface DeliverDialogProps {
   order: AdminOrder
@@ -22,108 +18,74 @@ interface DeliverDialogProps {
 
 /** Handed over: by the shopper's code or to somebody who is named, with the money that was taken. */
 export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
-  const due = amountToCollectKobo(order)
+  const due_kobo = amountToCollectKobo(order)
   const isLast =
     order.unfulfilled.length === 0 &&
     order.parcels.every(
       (parcel) => parcel.number === number || parcel.status === 'delivered' || parcel.status === 'returned',
     )
+  const isShort = (amounts: CodAmounts) => isLast && codTotals(amounts).total_kobo < due_kobo
   // A courier asks for no code of ours, and the shopper is shown none.
   const isWithCourier = order.parcels.some((parcel) => parcel.number === number && parcel.carrier !== '')
-  const [withCode, setWithCode] = useState(!isWithCourier || order.delivery.pickup_point !== null)
-  const [proof, setProof] = useState('')
-  const [texts, setTexts] = useState<CodTexts>({
-    cash: isLast && due > 0 ? toNairaInput(due) : '',
-    transfer: '',
-    pos: '',
+  const withCode = !isWithCourier || order.delivery.pickup_point !== null
+  const form = useContractForm(deliverParcel, {
+    ...useOrderForm(order, onClose),
+    schema: contract.deliverParcel,
+    values: {
+      confirmed_by: withCode ? ('delivery_code' as const) : ('received_by' as const),
+      delivery_code: '',
+      received_by: '',
+      amounts: allInCash(isLast && due_kobo > 0 ? due_kobo : null),
+      shortfall_reason: '',
+    },
+    toInput: ({ confirmed_by, amounts, shortfall_reason, ...values }) => ({
+      [confirmed_by]: values[confirmed_by],
+      collected: codTotals(amounts).collected,
+      ...(isShort(amounts) && { shortfall_reason }),
+      version: order.version,
+    }),
+    params: { order_id: order.id, number },
   })
-  const [short, setShort] = useState<'goodwill' | 'later' | ''>('')
-  const deliver = useDeliverParcel(order, number)
-  const { collected, totalKobo } = codTotals(texts)
-  const isUnderpaid = isLast && totalKobo < due
-  const isReady =
-    (withCode ? proof.length === 4 : proof.trim().length >= 2) &&
-    totalKobo <= due &&
-    !(isUnderpaid && short === '')
-  const send = () =>
-    deliver.mutate(
-      {
-        ...(withCode ? { delivery_code: proof } : { received_by: proof }),
-        collected,
-        ...(isUnderpaid && short !== '' && { shortfall_reason: short }),
-      },
-      { onSuccess: onClose },
-    )
+  const { confirmed_by, delivery_code, received_by, amounts, shortfall_reason } = form.methods.watch()
+  const { total_kobo } = codTotals(amounts)
+  const isConfirmed =
+    confirmed_by === 'delivery_code' ? delivery_code.length === 4 : received_by.trim().length >= 2
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={`Confirm delivery of parcel ${number}`}
-      action={
-        <DialogActions onCancel={onClose}>
-          <Button
-            type="submit"
-            form="deliver"
-            variant="primary"
-            size="dense"
-            loading={deliver.isPending}
-            disabled={!isReady}
-          >
-            {totalKobo > 0 ? `Delivered, ${formatNaira(totalKobo)} collected` : 'Delivered'}
-          </Button>
-        </DialogActions>
-      }
+      submit={total_kobo > 0 ? `Delivered, ${formatNaira(total_kobo)} collected` : 'Delivered'}
+      disabled={!isConfirmed || !(total_kobo <= due_kobo) || (isShort(amounts) && shortfall_reason === '')}
+      onClose={onClose}
     >
-      <form
-        id="deliver"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady) send()
-        }}
-      >
-        {deliver.error && <Banner tone="error">{getErrorMessage(deliver.error)}</Banner>}
-        <fieldset className="grid gap-2.5">
-          <legend className="mb-1.5 text-dense font-semibold">How was it delivered?</legend>
-          {(
-            [
-              [true, 'With the delivery code'],
-              [false, 'Without a code'],
-            ] as const
-          ).map(([isWithCode, title]) => (
-            <RadioRow
-              key={title}
-              name="proof"
-              title={title}
-              checked={withCode === isWithCode}
-              onChange={() => {
-                setWithCode(isWithCode)
-                setProof('')
-              }}
-            />
-          ))}
-          <TextField
-            key={String(withCode)}
-            size="dense"
-            label={withCode ? 'Customer’s delivery code' : 'Recipient’s name'}
-            inputMode={withCode ? 'numeric' : 'text'}
-            autoComplete="off"
-            maxLength={withCode ? 4 : 120}
-            value={proof}
-            onChange={({ target }) => setProof(withCode ? target.value.replaceAll(/\D/g, '') : target.value)}
-          />
-        </fieldset>
-        {due > 0 && (
-          <CodFields
-            due={due}
-            totalKobo={totalKobo}
-            texts={texts}
-            onTextsChange={setTexts}
-            {...(isUnderpaid && { short, onShortfallReasonChange: setShort })}
-          />
-        )}
-      </form>
-    </Dialog>
+      <RecipientFields />
+      {due_kobo > 0 && <CodFields due_kobo={due_kobo} canBeShort={isShort(amounts)} />}
+    </FormDialog>
+  )
+}
+
+const confirmations = [
+  { value: 'delivery_code', title: 'With the delivery code' },
+  { value: 'received_by', title: 'Without a code' },
+] as const
+
+function RecipientFields() {
+  const withCode = useFormValue('confirmed_by') === 'delivery_code'
+  return (
+    <>
+      <RadioInput name="confirmed_by" legend="How was it delivered?" options={confirmations} />
+      {withCode ? (
+        <TextInput
+          key="code"
+          name="delivery_code"
+          label="Customer’s delivery code"
+          digits
+          autoComplete="off"
+          max={4}
+        />
+      ) : (
+        <TextInput key="name" name="received_by" label="Recipient’s name" autoComplete="off" max={120} />
+      )}
+    </>
   )
 }

@@ -1,66 +1,47 @@
-import { SelectField } from '@shop/ui/select-field'
-import { useState, type ReactNode } from 'react'
 import { LoadErrorBanner } from '../../../errors/async-section.tsx'
+import { SelectInput, TextInput } from '../../../forms/contract/inputs.tsx'
 import { useRiders } from '../../../shell/admin/queries.ts'
-import { TextField } from '@shop/ui/text-field'
-import { Button } from '@shop/ui/button'
 
-/** The rider who is chosen among those who ride now; null where nobody is named. */
-export function useRiderSelection(first: number | null) {
-  const riders = useRiders()
-  const [chosen, choose] = useState(String(first ?? ''))
-  const active = (riders.data ?? []).filter((each) => each.active)
-  return { riders, active, riderId: active.find(({ id }) => String(id) === chosen)?.id ?? null, choose }
+/** Those who ride now. */
+function useActiveRiders() {
+  const read = useRiders()
+  return { read, riders: (read.data ?? []).filter(({ active }) => active) }
 }
 
-interface RiderFieldProps {
-  label: string
-  choice: ReturnType<typeof useRiderSelection>
+/** The field's value as the call wants it: null where nobody who rides now is named. */
+export function useToRiderId(): (chosen: string) => number | null {
+  const { riders } = useActiveRiders()
+  return (chosen) => riders.find(({ id }) => String(id) === chosen)?.id ?? null
 }
 
-export function RiderField({ label, choice: { riders, active, riderId, choose } }: RiderFieldProps) {
+export function RiderInput({ label }: { label: string }) {
+  const { read, riders } = useActiveRiders()
   return (
     <>
-      <LoadErrorBanner read={riders} text="The riders couldn’t be loaded" />
-      <SelectField
+      <LoadErrorBanner read={read} text="The riders couldn’t be loaded" />
+      <SelectInput
+        name="rider_id"
         label={label}
-        size="dense"
         options={[
           { value: '', text: 'Not assigned' },
-          ...active.map(({ id, name, route: run }) => ({
+          ...riders.map(({ id, name, route }) => ({
             value: String(id),
-            text: run ? `${name}, ${run}` : name,
+            text: route ? `${name}, ${route}` : name,
           })),
         ]}
-        value={String(riderId ?? '')}
-        onChange={(event) => choose(event.target.value)}
       />
     </>
   )
 }
 
 /** The number that a carrier gave the parcel. */
-export function TrackingField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function TrackingInput() {
   return (
-    <TextField
+    <TextInput
+      name="tracking_number"
       label="Waybill or tracking number"
-      size="dense"
       helper="Shown to the customer. Leave blank if there is none."
-      maxLength={80}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      max={80}
     />
-  )
-}
-
-/** The foot of a small dialog: Cancel, and the act beside it. */
-export function DialogActions({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
-  return (
-    <div className="flex justify-end gap-2.5">
-      <Button size="dense" className="whitespace-nowrap" onClick={onCancel}>
-        Cancel
-      </Button>
-      {children}
-    </div>
   )
 }

@@ -1,11 +1,10 @@
+import * as contract from '@shop/contract/admin/fulfilment'
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
-import { useState } from 'react'
-import { getErrorMessage } from '../../../api/request-error.ts'
-import { DialogActions, RiderField, useRiderSelection, TrackingField } from './dialog-fields.tsx'
-import { useDispatchParcel } from './queries.ts'
+import { dispatchParcel } from '../../../api/generated/admin/fulfilment.ts'
+import { FormDialog } from '../../../forms/contract/contract-form.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+import { useOrderForm } from '../queries.ts'
+import { RiderInput, TrackingInput, useToRiderId } from './dialog-fields.tsx'
 
 interface DispatchDialogProps {
   order: AdminOrder
@@ -19,38 +18,28 @@ interface DispatchDialogProps {
 export function DispatchDialog({ order, number, onClose, onDone }: DispatchDialogProps) {
   // Another try is mostly by the same rider, and under the number that the shopper knows.
   const parcel = order.parcels.find((each) => each.number === number)
-  const rider = useRiderSelection(parcel?.rider_id ?? null)
-  const [tracking, setTracking] = useState(parcel?.tracking_number ?? '')
-  const dispatch = useDispatchParcel(order, number)
   const { pickup_point: point } = order.delivery
-  const send = () =>
-    dispatch.mutate(
-      { rider_id: rider.riderId, tracking_number: tracking },
-      {
-        onSuccess: () => {
-          onClose()
-          onDone?.()
-        },
-      },
-    )
+  const toRiderId = useToRiderId()
+  const done = () => {
+    onClose()
+    onDone?.()
+  }
+  const form = useContractForm(dispatchParcel, {
+    ...useOrderForm(order, done),
+    schema: contract.dispatchParcel,
+    values: { rider_id: String(parcel?.rider_id ?? ''), tracking_number: parcel?.tracking_number ?? '' },
+    toInput: (values) => ({ ...values, rider_id: toRiderId(values.rider_id), version: order.version }),
+    params: { order_id: order.id, number },
+  })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={point ? `Send parcel ${number} to ${point.name}` : `Hand over parcel ${number}`}
-      action={
-        <DialogActions onCancel={onClose}>
-          <Button variant="primary" size="dense" loading={dispatch.isPending} onClick={send}>
-            {point ? 'Send to pick-up point' : 'Hand over'}
-          </Button>
-        </DialogActions>
-      }
+      submit={point ? 'Send to pick-up point' : 'Hand over'}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {dispatch.error && <Banner tone="error">{getErrorMessage(dispatch.error)}</Banner>}
-        <RiderField label="Rider" choice={rider} />
-        <TrackingField value={tracking} onChange={setTracking} />
-      </div>
-    </Dialog>
+      <RiderInput label="Rider" />
+      <TrackingInput />
+    </FormDialog>
   )
 }

@@ -1,45 +1,42 @@
+import * as contract from '@shop/contract/admin/fulfilment'
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 import { QuantityStepper } from '@shop/ui/quantity-stepper'
-import { useState } from 'react'
-import { getErrorMessage } from '../../../api/request-error.ts'
+import { packParcel } from '../../../api/generated/admin/fulfilment.ts'
 import { variantLabel } from '../../../entities/product/variant-label.ts'
-import { DialogActions } from './dialog-fields.tsx'
-import { usePackParcel } from './queries.ts'
+import { FormDialog } from '../../../forms/contract/contract-form.tsx'
+import { useFormValue, useSetFormValue } from '../../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+import { useOrderForm } from '../queries.ts'
+
+/** By the position of the order line. */
+type Quantities = Readonly<Record<string, number>>
 
 /** Chooses what goes into a parcel of its own. */
 export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   // What is left of an order on its way goes together; of one that is packed now, staff say what.
   const all = order.status === 'shipped'
-  const [units, setUnits] = useState<ReadonlyMap<number, number>>(
-    new Map(order.unfulfilled.map(({ position, quantity }) => [position, all ? quantity : 0])),
-  )
-  const pack = usePackParcel(order)
-  const lines = [...units].flatMap(([position, quantity]) => (quantity > 0 ? [{ position, quantity }] : []))
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const initial = order.unfulfilled.map(({ position, quantity }) => [position, all ? quantity : 0])
+  const form = useContractForm(packParcel, {
+    ...useOrderForm(order, onClose),
+    schema: contract.packParcel,
+    values: { quantities: Object.fromEntries(initial) as Quantities },
+    toInput: ({ quantities }) => ({
+      lines: Object.entries(quantities).flatMap(([position, quantity]) =>
+        quantity > 0 ? [{ position: Number(position), quantity }] : [],
+      ),
+      version: order.version,
+    }),
+  })
+  const count = Object.values(form.methods.watch('quantities')).reduce((sum, each) => sum + each, 0)
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Split parcel"
       subtitle="The rest stays in stock to be packed later."
-      action={
-        <DialogActions onCancel={onClose}>
-          <Button
-            variant="primary"
-            size="dense"
-            disabled={count === 0}
-            loading={pack.isPending}
-            onClick={() => pack.mutate({ lines }, { onSuccess: onClose })}
-          >
-            {count === 1 ? 'Pack 1 item' : `Pack ${count} items`}
-          </Button>
-        </DialogActions>
-      }
+      submit={count === 1 ? 'Pack 1 item' : `Pack ${count} items`}
+      disabled={count === 0}
+      onClose={onClose}
     >
-      {pack.error && <Banner tone="error">{getErrorMessage(pack.error)}</Banner>}
       <ul className="divide-y divide-line">
         {order.unfulfilled.map(({ position, quantity }) => {
           const line = order.lines[position]
@@ -51,19 +48,27 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
                   {[variantLabel(line), `${quantity} not packed`].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              <QuantityStepper
-                itemName={line.name}
-                size="dense"
-                quiet
-                min={0}
-                max={quantity}
-                value={units.get(position) ?? 0}
-                onChange={(requested) => setUnits(new Map(units).set(position, requested))}
-              />
+              <QuantityInput position={position} itemName={line.name} max={quantity} />
             </li>
           ) : null
         })}
       </ul>
-    </Dialog>
+    </FormDialog>
+  )
+}
+
+function QuantityInput({ position, ...line }: { position: number; itemName: string; max: number }) {
+  const name = `quantities.${position}`
+  const quantity = useFormValue<number | undefined>(name) ?? 0
+  const set = useSetFormValue()
+  return (
+    <QuantityStepper
+      {...line}
+      size="dense"
+      quiet
+      min={0}
+      value={quantity}
+      onChange={(requested) => set(name, requested)}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../forms/contract/contract-form.tsx'
 import { SelectInput, TextInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { failReasonLabels, type ParcelAction, parcelActionLabel } from './labels.ts'
-import { useShowOrder } from './queries.ts'
+import { useOrderForm } from '../queries.ts'
 
 const messages: Readonly<Record<ParcelAction, string>> = {
   available_for_pickup: 'The customer gets an email with the code and the pick-up deadline.',
@@ -34,16 +34,11 @@ interface ParcelStatusDialogProps {
 
 /** One step of a parcel, with why and a note for the team. */
 export function ParcelStatusDialog({ order, number, to, onClose }: ParcelStatusDialogProps) {
-  const show = useShowOrder()
   const form = useContractForm(updateParcelStatus, {
+    ...useOrderForm(order, onClose),
     schema: contract.updateParcelStatus,
     values: { status: to, reason: undefined, note: '', version: order.version },
     params: { order_id: order.id, number },
-    errors: 'inline',
-    onSaved: (changed) => {
-      show(changed)
-      onClose()
-    },
   })
   const failed = to === 'attempt_failed'
   const state = order.parcels.find((parcel) => parcel.number === number)?.status ?? 'packed'

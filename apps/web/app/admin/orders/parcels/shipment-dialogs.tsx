@@ -1,21 +1,20 @@
+import * as contract from '@shop/contract/admin/fulfilment'
 import { manualCourier } from '@shop/contract/admin/fulfilment'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { SelectField } from '@shop/ui/select-field'
-import { TextField } from '@shop/ui/text-field'
-import { useState } from 'react'
-import { getFieldErrors } from '../../../errors/error-messages.ts'
 import { getErrorMessage } from '../../../api/request-error.ts'
-import { AmountField } from '../../../forms/amount-field.tsx'
-import { parseNaira } from '../../../format/money.ts'
-import { DialogActions, TrackingField } from './dialog-fields.tsx'
-import { useBookShipment, useShippingRates, useCancelShipment } from './queries.ts'
+import { bookShipment } from '../../../api/generated/admin/fulfilment.ts'
+import { getFieldErrors } from '../../../errors/error-messages.ts'
 import { ConfirmDialog } from '../../../forms/confirm.tsx'
+import { FormDialog } from '../../../forms/contract/contract-form.tsx'
+import { InputError, MoneyInput, SelectInput, TextInput } from '../../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+import { useOrderForm } from '../queries.ts'
+import { TrackingInput } from './dialog-fields.tsx'
+import { useShippingRates, useCancelShipment } from './queries.ts'
 
-interface BookCourierDialogProps {
+interface ShipmentDialogProps {
   order: AdminOrder
   /** Of the parcel. */
   number: number
@@ -23,101 +22,59 @@ interface BookCourierDialogProps {
 }
 
 /** Which courier comes for the parcel: one of the offers, or one that staff booked themselves. */
-export function BookCourierDialog({ order, number, onClose }: BookCourierDialogProps) {
+export function BookCourierDialog({ order, number, onClose }: ShipmentDialogProps) {
   const rates = useShippingRates(order, number)
-  const book = useBookShipment(order, number)
-  const [chosen, setChosen] = useState('')
-  const [carrier, setCarrier] = useState('')
-  const [tracking, setTracking] = useState('')
-  const [fee, setFee] = useState('')
-  const feeKobo = parseNaira(fee)
-  const isFeeInvalid = Number.isNaN(feeKobo)
-  const rate = rates.data?.find(({ rate_id }) => rate_id === chosen)
-  const errors = getFieldErrors(book.error)
-  const error =
-    getFieldErrors(rates.error).courier ?? (rates.error ? getErrorMessage(rates.error) : undefined)
-  const send = () =>
-    book.mutate(
-      rate
-        ? {
-            courier: rate.courier,
-            rate_id: rate.rate_id,
-            carrier: rate.carrier,
-            tracking_number: '',
-            fee_kobo: null,
-          }
-        : { courier: manualCourier, rate_id: '', carrier, tracking_number: tracking, fee_kobo: feeKobo },
-      { onSuccess: onClose },
-    )
+  const findRate = (id: string) => rates.data?.find(({ rate_id }) => rate_id === id)
+  const form = useContractForm(bookShipment, {
+    ...useOrderForm(order, onClose),
+    schema: contract.bookShipment,
+    values: { rate_id: '', carrier: '', tracking_number: '', fee_kobo: null as number | null },
+    toInput: (values) => {
+      const rate = findRate(values.rate_id)
+      const { version } = order
+      if (!rate) return { ...values, courier: manualCourier, rate_id: '', version }
+      const { courier, rate_id, carrier } = rate
+      return { courier, rate_id, carrier, version }
+    },
+    params: { order_id: order.id, number },
+  })
+  const rate = findRate(form.methods.watch('rate_id'))
+  const error = rates.error && (getFieldErrors(rates.error).courier ?? getErrorMessage(rates.error))
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={`Book a courier for parcel ${number}`}
-      action={
-        <DialogActions onCancel={onClose}>
-          <Button
-            variant="primary"
-            size="dense"
-            loading={book.isPending}
-            disabled={rates.isPending || (!rate && isFeeInvalid)}
-            onClick={send}
-          >
-            {rate ? `Book for ${formatNaira(rate.fee_kobo)}` : 'Save courier'}
-          </Button>
-        </DialogActions>
-      }
+      submit={rate ? `Book for ${formatNaira(rate.fee_kobo)}` : 'Save courier'}
+      disabled={rates.isPending}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {book.error && <Banner tone="error">{errors.courier ?? getErrorMessage(book.error)}</Banner>}
-        {error && <Banner tone="info">No rates: {error}</Banner>}
-        <SelectField
-          label="Courier"
-          size="dense"
-          helper={rates.isPending ? 'Getting rates…' : undefined}
-          options={[
-            { value: '', text: 'A courier we booked ourselves' },
-            ...(rates.data ?? []).map(({ rate_id, carrier, fee_kobo, delivery_time: time }) => ({
-              value: rate_id,
-              text: [carrier, formatNaira(fee_kobo), time].filter(Boolean).join(', '),
-            })),
-          ]}
-          value={chosen}
-          onChange={(event) => setChosen(event.target.value)}
-        />
-        {!rate && (
-          <>
-            <TextField
-              label="Courier name"
-              size="dense"
-              maxLength={60}
-              value={carrier}
-              error={errors.carrier}
-              onChange={(event) => setCarrier(event.target.value)}
-            />
-            <TrackingField value={tracking} onChange={setTracking} />
-            <AmountField
-              label="Cost (optional)"
-              text={fee}
-              error={isFeeInvalid ? 'Enter an amount' : errors.fee_kobo}
-              onTextChange={setFee}
-            />
-          </>
-        )}
-      </div>
-    </Dialog>
+      <InputError name="courier" />
+      {error && <Banner tone="info">No rates: {error}</Banner>}
+      <SelectInput
+        name="rate_id"
+        label="Courier"
+        helper={rates.isPending ? 'Getting rates…' : undefined}
+        options={[
+          { value: '', text: 'A courier we booked ourselves' },
+          ...(rates.data ?? []).map(({ rate_id, carrier, fee_kobo, delivery_time: time }) => ({
+            value: rate_id,
+            text: [carrier, formatNaira(fee_kobo), time].filter(Boolean).join(', '),
+          })),
+        ]}
+      />
+      {!rate && (
+        <>
+          <TextInput name="carrier" label="Courier name" max={60} />
+          <TrackingInput />
+          <MoneyInput name="fee_kobo" label="Cost (optional)" />
+        </>
+      )}
+    </FormDialog>
   )
 }
 
-interface CancelShipmentDialogProps {
-  order: AdminOrder
-  /** Of the parcel. */
-  number: number
-  onClose: () => void
-}
-
 /** Asks before the courier is told not to come. */
-export function CancelShipmentDialog({ order, number, onClose }: CancelShipmentDialogProps) {
+export function CancelShipmentDialog({ order, number, onClose }: ShipmentDialogProps) {
   const cancelShipment = useCancelShipment(order, number)
   return (
     <ConfirmDialog

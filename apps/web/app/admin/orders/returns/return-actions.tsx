@@ -1,21 +1,28 @@
+import * as contract from '@shop/contract/admin/returns'
 import { type AdminReturn, type ReturnCondition, returnConditions } from '@shop/contract/admin/returns'
-import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
-import { TextArea } from '@shop/ui/text-area'
-import { useState } from 'react'
-import { getErrorMessage } from '../../../api/request-error.ts'
-import { ConfirmDialog } from '../../../forms/confirm.tsx'
-import { usePermission } from '../../../api/profile.ts'
-import { decisionLabels, conditionLabels } from './labels.ts'
-import { useUpdateReturnStatus, useInspectReturn, useResolveReturn } from './queries.ts'
-import { Checkbox } from '@shop/ui/checkbox'
-import { SelectField } from '@shop/ui/select-field'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { refundMethods } from '@shop/contract/refunds'
+import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { TextField } from '@shop/ui/text-field'
-import { parseNaira, toNairaInput } from '../../../format/money.ts'
+import { useState, type ComponentProps } from 'react'
+import { inspectReturn, resolveReturn, updateReturnStatus } from '../../../api/generated/admin/returns.ts'
+import { usePermission } from '../../../api/profile.ts'
+import { ConfirmDialog } from '../../../forms/confirm.tsx'
+import { FormBody } from '../../../forms/contract/contract-form.tsx'
+import {
+  CheckboxInput,
+  MoneyInput,
+  SelectInput,
+  TextareaInput,
+  useFormValue,
+  useSetFormValue,
+} from '../../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { refundMethodLabels } from '../labels.ts'
+import { decisionLabels, conditionLabels } from './labels.ts'
+import { useReturnForm } from './queries.ts'
+
+type Decision = keyof typeof decisionLabels
 
 /**
  * Approves or rejects a return, with a message to the customer; once approved, marks it as received. An inspected return can
@@ -23,23 +30,37 @@ import { refundMethodLabels } from '../labels.ts'
  */
 export function DecideReturn({ sent }: { sent: AdminReturn }) {
   const canDecide = usePermission('returns:write')
-  const [note, setNote] = useState('')
-  const [confirming, setConfirming] = useState<'approved' | 'received' | 'rejected' | null>(null)
-  const move = useUpdateReturnStatus(sent)
+  const [confirming, setConfirming] = useState<Decision | null>(null)
+  const close = () => setConfirming(null)
+  const { onError, onSaved, ...options } = useReturnForm(sent)
+  const form = useContractForm(updateReturnStatus, {
+    ...options,
+    schema: contract.updateReturnStatus,
+    values: { note: '' },
+    toInput: (values) => ({ ...values, status: confirming, version: sent.version }),
+    onError: () => {
+      close()
+      onError()
+    },
+    onSaved: () => {
+      close()
+      onSaved()
+    },
+  })
   if (!canDecide) return null
-  const isRequested = sent.status === 'requested'
   const advance = (['approved', 'received'] as const).find((to) => sent.next_statuses.includes(to))
+  const note = form.methods.watch('note').trim()
   return (
-    <div className="mt-3 grid gap-3">
-      {move.error && <Banner tone="error">{getErrorMessage(move.error)}</Banner>}
-      <TextArea
+    <FormBody form={form} className="mt-3" fieldsClassName="grid gap-3">
+      <TextareaInput
+        name="note"
         label="Message to customer"
         helper={
-          isRequested ? 'Return instructions or reason for rejection. Sent by email.' : 'Sent by email.'
+          sent.status === 'requested'
+            ? 'Return instructions or reason for rejection. Sent by email.'
+            : 'Sent by email.'
         }
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        max={500}
       />
       <div className="flex flex-wrap gap-2.5">
         {advance && (
@@ -49,156 +70,182 @@ export function DecideReturn({ sent }: { sent: AdminReturn }) {
         )}
         <Button
           size="dense"
-          disabled={note.trim() === ''}
-          title={note.trim() === '' ? 'Enter a reason first' : undefined}
+          disabled={note === ''}
+          title={note === '' ? 'Enter a reason first' : undefined}
           onClick={() => setConfirming('rejected')}
         >
           {decisionLabels.rejected.button}
         </Button>
       </div>
       {confirming && (
-        <ConfirmDialog
-          title={`${decisionLabels[confirming].title} ${sent.number}?`}
-          confirmLabel={decisionLabels[confirming].confirmLabel}
-          cancelLabel="Cancel"
-          isDanger={confirming === 'rejected'}
-          pending={move.isPending}
-          onConfirm={() =>
-            move.mutate({ status: confirming, note }, { onSettled: () => setConfirming(null) })
-          }
-          onClose={() => setConfirming(null)}
-        >
-          <p>{decisionLabels[confirming].line}</p>
-          {note.trim() !== '' && <p className="wrap-anywhere text-muted">“{note.trim()}”</p>}
-        </ConfirmDialog>
+        <ConfirmDecision
+          sent={sent}
+          decision={confirming}
+          note={note}
+          pending={form.pending}
+          onConfirm={() => void form.submit()}
+          onClose={close}
+        />
       )}
-    </div>
+    </FormBody>
   )
 }
 
-interface InspectedLine {
-  condition: ReturnCondition
-  restock: boolean
+interface ConfirmDecisionProps extends Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  'pending' | 'onConfirm' | 'onClose'
+> {
+  sent: AdminReturn
+  decision: Decision
+  note: string
+}
+
+function ConfirmDecision({ sent, decision, note, ...dialog }: ConfirmDecisionProps) {
+  const { title, confirmLabel, line } = decisionLabels[decision]
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`${title} ${sent.number}?`}
+      confirmLabel={confirmLabel}
+      cancelLabel="Cancel"
+      isDanger={decision === 'rejected'}
+    >
+      <p>{line}</p>
+      {note !== '' && <p className="wrap-anywhere text-muted">“{note}”</p>}
+    </ConfirmDialog>
+  )
 }
 
 /** What is in the return, line by line, and what of it is sold again. */
 export function InspectReturn({ sent }: { sent: AdminReturn }) {
   const canDecide = usePermission('returns:write')
-  const inspect = useInspectReturn(sent)
-  const [seen, setSeen] = useState<ReadonlyMap<number, InspectedLine>>(
-    new Map(
-      sent.lines.map(({ position, reason }) => [
-        position,
-        reason === 'faulty'
-          ? { condition: 'damaged' as const, restock: false }
-          : { condition: 'sellable' as const, restock: true },
-      ]),
-    ),
-  )
+  const form = useContractForm(inspectReturn, {
+    ...useReturnForm(sent),
+    schema: contract.inspectReturn,
+    values: {
+      lines: sent.lines.map(({ position, reason }) => {
+        const condition: ReturnCondition = reason === 'faulty' ? 'damaged' : 'sellable'
+        return { position, condition, restock: condition === 'sellable' }
+      }),
+    },
+    toInput: (values) => ({ ...values, note: '', version: sent.version }),
+  })
   if (!canDecide) return null
-  const set = (position: number, next: InspectedLine) => setSeen(new Map(seen).set(position, next))
   return (
-    <div className="mt-3 grid gap-3">
-      {inspect.error && <Banner tone="error">{getErrorMessage(inspect.error)}</Banner>}
-      {sent.lines.map(({ position, name }) => {
-        const { condition: outcome = 'sellable', restock = false } = seen.get(position) ?? {}
-        return (
-          <div key={position} className="grid items-end gap-2.5 md:grid-cols-[14rem_auto]">
-            <SelectField
-              label={name}
-              size="dense"
-              options={returnConditions.map((value) => ({ value, text: conditionLabels[value] }))}
-              value={outcome}
-              onChange={(event) => {
-                const next = returnConditions.find((value) => value === event.target.value) ?? 'sellable'
-                set(position, { condition: next, restock: next === 'sellable' })
-              }}
-            />
-            <Checkbox
-              label="Restock"
-              checked={restock}
-              disabled={outcome !== 'sellable'}
-              onChange={(event) => set(position, { condition: outcome, restock: event.target.checked })}
-            />
-          </div>
-        )
-      })}
+    <FormBody form={form} className="mt-3" fieldsClassName="grid gap-3">
+      {sent.lines.map(({ position, name }, index) => (
+        <InspectedLine key={position} name={name} path={`lines.${index}`} />
+      ))}
       <Button
+        type="submit"
         variant="primary"
         size="dense"
         className="justify-self-start"
-        loading={inspect.isPending}
-        onClick={() =>
-          inspect.mutate({
-            lines: [...seen].map(([position, line]) => ({ position, ...line })),
-            note: '',
-          })
-        }
+        loading={form.pending}
       >
         Inspection saved
       </Button>
+    </FormBody>
+  )
+}
+
+function InspectedLine({ name, path }: { name: string; path: string }) {
+  const isSellable = useFormValue(`${path}.condition`) === 'sellable'
+  const set = useSetFormValue()
+  return (
+    <div className="grid items-end gap-2.5 md:grid-cols-[14rem_auto]">
+      <SelectInput
+        name={`${path}.condition`}
+        label={name}
+        options={returnConditions.map((value) => ({ value, text: conditionLabels[value] }))}
+        onChange={(condition) => set(`${path}.restock`, condition === 'sellable')}
+      />
+      <CheckboxInput name={`${path}.restock`} label="Restock" disabled={!isSellable} />
     </div>
   )
 }
 
-const methods = [...refundMethods, 'exchange'] as const
+const resolutions = [...refundMethods, 'exchange'] as const
 
-type RefundOption = (typeof methods)[number]
+type Resolution = (typeof resolutions)[number]
 
 /** How much goes back and by which way, or what is wanted instead. */
 export function ResolveReturn({ order, sent }: { order: AdminOrder; sent: AdminReturn }) {
   const canRefund = usePermission('payments:refund')
-  const resolve = useResolveReturn(sent)
   const refundable = { ...order.refundable_kobo, exchange: order.refundable_kobo.store_credit }
-  const open = methods.filter(
-    (method) => refundable[method] > 0 && (method !== 'exchange' || sent.requested_resolution === 'exchange'),
+  const open = resolutions.filter(
+    (each) => refundable[each] > 0 && (each !== 'exchange' || sent.requested_resolution === 'exchange'),
   )
-  const requested: RefundOption =
-    sent.requested_resolution === 'refund' ? 'source' : sent.requested_resolution
-  const [chosen, setChosen] = useState<RefundOption>(requested)
-  const method = open.includes(chosen) ? chosen : open[0]
-  const [text, setText] = useState(toNairaInput(sent.value_kobo))
-  const amount = parseNaira(text) ?? 0
   if (!canRefund)
     return <p className="mt-3 text-small text-muted">Only staff who can refund can complete it.</p>
-  if (!method || sent.value_kobo === 0) return <DecideReturn sent={sent} />
-  const isTooMuch = Number.isNaN(amount) || amount > refundable[method]
   return (
-    <div className="mt-3 grid gap-3">
-      {resolve.error && <Banner tone="error">{getErrorMessage(resolve.error)}</Banner>}
+    <>
+      {open.length > 0 && sent.value_kobo > 0 && (
+        <ResolveForm sent={sent} open={open} refundable={refundable} />
+      )}
+      <DecideReturn sent={sent} />
+    </>
+  )
+}
+
+interface ResolveFormProps {
+  sent: AdminReturn
+  /** Those that can give something back. */
+  open: Resolution[]
+  refundable: Readonly<Record<Resolution, number>>
+}
+
+function ResolveForm({ sent, open, refundable }: ResolveFormProps) {
+  const { requested_resolution: requested, value_kobo } = sent
+  const pick = (chosen: Resolution) => open.find((each) => each === chosen) ?? open[0] ?? 'source'
+  const initial: { resolution: Resolution; amount_kobo: number | null } = {
+    resolution: pick(requested === 'refund' ? 'source' : requested),
+    amount_kobo: value_kobo,
+  }
+  const form = useContractForm(resolveReturn, {
+    ...useReturnForm(sent),
+    schema: contract.resolveReturn,
+    values: initial,
+    toInput: ({ resolution, amount_kobo }) => ({
+      resolution: pick(resolution),
+      amount_kobo,
+      version: sent.version,
+    }),
+  })
+  const values = form.methods.watch()
+  const resolution = pick(values.resolution)
+  const amount_kobo = values.amount_kobo ?? 0
+  const isTooMuch = Number.isNaN(amount_kobo) || amount_kobo > refundable[resolution]
+  return (
+    <FormBody form={form} className="mt-3" fieldsClassName="grid gap-3">
       <div className="grid gap-3 md:grid-cols-2">
-        <SelectField
-          label={sent.requested_resolution === 'exchange' ? 'Resolution' : 'Refund to'}
-          size="dense"
+        <SelectInput
+          name="resolution"
+          label={requested === 'exchange' ? 'Resolution' : 'Refund to'}
           options={open.map((value) => ({
             value,
             text: value === 'exchange' ? 'Exchange' : refundMethodLabels[value].title,
           }))}
-          value={method}
-          onChange={(event) => setChosen(methods.find((value) => value === event.target.value) ?? method)}
         />
-        <TextField
+        <MoneyInput
+          name="amount_kobo"
           label="Amount"
-          size="dense"
-          inputMode="decimal"
-          start="₦"
-          value={text}
-          error={isTooMuch ? `At most ${formatNaira(refundable[method])}` : undefined}
-          helper={`${formatNaira(sent.value_kobo)} was paid for it`}
-          onChange={(event) => setText(event.target.value)}
+          problem={isTooMuch ? `At most ${formatNaira(refundable[resolution])}` : undefined}
+          helper={`${formatNaira(value_kobo)} was paid for it`}
         />
       </div>
       <Button
+        type="submit"
         variant="primary"
         size="dense"
         className="justify-self-start"
-        loading={resolve.isPending}
-        disabled={isTooMuch || amount <= 0}
-        onClick={() => resolve.mutate({ resolution: method, amount_kobo: amount })}
+        loading={form.pending}
+        disabled={isTooMuch || amount_kobo === 0}
       >
-        {method === 'exchange' ? 'Create exchange order' : `Refund ${formatNaira(isTooMuch ? 0 : amount)}`}
+        {resolution === 'exchange'
+          ? 'Create exchange order'
+          : `Refund ${formatNaira(isTooMuch ? 0 : amount_kobo)}`}
       </Button>
-      <DecideReturn sent={sent} />
-    </div>
+    </FormBody>
   )
 }
