@@ -70,7 +70,7 @@ export const AdminOrder = z.extend(Order, {
   }),
   next_statuses: z.array(OrderStatus),
   parcels: z.array(AdminParcel),
-  /** Couriers that were booked and given up, and may come all the same; `is_asked`: one is being told not to. */
+  /** Couriers that were booked and given up, and may come all the same; `is_cancelling`: one is being told not to. */
   unresolved_shipments: z.array(
     z.object({
       id: z.string(),

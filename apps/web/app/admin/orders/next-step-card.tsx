@@ -4,7 +4,7 @@ import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { StickyBar } from '@shop/ui/sticky-bar'
 import { Bike, Check, PackageCheck, CircleCheck } from 'lucide-react'
-import { useState, useEffect } from 'react'
+import { useState, useEffect, type ReactNode } from 'react'
 import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
 import { useOnline } from '../../api/network-status.ts'
 import { usePermission } from '../../api/profile.ts'
@@ -24,16 +24,47 @@ import { ParcelStatusDialog } from './parcels/parcel-status-dialog.tsx'
 import { useUpdateOrderStatus } from './queries.ts'
 import { useOrderReturns } from './returns/queries.ts'
 
-const icons: Readonly<Partial<Record<OrderStatus, React.ReactNode>>> = {
+const icons: Readonly<Partial<Record<OrderStatus, ReactNode>>> = {
   packed: <PackageCheck aria-hidden />,
   shipped: <Bike aria-hidden />,
   delivered: <Check aria-hidden />,
 }
 
-/** A step that was just taken and can be reversed. */
-interface UndoableUpdate {
-  from: OrderStatus
-  to: OrderStatus
+/** What a dialog asks about a parcel before the step is taken. */
+interface Confirmation {
+  to: OrderStatus | 'arrived'
+  parcel: number
+}
+
+/** Takes the next step of an order, which can be reversed for some seconds. */
+function useNextStep(order: AdminOrder) {
+  const move = useUpdateOrderStatus(order)
+  const [undoable, setUndoable] = useState<{ from: OrderStatus; to: OrderStatus } | null>(null)
+  const [confirming, setConfirming] = useState<Confirmation | null>(null)
+  const { data: riders } = useRiders()
+  // While they are not known the dialog asks, and says what is wrong.
+  const hasRiders = riders?.some(({ active }) => active) ?? true
+  const updateStatus = (to: OrderStatus, isUndo = false) => {
+    const from = order.status
+    setUndoable(null)
+    move.mutate(to, { onSuccess: () => setUndoable(isUndo ? null : { from, to }) })
+  }
+  return {
+    move,
+    confirming,
+    close: () => setConfirming(null),
+    undoable,
+    setUndoable,
+    undo: (to: OrderStatus) => updateStatus(to, true),
+    /** Asks first where something has to be known about a parcel. */
+    start: (to: OrderStatus) => {
+      const arriving = to === 'delivered' ? arrivingParcelNumber(order) : undefined
+      const parcel = parcelToConfirm(order, to, hasRiders)
+      if (arriving !== undefined) setConfirming({ to: 'arrived', parcel: arriving })
+      else if (parcel === undefined) updateStatus(to)
+      else setConfirming({ to, parcel })
+    },
+  }
 }
 
 /**
@@ -43,29 +74,11 @@ interface UndoableUpdate {
 export function NextStepCard({ order, onReload }: { order: AdminOrder; onReload: () => void }) {
   const canFulfil = usePermission('orders:fulfil')
   const online = useOnline()
-  const move = useUpdateOrderStatus(order)
-  const [taken, setTaken] = useState<UndoableUpdate | null>(null)
-  const { data: riders } = useRiders()
-  const [confirming, setConfirming] = useState<{ to: OrderStatus | 'arrived'; parcel: number } | null>(null)
+  const { move, confirming, close, undoable, setUndoable, undo, start } = useNextStep(order)
   const step = canFulfil ? getNextStep(order) : null
-  // While they are not known the dialog asks, and says what is wrong.
-  const hasRiders = riders?.some(({ active }) => active) ?? true
-  const { data: returns } = useOrderReturns(order)
-  const { title, line } = nextStepMessage(
-    order,
-    order.status === 'delivered' ? (returns?.items.map(({ status: state }) => state) ?? null) : [],
-  )
-  const go = (to: OrderStatus, back: boolean) => {
-    const from = order.status
-    setTaken(null)
-    move.mutate(to, { onSuccess: () => setTaken(back ? null : { from, to }) })
-  }
-  const updateStatus = (to: OrderStatus) => {
-    const arriving = to === 'delivered' ? arrivingParcelNumber(order) : undefined
-    const parcel = parcelToConfirm(order, to, hasRiders)
-    if (arriving !== undefined) setConfirming({ to: 'arrived', parcel: arriving })
-    else if (parcel === undefined) go(to, false)
-    else setConfirming({ to, parcel })
+  const reload = () => {
+    move.reset()
+    onReload()
   }
   const button = step && (
     <Button
@@ -75,7 +88,7 @@ export function NextStepCard({ order, onReload }: { order: AdminOrder; onReload:
       loading={move.isPending}
       disabled={!online}
       title={online ? undefined : 'You are offline'}
-      onClick={() => updateStatus(step.to)}
+      onClick={() => start(step.to)}
       className="whitespace-nowrap max-md:flex-1 md:min-h-10 md:py-1.5 md:text-dense"
     >
       {step.label}
@@ -83,56 +96,23 @@ export function NextStepCard({ order, onReload }: { order: AdminOrder; onReload:
   )
   return (
     <>
-      {move.error && (
-        <StatusUpdateError
-          error={move.error}
-          onReload={() => {
-            move.reset()
-            onReload()
-          }}
-        />
-      )}
-      <section
-        aria-label="Next step"
-        className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-primary bg-primary-soft px-4 py-3.5 md:px-5"
-      >
-        <div className="min-w-0 flex-1 basis-60">
-          <h2 className="text-[1.0625rem] leading-snug">{title}</h2>
-          <p className="mt-0.5 text-small text-muted">{line}</p>
-          {order.is_test && (
-            <p className="mt-0.5 text-small font-semibold text-danger">
-              Test order: no money was paid. Don’t send anything.
-            </p>
-          )}
-        </div>
-        {button && <div className="max-md:hidden">{button}</div>}
-      </section>
-      {confirming?.to === 'shipped' && (
-        <DispatchDialog
+      {move.error && <StatusUpdateError error={move.error} onReload={reload} />}
+      <NextStepMessage order={order} button={button} />
+      {confirming && (
+        <ConfirmationDialog
           order={order}
-          number={confirming.parcel}
-          onClose={() => setConfirming(null)}
-          onDone={() => setTaken({ from: 'packed', to: 'shipped' })}
+          confirmation={confirming}
+          onClose={close}
+          onDispatched={() => setUndoable({ from: 'packed', to: 'shipped' })}
         />
       )}
-      {confirming?.to === 'delivered' && (
-        <DeliverDialog order={order} number={confirming.parcel} onClose={() => setConfirming(null)} />
-      )}
-      {confirming?.to === 'arrived' && (
-        <ParcelStatusDialog
-          order={order}
-          number={confirming.parcel}
-          to="available_for_pickup"
-          onClose={() => setConfirming(null)}
-        />
-      )}
-      {taken && taken.to === order.status && order.next_statuses.includes(taken.from) && (
+      {undoable && undoable.to === order.status && order.next_statuses.includes(undoable.from) && (
         <UndoBar
           key={order.version}
-          to={taken.to}
+          to={undoable.to}
           pending={move.isPending}
-          onUndo={() => go(taken.from, true)}
-          onExpire={() => setTaken(null)}
+          onUndo={() => undo(undoable.from)}
+          onExpire={() => setUndoable(null)}
         />
       )}
       <StickyBar phonesOnly>
@@ -141,6 +121,45 @@ export function NextStepCard({ order, onReload }: { order: AdminOrder; onReload:
       </StickyBar>
     </>
   )
+}
+
+function NextStepMessage({ order, button }: { order: AdminOrder; button: ReactNode }) {
+  const { data: returns } = useOrderReturns(order)
+  const { title, line } = nextStepMessage(
+    order,
+    order.status === 'delivered' ? (returns?.items.map(({ status }) => status) ?? null) : [],
+  )
+  return (
+    <section
+      aria-label="Next step"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-primary bg-primary-soft px-4 py-3.5 md:px-5"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-[1.0625rem] leading-snug">{title}</h2>
+        <p className="mt-0.5 text-small text-muted">{line}</p>
+        {order.is_test && (
+          <p className="mt-0.5 text-small font-semibold text-danger">
+            Test order: no money was paid. Don’t send anything.
+          </p>
+        )}
+      </div>
+      {button && <div className="max-md:hidden">{button}</div>}
+    </section>
+  )
+}
+
+interface ConfirmationDialogProps {
+  order: AdminOrder
+  confirmation: Confirmation
+  onClose: () => void
+  onDispatched: () => void
+}
+
+function ConfirmationDialog({ order, confirmation, onClose, onDispatched }: ConfirmationDialogProps) {
+  const props = { order, number: confirmation.parcel, onClose }
+  if (confirmation.to === 'shipped') return <DispatchDialog {...props} onDone={onDispatched} />
+  if (confirmation.to === 'delivered') return <DeliverDialog {...props} />
+  return <ParcelStatusDialog {...props} to="available_for_pickup" />
 }
 
 /** Somebody else was faster, or the step is refused; the order on the screen is then an old one. */

@@ -15,6 +15,11 @@ import {
   amountToCollectKobo,
 } from './order-rules.ts'
 
+interface Message {
+  title: string
+  line: string
+}
+
 /** What a return waits for, the most urgent first. */
 const returnMessages: readonly { state: ReturnStatus; title: string; line: string }[] = [
   { state: 'requested', title: 'Next: review the return', line: 'Approve or reject it below.' },
@@ -39,10 +44,7 @@ const returnMessages: readonly { state: ReturnStatus; title: string; line: strin
  * What the next step is about, in a title and one sentence; `returned`: the states of what is sent back of it, null
  * while that is not known.
  */
-export function nextStepMessage(
-  order: AdminOrder,
-  returned: readonly ReturnStatus[] | null = [],
-): { title: string; line: string } {
+export function nextStepMessage(order: AdminOrder, returned: readonly ReturnStatus[] | null = []): Message {
   const refund = getRefundStep(order.refunds)
   if (awaitsConfirmation(order))
     return {
@@ -77,61 +79,23 @@ function parcelStatusText(
   order: AdminOrder,
   returned: readonly ReturnStatus[] | null,
   refund: RefundStep | undefined,
-): { title: string; line: string } {
-  const units = order.unfulfilled.reduce((sum, line) => sum + line.quantity, 0)
-  const cash = amountToCollectKobo(order) > 0
+): Message {
   switch (order.status) {
     case 'awaiting_payment':
-      if (receivedKobo(order) > 0)
-        return {
-          title: `Waiting for the remaining ${formatNaira(shortfallKobo(order))}`,
-          line: `${formatNaira(receivedKobo(order))} received. The items are reserved; if the rest isn’t paid in time, the money is refunded.`,
-        }
-      return {
-        title: 'Awaiting payment',
-        line: 'The items are reserved. Nothing can be packed until the money arrives.',
-      }
+      return unpaidMessage(order)
     case 'placed':
-      if (order.is_withheld_by_agreement) return heldByPlanMessage
-      if (order.outstanding_kobo > 0 && !cash && order.payment_method !== 'pay_later')
-        return {
-          title: 'Waiting for the difference',
-          line: `${formatNaira(order.outstanding_kobo)} was added and is not paid yet. Nothing can be packed until then.`,
-        }
-      if (order.next_statuses.includes(inStoreStep.to))
-        return {
-          title: `Next: hand over ${unitsLabel(units)}`,
-          line: cash
-            ? `Collect ${formatNaira(order.outstanding_kobo)} in cash first.`
-            : 'Paid. The customer takes it now.',
-        }
-      return { title: `Next: pack ${unitsLabel(units)}`, line: readyMessage(order) }
+      return placedMessage(order)
     case 'packed':
-      if (order.is_withheld_by_agreement) return heldByPlanMessage
-      if (order.delivery.pickup_point)
-        return {
-          title: `Next: send it to ${order.delivery.pickup_point.name}`,
-          line: 'Once it arrives there, the customer gets an email with the code.',
-        }
-      if (bookedCarrier(order.parcels))
-        return {
-          title: `Next: hand to ${bookedCarrier(order.parcels)}`,
-          line: 'Mark it once the courier has it, unless the courier tells us first.',
-        }
-      return {
-        title: 'Next: hand to the rider',
-        line: cash
-          ? 'Give the rider the landmark, the phone number and the amount to collect.'
-          : 'Give the rider the landmark and the phone number.',
-      }
+      return packedMessage(order)
     case 'shipped':
       return (
         partialMessage(order) ??
         arrivingMessage(order) ?? {
           title: 'On the way to the customer',
-          line: cash
-            ? 'Mark delivered once the customer has the parcel and has paid.'
-            : 'Mark delivered once the customer has the parcel.',
+          line:
+            amountToCollectKobo(order) > 0
+              ? 'Mark delivered once the customer has the parcel and has paid.'
+              : 'Mark delivered once the customer has the parcel.',
         }
       )
     case 'delivered':
@@ -141,29 +105,89 @@ function parcelStatusText(
         deliveredMessage(order, returned !== null)
       )
     case 'cancelled':
-      if (refund) return { title: refund.title, line: `The items are back in stock. ${refund.line}` }
-      return {
-        title: 'Cancelled',
-        line:
-          order.payment_status === 'refund_due'
-            ? `The items are back in stock. ${order.refunds.length > 0 ? 'The refund is on its way, see the payment.' : 'The customer still has to be refunded.'}`
-            : 'The items are back in stock.',
-      }
+      return cancelledMessage(order, refund)
     case 'expired':
-      if (refund) return refund
-      return {
-        title: 'Expired',
-        line: 'The items are for sale again. If a payment still arrives, the order is restored if there is stock.',
-      }
+      return (
+        refund ?? {
+          title: 'Expired',
+          line: 'The items are for sale again. If a payment still arrives, the order is restored if there is stock.',
+        }
+      )
   }
 }
 
-const heldByPlanMessage = {
+function unpaidMessage(order: AdminOrder): Message {
+  if (receivedKobo(order) > 0)
+    return {
+      title: `Waiting for the remaining ${formatNaira(shortfallKobo(order))}`,
+      line: `${formatNaira(receivedKobo(order))} received. The items are reserved; if the rest isn’t paid in time, the money is refunded.`,
+    }
+  return {
+    title: 'Awaiting payment',
+    line: 'The items are reserved. Nothing can be packed until the money arrives.',
+  }
+}
+
+const withheldByAgreementMessage: Message = {
   title: 'Held until the plan is paid',
   line: 'Nothing is sent until its agreement allows it: see Pay later.',
 }
 
-function deliveredMessage(order: AdminOrder, isAll: boolean): { title: string; line: string } {
+function placedMessage(order: AdminOrder): Message {
+  if (order.is_withheld_by_agreement) return withheldByAgreementMessage
+  const isCollected = amountToCollectKobo(order) > 0
+  const units = order.unfulfilled.reduce((sum, line) => sum + line.quantity, 0)
+  const items = units === 1 ? '1 item' : `${units} items`
+  if (order.outstanding_kobo > 0 && !isCollected && order.payment_method !== 'pay_later')
+    return {
+      title: 'Waiting for the difference',
+      line: `${formatNaira(order.outstanding_kobo)} was added and is not paid yet. Nothing can be packed until then.`,
+    }
+  if (order.next_statuses.includes(inStoreStep.to))
+    return {
+      title: `Next: hand over ${items}`,
+      line: isCollected
+        ? `Collect ${formatNaira(order.outstanding_kobo)} in cash first.`
+        : 'Paid. The customer takes it now.',
+    }
+  return { title: `Next: pack ${items}`, line: readyMessage(order) }
+}
+
+function packedMessage(order: AdminOrder): Message {
+  if (order.is_withheld_by_agreement) return withheldByAgreementMessage
+  const carrier = bookedCarrier(order.parcels)
+  if (order.delivery.pickup_point)
+    return {
+      title: `Next: send it to ${order.delivery.pickup_point.name}`,
+      line: 'Once it arrives there, the customer gets an email with the code.',
+    }
+  if (carrier)
+    return {
+      title: `Next: hand to ${carrier}`,
+      line: 'Mark it once the courier has it, unless the courier tells us first.',
+    }
+  return {
+    title: 'Next: hand to the rider',
+    line:
+      amountToCollectKobo(order) > 0
+        ? 'Give the rider the landmark, the phone number and the amount to collect.'
+        : 'Give the rider the landmark and the phone number.',
+  }
+}
+
+function cancelledMessage(order: AdminOrder, refund: RefundStep | undefined): Message {
+  if (refund) return { title: refund.title, line: `The items are back in stock. ${refund.line}` }
+  const refundMessage =
+    order.refunds.length > 0
+      ? 'The refund is on its way, see the payment.'
+      : 'The customer still has to be refunded.'
+  return {
+    title: 'Cancelled',
+    line: `The items are back in stock.${order.payment_status === 'refund_due' ? ` ${refundMessage}` : ''}`,
+  }
+}
+
+function deliveredMessage(order: AdminOrder, isAll: boolean): Message {
   const outstandingKobo = amountToCollectKobo(order)
   if (outstandingKobo > 0)
     return {
@@ -175,15 +199,13 @@ function deliveredMessage(order: AdminOrder, isAll: boolean): { title: string; l
   return { title: 'Delivered', line: isAll ? 'Nothing left to do.' : '' }
 }
 
-const unitsLabel = (units: number) => (units === 1 ? '1 item' : `${units} items`)
-
 function readyMessage(order: AdminOrder): string {
   if (amountToCollectKobo(order) > 0)
     return `Paid ${paymentPlaceLabel(order)}: write the amount to collect on the parcel.`
   return order.outstanding_kobo > 0 ? 'Its plan allows dispatch. Ready to pack.' : 'Paid. Ready to pack.'
 }
 
-function arrivingMessage(order: AdminOrder): { title: string; line: string } | undefined {
+function arrivingMessage(order: AdminOrder): Message | undefined {
   const { pickup_point: point } = order.delivery
   return point && arrivingParcelNumber(order) !== undefined
     ? {
@@ -194,11 +216,7 @@ function arrivingMessage(order: AdminOrder): { title: string; line: string } | u
 }
 
 /** What is to be said of an order on its way whose parcels are not simply on their way. */
-function partialMessage({
-  parcels,
-  unfulfilled: unpacked,
-  paid_kobo,
-}: AdminOrder): { title: string; line: string } | undefined {
+function partialMessage({ parcels, unfulfilled: unpacked, paid_kobo }: AdminOrder): Message | undefined {
   const hasParcelIn = (state: AdminOrder['parcels'][number]['status']) =>
     parcels.some((parcel) => parcel.status === state)
   if (hasParcelIn('lost'))

@@ -79,7 +79,7 @@ export function FileButton({ url, name }: { url: string; name: string }) {
   )
 }
 
-/** The page that prints slips or documents of these orders. */
+/** The page that prints packing slips or documents of these orders. */
 export function printUrl(kind: PrintKind, orderIds: readonly string[]): string {
   return `/admin/orders/print?kind=${kind}&orders=${orderIds.join(',')}`
 }

@@ -48,33 +48,39 @@ export function OrderItems({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
-      <dl className="tabular grid grid-cols-[1fr_auto] gap-y-1.5 px-4 py-4 md:px-5">
-        <dt className="text-muted">Items</dt>
-        <dd className="text-right">{formatNaira(order.items_kobo)}</dd>
-        <dt className="text-muted">
-          {order.delivery.pickup_point
-            ? `Collection at ${order.delivery.pickup_point.name}`
-            : `Delivery, ${order.delivery.zone}`}
-        </dt>
-        <dd className="text-right">
-          {order.delivery_fee_kobo === 0 ? 'Free' : formatNaira(order.delivery_fee_kobo)}
-        </dd>
-        {order.discounts.map(({ promotion_id, code, name, amount_kobo: kobo }) => (
-          <Fragment key={promotion_id}>
-            <dt className="text-muted">{code ?? name}</dt>
-            <dd className="text-right text-ok">−{formatNaira(kobo)}</dd>
-          </Fragment>
-        ))}
-        <dt className="text-body font-bold">Total</dt>
-        <dd className="text-right text-body font-extrabold">{formatNaira(order.total_kobo)}</dd>
-        {order.vat_kobo > 0 && (
-          <>
-            <dt className="text-caption text-muted">Includes VAT 7.5%</dt>
-            <dd className="text-right text-caption text-muted">{formatNaira(order.vat_kobo)}</dd>
-          </>
-        )}
-      </dl>
+      <OrderTotals order={order} />
     </Panel>
+  )
+}
+
+function OrderTotals({ order }: { order: AdminOrder }) {
+  return (
+    <dl className="tabular grid grid-cols-[1fr_auto] gap-y-1.5 px-4 py-4 md:px-5">
+      <dt className="text-muted">Items</dt>
+      <dd className="text-right">{formatNaira(order.items_kobo)}</dd>
+      <dt className="text-muted">
+        {order.delivery.pickup_point
+          ? `Collection at ${order.delivery.pickup_point.name}`
+          : `Delivery, ${order.delivery.zone}`}
+      </dt>
+      <dd className="text-right">
+        {order.delivery_fee_kobo === 0 ? 'Free' : formatNaira(order.delivery_fee_kobo)}
+      </dd>
+      {order.discounts.map(({ promotion_id, code, name, amount_kobo: kobo }) => (
+        <Fragment key={promotion_id}>
+          <dt className="text-muted">{code ?? name}</dt>
+          <dd className="text-right text-ok">−{formatNaira(kobo)}</dd>
+        </Fragment>
+      ))}
+      <dt className="text-body font-bold">Total</dt>
+      <dd className="text-right text-body font-extrabold">{formatNaira(order.total_kobo)}</dd>
+      {order.vat_kobo > 0 && (
+        <>
+          <dt className="text-caption text-muted">Includes VAT 7.5%</dt>
+          <dd className="text-right text-caption text-muted">{formatNaira(order.vat_kobo)}</dd>
+        </>
+      )}
+    </dl>
   )
 }
 

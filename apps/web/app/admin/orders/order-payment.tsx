@@ -31,30 +31,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
       }
       flush
     >
-      {order.payment_attempts.length > 0 && (
-        <ul>
-          {order.payment_attempts.map((attempt) => (
-            <li key={attempt.reference} className="flex gap-3 border-b border-line px-4 py-3 md:px-5">
-              <div className="min-w-0 flex-1">
-                <b className="block leading-snug font-semibold">
-                  {channelLabel(attempt.channel)}, {attemptStatusLabel(attempt.status)}
-                </b>
-                <span className="block text-caption text-muted">
-                  {formatDateTime(attempt.created_at, now)} · {attempt.reference}
-                  {attempt.fee_kobo !== null && ` · fee ${formatNaira(attempt.fee_kobo)}`}
-                </span>
-                {attempt.sender && (
-                  <span className="block text-caption text-muted">
-                    {[attempt.sender, attempt.sender_bank].filter(Boolean).join(', ')}
-                  </span>
-                )}
-                {attempt.message && <span className="block text-caption text-muted">{attempt.message}</span>}
-              </div>
-              <span className="tabular font-semibold">{formatNaira(attempt.amount_kobo)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PaymentAttempts attempts={order.payment_attempts} now={now} />
       <OrderRefunds order={order} now={now} />
       {order.ledger_lines.length > 0 && <LedgerLines lines={order.ledger_lines} now={now} />}
       {collectKobo > 0 && (
@@ -74,6 +51,34 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
         <p className="px-4 py-4 text-muted md:px-5">No payment attempts.</p>
       )}
     </Panel>
+  )
+}
+
+function PaymentAttempts({ attempts, now }: { attempts: AdminOrder['payment_attempts']; now: Date }) {
+  if (attempts.length === 0) return null
+  return (
+    <ul>
+      {attempts.map((attempt) => (
+        <li key={attempt.reference} className="flex gap-3 border-b border-line px-4 py-3 md:px-5">
+          <div className="min-w-0 flex-1">
+            <b className="block leading-snug font-semibold">
+              {channelLabel(attempt.channel)}, {attemptStatusLabel(attempt.status)}
+            </b>
+            <span className="block text-caption text-muted">
+              {formatDateTime(attempt.created_at, now)} · {attempt.reference}
+              {attempt.fee_kobo !== null && ` · fee ${formatNaira(attempt.fee_kobo)}`}
+            </span>
+            {attempt.sender && (
+              <span className="block text-caption text-muted">
+                {[attempt.sender, attempt.sender_bank].filter(Boolean).join(', ')}
+              </span>
+            )}
+            {attempt.message && <span className="block text-caption text-muted">{attempt.message}</span>}
+          </div>
+          <span className="tabular font-semibold">{formatNaira(attempt.amount_kobo)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -166,7 +166,7 @@ export function orderPollMs({
 }: Pick<AdminOrder, 'parcels' | 'unresolved_shipments'>): number | false {
   const isRequested =
     parcels.some(({ shipment }) => shipment?.status === 'requested' || shipment?.status === 'cancelling') ||
-    unresolved_shipments.some(({ is_cancelling: is_asked }) => is_asked)
+    unresolved_shipments.some(({ is_cancelling }) => is_cancelling)
   if (isRequested) return requestPollMs
   const isWithCourier = parcels.some(
     ({ shipment, status: state }) =>

@@ -69,32 +69,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
   const now = useNow()
   return (
     <>
-      <div className="mb-4 flex items-start gap-3 md:mb-5">
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-2.5">
-            <h1>#{order.number}</h1>
-            <OrderStatusChip order={{ ...order, to_confirm: awaitsConfirmation(order) }} />
-            <PaymentChip order={order} />
-            {order.is_test && <TestChip />}
-          </div>
-          <p className="mt-0.5 text-small text-muted">
-            Placed {formatDateTimeInline(order.placed_at, now)} by {order.customer.name}
-            {order.channel === 'phone' && ', phone order'}
-            {order.channel === 'in_store' && ', in-store'}
-            {order.payment_method === 'pay_later' && (
-              <>
-                {' · '}
-                <Link to={`/admin/pay-later/${order.id}`} className="text-link">
-                  Agreement
-                </Link>
-              </>
-            )}
-          </p>
-        </div>
-        <div className="max-md:hidden">
-          <CancelOrder order={order} />
-        </div>
-      </div>
+      <OrderHeader order={order} now={now} />
       <div className="grid items-start gap-4 pb-24 md:gap-5 md:pb-0 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-4 md:gap-5">
           <WithheldCard order={order} now={now} />
@@ -127,6 +102,37 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
         </div>
       </div>
     </>
+  )
+}
+
+function OrderHeader({ order, now }: { order: AdminOrder; now: Date }) {
+  return (
+    <div className="mb-4 flex items-start gap-3 md:mb-5">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-2.5">
+          <h1>#{order.number}</h1>
+          <OrderStatusChip order={{ ...order, to_confirm: awaitsConfirmation(order) }} />
+          <PaymentChip order={order} />
+          {order.is_test && <TestChip />}
+        </div>
+        <p className="mt-0.5 text-small text-muted">
+          Placed {formatDateTimeInline(order.placed_at, now)} by {order.customer.name}
+          {order.channel === 'phone' && ', phone order'}
+          {order.channel === 'in_store' && ', in-store'}
+          {order.payment_method === 'pay_later' && (
+            <>
+              {' · '}
+              <Link to={`/admin/pay-later/${order.id}`} className="text-link">
+                Agreement
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="max-md:hidden">
+        <CancelOrder order={order} />
+      </div>
+    </div>
   )
 }
 

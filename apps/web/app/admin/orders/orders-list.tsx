@@ -231,7 +231,7 @@ function OrderCell({ order, now }: { order: AdminOrderSummary; now: Date }) {
         {formatDateTime(order.placed_at, now)}
       </span>
       <span className="ml-1.5 text-small font-normal text-muted md:hidden">
-        {isWaiting ? `waits ${formatElapsed(order.placed_at, now)}` : formatDateTime(order.placed_at, now)}
+        {isWaiting ? `waiting ${formatElapsed(order.placed_at, now)}` : formatDateTime(order.placed_at, now)}
       </span>
     </>
   )
@@ -248,11 +248,11 @@ function WaitingFor({ order, now }: { order: AdminOrderSummary; now: Date }) {
 }
 
 function Items({ order }: { order: AdminOrderSummary }) {
-  const { item_count: count, images: pictures } = order
+  const { item_count: count, images } = order
   return (
     <span className="flex items-center gap-2">
       <span className="flex">
-        {pictures.slice(0, imagesShown).map((image) => (
+        {images.slice(0, imagesShown).map((image) => (
           <Image
             key={image.id}
             source={image}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { listCustomers } from '../../../api/generated/admin/customers.ts'
 import { toCustomerDraft, type NewOrderDraft, guessCustomer } from './new-order.ts'
 import { LoadErrorBanner } from '../../../errors/async-section.tsx'
+import type { Customer } from '@shop/contract/admin/customers'
 import type { CustomerMatch } from '@shop/contract/admin/order-edits'
 import { RadioRow } from '@shop/ui/radio-row'
 import { listLikelyCustomers } from '../../../api/generated/admin/order-edits.ts'
@@ -19,13 +20,6 @@ interface CustomerSearchProps {
 /** A customer who has an account already: found by name, phone or email, and chosen. */
 export function CustomerSearch({ draft, onChange }: CustomerSearchProps) {
   const [search, setSearch] = useState('')
-  const words = search.trim()
-  const found = useQuery({
-    ...listCustomers.query({ search: words, limit: 5 }),
-    enabled: words.length > 2,
-    refetchOnMount: true,
-    placeholderData: undefined,
-  })
   if (draft.accountId !== '')
     return (
       <p className="mb-3 flex flex-wrap items-center gap-2.5 rounded-control bg-ok-soft px-3 py-2 text-small">
@@ -50,46 +44,61 @@ export function CustomerSearch({ draft, onChange }: CustomerSearchProps) {
         autoComplete="off"
         maxLength={100}
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={({ target }) => setSearch(target.value)}
       />
-      <LoadErrorBanner read={found} />
-      {words.length > 2 && (
-        <ul className="mt-1">
-          {found.data?.items.map((customer) => (
-            <li key={customer.id} className="border-b border-line">
-              <button
-                type="button"
-                onClick={() => {
-                  onChange(toCustomerDraft(customer))
-                  setSearch('')
-                }}
-                className="flex min-h-11 w-full flex-wrap items-center gap-x-3 py-1.5 text-left"
-              >
-                <b className="min-w-0 flex-1 font-semibold">{customer.name}</b>
-                <span className="text-small text-muted">
-                  {[customer.phone && formatPhone(customer.phone), customer.email]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </button>
-            </li>
-          ))}
-          {found.data?.total === 0 && (
-            <li className="py-2 text-small text-muted">No customer found: enter their details.</li>
-          )}
-        </ul>
-      )}
+      <FoundCustomers
+        search={search.trim()}
+        onChoose={(customer) => {
+          onChange(toCustomerDraft(customer))
+          setSearch('')
+        }}
+      />
     </div>
   )
 }
 
-interface LikelyCustomersProps {
-  draft: NewOrderDraft
-  onChange: (change: Partial<NewOrderDraft>) => void
+interface FoundCustomersProps {
+  search: string
+  onChoose: (customer: Customer) => void
+}
+
+function FoundCustomers({ search, onChoose }: FoundCustomersProps) {
+  const enabled = search.length > 2
+  const found = useQuery({
+    ...listCustomers.query({ search, limit: 5 }),
+    enabled,
+    refetchOnMount: true,
+    placeholderData: undefined,
+  })
+  if (!enabled) return null
+  return (
+    <>
+      <LoadErrorBanner read={found} />
+      <ul className="mt-1">
+        {found.data?.items.map((customer) => (
+          <li key={customer.id} className="border-b border-line">
+            <button
+              type="button"
+              onClick={() => onChoose(customer)}
+              className="flex min-h-11 w-full flex-wrap items-center gap-x-3 py-1.5 text-left"
+            >
+              <b className="min-w-0 flex-1 font-semibold">{customer.name}</b>
+              <span className="text-small text-muted">
+                {[customer.phone && formatPhone(customer.phone), customer.email].filter(Boolean).join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+        {found.data?.total === 0 && (
+          <li className="py-2 text-small text-muted">No customer found: enter their details.</li>
+        )}
+      </ul>
+    </>
+  )
 }
 
 /** Accounts with the entered phone or email. Staff choose, because a phone does not prove who somebody is. */
-export function LikelyCustomers({ draft, onChange }: LikelyCustomersProps) {
+export function LikelyCustomers({ draft, onChange }: CustomerSearchProps) {
   const guess = guessCustomer(draft)
   const query = guess && 'phone' in guess ? guess : { phone: '', email: '' }
   const likely = useQuery({

@@ -60,14 +60,11 @@ export function CustomerFields(props: NewOrderFieldsProps) {
   )
 }
 
+type LocationFieldsProps = NewOrderFieldsProps & { options: readonly DeliveryOption[] }
+
 /** Where it goes and how, or that the customer takes it along. */
-export function LocationFields({
-  options,
-  ...props
-}: NewOrderFieldsProps & { options: readonly DeliveryOption[] }) {
-  const { draft, errors, onChange } = props
-  const { data: states = [] } = useStates()
-  const lgas = states.find(({ code }) => code === draft.state)?.lgas ?? []
+export function LocationFields(props: LocationFieldsProps) {
+  const { draft, onChange } = props
   return (
     <Panel title="Delivery">
       <Switch
@@ -75,55 +72,62 @@ export function LocationFields({
         label="Customer takes it now"
         helper="No delivery, no fee"
         checked={draft.isInStorePickup}
-        onChange={(event) => onChange({ isInStorePickup: event.target.checked })}
+        onChange={({ target }) => onChange({ isInStorePickup: target.checked })}
       />
-      {!draft.isInStorePickup && (
-        <div className="mt-3 grid gap-3 sm:grid-cols-2">
-          <SelectField
-            size="dense"
-            label="State"
-            placeholder="Choose a state"
-            error={errors['address.state']}
-            options={states.map(({ code, name }) => ({ value: code, text: name }))}
-            value={draft.state}
-            onChange={(event) => onChange({ state: event.currentTarget.value, lga: '', ...doorDelivery })}
-          />
-          <SelectField
-            size="dense"
-            label="Local government area"
-            placeholder="Choose an area"
-            error={errors['address.lga']}
-            disabled={!draft.state}
-            options={lgas.map((lga) => ({ value: lga, text: lga }))}
-            value={draft.lga}
-            onChange={(event) => onChange({ lga: event.currentTarget.value, ...doorDelivery })}
-          />
-          {options.length > 1 && (
-            <fieldset className="grid gap-2 sm:col-span-2">
-              <legend className="mb-1.5 text-small font-semibold">Delivery method</legend>
-              {options.map(({ method, pickup_point: point, fee_kobo }) => (
-                <RadioRow
-                  key={point?.id ?? 0}
-                  name="delivery"
-                  checked={draft.pickupPointId === (point?.id ?? 0)}
-                  onChange={() => onChange({ pickupPointId: point?.id ?? 0, method })}
-                  title={point ? `${pointLabels[method]} ${point.name}` : 'Door delivery'}
-                  description={point ? [point.address, point.landmark].filter(Boolean).join(', ') : undefined}
-                  end={fee_kobo === 0 ? 'Free' : formatNaira(fee_kobo)}
-                />
-              ))}
-            </fieldset>
-          )}
-          {draft.pickupPointId === 0 && (
-            <>
-              <Text {...props} name="area" label="Area or town" in="address." />
-              <Text {...props} name="street" label="Street address" in="address." />
-              <Text {...props} name="landmark" label="Landmark" in="address." />
-            </>
-          )}
-        </div>
-      )}
+      {!draft.isInStorePickup && <DestinationFields {...props} />}
     </Panel>
+  )
+}
+
+function DestinationFields({ options, ...props }: LocationFieldsProps) {
+  const { draft, errors, onChange } = props
+  const { data: states = [] } = useStates()
+  const lgas = states.find(({ code }) => code === draft.state)?.lgas ?? []
+  return (
+    <div className="mt-3 grid gap-3 sm:grid-cols-2">
+      <SelectField
+        size="dense"
+        label="State"
+        placeholder="Choose a state"
+        error={errors['address.state']}
+        options={states.map(({ code, name }) => ({ value: code, text: name }))}
+        value={draft.state}
+        onChange={({ target }) => onChange({ state: target.value, lga: '', ...doorDelivery })}
+      />
+      <SelectField
+        size="dense"
+        label="Local government area"
+        placeholder="Choose an area"
+        error={errors['address.lga']}
+        disabled={!draft.state}
+        options={lgas.map((lga) => ({ value: lga, text: lga }))}
+        value={draft.lga}
+        onChange={({ target }) => onChange({ lga: target.value, ...doorDelivery })}
+      />
+      {options.length > 1 && (
+        <fieldset className="grid gap-2 sm:col-span-2">
+          <legend className="mb-1.5 text-small font-semibold">Delivery method</legend>
+          {options.map(({ method, pickup_point: point, fee_kobo }) => (
+            <RadioRow
+              key={point?.id ?? 0}
+              name="delivery"
+              checked={draft.pickupPointId === (point?.id ?? 0)}
+              onChange={() => onChange({ pickupPointId: point?.id ?? 0, method })}
+              title={point ? `${pointLabels[method]} ${point.name}` : 'Door delivery'}
+              description={point ? [point.address, point.landmark].filter(Boolean).join(', ') : undefined}
+              end={fee_kobo === 0 ? 'Free' : formatNaira(fee_kobo)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {draft.pickupPointId === 0 && (
+        <>
+          <Text {...props} name="area" label="Area or town" in="address." />
+          <Text {...props} name="street" label="Street address" in="address." />
+          <Text {...props} name="landmark" label="Landmark" in="address." />
+        </>
+      )}
+    </div>
   )
 }
 
@@ -150,5 +154,5 @@ function Text({ draft, errors, onChange, name, label, in: prefix }: TextProps) {
   )
 }
 
-/** The changed phone or email may belong to another customer: reset the choice. */
+/** The changed phone or email may belong to another customer: who it is for is chosen again. */
 const isContact = (name: TextName) => name === 'phone' || name === 'email'

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { Quote } from '@shop/contract/checkout'
 import { Banner } from '@shop/ui/banner'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -70,34 +71,51 @@ function NewOrderForCustomer({ customerId }: { customerId: string }) {
   )
 }
 
-/** Who, what, where and how it is paid; the total is the server's, and the order is made at it or not at all. */
-function NewOrderForm({ getInitial }: { getInitial: () => NewOrder }) {
-  const [entered, setEntered] = useState(getInitial)
-  const { draft, items } = entered
-  const enter = (next: NewOrder) => {
-    saveNewOrder(next)
-    setEntered(next)
-  }
-  const canTakeCash = usePermission('payments:record')
-  const navigate = useNavigate()
-  const change = (part: Partial<NewOrderDraft>) => enter({ items, draft: { ...draft, ...part } })
+/** What the order would cost so far: nothing before there is something in it, and a place to bring it to. */
+function useNewOrderQuote({ draft, items }: NewOrder) {
   const { isInStorePickup, state, lga, payment } = draft
   const hasDestination = isInStorePickup || (state !== '' && lga !== '')
-  const quote = useQuoteForCustomer({
+  const { data, error, isFetching } = useQuoteForCustomer({
     items: hasDestination ? toItemInputs(items) : [],
     payment_method: payment,
     location: isInStorePickup ? null : { state, lga },
     delivery: toDeliveryInput(draft),
     customer: guessCustomer(draft),
   })
+  const isPriced = hasDestination && items.length > 0
+  return {
+    quote: isPriced ? data : undefined,
+    quoteError: isPriced ? error : null,
+    isFetching,
+    options: hasDestination ? (data?.delivery_options ?? []) : [],
+  }
+}
+
+/** Who, what, where and how it is paid; the total is the server's, and the order is made at it or not at all. */
+function NewOrderForm({ getInitial }: { getInitial: () => NewOrder }) {
+  const [entered, setEntered] = useState(getInitial)
+  const { draft, items } = entered
+  const enter = (part: Partial<NewOrder>) => {
+    const next = { ...entered, ...part }
+    saveNewOrder(next)
+    setEntered(next)
+  }
+  const change = (part: Partial<NewOrderDraft>) => enter({ draft: { ...draft, ...part } })
+  const canTakeCash = usePermission('payments:record')
+  const navigate = useNavigate()
+  const { quote, quoteError, isFetching, options } = useNewOrderQuote(entered)
   const place = usePlaceOrderForCustomer()
-  const notified = place.data
-  if (notified?.payment_link) return <SendLink order={notified.order} link={notified.payment_link} />
-  const errors = getFieldErrors(place.error)
-  const fields = { draft, errors, onChange: change }
-  const total = hasDestination && items.length > 0 ? quote.data?.total_kobo : undefined
-  const isReady = total !== undefined && !quote.isFetching && hasCustomer(draft)
-  const problem = place.error ?? (hasDestination && items.length > 0 ? quote.error : null)
+  if (place.data?.payment_link) return <SendLink order={place.data.order} link={place.data.payment_link} />
+  const fields = { draft, errors: getFieldErrors(place.error), onChange: change }
+  const problem = place.error ?? quoteError
+  const create = ({ total_kobo }: Quote) =>
+    place.mutate(toInput(draft, items, total_kobo), {
+      onSuccess: ({ order, payment_link }) => {
+        discardNewOrder()
+        toastSuccess(`Order ${order.number} created`)
+        if (!payment_link) void navigate(`/admin/orders/${order.id}`)
+      },
+    })
   return (
     <div className="grid items-start gap-4 pb-20 md:gap-5 lg:grid-cols-[3fr_2fr]">
       <LeaveGuard
@@ -105,35 +123,26 @@ function NewOrderForm({ getInitial }: { getInitial: () => NewOrder }) {
         onDiscard={discardNewOrder}
       />
       <div className="grid min-w-0 gap-4 md:gap-5">
-        <ItemPicker items={items} onChange={(chosen) => enter({ draft, items: chosen })} />
+        <ItemPicker items={items} onChange={(chosen) => enter({ items: chosen })} />
         <CustomerFields {...fields} />
-        <LocationFields {...fields} options={hasDestination ? (quote.data?.delivery_options ?? []) : []} />
+        <LocationFields {...fields} options={options} />
       </div>
       <div className="grid min-w-0 gap-4 md:gap-5">
         <NewOrderPayment
-          quote={total === undefined ? undefined : quote.data}
-          payment={payment}
+          quote={quote}
+          payment={draft.payment}
           canTakeCash={canTakeCash}
-          onChange={(method) => change({ payment: method })}
+          onChange={(payment) => change({ payment })}
         />
         {problem && <Banner tone="error">{getErrorMessage(problem)}</Banner>}
         <NetworkButton
           variant="primary"
           full
-          disabled={!isReady}
+          disabled={!quote || isFetching || !hasCustomer(draft)}
           loading={place.isPending}
-          onClick={() => {
-            if (total === undefined) return
-            place.mutate(toInput(draft, items, total), {
-              onSuccess: ({ order, payment_link }) => {
-                discardNewOrder()
-                toastSuccess(`Order ${order.number} created`)
-                if (!payment_link) void navigate(`/admin/orders/${order.id}`)
-              },
-            })
-          }}
+          onClick={() => quote && create(quote)}
         >
-          {total === undefined ? 'Create order' : `Create order, ${formatNaira(total)}`}
+          {quote ? `Create order, ${formatNaira(quote.total_kobo)}` : 'Create order'}
         </NetworkButton>
       </div>
     </div>

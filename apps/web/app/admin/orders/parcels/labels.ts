@@ -91,10 +91,10 @@ export function dispatchedMessage(parcels: readonly Pick<AdminParcel, 'carrier'>
 export function unresolvedShipmentMessage({
   carrier,
   tracking_number: tracking,
-  is_cancelling: is_asked,
+  is_cancelling,
   error: problem,
 }: AdminOrder['unresolved_shipments'][number]): string {
-  if (is_asked) return `Cancelling ${carrier}.`
+  if (is_cancelling) return `Cancelling ${carrier}.`
   const number = tracking && ` (${tracking})`
   return `${carrier}${number} may still come for a parcel of this order: call the courier. The booking was not cancelled: ${problem}`
 }

@@ -32,36 +32,24 @@ interface ParcelRowProps {
 
 /** One parcel: what is in it, who has it, what happened last, and the acts that are open. */
 export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
-  const canCancel = usePermission('orders:cancel')
-  const { number, status: state, rider, next_statuses: next } = parcel
-  // The card above offers the one next step of an order in a single parcel.
-  const isWholeOrder = order.parcels.length === 1 && order.unfulfilled.length === 0
-  const isInNextStep = isWholeOrder && getNextStep(order) !== null
-  const isArriving = arrivingParcelNumber(order) === number
-  const dispatch = dispatchLabel(parcel)
-  const actions = (Object.keys(parcelActions) as ParcelAction[]).filter(
-    (action) =>
-      next.includes(action) &&
-      (action !== 'returned' || canCancel) &&
-      !(isInNextStep && isArriving && action === 'available_for_pickup'),
-  )
-  const courier = describeShipment(parcel)
-  const isWithCourier = state === 'out_for_delivery' && parcel.carrier !== ''
+  const { number, status, rider } = parcel
+  const { summary } = describeShipment(parcel)
+  const isWithCourier = status === 'out_for_delivery' && parcel.carrier !== ''
   const units = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">
         <b className="font-semibold">Parcel {number}</b>
         <span className="text-small text-muted">{units === 1 ? '1 item' : `${units} items`}</span>
-        <Chip tone={parcelStatusChips[state].tone}>
-          {isWithCourier ? 'With the courier' : parcelStatusChips[state].text}
+        <Chip tone={parcelStatusChips[status].tone}>
+          {isWithCourier ? 'With the courier' : parcelStatusChips[status].text}
         </Chip>
       </div>
       <p className="text-small text-muted">{contentFor(order, parcel)}</p>
       <ParcelDetails parcel={parcel} now={now} />
-      {courier.summary && (
+      {summary && (
         <p className="text-small">
-          {courier.summary}
+          {summary}
           <CourierLinks parcel={parcel} />
         </p>
       )}
@@ -78,31 +66,53 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
           )}
         </p>
       )}
-      {onChoose && (
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {dispatch && !isInNextStep && (
-            <Button size="dense" onClick={() => onChoose({ number, action: 'hand-over' })}>
-              {dispatch}
-            </Button>
-          )}
-          {next.includes('delivered') && (!isInNextStep || isArriving) && (
-            <Button size="dense" onClick={() => onChoose({ number, action: 'deliver' })}>
-              Handed over
-            </Button>
-          )}
-          {courier.action && (
-            <Button size="dense" onClick={() => onChoose({ number, action: courier.action ?? 'book' })}>
-              {courier.action === 'book' ? 'Book a courier' : 'Cancel booking'}
-            </Button>
-          )}
-          {actions.map((action) => (
-            <Button key={action} size="dense" variant="quiet" onClick={() => onChoose({ number, action })}>
-              {parcelActionLabel(state, action, order.paid_kobo > 0)}
-            </Button>
-          ))}
-        </div>
-      )}
+      {onChoose && <ParcelButtons order={order} parcel={parcel} onChoose={onChoose} />}
     </li>
+  )
+}
+
+type ParcelButtonsProps = Pick<ParcelRowProps, 'order' | 'parcel'> & {
+  onChoose: (option: ParcelSelection) => void
+}
+
+function ParcelButtons({ order, parcel, onChoose }: ParcelButtonsProps) {
+  const canCancel = usePermission('orders:cancel')
+  const { number, status, next_statuses: next } = parcel
+  // The card above offers the one next step of an order in a single parcel.
+  const isWholeOrder = order.parcels.length === 1 && order.unfulfilled.length === 0
+  const isInNextStep = isWholeOrder && getNextStep(order) !== null
+  const isArriving = arrivingParcelNumber(order) === number
+  const dispatch = dispatchLabel(parcel)
+  const courier = describeShipment(parcel).action
+  const actions = (Object.keys(parcelActions) as ParcelAction[]).filter(
+    (action) =>
+      next.includes(action) &&
+      (action !== 'returned' || canCancel) &&
+      !(isInNextStep && isArriving && action === 'available_for_pickup'),
+  )
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {dispatch && !isInNextStep && (
+        <Button size="dense" onClick={() => onChoose({ number, action: 'hand-over' })}>
+          {dispatch}
+        </Button>
+      )}
+      {next.includes('delivered') && (!isInNextStep || isArriving) && (
+        <Button size="dense" onClick={() => onChoose({ number, action: 'deliver' })}>
+          Handed over
+        </Button>
+      )}
+      {courier && (
+        <Button size="dense" onClick={() => onChoose({ number, action: courier })}>
+          {courier === 'book' ? 'Book a courier' : 'Cancel booking'}
+        </Button>
+      )}
+      {actions.map((action) => (
+        <Button key={action} size="dense" variant="quiet" onClick={() => onChoose({ number, action })}>
+          {parcelActionLabel(status, action, order.paid_kobo > 0)}
+        </Button>
+      ))}
+    </div>
   )
 }
 

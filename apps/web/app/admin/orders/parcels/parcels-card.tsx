@@ -17,13 +17,13 @@ import { useResolveShipment } from './queries.ts'
 /** What of the order travels together, where it is, and what can be done with each. */
 export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
   const canFulfil = usePermission('orders:fulfil')
-  const [option, setOption] = useState<ParcelSelection | 'pack' | null>(null)
+  const [selection, setSelection] = useState<ParcelSelection | 'pack' | null>(null)
   const open = order.unfulfilled.reduce((sum, { quantity }) => sum + quantity, 0)
   // The server says what may be packed of a placed order; of one on its way, its rest.
   const isPackable =
     order.status === 'shipped' || (order.status === 'placed' && order.next_statuses.includes('packed'))
   const canPack = canFulfil && isPackable && open > (order.parcels.length > 0 ? 0 : 1)
-  const close = () => setOption(null)
+  const close = () => setSelection(null)
   if (order.parcels.length === 0 && !canPack) return null
   return (
     <Panel
@@ -35,7 +35,7 @@ export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
       }
       end={
         canPack && (
-          <Button size="dense" onClick={() => setOption('pack')}>
+          <Button size="dense" onClick={() => setSelection('pack')}>
             {order.status === 'shipped' ? 'Pack the rest' : 'Split parcel'}
           </Button>
         )
@@ -53,32 +53,32 @@ export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
               order={order}
               parcel={parcel}
               now={now}
-              onChoose={canFulfil ? setOption : undefined}
+              onChoose={canFulfil ? setSelection : undefined}
             />
           ))}
         </ul>
       )}
-      {option === 'pack' && <PackDialog order={order} onClose={close} />}
-      {option !== null && option !== 'pack' && <ParcelDialog order={order} choice={option} onClose={close} />}
+      {selection === 'pack' && <PackDialog order={order} onClose={close} />}
+      {selection !== null && selection !== 'pack' && (
+        <ParcelDialog order={order} selection={selection} onClose={close} />
+      )}
     </Panel>
   )
 }
 
-function ParcelDialog({
-  order,
-  choice: option,
-  onClose,
-}: {
+interface ParcelDialogProps {
   order: AdminOrder
-  choice: ParcelSelection
+  selection: ParcelSelection
   onClose: () => void
-}) {
-  const props = { order, number: option.number, onClose }
-  if (option.action === 'hand-over') return <DispatchDialog {...props} />
-  if (option.action === 'book') return <BookCourierDialog {...props} />
-  if (option.action === 'take-back') return <CancelShipmentDialog {...props} />
-  if (option.action === 'deliver') return <DeliverDialog {...props} />
-  return <ParcelStatusDialog {...props} to={option.action} />
+}
+
+function ParcelDialog({ order, selection: { number, action }, onClose }: ParcelDialogProps) {
+  const props = { order, number, onClose }
+  if (action === 'hand-over') return <DispatchDialog {...props} />
+  if (action === 'book') return <BookCourierDialog {...props} />
+  if (action === 'take-back') return <CancelShipmentDialog {...props} />
+  if (action === 'deliver') return <DeliverDialog {...props} />
+  return <ParcelStatusDialog {...props} to={action} />
 }
 
 /** Couriers that may come for what is not sent with them any more, until staff have settled it with them. */

@@ -44,33 +44,13 @@ function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
   const photos = useReturnPhotos(sent)
   const images = photos.data?.items ?? []
   const { text, tone } = returnStatusChips[sent.status]
-  const last = sent.status_history.at(-1)
   return (
     <Panel
       title={`Return ${sent.number}`}
       note={`${requestedResolutionLabels[sent.requested_resolution]} requested`}
       end={<Chip tone={tone}>{text}</Chip>}
     >
-      <ul className="grid gap-1.5 text-dense">
-        {sent.lines.map((line) => (
-          <li key={line.position}>
-            <b className="font-semibold">
-              {line.quantity} x {line.name}
-            </b>
-            <span className="block text-small text-muted">
-              {[
-                reasonLabels[line.reason],
-                line.condition && conditionLabels[line.condition],
-                line.restock && 'restocked',
-                line.exchange_variant &&
-                  `instead: ${variantLabel(line.exchange_variant) || 'same'}, ${formatNaira(line.exchange_variant.price_kobo)} today`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ReturnLines lines={sent.lines} />
       {sent.comment && (
         <p className="mt-3 rounded-control bg-sunken px-3 py-2.5 text-small wrap-anywhere whitespace-pre-line">
           {sent.comment}
@@ -90,6 +70,43 @@ function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
           ))}
         </ul>
       )}
+      <ReturnOutcome sent={sent} now={now} />
+      {children}
+      <AuditLink subject={`return:${sent.id}`} />
+    </Panel>
+  )
+}
+
+function ReturnLines({ lines }: Pick<AdminReturn, 'lines'>) {
+  return (
+    <ul className="grid gap-1.5 text-dense">
+      {lines.map((line) => (
+        <li key={line.position}>
+          <b className="font-semibold">
+            {line.quantity} x {line.name}
+          </b>
+          <span className="block text-small text-muted">
+            {[
+              reasonLabels[line.reason],
+              line.condition && conditionLabels[line.condition],
+              line.restock && 'restocked',
+              line.exchange_variant &&
+                `instead: ${variantLabel(line.exchange_variant) || 'same'}, ${formatNaira(line.exchange_variant.price_kobo)} today`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What happened last with it, and what became of its money. */
+function ReturnOutcome({ sent, now }: { sent: AdminReturn; now: Date }) {
+  const last = sent.status_history.at(-1)
+  return (
+    <>
       <p className="mt-3 text-small text-muted">
         {last && `${formatDateTime(last.created_at, now)}, by ${last.actor_name}. `}
         {last?.note && `“${last.note}” `}
@@ -106,8 +123,6 @@ function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
           </Link>
         </p>
       )}
-      {children}
-      <AuditLink subject={`return:${sent.id}`} />
-    </Panel>
+    </>
   )
 }
