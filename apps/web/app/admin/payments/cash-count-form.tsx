@@ -107,8 +107,8 @@ function BanknoteInput({ naira }: { naira: (typeof nairaBanknotes)[number] }) {
   )
 }
 
-function CountTotals(sums: { expected_kobo: number; counted_kobo: number; missing_kobo: number }) {
-  const { expected_kobo, counted_kobo, missing_kobo } = sums
+function CountTotals(totals: { expected_kobo: number; counted_kobo: number; missing_kobo: number }) {
+  const { expected_kobo, counted_kobo, missing_kobo } = totals
   return (
     <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3">
       <dt className="text-muted">Expected</dt>
