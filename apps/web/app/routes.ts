@@ -81,6 +81,9 @@ const moreAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
   route('account/my-data', 'storefront/account/my-data.route.tsx'),
 ])
 
+const emailAction = (page: string) =>
+  route(`${page}/:token`, 'storefront/email-actions/email-action.route.tsx', { id: page })
+
 const moreCustomerPages = [
   // What a brand has, with an address to share and to be found by.
   route('brands/:brand', 'storefront/catalogue/brand.route.tsx'),
@@ -91,19 +94,18 @@ const moreCustomerPages = [
   route('offline', 'shell/storefront/offline.route.tsx'),
   // The footer's form works without script, so its answer needs a page.
   route('newsletter', 'storefront/newsletter/subscribe.route.tsx'),
-  // A subscription is confirmed by a link in an email and ended by another.
-  route('newsletter/confirm/:token', 'storefront/newsletter/confirm.route.tsx'),
-  route('newsletter/unsubscribe/:token', 'storefront/newsletter/leave.route.tsx'),
-  // The dialog of a sold-out product works without script, so it needs a page; its emails bring links.
+  // The dialog of a sold-out product works without script, so it needs a page.
   route('products/:productId/alert', 'storefront/alerts/alert.route.tsx'),
-  route('alerts/confirm/:token', 'storefront/alerts/confirm.route.tsx'),
-  route('alerts/unsubscribe/:token', 'storefront/alerts/leave.route.tsx'),
   // Somebody else pays an order, by a link that the shopper sent; it asks no account.
   layout(withQueries, { id: 'pay-for-me' }, [route('pay/:token', 'storefront/payment-link/pay.route.tsx')]),
   // A friend's link says what it brings; the gift is taken by a press, with or without script.
   route('r/:code', 'storefront/referrals/invited.route.tsx'),
-  // Each email about an input list brings the link that ends them.
-  route('wishlist/unsubscribe/:token', 'storefront/wishlist/leave.route.tsx'),
+  // Subscriptions and alerts are confirmed by a link in an email, and ended by a link in each later one.
+  emailAction('newsletter/confirm'),
+  emailAction('newsletter/unsubscribe'),
+  emailAction('alerts/confirm'),
+  emailAction('alerts/unsubscribe'),
+  emailAction('wishlist/unsubscribe'),
 ]
 
 // An email address is confirmed by a link in an email.
