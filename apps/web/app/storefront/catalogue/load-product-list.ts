@@ -1,6 +1,10 @@
 import type { PageData } from '@shop/contract/page-data'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { headContext, pageContext } from '../../runtime/page-context.ts'
 import { toCardProduct } from './card-product.ts'
-import { productQuery, parseListQuery, type ListQuery } from './list-query.ts'
+import { listHref, productQuery, parseListQuery, withoutFilters, type ListQuery } from './list-query.ts'
+import type { NamedListData } from './named-list.tsx'
+import { listHeadTags } from './page-head.ts'
 import type { ProductListData } from './product-list.tsx'
 import { toDisplayFacets } from './display-facets.ts'
 
@@ -45,4 +49,28 @@ async function toCategoryNames(pages: PageData, requested: string[]): Promise<st
   return requested.map(
     (key) => existing.find(({ name, slug }) => name.toLowerCase() === key || slug === key)?.name ?? key,
   )
+}
+
+interface NamedList extends Omit<NamedListData, 'list' | 'path'> {
+  list: ProductListData
+  /** Path of an image of the whole list. */
+  image?: string | undefined
+}
+
+/** The answer of a loader whose list has an address of its own; its head tags go out with the page. */
+export async function presentNamedList(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  { image, ...named }: NamedList,
+) {
+  const { name: title, description, list } = named
+  const path = listHref(withoutFilters(list.query), { sort: null, page: list.page })
+  const { origin } = new URL(request.url)
+  const store = await context.get(pageContext).pages.storeDetails()
+  context.get(headContext).push(listHeadTags(origin, store, { path, title, description, data: list, image }))
+  return data<NamedListData>({ ...named, path })
+}
+
+/** The answer where there is no list of that name. */
+export function presentListNotFound(name: string) {
+  return data<NamedListData>({ name, description: '', list: null, path: null }, { status: 404 })
 }
