@@ -1,7 +1,6 @@
 import type { FieldErrors } from '@shop/contract/account-rules'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
-import { TextField } from '@shop/ui/text-field'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/forgot-password.route.ts'
 import { pageTitle } from '../runtime/page-title.ts'
@@ -9,6 +8,7 @@ import { pageContext } from '../runtime/page-context.ts'
 import { AuthPage } from './auth-page.tsx'
 import { validateEmailField, useFormErrors } from '../forms/use-form-errors.ts'
 import { parseFieldErrors, formValue } from '../errors/error-messages.ts'
+import { EmailField } from '../forms/email-field.tsx'
 import { NetworkButton } from '../forms/network-button.tsx'
 import { useEffect, useState } from 'react'
 
@@ -51,15 +51,9 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       >
         {actionData?.banner && <Banner tone="error">{actionData.banner}</Banner>}
         {actionData?.sent && <Banner tone="success">{actionData.sent}</Banner>}
-        <TextField
+        <EmailField
           {...field}
           error={error ?? (field.valid ? undefined : actionData?.fieldErrors['email']?.[0])}
-          label={t('Email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={254}
           defaultValue={actionData?.email}
         />
         <NetworkButton

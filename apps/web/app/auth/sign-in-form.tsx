@@ -2,7 +2,6 @@ import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
-import { TextField } from '@shop/ui/text-field'
 import { lazyComponent } from '@shop/ui/opened-part'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +9,7 @@ import { getErrorMessage } from '../api/request-error.ts'
 import { validateEmailField, useFormErrors } from '../forms/use-form-errors.ts'
 import { parseFieldErrors, formValue } from '../errors/error-messages.ts'
 import { afterLogin, verifyMfa, getMfaChallenge, signIn, type MfaCredential } from './sign-in.ts'
+import { EmailField } from '../forms/email-field.tsx'
 import { NetworkButton } from '../forms/network-button.tsx'
 
 /** Few accounts have one. */
@@ -58,17 +58,7 @@ export function SignInForm({ email, intro, ...options }: SignInFormProps) {
       {banner && <Banner tone="error">{banner}</Banner>}
       {confirmation}
       {intro && <p className="text-small text-muted">{intro}</p>}
-      <TextField
-        {...fieldErrors.field('email')}
-        valid={false}
-        label={t('Email')}
-        defaultValue={email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={254}
-      />
+      <EmailField {...fieldErrors.field('email')} valid={false} defaultValue={email} />
       <PasswordField label={t('Password')} name="password" autoComplete="current-password" maxLength={128} />
       <div className="-my-2.5 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox label={t('Remember me')} name="remember" />

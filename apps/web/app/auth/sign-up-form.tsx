@@ -18,6 +18,7 @@ import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
 import { sentence } from '@shop/ui/rich-text'
 import { TextField } from '@shop/ui/text-field'
+import { EmailField } from '../forms/email-field.tsx'
 import { NewPasswordField } from '../forms/new-password-field.tsx'
 
 /** What the fields of the sign-up form hold, under the API's names. */
@@ -106,15 +107,7 @@ export function SignUpFields({ field, values = {} }: SignUpFieldsProps) {
         autoCapitalize="none"
         maxLength={40}
       />
-      <TextField
-        {...text('email')}
-        label={t('Email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={254}
-      />
+      <EmailField {...text('email')} />
       <NewPasswordField field={field} label={t('Password')} />
       <PasswordField
         {...field('confirm_password')}

@@ -1,11 +1,11 @@
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { TextField } from '@shop/ui/text-field'
 import { lazyComponent } from '@shop/ui/opened-part'
-import { type ComponentProps, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { StockAlertTarget } from '../../api/dialogs.ts'
 import { useSession, session } from '../../api/session.ts'
+import { EmailField } from '../../forms/email-field.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { requestStockAlert } from '../../api/generated/subscriptions.ts'
 import { parseFieldErrors, formValue } from '../../errors/error-messages.ts'
@@ -37,23 +37,6 @@ export function StockAlertForm({ about, onDone }: { about: StockAlertTarget; onD
         {t('Tell me when it’s back')}
       </NetworkButton>
     </form>
-  )
-}
-
-type Field = Omit<ComponentProps<typeof TextField>, 'label'>
-
-/** Where a visitor's email goes. */
-export function EmailField(field: Field) {
-  return (
-    <TextField
-      {...field}
-      label={t('Email')}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      maxLength={254}
-    />
   )
 }
 

@@ -3,12 +3,13 @@ import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { data, Form } from 'react-router'
 import type { Route } from './+types/alert.route.ts'
+import { EmailField } from '../../forms/email-field.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { toActionData } from '../../forms/email-link.ts'
 import { pageContext } from '../../runtime/page-context.ts'
-import { EmailField, stockAlertDescription, stockAlertTitle } from './alert-form.tsx'
+import { stockAlertDescription, stockAlertTitle } from './alert-form.tsx'
 
 export const meta = pageTitle(stockAlertTitle)
 

@@ -10,6 +10,7 @@ import { lazyComponent } from '@shop/ui/opened-part'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { type ContactFormInput, useContact } from './contact-message.ts'
+import { EmailField } from '../../forms/email-field.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { Button, ButtonLink } from '@shop/ui/button'
 
@@ -71,14 +72,8 @@ export function ContactForm({ type, result }: { type?: InquiryType; result?: Con
       />
       {isAuthenticated && (chosen === aboutOrder || chosen === aboutReturn) && <OrderPicker />}
       {!isAuthenticated && (
-        <TextField
+        <EmailField
           {...field('email')}
-          label={t('Email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={254}
           helper={t('So we can reply to you.')}
           className={notified?.fieldErrors['email'] ? undefined : 'signed-in:hidden'}
         />

@@ -1,0 +1,20 @@
+import { t } from '@shop/contract/t'
+import { TextField } from '@shop/ui/text-field'
+import type { ComponentProps } from 'react'
+
+type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string }
+
+/** An email address, with the keyboard for it and no capital letters. */
+export function EmailField(field: EmailFieldProps) {
+  return (
+    <TextField
+      label={t('Email')}
+      {...field}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      maxLength={254}
+    />
+  )
+}
