@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from './button.tsx'
 import { EmptyIllustration, type IllustrationName } from './empty-art.tsx'
 
 type EmptyStateProps = {
@@ -7,13 +8,30 @@ type EmptyStateProps = {
   line?: ReactNode
   /** One button, at most a quiet one beside it. */
   action?: ReactNode
+  /** Where to go on, in the place of an action. */
+  link?: { href: string; text: string }
   /** The heading's level in its page. */
   level?: 1 | 2 | 3
   children?: ReactNode
 }
 
 /** Shown instead of an empty list: drawing, title, one sentence, one button. */
-export function EmptyState({ illustration, title, line, action, level = 2, children }: EmptyStateProps) {
+export function EmptyState({
+  illustration,
+  title,
+  line,
+  link,
+  level = 2,
+  children,
+  ...rest
+}: EmptyStateProps) {
+  const action = link ? (
+    <ButtonLink href={link.href} variant="primary">
+      {link.text}
+    </ButtonLink>
+  ) : (
+    rest.action
+  )
   const Heading = `h${level}` as const
   return (
     <div className="grid justify-items-center gap-2 px-4 py-8 text-center">

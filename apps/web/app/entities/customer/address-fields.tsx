@@ -5,7 +5,7 @@ import { TextField } from '@shop/ui/text-field'
 import type { ComponentProps } from 'react'
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import { useStates, StatesError } from './address.tsx'
-import { validateAddress, type AddressField, type AddressForm } from './address-form.ts'
+import { addressFields, validateAddress, type AddressField, type AddressForm } from './address-form.ts'
 
 /** Checks the form by the rules for addresses; the states may still be on their way. */
 export function addressResolver(
@@ -19,6 +19,17 @@ export function addressResolver(
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
+}
+
+/** Shows what the server found at the fields, the first of them focused; false where it is about none. */
+export function showAddressErrors(
+  { setError }: Pick<UseFormReturn<AddressForm>, 'setError'>,
+  errors: Readonly<Partial<Record<string, string>>>,
+): boolean {
+  const fields = addressFields.filter((field) => errors[field])
+  for (const [index, field] of fields.entries())
+    setError(field, { type: 'server', message: errors[field] }, { shouldFocus: index === 0 })
+  return fields.length > 0
 }
 
 interface AddressFieldsProps {

@@ -63,6 +63,13 @@ function lgaError(state: string | undefined): string {
   return t('Choose a local government area of {state}', { state })
 }
 
+/** The form as it was stored, of whatever shape; what is missing is empty. */
+export function parseAddressForm(stored: unknown): AddressForm {
+  const form: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  const fields = addressFields.map((field) => [field, typeof form[field] === 'string' ? form[field] : ''])
+  return { ...emptyAddress, ...Object.fromEntries(fields) }
+}
+
 /** The form filled with an address that was used before. */
 export function toAddressForm(address: Address): AddressForm {
   const { full_name, phone, state, lga, area, street, landmark } = address

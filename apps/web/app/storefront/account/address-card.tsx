@@ -1,11 +1,10 @@
 import type { SavedAddress } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import { Chip } from '@shop/ui/chip'
+import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { setDefaultAddress } from '../../api/generated/delivery.ts'
-import { getErrorMessage } from '../../api/request-error.ts'
 import { storeAddresses } from '../../entities/customer/saved-addresses.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { AddressLines } from '../../entities/customer/address.tsx'
 
 interface AddressCardProps {
@@ -20,6 +19,13 @@ const linkClass = 'min-h-11 text-dense font-semibold hover:underline'
 export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
   const { is_default } = address
   const name = address.label || address.area
+  const setDefault = useMutation(
+    setDefaultAddress.mutation({
+      fixed: { address_id: address.id },
+      success: t('Default address changed'),
+      onSaved: storeAddresses,
+    }),
+  )
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface p-4 md:rounded-panel md:px-6 md:py-5">
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
@@ -43,7 +49,7 @@ export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
         {!is_default && (
           <button
             type="button"
-            onClick={() => void setDefault(address.id)}
+            onClick={() => setDefault.mutate()}
             aria-label={t('Make {name} the default address', { name })}
             className={`${linkClass} text-primary`}
           >
@@ -61,13 +67,4 @@ export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
       </div>
     </li>
   )
-}
-
-async function setDefault(addressId: string): Promise<void> {
-  try {
-    storeAddresses(await setDefaultAddress({ address_id: addressId }))
-    toastSuccess(t('Default address changed'))
-  } catch (error) {
-    toastError(getErrorMessage(error))
-  }
 }

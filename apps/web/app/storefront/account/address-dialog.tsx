@@ -4,7 +4,7 @@ import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Dialog } from '@shop/ui/dialog'
 import { TextField } from '@shop/ui/text-field'
-import { AddressFields, addressResolver } from '../../entities/customer/address-fields.tsx'
+import { AddressFields, addressResolver, showAddressErrors } from '../../entities/customer/address-fields.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -16,10 +16,10 @@ import { storeAddresses } from '../../entities/customer/saved-addresses.ts'
 import { useStates } from '../../entities/customer/address.tsx'
 import { toastSuccess } from '../../api/toasts.ts'
 import {
-  addressFields,
+  emptyAddress,
+  parseAddressForm,
   toAddressForm,
   type AddressForm,
-  emptyAddress,
 } from '../../entities/customer/address-form.ts'
 import { formatPhone } from '@shop/contract/phone'
 
@@ -32,7 +32,7 @@ interface AddressDialogProps {
 
 const formId = 'address-form'
 
-/** Adds or changes an address. What was typed and not saved is there again when the form is opened again. */
+/** Adds or changes an address. What was entered and not saved is there again when the form is opened again. */
 export function AddressDialog({ profile, address, onClose }: AddressDialogProps) {
   const { form, chosen, label, setLabel, problem, pending, save } = useAddressDialog(
     profile,
@@ -73,7 +73,7 @@ export function AddressDialog({ profile, address, onClose }: AddressDialogProps)
   )
 }
 
-/** The doings of the form for an address, new or known. */
+/** State of the form for an address, new or known. */
 function useAddressDialog(profile: Profile, address: SavedAddress | null, onSaved: () => void) {
   const draftName = `address:${address?.id ?? profile.id}`
   const { data: states } = useStates()
@@ -112,12 +112,7 @@ function useAddressDialog(profile: Profile, address: SavedAddress | null, onSave
       toastSuccess(t('Address saved'))
       onSaved()
     } catch (error) {
-      const refused = getFieldErrors(error)
-      const fields = addressFields.filter((field) => refused[field])
-      for (const [index, field] of fields.entries()) {
-        form.setError(field, { type: 'server', message: refused[field] }, { shouldFocus: index === 0 })
-      }
-      if (fields.length === 0) setProblem(getErrorMessage(error))
+      if (!showAddressErrors(form, getFieldErrors(error))) setProblem(getErrorMessage(error))
       setPending(false)
     }
   }
@@ -130,17 +125,9 @@ function prefilledAddress({ first_name, last_name, phone }: Profile): AddressFor
   return { ...emptyAddress, full_name: `${first_name} ${last_name}`.trim(), phone: formatPhone(phone ?? '') }
 }
 
-/** What was typed and not saved; null where nothing readable was kept. */
+/** What was entered and not saved; null where nothing readable was stored. */
 export function parseAddressDraft(stored: unknown): { label: string; form: AddressForm } | null {
-  if (!isRecord(stored) || !isRecord(stored['form'])) return null
-  const { form: text, label } = stored
-  const fields = addressFields.map((field) => [field, typeof text[field] === 'string' ? text[field] : ''])
-  return {
-    label: typeof label === 'string' ? label : '',
-    form: { ...emptyAddress, ...Object.fromEntries(fields) },
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  const { label, form } = { label: '', form: null, ...(stored as object) }
+  if (typeof form !== 'object' || form === null) return null
+  return { label: typeof label === 'string' ? label : '', form: parseAddressForm(form) }
 }

@@ -6,6 +6,7 @@ import type { SavedAddress } from '@shop/contract/delivery'
 import { Button } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSavedAddresses, storeAddresses } from '../../entities/customer/saved-addresses.ts'
@@ -14,8 +15,6 @@ import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { Dialog } from '@shop/ui/dialog'
 import { deleteAddress } from '../../api/generated/delivery.ts'
-import { getErrorMessage } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
 export const meta = pageTitle(t('Addresses'))
@@ -87,18 +86,16 @@ function Loading() {
 
 /** Asks before an address is removed. */
 function DeleteAddress({ address, onClose }: { address: SavedAddress; onClose: () => void }) {
-  const [pending, setPending] = useState(false)
-  const remove = async () => {
-    setPending(true)
-    try {
-      storeAddresses(await deleteAddress({ address_id: address.id }))
-      toastSuccess(t('Address removed'))
-      onClose()
-    } catch (error) {
-      toastError(getErrorMessage(error))
-      setPending(false)
-    }
-  }
+  const remove = useMutation(
+    deleteAddress.mutation({
+      fixed: { address_id: address.id },
+      success: t('Address removed'),
+      onSaved: (addresses) => {
+        storeAddresses(addresses)
+        onClose()
+      },
+    }),
+  )
   return (
     <Dialog
       open
@@ -108,7 +105,7 @@ function DeleteAddress({ address, onClose }: { address: SavedAddress; onClose: (
       subtitle={t('Existing orders to this address stay the same.')}
       action={
         <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
-          <NetworkButton variant="danger-filled" loading={pending} onClick={() => void remove()}>
+          <NetworkButton variant="danger-filled" loading={remove.isPending} onClick={() => remove.mutate()}>
             {t('Remove address')}
           </NetworkButton>
           <Button onClick={onClose}>{t('Keep address')}</Button>

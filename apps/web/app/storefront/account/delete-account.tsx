@@ -4,6 +4,7 @@ import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { formatDate } from '../../format/dates.ts'
@@ -14,13 +15,13 @@ import { requestDeletion, cancelDeletion } from '../../api/generated/account.ts'
 import { formValue } from '../../errors/error-messages.ts'
 import { storeProfile } from '../../api/profile.ts'
 import { useAccountForm } from './use-account-form.ts'
-import { getErrorMessage } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
 
 /** The end of the account, which can be reversed for some days. */
 export function DeleteAccount({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(false)
-  const { restoreAccount, pending } = useCancelDeletion()
+  const restore = useMutation(
+    cancelDeletion.mutation({ success: t('Your account won’t be deleted'), onSaved: storeProfile }),
+  )
   const { deletion_due_at } = profile
   return (
     <Panel title={t('Delete my account')}>
@@ -33,8 +34,8 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
           </Banner>
           <NetworkButton
             variant="primary"
-            loading={pending}
-            onClick={() => void restoreAccount()}
+            loading={restore.isPending}
+            onClick={() => restore.mutate()}
             className="max-md:w-full"
           >
             {t('Keep my account')}
@@ -67,8 +68,7 @@ function validateCurrentPassword(form: FormData): FieldErrors {
 /** Asks for the password, so that nobody else at this screen can end the account. */
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { fieldErrors, pending, submit } = useAccountForm(validateCurrentPassword, async (text) => {
-    const body = { current_password: formValue(text, 'current_password') }
-    storeProfile(await requestDeletion(body))
+    storeProfile(await requestDeletion({ current_password: formValue(text, 'current_password') }))
     onClose()
     return t('Your account will be deleted')
   })
@@ -100,20 +100,4 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
-}
-
-/** Takes the deletion of the account back. */
-function useCancelDeletion() {
-  const [pending, setPending] = useState(false)
-  const restoreAccount = async () => {
-    setPending(true)
-    try {
-      storeProfile(await cancelDeletion())
-      toastSuccess(t('Your account won’t be deleted'))
-    } catch (error) {
-      toastError(getErrorMessage(error))
-    }
-    setPending(false)
-  }
-  return { restoreAccount, pending }
 }

@@ -5,18 +5,16 @@ import { DeleteAccount } from './delete-account.tsx'
 import { MessagePreferences } from './message-preferences.tsx'
 import { Panel } from '@shop/ui/panel'
 import { sentence } from '@shop/ui/rich-text'
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { exportData } from '../../api/generated/account.ts'
-import { getErrorMessage } from '../../api/request-error.ts'
 import { saveFile } from '../../api/download.ts'
-import { toastError } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
 export const meta = pageTitle(t('Messages and my data'))
 
-/** The rights of the NDPA: consents, a copy of one's data, and being forgotten. */
+/** The rights of the NDPA: consents, a copy of one's data, and the end of the account. */
 export default function MyDataPage() {
   return (
     <AccountLayout title={t('Messages and my data')}>
@@ -33,18 +31,12 @@ export default function MyDataPage() {
 
 /** Everything that the shop keeps of its customer, as a file. */
 function DataExport() {
-  const [pending, setPending] = useState(false)
-  const download = async () => {
-    setPending(true)
-    try {
-      const data = await exportData()
-      const text = JSON.stringify(data, null, 2)
-      saveFile('my-data.json', new Blob([text], { type: 'application/json' }))
-    } catch (error) {
-      toastError(getErrorMessage(error))
-    }
-    setPending(false)
-  }
+  const download = useMutation({
+    mutationFn: () => exportData(),
+    onSuccess: (data) =>
+      saveFile('my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
+    meta: { errors: 'toast' },
+  })
   return (
     <Panel title={t('A copy of my data')}>
       <p className="mb-4">
@@ -61,8 +53,8 @@ function DataExport() {
       </p>
       <NetworkButton
         icon={<Download aria-hidden />}
-        loading={pending}
-        onClick={() => void download()}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
         className="max-md:w-full"
       >
         {t('Download my data')}

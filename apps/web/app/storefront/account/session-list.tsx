@@ -3,12 +3,9 @@ import { t } from '@shop/contract/t'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { useState } from 'react'
 import { revokeOtherSessions, revokeSession, listSessions } from '../../api/generated/account.ts'
-import { getErrorMessage } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { LoadError } from '../../errors/async-section.tsx'
 import { formatDayTime, useNow } from '../../format/dates.ts'
@@ -16,7 +13,8 @@ import { formatDayTime, useNow } from '../../format/dates.ts'
 /** Where the account is signed in, with a way to end each and all others. */
 export function SessionList() {
   const { data, error, isFetching, refetch } = useQuery({ ...listSessions.query(), staleTime: 0 })
-  const { revoking, end } = useRevokeSession()
+  const revoke = useRevokeSession()
+  const revoking = revoke.isPending ? revoke.variables : null
   const others = data?.filter(({ is_current: current }) => !current) ?? []
   return (
     <Panel title={t('Your devices')}>
@@ -33,7 +31,7 @@ export function SessionList() {
               key={session.id}
               session={session}
               revoking={revoking === session.id}
-              onRevoke={() => void end(session.id)}
+              onRevoke={() => revoke.mutate(session.id)}
             />
           ))}
         </ul>
@@ -42,7 +40,7 @@ export function SessionList() {
         <NetworkButton
           variant="danger"
           loading={revoking === 'others'}
-          onClick={() => void end('others')}
+          onClick={() => revoke.mutate('others')}
           className="mt-4 max-md:w-full"
         >
           {t('Sign out everywhere else')}
@@ -90,19 +88,10 @@ function Device({ session, revoking, onRevoke }: DeviceProps) {
 /** Ends one session by its id, or all others; the list then shows what the server answered. */
 function useRevokeSession() {
   const client = useQueryClient()
-  const [revoking, setRevoking] = useState<string | null>(null)
-  const end = async (which: string) => {
-    setRevoking(which)
-    try {
-      const left =
-        which === 'others' ? await revokeOtherSessions() : await revokeSession({ session_id: which })
-      client.setQueryData(listSessions.key(), left)
-      toastSuccess(t('Device signed out'))
-    } catch (error) {
-      toastError(getErrorMessage(error))
-      void client.invalidateQueries({ queryKey: listSessions.key() })
-    }
-    setRevoking(null)
-  }
-  return { revoking, end }
+  return useMutation({
+    mutationFn: (id: string) => (id === 'others' ? revokeOtherSessions() : revokeSession({ session_id: id })),
+    onSuccess: (left) => client.setQueryData(listSessions.key(), left),
+    onError: () => void client.invalidateQueries({ queryKey: listSessions.key() }),
+    meta: { success: t('Device signed out'), errors: 'toast' },
+  })
 }

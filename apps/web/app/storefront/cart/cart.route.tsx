@@ -6,7 +6,6 @@ import type { ShellHandle } from '../../shell/shell-handle.ts'
 import { SignInRequired } from '../../entities/customer/sign-in-required.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { ClearCart } from './clear-cart.tsx'
-import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -46,11 +45,7 @@ function CartContents({ lines }: { lines: readonly LocalCartItem[] }) {
         illustration="cart"
         title={t('Your cart is empty')}
         line={t('Items you add will appear here.')}
-        action={
-          <ButtonLink href="/products" variant="primary">
-            {t('Shop all products')}
-          </ButtonLink>
-        }
+        link={{ href: '/products', text: t('Shop all products') }}
       />
     )
   }

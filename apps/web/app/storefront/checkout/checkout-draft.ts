@@ -7,7 +7,7 @@ import {
   paymentMethods,
 } from '@shop/contract/checkout-options'
 import type { SavedDraft, CheckoutDraft as SentDraft, Quote } from '@shop/contract/checkout'
-import { addressFields, emptyAddress, type AddressForm } from '../../entities/customer/address-form.ts'
+import { emptyAddress, parseAddressForm, type AddressForm } from '../../entities/customer/address-form.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import type { PaymentPlanOffer } from '@shop/contract/pay-later'
 import { getErrorCode } from '../../api/request-error.ts'
@@ -76,12 +76,10 @@ export function parseCheckoutDraft(stored: unknown, account: string): CheckoutDr
   if (!isRecord(stored) || stored['account'] !== account) return null
   const { step, address, delivery, method, coupons, useCredit, giftNote, savedAt, input, planId } = stored
   const { smsOptIn } = stored
-  const text = isRecord(address) ? address : {}
-  const fields = addressFields.map((field) => [field, typeof text[field] === 'string' ? text[field] : ''])
   return {
     account,
     step: steps.find((each) => each === step) ?? 'delivery',
-    address: { ...emptyAddress, ...Object.fromEntries(fields) },
+    address: parseAddressForm(address),
     delivery: parseDeliveryInput(delivery),
     method: isPaymentMethod(method) ? method : null,
     planId: typeof planId === 'string' ? planId : null,

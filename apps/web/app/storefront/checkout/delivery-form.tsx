@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { loadDeliveryLocation } from '../../entities/customer/delivery-location.ts'
 import { useSavedAddresses } from '../../entities/customer/saved-addresses.ts'
 import { useStates } from '../../entities/customer/address.tsx'
-import { AddressFields, addressResolver } from '../../entities/customer/address-fields.tsx'
+import { AddressFields, addressResolver, showAddressErrors } from '../../entities/customer/address-fields.tsx'
 import {
   addressFields,
   toAddressForm,
@@ -89,10 +89,7 @@ function useDeliveryForm({ address, isPickup, blank, refused, onChange }: Delive
     [form],
   )
   useEffect(() => {
-    const fields = addressFields.filter((field) => refused?.[field])
-    for (const [index, field] of fields.entries()) {
-      setError(field, { type: 'server', message: refused?.[field] }, { shouldFocus: index === 0 })
-    }
+    if (refused) showAddressErrors({ setError }, refused)
   }, [refused, setError])
   // Field by field: a reset takes the form from its fields for a short time, and what is entered then is lost.
   const fill = (chosen: Partial<AddressForm>) => {

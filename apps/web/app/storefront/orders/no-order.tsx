@@ -2,7 +2,6 @@ import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 import { SignInRequired } from '../../entities/customer/sign-in-required.tsx'
-import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { getErrorCode } from '../../api/request-error.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
@@ -27,11 +26,7 @@ export function OrderNotFound(props: { error: unknown; onRetry: () => void }) {
       level={1}
       title={t('We can’t find this order')}
       line={t('It may belong to another account. See Orders for your own.')}
-      action={
-        <ButtonLink href="/orders" variant="primary">
-          {t('Orders')}
-        </ButtonLink>
-      }
+      link={{ href: '/orders', text: t('Orders') }}
     />
   )
 }

@@ -67,11 +67,7 @@ export function NoOrders() {
       illustration="parcel"
       title={t('No orders yet')}
       line={t('Your first order will appear here with tracking.')}
-      action={
-        <ButtonLink href="/products" variant="primary">
-          {t('Start shopping')}
-        </ButtonLink>
-      }
+      link={{ href: '/products', text: t('Start shopping') }}
     />
   )
 }

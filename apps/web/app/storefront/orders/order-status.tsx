@@ -72,11 +72,11 @@ export function OrderStatus({ order }: { order: Order }) {
 /** "Cancel order", which asks first. */
 function CancelOrder({ order }: { order: Order }) {
   const [isConfirming, setIsConfirming] = useState(false)
-  const { cancel, isCancelling } = useCancelOrder(order.id)
+  const cancel = useCancelOrder(order.id)
   const close = () => setIsConfirming(false)
   return (
     <>
-      <Button variant="danger" loading={isCancelling} onClick={() => setIsConfirming(true)}>
+      <Button variant="danger" loading={cancel.isPending} onClick={() => setIsConfirming(true)}>
         {t('Cancel order')}
       </Button>
       <Dialog
@@ -95,7 +95,7 @@ function CancelOrder({ order }: { order: Order }) {
               variant="danger-filled"
               onClick={() => {
                 close()
-                void cancel()
+                cancel.mutate()
               }}
             >
               {t('Cancel order')}

@@ -1,13 +1,13 @@
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelOrder, getOrder, listOrders } from '../../api/generated/orders.ts'
 import { checkPayment } from '../../api/generated/payments.ts'
 import { openPayment } from '../../entities/payment/open-payment.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { useSession } from '../../api/session.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastError } from '../../api/toasts.ts'
 import { nextCheckMs, isPaymentPending } from './payment-outcome.ts'
 
 const queryKeyFor = (orderId: string) => ['orders', orderId] as const
@@ -62,22 +62,13 @@ export function useRetryPayment(orderId: string): { pay: () => Promise<void>; is
 }
 
 /** Cancels an order; the page then shows it as the server answered. */
-export function useCancelOrder(orderId: string): { cancel: () => Promise<void>; isCancelling: boolean } {
-  const [isCancelling, setCancelling] = useState(false)
+export function useCancelOrder(orderId: string) {
   const client = useQueryClient()
-  const cancel = async () => {
-    setCancelling(true)
-    try {
-      const order = await cancelOrder({ order_id: orderId })
-      client.setQueryData(queryKeyFor(orderId), order)
-      toastSuccess(t('Order cancelled'))
-    } catch (error) {
-      toastError(getErrorMessage(error))
-    }
-    setCancelling(false)
-    void client.invalidateQueries({ queryKey: ['orders'] })
-  }
-  return { cancel, isCancelling }
+  return useMutation({
+    ...cancelOrder.mutation({ fixed: { order_id: orderId }, success: t('Order cancelled') }),
+    onSuccess: (order) => client.setQueryData(queryKeyFor(orderId), order),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
+  })
 }
 
 function fetchOrder(orderId: string, signal: AbortSignal): Promise<Order> {

@@ -2,7 +2,6 @@ import { t } from '@shop/contract/t'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { AccountLayout } from '../account/account-layout.tsx'
 import type { AgreementSummary } from '@shop/contract/pay-later'
-import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { ProgressLine } from '@shop/ui/progress-line'
@@ -32,11 +31,7 @@ function AgreementList() {
         illustration="list"
         title={t('No plans yet')}
         line={t('You can ask to pay in instalments at checkout. Your plans will appear here.')}
-        action={
-          <ButtonLink href="/products" variant="primary">
-            {t('Shop all products')}
-          </ButtonLink>
-        }
+        link={{ href: '/products', text: t('Shop all products') }}
       />
     )
   return (

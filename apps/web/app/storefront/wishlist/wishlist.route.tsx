@@ -1,6 +1,5 @@
 import { t } from '@shop/contract/t'
 import type { WishlistItem } from '@shop/contract/wishlist'
-import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { PageHeading } from '../../shell/page-heading.tsx'
@@ -49,11 +48,7 @@ function WishlistItems({ items }: { items: readonly WishlistItem[] }) {
         illustration="saved"
         title={t('Nothing saved yet')}
         line={t('Tap the heart on a product to save it here.')}
-        action={
-          <ButtonLink href="/products" variant="primary">
-            {t('Browse products')}
-          </ButtonLink>
-        }
+        link={{ href: '/products', text: t('Browse products') }}
       />
     )
   }
