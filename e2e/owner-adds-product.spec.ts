@@ -24,7 +24,7 @@ test('name, price and one photo are enough, and the photo survives a reload', as
   await page.locator('input[type=file]').setInputFiles(fixture('calabash.png'))
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Price of the product', { exact: true }).fill('4,500')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:product:new'))).toContain('4,500')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:product:new'))).toContain('450000')
   await page.reload()
   await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'calabash.png' })).toBeVisible()

@@ -20,11 +20,11 @@ interface ConflictBannerProps {
   onReload: () => void
   onOverwrite: () => void
   /** Saves what was typed and leaves the rest as theirs, where that can be done. */
-  onKeepBoth?: (() => void) | undefined
+  onSaveMerged?: (() => void) | undefined
 }
 
 /** Two people edited the same thing: nothing is overwritten without a choice. */
-export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onKeepBoth }: ConflictBannerProps) {
+export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onSaveMerged }: ConflictBannerProps) {
   const now = useNow()
   return (
     <Banner
@@ -36,8 +36,8 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onKeepBo
           <Button size="dense" disabled={busy} onClick={onReload}>
             {t('Reload')}
           </Button>
-          {onKeepBoth && (
-            <Button size="dense" disabled={busy} onClick={onKeepBoth}>
+          {onSaveMerged && (
+            <Button size="dense" disabled={busy} onClick={onSaveMerged}>
               {t('Keep both')}
             </Button>
           )}
@@ -53,7 +53,7 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onKeepBo
       <span className="font-normal">
         {conflict.words}{' '}
         {t('Reload shows their version and discards your changes; Overwrite saves yours over theirs.')}
-        {onKeepBoth && ` ${t('Keep both saves your changes and keeps the rest of theirs.')}`}
+        {onSaveMerged && ` ${t('Keep both saves your changes and keeps the rest of theirs.')}`}
       </span>
     </Banner>
   )

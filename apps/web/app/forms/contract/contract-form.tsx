@@ -55,6 +55,7 @@ export function FormBody({ form, legend, disabled = false, children, end, ...res
                 busy={form.pending}
                 onReload={() => void form.reload()}
                 onOverwrite={form.overwrite}
+                onSaveMerged={form.saveMerged}
               />
             </div>
           )}
@@ -164,13 +165,13 @@ export function FormDrawer(props: FormOverlayProps & Pick<ComponentProps<typeof 
 }
 
 interface FormPageProps extends FormBodyProps {
-  /** Names of what has changed. */
+  /** Names of what has changed, where the form has none. */
   changes?: string[]
   saveLabel?: string
 }
 
 /** A form that is the page: what is unsaved is saved or discarded by a bar at the lower edge. */
-export function FormPage({ changes = [], saveLabel, ...body }: FormPageProps) {
+export function FormPage({ changes, saveLabel, ...body }: FormPageProps) {
   const { form, end } = body
   return (
     <FormBody
@@ -180,7 +181,7 @@ export function FormPage({ changes = [], saveLabel, ...body }: FormPageProps) {
           {end}
           {form.isDirty && (
             <SaveBar
-              changes={changes}
+              changes={changes ?? form.changes ?? []}
               saving={form.pending}
               {...(saveLabel && { saveLabel })}
               onDiscard={form.discard}

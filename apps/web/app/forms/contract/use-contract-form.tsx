@@ -2,8 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { createContext, useEffect, useState } from 'react'
-import { useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { createContext, useEffect, useEffectEvent, useState } from 'react'
+import {
+  useForm,
+  useWatch,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { CallOptions } from '../../api/api.ts'
 import type { Api } from '../../api/endpoint.ts'
@@ -24,6 +31,10 @@ export interface ContractFormOptions<Schema extends InputSchema, Values extends 
   values: Values
   /** What the schema checks, where the fields hold it otherwise. */
   toInput?: (values: Values) => object
+  /** Says in the errors which of several rows they are about. */
+  labelErrors?: (errors: FieldErrors, values: Values) => void
+  /** Names of what is unsaved, where other than the fields may be; empty for nothing. */
+  getChanges?: (values: Values) => string[]
   /** The rest of the endpoint's input, such as the id in its path. */
   params?: Params
   version?: number | undefined
@@ -35,6 +46,8 @@ export interface ContractFormOptions<Schema extends InputSchema, Values extends 
   /** Something that is sent rather than kept: checked when it is sent, left without a question, not sent by Ctrl S. */
   isAction?: boolean
   onError?: (error: unknown) => void
+  /** Fields are wrong, so that nothing was sent. */
+  onInvalid?: () => void
   invalidates?: readonly Path[]
   /** The cache key of the answer. */
   stores?: QueryKey
@@ -47,29 +60,36 @@ type Send<Schema extends InputSchema, Params, Reply> = (
   options?: CallOptions,
 ) => Promise<Reply>
 
-/** A form that is checked by the contract's schema and sent to an endpoint; the server's errors find their fields. */
+/**
+ * A form that is checked by the contract's schema and sent to an endpoint, or given to a function that sends it; the
+ * server's errors find their fields.
+ */
 export function useContractForm<Schema extends InputSchema, Values extends FieldValues, Params, Reply>(
   endpoint: Send<Schema, Params, Reply>,
   options: ContractFormOptions<Schema, Values, Params, Reply>,
 ) {
-  const { values, version, invalidates = [], isAction = false } = options
+  const { values, version, getChanges, invalidates = [], isAction = false } = options
   const queries = useQueryClient()
   const [isDeleting, setIsDeleting] = useState(false)
   const methods = useForm<Values, unknown, object>({
     defaultValues: values as never,
-    resolver: createResolver(options.schema, options.toInput),
+    resolver: createResolver(options.schema, options.toInput, options.labelErrors),
     mode: isAction ? 'onSubmit' : 'onTouched',
   })
-  const { isDirty } = methods.formState
+  const now = useWatch({ control: methods.control, disabled: !getChanges }) as Values
+  const changes = getChanges?.(now)
+  const isDirty = changes ? changes.length > 0 : methods.formState.isDirty
   const draft = useFormDraft(options.draft, methods, values, version)
   const { save, send, conflict, problem, clearErrors } = useSave(endpoint, options, methods, draft.discard)
-  const submit = send(draft.version ?? version)
+  const baseVersion = draft.version ?? version
+  const submit = send(baseVersion)
   useSaveShortcut(isDirty && !isAction, () => void submit())
-  const discard = () => {
-    methods.reset(values)
+  const resetTo = (saved: Values) => {
+    methods.reset(saved)
     draft.discard()
     clearErrors()
   }
+  const discard = () => resetTo(values)
   return {
     methods,
     conflict,
@@ -77,6 +97,11 @@ export function useContractForm<Schema extends InputSchema, Values extends Field
     /** Why it was not saved. */
     error: save.error as unknown,
     isDirty,
+    changes,
+    /** The version that the fields were typed over. */
+    baseVersion,
+    /** Whether what was typed before a reload is in the fields again. */
+    isRestored: draft.isRestored,
     pending: save.isPending,
     /** The answer, once it is saved. */
     reply: save.data as Reply | undefined,
@@ -87,6 +112,8 @@ export function useContractForm<Schema extends InputSchema, Values extends Field
     submit,
     overwrite: () => void send(conflict?.version)(),
     discard,
+    /** Shows what is saved now, and forgets what was typed. */
+    resetTo,
     /** Shows what the other has saved, where the form has the version as its key. */
     reload: async () => {
       discard()
@@ -108,8 +135,10 @@ function useSave<Schema extends InputSchema, Values extends FieldValues, Params,
   const queries = useQueryClient()
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [problem, setProblem] = useState<string>()
+  const { mutation } = endpoint as unknown as Partial<Api<never>>
+  const meta = { errors: 'inline' as const, invalidates }
   const save = useMutation({
-    ...(endpoint as unknown as Api<never>).mutation({ errors: 'inline', invalidates }),
+    ...(mutation ? mutation(meta) : { mutationFn: endpoint as (input: never) => Promise<unknown>, meta }),
     onSuccess: async (response: unknown) => {
       const reply = response as Reply
       if (stores) queries.setQueryData(stores, reply)
@@ -135,7 +164,7 @@ function useSave<Schema extends InputSchema, Values extends FieldValues, Params,
       setProblem(undefined)
       const all = { ...input, ...params, ...(now !== undefined && { version: now }) }
       await save.mutateAsync(all as never).catch(showErrors)
-    })
+    }, options.onInvalid)
   const clearErrors = () => {
     setConflict(null)
     setProblem(undefined)
@@ -162,17 +191,19 @@ function useFormDraft<Values extends FieldValues>(
   const [found, setFound] = useState(() => name && parseDraft(drafts.loadDraft(name), values))
   const draft = found || undefined
   const baseVersion = draft?.version ?? version
+  const save = useEffectEvent((under: string, text: object) =>
+    drafts.saveDraft(under, { version: baseVersion, values: text }),
+  )
   useEffect(() => {
     if (name === undefined) return undefined
     if (draft) methods.reset(draft.values, { keepDefaultValues: true })
-    const { unsubscribe } = methods.watch((text) =>
-      drafts.saveDraft(name, { version: baseVersion, values: text }),
-    )
+    const { unsubscribe } = methods.watch((text) => save(name, text))
     return unsubscribe
     // oxlint-disable-next-line react/exhaustive-deps -- the draft is put into the fields once
   }, [name, methods])
   return {
     version: draft?.version,
+    isRestored: draft !== undefined,
     discard: () => {
       if (name === undefined) return
       drafts.discardDraft(name)
@@ -185,12 +216,19 @@ function useFormDraft<Values extends FieldValues>(
 function parseDraft<Values extends FieldValues>(found: unknown, like: Values) {
   if (typeof found !== 'object' || found === null) return undefined
   const { version, values } = found as { version?: number; values?: Values }
-  const isComplete = Object.keys(like).every((name) => typeof values?.[name] === typeof like[name])
+  const isComplete = Object.keys(like).every((name) => {
+    const value: unknown = values?.[name]
+    return value === null || like[name] === null ? value !== undefined : typeof value === typeof like[name]
+  })
   return values && isComplete ? { version, values } : undefined
 }
 
 /** What the layouts need of a form, whatever its fields. */
-export type ContractForm = Omit<ReturnType<typeof useContractForm>, 'methods'> & { methods: object }
+export type ContractForm = Omit<ReturnType<typeof useContractForm>, 'methods' | 'resetTo'> & {
+  methods: object
+  /** Saves what was typed over the rest of what the other saved, where both can be told apart. */
+  saveMerged?: (() => void) | undefined
+}
 
 /** For a button in the form that deletes what is edited: what is typed is not asked for then. */
 export const DeletingContext = createContext<(isDeleting: boolean) => void>(() => undefined)
@@ -199,12 +237,16 @@ export const DeletingContext = createContext<(isDeleting: boolean) => void>(() =
 export function createResolver<Values extends FieldValues>(
   declared: InputSchema | { body?: InputSchema },
   toInput: ((values: Values) => object) | undefined,
+  labelErrors?: (errors: FieldErrors, values: Values) => void,
 ) {
   const schema = 'body' in declared ? declared.body : declared
   const options = { error: issueMessage } as never
   const check = zodResolver(schema as never, options) as unknown as Resolver<FieldValues, unknown, object>
-  const resolve: Resolver<Values, unknown, object> = (values, context, fields) =>
-    check(toInput?.(values) ?? values, context, fields as never) as never
+  const resolve: Resolver<Values, unknown, object> = async (values, context, fields) => {
+    const found = await check(toInput?.(values) ?? values, context, fields as never)
+    labelErrors?.(found.errors, values)
+    return found as never
+  }
   return resolve
 }
 

@@ -21,7 +21,7 @@ export default function AddProductPage() {
         product={null}
         onAdded={({ id }, unsentImages) => {
           const page = unsentImages > 0 ? 'edit-product' : 'view-product'
-          void navigate(`/admin/products/${page}/${id}`, { replace: true })
+          return navigate(`/admin/products/${page}/${id}`, { replace: true })
         }}
       />
     </StaffSection>

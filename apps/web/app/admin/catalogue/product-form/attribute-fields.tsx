@@ -1,17 +1,13 @@
 import type { Attribute } from '@shop/contract/admin/taxonomy'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
-import { SelectField } from '@shop/ui/select-field'
-import { TextField } from '@shop/ui/text-field'
-import { useFormContext, useWatch } from 'react-hook-form'
 import type { EditedCategory } from './attribute-dialog.tsx'
-import type { ProductValues } from './product-form-schema.ts'
+import { SelectInput, TextInput, useFormValue } from '../../../forms/contract/inputs.tsx'
 import { useAttributes, useCategorySlug } from '../queries.ts'
 
 /** What products of the chosen category tell of themselves, each in a field of its type. */
 export function AttributeFields({ onEdit }: { onEdit: (requested: EditedCategory) => void }) {
-  const { control } = useFormContext<ProductValues>()
-  const category = useWatch({ control, name: 'category' })
+  const category = useFormValue<string>('category')
   const slug = useCategorySlug(category)
   const attributes = useAttributes(slug)
   if (slug === undefined) return null
@@ -51,26 +47,20 @@ function AttributeField({
 }: {
   attribute: Attribute
 }) {
-  const { register, formState } = useFormContext<ProductValues>()
-  const shared = {
-    ...register(`attributes.${key}`),
-    label: name,
-    size: 'dense' as const,
-    error: formState.errors.attributes?.[key]?.message,
-  }
+  const shared = { name: `attributes.${key}`, label: name }
   if (kind === 'boolean' || kind === 'select')
     return (
-      <SelectField
+      <SelectInput
         {...shared}
         placeholder="Not set"
         options={kind === 'boolean' ? yesNoOptions : selectedOptions.map((value) => ({ value, text: value }))}
       />
     )
   return (
-    <TextField
+    <TextInput
       {...shared}
       autoComplete="off"
-      maxLength={200}
+      max={200}
       inputMode={kind === 'number' ? 'decimal' : undefined}
       inputClassName={kind === 'number' ? 'tabular text-right' : undefined}
       end={unit && <span className="truncate pr-3 text-small text-muted">{unit}</span>}

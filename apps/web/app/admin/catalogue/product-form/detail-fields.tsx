@@ -1,54 +1,72 @@
 import { Button } from '@shop/ui/button'
 import { IconButton } from '@shop/ui/icon-button'
 import { Panel } from '@shop/ui/panel'
-import { TextField } from '@shop/ui/text-field'
 import { Plus, X } from 'lucide-react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import type { ProductValues } from './product-form-schema.ts'
-import { TextArea } from '@shop/ui/text-area'
+import { FieldArray, TextareaInput, TextInput, useFormValue } from '../../../forms/contract/inputs.tsx'
 import { useStoreDetails } from '../../../runtime/root-data.tsx'
+
+/** What it is called, and what its page says of it. */
+export function DescriptionFields() {
+  const { length } = useFormValue<string>('description')
+  return (
+    <Panel>
+      <div className="grid gap-4">
+        <TextInput name="name" label="Name" required max={150} autoComplete="off" />
+        <TextareaInput
+          name="description"
+          label="Description"
+          rows={5}
+          max={5_000}
+          helper={`${length} of 5,000`}
+        />
+      </div>
+    </Panel>
+  )
+}
 
 const max = 30
 
 /** One line each, in the order of the product page. */
 export function FeatureFields() {
-  const { control, register, formState } = useFormContext<ProductValues>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'features', keyName: 'key' })
   return (
     <Panel title="Features">
       <div className="grid gap-2.5">
-        {fields.map((field, index) => (
-          <div key={field.key} className="flex items-start gap-2">
-            <TextField
-              {...register(`features.${index}.text`)}
-              label={`Feature ${index + 1}`}
-              hideLabel
+        <FieldArray
+          name="features"
+          renderFooter={({ count, add }) => (
+            <Button
+              variant="quiet"
               size="dense"
-              maxLength={200}
-              className="flex-1"
-              error={formState.errors.features?.[index]?.message}
-            />
-            <IconButton
-              label={`Remove feature ${index + 1}`}
-              variant="outlined"
-              size="dense"
-              onClick={() => remove(index)}
+              icon={<Plus aria-hidden />}
+              disabled={count >= max}
+              className="-ml-3 justify-self-start"
+              onClick={() => add({ text: '' })}
             >
-              <X className="size-4.5!" />
-            </IconButton>
-          </div>
-        ))}
+              Add feature
+            </Button>
+          )}
+        >
+          {({ path, index, remove }) => (
+            <div className="flex items-start gap-2">
+              <TextInput
+                name={`${path}.text`}
+                label={`Feature ${index + 1}`}
+                hideLabel
+                max={200}
+                className="flex-1"
+              />
+              <IconButton
+                label={`Remove feature ${index + 1}`}
+                variant="outlined"
+                size="dense"
+                onClick={remove}
+              >
+                <X className="size-4.5!" />
+              </IconButton>
+            </div>
+          )}
+        </FieldArray>
       </div>
-      <Button
-        variant="quiet"
-        size="dense"
-        icon={<Plus aria-hidden />}
-        disabled={fields.length >= max}
-        className="mt-2 -ml-3"
-        onClick={() => append({ text: '' })}
-      >
-        Add feature
-      </Button>
     </Panel>
   )
 }
@@ -57,11 +75,12 @@ const descriptionPreviewLength = 160
 
 /** Title and words that search engines show, with what they will look like. */
 export function SearchEngineFields({ address }: { address: string | undefined }) {
-  const { control, register, formState } = useFormContext<ProductValues>()
-  const [name, description, title, words] = useWatch({
-    control,
-    name: ['name', 'description', 'seo_title', 'seo_description'],
-  })
+  const [name, description, title, words] = [
+    useFormValue<string>('name'),
+    useFormValue<string>('description'),
+    useFormValue<string>('seo_title'),
+    useFormValue<string>('seo_description'),
+  ]
   const shop = useStoreDetails()
   return (
     <Panel title="Search engines" note="Leave blank to use the name and description">
@@ -75,24 +94,21 @@ export function SearchEngineFields({ address }: { address: string | undefined })
             {words || description.slice(0, descriptionPreviewLength) || 'No description yet.'}
           </p>
         </div>
-        <TextField
-          {...register('seo_title')}
+        <TextInput
+          name="seo_title"
           label="Page title"
           optional
-          size="dense"
-          maxLength={70}
+          max={70}
           autoComplete="off"
           helper={`${title.length} of 70; about 60 are shown`}
-          error={formState.errors.seo_title?.message}
         />
-        <TextArea
-          {...register('seo_description')}
+        <TextareaInput
+          name="seo_description"
           label="Meta description"
           optional
           rows={2}
-          maxLength={200}
+          max={200}
           helper={`${words.length} of 200; about 160 are shown`}
-          error={formState.errors.seo_description?.message}
         />
       </div>
     </Panel>

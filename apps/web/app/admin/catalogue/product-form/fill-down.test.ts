@@ -3,10 +3,10 @@ import { fillDownRows } from './variant-grid.ts'
 import { emptyVariant } from './product-form-schema.ts'
 
 test('fills price and stock and reports it; columns that are empty in the first row stay', () => {
-  const first = { ...emptyVariant, size: 'S', sku: 'A', price_kobo: '5,000', on_hand: '7' }
-  const second = { ...emptyVariant, size: 'M', id: 'b', weight_grams: '300', on_hand: '1' }
+  const first = { ...emptyVariant, size: 'S', sku: 'A', price_kobo: 500_000, on_hand: 7 }
+  const second = { ...emptyVariant, size: 'M', id: 'b', weight_grams: 300, on_hand: 1 }
   const { rows, message } = fillDownRows([first, second])
-  expect(rows).toEqual([first, { ...second, price_kobo: '5,000', on_hand: '7' }])
+  expect(rows).toEqual([first, { ...second, price_kobo: 500_000, on_hand: 7 }])
   expect(message).toBe('Filled price and stock in all 2 rows from the first')
 })
 

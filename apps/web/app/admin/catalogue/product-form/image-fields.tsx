@@ -1,12 +1,11 @@
 import { FileTile } from '@shop/ui/file-tile'
 import { FileUpload } from '@shop/ui/file-upload'
-import { joinClasses } from '@shop/ui/join-classes'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
-import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import type { ProductValues } from './product-form-schema.ts'
+import { useState, type ReactNode } from 'react'
+import { useFormValue } from '../../../forms/contract/inputs.tsx'
+import type { VariantValues } from './product-form-schema.ts'
 import { optionValues } from './variant-grid.ts'
 import type { ProductImages } from './use-product-images.ts'
 
@@ -19,12 +18,11 @@ interface ImageFieldsProps {
 /** Upload, order, main image, and the colour and description of each. */
 export function ImageFields({ images, name }: ImageFieldsProps) {
   const { shown, waiting } = images
-  const [describedImageId, setDescribedImageId] = useState<string | null>(null)
-  const { control } = useFormContext<ProductValues>()
-  const colours = optionValues(useWatch({ control, name: 'variants' }), 'colour')
-  const describedImage = shown.find((image) => image.id === describedImageId)
-  const pendingFile = waiting.find(({ key }) => key === describedImageId)
-  const toggle = (id: string) => setDescribedImageId(describedImageId === id ? null : id)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const colours = optionValues(useFormValue<VariantValues[]>('variants'), 'colour')
+  const described = shown.findIndex(({ id }) => id === openId)
+  const pendingFile = waiting.find(({ key }) => key === openId)
+  const toggle = (id: string) => setOpenId(openId === id ? null : id)
   return (
     <Panel title="Images" note="Fitted to a square, never cropped. Up to 5 MB each.">
       <FileUpload
@@ -43,19 +41,15 @@ export function ImageFields({ images, name }: ImageFieldsProps) {
             onMoveBack={index > 0 ? () => images.move(image.id, -1) : undefined}
             onMoveOn={index < shown.length - 1 ? () => images.move(image.id, 1) : undefined}
             note={
-              <button
-                type="button"
-                aria-expanded={describedImageId === image.id}
+              <NoteButton
+                of={`image ${index + 1}`}
+                isOpen={openId === image.id}
+                isMissing={!hasAltText(image.alt, name)}
                 onClick={() => toggle(image.id)}
-                className={joinClasses(
-                  'min-h-11 text-caption font-semibold md:min-h-10',
-                  hasAltText(image.alt, name) ? 'text-muted' : 'text-warn',
-                )}
               >
                 {hasAltText(image.alt, name) ? 'Alt text' : 'No alt text'}
                 {colours.length > 0 && `, ${image.colour ?? 'colour'}`}
-                <span className="sr-only">{` of image ${index + 1}, edit`}</span>
-              </button>
+              </NoteButton>
             }
           />
         ))}
@@ -73,41 +67,15 @@ export function ImageFields({ images, name }: ImageFieldsProps) {
               colours.length > 0 &&
               progress === undefined &&
               !error && (
-                <button
-                  type="button"
-                  aria-expanded={describedImageId === key}
-                  onClick={() => toggle(key)}
-                  className="min-h-11 text-caption font-semibold text-muted md:min-h-10"
-                >
+                <NoteButton of={file.name} isOpen={openId === key} onClick={() => toggle(key)}>
                   {colour || 'Colour'}
-                  <span className="sr-only">{` of ${file.name}, edit`}</span>
-                </button>
+                </NoteButton>
               )
             }
           />
         ))}
       </FileUpload>
-      {describedImage && (
-        <div
-          key={describedImage.id}
-          className="mt-4 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]"
-        >
-          <TextField
-            size="dense"
-            label={`Alt text of image ${shown.indexOf(describedImage) + 1}`}
-            helper="What the image shows, for customers who can’t see it"
-            maxLength={200}
-            value={describedImage.alt}
-            onChange={(event) => images.describe(describedImage.id, { alt: event.target.value })}
-          />
-          <ColourField
-            of={`image ${shown.indexOf(describedImage) + 1}`}
-            colours={colours}
-            value={describedImage.colour ?? ''}
-            onChange={(colour) => images.describe(describedImage.id, { colour })}
-          />
-        </div>
-      )}
+      <ImageDescription images={images} at={described} colours={colours} />
       {pendingFile && (
         <div key={pendingFile.key} className="mt-4 sm:max-w-56">
           <ColourField
@@ -119,6 +87,59 @@ export function ImageFields({ images, name }: ImageFieldsProps) {
         </div>
       )}
     </Panel>
+  )
+}
+
+interface NoteButtonProps {
+  of: string
+  isOpen: boolean
+  isMissing?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Says what is known of an image, and opens the fields for it. */
+function NoteButton({ of, isOpen, isMissing = false, onClick, children }: NoteButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onClick}
+      className={`min-h-11 text-caption font-semibold md:min-h-10 ${isMissing ? 'text-warn' : 'text-muted'}`}
+    >
+      {children}
+      <span className="sr-only">{` of ${of}, edit`}</span>
+    </button>
+  )
+}
+
+interface ImageDescriptionProps {
+  images: ProductImages
+  /** Which of those that are shown; -1 for none. */
+  at: number
+  colours: readonly string[]
+}
+
+function ImageDescription({ images, at, colours }: ImageDescriptionProps) {
+  const image = images.shown[at]
+  if (!image) return null
+  return (
+    <div key={image.id} className="mt-4 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <TextField
+        size="dense"
+        label={`Alt text of image ${at + 1}`}
+        helper="What the image shows, for customers who can’t see it"
+        maxLength={200}
+        value={image.alt}
+        onChange={({ target }) => images.describe(image.id, { alt: target.value })}
+      />
+      <ColourField
+        of={`image ${at + 1}`}
+        colours={colours}
+        value={image.colour ?? ''}
+        onChange={(colour) => images.describe(image.id, { colour })}
+      />
+    </div>
   )
 }
 

@@ -6,8 +6,8 @@ const row = (id: string, some: Partial<VariantValues> = {}): VariantValues => ({
   ...emptyVariant,
   id,
   size: id,
-  price_kobo: '1,000',
-  on_hand: '6',
+  price_kobo: 100_000,
+  on_hand: 6,
   expected_on_hand: 6,
   ...some,
 })
@@ -24,7 +24,7 @@ const merged = (mine: Partial<ProductValues>, theirs: Partial<ProductValues>) =>
   mergeProduct(base, { ...base, ...mine }, { ...base, ...theirs })
 
 test('nothing typed is what the other has saved', () => {
-  const theirs = { name: 'Gown', variants: [row('M', { on_hand: '2' })] }
+  const theirs = { name: 'Gown', variants: [row('M', { on_hand: 2 })] }
   expect(merged({}, theirs)).toEqual({ values: { ...base, ...theirs }, conflicts: [] })
 })
 
@@ -33,12 +33,12 @@ test('what only one changed is saved', () => {
     {
       name: 'Gown',
       attributes: { 'a-fabric': 'Lace', 'a-length': '118' },
-      variants: [row('M'), row('L', { price_kobo: '1,200' })],
+      variants: [row('M'), row('L', { price_kobo: 120_000 })],
     },
     {
       description: 'Long',
       attributes: { 'a-fabric': 'Silk', 'a-length': '110' },
-      variants: [row('M', { price_kobo: '900' }), row('L')],
+      variants: [row('M', { price_kobo: 90_000 }), row('L')],
     },
   )
   expect(conflicts).toEqual([])
@@ -46,16 +46,16 @@ test('what only one changed is saved', () => {
     name: 'Gown',
     description: 'Long',
     attributes: { 'a-fabric': 'Silk', 'a-length': '118' },
-    variants: [{ price_kobo: '900' }, { price_kobo: '1,200' }],
+    variants: [{ price_kobo: 90_000 }, { price_kobo: 120_000 }],
   })
 })
 
 test('where both changed the same, the input is kept and both are named', () => {
   const { values, conflicts } = merged(
-    { name: 'Gown', features: [], variants: [row('M'), row('L', { price_kobo: '29,500' })] },
-    { name: 'Robe', features: [{ text: 'Silk' }], variants: [row('M'), row('L', { price_kobo: '27,000' })] },
+    { name: 'Gown', features: [], variants: [row('M'), row('L', { price_kobo: 2_950_000 })] },
+    { name: 'Robe', features: [{ text: 'Silk' }], variants: [row('M'), row('L', { price_kobo: 2_700_000 })] },
   )
-  expect(values).toMatchObject({ name: 'Gown', features: [], variants: [{}, { price_kobo: '29,500' }] })
+  expect(values).toMatchObject({ name: 'Gown', features: [], variants: [{}, { price_kobo: 2_950_000 }] })
   expect(conflicts).toEqual([
     'name: yours Gown, theirs Robe',
     'features',
@@ -72,12 +72,12 @@ test('the same change by both is none to speak of', () => {
 
 describe('variants', () => {
   test('a count changes by the units that were typed, over what the other counted', () => {
-    const mine = [row('M', { on_hand: '10' }), row('L')]
+    const mine = [row('M', { on_hand: 10 }), row('L')]
     const { values } = merged(
       { variants: mine },
-      { variants: [row('M', { on_hand: '4', expected_on_hand: 4 }), row('L')] },
+      { variants: [row('M', { on_hand: 4, expected_on_hand: 4 }), row('L')] },
     )
-    expect(values.variants[0]).toMatchObject({ on_hand: '8', expected_on_hand: 4 })
+    expect(values.variants[0]).toMatchObject({ on_hand: 8, expected_on_hand: 4 })
   })
 
   test('rows that one added stay, rows that one removed go', () => {

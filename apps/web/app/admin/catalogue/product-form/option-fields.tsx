@@ -2,8 +2,8 @@ import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import { useFormContext } from 'react-hook-form'
-import type { ProductValues, VariantValues } from './product-form-schema.ts'
+import { TextInput } from '../../../forms/contract/inputs.tsx'
+import type { VariantValues } from './product-form-schema.ts'
 import { addOption, optionValues, removeOption, type Option } from './variant-grid.ts'
 
 interface OptionFieldsProps {
@@ -83,22 +83,19 @@ const sizeNames = ['Size', 'Storage', 'Pack', 'Weight', 'Volume', 'Length', 'Wat
 
 /** The name of the sizes, such as "Storage"; empty takes the category's name. */
 export function SizeNameField({ rows }: { rows: VariantValues[] }) {
-  const { register, formState } = useFormContext<ProductValues>()
   if (optionValues(rows, 'size').length === 0) return null
   return (
     <>
-      <TextField
-        {...register('size_name')}
+      <TextInput
+        name="size_name"
         label="Size label"
         optional
-        size="dense"
-        maxLength={20}
+        max={20}
         list="size-names"
         autoComplete="off"
         placeholder="Size"
         className="mt-4 @lg:max-w-64"
         helper="For example Storage, Pack or Wattage. Leave blank to use the category’s label"
-        error={formState.errors.size_name?.message}
       />
       <datalist id="size-names">
         {sizeNames.map((name) => (

@@ -1,7 +1,8 @@
 import { productTextNames, productTexts } from '@shop/contract/product-texts'
-import type { ProductValues, VariantValues } from './product-form-schema.ts'
+import { toLocalDateTime } from '../../../forms/date-input.ts'
+import { fillAttributes, type ProductValues, type VariantValues } from './product-form-schema.ts'
 import { variantLabel } from '../../../entities/product/variant-label.ts'
-import { parseInteger } from '../../../format/money.ts'
+import { toNairaInput } from '../../../format/money.ts'
 
 const plainFields: (readonly [field: keyof ProductValues, label: string])[] = [
   ['name', 'name'],
@@ -38,8 +39,8 @@ export function unsavedFieldLabels(
   const words: string[] = plainFields
     .filter(([field]) => before[field] !== now[field])
     .map(([, word]) => word)
-  if (JSON.stringify(before.features) !== JSON.stringify(now.features)) words.push('features')
-  if (serialise(before.attributes) !== serialise(now.attributes)) words.push('details')
+  if (isDifferent(before.features, now.features)) words.push('features')
+  if (isDifferent(sortAttributes(before), sortAttributes(now))) words.push('details')
   const old = new Map(before.variants.map((row) => [variantKey(row), row]))
   const remaining = now.variants.filter((row) => old.has(variantKey(row)))
   for (const [column, one, many] of variantColumns) {
@@ -53,13 +54,11 @@ export function unsavedFieldLabels(
   return words
 }
 
-/** What is answered, whatever empty fields there are. */
-const serialise = (attributes: ProductValues['attributes']) =>
-  JSON.stringify(
-    Object.entries(attributes)
-      .filter(([, text]) => text)
-      .toSorted(),
-  )
+/** What is set, whatever empty fields there are. */
+const sortAttributes = ({ attributes }: ProductValues) =>
+  Object.entries(attributes)
+    .filter(([, text]) => text)
+    .toSorted()
 
 const optionsKey = (row: VariantValues | undefined) => JSON.stringify([row?.colour, row?.size])
 
@@ -81,18 +80,18 @@ export interface MergedProduct {
 export function mergeProduct(base: ProductValues, mine: ProductValues, theirs: ProductValues): MergedProduct {
   const conflicts: string[] = []
   const values: ProductValues = { ...theirs }
-  for (const [field, word] of plainFields) {
-    if (mine[field] === base[field]) continue
+  const merge = (field: keyof ProductValues, word: string) => {
+    if (!isDifferent(base[field], mine[field])) return
     if (isDifferent(base[field], theirs[field]) && isDifferent(mine[field], theirs[field]))
-      conflicts.push(`${word}: ${compareText(mine[field], theirs[field])}`)
+      conflicts.push(field === 'features' ? word : `${word}: ${compareText(field, mine, theirs)}`)
     Object.assign(values, { [field]: mine[field] })
   }
-  if (isDifferent(base.features, mine.features)) {
-    if (isDifferent(base.features, theirs.features) && isDifferent(mine.features, theirs.features))
-      conflicts.push('features')
-    values.features = mine.features
-  }
-  const input = Object.entries(mine.attributes).filter(([key, text]) => text !== (base.attributes[key] ?? ''))
+  for (const [field, word] of plainFields) merge(field, word)
+  merge('features', 'features')
+  const before = fillAttributes(base.attributes)
+  const input = Object.entries(fillAttributes(mine.attributes)).filter(
+    ([key, text]) => text !== (before[key] ?? ''),
+  )
   values.attributes = { ...theirs.attributes, ...Object.fromEntries(input) }
   values.variants = mergeRows(base.variants, mine.variants, theirs.variants, conflicts)
   return { values, conflicts }
@@ -125,14 +124,12 @@ function mergeRow(
   if (myRow.colour !== baseRow.colour || myRow.size !== baseRow.size)
     Object.assign(row, { colour: myRow.colour, size: myRow.size })
   for (const [column, word] of variantColumns) {
-    if (myRow[column] === baseRow[column]) continue
+    if (!isDifferent(baseRow[column], myRow[column])) continue
     if (column === 'on_hand') row.on_hand = mergeStock(baseRow, myRow, theirRow)
     else {
       if (isDifferent(baseRow[column], theirRow[column]) && isDifferent(myRow[column], theirRow[column])) {
         const what = `${word} of ${variantLabel(theirRow) || 'the product'}`
-        conflicts.push(
-          column === 'image_id' ? what : `${what}: ${compareText(myRow[column], theirRow[column])}`,
-        )
+        conflicts.push(column === 'image_id' ? what : `${what}: ${compareText(column, myRow, theirRow)}`)
       }
       Object.assign(row, { [column]: myRow[column] })
     }
@@ -141,16 +138,23 @@ function mergeRow(
 }
 
 /** The other's count with the units that were typed more or fewer; what cannot be read is as it was typed. */
-function mergeStock(baseRow: VariantValues, myRow: VariantValues, theirRow: VariantValues): string {
-  const count = parseInteger(theirRow.on_hand) + parseInteger(myRow.on_hand) - parseInteger(baseRow.on_hand)
-  return Number.isNaN(count) ? myRow.on_hand : String(Math.max(0, count))
+function mergeStock(base: VariantValues, mine: VariantValues, theirs: VariantValues): number | null {
+  if (mine.on_hand === null) return null
+  return Math.max(0, (theirs.on_hand ?? 0) + mine.on_hand - (base.on_hand ?? 0))
 }
 
 const byId = (rows: VariantValues[]) => new Map(rows.map((row) => [row.id, row]))
 const isDifferent = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
-const shown = (value: unknown) =>
-  value === true ? 'yes' : value === false ? 'no' : value === '' ? 'nothing' : shorten(String(value))
+function compareText<Values extends object>(field: keyof Values & string, mine: Values, theirs: Values) {
+  return `yours ${toText(field, mine[field])}, theirs ${toText(field, theirs[field])}`
+}
 
-const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
-const compareText = (mine: unknown, theirs: unknown) => `yours ${shown(mine)}, theirs ${shown(theirs)}`
+/** As it is typed. */
+function toText(field: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === '' || value === null) return 'nothing'
+  if (field.endsWith('_kobo')) return toNairaInput(Number(value))
+  const text = field === 'publish_at' ? toLocalDateTime(String(value)) : String(value)
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}

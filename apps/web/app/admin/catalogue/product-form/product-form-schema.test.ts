@@ -1,27 +1,33 @@
+import { ProductInput } from '@shop/contract/admin/products'
 import { expect, test } from 'vitest'
+import { createResolver } from '../../../forms/contract/use-contract-form.tsx'
 import {
   emptyProduct,
   emptyVariant,
-  resolveProduct,
+  labelVariantErrors,
   type ProductValues,
   type VariantValues,
+  toProductInput,
 } from './product-form-schema.ts'
 
 const row = (some: Partial<VariantValues>): VariantValues => ({
   ...emptyVariant,
-  price_kobo: '1,000',
-  weight_grams: '300',
-  on_hand: '4',
+  price_kobo: 100_000,
+  weight_grams: 300,
+  on_hand: 4,
   ...some,
 })
 
 const check = (values: ProductValues) =>
-  resolveProduct(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+  createResolver(ProductInput, toProductInput, labelVariantErrors)(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
 
 test('errors have the messages of the contract at their fields and name the variant', async () => {
   const { errors } = await check({
     ...emptyProduct,
-    variants: [row({ price_kobo: 'much', on_hand: '-1' })],
+    variants: [row({ price_kobo: Number.NaN, on_hand: Number.NaN })],
   })
   // A product without a category is in "Other".
   expect(Object.keys(errors)).toEqual(['name', 'variants'])
@@ -34,7 +40,7 @@ test('errors have the messages of the contract at their fields and name the vari
       },
     ],
   })
-  const bare = { price_kobo: '', weight_grams: '', on_hand: '', colour: 'Blue' }
+  const bare = { price_kobo: null, weight_grams: null, on_hand: null, colour: 'Blue' }
   const grid = await check({ ...emptyProduct, variants: ['M', 'L'].map((size) => row({ ...bare, size })) })
   expect(grid.errors.variants).toMatchObject([
     { price_kobo: { message: 'Enter the price of Blue / M' } },

@@ -1,88 +1,45 @@
 import type { AdminProduct } from '@shop/contract/admin/products'
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
-import { Panel } from '@shop/ui/panel'
-import { TextArea } from '@shop/ui/text-area'
-import { TextField } from '@shop/ui/text-field'
 import { ExternalLink } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { FormProvider } from 'react-hook-form'
-import { ConflictBanner } from '../../../forms/conflict-banner.tsx'
-import { LeaveGuard } from '../../../forms/dirty-guard.tsx'
-import { SaveBar, useSaveShortcut } from '../../../forms/save-bar.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { FormPage } from '../../../forms/contract/contract-form.tsx'
 import { AttributeDialog, type EditedCategory } from './attribute-dialog.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
 import { CardPreview, PricePanel } from './product-preview.tsx'
-import { FeatureFields, SearchEngineFields } from './detail-fields.tsx'
+import { DescriptionFields, FeatureFields, SearchEngineFields } from './detail-fields.tsx'
 import { ImageFields } from './image-fields.tsx'
 import { OrganisationFields, StatusFields } from './side-fields.tsx'
-import { useProductForm } from './use-product-form.ts'
+import { useProductForm, type OnAdded } from './use-product-form.ts'
 import { VariantFields } from './variant-fields.tsx'
 
 interface ProductFormProps {
   /** Null for a new one. */
   product: AdminProduct | null
-  onAdded: (product: AdminProduct, unsentImages: number) => void
+  onAdded: OnAdded
 }
 
 /** Everything that staff enter of a product, saved together by one bar. */
 export function ProductForm({ product, onAdded }: ProductFormProps) {
   const [requested, setRequested] = useState<EditedCategory | null>(null)
-  const state = useProductForm(product, onAdded)
-  const { form, saved, images, changes, conflict, saving } = state
-  const { register, formState, watch } = form
-  const page = useRef<HTMLFormElement>(null)
-  useFocusAfterFailure(page, state.failureCount)
-  const hasUnsavedChanges = changes.length > 0
-  useSaveShortcut(hasUnsavedChanges, state.save)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    state.save()
-  }
+  const { form, saved, images } = useProductForm(product, onAdded)
+  const restored = restoredMessage(form.isRestored || images.restored, images.lostCount)
   return (
-    <FormProvider {...form}>
-      {state.restored && (hasUnsavedChanges || images.lostCount > 0) && !conflict && (
-        <Banner tone={images.lostCount > 0 ? 'warn' : 'info'} className="mb-5">
-          {state.restored}
-        </Banner>
-      )}
-      {conflict && (
-        <ConflictBanner
-          conflict={conflict}
-          busy={saving}
-          onReload={() => void state.reload()}
-          onOverwrite={state.overwrite}
-          onKeepBoth={state.keepBoth}
-        />
-      )}
-      <form
-        ref={page}
-        onSubmit={submit}
-        noValidate
+    <>
+      <FormPage
+        form={form}
         className="marks-required grid items-start gap-5 pb-20 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        fieldsClassName="contents"
+        saveLabel={saved ? 'Save' : 'Add product'}
       >
+        {restored && (form.isDirty || images.lostCount > 0) && !form.conflict && (
+          <Banner tone={images.lostCount > 0 ? 'warn' : 'info'} className="col-span-full">
+            {restored}
+          </Banner>
+        )}
         <div className="grid min-w-0 gap-5">
-          <Panel>
-            <div className="grid gap-4">
-              <TextField
-                {...register('name')}
-                label="Name"
-                required
-                size="dense"
-                maxLength={150}
-                autoComplete="off"
-                error={formState.errors.name?.message}
-              />
-              <TextArea
-                {...register('description')}
-                label="Description"
-                rows={5}
-                maxLength={5_000}
-                helper={`${watch('description').length} of 5,000`}
-                error={formState.errors.description?.message}
-              />
-            </div>
-          </Panel>
+          <DescriptionFields />
           <ImageFields images={images} name={saved?.name} />
           <VariantFields images={images.shown} />
           <FeatureFields />
@@ -92,39 +49,47 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
         <div className="grid min-w-0 gap-5">
           <StatusFields product={saved} />
           <PricePanel />
-          <OrganisationFields product={saved} />
+          <OrganisationFields isNew={saved === null} />
           <CardPreview image={images.shown[0]} waiting={images.waiting[0]?.preview} />
         </div>
-        {hasUnsavedChanges && (
-          <SaveBar
-            changes={changes}
-            saving={saving}
-            saveLabel={saved ? 'Save' : 'Add product'}
-            onDiscard={state.discard}
-          />
-        )}
-      </form>
+        <FirstErrorFocus />
+      </FormPage>
       {requested && <AttributeDialog {...requested} onClose={() => setRequested(null)} />}
-      <LeaveGuard hasUnsavedChanges={hasUnsavedChanges && !saving} onDiscard={state.discard} />
-    </FormProvider>
+    </>
   )
 }
 
+/** What the form says after a reload; null if nothing was there before. */
+export function restoredMessage(hadDraft: boolean, lostImages: number): string | null {
+  const draftRestored = 'Your unsaved changes were restored'
+  if (lostImages === 0) return hadDraft ? `${draftRestored}.` : null
+  const lost =
+    lostImages === 1
+      ? 'couldn’t keep 1 image. Please add it again.'
+      : `couldn’t keep ${lostImages} images. Please add them again.`
+  return hadDraft ? `${draftRestored}, but this browser ${lost}` : `This browser ${lost}`
+}
+
 /**
- * After each failed save scrolls to the first invalid field or alert and focuses it. It runs after every render, so that
- * fields which open with their errors are found too. `failures`: how many saves have failed so far.
+ * After each failed save scrolls to the first invalid field or alert and focuses it. It looks after every render, so that
+ * fields which open with their errors are found too.
  */
-function useFocusAfterFailure(form: RefObject<HTMLElement | null>, failureCount: number): void {
+function FirstErrorFocus() {
+  const here = useRef<HTMLSpanElement>(null)
   const handledCount = useRef(0)
+  const { submitCount, isSubmitSuccessful } = useFormContext().formState
   useEffect(() => {
-    if (failureCount === handledCount.current) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
+    if (isSubmitSuccessful || submitCount === handledCount.current) return
+    const first = here.current
+      ?.closest('form')
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
     if (!first) return
-    handledCount.current = failureCount
+    handledCount.current = submitCount
     if (first.role === 'alert') first.tabIndex = -1
     first.scrollIntoView({ block: 'center' })
     first.focus({ preventScroll: true })
   })
+  return <span ref={here} hidden />
 }
 
 /** Leads to the product's page in the shop, in a new tab so that nothing typed is lost. */

@@ -4,14 +4,12 @@ import { getPriceSaving } from '@shop/ui/price-saving-badge'
 import { Panel } from '@shop/ui/panel'
 import { ImageFallback } from '@shop/ui/image-fallback'
 import { Price } from '@shop/ui/price'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { ShopImage } from '../../../runtime/root-data.tsx'
-import type { ProductValues, VariantValues } from './product-form-schema.ts'
+import type { VariantValues } from './product-form-schema.ts'
 import { Button } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { TextField } from '@shop/ui/text-field'
-import { parseNaira, toNairaInput, parseInteger } from '../../../format/money.ts'
+import { NumberInput, useFormValue, useSetFormValue } from '../../../forms/contract/inputs.tsx'
 
 interface CardPreviewProps {
   image: Image | undefined
@@ -21,9 +19,8 @@ interface CardPreviewProps {
 
 /** The card as lists of the shop will show it. */
 export function CardPreview({ image, waiting }: CardPreviewProps) {
-  const { control } = useFormContext<ProductValues>()
-  const [name, rows] = useWatch({ control, name: ['name', 'variants'] })
-  const { lowest, highest, regular } = priceSummary(rows)
+  const name = useFormValue<string>('name')
+  const { lowest, highest, regular } = priceSummary(useFormValue('variants'))
   const saving = lowest === null ? null : getPriceSaving(lowest, regular)
   return (
     <Panel title="Preview">
@@ -57,52 +54,13 @@ export function CardPreview({ image, waiting }: CardPreviewProps) {
 
 /** What shoppers will read of prices and stock, while they are typed. */
 export function PricePanel() {
-  const { control, getValues, setValue, register, formState } = useFormContext<ProductValues>()
-  const rows = useWatch({ control, name: 'variants' })
-  const { lowest, highest, regular, onHand, reserved, highestPastPrice } = priceSummary(rows)
-  const saving = lowest === null ? null : getPriceSaving(lowest, regular)
-  const strikeThrough = (kobo: number) => {
-    for (const [index, row] of getValues('variants').entries()) {
-      const price = parseNaira(row.price_kobo)
-      if (price !== null && price < kobo && row.past_prices_kobo.includes(kobo))
-        setValue(`variants.${index}.regular_price_kobo`, toNairaInput(kobo), { shouldDirty: true })
-    }
-  }
+  const rows = useFormValue<VariantValues[]>('variants')
+  const { onHand, reserved, ...prices } = priceSummary(rows)
   return (
     <>
       <Panel title="Price">
-        <dl className="grid gap-1.5 text-small">
-          <Line
-            term="Selling price"
-            strong
-            value={
-              lowest === null || highest === null
-                ? 'No price yet'
-                : lowest === highest
-                  ? formatNaira(lowest)
-                  : `${formatNaira(lowest)} to ${formatNaira(highest)}`
-            }
-          />
-          {regular !== null && <Line term="Old price" value={formatNaira(regular)} />}
-        </dl>
-        {saving && (
-          <p className="mt-3 rounded-control bg-sale-soft px-3 py-2 text-small text-ink">
-            <b className="text-sale">-{saving.percent}%</b> shown as “Save {formatNaira(saving.kobo)}”
-          </p>
-        )}
-        {highestPastPrice !== null && (
-          <p className="mt-3 text-caption text-muted">
-            Previous price: {formatNaira(highestPastPrice)}.
-            <Button
-              variant="quiet"
-              size="dense"
-              className="-ml-3 flex"
-              onClick={() => strikeThrough(highestPastPrice)}
-            >
-              Show as old price
-            </Button>
-          </p>
-        )}
+        <PriceLines {...prices} />
+        {prices.highestPastPrice !== null && <PastPrice rows={rows} kobo={prices.highestPastPrice} />}
         <p className="mt-3 text-caption text-muted">Only show an old price you actually charged.</p>
       </Panel>
       <Panel title="Stock">
@@ -111,20 +69,53 @@ export function PricePanel() {
           <Line term="Reserved" value={formatCount(reserved)} />
           <Line term="Available" strong value={formatCount(Math.max(0, onHand - reserved))} />
         </dl>
-        <TextField
-          {...register('low_stock_threshold')}
+        <NumberInput
+          name="low_stock_threshold"
           label="Low stock level"
           optional
-          size="dense"
-          inputMode="numeric"
           autoComplete="off"
-          maxLength={8}
+          max={8}
           className="mt-3"
           helper="In units. Leave blank to use the level in Settings"
-          error={formState.errors.low_stock_threshold?.message}
         />
       </Panel>
     </>
+  )
+}
+
+function PriceLines({ lowest, highest, regular }: Pick<PriceSummary, 'lowest' | 'highest' | 'regular'>) {
+  const saving = lowest === null ? null : getPriceSaving(lowest, regular)
+  const range = [...new Set([lowest, highest])].flatMap((kobo) => (kobo === null ? [] : formatNaira(kobo)))
+  return (
+    <>
+      <dl className="grid gap-1.5 text-small">
+        <Line term="Selling price" strong value={range.join(' to ') || 'No price yet'} />
+        {regular !== null && <Line term="Old price" value={formatNaira(regular)} />}
+      </dl>
+      {saving && (
+        <p className="mt-3 rounded-control bg-sale-soft px-3 py-2 text-small text-ink">
+          <b className="text-sale">-{saving.percent}%</b> shown as “Save {formatNaira(saving.kobo)}”
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A higher price that shoppers were asked before, to be struck through beside those that were it. */
+function PastPrice({ rows, kobo }: { rows: readonly VariantValues[]; kobo: number }) {
+  const set = useSetFormValue()
+  const strikeThrough = () => {
+    for (const [index, { price_kobo: price, past_prices_kobo: past }] of rows.entries())
+      if (price !== null && price < kobo && past.includes(kobo))
+        set(`variants.${index}.regular_price_kobo`, kobo)
+  }
+  return (
+    <p className="mt-3 text-caption text-muted">
+      Previous price: {formatNaira(kobo)}.
+      <Button variant="quiet" size="dense" className="-ml-3 flex" onClick={strikeThrough}>
+        Show as old price
+      </Button>
+    </p>
   )
 }
 
@@ -153,19 +144,19 @@ interface PriceSummary {
 export function priceSummary(all: readonly VariantValues[]): PriceSummary {
   const rows = all.filter(({ is_enabled }) => is_enabled)
   const priced = rows
-    .map((row) => ({ row, price: parseNaira(row.price_kobo) ?? Number.NaN }))
+    .map((row) => ({ ...row, price: row.price_kobo ?? Number.NaN }))
     .filter(({ price }) => !Number.isNaN(price))
     .toSorted((a, b) => a.price - b.price)
-  const cheapest = priced[0]
+  const [cheapest] = priced
   const lowest = cheapest?.price ?? null
-  const regular = parseNaira(cheapest?.row.regular_price_kobo ?? '')
-  const pastPrices = Math.max(0, ...(cheapest?.row.past_prices_kobo ?? []))
+  const regular = cheapest?.regular_price_kobo ?? null
+  const pastPrices = Math.max(0, ...(cheapest?.past_prices_kobo ?? []))
   const isReduced = regular !== null && lowest !== null && regular > lowest
   return {
     lowest,
     highest: priced.at(-1)?.price ?? null,
     regular: isReduced ? regular : null,
-    onHand: rows.reduce((sum, row) => sum + (parseInteger(row.on_hand) || 0), 0),
+    onHand: rows.reduce((sum, row) => sum + (row.on_hand || 0), 0),
     reserved: rows.reduce((sum, row) => sum + row.reserved, 0),
     highestPastPrice: regular === null && lowest !== null && pastPrices > lowest ? pastPrices : null,
   }

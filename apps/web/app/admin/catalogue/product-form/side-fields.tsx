@@ -1,37 +1,36 @@
 import type { AdminProduct } from '@shop/contract/admin/products'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
-import { Switch } from '@shop/ui/switch'
-import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../format/staff-dates.ts'
 import { useNow } from '../../../format/dates.ts'
 import type { ProductValues } from './product-form-schema.ts'
 import { useCatalogueOptions } from '../queries.ts'
 import { vatOptions } from '../labels.ts'
-import { formatPickedDate } from '../../../forms/date-input.ts'
+import {
+  DateInput,
+  SelectInput,
+  SwitchInput,
+  TextInput,
+  useFormValue,
+} from '../../../forms/contract/inputs.tsx'
 
 /** Whether it is in the shop, or when it will be, and who changed it last. */
 export function StatusFields({ product }: { product: AdminProduct | null }) {
-  const { control, register, formState } = useFormContext<ProductValues>()
-  const published = useWatch({ control, name: 'published' })
-  const publishAt = useWatch({ control, name: 'publish_at' })
+  const published = useFormValue<boolean>('published')
   const now = useNow()
   return (
     <Panel title="Status">
-      <Switch {...register('published')} label="Published" place="end" className="font-semibold" />
+      <SwitchInput name="published" label="Published" place="end" className="font-semibold" />
       {!published && (
-        <TextField
-          {...register('publish_at')}
-          type="datetime-local"
+        <DateInput
+          name="publish_at"
           label="Publish on"
           optional
-          size="dense"
           className="mt-2 mb-3"
-          helper={formatPickedDate(publishAt, 'Publishes automatically (Lagos time)')}
-          error={formState.errors.publish_at?.message}
+          hint="Publishes automatically (Lagos time)"
         />
       )}
       {product && (
@@ -55,78 +54,62 @@ export function StatusFields({ product }: { product: AdminProduct | null }) {
   )
 }
 
-const newCategory = '__new'
-
 /** Where it is in the shop, and what its price holds for the tax. */
-export function OrganisationFields({ product }: { product: AdminProduct | null }) {
-  const { control, register, setValue, formState } = useFormContext<ProductValues>()
-  const { data: catalogueOptions } = useCatalogueOptions()
-  const category = useWatch({ control, name: 'category' })
-  const [isNew, setNew] = useState(false)
-  const names = catalogueOptions?.categories.map(({ name }) => name) ?? []
-  const options = category === '' || names.includes(category) ? names : [...names, category]
-  const error = formState.errors.category?.message
+export function OrganisationFields({ isNew }: { isNew: boolean }) {
+  const { data } = useCatalogueOptions()
   return (
     <Panel title="Category and brand">
       <div className="grid gap-4">
-        <SelectField
-          label="Category"
-          required={product !== null}
-          size="dense"
-          placeholder={product ? 'Choose a category' : 'No category (Other)'}
-          options={[
-            ...options.map((name) => ({ value: name, text: name })),
-            { value: newCategory, text: 'New category…' },
-          ]}
-          value={isNew ? newCategory : category}
-          error={isNew ? undefined : error}
-          onChange={({ target }) => {
-            setNew(target.value === newCategory)
-            setValue('category', target.value === newCategory ? '' : target.value, {
-              shouldDirty: true,
-              shouldValidate: formState.isSubmitted,
-            })
-          }}
-        />
-        {isNew && (
-          <TextField
-            {...register('category')}
-            label="New category name"
-            required={product !== null}
-            size="dense"
-            maxLength={80}
-            error={error}
-          />
-        )}
-        <TextField
-          {...register('brand')}
-          label="Brand"
-          optional
-          size="dense"
-          maxLength={60}
-          list="brand-names"
-          autoComplete="off"
-          error={formState.errors.brand?.message}
-        />
+        <CategoryFields isOptional={isNew} names={data?.categories.map(({ name }) => name) ?? []} />
+        <TextInput name="brand" label="Brand" optional max={60} list="brand-names" autoComplete="off" />
         <datalist id="brand-names">
-          {catalogueOptions?.brands.map(({ slug, name }) => (
+          {data?.brands.map(({ slug, name }) => (
             <option key={slug}>{name}</option>
           ))}
         </datalist>
-        <SelectField
-          {...register('vat_class')}
-          label="VAT"
-          size="dense"
-          helper="VAT included in price"
-          options={vatOptions}
-        />
-        <Switch
-          {...register('pay_on_delivery')}
+        <SelectInput name="vat_class" label="VAT" helper="VAT included in price" options={vatOptions} />
+        <SwitchInput
+          name="pay_on_delivery"
           label="Pay on delivery"
           helper="Allow pay on delivery"
           place="end"
         />
       </div>
     </Panel>
+  )
+}
+
+const newCategory = '__new'
+
+/** One of the shop's categories, or the name of a new one. */
+function CategoryFields({ isOptional, names }: { isOptional: boolean; names: string[] }) {
+  const { field, fieldState, formState } = useController<ProductValues, 'category'>({ name: 'category' })
+  const { setValue } = useFormContext<ProductValues>()
+  const [isNew, setIsNew] = useState(false)
+  const options = field.value === '' || names.includes(field.value) ? names : [...names, field.value]
+  const choose = (name: string) => {
+    setIsNew(name === newCategory)
+    setValue('category', name === newCategory ? '' : name, {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    })
+  }
+  return (
+    <>
+      <SelectField
+        label="Category"
+        required={!isOptional}
+        size="dense"
+        placeholder={isOptional ? 'No category (Other)' : 'Choose a category'}
+        options={[
+          ...options.map((name) => ({ value: name, text: name })),
+          { value: newCategory, text: 'New category…' },
+        ]}
+        value={isNew ? newCategory : field.value}
+        error={isNew ? undefined : fieldState.error?.message}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {isNew && <TextInput name="category" label="New category name" required={!isOptional} max={80} />}
+    </>
   )
 }

@@ -4,9 +4,9 @@ import { unsavedFieldLabels } from './product-changes.ts'
 
 const row = (some: Partial<VariantValues>): VariantValues => ({
   ...emptyVariant,
-  price_kobo: '1,000',
-  weight_grams: '300',
-  on_hand: '4',
+  price_kobo: 100_000,
+  weight_grams: 300,
+  on_hand: 4,
   ...some,
 })
 
@@ -23,8 +23,8 @@ test('nothing, when nothing differs', () => {
 test('is counted by kind', () => {
   const variants = before.variants.map((variant) => ({
     ...variant,
-    price_kobo: '5',
-    on_hand: variant.id === 'a' ? '0' : '4',
+    price_kobo: 500,
+    on_hand: variant.id === 'a' ? 0 : 4,
   }))
   const now = { ...before, name: 'Pot', published: true, features: [{ text: 'x' }], variants }
   expect(unsavedFieldLabels(before, now, true)).toEqual([

@@ -19,50 +19,82 @@ export interface WaitingFile {
   colour: string
 }
 
-export interface ProductImages {
-  /** As they will be after saving, the main one first. */
-  shown: Image[]
-  waiting: WaitingFile[]
-  changed: boolean
-  add: (files: File[]) => void
-  retry: (key: string) => void
-  removeWaiting: (key: string) => void
-  move: (id: string, step: -1 | 1) => void
-  /** Changes the description or the colour; a photo that is not sent yet is found by its key. */
-  describe: (id: string, change: { alt?: string; colour?: string }) => void
-  remove: (id: string) => void
-  discard: () => void
-  /** Sends order, descriptions and removals where they changed. */
-  save: () => Promise<void>
-  /** Sends all waiting photos to a product that was just added; returns how many could not be sent: it waits for them. */
-  uploadAll: (productId: string) => Promise<number>
-  /** Whether saved photos were restored after a reload or a closed tab. */
-  restored: boolean
-  /** How many could not be restored. */
-  lostCount: number
-}
+export type ProductImages = ReturnType<typeof useProductImages>
 
 /**
  * The images of a product under edit. Photos are sent as soon as they are chosen, order and descriptions with the
  * rest of the form. Photos that are not sent are saved in this browser.
  */
-export function useProductImages(product: AdminProduct | null): ProductImages {
+export function useProductImages(product: AdminProduct | null) {
+  const { change, addStored, ...order } = useStoredImages(product)
+  const { patch, clearLost, clear, ...uploads } = useWaitingFiles(product, addStored)
+  const { shown } = order
+  return {
+    ...order,
+    ...uploads,
+    move: (id: string, step: -1 | 1) => {
+      const from = shown.findIndex((image) => image.id === id)
+      const other = shown[from + step]
+      const movedImage = shown[from]
+      if (!other || !movedImage) return
+      change(shown.with(from, other).with(from + step, movedImage))
+    },
+    /** Changes the description or the colour; a photo that is not sent yet is found by its key. */
+    describe: (id: string, words: { alt?: string; colour?: string }) => {
+      if (uploads.waiting.some(({ key }) => key === id)) patch(id, words)
+      else change(shown.map((image) => (image.id === id ? { ...image, ...words } : image)))
+    },
+    remove: (id: string) => change(shown.filter((image) => image.id !== id)),
+    discard: () => {
+      change(null)
+      clearLost()
+      if (!product) clear()
+    },
+  }
+}
+
+/** The product's images as they are stored, and as they will be after saving. */
+function useStoredImages(product: AdminProduct | null) {
   const [saved, setSaved] = useState<Image[]>(product?.product_images ?? [])
   const [reordered, setReordered] = useState<Image[] | null>(null)
+  const changed = reordered !== null && imageOrder(reordered) !== imageOrder(saved)
+  return {
+    /** The main one first. */
+    shown: reordered ?? saved,
+    changed,
+    change: setReordered,
+    /** What the server answers to a photo that was sent. */
+    addStored: (stored: Image[]) => {
+      const added = stored.filter(({ id }) => !saved.some((old) => old.id === id))
+      setSaved(stored)
+      setReordered(
+        (order) => order && [...order, ...added.filter(({ id }) => !order.some((old) => old.id === id))],
+      )
+    },
+    /** Sends order, descriptions and removals where they changed. */
+    save: async () => {
+      if (!product || !changed) return undefined
+      const next = await updateProductImages({
+        images: reordered.map(({ id, alt, colour = '' }) => ({ id, alt, colour })),
+        product_id: product.id,
+      })
+      setSaved(next.product_images)
+      setReordered(null)
+      return next
+    },
+  }
+}
+
+/** Photos that are on their way, could not be sent, or wait until their new product is there. */
+function useWaitingFiles(product: AdminProduct | null, onSent: (stored: Image[]) => void) {
   const [waiting, setWaiting] = useState<WaitingFile[]>([])
-  const { restored, lostCount, clearLost, moveToProduct } = useSavedImages(
-    product?.id ?? null,
-    waiting,
-    setWaiting,
-  )
+  const { moveToProduct, ...drafts } = useSavedImages(product?.id ?? null, waiting, setWaiting)
   const stop = useRef(new AbortController())
   useEffect(() => {
     const control = new AbortController()
     stop.current = control
     return () => control.abort()
   }, [])
-  const shown = reordered ?? saved
-
   const patch = (key: string, change: Partial<WaitingFile>) =>
     setWaiting((files) => files.map((file) => (file.key === key ? { ...file, ...change } : file)))
   const removeWaiting = (key: string) => setWaiting((files) => files.filter((file) => file.key !== key))
@@ -77,16 +109,7 @@ export function useProductImages(product: AdminProduct | null): ProductImages {
         onProgress: (progress) => patch(key, { progress }),
         signal: stop.current.signal,
       })
-      setSaved(stored)
-      setReordered(
-        (order) =>
-          order && [
-            ...order,
-            ...stored.filter(
-              ({ id }) => !saved.some((old) => old.id === id) && !order.some((old) => old.id === id),
-            ),
-          ],
-      )
+      onSent(stored)
       removeWaiting(key)
       return undefined
     } catch (error) {
@@ -95,7 +118,8 @@ export function useProductImages(product: AdminProduct | null): ProductImages {
       return problem
     }
   }
-  const uploadEach = async (productId: string, files: WaitingFile[]): Promise<WaitingFile[]> => {
+  /** Those that could not be sent. */
+  const sendEach = async (productId: string, files: WaitingFile[]): Promise<WaitingFile[]> => {
     const unsent: WaitingFile[] = []
     for (const file of files) {
       const error = await send(productId, file)
@@ -103,70 +127,44 @@ export function useProductImages(product: AdminProduct | null): ProductImages {
     }
     return unsent
   }
-  const add = (files: File[]) => {
-    const fresh = files.map((file, index) => ({
-      key: `${Date.now()}-${index}-${file.name}`,
-      file,
-      colour: '',
-      preview: URL.createObjectURL(file),
-      error: file.size > uploadBytesMax ? 'This photo is larger than 5 MB' : undefined,
-    }))
-    setWaiting((before) => [...before, ...fresh])
-    if (product)
-      void uploadEach(
-        product.id,
-        fresh.filter((file) => !file.error),
-      )
-  }
-  const change = (to: Image[]) => setReordered(to)
   return {
-    shown,
+    ...drafts,
     waiting,
-    changed: reordered !== null && imageOrder(reordered) !== imageOrder(saved),
-    add,
-    retry: (key) => {
+    patch,
+    removeWaiting,
+    clear: () => setWaiting([]),
+    add: (files: File[]) => {
+      const fresh = files.map(toWaitingFile)
+      setWaiting((before) => [...before, ...fresh])
+      if (product)
+        void sendEach(
+          product.id,
+          fresh.filter(({ error }) => !error),
+        )
+    },
+    retry: (key: string) => {
       const file = waiting.find((each) => each.key === key)
       if (file && product) void send(product.id, file)
     },
-    removeWaiting,
-    move: (id, step) => {
-      const from = shown.findIndex((image) => image.id === id)
-      const other = shown[from + step]
-      const movedImage = shown[from]
-      if (!other || !movedImage) return
-      change(shown.with(from, other).with(from + step, movedImage))
-    },
-    describe: (id, words) => {
-      if (waiting.some(({ key }) => key === id)) patch(id, words)
-      else change(shown.map((image) => (image.id === id ? { ...image, ...words } : image)))
-    },
-    remove: (id) => change(shown.filter((image) => image.id !== id)),
-    discard: () => {
-      setReordered(null)
-      clearLost()
-      if (!product) setWaiting([])
-    },
-    save: async () => {
-      if (!product || !reordered || imageOrder(reordered) === imageOrder(saved)) return
-      const { product_images: stored } = await updateProductImages({
-        images: reordered.map(({ id, alt, colour = '' }) => ({ id, alt, colour })),
-        product_id: product.id,
-      })
-      setSaved(stored)
-      setReordered(null)
-    },
-    uploadAll: async (productId) => {
-      const unsent = await uploadEach(
+    /** Sends all to a product that was just added; returns how many could not be sent: it waits for them. */
+    uploadAll: async (productId: string) => {
+      const unsent = await sendEach(
         productId,
-        waiting.filter((file) => file.file.size <= uploadBytesMax),
+        waiting.filter(({ file }) => file.size <= uploadBytesMax),
       )
       await moveToProduct(productId, unsent)
       return unsent.length
     },
-    restored,
-    lostCount,
   }
 }
+
+const toWaitingFile = (file: File, index: number): WaitingFile => ({
+  key: `${Date.now()}-${index}-${file.name}`,
+  file,
+  colour: '',
+  preview: URL.createObjectURL(file),
+  error: file.size > uploadBytesMax ? 'This photo is larger than 5 MB' : undefined,
+})
 
 const imageOrder = (images: Image[]) =>
   JSON.stringify(images.map(({ id, alt, colour = '' }) => [id, alt, colour]))

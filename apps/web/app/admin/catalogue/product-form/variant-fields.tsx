@@ -3,21 +3,19 @@ import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { ArrowDownToLine } from 'lucide-react'
 import { useState } from 'react'
-import { useFieldArray, useFormContext, useWatch, type FieldErrors } from 'react-hook-form'
+import { useFieldArray, useFormContext, type FieldErrors } from 'react-hook-form'
 import { toastUndo } from '../../../api/toasts.ts'
-import { parseInteger } from '../../../format/money.ts'
+import { useFormValue } from '../../../forms/contract/inputs.tsx'
 import { OptionFields, SizeNameField } from './option-fields.tsx'
 import type { ProductValues, VariantValues } from './product-form-schema.ts'
 import { fillDownRows, optionValues } from './variant-grid.ts'
-import { VariantDetails, VariantRow, variantRowClass } from './variant-row.tsx'
+import { VariantDetails, VariantHead, VariantRow } from './variant-row.tsx'
 
 /** Everything that can be bought, a row each: price, old price, stock, SKU and weight. */
 export function VariantFields({ images }: { images: readonly Image[] }) {
   const [open, setOpen] = useState(false)
-  const { control, clearErrors, getValues, setValue, formState } = useFormContext<ProductValues>()
-  const { fields } = useFieldArray({ control, name: 'variants', keyName: 'key' })
-  const rows = useWatch({ control, name: 'variants' })
-  const groups = [...Map.groupBy(rows.keys(), (index) => rows[index]?.colour ?? '')]
+  const { clearErrors, getValues, setValue, formState } = useFormContext<ProductValues>()
+  const rows = useFormValue<VariantValues[]>('variants')
   // A field that is wrong must be seen.
   const isDetailed = open || rows.some((_, at) => hasDetailError(formState.errors.variants?.[at]))
   const problem = formState.errors.variants?.root?.message ?? formState.errors.variants?.message
@@ -42,7 +40,7 @@ export function VariantFields({ images }: { images: readonly Image[] }) {
           <Button size="dense" aria-pressed={isDetailed} onClick={() => setOpen(!isDetailed)}>
             {isDetailed ? 'Fewer fields' : 'Barcode and cost'}
           </Button>
-          {fields.length > 1 && (
+          {rows.length > 1 && (
             <Button size="dense" icon={<ArrowDownToLine aria-hidden />} onClick={fillDown}>
               Fill down
             </Button>
@@ -60,44 +58,8 @@ export function VariantFields({ images }: { images: readonly Image[] }) {
             </p>
           )}
         </div>
-        <div
-          aria-hidden
-          className={`${variantRowClass} bg-sunken text-caption font-semibold text-muted @max-[44rem]:hidden`}
-        >
-          <span />
-          <span className="text-right">Price *</span>
-          <span className="text-right">Old price</span>
-          <span className="text-right">Stock</span>
-          <span>SKU</span>
-          <span className="text-right">Weight, g</span>
-          <span />
-        </div>
-        {groups.map(([colour, indexes]) => (
-          <div key={colour}>
-            {colour && (
-              <p className="flex items-baseline gap-2 border-t border-line bg-sunken px-4 py-2 text-small font-bold md:px-5">
-                {colour}
-                <span className="tabular font-normal text-muted">
-                  {sumStock(indexes.map((at) => rows[at]))} in stock
-                </span>
-              </p>
-            )}
-            {indexes.map((index) => {
-              const field = fields[index]
-              return (
-                field && (
-                  <VariantRow
-                    key={field.key}
-                    index={index}
-                    isGrouped={colour !== ''}
-                    details={isDetailed && <VariantDetails index={index} images={images} />}
-                    onRemove={fields.length > 1 ? () => change(rows.toSpliced(index, 1)) : undefined}
-                  />
-                )
-              )
-            })}
-          </div>
-        ))}
+        <VariantHead />
+        <VariantGroups rows={rows} images={isDetailed ? images : undefined} onChange={change} />
         <p className="border-t border-line px-4 py-3 text-small text-muted md:px-5">
           If you leave stock blank, it is 0. If you leave weight blank, the default of the category or the
           shop applies. Stock changes are recorded under your name. Variants you remove stay in past orders.
@@ -105,6 +67,40 @@ export function VariantFields({ images }: { images: readonly Image[] }) {
       </div>
     </Panel>
   )
+}
+
+interface VariantGroupsProps {
+  rows: VariantValues[]
+  /** The choice of the second line of fields; without them there is none. */
+  images: readonly Image[] | undefined
+  onChange: (rows: VariantValues[]) => void
+}
+
+/** The rows of each colour together. */
+function VariantGroups({ rows, images, onChange }: VariantGroupsProps) {
+  const { fields } = useFieldArray<ProductValues, 'variants', 'key'>({ name: 'variants', keyName: 'key' })
+  const groups = [...Map.groupBy(fields.keys(), (index) => rows[index]?.colour ?? '')]
+  return groups.map(([colour, indexes]) => (
+    <div key={colour}>
+      {colour && (
+        <p className="flex items-baseline gap-2 border-t border-line bg-sunken px-4 py-2 text-small font-bold md:px-5">
+          {colour}
+          <span className="tabular font-normal text-muted">
+            {sumStock(indexes.map((at) => rows[at]))} in stock
+          </span>
+        </p>
+      )}
+      {indexes.map((index) => (
+        <VariantRow
+          key={fields[index]?.key}
+          index={index}
+          isGrouped={colour !== ''}
+          details={images && <VariantDetails index={index} images={images} />}
+          onRemove={fields.length > 1 ? () => onChange(rows.toSpliced(index, 1)) : undefined}
+        />
+      ))}
+    </div>
+  ))
 }
 
 type RowErrors = NonNullable<FieldErrors<ProductValues>['variants']>[number]
@@ -122,5 +118,5 @@ function countLabel(rows: VariantValues[]): string {
 }
 
 function sumStock(rows: (VariantValues | undefined)[]): number {
-  return rows.reduce((sum, row) => sum + (parseInteger(row?.on_hand ?? '') || 0), 0)
+  return rows.reduce((sum, row) => sum + (row?.on_hand || 0), 0)
 }

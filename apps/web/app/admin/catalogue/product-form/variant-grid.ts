@@ -24,7 +24,7 @@ export function addOption(rows: readonly VariantValues[], option: Option, text: 
   const added = (others.length > 0 ? others : ['']).map((otherValue) => {
     const neighbour = rows.findLast((row) => row[other] === otherValue) ?? rows.at(-1) ?? emptyVariant
     const { price_kobo, weight_grams } = neighbour
-    const on_hand = neighbour.on_hand === '' ? '' : '0'
+    const on_hand = neighbour.on_hand === null ? null : 0
     return { ...emptyVariant, price_kobo, weight_grams, on_hand, [option]: value, [other]: otherValue }
   })
   return groupByColour([...rows, ...added])
@@ -52,7 +52,7 @@ const columns = [
 /** Copies the filled columns of the first row to all rows. Returns the rows and a message that names the columns. */
 export function fillDownRows(rows: readonly VariantValues[]): { rows: VariantValues[]; message: string } {
   const [first] = rows
-  const filled = columns.filter(([column]) => first?.[column].trim())
+  const filled = columns.filter(([column]) => first && first[column] !== null)
   if (!first || filled.length === 0)
     return { rows: [...rows], message: 'The first row is empty, so there is nothing to fill down' }
   const values = Object.fromEntries(filled.map(([column]) => [column, first[column]]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restoredMessage } from './use-product-form.ts'
+import { restoredMessage } from './product-form.tsx'
 
 test('a restored draft says which images are not there any more', () => {
   expect(restoredMessage(false, 0)).toBeNull()
