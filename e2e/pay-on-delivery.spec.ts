@@ -24,8 +24,8 @@ test('an order is paid on delivery, can be cancelled, and its address waits for 
   await shown(page, 'button', /^Place order, ₦/).click()
   await expect(page.getByRole('heading', { name: 'Thank you, Adaeze' })).toBeVisible()
   const headers = await getAuthHeaders(request, visitor)
-  const consents: unknown = await (await request.get('/api/users/me/consents', { headers })).json()
-  expect(consents).toContainEqual(
+  const consents = await (await request.get('/api/users/me/consents', { headers })).json()
+  expect(consents.items).toContainEqual(
     expect.objectContaining({ purpose: 'orders', channel: 'sms', granted: true }),
   )
   await expect(page.getByText('You pay the rider').or(page.getByText('on delivery.'))).toBeVisible()

@@ -65,6 +65,7 @@ function toType(schema: Schema, side: Side, named: (schema: Schema) => string | 
     case 'string':
     case 'number':
     case 'boolean':
+    case 'void':
       return def.type
     default:
       return 'unknown'

@@ -3,7 +3,7 @@ import { requiredMessages } from './account-rules.ts'
 import { Profile } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordMaxLength, deletionGraceDays } from './limits.ts'
-import { MessageResponse } from './schemas.ts'
+import { listSchema } from './schemas.ts'
 
 const line = (max: number, missing?: string) =>
   z.string(missing).check(z.maxLength(max, `At most ${max} characters`), z.trim())
@@ -29,7 +29,6 @@ export const changePassword = endpoint('POST /users/me/password', {
   access: 'customer',
   rateLimit: 'password',
   body: z.object({ current_password: password, password }),
-  response: MessageResponse,
   errors: ['invalid_input', 'weak_password', 'rate_limited'],
 })
 
@@ -46,21 +45,21 @@ export type Session = z.output<typeof Session>
 export const listSessions = endpoint('GET /users/me/sessions', {
   summary: 'List the account’s sessions: the current one first, then by last use',
   access: 'customer',
-  response: z.array(Session),
+  response: listSchema(Session),
 })
 
 export const revokeSession = endpoint('DELETE /users/me/sessions/{session_id}', {
   summary: "End one of the account's sessions",
   access: 'customer',
   params: z.object({ session_id: z.string() }),
-  response: z.array(Session),
+  response: listSchema(Session),
   errors: ['not_found'],
 })
 
 export const revokeOtherSessions = endpoint('DELETE /users/me/sessions', {
   summary: 'End all sessions of the account except this one',
   access: 'customer',
-  response: z.array(Session),
+  response: listSchema(Session),
 })
 
 export const exportData = endpoint('GET /users/me/data-export', {

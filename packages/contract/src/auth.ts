@@ -64,7 +64,6 @@ export const logout = endpoint('POST /auth/logout', {
   summary: 'End the session of this refresh token',
   access: 'anyone',
   body: z.object({ refreshToken: z.string().check(z.maxLength(500)) }),
-  response: MessageResponse,
 })
 
 export const forgotPassword = endpoint('POST /auth/forgot-password', {

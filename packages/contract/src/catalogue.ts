@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { productTextFields } from './product-texts.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo, priceKoboMax } from './money.ts'
-import { PageQuery, pageSchema } from './schemas.ts'
+import { PageQuery, listSchema, pageSchema } from './schemas.ts'
 import { sortOptions } from './product-sorts.ts'
 
 /** One value that a list can be narrowed to: `value` as the query takes it, and how many products it would leave. */
@@ -200,7 +200,7 @@ export const suggestProducts = endpoint('GET /products/suggestions', {
   summary: 'Suggest categories, brands and products for an unfinished search, at most eight',
   access: 'anyone',
   query: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
-  response: z.array(Suggestion),
+  response: listSchema(Suggestion),
   errors: ['invalid_input'],
 })
 

@@ -146,5 +146,4 @@ export const saveCheckoutDraft = endpoint('PUT /checkout/draft', {
 export const deleteCheckoutDraft = endpoint('DELETE /checkout/draft', {
   summary: 'Discard the started checkout',
   access: 'customer',
-  response: z.object({ message: z.string() }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { listSchema } from './schemas.ts'
 
 export const messagePurposes = ['offers', 'wishlist', 'orders'] as const
 export const messageChannels = ['email', 'sms', 'whatsapp'] as const
@@ -22,13 +23,13 @@ export type Consent = z.output<typeof Consent>
 export const listConsents = endpoint('GET /users/me/consents', {
   summary: 'List the account’s message consents, for every channel and purpose',
   access: 'customer',
-  response: z.array(Consent),
+  response: listSchema(Consent),
 })
 
 export const setConsent = endpoint('PUT /users/me/consents', {
   summary: 'Opt in to or out of messages of one purpose on one channel; every answer is kept as proof',
   access: 'customer',
   body: z.object({ purpose: Purpose, channel: Channel, granted: z.boolean() }),
-  response: z.array(Consent),
+  response: listSchema(Consent),
   errors: ['invalid_input', 'phone_required'],
 })

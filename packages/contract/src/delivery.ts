@@ -3,6 +3,7 @@ import { deliveryMethods } from './checkout-options.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { t } from './t.ts'
+import { listSchema } from './schemas.ts'
 
 const line = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, t('Use at most {count} characters', { count: max })))
@@ -32,7 +33,7 @@ export type State = z.output<typeof State>
 export const listStates = endpoint('GET /delivery/states', {
   summary: 'List the 36 states and the FCT with their local government areas',
   access: 'anyone',
-  response: z.array(State),
+  response: listSchema(State),
 })
 
 /** Where a parcel is collected, with the days for which it is kept there. */
@@ -121,7 +122,7 @@ const Labelled = z.extend(Address, {
 export const SavedAddress = z.extend(Labelled, { id: z.string(), is_default: z.boolean() })
 export type SavedAddress = z.output<typeof SavedAddress>
 
-const savedAddresses = z.array(SavedAddress)
+const savedAddresses = listSchema(SavedAddress)
 const addressId = z.object({ address_id: z.string() })
 
 export const listSavedAddresses = endpoint('GET /addresses', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
+import { listSchema } from './schemas.ts'
 
 /** One printed sheet, ready to be drawn on a page or into a file: who, what, and how much, in words. */
 export const PrintLayout = z.object({
@@ -35,7 +36,7 @@ export const listDocuments = endpoint('GET /orders/{order_id}/documents', {
   summary: 'List the invoice or receipt and credit notes of one of the caller’s orders, oldest first',
   access: 'customer',
   params: z.object({ order_id: z.string() }),
-  response: z.array(OrderDocument),
+  response: listSchema(OrderDocument),
   errors: ['not_found'],
 })
 

@@ -8,6 +8,9 @@ export type Access = 'anyone' | 'customer' | 'provider' | Permission
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type Schema = z.ZodMiniType
 
+/** The response of a call that has nothing to tell: status 204, without a body. */
+export const NoContent = z.void()
+
 /**
  * One act of the API, declared once: the server validates and documents by it, the web client is typed by it.
  * `path` is below /api.
@@ -45,7 +48,12 @@ interface Declaration<
   Query extends Schema,
   Body extends Schema,
   Reply extends Schema,
-> extends Omit<Endpoint<Method, string, Params, Query, Body, Reply>, 'method' | 'path' | 'errors'> {
+> extends Omit<
+  Endpoint<Method, string, Params, Query, Body, Reply>,
+  'method' | 'path' | 'response' | 'errors'
+> {
+  /** Left out: NoContent. */
+  response?: Reply
   /** Beside those that each call may end with, and those that its Idempotency-Key brings. */
   errors?: readonly ErrorCode[]
 }
@@ -59,14 +67,20 @@ export function endpoint<
   Params extends Schema = z.ZodMiniNever,
   Query extends Schema = z.ZodMiniNever,
   Body extends Schema = z.ZodMiniNever,
-  Reply extends Schema = Schema,
+  Reply extends Schema = typeof NoContent,
 >(
   call: `${M} ${P}`,
-  { errors = [], ...declaration }: Declaration<Params, Query, Body, Reply>,
+  { errors = [], response, ...declaration }: Declaration<Params, Query, Body, Reply>,
 ): Endpoint<M, P, Params, Query, Body, Reply> {
   const [method, path] = call.split(' ') as [M, P]
   const known = declaration.idempotency === 'required' ? [...errors, ...keyErrors] : errors
-  return { ...declaration, method, path, errors: known }
+  return {
+    ...declaration,
+    method,
+    path,
+    response: response ?? (NoContent as unknown as Reply),
+    errors: known,
+  }
 }
 
 /** What the caller sends in the body, before defaults are filled in. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { TokenPair } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordMaxLength } from './limits.ts'
-import { MessageResponse } from './schemas.ts'
 
 // What browsers and the shop say to each other about passkeys (W3C Web Authentication, its JSON forms).
 
@@ -181,7 +180,6 @@ export const reauthenticate = endpoint('POST /users/me/reauthentication', {
     passkey: z.optional(Assertion),
     password: z._default(z.string().check(z.maxLength(passwordMaxLength)), ''),
   }),
-  response: MessageResponse,
   errors: ['invalid_input', 'code_already_used', 'rate_limited'],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, photoErrors } from './endpoint.ts'
-import { MessageResponse, PageQuery, pageSchema } from './schemas.ts'
+import { PageQuery, pageSchema } from './schemas.ts'
 import { Cart } from './cart.ts'
 import { Image } from './catalogue.ts'
 import { Address, DeliveryOption } from './delivery.ts'
@@ -24,7 +24,6 @@ export const uploadTransferReceipt = endpoint('POST /orders/{order_id}/transfer-
   rateLimit: 'photo',
   upload: true,
   params: z.object({ order_id: z.string() }),
-  response: MessageResponse,
   errors: ['invalid_transition', ...photoErrors],
 })
 

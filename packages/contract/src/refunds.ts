@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
+import { listSchema } from './schemas.ts'
 
 export const refundMethods = ['source', 'bank', 'store_credit'] as const
 export type RefundMethod = (typeof refundMethods)[number]
@@ -52,7 +53,7 @@ export const listRefundBanks = endpoint('GET /orders/{order_id}/refunds/{refund_
   access: 'customer',
   rateLimit: 'checkout',
   params: z.object({ order_id: z.string(), refund_id: z.string() }),
-  response: z.array(z.object({ id: z.string(), name: z.string() })),
+  response: listSchema(z.object({ id: z.string(), name: z.string() })),
   errors: ['not_found', 'payment_provider_unavailable', 'rate_limited'],
 })
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Image } from './catalogue.ts'
 import { endpoint, photoErrors } from './endpoint.ts'
 import { reviewTextMaxLength, reviewTitleMaxLength } from './limits.ts'
-import { MessageResponse } from './schemas.ts'
 import { t } from './t.ts'
 
 const Stars = z.int().check(z.gte(1, t('Choose 1 to 5 stars')), z.lte(5, t('Choose 1 to 5 stars')))
@@ -99,5 +98,4 @@ export const deleteReviewImage = endpoint('DELETE /users/me/reviews/{product_id}
   summary: 'Remove a photo from the caller’s review',
   access: 'customer',
   params: z.extend(ProductParams, { image_id: z.string() }),
-  response: MessageResponse,
 })

@@ -27,6 +27,9 @@ export function pageSchema<Item extends z.ZodMiniType>(item: Item) {
   })
 }
 
+/** Answer of a list without pages. */
+export const listSchema = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item) })
+
 export const MessageResponse = z.object({ message: TranslatableText })
 
 type Unwrapped<Schema> =

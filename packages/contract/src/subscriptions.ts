@@ -35,7 +35,6 @@ export const unsubscribeOneClick = endpoint('POST /newsletter/unsubscribe/{token
   summary: 'One-click unsubscribe for mail clients (RFC 8058)',
   access: 'anyone',
   params: EmailToken,
-  response: MessageResponse,
   errors: ['link_expired'],
 })
 
@@ -62,7 +61,6 @@ export const deleteStockAlerts = endpoint('DELETE /products/{product_id}/stock-a
   summary: 'Cancel all own back-in-stock requests for a product',
   access: 'customer',
   params: ProductParams,
-  response: MessageResponse,
 })
 
 export const confirmStockAlert = endpoint('POST /stock-alerts/confirm', {

@@ -50,7 +50,6 @@ export const setWishlistNotifications = endpoint('PUT /wishlist/notifications', 
   summary: 'Switch emails about saved products on or off',
   access: 'customer',
   body: z.object({ enabled: z.boolean() }),
-  response: MessageResponse,
   errors: ['invalid_input'],
 })
 

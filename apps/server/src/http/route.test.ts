@@ -3,7 +3,7 @@ import { endpoints } from '@shop/contract/endpoints'
 import * as refunds from '@shop/contract/refunds'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { andThen, type RouteContext, type RouteTable, routes, withMessage } from './route.ts'
+import { andThen, asList, type RouteContext, type RouteTable, routes, withMessage } from './route.ts'
 import { randomValue } from './sample-value.ts'
 
 /** The fields that a schema takes; of a choice those of the first and of the last kind. */
@@ -23,7 +23,7 @@ test('no endpoint takes two values by one name: handlers get all of them in one 
 })
 
 const getMyStoreCredit = async () => ({ balance_kobo: 0, transactions: [] })
-const listRefundBanks = async () => []
+const listRefundBanks = async () => ({ items: [] })
 
 test('a table names every endpoint of its module of the contract, and nothing else', () => {
   const whole: RouteTable<typeof refunds> = { getMyStoreCredit, listRefundBanks }
@@ -54,10 +54,11 @@ test('each is registered with the access rule of its endpoint', () => {
 
 const query = async (_ctx: unknown, { id }: { id: number }) => ({ read: id })
 
-test('a command is followed by a query of the same input, or by a sentence', async () => {
+test('a command is followed by a query of the same input or by a sentence; a list is named items', async () => {
   const done: unknown[] = []
   const command = async (_ctx: unknown, input: { id: number }) => done.push(input)
   expect(await andThen(command, query)({} as never, { id: 1 })).toEqual({ read: 1 })
   expect(await withMessage(command, 'Saved.')({} as never, { id: 2 })).toEqual({ message: 'Saved.' })
   expect(done).toEqual([{ id: 1 }, { id: 2 }])
+  expect(await asList(async () => [1])({} as never, {})).toEqual({ items: [1] })
 })

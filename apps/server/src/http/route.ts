@@ -1,4 +1,4 @@
-import type { Endpoint, Method } from '@shop/contract/endpoint'
+import { NoContent, type Endpoint, type Method } from '@shop/contract/endpoint'
 import type { Permission } from '@shop/contract/permissions'
 import { t } from '@shop/contract/t'
 import { requireAccount, requirePermission } from '@shop/domain/core/actor'
@@ -29,12 +29,19 @@ export interface Exchange {
   reply: FastifyReply
 }
 
-/** The response as the endpoint declares it; extra fields are dropped by the schema. */
+/** The response as the endpoint declares it; extra fields are dropped by the schema, all of them by NoContent. */
 export type RouteHandler<E extends Endpoint> = (
   ctx: RequestContext,
   input: InputOf<E>,
   exchange: Exchange,
-) => Promise<E extends Endpoint<Method, string, Schema, Schema, Schema, infer R> ? z.input<R> : never>
+) => Promise<ReplyOf<E>>
+
+type ReplyOf<E> =
+  E extends Endpoint<Method, string, Schema, Schema, Schema, infer R>
+    ? R extends typeof NoContent
+      ? unknown
+      : z.input<R>
+    : never
 
 /** An endpoint that is served in a way of its own: an upload, raw bytes, a cached response. */
 export interface SpecialRoute<E extends Endpoint> {
@@ -143,6 +150,7 @@ export function route<E extends Endpoint>(api: RouteContext, endpoint: E, handle
         throw error
       })
       reply.header('cache-control', 'no-store')
+      if (declared.response === NoContent) return reply.code(204).send()
       if (declared.download) return reply.type(declared.download).send(response)
       const shown = z.parse(declared.response, response)
       return translateResponse ? translateResponse(shown, getTranslate(request)) : shown
@@ -184,6 +192,11 @@ export function andThen<I, J, R>(
     await command(ctx, input)
     return query(ctx, input)
   }
+}
+
+/** A query or command that returns a whole list, as the API answers it. */
+export function asList<I, Item>(query: (ctx: RequestContext, input: I) => Promise<Item[]>) {
+  return async (ctx: RequestContext, input: I) => ({ items: await query(ctx, input) })
 }
 
 /** Runs a command and returns the sentence that confirms it. */

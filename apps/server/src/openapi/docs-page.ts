@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { NoContent } from '@shop/contract/endpoint'
 import { endpoints } from '@shop/contract/endpoints'
 import { errorCodes } from '@shop/contract/errors'
 import { describeError } from '../http/errors.ts'
@@ -123,6 +124,7 @@ function endpointSection({ name, endpoint }: DeclaredEndpoint): Html {
       ${accessLabel(access)}. ${idempotency ? html`Header <code>Idempotency-Key</code> ${idempotency}.` : ''}
       ${upload ? html`Body: multipart/form-data with one file in <code>file</code>.` : ''}
       ${download ? html`Answer: a file, <code>${download}</code>.` : ''}
+      ${reply === NoContent ? 'Answer: 204, without a body.' : ''}
     </p>
     ${
       codes.length > 0
@@ -131,7 +133,7 @@ function endpointSection({ name, endpoint }: DeclaredEndpoint): Html {
     }
     ${schemaSection('Path', params && inputSchema(params))}
     ${schemaSection('Query', query && inputSchema(query))} ${schemaSection('Body', body && inputSchema(body))}
-    ${schemaSection('Response', download ? undefined : outputSchema(reply))}
+    ${schemaSection('Response', download || reply === NoContent ? undefined : outputSchema(reply))}
   </article>`
 }
 

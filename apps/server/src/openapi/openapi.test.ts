@@ -79,7 +79,7 @@ test('every call has an example of what is sent and answered, and its schemas ta
       [endpoint.body, requestBody?.content['application/json']?.example],
       [
         endpoint.download ? undefined : endpoint.response,
-        responses[200].content['application/json']?.example,
+        responses[200]?.content['application/json']?.example,
       ],
     ]
     return parts.some(([declared, example]) => declared && !z.safeParse(declared, example).success)
@@ -87,6 +87,11 @@ test('every call has an example of what is sent and answered, and its schemas ta
       : []
   })
   expect(wrong).toEqual([])
+})
+
+test('lists are objects with items, but for the categories of the specification', () => {
+  const bare = endpoints.filter(({ endpoint }) => endpoint.response instanceof z.ZodMiniArray)
+  expect(bare.map(({ name }) => name)).toEqual(['listCategories'])
 })
 
 test('the readable page anchors every call and every error, and its style is allowed', async () => {

@@ -1,6 +1,6 @@
 import { endpoints } from '@shop/contract/endpoints'
 import { Problem, errorCodes, type ErrorCode } from '@shop/contract/errors'
-import type { Endpoint, Access } from '@shop/contract/endpoint'
+import { NoContent, type Access, type Endpoint } from '@shop/contract/endpoint'
 import { describeError } from '../http/errors.ts'
 import { exampleValue } from '../http/sample-value.ts'
 import * as z from 'zod/mini'
@@ -65,10 +65,7 @@ function toOperation({ domain, name, endpoint }: DeclaredEndpoint) {
     ],
     ...toRequestBody(endpoint),
     responses: {
-      200: {
-        description: 'Done.',
-        content: responseContent(endpoint),
-      },
+      ...successResponse(endpoint),
       ...errorResponses(endpoint),
     },
   }
@@ -111,9 +108,12 @@ function toRequestBody({ body, upload }: Endpoint) {
   return { requestBody: { required: true, content: { 'application/json': json } } }
 }
 
-function responseContent({ download, response: reply }: Endpoint) {
-  if (download) return { [download]: { schema: { type: 'string', format: 'binary' } } }
-  return { 'application/json': { schema: outputSchema(reply), example: exampleValue(reply) } }
+function successResponse({ download, response: reply }: Endpoint) {
+  if (reply === NoContent) return { 204: { description: 'Done.' } }
+  const content = download
+    ? { [download]: { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: outputSchema(reply), example: exampleValue(reply) } }
+  return { 200: { description: 'Done.', content } }
 }
 
 /** Every way in which an endpoint says no: what it declares and what its access rule adds. */

@@ -26,7 +26,7 @@ import { getCart } from '@shop/domain/selling/cart/cart'
 import { enrolReferee } from '@shop/domain/selling/referrals/referral-links'
 import { setDeviceCookie, toCaller } from '../http/caller.ts'
 import { getCookie, setCookie } from '../http/cookies.ts'
-import { andThen, type RouteContext, routes, withMessage } from '../http/route.ts'
+import { andThen, asList, type RouteContext, routes, withMessage } from '../http/route.ts'
 
 export function authRoutes(
   api: RouteContext,
@@ -58,10 +58,7 @@ export function authRoutes(
     },
     refreshToken: (ctx, { refreshToken }, { request }) =>
       refreshSession(ctx, refreshToken, toCaller(request).network),
-    logout: async (ctx, { refreshToken }) => {
-      await sessions.signOut(ctx, refreshToken)
-      return { message: t('You are signed out') }
-    },
+    logout: (ctx, { refreshToken }) => sessions.signOut(ctx, refreshToken),
     forgotPassword: async (ctx, { email }, { request }) => {
       await forgotPassword(ctx, email, toCaller(request))
       return { message: t('If this email has an account, we’ve sent a link to it.') }
@@ -103,7 +100,7 @@ export function authRoutes(
     }),
     deleteMfaFactor: andThen(factors.deleteMfaFactor, factors.listMfaFactors),
     regenerateRecoveryCodes: async (ctx) => ({ recovery_codes: await factors.regenerateRecoveryCodes(ctx) }),
-    reauthenticate: withMessage(reauthenticate, t('Thank you, identity confirmed.')),
+    reauthenticate,
     getPasskeyCreationOptions: passkeys.getPasskeyCreationOptions,
     createPasskey: async (ctx, input) => ({ recovery_codes: await passkeys.createPasskey(ctx, input) }),
     renamePasskey: async (ctx, { passkey_id: id, name }) => {
@@ -127,19 +124,17 @@ async function getProfile(ctx: RequestContext): Promise<auth.Profile> {
 export function accountRoutes(api: RouteContext): void {
   routes(api, account, {
     updateProfile: andThen(updateProfile, getProfile),
-    changePassword: async (ctx, { current_password, password }) => {
-      await changePassword(ctx, { current: current_password, chosen: password })
-      return { message: t('Your new password is saved. You’re signed out on all other devices.') }
-    },
-    listSessions: sessions.listSessions,
-    revokeSession: sessions.revokeSession,
-    revokeOtherSessions: sessions.revokeOtherSessions,
+    changePassword: (ctx, { current_password, password }) =>
+      changePassword(ctx, { current: current_password, chosen: password }),
+    listSessions: asList(sessions.listSessions),
+    revokeSession: asList(sessions.revokeSession),
+    revokeOtherSessions: asList(sessions.revokeOtherSessions),
     exportData,
     requestDeletion: andThen(requestOwnDeletion, getProfile),
     cancelDeletion: andThen(cancelOwnDeletion, getProfile),
   })
   routes(api, consents, {
-    listConsents,
-    setConsent: (ctx, input) => respondToConsent(ctx, input),
+    listConsents: asList(listConsents),
+    setConsent: asList(respondToConsent),
   })
 }

@@ -104,7 +104,8 @@ test('from registration to logout, by the documented calls', async () => {
   expect(me.body).not.toContain('argon2')
 
   const renewed = await post('/auth/refresh-token', { refreshToken: refresh })
-  await post('/auth/logout', { refreshToken: renewed.json().refresh })
+  const logout = await post('/auth/logout', { refreshToken: renewed.json().refresh })
+  expect([logout.statusCode, logout.body]).toEqual([204, ''])
   const after = await server.call('GET', '/users/me', { access: renewed.json().access })
   expect(after.json()).toMatchObject(unauthenticated)
 })

@@ -87,7 +87,7 @@ test('the cart is changed, shrunk and cleared, and the profile carries it', asyn
 })
 
 test('states are public, with Abuja by the name that people know', async () => {
-  const states = (await server.call('GET', '/delivery/states')).json()
+  const { items: states } = (await server.call('GET', '/delivery/states')).json()
   expect(states).toHaveLength(37)
   expect(states).toContainEqual(expect.objectContaining({ code: 'NG-FC', name: 'FCT (Abuja)' }))
 })

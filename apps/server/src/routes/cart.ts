@@ -16,10 +16,8 @@ export function cartRoutes(api: RouteContext): void {
     listWishlistIds: lists.listWishlistIds,
     addToWishlist: lists.addToWishlist,
     removeFromWishlist: lists.removeFromWishlist,
-    setWishlistNotifications: async (ctx, { enabled }) => {
-      await wishlistNotifications.setWishlistNotifications(ctx, enabled)
-      return { message: enabled ? 'We’ll email you when there is news.' : 'We won’t email you about it.' }
-    },
+    setWishlistNotifications: (ctx, { enabled }) =>
+      wishlistNotifications.setWishlistNotifications(ctx, enabled),
     unsubscribeWishlist: withMessage(
       wishlistNotifications.unsubscribeWishlist,
       t('Done. We won’t email you about your wishlist.'),

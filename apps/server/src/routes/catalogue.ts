@@ -1,6 +1,5 @@
 import * as catalogue from '@shop/contract/catalogue'
 import * as reviews from '@shop/contract/reviews'
-import { t } from '@shop/contract/t'
 import { countSearch } from '@shop/domain/backoffice/analytics/daily-counts'
 import { getProductById } from '@shop/domain/catalogue/products/get-product'
 import { listCategories } from '@shop/domain/catalogue/products/list-categories'
@@ -13,7 +12,7 @@ import { cached } from '../cache/cached-route.ts'
 import { neverCached, type PageCache } from '../cache/page-cache.ts'
 import { catalogueTag, tagStock, tagUncacheable } from '../cache/tags.ts'
 import { readUpload, upload } from '../http/request-bodies.ts'
-import { type RouteContext, routes, withMessage } from '../http/route.ts'
+import { type RouteContext, routes } from '../http/route.ts'
 
 /** Reviews of one response. */
 const limit = 10
@@ -32,9 +31,9 @@ export function catalogueRoutes(api: RouteContext, cache: PageCache): void {
       await countSearch(ctx, query, list.total)
       return list
     }),
-    suggestProducts: cached(cache, (ctx, { q }, tag) => {
+    suggestProducts: cached(cache, async (ctx, { q }, tag) => {
       tag(neverCached)
-      return suggestProducts(ctx, q)
+      return { items: await suggestProducts(ctx, q) }
     }),
     getProduct: cached(cache, async (ctx, { product_id: id }, tag) => {
       tag(catalogueTag)
@@ -52,7 +51,7 @@ export function catalogueRoutes(api: RouteContext, cache: PageCache): void {
     }),
     listMyReviews,
     submitReview,
-    deleteReviewImage: withMessage(deleteReviewImage, t('Photo removed.')),
+    deleteReviewImage,
     addReviewImage: upload(async (ctx, { product_id: id }, { request }) =>
       addReviewImage(ctx, id, await readUpload(request)),
     ),

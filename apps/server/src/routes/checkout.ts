@@ -9,7 +9,7 @@ import { quote } from '@shop/domain/orders/checkout/quote'
 import { cached } from '../cache/cached-route.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import { deliveryTag } from '../cache/tags.ts'
-import { type RouteContext, routes, withMessage } from '../http/route.ts'
+import { asList, type RouteContext, routes } from '../http/route.ts'
 
 export function checkoutRoutes(api: RouteContext, cache: PageCache): void {
   routes(api, checkout, {
@@ -17,18 +17,18 @@ export function checkoutRoutes(api: RouteContext, cache: PageCache): void {
       quote(ctx, { state, lga, payment_method, options }),
     getCheckoutDraft: getDraft,
     saveCheckoutDraft: saveDraft,
-    deleteCheckoutDraft: withMessage(deleteDraft, 'Checkout discarded.'),
+    deleteCheckoutDraft: deleteDraft,
     placeOrder: (ctx, { delivery, coupons, use_credit, gift_note, plan_id, ...input }) =>
       placeOrder(ctx, { ...input, options: { delivery, coupons, use_credit, gift_note, plan_id } }),
   })
 
   routes(api, delivery, {
-    listStates: async () => [...states],
-    listSavedAddresses: addresses.listAddresses,
-    createAddress: addresses.createAddress,
-    updateAddress: addresses.updateAddress,
-    deleteAddress: addresses.deleteAddress,
-    setDefaultAddress: addresses.setDefaultAddress,
+    listStates: async () => ({ items: [...states] }),
+    listSavedAddresses: asList(addresses.listAddresses),
+    createAddress: asList(addresses.createAddress),
+    updateAddress: asList(addresses.updateAddress),
+    deleteAddress: asList(addresses.deleteAddress),
+    setDefaultAddress: asList(addresses.setDefaultAddress),
     estimateDelivery: cached(cache, (ctx, query, tag) => {
       tag(deliveryTag)
       tag(`product:${query.product_id}`)

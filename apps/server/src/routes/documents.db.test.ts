@@ -29,7 +29,8 @@ test('a document comes as PDF to its buyer and to staff, kept by nobody between,
   shop.clock.move(60_000)
   await runOutbox(shop, { 'invoice.issue': issueDocuments }, 4)
   const own = (await signInAs(shop, customer)).access
-  const [receipt] = (await server.call('GET', `/orders/${order.id}/documents`, { access: own })).json()
+  const documents = (await server.call('GET', `/orders/${order.id}/documents`, { access: own })).json()
+  const [receipt] = documents.items
   const path = `/documents/${receipt.id}/pdf`
   const otherCustomer = await server.call('GET', path, { access: await access() })
   expect(otherCustomer.json()).toMatchObject({ status: 404, code: 'not_found' })

@@ -1,7 +1,6 @@
 import * as documents from '@shop/contract/documents'
 import * as orders from '@shop/contract/orders'
 import * as returns from '@shop/contract/returns'
-import { t } from '@shop/contract/t'
 import { cancelOrder } from '@shop/domain/orders/cancel-order'
 import { confirmOrder, requestCodeAgain } from '@shop/domain/orders/confirm-order'
 import { rescheduleDelivery } from '@shop/domain/orders/fulfilment/reschedule-delivery'
@@ -16,7 +15,7 @@ import { addReturnPhoto } from '@shop/domain/orders/returns/return-photos'
 import { createTransferReceipt } from '@shop/domain/orders/transfer-receipts'
 import type { FastifyReply } from 'fastify'
 import { readUpload, upload } from '../http/request-bodies.ts'
-import { type RouteContext, routes } from '../http/route.ts'
+import { asList, type RouteContext, routes } from '../http/route.ts'
 
 export function orderRoutes(api: RouteContext): void {
   routes(api, orders, {
@@ -27,15 +26,12 @@ export function orderRoutes(api: RouteContext): void {
     sendConfirmationCode: requestCodeAgain,
     cancelOrder,
     rescheduleDelivery,
-    uploadTransferReceipt: upload(async (ctx, { order_id }, { request }) => {
-      await createTransferReceipt(ctx, order_id, () => readUpload(request))
-      return {
-        message: t('We have your picture. It helps us find the money, but it is not proof of payment.'),
-      }
-    }),
+    uploadTransferReceipt: upload((ctx, { order_id }, { request }) =>
+      createTransferReceipt(ctx, order_id, () => readUpload(request)),
+    ),
   })
   routes(api, documents, {
-    listDocuments: listMyDocuments,
+    listDocuments: asList(listMyDocuments),
     getDocumentFile: async (ctx, { document_id }, { reply }) =>
       sendFile(reply, await renderDocument(ctx, document_id)),
   })

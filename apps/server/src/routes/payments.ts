@@ -18,7 +18,7 @@ import { getAgreement, listAgreements } from '@shop/domain/payments/instalments/
 import { getMyStoreCredit } from '@shop/domain/payments/store-credit/store-credit'
 import type { IncomingHttpHeaders } from 'node:http'
 import { rawBody } from '../http/request-bodies.ts'
-import { type RouteContext, routes } from '../http/route.ts'
+import { asList, type RouteContext, routes } from '../http/route.ts'
 
 export function paymentRoutes(api: RouteContext): void {
   routes(api, payments, {
@@ -28,7 +28,7 @@ export function paymentRoutes(api: RouteContext): void {
     submitRefundAccount,
     handlePaymentWebhook: signedWebhook(handlePaymentWebhook),
   })
-  routes(api, refunds, { listRefundBanks, getMyStoreCredit })
+  routes(api, refunds, { listRefundBanks: asList(listRefundBanks), getMyStoreCredit })
   routes(api, paymentLinks, {
     getPaymentLink: links.getPaymentLink,
     createPaymentLink: links.createPaymentLink,

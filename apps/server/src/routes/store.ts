@@ -9,11 +9,6 @@ import { sendMessage } from '@shop/domain/support/contact-form'
 import { rawBody } from '../http/request-bodies.ts'
 import { type RouteContext, routes, withMessage } from '../http/route.ts'
 
-const unsubscribe = withMessage(
-  newsletter.unsubscribeFromNewsletter,
-  t('You’re unsubscribed. We won’t send you any more news.'),
-)
-
 /** Who the shop is, how to write to it, and what people ask it to write. */
 export function storeRoutes(api: RouteContext): void {
   routes(api, settings, { getStoreDetails: (ctx) => loadStoreDetails(ctx) })
@@ -32,14 +27,17 @@ export function storeRoutes(api: RouteContext): void {
       newsletter.confirmSubscription,
       t('Thank you. You’re subscribed to our news.'),
     ),
-    unsubscribeFromNewsletter: unsubscribe,
+    unsubscribeFromNewsletter: withMessage(
+      newsletter.unsubscribeFromNewsletter,
+      t('You’re unsubscribed. We won’t send you any more news.'),
+    ),
     // Mailboxes send a form.
-    unsubscribeOneClick: rawBody(unsubscribe),
+    unsubscribeOneClick: rawBody(newsletter.unsubscribeFromNewsletter),
     requestStockAlert: async (ctx, input) => {
       const { to_confirm } = await alerts.requestStockAlert(ctx, input)
       return { message: to_confirm ? 'Check your email to confirm.' : 'We’ll email you when it’s back.' }
     },
-    deleteStockAlerts: withMessage(alerts.deleteStockAlerts, t('We won’t email you about it.')),
+    deleteStockAlerts: alerts.deleteStockAlerts,
     confirmStockAlert: withMessage(
       alerts.confirmStockAlert,
       t('Thank you. You’ll get one email when it’s back.'),

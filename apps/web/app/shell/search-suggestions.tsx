@@ -108,7 +108,7 @@ function useSuggestions(words: string): readonly Suggestion[] {
     const control = new AbortController()
     const timer = setTimeout(() => {
       suggestProducts({ q: words }, { signal: control.signal }).then(
-        setFound,
+        ({ items }) => setFound(items),
         () => control.signal.aborted || setFound([]),
       )
     }, debounceMs)

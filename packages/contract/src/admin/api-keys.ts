@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { MessageResponse } from '../schemas.ts'
 import { permissions, type Permission } from '../permissions.ts'
 
 /**
@@ -71,6 +70,5 @@ export const revokeApiKey = endpoint('DELETE /admin/api-keys/{key_id}', {
   summary: 'Revoke an API key; it stops working immediately',
   access: 'api-keys:write',
   params: KeyParams,
-  response: MessageResponse,
   errors: ['not_found', 'invalid_input', 'reauthentication_required'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { MessageResponse, PageQuery, pageSchema } from '../schemas.ts'
+import { PageQuery, pageSchema } from '../schemas.ts'
 import { Job } from './jobs.ts'
 
 export const campaignStatuses = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const
@@ -136,7 +136,6 @@ export const deleteCampaign = endpoint('DELETE /admin/campaigns/{campaign_id}', 
   summary: 'Delete a draft',
   access: 'marketing:write',
   params: campaignId,
-  response: MessageResponse,
   errors: ['invalid_input', 'not_found', 'invalid_transition'],
 })
 
@@ -159,7 +158,6 @@ export const sendTestCampaign = endpoint('POST /admin/campaigns/test', {
   summary: 'Send this text to yourself by email; nothing is saved',
   access: 'marketing:write',
   body: EmailContent,
-  response: MessageResponse,
   errors: ['invalid_input', 'forbidden'],
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { MessageResponse, PageQuery, pageSchema } from '../schemas.ts'
+import { PageQuery, pageSchema } from '../schemas.ts'
 import { segmentTabNames } from './segments.ts'
 
 export const customerSorts = ['newest', 'spent', 'orders', 'last_order'] as const
@@ -81,7 +81,6 @@ export const revokeCustomerSessions = endpoint('DELETE /admin/customers/{custome
   summary: 'End all sessions of an account immediately',
   access: 'customers:revoke-sessions',
   params: z.object({ customer_id: z.string() }),
-  response: MessageResponse,
   errors: ['not_found', 'forbidden'],
 })
 

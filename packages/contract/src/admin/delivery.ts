@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DeliveryOption, WeightBand } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { Kobo, PriceKobo } from '../money.ts'
+import { listSchema } from '../schemas.ts'
 
 const Days = z.int().check(z.gte(0), z.lte(90))
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
@@ -148,7 +149,7 @@ export const quoteDelivery = endpoint('POST /admin/delivery/quote', {
     weight_grams: z.int().check(z.gte(0), z.lte(10_000_000)),
     items_kobo: Kobo,
   }),
-  response: z.array(DeliveryOption),
+  response: listSchema(DeliveryOption),
   errors: ['invalid_input', 'delivery_unavailable'],
 })
 
@@ -164,7 +165,7 @@ export type RiderInput = z.output<typeof RiderInput>
 export const Rider = z.extend(RiderInput, { id: z.number(), version: z.number() })
 export type Rider = z.output<typeof Rider>
 
-const riders = z.array(Rider)
+const riders = listSchema(Rider)
 
 export const listRiders = endpoint('GET /admin/riders', {
   summary: 'List riders, by name',

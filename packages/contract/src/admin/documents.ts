@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OrderDocument, PrintLayout } from '../documents.ts'
 import { endpoint } from '../endpoint.ts'
+import { listSchema } from '../schemas.ts'
 
 export const printKinds = ['packing_slip', 'document'] as const
 export type PrintKind = (typeof printKinds)[number]
@@ -19,7 +20,7 @@ export const listOrderDocuments = endpoint('GET /admin/orders/{order_id}/documen
   summary: 'List the invoice or receipt and credit notes of an order, oldest first',
   access: 'orders:read',
   params: z.object({ order_id: z.string() }),
-  response: z.array(OrderDocument),
+  response: listSchema(OrderDocument),
   errors: ['not_found'],
 })
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 import { deliveryFailureReasons, ParcelLine } from '../parcels.ts'
 import { AdminOrder } from './orders.ts'
-import { version } from '../schemas.ts'
+import { listSchema, version } from '../schemas.ts'
 
 /** A parcel in the address: of an order, by its number there. */
 export const parcelParams = z.object({
@@ -150,7 +150,7 @@ export const listShippingRates = endpoint('GET /admin/orders/{order_id}/parcels/
   summary: 'List courier rates for a packed parcel',
   access: 'orders:fulfil',
   params: parcelParams,
-  response: z.array(ShippingRate),
+  response: listSchema(ShippingRate),
   errors: ['not_found', 'invalid_transition', 'invalid_input', 'courier_unavailable'],
 })
 

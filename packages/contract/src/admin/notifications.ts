@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messageChannels } from '../consents.ts'
 import { endpoint } from '../endpoint.ts'
-import { MessageResponse, PageQuery, pageSchema } from '../schemas.ts'
+import { PageQuery, pageSchema } from '../schemas.ts'
 import { Email } from '../auth.ts'
 
 /** kept: an email in the data folder; link: to be sent by staff on WhatsApp; skipped: a newer one took its place. */
@@ -62,7 +62,6 @@ export const retryNotification = endpoint('POST /admin/notifications/{notificati
   summary: 'Resend an email or SMS that failed',
   access: 'notifications:read',
   params: messageId,
-  response: MessageResponse,
   errors: ['not_found', 'invalid_transition'],
 })
 
@@ -70,7 +69,6 @@ export const markNotificationSent = endpoint('POST /admin/notifications/{notific
   summary: 'Record that staff sent a message through its WhatsApp link',
   access: 'notifications:read',
   params: messageId,
-  response: MessageResponse,
   errors: ['not_found', 'invalid_transition'],
 })
 

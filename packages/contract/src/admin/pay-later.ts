@@ -57,7 +57,6 @@ export const deletePaymentPlan = endpoint('DELETE /admin/pay-later/plans/{plan_i
   summary: 'Delete a plan; existing agreements keep its terms',
   access: 'pay-later:write',
   params: planId,
-  response: z.object({ message: z.string() }),
   errors: ['not_found'],
 })
 

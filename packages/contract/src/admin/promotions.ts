@@ -98,7 +98,6 @@ export const deletePromotion = endpoint('DELETE /admin/promotions/{promotion_id}
   summary: 'Delete a promotion that no order has used',
   access: 'marketing:write',
   params: promotionId,
-  response: z.object({ message: z.string() }),
   errors: ['not_found', 'promotion_has_orders'],
 })
 

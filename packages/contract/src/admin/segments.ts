@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { amountMaxKobo } from '../money.ts'
-import { MessageResponse } from '../schemas.ts'
 
 /** Segments that a shop may keep. */
 export const segmentsMax = 30
@@ -111,6 +110,5 @@ export const deleteSegment = endpoint('DELETE /admin/segments/{segment_id}', {
   summary: 'Delete a segment; its customers are not changed',
   access: 'customers:write',
   params: segmentId,
-  response: MessageResponse,
   errors: ['invalid_input', 'not_found'],
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Email } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
-import { MessageResponse } from '../schemas.ts'
 import { permissions } from '../permissions.ts'
+import { listSchema } from '../schemas.ts'
 
 /** Whether owners need an MFA factor: automatically means once the shop is on https and takes real money. */
 export const mfaPolicies = ['automatic', 'required', 'optional'] as const
@@ -53,7 +53,7 @@ const RoleInput = z.object({
 })
 
 const roleName = z.string().check(z.maxLength(100))
-const Roles = z.array(StaffRole)
+const Roles = listSchema(StaffRole)
 
 export const listStaff = endpoint('GET /admin/staff', {
   summary: 'List staff and open invitations',
@@ -66,7 +66,6 @@ export const updateStaffRole = endpoint('PUT /admin/staff/{account_id}/role', {
   access: 'staff:write',
   params: z.object({ account_id: z.string() }),
   body: z.object({ role: roleName }),
-  response: MessageResponse,
   errors: ['invalid_input', 'not_found', 'forbidden', 'last_owner', 'reauthentication_required'],
 })
 
@@ -74,7 +73,6 @@ export const removeStaffMember = endpoint('DELETE /admin/staff/{account_id}', {
   summary: 'Remove somebody from the staff: the account stays a customer’s, signed out everywhere',
   access: 'staff:write',
   params: z.object({ account_id: z.string() }),
-  response: MessageResponse,
   errors: ['not_found', 'forbidden', 'last_owner', 'reauthentication_required'],
 })
 
@@ -83,7 +81,6 @@ export const inviteStaff = endpoint('POST /admin/staff/invitations', {
   access: 'staff:write',
   rateLimit: 'invite',
   body: z.object({ email: Email, role: roleName }),
-  response: MessageResponse,
   errors: ['invalid_input', 'forbidden', 'reauthentication_required', 'rate_limited'],
 })
 
@@ -91,7 +88,6 @@ export const revokeInvitation = endpoint('DELETE /admin/staff/invitations/{invit
   summary: 'Withdraw an invitation',
   access: 'staff:write',
   params: z.object({ invitation_id: z.string() }),
-  response: MessageResponse,
   errors: ['not_found', 'forbidden', 'reauthentication_required'],
 })
 
@@ -105,7 +101,6 @@ export const createRole = endpoint('POST /admin/roles', {
   summary: 'Create a role with permissions the caller also has',
   access: 'staff:write',
   body: RoleInput,
-  response: MessageResponse,
   errors: ['invalid_input', 'forbidden', 'reauthentication_required'],
 })
 
@@ -114,7 +109,6 @@ export const updateRole = endpoint('PUT /admin/roles/{name}', {
   access: 'staff:write',
   params: z.object({ name: roleName }),
   body: z.extend(RoleInput, { version: z.int() }),
-  response: MessageResponse,
   errors: ['invalid_input', 'not_found', 'forbidden', 'version_conflict', 'reauthentication_required'],
 })
 
@@ -122,7 +116,6 @@ export const deleteRole = endpoint('DELETE /admin/roles/{name}', {
   summary: 'Delete a role that nobody has or is invited to',
   access: 'staff:write',
   params: z.object({ name: roleName }),
-  response: MessageResponse,
   errors: ['not_found', 'forbidden', 'role_in_use', 'reauthentication_required'],
 })
 
@@ -130,7 +123,6 @@ export const resetStaffMfa = endpoint('DELETE /admin/staff/{account_id}/mfa', {
   summary: 'Reset two-factor authentication of a team member; signs them out everywhere',
   access: 'staff:write',
   params: z.object({ account_id: z.string() }),
-  response: MessageResponse,
   errors: ['not_found', 'forbidden', 'email_change_pending', 'reauthentication_required'],
 })
 

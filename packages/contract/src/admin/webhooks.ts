@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { MessageResponse, version } from '../schemas.ts'
+import { version } from '../schemas.ts'
 
 /** What other programs can be told of; a ping is sent by hand. */
 export const webhookEvents = [
@@ -111,7 +111,6 @@ export const deleteWebhook = endpoint('DELETE /admin/webhooks/{webhook_id}', {
   summary: 'Delete a webhook and its log',
   access: 'webhooks:write',
   params: WebhookParams,
-  response: MessageResponse,
   errors: ['invalid_input', 'reauthentication_required'],
 })
 

@@ -41,15 +41,14 @@ import { updateProductFields, updateVariant } from '@shop/domain/catalogue/produ
 import { updateProductSlug } from '@shop/domain/catalogue/products/update-slug'
 import { listAdminReviews, moderateReview } from '@shop/domain/catalogue/reviews/moderate-reviews'
 import { listSynonyms, updateSynonyms } from '@shop/domain/catalogue/search/synonyms'
-import type { RequestContext } from '@shop/domain/core/context'
 import { deleteCategory } from '@shop/domain/selling/promotions/delete-category'
 import { Readable } from 'node:stream'
 import { readChunks, readUpload, upload } from '../../http/request-bodies.ts'
-import { andThen, type RouteContext, routes, withMessage } from '../../http/route.ts'
+import { andThen, asList, type RouteContext, routes } from '../../http/route.ts'
 
-const listCategories = async (ctx: RequestContext) => ({ items: await listAdminCategories(ctx) })
-const listBrands = async (ctx: RequestContext) => ({ items: await brands.listAdminBrands(ctx) })
-const listCollections = async (ctx: RequestContext) => ({ items: await collections.listCollections(ctx) })
+const listCategories = asList(listAdminCategories)
+const listBrands = asList(brands.listAdminBrands)
+const listCollections = asList(collections.listCollections)
 
 export function adminCatalogueRoutes(api: RouteContext): void {
   routes(api, products, {
@@ -62,12 +61,12 @@ export function adminCatalogueRoutes(api: RouteContext): void {
     getProductHistory: listProductHistory,
     duplicateProduct,
     updateProductSlug,
-    deleteProduct: withMessage(deleteProduct, 'Product deleted.'),
+    deleteProduct,
     updateProductImages,
     addProductImage: upload(async (ctx, { product_id: id, colour }, { request }) =>
       addProductImage(ctx, id, await readUpload(request), colour),
     ),
-    deleteDemoData: async (ctx) => ({ message: 'Demo data removed.', ...(await deleteDemoCatalogue(ctx)) }),
+    deleteDemoData: deleteDemoCatalogue,
   })
 
   routes(api, productFields, { updateProductFields, updateVariant })
@@ -78,8 +77,8 @@ export function adminCatalogueRoutes(api: RouteContext): void {
     updateCategory: andThen(updateCategory, listCategories),
     reorderCategories: andThen(reorderCategories, listCategories),
     deleteCategory: andThen(deleteCategory, listCategories),
-    listAttributes: async (ctx, input) => ({ items: await listAttributes(ctx, input) }),
-    updateAttributes: async (ctx, input) => ({ items: await updateAttributes(ctx, input) }),
+    listAttributes: asList(listAttributes),
+    updateAttributes: asList(updateAttributes),
     listAdminBrands: listBrands,
     renameBrand: andThen(brands.renameBrand, listBrands),
     deleteBrand: andThen(brands.deleteBrand, listBrands),

@@ -25,7 +25,7 @@ import { listTickets } from '@shop/domain/support/list-tickets'
 import { addTicketMessage } from '@shop/domain/support/ticket-messages'
 import { assignTicket, linkTicketOrder, updateTicketStatus } from '@shop/domain/support/update-ticket'
 import { Readable } from 'node:stream'
-import { andThen, type RouteContext, routes, withMessage } from '../../http/route.ts'
+import { andThen, type RouteContext, routes } from '../../http/route.ts'
 
 export function adminCustomerRoutes(api: RouteContext): void {
   routes(api, customers, {
@@ -34,10 +34,7 @@ export function adminCustomerRoutes(api: RouteContext): void {
     createCustomer,
     getCustomerStoreCredit,
     issueStoreCredit,
-    revokeCustomerSessions: withMessage(
-      access.revokeCustomerSessions,
-      'All sessions of this account were ended.',
-    ),
+    revokeCustomerSessions: access.revokeCustomerSessions,
   })
 
   routes(api, profile, {
@@ -55,7 +52,7 @@ export function adminCustomerRoutes(api: RouteContext): void {
     countSegment,
     createSegment: segments.createSegment,
     updateSegment: segments.updateSegment,
-    deleteSegment: withMessage(segments.deleteSegment, 'Segment removed. Its customers were not changed.'),
+    deleteSegment: segments.deleteSegment,
   })
 
   routes(api, privacyRequests, {

@@ -8,19 +8,19 @@ import {
   listWebhookDeliveries,
   replayDelivery,
 } from '@shop/domain/operations/webhooks/webhook-log'
-import { type RouteContext, routes, withMessage } from '../../http/route.ts'
+import { asList, type RouteContext, routes } from '../../http/route.ts'
 
 export function integrationRoutes(api: RouteContext): void {
   routes(api, apiKeysContract, {
-    listApiKeys: async (ctx) => ({ items: await apiKeys.listApiKeys(ctx) }),
+    listApiKeys: asList(apiKeys.listApiKeys),
     createApiKey: apiKeys.createApiKey,
-    revokeApiKey: withMessage(apiKeys.revokeApiKey, 'The key was revoked.'),
+    revokeApiKey: apiKeys.revokeApiKey,
   })
   routes(api, webhooksContract, {
-    listWebhooks: async (ctx) => ({ items: await webhooks.listWebhooks(ctx) }),
+    listWebhooks: asList(webhooks.listWebhooks),
     createWebhook: webhooks.createWebhook,
     updateWebhook: webhooks.updateWebhook,
-    deleteWebhook: withMessage(webhooks.deleteWebhook, 'Webhook removed.'),
+    deleteWebhook: webhooks.deleteWebhook,
     rotateWebhookSecret: webhooks.rotateWebhookSecret,
     pingWebhook,
     listWebhookDeliveries,

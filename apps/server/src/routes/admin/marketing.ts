@@ -20,13 +20,13 @@ import * as promotions from '@shop/domain/selling/promotions/manage-promotions'
 import { previewPromotion } from '@shop/domain/selling/promotions/preview-promotion'
 import { getReferralOverview } from '@shop/domain/selling/referrals/admin-referrals'
 import { referralTerms } from '@shop/domain/store/marketing-rules'
-import { type RouteContext, routes, withMessage } from '../../http/route.ts'
+import { asList, type RouteContext, routes } from '../../http/route.ts'
 
 export function marketingRoutes(api: RouteContext): void {
   routes(api, content, {
     getHomeSections: homeSections.getForStaff,
     updateHomeSections: homeSections.update,
-    listContentPages: async (ctx) => ({ items: await listContentPages(ctx) }),
+    listContentPages: asList(listContentPages),
     getContentPage: getAdminContentPage,
     updateContentPage,
   })
@@ -36,11 +36,9 @@ export function marketingRoutes(api: RouteContext): void {
     getCampaign: campaigns.getCampaign,
     createCampaign: campaigns.createCampaign,
     updateCampaign: campaigns.updateCampaign,
-    deleteCampaign: withMessage(campaigns.deleteCampaign, 'Draft deleted.'),
+    deleteCampaign: campaigns.deleteCampaign,
     previewCampaign,
-    sendTestCampaign: async (ctx, input) => ({
-      message: `Test sent to ${await sendTestCampaign(ctx, input)}.`,
-    }),
+    sendTestCampaign,
     countAudience,
     sendCampaign: (ctx, { send_at: at, ...input }) =>
       sendCampaign(ctx, { ...input, at: at === null ? null : new Date(at) }),
@@ -55,7 +53,7 @@ export function marketingRoutes(api: RouteContext): void {
     createPromotion: promotions.createPromotion,
     updatePromotion: promotions.updatePromotion,
     togglePromotion: promotions.togglePromotion,
-    deletePromotion: withMessage(promotions.deletePromotion, 'Promotion deleted.'),
+    deletePromotion: promotions.deletePromotion,
     previewPromotion,
   })
 

@@ -25,7 +25,7 @@ import * as custom from '@shop/domain/store/email-templates'
 import { customSmsTemplates, updateSmsTemplate } from '@shop/domain/store/sms-templates'
 import { loadStoreDetails } from '@shop/domain/store/store-details'
 import { type Config, emailTransport } from '../../config.ts'
-import { type RouteContext, routes, withMessage } from '../../http/route.ts'
+import { type RouteContext, routes } from '../../http/route.ts'
 
 export function adminNotificationRoutes(api: RouteContext, config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
   routes(api, notifications, {
@@ -34,8 +34,8 @@ export function adminNotificationRoutes(api: RouteContext, config: Pick<Config, 
       email_transport: emailTransport(config).transport,
       sms_mode: ctx.providers.sms?.mode ?? ('none' as const),
     }),
-    retryNotification: withMessage(log.retryNotification, 'Sent again.'),
-    markNotificationSent: withMessage(markNotificationSent, 'Recorded.'),
+    retryNotification: log.retryNotification,
+    markNotificationSent,
     getEmail: log.loadEmail,
     sendTestEmail: (ctx, { to }) => sendTestEmail(ctx, to, emailTransport(config)),
   })

@@ -36,7 +36,7 @@ import { resolveReturn } from '@shop/domain/orders/returns/resolve-return'
 import { listReturnPhotos } from '@shop/domain/orders/returns/return-photos'
 import { inspectReturn, updateReturnStatus } from '@shop/domain/orders/returns/update-return-status'
 import { toProblem } from '../../http/errors.ts'
-import { type RouteContext, routes } from '../../http/route.ts'
+import { asList, type RouteContext, routes } from '../../http/route.ts'
 import { sendFile } from '../orders.ts'
 
 export function adminOrderRoutes(api: RouteContext): void {
@@ -68,7 +68,7 @@ export function adminOrderRoutes(api: RouteContext): void {
   })
 
   routes(api, documents, {
-    listOrderDocuments,
+    listOrderDocuments: asList(listOrderDocuments),
     printOrders,
     downloadOrderPrint: async (ctx, query, { reply }) => sendFile(reply, await writeOrderPrint(ctx, query)),
   })
@@ -91,7 +91,7 @@ export function fulfilmentRoutes(api: RouteContext): void {
       deliverParcel(ctx, { ...input, code, short }),
     collectOutstanding,
     updateParcelStatus,
-    listShippingRates,
+    listShippingRates: asList(listShippingRates),
     bookShipment,
     cancelShipment,
     resolveShipment,
@@ -108,9 +108,11 @@ export function fulfilmentRoutes(api: RouteContext): void {
     updatePickupPoint: (ctx, { pickup_point_id: id, ...input }) =>
       pickupPoints.updatePickupPoint(ctx, { ...input, id }),
     deletePickupPoint: pickupPoints.deletePickupPoint,
-    quoteDelivery,
-    listRiders: riders.listRiders,
-    createRider: riders.createRider,
-    updateRider: (ctx, { rider_id: id, ...input }) => riders.updateRider(ctx, { ...input, id }),
+    quoteDelivery: asList(quoteDelivery),
+    listRiders: asList(riders.listRiders),
+    createRider: asList(riders.createRider),
+    updateRider: async (ctx, { rider_id: id, ...input }) => ({
+      items: await riders.updateRider(ctx, { ...input, id }),
+    }),
   })
 }

@@ -30,7 +30,7 @@ import { publishNextAccount, updateManualTransfer } from '@shop/domain/payments/
 import { dismissEvent } from '@shop/domain/payments/webhook-events'
 import { getManualTransfer } from '@shop/domain/store/manual-transfer'
 import { payLaterRules } from '@shop/domain/store/order-rules'
-import { andThen, type RouteContext, routes, withMessage } from '../../http/route.ts'
+import { andThen, type RouteContext, routes } from '../../http/route.ts'
 
 export function adminPaymentRoutes(api: RouteContext): void {
   routes(api, accounting, {
@@ -72,7 +72,7 @@ export function adminPaymentRoutes(api: RouteContext): void {
     listPaymentPlans: plans.listPaymentPlans,
     createPaymentPlan: plans.createPaymentPlan,
     updatePaymentPlan: plans.updatePaymentPlan,
-    deletePaymentPlan: withMessage(plans.deletePaymentPlan, 'Plan removed.'),
+    deletePaymentPlan: plans.deletePaymentPlan,
     getPayLaterRules: payLaterRules.getForStaff,
     updatePayLaterRules: payLaterRules.update,
     listAllAgreements,

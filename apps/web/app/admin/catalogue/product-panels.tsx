@@ -91,8 +91,8 @@ export function DeleteProduct({ product }: { product: AdminProduct }) {
   const navigate = useNavigate()
   const remove = useMutation({
     ...deleteProduct.mutation({ fixed: { product_id: product.id }, errors: 'inline' }),
-    onSuccess: ({ message }) => {
-      toastSuccess(message)
+    onSuccess: () => {
+      toastSuccess('Product deleted.')
       void navigate(productsPath, { replace: true })
     },
     onError: (error) => {

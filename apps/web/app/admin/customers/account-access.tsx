@@ -10,7 +10,6 @@ import {
 } from '../../api/generated/admin/customer-profile.ts'
 import { revokeCustomerSessions } from '../../api/generated/admin/customers.ts'
 import { usePermission } from '../../api/profile.ts'
-import { toastSuccess } from '../../api/toasts.ts'
 import { ConfirmButton } from '../../forms/confirm.tsx'
 
 /** Shows the profile that an action answers with. */
@@ -68,13 +67,13 @@ export function ResetMfa({ profile: { customer, has_mfa: hasMfa } }: { profile: 
 
 /** Signs an account out everywhere; it cannot be undone, so it asks first. */
 export function RevokeSessions({ customer }: { customer: Customer }) {
-  const revoke = useMutation({
-    ...revokeCustomerSessions.mutation({
+  const revoke = useMutation(
+    revokeCustomerSessions.mutation({
       fixed: { customer_id: customer.id },
+      success: 'All sessions of this account were ended.',
       invalidates: ['/admin/customers'],
     }),
-    onSuccess: ({ message }) => toastSuccess(message),
-  })
+  )
   return (
     <ConfirmButton
       words="Sign out everywhere"

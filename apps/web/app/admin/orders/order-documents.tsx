@@ -22,6 +22,7 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['admin', 'order', id, 'documents', version],
     queryFn: ({ signal }) => listOrderDocuments({ order_id: id }, { signal }),
+    select: ({ items }) => items,
   })
   return (
     <Panel

@@ -99,7 +99,7 @@ export function RevokeApiKey({ apiKey: { id, name, status: state } }: { apiKey: 
       label={`Revoke the key ${name}`}
       confirm={`Revoke the key ${name}?`}
       text="The app that uses it loses access immediately. A revoked key can’t be restored."
-      success={({ message }) => message}
+      success="The key was revoked."
       invalidates={['/admin/api-keys']}
     />
   )

@@ -4,7 +4,8 @@ import { inviteStaff, revokeInvitation } from '../../api/generated/admin/staff.t
 import { FormDialog } from '../../forms/contract/contract-form.tsx'
 import { SelectInput, TextInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
-import { useCanAssignRole, useStaffMutation } from './queries.ts'
+import { staffPaths, useCanAssignRole } from './queries.ts'
+import { useMutation } from '@tanstack/react-query'
 import { Button } from '@shop/ui/button'
 import { Mail } from 'lucide-react'
 import { formatDateTime } from '../../format/staff-dates.ts'
@@ -16,8 +17,8 @@ export function InviteDialog({ roles, onClose }: { roles: StaffRole[]; onClose: 
   const form = useContractForm(inviteStaff, {
     schema: contract.inviteStaff,
     values: { email: '', role: '' },
-    success: ({ message }) => message,
-    invalidates: ['/admin/staff', '/admin/roles'],
+    success: 'Invitation sent.',
+    invalidates: staffPaths,
     onSaved: onClose,
   })
   return (
@@ -55,8 +56,20 @@ export function InvitationRow({ invitation, roles }: { invitation: Invitation; r
   const now = useNow()
   const role = roles.find(({ name }) => name === invitation.role)
   const canAssignRole = useCanAssignRole()
-  const again = useStaffMutation(() => inviteStaff({ email, role: invitation.role }))
-  const withdraw = useStaffMutation(() => revokeInvitation({ invitation_id: id }))
+  const again = useMutation(
+    inviteStaff.mutation({
+      fixed: { email, role: invitation.role },
+      success: 'Invitation sent.',
+      invalidates: staffPaths,
+    }),
+  )
+  const withdraw = useMutation(
+    revokeInvitation.mutation({
+      fixed: { invitation_id: id },
+      success: 'This invitation link no longer works.',
+      invalidates: staffPaths,
+    }),
+  )
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:px-5">
       <span className="inline-flex size-8 flex-none items-center justify-center rounded-full bg-sunken text-muted">

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listRoles, listStaff } from '../../api/generated/admin/staff.ts'
-import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission, useProfile } from '../../api/profile.ts'
 import type { StaffRole } from '@shop/contract/admin/staff'
 import { listAudit, getAuditEntry, verifyAudit } from '../../api/generated/admin/audit.ts'
@@ -10,30 +9,15 @@ export function useStaff() {
 }
 
 export function useRoles() {
-  return useQuery({ ...listRoles.query(), enabled: usePermission('staff:read') })
-}
-
-/** An act on staff or roles: tells how it went, and reads both again. */
-export function useStaffMutation<Input>(
-  callback: (input: Input) => Promise<{ message: string }>,
-  onDone?: () => void,
-) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: callback,
-    onSuccess: ({ message }) => {
-      toastSuccess(message)
-      onDone?.()
-    },
-    meta: { errors: 'toast' },
-    onSettled: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: listStaff.key() }),
-        queries.invalidateQueries({ queryKey: listRoles.key() }),
-      ])
-    },
+  return useQuery({
+    ...listRoles.query(),
+    select: ({ items }) => items,
+    enabled: usePermission('staff:read'),
   })
 }
+
+/** What shows staff and their roles, read again after a change of either. */
+export const staffPaths = ['/admin/staff', '/admin/roles'] as const
 
 /** Whether the signed-in person may put others into a role; the server decides by the same rule. */
 export function useCanAssignRole(): (role: StaffRole | undefined) => boolean {

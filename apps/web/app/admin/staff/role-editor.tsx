@@ -28,7 +28,7 @@ export function RoleEditor({ role }: { role: StaffRole }) {
     values: { title, permissions: permissions.toSorted(), version },
     params: { name },
     version,
-    success: ({ message }) => message,
+    success: 'Saved. Changes apply immediately.',
     invalidates: shownIn,
     // Somebody else may have changed it.
     onError: () => void queries.invalidateQueries({ queryKey: listRoles.key() }),
@@ -58,7 +58,7 @@ export function RoleEditor({ role }: { role: StaffRole }) {
               confirmLabel="Delete"
               confirm={`Delete the role ${title}?`}
               text="Nobody has it. Its permissions will be deleted too."
-              success={({ message }) => message}
+              success="Role deleted."
               invalidates={shownIn}
             />
           )}

@@ -84,7 +84,7 @@ function NewRoleDialog({ roles, onClose }: { roles: StaffRole[]; onClose: () => 
       title,
       permissions: roles.find(({ name }) => name === basedOn)?.permissions ?? [],
     }),
-    success: ({ message }) => message,
+    success: 'Role created.',
     invalidates: ['/admin/roles', '/admin/staff'],
     onSaved: onClose,
   })

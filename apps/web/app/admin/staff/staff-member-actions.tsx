@@ -1,7 +1,8 @@
 import type { AdminStaffMember, StaffRole } from '@shop/contract/admin/staff'
 import { SelectField } from '@shop/ui/select-field'
 import { updateStaffRole, resetStaffMfa, removeStaffMember } from '../../api/generated/admin/staff.ts'
-import { useCanAssignRole, useStaffMutation } from './queries.ts'
+import { staffPaths, useCanAssignRole } from './queries.ts'
+import { useMutation } from '@tanstack/react-query'
 import { Chip } from '@shop/ui/chip'
 import { useState } from 'react'
 import { ConfirmButton, ConfirmDialog } from '../../forms/confirm.tsx'
@@ -11,7 +12,13 @@ import { UserMinus } from 'lucide-react'
 /** The role of a member of staff, which others with the right to grant it can change; nobody changes their own. */
 export function StaffMemberRole({ person, roles }: { person: AdminStaffMember; roles: StaffRole[] }) {
   const canAssignRole = useCanAssignRole()
-  const change = useStaffMutation((role: string) => updateStaffRole({ role, account_id: person.id }))
+  const change = useMutation(
+    updateStaffRole.mutation({
+      fixed: { account_id: person.id },
+      success: 'The new role applies immediately.',
+      invalidates: staffPaths,
+    }),
+  )
   const current = roles.find(({ name }) => name === person.role)
   if (person.is_me || !canAssignRole(current)) return current?.title ?? person.role
   return (
@@ -21,8 +28,8 @@ export function StaffMemberRole({ person, roles }: { person: AdminStaffMember; r
       size="dense"
       className="md:max-w-44"
       disabled={change.isPending}
-      value={change.isPending ? change.variables : person.role}
-      onChange={(event) => change.mutate(event.target.value)}
+      value={change.isPending ? change.variables.role : person.role}
+      onChange={(event) => change.mutate({ role: event.target.value })}
       options={roles.map((role) => ({ value: role.name, text: role.title, disabled: !canAssignRole(role) }))}
     />
   )
@@ -31,7 +38,13 @@ export function StaffMemberRole({ person, roles }: { person: AdminStaffMember; r
 /** Whether somebody has an MFA factor; who has lost the phone gets it taken off here. */
 export function ResetStaffMfa({ person, roles }: { person: AdminStaffMember; roles: StaffRole[] }) {
   const canAssignRole = useCanAssignRole()
-  const resetMfa = useStaffMutation(() => resetStaffMfa({ account_id: person.id }))
+  const resetMfa = useMutation(
+    resetStaffMfa.mutation({
+      fixed: { account_id: person.id },
+      success: 'They now sign in with their password alone, and can set up a new authenticator app.',
+      invalidates: staffPaths,
+    }),
+  )
   if (!person.has_mfa) return <Chip tone="warn">No two-factor</Chip>
   const canReset = !person.is_me && canAssignRole(roles.find(({ name }) => name === person.role))
   return (
@@ -61,9 +74,13 @@ export function ResetStaffMfa({ person, roles }: { person: AdminStaffMember; rol
 export function RemoveStaffMember({ person, roles }: { person: AdminStaffMember; roles: StaffRole[] }) {
   const canAssignRole = useCanAssignRole()
   const [isConfirming, setIsConfirming] = useState(false)
-  const remove = useStaffMutation(
-    () => removeStaffMember({ account_id: person.id }),
-    () => setIsConfirming(false),
+  const remove = useMutation(
+    removeStaffMember.mutation({
+      fixed: { account_id: person.id },
+      success: 'Removed from the staff, and signed out everywhere.',
+      invalidates: staffPaths,
+      onSaved: () => setIsConfirming(false),
+    }),
   )
   if (person.is_me || !canAssignRole(roles.find(({ name }) => name === person.role))) return null
   return (

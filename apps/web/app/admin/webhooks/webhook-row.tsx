@@ -59,7 +59,7 @@ export function WebhookRow({ webhook, now }: { webhook: Webhook; now: Date }) {
           variant="danger"
           confirm="Remove this webhook?"
           text={`${url} will no longer receive events, and its log will be deleted.`}
-          success={({ message }) => message}
+          success="Webhook removed."
           invalidates={webhookPaths}
         />
         <AuditLink subject={`webhook:${id}`} />

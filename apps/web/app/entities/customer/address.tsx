@@ -34,8 +34,8 @@ export function useStateName(code: string): string {
   return data?.find((state) => state.code === code)?.name ?? ''
 }
 
-function fetchStates({ signal }: { signal: AbortSignal }): Promise<State[]> {
-  return listStates({}, { signal })
+async function fetchStates({ signal }: { signal: AbortSignal }): Promise<State[]> {
+  return (await listStates({}, { signal })).items
 }
 
 /** Says that the list of states did not come, with the way to ask for it again. */

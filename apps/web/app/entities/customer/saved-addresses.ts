@@ -13,8 +13,8 @@ export function useSavedAddresses() {
 }
 
 /** Puts what the server answered to a change in the place of what was known. */
-export function storeAddresses(addresses: SavedAddress[]): void {
-  queryClient.setQueryData(queryKey, addresses)
+export function storeAddresses({ items }: { items: SavedAddress[] }): void {
+  queryClient.setQueryData(queryKey, items)
 }
 
 /** After an act that changes them by the way, such as an order. */
@@ -22,6 +22,6 @@ export async function refetchAddresses(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey })
 }
 
-function fetchAddresses({ signal }: { signal: AbortSignal }): Promise<SavedAddress[]> {
-  return listSavedAddresses({}, { signal })
+async function fetchAddresses({ signal }: { signal: AbortSignal }): Promise<SavedAddress[]> {
+  return (await listSavedAddresses({}, { signal })).items
 }

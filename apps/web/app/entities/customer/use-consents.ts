@@ -1,5 +1,4 @@
 import type { ConsentQuestion } from '@shop/contract/consent-questions'
-import type { Consent } from '@shop/contract/consents'
 import { t } from '@shop/contract/t'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { setConsent, listConsents } from '../../api/generated/consents.ts'
@@ -11,12 +10,12 @@ type ConsentInput = Pick<ConsentQuestion, 'purpose' | 'channel'> & { granted: bo
 /** The account's answers about messages. One goes to the server after the other: the last one for a switch counts. */
 export function useConsents() {
   const client = useQueryClient()
-  const query = useQuery({ ...listConsents.query(), staleTime: 0 })
+  const query = useQuery({ ...listConsents.query(), select: ({ items }) => items, staleTime: 0 })
   const { mutateAsync } = useMutation({
     scope: { id: 'consents' },
     mutationFn: (body: ConsentInput) => setConsent(body),
     onSuccess: (consents) => {
-      client.setQueryData<Consent[]>(listConsents.key(), consents)
+      client.setQueryData(listConsents.key(), consents)
       toastSuccess(t('Your choice is saved'))
     },
     onError: (error) => {

@@ -32,5 +32,5 @@ export function useIsLive(): boolean {
 
 /** All riders, those who ride first. */
 export function useRiders() {
-  return useQuery({ ...listRiders.query(), refetchOnMount: true })
+  return useQuery({ ...listRiders.query(), select: ({ items }) => items, refetchOnMount: true })
 }

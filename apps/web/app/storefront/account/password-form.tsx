@@ -15,13 +15,13 @@ import { passwordMismatch, passwordError, type FieldErrors } from '@shop/contrac
 export function PasswordForm({ email }: { email: string }) {
   const client = useQueryClient()
   const { fieldErrors, pending, submit } = useAccountForm(validatePasswordForm, async (text, form) => {
-    const { message } = await changePassword({
+    await changePassword({
       current_password: formValue(text, 'current_password'),
       password: formValue(text, 'password'),
     })
     form.reset()
     void client.invalidateQueries({ queryKey: listSessions.key() })
-    return message
+    return t('Your new password is saved. You’re signed out on all other devices.')
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-120 gap-4">

@@ -12,7 +12,11 @@ import { formatDayTime, useNow } from '../../format/dates.ts'
 
 /** Where the account is signed in, with a way to end each and all others. */
 export function SessionList() {
-  const { data, error, isFetching, refetch } = useQuery({ ...listSessions.query(), staleTime: 0 })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...listSessions.query(),
+    select: ({ items }) => items,
+    staleTime: 0,
+  })
   const revoke = useRevokeSession()
   const revoking = revoke.isPending ? revoke.variables : null
   const others = data?.filter(({ is_current: current }) => !current) ?? []

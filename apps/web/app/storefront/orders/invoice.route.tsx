@@ -31,6 +31,7 @@ function InvoiceDocuments({ orderId }: { orderId: string }) {
   const issued = useQuery({
     queryKey: ['orders', orderId, 'documents'],
     queryFn: ({ signal }) => listDocuments({ order_id: orderId }, { signal }),
+    select: ({ items }) => items,
     enabled: data !== undefined,
     staleTime: 0,
   })

@@ -53,7 +53,7 @@ function AccountForm({ order, refund }: { order: Order; refund: Order['refunds']
           label={t('Bank')}
           required
           placeholder={t('Choose a bank')}
-          options={(banks.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
+          options={(banks.data?.items ?? []).map(({ id, name }) => ({ value: id, text: name }))}
           value={bank}
           onChange={(event) => setBank(event.currentTarget.value)}
         />

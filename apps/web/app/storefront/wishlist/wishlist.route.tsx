@@ -106,7 +106,8 @@ function NotificationSwitch({ wanted }: { wanted: boolean }) {
   const { mutateAsync } = useMutation({
     scope: { id: 'wishlist emails' },
     mutationFn: (next: boolean) => setWishlistNotifications({ enabled: next }),
-    onSuccess: ({ message }) => toastSuccess(message),
+    onSuccess: (_, isOn) =>
+      toastSuccess(isOn ? t('We’ll email you when there is news.') : t('We won’t email you about it.')),
     meta: { errors: 'toast' },
     onSettled: () => client.invalidateQueries({ queryKey: ['wishlist'] }),
   })

@@ -9,8 +9,7 @@ import {
   sendTestCampaign,
 } from '../../../api/generated/admin/campaigns.ts'
 import { listSegments } from '../../../api/generated/admin/segments.ts'
-import { toastSuccess } from '../../../api/toasts.ts'
-import { usePermission } from '../../../api/profile.ts'
+import { usePermission, useProfile } from '../../../api/profile.ts'
 
 export const campaignsPath = '/admin/marketing/campaigns'
 
@@ -47,11 +46,8 @@ export function useCancelCampaign(campaignId: string) {
 }
 
 export function useTestCampaign() {
-  return useMutation({
-    mutationFn: (body: EmailContent) => sendTestCampaign(body),
-    onSuccess: ({ message }) => toastSuccess(message),
-    meta: { errors: 'toast' },
-  })
+  const { data: profile } = useProfile()
+  return useMutation(sendTestCampaign.mutation({ success: `Test sent to ${profile?.email}.` }))
 }
 
 /** What a subscriber would get of an email; what was seen last stays until the next is there. */

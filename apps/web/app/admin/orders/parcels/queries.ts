@@ -12,6 +12,7 @@ export function useShippingRates({ id: orderId, version }: AdminOrder, number: n
   return useQuery({
     queryKey: ['admin', 'offers', orderId, number, version],
     queryFn: ({ signal }) => listShippingRates({ order_id: orderId, number }, { signal }),
+    select: ({ items }) => items,
     gcTime: 0,
     retry: false,
   })

@@ -34,7 +34,7 @@ export function AddressPreview({ states }: { states: readonly State[] }) {
         {form.error !== null && (
           <p className="text-dense font-semibold text-sale">{getErrorMessage(form.error)}</p>
         )}
-        {form.reply?.map((option) => (
+        {form.reply?.items.map((option) => (
           <OptionLine key={option.pickup_point?.id ?? 'door'} option={option} />
         ))}
       </div>
