@@ -44,6 +44,8 @@ export default defineConfig({
     projects: [
       project('unit', pure, {
         exclude: [...excluded, ...onBothEngines, ...onOneEngine, ...onPostgres, ...proofs, ...structure],
+        isolate: false,
+        setupFiles: ['tools/testing/fresh-modules.ts'],
       }),
       project('structure', structure),
       project('embedded', [...onBothEngines, ...onOneEngine], {

@@ -43,6 +43,8 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PU
         : { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
+    // The pages' build takes a busy small machine longer to load than the usual 10 s.
+    pluginTimeout: 60_000,
     trustProxy: trustProxy(config.TRUST_PROXY),
     // A logger of its own for each request would cost more than a cached response, so each line names its request.
     childLoggerFactory: (log) => log,

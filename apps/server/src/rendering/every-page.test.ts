@@ -32,7 +32,10 @@ let realShop: FastifyInstance
 const loggedErrors = vi.fn<(line: string) => void>()
 
 async function createPagesApp(store: StoreDetails): Promise<FastifyInstance> {
-  const opened = fastify({ logger: { level: 'error', stream: { write: loggedErrors } } })
+  const opened = fastify({
+    pluginTimeout: 60_000,
+    logger: { level: 'error', stream: { write: loggedErrors } },
+  })
   await registerWeb(opened, {
     pageCache: createPageCache(),
     mode: 'production',

@@ -19,7 +19,7 @@ const formActions = () => formActionsFixture
 async function openWeb({ load = idle }: { load?: Load } = {}) {
   const product = productFixture()
   const pageData = vi.fn<WebOptions['pageData']>((note) => pageDataFixture(note, product))
-  const app = fastify()
+  const app = fastify({ pluginTimeout: 60_000 })
   setSecurityHeaders(app, { publicUrl })
   const pageCache = createPageCache({ headers: securityHeaders(publicUrl) })
   await registerWeb(app, {

@@ -17,7 +17,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   for (const [name, target] of Object.entries({ client: 'client', server: 'server', ha: 'pcm' }))
     symlinkSync(fileURLToPath(new URL(target, builtFolder)), `${folder}/${name}`)
-  app = fastify()
+  app = fastify({ pluginTimeout: 60_000 })
   await registerWeb(app, {
     pageCache: createPageCache(),
     mode: 'production',

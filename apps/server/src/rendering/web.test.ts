@@ -24,6 +24,7 @@ async function openWeb({ maxBytes }: { maxBytes?: number } = {}) {
   const pageData = vi.fn<WebOptions['pageData']>((note) => pageDataFixture(note, product))
   const logged: string[] = []
   const app = fastify({
+    pluginTimeout: 60_000,
     logger: { level: 'info', stream: { write: (line) => logged.push(line) } },
     logController: new LogController({ disableRequestLogging: true }),
   })

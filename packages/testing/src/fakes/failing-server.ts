@@ -33,6 +33,8 @@ export async function serveFailures(envelope: object, anotherPayment: object): P
   }
   let respond: Responder = responses.cut
   const server = createServer((_request, response) => respond(response))
+  // A connection that has been idle too long is closed just as it is used again: another failure than the one played.
+  server.maxRequestsPerSocket = 1
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
