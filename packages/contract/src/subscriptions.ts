@@ -35,6 +35,8 @@ export const unsubscribeOneClick = endpoint('POST /newsletter/unsubscribe/{token
   summary: 'One-click unsubscribe for mail clients (RFC 8058)',
   access: 'anyone',
   params: EmailToken,
+  // Mailboxes expect a 200.
+  response: MessageResponse,
   errors: ['link_expired'],
 })
 

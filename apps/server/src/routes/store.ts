@@ -9,6 +9,11 @@ import { sendMessage } from '@shop/domain/support/contact-form'
 import { rawBody } from '../http/request-bodies.ts'
 import { type RouteContext, routes, withMessage } from '../http/route.ts'
 
+const unsubscribe = withMessage(
+  newsletter.unsubscribeFromNewsletter,
+  t('You’re unsubscribed. We won’t send you any more news.'),
+)
+
 /** Who the shop is, how to write to it, and what people ask it to write. */
 export function storeRoutes(api: RouteContext): void {
   routes(api, settings, { getStoreDetails: (ctx) => loadStoreDetails(ctx) })
@@ -27,12 +32,9 @@ export function storeRoutes(api: RouteContext): void {
       newsletter.confirmSubscription,
       t('Thank you. You’re subscribed to our news.'),
     ),
-    unsubscribeFromNewsletter: withMessage(
-      newsletter.unsubscribeFromNewsletter,
-      t('You’re unsubscribed. We won’t send you any more news.'),
-    ),
+    unsubscribeFromNewsletter: unsubscribe,
     // Mailboxes send a form.
-    unsubscribeOneClick: rawBody(newsletter.unsubscribeFromNewsletter),
+    unsubscribeOneClick: rawBody(unsubscribe),
     requestStockAlert: async (ctx, input) => {
       const { to_confirm } = await alerts.requestStockAlert(ctx, input)
       return { message: to_confirm ? 'Check your email to confirm.' : 'We’ll email you when it’s back.' }

@@ -16,23 +16,25 @@ function signedIn() {
   restoreSession()
 }
 
-const states = jsonResponse(200, [
-  { code: 'NG-KN', name: 'Kano', lgas: ['Nassarawa'] },
-  { code: 'NG-LA', name: 'Lagos', lgas: ['Ikeja'] },
-])
+const states = jsonResponse(200, {
+  items: [
+    { code: 'NG-KN', name: 'Kano', lgas: ['Nassarawa'] },
+    { code: 'NG-LA', name: 'Lagos', lgas: ['Ikeja'] },
+  ],
+})
 
 const guess = () => guessLocation(new AbortController().signal)
 
 test('the first address with a state is the guess', async () => {
   signedIn()
   const taken = { state: '', lga: '' }
-  stubFetch(jsonResponse(200, [taken, { state: 'NG-KN', lga: 'Nassarawa' }]), states)
+  stubFetch(jsonResponse(200, { items: [taken, { state: 'NG-KN', lga: 'Nassarawa' }] }), states)
   expect(await guess()).toEqual({ state: 'NG-KN', stateName: 'Kano', lga: 'Nassarawa' })
 })
 
 test('an account without an address has no guess', async () => {
   signedIn()
-  const fetch = stubFetch(jsonResponse(200, []))
+  const fetch = stubFetch(jsonResponse(200, { items: [] }))
   expect(await guess()).toBeNull()
   expect(fetch).toHaveBeenCalledOnce()
 })
