@@ -89,7 +89,7 @@ test('every call has an example of what is sent and answered, and its schemas ta
   expect(wrong).toEqual([])
 })
 
-test('lists are objects with items, but for the categories of the specification', () => {
+test('lists are objects with items, all but the public categories', () => {
   const bare = endpoints.filter(({ endpoint }) => endpoint.response instanceof z.ZodMiniArray)
   expect(bare.map(({ name }) => name)).toEqual(['listCategories'])
 })
