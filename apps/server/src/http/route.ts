@@ -34,9 +34,9 @@ export type RouteHandler<E extends Endpoint> = (
   ctx: RequestContext,
   input: InputOf<E>,
   exchange: Exchange,
-) => Promise<ReplyOf<E>>
+) => Promise<RouteResponse<E>>
 
-type ReplyOf<E> =
+type RouteResponse<E> =
   E extends Endpoint<Method, string, Schema, Schema, Schema, infer R>
     ? R extends typeof NoContent
       ? unknown
