@@ -69,7 +69,7 @@ CREATE TABLE background_jobs (
   id          uuid PRIMARY KEY,
   kind        text NOT NULL,
   title       text NOT NULL,
-  link        text NOT NULL,
+  link        text,
   -- Who may see and control it.
   permission  text NOT NULL,
   started_by  text NOT NULL,

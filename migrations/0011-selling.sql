@@ -83,8 +83,8 @@ CREATE TABLE referrals (
   reward_kobo    bigint NOT NULL CHECK (reward_kobo BETWEEN 0 AND 1000000000000),
   min_order_kobo bigint NOT NULL CHECK (min_order_kobo >= 0),
   status         text NOT NULL CHECK (status IN ('joined', 'pending', 'rewarded', 'rejected', 'reversed')),
-  reason         text NOT NULL DEFAULT ''
-    CHECK (reason IN ('', 'same_person', 'blocked', 'limit_reached', 'order_refunded')),
+  reason         text
+    CHECK (reason IN ('same_person', 'blocked', 'limit_reached', 'order_refunded')),
   -- The order that earned the reward.
   order_id       uuid UNIQUE,
   due_at         timestamptz,

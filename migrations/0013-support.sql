@@ -42,7 +42,7 @@ CREATE TABLE ticket_messages (
   ticket_id   uuid NOT NULL REFERENCES tickets (id) ON DELETE CASCADE,
   kind        text NOT NULL
     CHECK (kind IN ('inbound', 'outbound', 'note', 'assigned', 'status_changed', 'order_linked')),
-  channel     text NOT NULL DEFAULT '',
+  channel     text,
   text        text NOT NULL DEFAULT '',
   created_by  uuid REFERENCES accounts (id) ON DELETE SET NULL,
   assignee_id uuid REFERENCES accounts (id) ON DELETE SET NULL,

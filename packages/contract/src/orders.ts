@@ -141,8 +141,8 @@ export const Order = z.object({
   refunds: z.array(Refund),
   /** What of it was packed, and where that is; in order of packing. */
   parcels: z.array(Parcel),
-  /** The provider's message of the last attempt that failed, for the shopper; '' when none did. */
-  payment_message: z.string(),
+  /** The provider's message of the last attempt that failed, for the customer. */
+  payment_message: z.nullable(z.string()),
   /** Where the money goes while the order waits for a transfer by hand; null else. */
   transfer_to: z.nullable(StoreBankAccount),
   can_pay: z.boolean(),

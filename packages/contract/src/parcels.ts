@@ -31,8 +31,8 @@ export const rescheduleDays = 3
 export const ParcelEvent = z.object({
   status: ParcelStatus,
   reason: z.nullable(z.enum(deliveryFailureReasons)),
-  /** In the courier's words; '' where it did not tell of it. */
-  message: z.string(),
+  /** In the courier's words. */
+  message: z.nullable(z.string()),
   occurred_at: z.string(),
 })
 
@@ -52,9 +52,9 @@ export const Parcel = z.object({
   status: ParcelStatus,
   lines: z.array(ParcelLine),
   rider: z.nullable(z.object({ name: z.string(), phone: z.string() })),
-  /** The courier that has it; '' where a rider of the shop brings it. */
-  carrier: z.string(),
-  tracking_number: z.string(),
+  /** The courier that has it; null where a rider of the shop brings it. */
+  carrier: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
   /** Where the courier shows its way. */
   tracking_url: z.nullable(z.string()),
   /** Told to the rider or at the station, once the parcel was looked at; null while it is not on its way, or a courier carries it. */
@@ -81,15 +81,15 @@ export const AdminParcel = z.extend(z.omit(Parcel, { delivery_code: true, resche
       fee_kobo: z.nullable(z.number()),
       /** What the ledger says that the courier is owed for it. */
       payable_kobo: Kobo,
-      error: z.string(),
+      error: z.nullable(z.string()),
     }),
   ),
-  /** The recipient, if delivered without the code; '' if the code was used. */
-  received_by: z.string(),
+  /** The recipient, if delivered without the code. */
+  received_by: z.nullable(z.string()),
   /** Wrong codes that may still be told. */
   attempts_left: z.number(),
   /** Where it may go from here. */
   next_statuses: z.array(ParcelStatus),
-  events: z.array(z.extend(ParcelEvent, { note: z.string(), actor_name: z.string() })),
+  events: z.array(z.extend(ParcelEvent, { note: z.nullable(z.string()), actor_name: z.string() })),
 })
 export type AdminParcel = z.output<typeof AdminParcel>

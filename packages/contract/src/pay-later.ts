@@ -154,8 +154,8 @@ export const Agreement = z.extend(AgreementSummary, {
   accepted_at: z.nullable(z.string()),
   /** Until when an answer, or the shopper's yes, is waited for. */
   expires_at: z.nullable(z.string()),
-  /** Why it was declined, or what is asked; '' else. */
-  reason: z.string(),
+  /** Why it was declined, or what is asked. */
+  reason: z.nullable(z.string()),
   can_accept: z.boolean(),
   /** It is credit, and nobody has told of work and identity yet. */
   requires_application: z.boolean(),

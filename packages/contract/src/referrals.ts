@@ -20,7 +20,7 @@ export type ReferralDiscount = z.output<typeof ReferralDiscount>
 export const referralStatuses = ['joined', 'pending', 'rewarded', 'rejected', 'reversed'] as const
 export type ReferralStatus = (typeof referralStatuses)[number]
 
-export const referralReasons = ['', 'same_person', 'blocked', 'limit_reached', 'order_refunded'] as const
+export const referralReasons = ['same_person', 'blocked', 'limit_reached', 'order_refunded'] as const
 export type ReferralReason = (typeof referralReasons)[number]
 
 const MyReferrals = z.object({
@@ -38,7 +38,7 @@ const MyReferrals = z.object({
     z.object({
       joined_at: z.string(),
       status: z.enum(referralStatuses),
-      reason: z.enum(referralReasons),
+      reason: z.nullable(z.enum(referralReasons)),
       reward_kobo: Kobo,
       due_at: z.nullable(z.string()),
     }),

@@ -83,7 +83,7 @@ export const order: Order = {
     },
   ],
   status_history: [],
-  payment_message: '',
+  payment_message: null,
   transfer_to: null,
   can_pay: false,
   can_cancel: true,

@@ -27,7 +27,7 @@ const eventTexts: Record<AgreementEmailEvent, EventText> = {
   },
   info_requested: {
     heading: 'We have a question',
-    lines: ({ reason }) => [reason, 'Please reply to this email, or call us.'],
+    lines: ({ reason }) => [reason ?? '', 'Please reply to this email, or call us.'],
   },
   approved: {
     heading: 'Your plan is approved',
@@ -38,7 +38,10 @@ const eventTexts: Record<AgreementEmailEvent, EventText> = {
   },
   declined: {
     heading: 'We can’t offer you this plan',
-    lines: ({ reason }) => [reason, 'Nothing was charged. You can still order with another payment method.'],
+    lines: ({ reason }) => [
+      reason ?? '',
+      'Nothing was charged. You can still order with another payment method.',
+    ],
   },
   expired: {
     heading: 'Your request has expired',

@@ -24,8 +24,8 @@ export const PaymentRow = z.object({
   /** What of that has been sent. */
   refund_sent_kobo: Kobo,
   status: z.string(),
-  /** Why somebody has to look at it; '' where nobody has. */
-  review_reason: z.string(),
+  /** Why somebody has to look at it. */
+  review_reason: z.nullable(z.string()),
   is_test: z.boolean(),
 })
 export type PaymentRow = z.output<typeof PaymentRow>

@@ -30,8 +30,8 @@ const AuditEntry = z.object({
   action: z.string(),
   /** What it was done to: `order:<id>`, `product:<id>`, `account:<id>`, `settings:tax` and so on. */
   target: z.string(),
-  /** Number or name of it, where it still has one; '' otherwise. */
-  target_label: z.string(),
+  /** Number or name of it, where it still has one. */
+  target_label: z.nullable(z.string()),
   /** What was before and after, as the act wrote it. */
   changes: z.record(z.string(), z.unknown()),
 })

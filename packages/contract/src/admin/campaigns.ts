@@ -54,8 +54,8 @@ export const Campaign = z.extend(CampaignSummary, {
   preheader: z.string(),
   body: z.string(),
   segment_id: z.nullable(z.string()),
-  /** '' of a segment that is gone, and where it goes to every reader. */
-  segment_name: z.string(),
+  /** Null of a segment that is gone, and where it goes to every subscriber. */
+  segment_name: z.nullable(z.string()),
   version: z.number(),
   delivery_stats: Outcome,
   /** The work that goes on in the background; null while none was begun. */

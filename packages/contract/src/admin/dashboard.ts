@@ -79,8 +79,8 @@ export const Dashboard = z.object({
       z.object({
         product_id: z.string(),
         name: z.string(),
-        /** Variants with low or no stock, the lowest first; '' for the only one. */
-        variants: z.string(),
+        /** Variants with low or no stock, the lowest first; null for the only one. */
+        variants: z.nullable(z.string()),
         is_out_of_stock: z.boolean(),
         /** Units of the variant with the lowest stock. */
         available: z.number(),

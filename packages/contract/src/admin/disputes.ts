@@ -18,8 +18,8 @@ export const Dispute = z.object({
   order_number: z.string(),
   amount_kobo: Kobo,
   status: DisputeStatus,
-  /** The provider's word for the kind of claim; '' if it gives none. */
-  category: z.string(),
+  /** The provider's word for the kind of claim. */
+  category: z.nullable(z.string()),
   /** The deadline of the answer. */
   respond_by: z.nullable(z.string()),
   /** The amount of the payment that is posted as lost. */
@@ -36,8 +36,8 @@ export const UnmatchedEvent = z.object({
   provider: z.string(),
   event_key: z.string(),
   event_type: z.string(),
-  /** The reference of the payment in the event; '' if it has none. */
-  reference: z.string(),
+  /** The reference of the payment in the event. */
+  reference: z.nullable(z.string()),
   received_at: z.string(),
 })
 export type UnmatchedEvent = z.output<typeof UnmatchedEvent>

@@ -11,8 +11,8 @@ export const Job = z.object({
   id: z.string(),
   kind: z.string(),
   title: z.string(),
-  /** The page of the admin area that shows more of it; '' where there is none. */
-  link: z.string(),
+  /** The page of the admin area that shows more of it. */
+  link: z.nullable(z.string()),
   status: z.enum(jobStatuses),
   processed: z.number(),
   /** Null while nobody knows how much there is to do. */

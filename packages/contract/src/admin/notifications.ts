@@ -29,8 +29,8 @@ export const NotificationSummary = z.object({
   text: z.string(),
   related_to: z.string(),
   status: NotificationStatus,
-  /** Why it was not sent or did not arrive; '' otherwise. */
-  reason: z.string(),
+  /** Why it was not sent or did not arrive. */
+  reason: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type NotificationSummary = z.output<typeof NotificationSummary>
@@ -95,8 +95,8 @@ export const getEmail = endpoint('GET /admin/emails/{email_id}', {
 export const EmailTest = z.object({
   to: z.string(),
   transport: z.enum(['smtp', 'folder']),
-  /** In the email server's words why it did not take the email; '' when it did. */
-  error: z.string(),
+  /** In the email server's words why it did not take the email. */
+  error: z.nullable(z.string()),
   /** How many emails had failed before and are tried again now, instead of later. */
   retried: z.number(),
 })

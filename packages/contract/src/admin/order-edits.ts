@@ -38,8 +38,8 @@ export type CustomerMatchInput = z.output<typeof CustomerMatchInput>
 const CustomerMatch = z.object({
   customer_id: z.string(),
   name: z.string(),
-  /** Masked; '' without an email. */
-  email: z.string(),
+  /** Masked. */
+  email: z.nullable(z.string()),
   email_confirmed: z.boolean(),
   order_count: z.int(),
   /** The account has confirmed the entered email: it gets the order without a choice. */

@@ -77,15 +77,15 @@ export const AdminOrder = z.extend(Order, {
       carrier: z.string(),
       tracking_number: z.string(),
       is_cancelling: z.boolean(),
-      error: z.string(),
+      error: z.nullable(z.string()),
     }),
   ),
   /** Units that are in no parcel yet, by the position of their line. */
   unfulfilled: z.array(ParcelLine),
   /** Why the order is withheld; null if it is not. */
   withheld_reason: z.nullable(z.enum(['payment_refunded', 'payment_disputed', 'balance_due'])),
-  /** The reason why staff released it; '' if they did not. */
-  release_reason: z.string(),
+  /** The reason why staff released it. */
+  release_reason: z.nullable(z.string()),
   disputes: z.array(Dispute),
   /** Its plan to pay in instalments does not let its items leave. */
   is_withheld_by_agreement: z.boolean(),
@@ -98,17 +98,22 @@ export const AdminOrder = z.extend(Order, {
       channel: z.nullable(z.string()),
       amount_kobo: Kobo,
       fee_kobo: z.nullable(Kobo),
-      message: z.string(),
-      /** Who sent it and from which bank, of a transfer that staff recorded; '' else. */
-      sender: z.string(),
-      sender_bank: z.string(),
+      /** Why it failed, as the provider says it. */
+      message: z.nullable(z.string()),
+      /** Who sent it and from which bank, of a transfer that staff recorded. */
+      sender: z.nullable(z.string()),
+      sender_bank: z.nullable(z.string()),
       created_at: z.string(),
     }),
   ),
   /** What can go back at most, by each way. */
   refundable_kobo: z.object({ source: Kobo, bank: Kobo, store_credit: Kobo }),
   refunds: z.array(
-    z.extend(Refund, { reason: z.string(), transfer_reference: z.string(), bank_ending: z.string() }),
+    z.extend(Refund, {
+      reason: z.string(),
+      transfer_reference: z.nullable(z.string()),
+      bank_ending: z.nullable(z.string()),
+    }),
   ),
   ledger_lines: z.array(
     z.object({
@@ -223,14 +228,14 @@ export const releaseOrder = endpoint('POST /admin/orders/{order_id}/release', {
 /** Orders moved at once. */
 export const bulkStatusMax = 50
 
-/** How one of several orders fared: refused with `code` and its sentence, or moved, where both are ''. */
+/** How one of several orders fared: refused with `code` and its sentence, or moved, where both are null. */
 const StatusUpdateResult = z.object({
   id: z.string(),
   number: z.string(),
   /** Its version now; 0 where there is no such order. */
   version: z.number(),
-  code: z.string(),
-  message: z.string(),
+  code: z.nullable(z.string()),
+  message: z.nullable(z.string()),
 })
 export type StatusUpdateResult = z.output<typeof StatusUpdateResult>
 

@@ -34,11 +34,11 @@ export const PrivacyRequest = z.object({
   requested_on: z.string(),
   due_on: z.string(),
   customer: z.object({ id: z.string(), name: z.string() }),
-  /** Who of the staff wrote it down, and who decided; '' for nobody. */
-  created_by: z.string(),
-  decided_by: z.string(),
+  /** Who of the staff wrote it down, and who decided. */
+  created_by: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
   /** Why it was refused, or how the person proved who they are. */
-  decision_note: z.string(),
+  decision_note: z.nullable(z.string()),
   /** Whether the copy is being made, or why it is not: its job has failed. */
   export_status: z.nullable(z.enum(['running', 'failed', 'available'])),
   closed_at: z.nullable(z.string()),

@@ -38,7 +38,7 @@ const Referral = z.object({
   referrer: z.object({ id: z.string(), name: z.string() }),
   referee: z.object({ id: z.string(), name: z.string() }),
   status: z.enum(referralStatuses),
-  reason: z.enum(referralReasons),
+  reason: z.nullable(z.enum(referralReasons)),
   reward_kobo: z.number(),
   order_id: z.nullable(z.string()),
   joined_at: z.string(),

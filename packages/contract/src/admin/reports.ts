@@ -98,8 +98,8 @@ export const Report = z.object({
   ),
   /** One for each column, of all rows, also of those above the limit; null where nothing can be added up. */
   total: z.nullable(z.array(Value)),
-  /** What one must know to read it; '' mostly. */
-  note: z.string(),
+  /** What one must know to read it. */
+  note: z.nullable(z.string()),
   /** Whether it holds test orders: it does until a live payment key is set. */
   includes_test_orders: z.boolean(),
 })

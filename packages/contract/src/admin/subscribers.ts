@@ -61,8 +61,8 @@ export const listRequestedProducts = endpoint('GET /admin/stock-alerts', {
 const StockSubscriber = z.object({
   id: z.string(),
   email: z.string(),
-  /** The kind that is waited for, such as 'Red, M'; '' for any. */
-  variant: z.string(),
+  /** The kind that is waited for, such as 'Red, M'; null for any. */
+  variant: z.nullable(z.string()),
   requested_at: z.string(),
   is_confirmed: z.boolean(),
 })

@@ -27,10 +27,9 @@ export const TicketSummary = z.object({
   channel: TicketChannel,
   type: z.enum(inquiryTypes),
   subject: z.string(),
-  /** '' if they gave none. */
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   /** The beginning of the last words from either side. */
   preview: z.string(),
   waiting_since: z.nullable(z.string()),
@@ -44,11 +43,11 @@ const TicketMessage = z.object({
   id: z.string(),
   /** 'inbound' from the person, 'outbound' from the shop, 'note' for staff alone; the others are what happened. */
   kind: z.enum(['inbound', 'outbound', 'note', 'assigned', 'status_changed', 'order_linked']),
-  /** '' of what happened and of notes. */
-  channel: z.union([TicketChannel, z.literal('')]),
+  /** Null of what happened and of notes. */
+  channel: z.nullable(TicketChannel),
   text: z.string(),
-  /** Who wrote or did it; '' of the shop's own rule. */
-  actor_name: z.string(),
+  /** Who wrote or did it; null of the shop's own rule. */
+  actor_name: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type TicketMessage = z.output<typeof TicketMessage>

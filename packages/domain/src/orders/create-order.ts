@@ -60,7 +60,7 @@ export function isAwaitingPayment(
 }
 
 /** Without a payment attempt or plan yet. */
-const nothingPaid = { payment_message: '', last_payment_kobo: 0, agreementStatus: undefined }
+const nothingPaid = { payment_message: null, last_payment_kobo: 0, agreementStatus: undefined }
 const value = sql.placeholder
 const write = preparedStatement((db) => {
   const lines = db

@@ -18,7 +18,7 @@ export function presentDispute(
     order_number: order.number,
     amount_kobo: dispute.amount_kobo,
     status: dispute.status,
-    category: dispute.category,
+    category: dispute.category || null,
     respond_by: dispute.respond_by?.toISOString() ?? null,
     reversed_kobo: dispute.reversed_kobo,
     note: dispute.note,

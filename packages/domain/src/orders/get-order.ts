@@ -39,7 +39,7 @@ export async function loadOrderParts(ctx: RequestContext, order: OrderRow): Prom
     steps,
     refunds,
     parcels,
-    payment_message: last?.status === 'failed' ? last.message : '',
+    payment_message: last?.status === 'failed' ? last.message || null : null,
     last_payment_kobo: lastPaymentKobo(attempts),
     agreementStatus: await getAgreementStatus(ctx, order),
   }

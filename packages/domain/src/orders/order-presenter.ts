@@ -24,7 +24,7 @@ export interface OrderParts {
   /** In order of packing. */
   parcels: readonly ParcelDetails[]
   /** The provider's message of the last attempt, if it failed. */
-  payment_message: string
+  payment_message: string | null
   last_payment_kobo: number
   /** The plan of an order that waits for it. */
   agreementStatus: AgreementStatus | undefined
@@ -116,8 +116,8 @@ function presentBaseParcel(parcel: ParcelDetails) {
     status: parcel.status,
     lines: parcel.lines,
     rider: parcel.rider,
-    carrier: isWithCourier ? (parcel.shipment?.carrier ?? '') : '',
-    tracking_number: parcel.tracking_number,
+    carrier: (isWithCourier && parcel.shipment?.carrier) || null,
+    tracking_number: parcel.tracking_number || null,
     tracking_url: isWithCourier ? (parcel.shipment?.tracking_url ?? null) : null,
     rescheduled_for: parcel.rescheduled_for,
     pickup_deadline: parcel.pickup_deadline?.toISOString() ?? null,
@@ -127,7 +127,7 @@ function presentBaseParcel(parcel: ParcelDetails) {
 /** A parcel as its owner sees it: with the code while a rider of the shop or a pick-up point asks for it. */
 function presentParcel(parcel: ParcelDetails, now: Date): Parcel {
   const shown = presentBaseParcel(parcel)
-  const isCodeRequired = shown.carrier === '' || parcel.status === 'available_for_pickup'
+  const isCodeRequired = shown.carrier === null || parcel.status === 'available_for_pickup'
   return {
     ...shown,
     delivery_code: isInTransit(parcel.status) && isCodeRequired ? parcel.delivery_code : null,
@@ -135,7 +135,7 @@ function presentParcel(parcel: ParcelDetails, now: Date): Parcel {
     events: parcel.events.map(({ status: state, reason, note, event_key: eventKey, occurred_at: at }) => ({
       status: state,
       reason,
-      message: eventKey === null ? '' : note,
+      message: (eventKey !== null && note) || null,
       occurred_at: at.toISOString(),
     })),
   }
@@ -149,7 +149,7 @@ export function presentAdminParcel(
   return {
     ...presentBaseParcel(parcel),
     rider_id: parcel.rider_id,
-    received_by: parcel.received_by,
+    received_by: parcel.received_by || null,
     attempts_left: recordLimits['delivery-code'].max - parcel.code_attempts,
     next_statuses: staffParcelTransitions(parcel.status, method !== 'door'),
     shipment: parcel.shipment && {
@@ -158,14 +158,14 @@ export function presentAdminParcel(
       label_url: parcel.shipment.label_url,
       fee_kobo: parcel.shipment.fee_kobo,
       payable_kobo: parcel.shipment.payable_kobo,
-      error: parcel.shipment.error,
+      error: parcel.shipment.error || null,
     },
     events: parcel.events.map(
       ({ status: state, reason, note, event_key: eventKey, actor_name: actorName, occurred_at: at }) => ({
         status: state,
         reason,
-        message: eventKey === null ? '' : note,
-        note,
+        message: (eventKey !== null && note) || null,
+        note: note || null,
         actor_name: actorName,
         occurred_at: at.toISOString(),
       }),

@@ -30,7 +30,7 @@ export async function getTicket(
   const account = row.account_id === null ? undefined : await findAccount(ctx, row.account_id)
   return {
     ...summary,
-    phone: summary.phone || (account?.phone ?? ''),
+    phone: summary.phone ?? account?.phone ?? null,
     version: row.version,
     created_at: row.created_at.toISOString(),
     messages: [firstMessage(row), ...(await listEntries(ctx, row))],
@@ -54,7 +54,7 @@ function firstMessage(ticket: TicketRow): TicketMessage {
   }
 }
 
-const senderName = ({ name, email, phone }: TicketRow) => name || reachableEmail(email) || phone
+const senderName = ({ name, email, phone }: TicketRow) => name || reachableEmail(email) || phone || null
 
 async function listEntries(ctx: RequestContext, ticket: TicketRow): Promise<TicketMessage[]> {
   const rows = await ctx.db
@@ -72,7 +72,7 @@ async function listEntries(ctx: RequestContext, ticket: TicketRow): Promise<Tick
       kind,
       channel,
       text: kind === 'assigned' ? (names.get(assigneeId ?? '') ?? '') : text,
-      actor_name: kind === 'inbound' ? senderName(ticket) : (names.get(byId ?? '') ?? ''),
+      actor_name: kind === 'inbound' ? senderName(ticket) : (names.get(byId ?? '') ?? null),
       created_at: at.toISOString(),
     }),
   )

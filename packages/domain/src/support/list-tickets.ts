@@ -124,7 +124,9 @@ export async function presentTickets(
       const order = orderId === null ? undefined : numbers.get(orderId)
       return {
         ...presentRow(row),
-        email: reachableEmail(row.email),
+        name: row.name || null,
+        email: reachableEmail(row.email) || null,
+        phone: row.phone || null,
         order: orderId !== null && order !== undefined ? { id: orderId, number: order } : null,
         assignee: assigneeId === null ? null : { id: assigneeId, name: names.get(assigneeId) ?? '' },
       }

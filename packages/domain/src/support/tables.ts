@@ -34,7 +34,7 @@ export const ticketMessages = pgTable('ticket_messages', {
     .notNull()
     .references(() => tickets.id, { onDelete: 'cascade' }),
   kind: text().$type<TicketMessage['kind']>().notNull(),
-  channel: text().$type<TicketChannel | ''>().notNull().default(''),
+  channel: text().$type<TicketChannel>(),
   text: text().notNull().default(''),
   created_by: uuid().references(() => accounts.id, { onDelete: 'set null' }),
   /** Whom it was given to. */

@@ -47,8 +47,8 @@ export function adminOrderRoutes(api: RouteContext): void {
     updateOrderStatuses: async (ctx, input, { request }) => ({
       items: (await updateOrderStatuses(ctx, input)).map(({ error, ...order }) => ({
         ...order,
-        code: error?.code ?? '',
-        message: error ? toProblem(error, request.id).message : '',
+        code: error?.code ?? null,
+        message: error ? toProblem(error, request.id).message : null,
       })),
     }),
     releaseOrder,

@@ -11,8 +11,8 @@ const waiting: PrivacyRequest = {
   due_on: '2026-12-01',
   customer: { id: '2', name: 'Ada Obi' },
   created_by: 'Tunde',
-  decided_by: '',
-  decision_note: '',
+  decided_by: null,
+  decision_note: null,
   export_status: null,
   closed_at: null,
 }

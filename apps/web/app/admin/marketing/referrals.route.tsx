@@ -95,8 +95,7 @@ const chips: Record<Referral['status'], ChipLabel> = {
   reversed: { text: 'Reversed', tone: 'neutral' },
 }
 
-const reasons: Record<Referral['reason'], string> = {
-  '': '',
+const reasons: Record<NonNullable<Referral['reason']>, string> = {
   same_person: 'Same email address, phone or delivery address',
   blocked: 'An account was blocked or deleted',
   limit_reached: 'Monthly limit reached',
@@ -135,7 +134,7 @@ const columns = [
   col.text<Referral>(
     'Reason or date',
     ({ status, reason, due_at }, { now }) =>
-      status === 'pending' && due_at ? `Due: ${formatDay(due_at, now)}` : reasons[reason],
+      status === 'pending' && due_at ? `Due: ${formatDay(due_at, now)}` : reason && reasons[reason],
     { muted: true },
   ),
 ]

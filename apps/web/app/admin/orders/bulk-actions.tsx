@@ -88,8 +88,8 @@ function doneMessage(count: number): string {
 
 /** How the orders of the last bulk action fared: how many are done, with Undo, and each that is not with its reason. */
 export function StatusUpdateResults({ move: { to, outcomes }, onUndone, onClose }: StatusUpdateResultsProps) {
-  const refused = outcomes.filter(({ code }) => code !== '')
-  const done = outcomes.filter(({ code }) => code === '')
+  const refused = outcomes.filter(({ code }) => code !== null)
+  const done = outcomes.filter(({ code }) => code === null)
   const undo = useUpdateOrderStatuses('placed', onUndone)
   const here = useRef<HTMLDivElement>(null)
   // On a phone the row that was chosen last may be far below.

@@ -51,7 +51,7 @@ export function nextStepMessage(order: AdminOrder, returned: readonly ReturnStat
       title: 'Next: confirm with the customer',
       line: `It is paid ${paymentPlaceLabel(order)}. Call the customer, or wait for the code. Then it can be packed and sent.`,
     }
-  if (isFullyRefunded(order) && order.release_reason === '') {
+  if (isFullyRefunded(order) && order.release_reason === null) {
     const { title, line } = refund ?? { title: 'The order was fully refunded', line: '' }
     const cancel = 'Cancel it so that nothing is sent and its items are restocked.'
     return { title, line: [line, cancel].filter(Boolean).join(' ') }

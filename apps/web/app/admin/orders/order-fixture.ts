@@ -17,7 +17,7 @@ export const order = {
   is_withheld_by_agreement: false,
   withheld_reason: null,
   disputes: [],
-  release_reason: '',
+  release_reason: null,
   refunds: [],
   delivery: { method: 'door', pickup_point: null },
 } as unknown as AdminOrder

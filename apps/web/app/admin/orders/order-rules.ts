@@ -31,7 +31,7 @@ export function getNextStep(order: AdminOrder): NextStep | null {
   const { status: state, next_statuses, parcels, delivery } = order
   if (
     awaitsConfirmation(order) ||
-    (isFullyRefunded(order) && order.release_reason === '') ||
+    (isFullyRefunded(order) && order.release_reason === null) ||
     order.is_withheld_by_agreement
   )
     return null

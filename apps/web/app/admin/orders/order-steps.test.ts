@@ -40,7 +40,7 @@ test('a courier that was booked gets the parcel, and no rider is asked for', () 
   const packed: AdminOrder = { ...order, status: 'packed', next_statuses: ['shipped'], parcels: [fetched] }
   expect(getNextStep(packed)?.label).toBe('Hand to courier')
   expect(parcelToConfirm(packed, 'shipped', true)).toBeUndefined()
-  const both = { ...packed, parcels: [fetched, { ...parcel(2, 'packed'), carrier: '' }] }
+  const both = { ...packed, parcels: [fetched, { ...parcel(2, 'packed'), carrier: null }] }
   expect(getNextStep(both)?.label).toBe('Hand to rider')
 })
 

@@ -198,7 +198,7 @@ function useOrderSelection({ rows }: { rows: readonly AdminOrderSummary[] }) {
   const chosen = rows.filter(({ id }) => selected.has(id))
   const showResults = (moved: BulkStatusUpdate) => {
     setMove(moved)
-    setSelected(new Set(moved.outcomes.filter(({ code }) => code !== '').map(({ id }) => id)))
+    setSelected(new Set(moved.outcomes.filter(({ code }) => code !== null).map(({ id }) => id)))
   }
   return {
     selection: {

@@ -18,7 +18,7 @@ const payment = {
   refunded_kobo: 0,
   refund_sent_kobo: 0,
   status: 'paid',
-  review_reason: '',
+  review_reason: null,
 } as const
 
 const entry = {

@@ -6,7 +6,7 @@ const paid = {
   refunded_kobo: 0,
   refund_sent_kobo: 0,
   status: 'paid',
-  review_reason: '',
+  review_reason: null,
 }
 
 test.each([

@@ -52,7 +52,7 @@ const list = defineAdminList(listAudit, {
       Action: ({ action }) => action,
       Text: ({ action }) => actionLabel(action),
       Record: ({ target }) => target,
-      Name: ({ target_label }) => target_label,
+      Name: ({ target_label }) => target_label ?? '',
       Details: ({ changes }) => changeSummary(changes),
     },
   },
@@ -84,7 +84,7 @@ const list = defineAdminList(listAudit, {
   Above: ({ data, now }) => data && <ChainBanner check={data.last_check} now={now} />,
   Bar: ({ data, query, href }) => {
     const record = query.get('target')
-    const name = data?.items.find(({ target }) => target === record)?.target_label ?? ''
+    const name = data?.items.find(({ target }) => target === record)?.target_label ?? null
     return record && <FilterChip text={auditTargetLabel(record, name)} href={href({ target: undefined })} />
   },
   open: { param: 'entry', Content: AuditEntry },

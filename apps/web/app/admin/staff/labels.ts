@@ -60,7 +60,7 @@ export function auditTargetLink(subject: string): string | undefined {
 }
 
 /** What is said of it where it has no name: 'order:0192…' is 'Order'. */
-export function auditTargetLabel(subject: string, label: string): string {
+export function auditTargetLabel(subject: string, label: string | null): string {
   const id = subject.slice(subject.indexOf(':') + 1)
   const plain = subject.replace(/:.*$/, '').replaceAll(/[_-]+/g, ' ')
   const name = plain.charAt(0).toUpperCase() + plain.slice(1)

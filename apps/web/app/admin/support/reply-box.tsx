@@ -41,7 +41,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
     drafts.set(ticket.id, words)
   }
   const fill = (template: string) => {
-    const [first_name = ''] = ticket.name.split(' ')
+    const [first_name = ''] = (ticket.name ?? '').split(' ')
     const order = ticket.order?.number ?? ''
     write(fillCannedResponse(template, { first_name, order, ticket: ticket.number, shop }))
   }
@@ -127,7 +127,8 @@ function useReplyForm(ticket: Ticket, { mode, channel, setChannel }: ReplyMethod
     const words = form.methods.getValues('text').trim()
     if (words === '' || form.pending) return
     // Opened by the press itself: browsers block what opens later.
-    if (mode === 'whatsapp') window.open(whatsappLink(ticket.phone, words), '_blank', 'noopener,noreferrer')
+    if (mode === 'whatsapp' && ticket.phone)
+      window.open(whatsappLink(ticket.phone, words), '_blank', 'noopener,noreferrer')
     await form.submit()
   }
   return { ...form, submit }

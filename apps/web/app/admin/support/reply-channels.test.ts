@@ -18,8 +18,8 @@ test('a customer who got a reply on WhatsApp most likely writes back there', () 
     requested,
     entry('outbound', 'email'),
     entry('outbound', 'whatsapp'),
-    entry('note', ''),
-    entry('status_changed', ''),
+    entry('note', null),
+    entry('status_changed', null),
   ]
   expect(likelyChannel({ messages: entries, channel: 'form', email: 'ada@example.ng' })).toBe('whatsapp')
 })
@@ -27,5 +27,5 @@ test('a customer who got a reply on WhatsApp most likely writes back there', () 
 test('before any answer it is the way they came, or one by which they can be reached', () => {
   expect(likelyChannel({ messages: [], channel: 'phone', email: 'ada@example.ng' })).toBe('phone')
   expect(likelyChannel({ messages: [requested], channel: 'form', email: 'ada@example.ng' })).toBe('email')
-  expect(likelyChannel({ messages: [requested], channel: 'form', email: '' })).toBe('whatsapp')
+  expect(likelyChannel({ messages: [requested], channel: 'form', email: null })).toBe('whatsapp')
 })

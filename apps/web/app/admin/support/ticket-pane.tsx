@@ -103,7 +103,7 @@ function Entry({ entry, about }: { entry: TicketMessage; about: TicketContext })
     )
   const by = [
     entry.actor_name,
-    entry.channel !== '' && sourceLabel({ ...about, channel: entry.channel }),
+    entry.channel && sourceLabel({ ...about, channel: entry.channel }),
     formatTime(entry.created_at),
   ]
   return (

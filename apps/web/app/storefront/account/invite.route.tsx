@@ -55,8 +55,7 @@ const chips: Record<Referee['status'], ChipLabel> = {
   reversed: { text: t('Reversed'), tone: 'neutral' },
 }
 
-const reasons: Record<Referee['reason'], string> = {
-  '': '',
+const reasons: Record<NonNullable<Referee['reason']>, string> = {
   same_person: t('The order went to your own address or phone.'),
   blocked: t('The account was closed.'),
   limit_reached: t('You reached the monthly limit.'),
@@ -96,5 +95,5 @@ function referralStatusText({ status: state, reason, reward_kobo, due_at }: Refe
   if (state === 'pending' && due_at)
     return t('{amount} for you on {date}', { amount, date: formatDate(new Date(due_at)) })
   if (state === 'rewarded') return t('{amount} of store credit', { amount })
-  return reasons[reason]
+  return reason ? reasons[reason] : ''
 }

@@ -62,7 +62,7 @@ function PaymentFailed({ order }: { order: Order }) {
       number: order.number,
     },
   )
-  const sentence = `${order.payment_message.replace(/[.!\s]*$/, '')}. ${orderSavedMessage}`
+  const sentence = `${order.payment_message?.replace(/[.!\s]*$/, '')}. ${orderSavedMessage}`
   return (
     <div className="pb-6 text-center">
       <ErrorPage error={null} kind="payment" sentence={sentence} onRetry={() => void pay()} />

@@ -83,7 +83,7 @@ function Tracking({
 }: {
   parcel: Parcel
 }) {
-  const updates = events.filter(({ message }) => message !== '').toReversed()
+  const updates = events.filter(({ message }) => message !== null).toReversed()
   return (
     <>
       {carrier && <p className="text-dense">{t('Courier: {carrier}', { carrier })}</p>}

@@ -25,7 +25,7 @@ export function OrderStatus({ order }: { order: Order }) {
     <Panel title={t('Order status')}>
       {failed && (
         <Banner tone="error" className="mb-4">
-          {t('The payment failed: {reason}', { reason: order.payment_message })}
+          {t('The payment failed: {reason}', { reason: failed })}
           <p className="font-medium">
             {t('You haven’t been charged twice. Check your bank alert before paying again.')}
           </p>

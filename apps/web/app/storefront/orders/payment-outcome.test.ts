@@ -6,7 +6,7 @@ test('a failed attempt is known by the words of the provider', () => {
   expect(paymentOutcome({ status: 'awaiting_payment', payment_message: 'Declined', can_pay: true })).toBe(
     'failed',
   )
-  expect(paymentOutcome({ status: 'awaiting_payment', payment_message: '', can_pay: true })).toBe('pending')
+  expect(paymentOutcome({ status: 'awaiting_payment', payment_message: null, can_pay: true })).toBe('pending')
 })
 
 test('words of an earlier attempt do not matter once the order is placed or over', () => {
@@ -17,13 +17,13 @@ test('words of an earlier attempt do not matter once the order is placed or over
 })
 
 test('a placed order that costs more since it was changed waits for the difference', () => {
-  expect(paymentOutcome({ status: 'placed', payment_message: '', can_pay: true })).toBe('pending')
+  expect(paymentOutcome({ status: 'placed', payment_message: null, can_pay: true })).toBe('pending')
 })
 
 test('asks quickly at first, then slowly, and never once the outcome is known', () => {
   const waiting = {
     status: 'awaiting_payment',
-    payment_message: '',
+    payment_message: null,
     transfer_to: null,
     can_pay: false,
   } as const

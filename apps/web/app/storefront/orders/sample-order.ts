@@ -61,7 +61,7 @@ export function orderFixture(overrides: Partial<Order> = {}): Order {
     ],
     refunds: [],
     parcels: [],
-    payment_message: '',
+    payment_message: null,
     transfer_to: null,
     can_pay: false,
     can_cancel: true,

@@ -67,7 +67,7 @@ export async function listDisputes(ctx: RequestContext, { status: state, page, l
         provider,
         event_key: eventKey,
         event_type: event,
-        reference: reference ?? '',
+        reference,
         received_at: receivedAt.toISOString(),
       }),
     ),

@@ -203,11 +203,11 @@ function paymentReviewReason(
     requested_kobo: requestedKobo,
   }: Pick<AttemptRow, 'amount_kobo' | 'requested_kobo'>,
   { isReversed, hasStalledRefund, requiresBankAccount, isWaiting, isMissingCredentials }: PaymentFlags,
-): string {
+): string | null {
   if (isMissingCredentials) return 'The provider’s key is missing, so it can’t be checked'
   if (isReversed) return 'Reversed by the provider: see the order'
   if (isWaiting && requestedKobo !== null && requestedKobo > amountKobo)
     return 'Underpaid, waiting for the rest'
   if (requiresBankAccount) return 'A refund is waiting for the customer’s bank account'
-  return hasStalledRefund ? 'A refund failed' : ''
+  return hasStalledRefund ? 'A refund failed' : null
 }

@@ -32,7 +32,7 @@ export async function presentAuditEntries(ctx: RequestContext, entries: readonly
     actor: toAuditActor(actor, customers, keys),
     action: step,
     target: subject,
-    target_label: labels.get(subject) ?? '',
+    target_label: labels.get(subject) || null,
     changes: change as Record<string, unknown>,
   }))
 }

@@ -48,6 +48,10 @@ export async function getLowStock(ctx: RequestContext, limit: number): Promise<L
   return {
     low_stock_count: all - soldOut,
     out_of_stock_count: soldOut,
-    products: rows.map((row) => ({ ...row, image: row.image && toImage(row.image) })),
+    products: rows.map((row) => ({
+      ...row,
+      variants: row.variants || null,
+      image: row.image && toImage(row.image),
+    })),
   }
 }

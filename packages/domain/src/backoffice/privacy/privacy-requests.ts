@@ -156,7 +156,7 @@ export async function presentPrivacyRequests(
   )
   const retained = await listStoredExports(ctx, rows)
   const jobs = await jobStatuses(ctx, rows)
-  const staffName = (id: string | null) => (id === null ? '' : (names.get(id) ?? '').trim())
+  const staffName = (id: string | null) => (id === null ? null : names.get(id)?.trim() || null)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -164,10 +164,10 @@ export async function presentPrivacyRequests(
     channel: row.channel,
     requested_on: row.requested_on,
     due_on: row.due_on,
-    customer: { id: row.account_id, name: staffName(row.account_id) },
+    customer: { id: row.account_id, name: staffName(row.account_id) ?? '' },
     created_by: staffName(row.created_by),
     decided_by: staffName(row.decided_by),
-    decision_note: row.decision_note,
+    decision_note: row.decision_note || null,
     export_status: retained.has(row.id)
       ? 'available'
       : row.status === 'open'

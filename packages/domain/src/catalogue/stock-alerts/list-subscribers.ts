@@ -47,7 +47,7 @@ export async function listStockAlerts(
       {
         id: row.id,
         email,
-        variant: kind,
+        variant: kind || null,
         requested_at: row.requested_at.toISOString(),
         is_confirmed: row.confirmed_at !== null,
       },

@@ -43,7 +43,7 @@ export const backgroundJobs = pgTable('background_jobs', {
   id: uuid().primaryKey(),
   kind: text().$type<JobKind>().notNull(),
   title: text().notNull(),
-  link: text().notNull(),
+  link: text(),
   permission: text().$type<Permission>().notNull(),
   /** actorKey of the person that started it. */
   started_by: text().notNull(),

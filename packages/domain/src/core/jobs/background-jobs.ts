@@ -39,7 +39,7 @@ export async function startJob(ctx: RequestContext, input: StartJobInput): Promi
       id,
       kind: input.kind,
       title: input.title,
-      link: input.link ?? '',
+      link: input.link ?? null,
       permission: input.permission,
       started_by: actorKey(ctx.actor),
       input: input.input,

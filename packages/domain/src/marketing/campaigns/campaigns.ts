@@ -140,7 +140,7 @@ export async function presentCampaign(ctx: RequestContext, id: string): Promise<
     preheader,
     body,
     segment_id: segmentId,
-    segment_name: segment?.name ?? '',
+    segment_name: segment?.name ?? null,
     version,
     delivery_stats: await getOutcome(ctx, row),
     // Without the permission to send, the counts show the progress.

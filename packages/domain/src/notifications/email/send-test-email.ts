@@ -26,7 +26,7 @@ export async function sendTestEmail(
   const id = ctx.ids.next(ctx.clock.now())
   await recordAudit(ctx, 'notifications.test_email_sent', `notification:${id}`)
   const error = await deliverEmail(ctx, { id, payload }, mailer).then(
-    () => '',
+    () => null,
     (error: unknown) => {
       ctx.log.warn({ err: error }, 'a test email was not taken')
       return error instanceof Error ? error.message : String(error)

@@ -23,7 +23,7 @@ export async function listLikelyCustomers(
     items: likely.map((account) => ({
       customer_id: account.id,
       name: formatFullName(account),
-      email: maskEmail(reachableEmail(account.email)),
+      email: maskEmail(reachableEmail(account.email)) || null,
       email_confirmed: account.email_confirmed_at !== null,
       order_count: orders.get(account.id) ?? 0,
       is_exact_match: account.id === exactMatch?.id,

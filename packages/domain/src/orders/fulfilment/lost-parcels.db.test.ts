@@ -198,7 +198,7 @@ describe('a parcel that the courier lost', () => {
     expect(await move(orderId, 'packed')).toMatchObject({
       status: 'packed',
       parcels: [
-        { status: 'packed', tracking_number: '', shipment: { status: 'rejected', payable_kobo: 150_000 } },
+        { status: 'packed', tracking_number: null, shipment: { status: 'rejected', payable_kobo: 150_000 } },
       ],
     })
     expect(await getStock(orderId)).toMatchObject({ free: free - quantity, lost: lost - quantity })

@@ -73,11 +73,11 @@ interface PresenterContext {
 function reasonForCustomer(
   { status: state, approved_by: approvedBy }: AgreementRow,
   steps: PresenterContext['steps'],
-): string {
-  if (state === 'declined') return steps.at(-1)?.note ?? ''
-  if (state !== 'in_review') return ''
+): string | null {
+  if (state === 'declined') return steps.at(-1)?.note || null
+  if (state !== 'in_review') return null
   const questions = steps.filter((step) => step.status === 'in_review' && step.actor !== approvedBy)
-  return questions.map(({ note }) => note).join(' ')
+  return questions.map(({ note }) => note).join(' ') || null
 }
 
 /** An agreement as its owner sees it. */

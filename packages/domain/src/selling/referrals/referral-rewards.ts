@@ -113,7 +113,7 @@ async function payReward(ctx: RequestContext, referral: ReferralRow): Promise<vo
   await emailReward(ctx, referral)
 }
 
-async function rejectionReason(ctx: RequestContext, referral: ReferralRow): Promise<ReferralReason> {
+async function rejectionReason(ctx: RequestContext, referral: ReferralRow): Promise<ReferralReason | null> {
   // Rewards of one referrer come one after the other: else two at once both see the last place of the month.
   const { referrer_id: referrerId, referee_id: refereeId } = referral
   await ctx.db
@@ -131,7 +131,7 @@ async function rejectionReason(ctx: RequestContext, referral: ReferralRow): Prom
     .from(referrals)
     .where(and(eq(referrals.referrer_id, referrerId), gte(referrals.rewarded_at, since)))
   const { monthly_limit } = await referralTerms.read(ctx)
-  return (row?.count ?? 0) >= monthly_limit ? 'limit_reached' : ''
+  return (row?.count ?? 0) >= monthly_limit ? 'limit_reached' : null
 }
 
 async function emailReward(

@@ -16,7 +16,7 @@ export const referrals = pgTable('referrals', {
   reward_kobo: kobo().notNull(),
   min_order_kobo: kobo().notNull(),
   status: text().$type<ReferralStatus>().notNull(),
-  reason: text().$type<ReferralReason>().notNull().default(''),
+  reason: text().$type<ReferralReason>(),
   /** The order that earned the reward. */
   order_id: uuid(),
   due_at: timestamptz(),

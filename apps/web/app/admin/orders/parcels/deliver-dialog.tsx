@@ -26,7 +26,7 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
     )
   const isShort = (amounts: CodAmounts) => isLast && codTotals(amounts).total_kobo < due_kobo
   // A courier asks for no code of ours, and the shopper is shown none.
-  const isWithCourier = order.parcels.some((parcel) => parcel.number === number && parcel.carrier !== '')
+  const isWithCourier = order.parcels.some((parcel) => parcel.number === number && parcel.carrier !== null)
   const withCode = !isWithCourier || order.delivery.pickup_point !== null
   const form = useContractForm(deliverParcel, {
     ...useOrderForm(order, onClose),

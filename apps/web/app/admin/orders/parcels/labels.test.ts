@@ -53,7 +53,7 @@ test('what the courier said no to is told in its words', () => {
 })
 
 test('a timeline says who was given the parcels', () => {
-  const [rider, courier] = [{ carrier: '' }, { carrier: 'Fast Bikes' }]
+  const [rider, courier] = [{ carrier: null }, { carrier: 'Fast Bikes' }]
   expect([dispatchedMessage([]), dispatchedMessage([rider])]).toEqual([
     'Handed to the rider',
     'Handed to the rider',

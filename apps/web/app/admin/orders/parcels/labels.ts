@@ -82,9 +82,11 @@ export function describeShipment({ status: state, shipment }: Pick<AdminParcel, 
 
 /** That the parcels of an order were given to anyone who carries them; `place`: where they are collected. */
 export function dispatchedMessage(parcels: readonly Pick<AdminParcel, 'carrier'>[], place?: string): string {
-  if (parcels.every(({ carrier }) => carrier === ''))
+  if (parcels.every(({ carrier }) => carrier === null))
     return place === undefined ? 'Handed to the rider' : `Sent to ${place}`
-  return parcels.every(({ carrier }) => carrier !== '') ? 'Handed to the courier' : 'Handed over for delivery'
+  return parcels.every(({ carrier }) => carrier !== null)
+    ? 'Handed to the courier'
+    : 'Handed over for delivery'
 }
 
 /** What is to be done about a courier that was given up. */

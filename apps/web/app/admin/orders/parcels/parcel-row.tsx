@@ -34,7 +34,7 @@ interface ParcelRowProps {
 export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
   const { number, status, rider } = parcel
   const { summary } = describeShipment(parcel)
-  const isWithCourier = status === 'out_for_delivery' && parcel.carrier !== ''
+  const isWithCourier = status === 'out_for_delivery' && parcel.carrier !== null
   const units = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
