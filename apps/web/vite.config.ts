@@ -104,7 +104,7 @@ const smallIconsPlugin: Plugin = {
 
 const onceOnline = new URL('app/api/when-reachable.ts', import.meta.url).pathname
 
-/** No chunk has files to preload (`modulePreload` below): in the place of Vite's helper for them stands our own. */
+/** No chunk has files to preload (`modulePreload` below): our own replaces Vite's helper for them. */
 const retryingImports: Plugin = {
   name: 'patient-imports',
   enforce: 'pre',
@@ -209,7 +209,7 @@ export default defineConfig({
   optimizeDeps: {
     include: ['@tanstack/react-query', 'react-hot-toast/headless', 'lucide-react', 'react-hook-form'],
   },
-  // No list of what to preload: the files that a click loads are few and stand side by side.
+  // No list of what to preload: the files that a click loads are few, and none loads another.
   build: { target: 'es2022', modulePreload: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   environments: {
     client: {

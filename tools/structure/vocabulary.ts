@@ -6,7 +6,6 @@ import { readCode, readString, type Listener } from './source-tokens.ts'
 
 export interface Breach {
   /** What it is counted under. */
-  label: string
   path: string
   /** 0 for the path itself. */
   line: number
@@ -64,7 +63,6 @@ function listenTo(path: string, text: string, listen: Listener): void {
 }
 
 const isForeign = /[^\s]@|:\/\/|\.(?:com|ng|org|net|test|example|invalid|local)\b/
-const labelFor = ({ word }: Ban) => (typeof word === 'string' ? word : `/${word.source}/`)
 const bansByWord = new Map(
   wordsOutOfNames.flatMap((ban) => (ban.word as string).split(' ').map((word) => [word, ban] as const)),
 )
@@ -132,7 +130,7 @@ export function findBreaches(files: Iterable<{ path: string; text: string }>): B
     const add = (bans: readonly Ban[], found: string, index?: number) => {
       for (const ban of bans.filter(({ only }) => only?.test(path) ?? true)) {
         const line = index === undefined ? 0 : lineAt(index)
-        breaches.push({ label: labelFor(ban), path, line, found, use: ban.use })
+        breaches.push({ path, line, found, use: ban.use })
       }
     }
     for (let folder = dirname(path); folder !== '.' && !folders.has(folder); folder = dirname(folder)) {
@@ -153,10 +151,4 @@ export function findBreaches(files: Iterable<{ path: string; text: string }>): B
     })
   }
   return breaches
-}
-
-export function countBreaches(breaches: readonly Breach[]): Record<string, number> {
-  const counts = new Map<string, number>()
-  for (const { label } of breaches) counts.set(label, (counts.get(label) ?? 0) + 1)
-  return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -60,7 +60,7 @@ export const productsMarker = (ids: readonly string[]) => `[products: ${ids.join
 /** The line that shows a coupon. */
 export const couponMarker = (code: string) => `[coupon: ${code}]`
 
-/** The word in braces that becomes a reader's first name. */
+/** The word in braces that becomes a subscriber's first name. */
 export const namePlaceholder = '{first_name}'
 
 /** Words in braces that stand for nothing. */
@@ -69,7 +69,7 @@ export function unknownPlaceholders(text: string): string[] {
 }
 
 /**
- * Puts a reader's first name into a line. Of who has told none, the word goes with the comma or space that belongs to
+ * Puts a subscriber's first name into a line. Without a name, the word goes with the comma or space that belongs to
  * it, so that 'Good morning {first_name},' is 'Good morning,' and '{first_name}, look' is 'Look'.
  */
 export function fillFirstName(text: string, firstName: string): string {

@@ -65,7 +65,7 @@ export const Variant = z.object({
 })
 export type Variant = z.output<typeof Variant>
 
-/** The specification's fields keep its names; `sale_price` is the lowest price of the variants, in naira. */
+/** The first fields have the storefront's own names; `sale_price` is the lowest price of the variants, in naira. */
 export const ProductSummary = z.object({
   id: z.string(),
   name: z.string(),

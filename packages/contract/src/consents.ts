@@ -14,7 +14,7 @@ export const Consent = z.object({
   purpose: Purpose,
   channel: Channel,
   granted: z.boolean(),
-  /** Said yes, and still has to press the link in a mail. */
+  /** Said yes, and still has to follow the link in an email. */
   is_pending: z.boolean(),
   updated_at: z.nullable(z.string()),
 })

@@ -2,7 +2,7 @@ import type { FieldErrors } from './account-rules.ts'
 import { emailError } from './email-rule.ts'
 import { t } from './t.ts'
 
-/** The specification's types of inquiry, in its order. */
+/** The types of inquiry, in the order of the contact form. */
 export const inquiryTypes = [
   'General Inquiry',
   'Order Support',

@@ -1,4 +1,4 @@
-/** The pages of words that the footer leads to. Their titles are the specification's; the rest is the owner's. */
+/** The text pages that the footer links to. Their titles are fixed; the rest is the owner's. */
 export const contentPages = [
   { slug: 'faq', title: 'FAQ' },
   { slug: 'shipping', title: 'Shipping Info' },

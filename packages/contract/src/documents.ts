@@ -8,9 +8,9 @@ export const PrintLayout = z.object({
   title: z.string(),
   details: z.array(z.object({ label: z.string(), value: z.string() })),
   parties: z.array(z.object({ label: z.string(), lines: z.array(z.string()) })),
-  /** Heads of the table; `end`: numbers, which stand right. */
+  /** Heads of the table; `end`: numbers, aligned right. */
   columns: z.array(z.object({ label: z.string(), is_numeric: z.boolean() })),
-  /** As many cells as columns; `detail` stands small under the first. */
+  /** As many cells as columns; `detail` is small print under the first. */
   rows: z.array(z.object({ cells: z.array(z.string()), detail: z.string() })),
   totals: z.array(z.object({ label: z.string(), value: z.string(), is_emphasised: z.boolean() })),
   notes: z.array(z.string()),

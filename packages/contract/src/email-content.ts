@@ -26,7 +26,7 @@ export type AgreementEmailEvent =
   | 'expired'
   | 'accepted'
   | 'payment_received'
-  /** Goods came back or never came: it asks for less. */
+  /** Items came back or never came: it asks for less. */
   | 'reduced'
   /** Its provider took a payment back: that is open again. */
   | 'payment_reversed'
@@ -57,12 +57,12 @@ export type EmailPayload =
     }
   /** To the new address; `effective_at` as an ISO moment. */
   | { template: 'confirm-new-email'; first_name: string; effective_at: string; link: string }
-  /** To both, when that was undone; `new_password`: a link to set one comes in a mail of its own. */
+  /** To both, when that was undone; `new_password`: a link to set one comes in an email of its own. */
   | { template: 'email-restored'; first_name: string; new_password: boolean }
   | { template: 'reset-password'; first_name: string; link: string; minutes: number }
   | { template: 'staff-invitation'; actor_name: string; role: string; link: string; hours: number }
   | { template: 'password-changed'; first_name: string }
-  /** To see whether mails arrive; `name` of who asked for it. */
+  /** To see whether emails arrive; `name` is that of the requester. */
   | { template: 'test-email'; name: string }
   /** `name` as its owner gave it; '' where it is about none or all. */
   | { template: 'mfa-changed'; first_name: string; change: MfaChange; name: string }
@@ -80,7 +80,7 @@ export type EmailPayload =
       occurred_at: string
       link: string
     }
-  /** `due_at` as an ISO moment; the link leads to where it can be taken back. */
+  /** `due_at` as an ISO moment; the link leads to where it can be undone. */
   | { template: 'account-deletion'; first_name: string; due_at: string; link: string }
   | { template: 'confirm-newsletter'; link: string; unsubscribe_link: string }
   | { template: 'confirm-stock-alert'; product_name: string; link: string; unsubscribe_link: string }
@@ -95,7 +95,7 @@ export type EmailPayload =
       /** `subscribed_at` as an ISO moment: when they asked for it. */
       subscription: { subscribed_at: string; unsubscribe_link: string } | null
     }
-  /** What lies in a cart that somebody has left, for who agreed to news. */
+  /** What is in an abandoned cart of a customer who agreed to news. */
   | {
       template: 'abandoned-cart'
       first_name: string
@@ -103,7 +103,7 @@ export type EmailPayload =
       link: string
       subscription: { subscribed_at: string; unsubscribe_link: string }
     }
-  /** Who came by a friend's link gets a coupon; `actor_name`: the friend's first name, `ends_at` as an ISO moment. */
+  /** A referee gets a coupon; `actor_name`: the referrer's first name, `ends_at` as an ISO moment. */
   | {
       template: 'referral-coupon'
       first_name: string
@@ -128,7 +128,7 @@ export type EmailPayload =
   | { template: 'parcel-update'; order: Order; number: number; link: string }
   /** Parcels, by their numbers in the order, that were not collected in time and come back. */
   | { template: 'pickup-expired'; order: Order; numbers: number[]; link: string }
-  /** How it stands with a return, by its number; `note` is what staff wrote. */
+  /** The status of a return, by its number; `note` is what staff wrote. */
   | {
       template: 'return-status'
       order: Order
@@ -137,7 +137,7 @@ export type EmailPayload =
       note: string
       link: string
     }
-  /** `order`: what is sent instead of what came back of the order numbered `previous_order_number`, which counts so much towards it. */
+  /** `order`: an exchange for what came back of the order `previous_order_number`, whose value counts towards it. */
   | { template: 'exchange'; order: Order; previous_order_number: string; credited_kobo: number; link: string }
   /** What of the order's money goes back now, and how; `cause`: why, where the shop knows it. */
   | {
@@ -152,7 +152,7 @@ export type EmailPayload =
   | { template: 'refund-sent'; order: Order; link: string }
   /** Money could not be sent back; the shop sees to it. */
   | { template: 'refund-failed'; order: Order; amount_kobo: number; link: string }
-  /** An invoice, a receipt or a credit note, which goes with the mail; `number` as printed. */
+  /** An invoice, a receipt or a credit note, which is attached; `number` as printed. */
   | {
       template: 'document'
       document_id: string

@@ -26,7 +26,7 @@ export interface CustomEmailTemplate {
   closing: string
 }
 
-/** The owner's texts, by the key of the mail. */
+/** The owner's texts, by the key of the email. */
 export type CustomEmailTemplates = Readonly<Record<string, CustomEmailTemplate>>
 
 export const emptyEmailTemplate: CustomEmailTemplate = { subject: '', opening: '', closing: '' }

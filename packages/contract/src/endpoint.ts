@@ -27,7 +27,7 @@ export interface Endpoint<
   path: P
   summary: string
   access: Access
-  /** 'required' for our own calls that spend money or stock, 'optional' for the specification's. */
+  /** 'required' for our own calls that spend money or stock, 'optional' for those of the storefront that can be repeated. */
   idempotency?: 'required' | 'optional'
   rateLimit?: RateLimit
   /** The parameter or body field whose value the limit's `value` rules count. */

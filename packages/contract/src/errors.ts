@@ -76,7 +76,7 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** The body of every error: problem+json with the names that the specification's client reads. */
+/** The body of every error: problem+json with the names that the storefront reads. */
 export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),

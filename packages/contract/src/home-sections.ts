@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProductCardFields } from './catalogue.ts'
 
-/** Blocks that a home page may have, and products on one of its shelves. */
+/** Sections that a home page may have, and products in one of its rows. */
 export const homeSectionsMax = 12
 export const homeProductsMax = 8
 export const homeSectionKinds = ['hero', 'product_list', 'text', 'banner'] as const
@@ -15,12 +15,11 @@ export const HomeSection = z.object({
   kind: z.enum(homeSectionKinds),
   title: Line(80).check(z.minLength(1, 'Enter a title')),
   text: Line(600),
-  /** '' for none. */
   link: z
     .string()
     .check(z.regex(/^(?:|\/(?!\/)\S*|https:\/\/\S+)$/, 'Start with / or https://'), z.maxLength(300)),
   link_label: Line(40),
-  /** Of a shelf: what is on it, by the slug of a category or collection, or the id of a promotion. */
+  /** Of a product row: what it shows, by the slug of a category or collection, or the id of a promotion. */
   source: z.enum(productListSources),
   source_id: z.string().check(z.maxLength(80)),
   enabled: z.boolean(),

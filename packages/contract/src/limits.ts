@@ -1,4 +1,4 @@
-/** Section 9 of the specification, and our own limits beside it. Times in ms. */
+/** Limits of the storefront and the API. Times in ms. */
 export const requestTimeoutMs = 20_000
 export const requestRetries = 3
 export const retryBackoffMs = 1_000
@@ -61,7 +61,7 @@ export const bulkProductsMax = 50_000
 /** Ids that one such change may name; more are chosen by the query that finds them. */
 export const bulkIdsMax = 500
 
-/** Kobo to whole multiples of which prices may be rounded. */
+/** Kobo; prices may be rounded to a whole multiple of one of these. */
 export const priceRoundingsKobo = [100, 5_000, 10_000, 50_000, 100_000] as const
 
 /** Of one import of products. */

@@ -15,7 +15,7 @@ export const priceKoboMax = 100_000_000_000
 /** A price that staff may set: integer kobo up to one billion naira. */
 export const PriceKobo = z.number().check(z.int(), z.gte(0), z.lte(priceKoboMax))
 
-/** Naira as the specification's product object carries it: kobo divided by 100. */
+/** Naira as `sale_price` of a product carries it: kobo divided by 100. */
 export function koboToNaira(kobo: number): number {
   return kobo / 100
 }

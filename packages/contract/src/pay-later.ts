@@ -119,7 +119,7 @@ export const AgreementSummary = z.object({
 })
 export type AgreementSummary = z.output<typeof AgreementSummary>
 
-/** Never BVN or NIN: who keeps those needs a lawful verifier. */
+/** Never BVN or NIN: storing those needs a lawful verifier. */
 export const idTypes = ['drivers_licence', 'voters_card', 'passport'] as const
 
 /** What somebody tells who asks for credit. */
@@ -149,7 +149,7 @@ export const Agreement = z.extend(AgreementSummary, {
   /** Agreed, or as they would be if agreed today. */
   instalments: z.array(Instalment),
   repayments: z.array(Repayment),
-  /** Names these terms and days: who agrees says to which. */
+  /** Names these terms and days: the customer agrees to this version. */
   terms_version: z.string(),
   accepted_at: z.nullable(z.string()),
   /** Until when an answer, or the shopper's yes, is waited for. */

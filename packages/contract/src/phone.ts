@@ -4,7 +4,7 @@ export function formatPhone(phone: string): string {
   return national ? `0${national[1]} ${national[2]} ${national[3]}` : phone
 }
 
-/** Masks an email so that only its owner recognises it: 'a•••@example.ng'; '' for none. */
+/** Masks an email so that only its owner recognises it: 'a•••@example.ng'. An empty text stays empty. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '' : `${[...email][0]}•••${email.slice(at)}`

@@ -199,7 +199,7 @@ interface RecordLimit {
 export const recordLimits = {
   'mfa-challenge': {
     subject: 'first step of a sign-in',
-    description: 'second factors',
+    description: 'MFA codes',
     max: 5,
     seconds: 5 * minute,
   },

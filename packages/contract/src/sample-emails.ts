@@ -348,7 +348,7 @@ export const emailFixtures: { [Name in EmailPayload['template']]: EmailPayload &
 /** What tests put in to see that it is never drawn as markup. */
 const markup = /<\/?[a-z]+>/g
 
-/** An invented email for the preview of its texts; undefined where there is no such mail. */
+/** An invented email for the preview of its texts; undefined where there is no such email. */
 export function exampleEmail(key: string): EmailPayload | undefined {
   if (!emailTemplates.some((kind) => kind.key === key)) return undefined
   const [template = '', state = ''] = key.split('.')

@@ -15,8 +15,8 @@ interface SensitiveAction {
   reauthentication: Reauthentication
 }
 
-const action = (says: string, place: string, reauthentication: Reauthentication = 'session') => ({
-  text: says,
+const action = (text: string, place: string, reauthentication: Reauthentication = 'session') => ({
+  text,
   path: place,
   reauthentication,
 })

@@ -22,7 +22,7 @@ const letters = /\p{Ll}{2}|^\p{Lu}{2,}$/u
 const sentenceLike = /^[“"‘]?[A-Z₦\d{][^/\\<>=_]*\s[^\\<>=_]*$/u
 /** Not words. */
 const codes = /^(?:Bearer |(?:GET|POST|PUT|PATCH|DELETE) \/|Ctrl |\d+ \d+|[\d.,\s%{}]+$)/
-const looksLikeText = /^[A-Z][^\\<>=_;/]*$/u
+const isTextLike = /^[A-Z][^\\<>=_;/]*$/u
 
 /** The words of a source file that are written out for visitors and are in no `t` or `sentence`. */
 export function findBareTexts(path: string, code: string): BareText[] {
@@ -59,7 +59,7 @@ function templateText(node: Node): string {
 
 function isShown(node: Node, text: string, ancestors: readonly Node[]): boolean {
   const parent = ancestors.at(-1)
-  // Its first argument; what fills the places stands deeper.
+  // Its first argument; what fills the places is deeper.
   if (parent && getCallKind(parent)) return false
   // A value among others, and what it is for is said elsewhere.
   if (parent?.type === 'TSAsExpression' || parent?.type === 'SwitchCase') return false
@@ -67,8 +67,8 @@ function isShown(node: Node, text: string, ancestors: readonly Node[]): boolean 
   if (!letters.test(text.replaceAll('{}', '')) || codes.test(text)) return false
   if (sentenceLike.test(text)) return true
   const name = nodeName(ancestors)
-  if (name !== undefined && shown.has(name)) return looksLikeText.test(text)
-  return isChild(ancestors) && looksLikeText.test(text)
+  if (name !== undefined && shown.has(name)) return isTextLike.test(text)
+  return isChild(ancestors) && isTextLike.test(text)
 }
 
 /** The attribute or property that the value belongs to, through conditions and lists. */

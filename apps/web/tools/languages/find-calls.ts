@@ -5,7 +5,7 @@ export interface Span {
   end: number
 }
 
-/** A call of `t` or `sentence`, or the braces around it where its parts may stand side by side. */
+/** A call of `t` or `sentence`, or the braces around it where its parts may be side by side. */
 export interface TextCall extends Span {
   kind: 't' | 'sentence'
   text: string

@@ -108,7 +108,7 @@ export const reconcileLedger = endpoint('POST /admin/ledger/reconcile', {
   response: LedgerCheck,
 })
 
-/** One place where money stands: what the ledger say it held at the end of the day, and what was counted there. */
+/** One account of money: what the ledger says it held at the end of the day, and what was counted there. */
 export const CountedAccount = z.object({
   account: z.string().check(z.maxLength(40)),
   expected_kobo: SignedKobo,

@@ -42,7 +42,7 @@ const PriceAdjustment = z.object({
 })
 export type PriceAdjustment = z.output<typeof PriceAdjustment>
 
-/** What is done with each product. Category and brand by their slugs; brand '' for none. */
+/** What is done with each product. Category and brand by their slugs; an empty brand removes it. */
 const BulkAction = z.discriminatedUnion('kind', [
   PriceAdjustment,
   z.object({ kind: z.literal('published'), value: z.boolean() }),

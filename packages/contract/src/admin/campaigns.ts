@@ -9,7 +9,7 @@ export type CampaignStatus = (typeof campaignStatuses)[number]
 
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
 
-/** What a reader gets; both lines and the words may hold {first_name}. */
+/** What a subscriber gets; both lines and the text may hold {first_name}. */
 const EmailContent = z.object({
   subject: Line(150),
   /** What mailboxes show after the subject. */
@@ -21,7 +21,7 @@ export type EmailContent = z.output<typeof EmailContent>
 
 const CampaignInput = z.extend(EmailContent, {
   name: Line(80).check(z.minLength(1, 'Enter a name')),
-  /** Null: every reader. Of a segment of customers, those who read. */
+  /** Null: every subscriber. Of a segment of customers, those who subscribed. */
   segment_id: z.nullable(z.uuid()),
 })
 export type CampaignInput = z.output<typeof CampaignInput>
@@ -33,13 +33,13 @@ const CampaignSummary = z.object({
   status: z.enum(campaignStatuses),
   /** When it is to go out, of a scheduled one; when it began, of those that went out. */
   send_at: z.nullable(z.string()),
-  /** To how many readers it was handed over so far. */
+  /** How many subscribers it was sent to so far. */
   recipient_count: z.number(),
   updated_at: z.string(),
 })
 export type CampaignSummary = z.output<typeof CampaignSummary>
 
-/** What became of it, by readers. */
+/** What became of it, in subscribers. */
 const Outcome = z.object({
   /** Handed over, and not sent yet. */
   queued: z.number(),
@@ -147,7 +147,7 @@ export const previewCampaign = endpoint('POST /admin/campaigns/preview', {
     subject: z.string(),
     preheader: z.string(),
     blocks: z.array(CampaignEmailBlock),
-    /** For readers that show no images. */
+    /** For email programs that show no images. */
     text: z.string(),
     checks: z.array(Check),
   }),
@@ -201,7 +201,7 @@ export const cancelCampaign = endpoint('POST /admin/campaigns/{campaign_id}/canc
   errors: ['invalid_input', 'not_found', 'invalid_transition'],
 })
 
-/** Whether readers of the newsletter are reminded of what lies in their cart. */
+/** Whether newsletter subscribers are reminded of what is in their cart. */
 export const AbandonedCartSettings = z.object({
   enabled: z.boolean(),
   /** Hours since the last thing was put in. */

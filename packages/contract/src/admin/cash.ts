@@ -51,7 +51,7 @@ export const getRiderCash = endpoint('GET /admin/cash/riders', {
       transfer_kobo: Kobo,
       /** Parcels that were not taken: refused, or without the money. */
       refused_deliveries: z.number(),
-      /** Parcels that came to somebody's door or station, taken or not. */
+      /** Parcels that were brought to the customer or a pick-up point, accepted or not. */
       attempted_deliveries: z.number(),
     }),
     items: z.array(RiderCash),
@@ -123,10 +123,6 @@ export const listCourierBalances = endpoint('GET /admin/courier-balances', {
   }),
 })
 
-/**
- * `settles`: with it nothing is owed any more, and what the courier asked beside the fees that were booked is its cost, or
- * lessens it; `owed_kobo` is what staff saw then, and another amount meanwhile is answered with version_conflict.
- */
 export const payCourier = endpoint('POST /admin/courier-payments', {
   summary: 'Record a payment to a courier, against what it is owed',
   access: 'payments:record',
@@ -138,7 +134,9 @@ export const payCourier = endpoint('POST /admin/courier-payments', {
     source: z.enum(courierPaymentSources),
     /** What the bank or the receipt calls it. */
     reference: z.string().check(z.trim(), z.minLength(1, 'Enter the reference'), z.maxLength(100)),
+    /** Nothing is payable any more: what the courier charged beside the booked fees is its cost, or lessens it. */
     clears_balance: z._default(z.boolean(), false),
+    /** What staff saw as payable; another amount meanwhile is a version_conflict. */
     expected_payable_kobo: z.int(),
   }),
   response: z.object({ paid_kobo: Kobo, payable_kobo: z.number() }),

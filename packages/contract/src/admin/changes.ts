@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Parts of the shop of which open pages of staff are told that they have changed. */
+/** Parts of the shop whose changes are announced to open pages of staff. */
 export const eventTopics = ['orders', 'payments', 'support', 'jobs'] as const
 export type EventTopic = (typeof eventTopics)[number]
 

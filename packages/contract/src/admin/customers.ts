@@ -70,7 +70,6 @@ export const createCustomer = endpoint('POST /admin/customers', {
     first_name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60)),
     last_name: z.string().check(z.trim(), z.maxLength(60)),
     phone: z.string().check(z.trim(), z.maxLength(30)),
-    /** '' for none. */
     email: z.string().check(z.trim(), z.maxLength(254)),
   }),
   response: z.object({ id: z.string() }),

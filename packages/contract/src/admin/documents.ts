@@ -10,7 +10,7 @@ export type PrintKind = (typeof printKinds)[number]
 export const printMax = 50
 
 const PrintInput = z.object({
-  /** slip: packing slips; document: invoices, receipts and credit notes. */
+  /** packing_slip: packing slips; document: invoices, receipts and credit notes. */
   kind: z.enum(printKinds),
   /** Ids of orders with commas between them, in the order of printing. */
   order_ids: z.string().check(z.minLength(1, 'Choose orders'), z.maxLength(printMax * 37)),

@@ -109,7 +109,7 @@ export const collectOutstanding = endpoint('POST /admin/orders/{order_id}/cash-p
 
 /**
  * `returned` also needs the right to cancel orders: where nothing else is left of the order it ends it. A `lost` parcel is
- * sent again from the shelf (`packed`), or its money goes back (`returned`); its units are written off.
+ * sent again from stock (`packed`), or its money goes back (`returned`); its units are written off.
  */
 export const updateParcelStatus = endpoint('POST /admin/orders/{order_id}/parcels/{number}/status', {
   summary: 'Mark a parcel as ready for collection, failed, returning, returned or lost',

@@ -125,7 +125,7 @@ export const OrderEditPreview = z.extend(OrderTotals, {
 })
 export type OrderEditPreview = z.output<typeof OrderEditPreview>
 
-const refusals = [
+const editErrors = [
   'not_found',
   'forbidden',
   'invalid_input',
@@ -147,7 +147,7 @@ export const previewOrderEdit = endpoint('POST /admin/orders/{order_id}/edits/pr
   params: orderId,
   body: OrderEditInput,
   response: OrderEditPreview,
-  errors: [...refusals],
+  errors: [...editErrors],
 })
 
 export const editOrder = endpoint('POST /admin/orders/{order_id}/edits', {
@@ -157,7 +157,7 @@ export const editOrder = endpoint('POST /admin/orders/{order_id}/edits', {
   params: orderId,
   body: z.extend(OrderEditInput, { confirmed_total_kobo: Kobo }),
   response: AdminOrder,
-  errors: [...refusals, 'total_changed'],
+  errors: [...editErrors, 'total_changed'],
 })
 
 export const updateOrder = endpoint('PATCH /admin/orders/{order_id}', {

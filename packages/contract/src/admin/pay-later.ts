@@ -103,7 +103,7 @@ export const AdminAgreement = z.extend(Agreement, {
   risk_signals: z.array(RiskSignal),
   /** What the applicant declared; the number of the card but for its end is kept from everybody. */
   declaration: z.nullable(DeclaredApplicant),
-  /** What was told before, and until when it stood; oldest first. */
+  /** Earlier details, and until when they applied; oldest first. */
   previous_declarations: z.array(z.extend(DeclaredApplicant, { replaced_at: z.string() })),
   status_history: z.array(
     z.object({ status: AgreementStatus, created_at: z.string(), actor_name: z.string(), note: z.string() }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 
-/** Days in which a request has to be answered (NDPA section 34; nigeria.md 5.1). */
+/** Days in which a request has to be answered (NDPA section 34). */
 export const privacyDeadlineDays = 30
 /** Days for which the copy of somebody's data is kept. */
 export const exportRetentionDays = 7

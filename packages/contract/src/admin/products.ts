@@ -44,7 +44,6 @@ export const VariantInput = z.object({
   weight_grams: z.optional(amount(weightGramsMax)),
   /** 0 for a new variant. */
   on_hand: z.optional(amount(onHandMax)),
-  /** '' for none. */
   barcode: z.optional(text(40)),
   /** What the shop pays for it; shoppers are never told. */
   cost_kobo: z.optional(z.nullable(Price)),
@@ -73,11 +72,11 @@ export const ProductInput = z.object({
   name: requiredText(150, 'Enter a name'),
   /** Name or slug; a name that the shop does not know yet opens a new category. '' for "Other". */
   category: z._default(text(80).check(noAmpersand), ''),
-  /** '' for none; a name that the shop does not know yet is added. */
+  /** A name that the shop does not know yet is added. */
   brand: z._default(text(60), ''),
   description: z._default(text(5_000), ''),
   features: z._default(z.array(text(200)).check(z.maxLength(30, 'At most 30 features')), []),
-  /** What its category tells of products, by key, as it is typed: '6.7', 'yes', 'Cotton', '' for none. */
+  /** What its category tells of products, by key, as it is typed: '6.7', 'yes', 'Cotton'. */
   attributes: z.optional(z.record(z.string(), text(200))),
   vat_class: z._default(VatClass, 'standard'),
   pay_on_delivery: z._default(z.boolean(), true),
@@ -323,7 +322,7 @@ export const updateProductImages = endpoint('PUT /admin/products/{product_id}/im
         z.object({
           id: z.string(),
           alt: text(200),
-          /** The colour of the product that it shows; '' for none in particular. Left out it stays. */
+          /** The colour of the product that it shows, empty for all. Left out it stays. */
           colour: z.optional(text(40)),
         }),
       )

@@ -36,7 +36,7 @@ export const listStock = endpoint('GET /admin/inventory', {
   access: 'catalogue:read',
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(100))),
-    /** Only those of which row, ledger and reservations disagree. */
+    /** Only those whose row, ledger and reservations disagree. */
     has_discrepancy: z.optional(z.enum(['1'])),
     ...PageQuery,
   }),

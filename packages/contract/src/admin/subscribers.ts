@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 
-/** A reader has pressed the mailed link and not left; `asked` has not pressed it yet. */
+/** `pending`: the link in the email was not followed yet. */
 export const subscriberStatuses = ['subscribed', 'pending', 'unsubscribed'] as const
 export type SubscriberStatus = (typeof subscriberStatuses)[number]
 

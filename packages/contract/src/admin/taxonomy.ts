@@ -181,7 +181,7 @@ export const updateAttributes = endpoint('PUT /admin/categories/{slug}/attribute
 
 const phrases = z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(20))
 
-/** What shoppers call something (`words`, also phrases), and the single words of the catalogue that are `meant`. */
+/** What customers search for, words or phrases, and the words of the catalogue that it stands for. */
 const Synonym = z.object({ terms: phrases, maps_to: phrases })
 export type Synonym = z.output<typeof Synonym>
 

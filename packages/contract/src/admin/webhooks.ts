@@ -65,7 +65,7 @@ const WebhookAttempt = z.object({
   created_at: z.string(),
   /** How long it took. */
   duration_ms: z.number(),
-  /** Null where no answer came; then `answer` says why. */
+  /** Null where no response came; the body then says why. */
   response_status: z.nullable(z.number()),
   /** How the answer began. */
   response_body: z.string(),

@@ -92,7 +92,7 @@ export const customersList = defineAdminList(listCustomers, {
       <SegmentsMenu segments={useSegments().data?.items ?? []} query={query} current={tab} />
       {isFiltered && data && (
         <p className="text-small text-muted">
-          {data.total === 1 ? '1 person' : `${data.total} people`} found
+          {data.total === 1 ? '1 customer' : `${data.total} customers`} found
         </p>
       )}
     </>

@@ -102,7 +102,7 @@ function MatchCount() {
   const rule = SegmentRule.safeParse(useFormValue('rule')).data
   const { data } = useSegmentCount(rule)
   const count = rule && data?.count
-  const customers = count === 1 ? '1 person' : `${formatCount(count ?? 0)} people`
+  const customers = count === 1 ? '1 customer' : `${formatCount(count ?? 0)} customers`
   return (
     <output className="text-small text-muted">
       {count !== undefined && (rule?.all.length === 0 ? `Everyone: ${customers}` : `${customers} match now`)}

@@ -111,7 +111,7 @@ const customerColumn = (header: string, get: (row: Referral) => Referral['refere
   )
 
 const columns = [
-  customerColumn('Friend', ({ referee }) => referee, {}),
+  customerColumn('Referee', ({ referee }) => referee, {}),
   customerColumn('Referred by', ({ referrer }) => referrer, { phone: 'line', label: 'Referred by ' }),
   col.date<Referral>('Signed up', ({ joined_at }) => joined_at, { label: 'Signed up: ' }),
   col.money<Referral>('Reward', ({ status, reward_kobo }) => (status === 'rejected' ? null : reward_kobo), {

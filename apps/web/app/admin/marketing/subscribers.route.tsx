@@ -33,7 +33,7 @@ const list = defineAdminList(listSubscribers, {
   },
   search: ['Search subscribers', 'Email'],
   csv: {
-    name: 'readers',
+    name: 'subscribers',
     columns: {
       Email: ({ email }) => email,
       Name: ({ name }) => name,

@@ -30,7 +30,7 @@ export function DeleteDemoData() {
     ...deleteDemoData.mutation(),
     onSuccess: async ({ deleted_products: products, retained_products: retained }) => {
       setIsConfirming(false)
-      toastSuccess(`${products} demo products removed${retained > 0 ? `, ${retained} kept` : ''}`)
+      toastSuccess(`${products} demo products removed${retained > 0 ? `, ${retained} not removed` : ''}`)
       await queries.invalidateQueries()
     },
   })

@@ -59,7 +59,7 @@ export function StaffPanel() {
 
 function countLabel({ members: customers, invitations }: Staff): string {
   const invited = invitations.length > 0 ? `, ${invitations.length} invited` : ''
-  return `${customers.length === 1 ? '1 person' : `${customers.length} people`}${invited}`
+  return `${customers.length === 1 ? '1 staff member' : `${customers.length} staff members`}${invited}`
 }
 
 const getColumns = (roles: StaffRole[]) => [

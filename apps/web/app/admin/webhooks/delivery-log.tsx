@@ -54,7 +54,7 @@ export const { List: DeliveryLogPanel } = defineAdminList(listWebhookDeliveries,
       <span className="inline-flex flex-wrap items-center gap-2 text-small text-muted">
         <StatusChip label={deliveryChips[status]} />
         {attempts > 0 &&
-          `${attempts === 1 ? '1 try' : `${attempts} tries`}, ${response_status ?? 'no response'}`}
+          `${attempts === 1 ? '1 attempt' : `${attempts} attempts`}, ${response_status ?? 'no response'}`}
       </span>
     )),
     col.dateTime('Date', ({ created_at }) => created_at),
@@ -137,7 +137,7 @@ function DeliveryDetails({ delivery, now }: { delivery: FullDelivery; now: Date 
             <li key={created_at} className="grid gap-1">
               <span className="text-muted">
                 {formatDateTime(created_at, now)},{' '}
-                {response_status === null ? 'no response' : `answered ${response_status}`} after {duration_ms}{' '}
+                {response_status === null ? 'no response' : `response ${response_status}`} after {duration_ms}{' '}
                 ms
               </span>
               {response_body && <Code>{response_body}</Code>}

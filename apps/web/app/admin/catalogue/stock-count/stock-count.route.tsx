@@ -26,7 +26,7 @@ const list = defineAdminList(listStock, {
   title: 'Stock count',
   parent: { label: 'Products', to: '/admin/products' },
   permission: 'catalogue:read',
-  line: 'Sold items stay on the shelf until packed, so count them too.',
+  line: 'Sold items stay in stock until packed, so count them too.',
   tabs: {
     label: 'Stock',
     field: null,

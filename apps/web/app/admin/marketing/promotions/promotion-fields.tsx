@@ -41,7 +41,7 @@ export function DiscountFields() {
           nullable
           label="Code"
           optional
-          helper="Without a code it applies automatically. Capital letters don’t matter."
+          helper="Without a code it applies automatically. Capitals don’t matter."
           max={40}
           autoCapitalize="characters"
           autoComplete="off"

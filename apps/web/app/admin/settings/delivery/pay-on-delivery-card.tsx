@@ -42,7 +42,7 @@ export function PayOnDeliveryCard() {
         <NumberInput
           name="max_refused_deliveries"
           label="Refused parcels"
-          helper="Hide pay on delivery after this many refusals (0 = never)"
+          helper="Hide pay on delivery after this many refused parcels (0 = never)"
         />
         <NumberInput name="refused_deliveries_window_days" label="Within days" />
       </div>
