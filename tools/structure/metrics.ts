@@ -53,25 +53,25 @@ export function measureProject(sources: readonly Source[]): ProjectMetric[] {
   const schema = sources.filter(({ path }) => path.startsWith('migrations/')).map(({ text }) => text)
   const triggers = schema.join('\n').match(/^CREATE (?:OR REPLACE )?(?:CONSTRAINT )?TRIGGER\b/gim) ?? []
   return [
-    { name: 'files', before: 2824, now: code.length, goal: 1750, isHeld: false },
+    { name: 'files', before: 2824, now: code.length, goal: 1750, isHeld: true },
     { name: 'lines', before: 150_669, now: lengths.reduce((a, b) => a + b, 0), goal: 120_000, isHeld: false },
     {
       name: 'files under 25 lines',
       before: 746,
       now: lengths.filter((n) => n < 25).length,
       goal: 250,
-      isHeld: false,
+      isHeld: true,
     },
-    { name: 'files over 400 lines', now: lengths.filter((n) => n > 400).length, goal: 0, isHeld: false },
+    { name: 'files over 400 lines', now: lengths.filter((n) => n > 400).length, goal: 0, isHeld: true },
     {
       name: 'files under 40 lines for one file beside',
       now: listSatellites(code).length,
       goal: 40,
-      isHeld: false,
+      isHeld: true,
     },
-    { name: 'functions over 60 lines', now: listLongFunctions(code).length, goal: 40, isHeld: false },
-    { name: 'triggers', now: triggers.length, goal: 25, isHeld: false },
-    { name: 'exceptions of the vocabulary', now: exceptions.length, goal: 30, isHeld: false },
+    { name: 'functions over 60 lines', now: listLongFunctions(code).length, goal: 40, isHeld: true },
+    { name: 'triggers', now: triggers.length, goal: 25, isHeld: true },
+    { name: 'exceptions of the vocabulary', now: exceptions.length, goal: 30, isHeld: true },
   ]
 }
 

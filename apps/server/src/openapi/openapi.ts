@@ -19,7 +19,7 @@ export function buildOpenApiDocument(publicUrl: string) {
       title: 'Shop API',
       version: '1',
       description:
-        'Fields named …_kobo are whole kobo; sale_price is in naira. Times are ISO 8601 in UTC. Errors are problem+json.',
+        'Fields named …_kobo are whole kobo; sale_price is in naira. Lists are in items; what does not exist is null. Times are ISO 8601 in UTC. Errors are problem+json.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     tags: [...new Set(endpoints.map(({ domain }) => domain))].map((name) => ({ name })),

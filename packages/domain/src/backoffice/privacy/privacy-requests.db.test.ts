@@ -209,7 +209,7 @@ test('an erasure signs the person out, tells them, and comes once they can take 
   expect(await eraseAccounts(shop)).toBe(1)
   expect((await list('closed')).find((item) => item.id === id)).toMatchObject({
     status: 'completed',
-    decision_note: '',
+    decision_note: null,
   })
 })
 
@@ -241,7 +241,7 @@ test('requests from the account page are in the same list, until they are revers
       kind: 'erasure',
       status: 'running',
       channel: 'account_page',
-      created_by: '',
+      created_by: null,
       requested_on: today(),
       due_on: addDays(today(), deletionGraceDays),
     },

@@ -296,7 +296,7 @@ test('a courier that never answers is given up with a word, so that another way 
 test('a booking is reversed; what the courier keeps stays booked and says why', async () => {
   const { order_id: orderId, provider_id: providerId } = await booked()
   expect((await cancel(orderId)).parcels[0]).toMatchObject({
-    tracking_number: '',
+    tracking_number: null,
     shipment: { status: 'cancelling' },
   })
   courier.failure = new CourierRefused('Too late')
@@ -379,7 +379,7 @@ test('a courier that cancels automatically gives the parcel back to staff', asyn
   await notify('cancelled')
   expect(await getParcel(orderId)).toMatchObject({
     status: 'packed',
-    tracking_number: '',
+    tracking_number: null,
     shipment: { status: 'rejected' },
   })
 })

@@ -107,7 +107,7 @@ test('what staff note with a yes is for the file, and not told to the shopper', 
   const decide = (who: AccountActor, decision: 'approve' | 'request_info', note: string, version: number) =>
     decideApplication(shop.as(who), { agreement_id: order.id, decision, note, version })
   await decide(manager, 'approve', 'A cousin of Bola', 1)
-  expect(await read(order.id)).toMatchObject({ status: 'in_review', reason: '' })
+  expect(await read(order.id)).toMatchObject({ status: 'in_review', reason: null })
   await decide(owner, 'request_info', 'Which street?', 2)
   expect(await read(order.id)).toMatchObject({ status: 'in_review', reason: 'Which street?' })
   await decide(owner, 'request_info', 'Which shop?', 3)
@@ -115,7 +115,7 @@ test('what staff note with a yes is for the file, and not told to the shopper', 
   await expect(decide(owner, 'approve', '', 2)).rejects.toMatchObject({ code: 'version_conflict' })
   const seen = await decide(owner, 'approve', 'Called twice', 4)
   expect(seen.status_history.map(({ note }) => note)).toContain('Called twice')
-  expect(await read(order.id)).toMatchObject({ status: 'approved', reason: '' })
+  expect(await read(order.id)).toMatchObject({ status: 'approved', reason: null })
 })
 
 describe('refused', () => {
