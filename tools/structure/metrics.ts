@@ -75,6 +75,12 @@ export function measureProject(sources: readonly Source[]): ProjectMetric[] {
   ]
 }
 
+/** Those that were at their goal once and are above it again. */
+export function findRisen(totals: readonly ProjectMetric[]): string[] {
+  const risen = totals.filter(({ now, goal, isHeld }) => isHeld && now > goal)
+  return risen.map(({ name, now, goal }) => `${name}: ${now}, at most ${goal}`)
+}
+
 /** The table that `npm run check` prints. */
 export function formatMetrics(totals: readonly ProjectMetric[]): string {
   const rows = totals.map(({ name, before = '–', now, goal }) => [name, before, now, goal].map(String))

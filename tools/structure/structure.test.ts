@@ -6,6 +6,7 @@ import * as files from './file-rules.ts'
 import { lockErrors, type Lock } from './file-rules.ts'
 import * as packages from './import-rules.ts'
 import { isolatedProductJourneys } from './import-rules.ts'
+import { findRisen, measureProject } from './metrics.ts'
 import { areaIsolation, componentImportOrder, noScrollEffects, translatableTexts } from './page-rules.ts'
 import { readManifests, readPaths, readSources, source } from './sources.ts'
 
@@ -33,6 +34,16 @@ test('imports are read in all their forms', () => {
       'f',
     ].toSorted(),
   )
+})
+
+test('what the project has reached in files, functions and triggers is held', () => {
+  expect(findRisen(measureProject(readSources()))).toEqual([])
+  const metric = { name: 'functions over 60 lines', now: 41, goal: 40, isHeld: true }
+  expect(findRisen([metric, { ...metric, isHeld: false }])).toEqual([
+    'functions over 60 lines: 41, at most 40',
+  ])
+  const long = source('apps/a.ts', `export function a() {\n${'  b()\n'.repeat(60)}}\n`)
+  expect(measureProject([long]).find(({ name }) => name === metric.name)?.now).toBe(1)
 })
 
 test('the sources are found', () => {
