@@ -67,10 +67,7 @@ async function getDueDelivery(ctx: RequestContext, deliveryId: string, generatio
   return due
 }
 
-async function attemptDelivery(
-  ctx: RequestContext,
-  { delivery, endpoint, event }: Due,
-): Promise<AttemptResult> {
+async function attemptDelivery(ctx: RequestContext, { endpoint, event }: Due): Promise<AttemptResult> {
   const body = eventBody(event)
   const secret = await decryptWebhookSecret(ctx, endpoint.id, endpoint.secret)
   const startedAtMs = performance.now()
@@ -81,9 +78,7 @@ async function attemptDelivery(
       headers: {
         'content-type': 'application/json',
         'user-agent': 'shop-webhooks/1',
-        'shop-event': event.type,
-        'shop-delivery': delivery.id,
-        'shop-signature': signWebhook(secret, body, ctx.clock.now()),
+        ...signWebhook(secret, { id: event.id, body, now: ctx.clock.now() }),
       },
       body,
     })
