@@ -3,20 +3,20 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseCsvRows, decodeText } from './csv.ts'
 
-async function* chunked<Chunk>(quantity: readonly Chunk[]): AsyncGenerator<Chunk> {
-  yield* quantity
+async function* chunked<Chunk>(chunks: readonly Chunk[]): AsyncGenerator<Chunk> {
+  yield* chunks
 }
 
-async function read(quantity: readonly string[]): Promise<{ rows: string[][]; separator: string }> {
+async function read(chunks: readonly string[]): Promise<{ rows: string[][]; separator: string }> {
   let separator = ''
   const rows: string[][] = []
-  for await (const row of parseCsvRows(chunked(quantity), (sign) => (separator = sign))) rows.push(row)
+  for await (const row of parseCsvRows(chunked(chunks), (sign) => (separator = sign))) rows.push(row)
   return { rows, separator }
 }
 
-async function decode(...quantity: number[][]): Promise<string> {
+async function decode(...chunks: number[][]): Promise<string> {
   let text = ''
-  for await (const part of decodeText(chunked(quantity.map((chunk) => Uint8Array.from(chunk))))) text += part
+  for await (const part of decodeText(chunked(chunks.map((chunk) => Uint8Array.from(chunk))))) text += part
   return text
 }
 
@@ -36,25 +36,42 @@ test('the separator is found, and commas inside quotes are none', async () => {
   expect((await read(['a\tb'])).separator).toBe('\t')
 })
 
+test('a quote that is never closed is refused, at the end of the file or once the row is too long', async () => {
+  const refused = { code: 'invalid_import_file' }
+  await expect(read(['a,b\n1,"2'])).rejects.toMatchObject(refused)
+  await expect(read(['a,b\n1,"2', 'x'.repeat(100_001), '"\n'])).rejects.toMatchObject(refused)
+})
+
+test('an error of the upload ends the reading', async () => {
+  async function* broken() {
+    yield 'a,b\n1,2\n'
+    throw new Error('gone')
+  }
+  const reading = async () => {
+    for await (const row of parseCsvRows(broken(), () => {})) if (row.length !== 2) return row
+  }
+  await expect(reading()).rejects.toThrow('gone')
+})
+
 test('a file without rows', async () => {
   expect((await read([''])).rows).toEqual([])
   expect((await read(['\n'])).rows).toEqual([['']])
 })
 
-test('whatever is written is read again, however it comes in units', async () => {
+test('whatever is written is read again, however it comes in chunks', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'ọ'), maxLength: 6 })
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(table, fc.integer({ min: 1, max: 5 }), async (rows, size) => {
       const text = `x,y\r\n${rows.map(csvLine).join('\r\n')}\r\n`
-      const quantity = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
+      const chunks = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
       const parsed = rows.map((row) => row.map((cell) => (/^[\r]/.test(cell) ? `'${cell}` : cell)))
-      expect((await read(quantity)).rows).toEqual([['x', 'y'], ...parsed])
+      expect((await read(chunks)).rows).toEqual([['x', 'y'], ...parsed])
     }),
   )
 })
 
-test('UTF-8 over the border of two units, its mark, and what old spreadsheets write', async () => {
+test('UTF-8 over the border of two chunks, its mark, and what old spreadsheets write', async () => {
   expect(await decode([0xef, 0xbb, 0xbf, 0x61, 0xe1, 0xbb], [0x8d, 0x62])).toBe('aọb')
   expect(await decode([0x61], [0x62, 0xe9], [0x63])).toBe('abéc')
   expect(await decode([0x41, 0xe9])).toBe('Aé')

@@ -1,3 +1,6 @@
+import { CsvError, parse } from 'csv-parse'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { fail } from '../../core/errors.ts'
 
 /** Bytes at the end of `bytes` that begin a character of UTF-8 whose rest is still to come. */
@@ -13,10 +16,10 @@ function countIncompleteBytes(bytes: Uint8Array): number {
 const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80)
 
 /**
- * The text of a file that comes in units: UTF-8, with or without its mark, or what old spreadsheets write
+ * The text of a file that comes in chunks: UTF-8, with or without its mark, or what old spreadsheets write
  * (Windows-1252), as soon as bytes come that cannot be UTF-8.
  */
-export async function* decodeText(quantity: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let reserved: Uint8Array = new Uint8Array()
   let isPlain = true
   let decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -36,7 +39,7 @@ export async function* decodeText(quantity: AsyncIterable<Uint8Array>): AsyncGen
     isFirst = false
     return shown
   }
-  for await (const chunk of quantity) {
+  for await (const chunk of chunks) {
     const bytes = reserved.length > 0 ? Buffer.concat([reserved, chunk]) : chunk
     const open = countIncompleteBytes(bytes)
     reserved = bytes.slice(bytes.length - open)
@@ -61,98 +64,48 @@ function detectSeparator(text: string): string {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ','
 }
 
-/** Characters of one cell; beyond, a quote was never closed. */
-const cellMax = 100_000
+/** Characters of one row; beyond, a quote was never closed. */
+const rowMax = 100_000
 
 /** Characters in which the first line of any table ends. */
 const sniffLength = 64 * 1024
 
 /**
- * The rows of a CSV file (RFC 4180) that comes in units, empty ones too; the separator is found automatically. Quotes may
- * be left open over units, and a quote inside a cell that is not quoted is a sign like others. Throws
- * invalid_import_file a cell beyond all measure.
+ * The rows of a CSV file (RFC 4180) that comes in chunks, empty ones too; the separator is found automatically. A quote
+ * inside a cell that is not quoted is a sign like others. Throws invalid_import_file where a quote is never closed.
  */
-export async function* parseCsvRows(quantity: AsyncIterable<string>, onSeparator: (sign: string) => void) {
-  let csvReader: CsvReader | undefined
+export async function* parseCsvRows(
+  chunks: AsyncIterable<string>,
+  onSeparator: (sign: string) => void,
+): AsyncGenerator<string[]> {
+  const iterator = chunks[Symbol.asyncIterator]()
   let start = ''
-  for await (const chunk of quantity) {
-    if (csvReader) yield* csvReader.read(chunk)
-    else {
-      start += chunk
-      if (start.length < sniffLength && !/[\r\n]/.test(start)) continue
-      csvReader = createReader(start, onSeparator)
-      yield* csvReader.read(start)
-    }
+  while (start.length < sniffLength && !/[\r\n]/.test(start)) {
+    const { done, value } = await iterator.next()
+    if (done) break
+    start += value
   }
-  if (!csvReader) {
-    csvReader = createReader(start, onSeparator)
-    yield* csvReader.read(start)
+  const delimiter = detectSeparator(start)
+  onSeparator(delimiter)
+  async function* whole() {
+    if (start) yield start
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
   }
-  yield* csvReader.end()
-}
-
-function createReader(start: string, onSeparator: (sign: string) => void): CsvReader {
-  const separator = detectSeparator(start)
-  onSeparator(separator)
-  return new CsvReader(separator)
-}
-
-class CsvReader {
-  private readonly separator: string
-  private place: 'start' | 'plain' | 'quoted' | 'after-quote' = 'start'
-  private cell = ''
-  private row: string[] = []
-  private isAfterReturn = false
-
-  constructor(separator: string) {
-    this.separator = separator
-  }
-
-  *read(text: string): Generator<string[]> {
-    let from = 0
-    for (let at = 0; at < text.length; at += 1) {
-      const sign = text[at] ?? ''
-      const isLineFeed = this.isAfterReturn && sign === '\n'
-      this.isAfterReturn = false
-      if (isLineFeed) {
-        from = at + 1
-        continue
-      }
-      if (this.place === 'quoted') {
-        if (sign !== '"') continue
-        this.cell += text.slice(from, at)
-        this.place = 'after-quote'
-        from = at + 1
-      } else if (sign === '"' && this.place === 'after-quote') {
-        this.cell += '"'
-        this.place = 'quoted'
-        from = at + 1
-      } else if (sign === '"' && this.place === 'start') {
-        this.place = 'quoted'
-        from = at + 1
-      } else if (sign === this.separator || sign === '\n' || sign === '\r') {
-        this.row.push(this.cell + text.slice(from, at))
-        this.cell = ''
-        this.place = 'start'
-        from = at + 1
-        this.isAfterReturn = sign === '\r'
-        if (sign !== this.separator) yield this.finishRow()
-      } else this.place = 'plain'
-    }
-    this.cell += text.slice(from)
-    if (this.cell.length > cellMax)
-      fail('invalid_import_file', { reason: 'A quote in this file is never closed.' })
-  }
-
-  *end(): Generator<string[]> {
-    if (this.place === 'start' && this.row.length === 0) return
-    this.row.push(this.cell)
-    yield this.finishRow()
-  }
-
-  private finishRow(): string[] {
-    const row = this.row
-    this.row = []
-    return row
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: rowMax,
+  })
+  try {
+    // Pipeline ends the parser with whatever ends the chunks, an error too.
+    const reading = pipeline(Readable.from(whole()), parser)
+    reading.catch(() => {})
+    for await (const row of parser) yield row as string[]
+    await reading
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    fail('invalid_import_file', { reason: 'A quote in this file is never closed.' })
   }
 }
