@@ -42,11 +42,12 @@ test('a quote that is never closed is refused, at the end of the file or once th
   await expect(read(['a,b\n1,"2', 'x'.repeat(100_001), '"\n'])).rejects.toMatchObject(refused)
 })
 
+async function* broken() {
+  yield 'a,b\n1,2\n'
+  throw new Error('gone')
+}
+
 test('an error of the upload ends the reading', async () => {
-  async function* broken() {
-    yield 'a,b\n1,2\n'
-    throw new Error('gone')
-  }
   const reading = async () => {
     for await (const row of parseCsvRows(broken(), () => {})) if (row.length !== 2) return row
   }
