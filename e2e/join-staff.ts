@@ -10,7 +10,7 @@ export async function joinStaff(request: APIRequestContext, role: string): Promi
     headers: { authorization: `Bearer ${access}` },
     data: { email: person.email, role },
   })
-  expect(invited.status()).toBe(200)
+  expect(invited.status()).toBe(204)
   const link = await person.getEmailedLink('staff-invitation', request)
   const { first_name, last_name, password } = person
   const data = { token: link.split('/').at(-1), first_name, last_name, password }
