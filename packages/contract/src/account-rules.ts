@@ -2,10 +2,10 @@ import { emailError } from './email-rule.ts'
 import { passwordMaxLength, passwordMinLength } from './limits.ts'
 import { t } from './t.ts'
 
-/** Texts per field, as forms and errors carry them. */
+/** Error messages per field, as forms and API errors carry them. */
 export type FieldErrors = Record<string, string[]>
 
-/** What a visitor types to sign up, under the names that the API uses. */
+/** What a visitor enters to sign up, under the API's field names. */
 export interface SignUpInput {
   first_name: string
   last_name: string
@@ -24,7 +24,7 @@ export const passwordRequired = t('Password is required')
 export const passwordMismatch = t('Passwords do not match')
 export const termsRequired = t('You must agree to the terms and conditions')
 
-/** The parts of the password rule, for the list that is ticked while typing. Characters are code points. */
+/** The parts of the password rule, for the live checklist. Length counts code points. */
 export const passwordRules: readonly { text: string; matches: (password: string) => boolean }[] = [
   { text: t('At least {count} characters', { count: passwordMinLength }), matches: isLongEnough },
   {
@@ -38,7 +38,7 @@ function isLongEnough(password: string): boolean {
   return [...password].length >= passwordMinLength
 }
 
-/** What is wrong with a new password, or undefined. */
+/** The error of a new password, or undefined. */
 export function passwordError(password: string): string | undefined {
   if (!password) return passwordRequired
   if (!isLongEnough(password))
@@ -50,7 +50,7 @@ export function passwordError(password: string): string | undefined {
     : t('Password must contain uppercase, lowercase, and number')
 }
 
-/** The names of an account that are missing, by field. */
+/** Errors of missing names, by field. */
 export function validateNames(input: Pick<SignUpInput, keyof typeof requiredMessages>): FieldErrors {
   const fieldErrors: FieldErrors = {}
   for (const field of ['first_name', 'last_name', 'username'] as const) {
@@ -59,7 +59,7 @@ export function validateNames(input: Pick<SignUpInput, keyof typeof requiredMess
   return fieldErrors
 }
 
-/** Everything that is wrong with a registration, by field; empty when it may go on. */
+/** All errors of a registration, by field; empty if it is valid. */
 export function validateSignUp(input: SignUpInput): FieldErrors {
   const fieldErrors = validateNames(input)
   const email = emailError(input.email)

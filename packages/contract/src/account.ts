@@ -17,7 +17,7 @@ export const updateProfile = endpoint('PATCH /users/me', {
     first_name: line(80, requiredMessages.first_name),
     last_name: line(80, requiredMessages.last_name),
     username: line(40, requiredMessages.username),
-    /** In any usual form, stored as E.164; '' when there is none. */
+    /** Any usual format, stored as E.164; '' for none. */
     phone: z._default(line(30), ''),
   }),
   response: Profile,
@@ -32,7 +32,7 @@ export const changePassword = endpoint('POST /users/me/password', {
   errors: ['invalid_input', 'weak_password', 'rate_limited'],
 })
 
-/** A device that is signed in. Times are ISO; `used_at` is at most as old as an access token lives. */
+/** A signed-in device. Times are ISO; `used_at` lags by up to the lifetime of an access token. */
 export const Session = z.object({
   id: z.string(),
   device: z.string(),

@@ -1,4 +1,4 @@
-/** Everything that the audit log records, and how staff read it. */
+/** Every action in the audit log, with its label for staff. */
 export const auditActions = {
   'api_keys.key_created': 'Created an API key',
   'api_keys.key_revoked': 'Revoked an API key',

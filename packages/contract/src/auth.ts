@@ -21,7 +21,7 @@ export const TokenPair = z.object({
 })
 export type TokenPair = z.output<typeof TokenPair>
 
-/** Cookie of a known device: a browser that signed in before. Scripts cannot read it. */
+/** Cookie of a known device: a browser that signed in before. HttpOnly. */
 export const deviceCookie = 'device'
 
 /** The client sends header X-Remember-Me: 1 for a session of 30 days instead of 12 hours. */
@@ -97,7 +97,7 @@ export const confirmEmail = endpoint('POST /auth/confirm-email', {
 const EmailChangeToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
 export const undoEmailChange = endpoint('POST /auth/email-change/undo', {
-  summary: 'Restore the previous email of an account, with the token sent to it; ends all sessions',
+  summary: 'Restore the previous email of an account with the token sent to it; ends all sessions',
   access: 'anyone',
   body: EmailChangeToken,
   response: MessageResponse,
@@ -105,7 +105,7 @@ export const undoEmailChange = endpoint('POST /auth/email-change/undo', {
 })
 
 export const confirmEmailChange = endpoint('POST /auth/email-change/confirm', {
-  summary: 'Confirm the new email of an account, with the token sent to the previous one',
+  summary: 'Confirm the new email of an account with the token sent to the previous one',
   access: 'anyone',
   body: EmailChangeToken,
   response: MessageResponse,
@@ -123,7 +123,7 @@ export const Profile = z.object({
   is_admin: z.boolean(),
   role: z.nullable(z.string()),
   permissions: z.array(z.string()),
-  /** The shop asks for an MFA factor first: until then no permission counts. */
+  /** The account must enrol in MFA first: until then it has no permissions. */
   requires_mfa_enrolment: z.boolean(),
   created_at: z.string(),
   /** When the account will be deleted, if its owner asked for that. */
@@ -133,7 +133,7 @@ export const Profile = z.object({
 export type Profile = z.output<typeof Profile>
 
 export const getMe = endpoint('GET /users/me', {
-  summary: 'The signed-in account with its cart',
+  summary: 'Get the signed-in account with its cart',
   access: 'customer',
   response: Profile,
 })
@@ -154,7 +154,7 @@ export const verifyInvitation = endpoint('POST /auth/invitations/verify', {
 })
 
 export const acceptInvitation = endpoint('POST /auth/invitations/accept', {
-  summary: 'Accept a staff invitation: with a new password, or with that of the existing account',
+  summary: 'Accept a staff invitation with a new password, or with that of the existing account',
   access: 'anyone',
   rateLimit: 'invitation',
   rateLimitField: 'token',

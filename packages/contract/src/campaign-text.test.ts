@@ -7,14 +7,14 @@ import {
   unknownPlaceholders,
 } from './campaign-text.ts'
 
-test('markup of staff is words, and a link that runs script stays words', () => {
+test('markup stays text, and so does a link that runs script', () => {
   expect(parseCampaignBody('<b>Hello</b>\n\n[Open](javascript:alert(1))')).toEqual([
     { kind: 'text_block', block: '<b>Hello</b>' },
     { kind: 'text_block', block: '[Open](javascript:alert(1))' },
   ])
 })
 
-test('headings, words, lists, links, products and coupons are read in their order', () => {
+test('headings, text, lists, links, products and coupons are parsed in order', () => {
   const text = [
     'Good morning {first_name},',
     'new prints came.',
@@ -35,7 +35,7 @@ test('headings, words, lists, links, products and coupons are read in their orde
   ])
 })
 
-test('words in braces that stand for nothing are named', () => {
+test('unknown placeholders are listed', () => {
   expect(unknownPlaceholders('Hello {first_name}, {name} and {name}')).toEqual(['{name}'])
 })
 

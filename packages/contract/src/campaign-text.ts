@@ -1,23 +1,25 @@
 import type { ContentBlock } from './content.ts'
 import { parseBlocks } from './content-text.ts'
 
-/** What staff write of a campaign, in order. Words are those of content pages; two lines of their own show items. */
+/**
+ * The blocks of a campaign, in order. Text is formatted as on content pages; special lines show products or a coupon.
+ */
 export type CampaignBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text_block'; block: ContentBlock }
-  /** Ids of products. */
+  /** Product ids. */
   | { kind: 'products'; ids: string[] }
   | { kind: 'coupon'; code: string }
 
-/** Products in one row of a campaign. */
+/** Maximum number of products in one row. */
 export const campaignProductsMax = 6
 const heading = /^#{2,3} +(.+)$/
 const products = /^\[products: *([^\]]*)\]$/i
 const coupon = /^\[coupon: *([^\]]*)\]$/i
 
 /**
- * Reads what staff wrote: `## ` begins a heading, `[products: id, id]` and `[coupon: CODE]` alone on a line show items,
- * all else is words as content pages have them (content-text.ts).
+ * Parses a campaign's text: `## ` starts a heading, `[products: id, id]` and `[coupon: CODE]` alone on a line show
+ * items, and everything else is text as on content pages (content-text.ts).
  */
 export function parseCampaignBody(text: string): CampaignBlock[] {
   const parts: CampaignBlock[] = []
@@ -55,22 +57,20 @@ const parseIds = (list: string) => [
   ),
 ]
 
-/** The line that shows products. */
 export const productsMarker = (ids: readonly string[]) => `[products: ${ids.join(', ')}]`
-/** The line that shows a coupon. */
 export const couponMarker = (code: string) => `[coupon: ${code}]`
 
-/** The word in braces that becomes a subscriber's first name. */
+/** The placeholder of a subscriber's first name. */
 export const namePlaceholder = '{first_name}'
 
-/** Words in braces that stand for nothing. */
+/** Placeholders in braces that are unknown. */
 export function unknownPlaceholders(text: string): string[] {
   return [...new Set(text.match(/\{[^{}\n]*\}/g))].filter((word) => word !== namePlaceholder)
 }
 
 /**
- * Puts a subscriber's first name into a line. Without a name, the word goes with the comma or space that belongs to
- * it, so that 'Good morning {first_name},' is 'Good morning,' and '{first_name}, look' is 'Look'.
+ * Fills in a subscriber's first name. Without a name the placeholder goes together with its comma or space: 'Good
+ * morning {first_name},' becomes 'Good morning,' and '{first_name}, look' becomes 'Look'.
  */
 export function fillFirstName(text: string, firstName: string): string {
   if (firstName) return text.replaceAll(namePlaceholder, firstName)

@@ -12,7 +12,7 @@ export const Quantity = z
     z.lte(quantityMax, `Choose at most ${quantityMax}`),
   )
 
-/** `product.sale_price` is in naira, as the storefront's cart reads it; the price is that of the chosen variant. */
+/** `product.sale_price` is in naira, for the storefront's cart; it is the price of the chosen variant. */
 export const CartItem = z.object({
   product: z.object({
     id: z.string(),

@@ -5,13 +5,13 @@ import { Kobo, priceKoboMax } from './money.ts'
 import { PageQuery, listSchema, pageSchema } from './schemas.ts'
 import { sortOptions } from './product-sorts.ts'
 
-/** One value that a list can be narrowed to: `value` as the query takes it, and how many products it would leave. */
+/** One filter value: `value` as the query takes it, and the number of products it would leave. */
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() })
 export type FacetValue = z.output<typeof FacetValue>
 
 /**
- * How a list divides. Each facet is counted with every filter but its own, and names what is chosen even where nothing
- * is left of it. `brand` starts with 'all', `rating` and `discount` with '' for any, each followed by "this much or more".
+ * Counts for each filter. Each facet counts with every filter but its own, and includes chosen values without
+ * products. `brand` starts with 'all', `rating` and `discount` with '' for any, each followed by "at least".
  */
 export const Facets = z.object({
   category: z.array(FacetValue),
@@ -21,18 +21,18 @@ export const Facets = z.object({
   colour: z.array(FacetValue),
   size: z.array(FacetValue),
   discount: z.array(FacetValue),
-  /** How many of the list can be bought now. */
+  /** Products of the list that can be bought now. */
   in_stock_count: z.number(),
 })
 export type Facets = z.output<typeof Facets>
 
-/** Where bands of prices start, in whole naira; the last has no end. */
+/** Lower bounds of the price ranges, in whole naira; the last is open-ended. */
 export const priceEdges = [0, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000] as const
 
-/** Stars, at least. */
+/** Minimum ratings, in stars. */
 export const ratingSteps = [4, 3] as const
 
-/** Per cent, at least. */
+/** Minimum discounts, in per cent. */
 export const discountSteps = [1, 5, 10, 20] as const
 export const VatClass = z.enum(['standard', 'zero', 'exempt'])
 export type VatClass = z.output<typeof VatClass>
@@ -40,14 +40,14 @@ export type VatClass = z.output<typeof VatClass>
 export const StockStatus = z.enum(['in_stock', 'low_stock', 'out_of_stock'])
 export type StockStatus = z.output<typeof StockStatus>
 
-/** `url` is the image's address without width and ending: `${url}-400.avif`. */
+/** `url` is the image URL without width and extension: `${url}-400.avif`. */
 export const Image = z.object({
   id: z.string(),
   url: z.string(),
   widths: z.array(z.number()),
   alt: z.string(),
   average_colour: z.string(),
-  /** The colour of the product that it shows; left out if it shows none in particular. */
+  /** The product colour it shows; omitted if none in particular. */
   colour: z.optional(z.string()),
 })
 export type Image = z.output<typeof Image>
@@ -65,7 +65,7 @@ export const Variant = z.object({
 })
 export type Variant = z.output<typeof Variant>
 
-/** The first fields have the storefront's own names; `sale_price` is the lowest price of the variants, in naira. */
+/** The first fields have the storefront's own names; `sale_price` is the lowest variant price, in naira. */
 export const ProductSummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -90,7 +90,7 @@ export const ProductSummary = z.object({
   regular_price_kobo: z.nullable(Kobo),
   stock_status: StockStatus,
   variant_count: z.number(),
-  /** The name of its sizes; '' for "Size". */
+  /** Name of the size option; '' for "Size". */
   size_name: z.string(),
   rating_average: z.nullable(z.number()),
   rating_count: z.number(),
@@ -98,7 +98,7 @@ export const ProductSummary = z.object({
 })
 export type ProductSummary = z.output<typeof ProductSummary>
 
-/** What pages read of a product that they show as a card. */
+/** The fields a product card shows. */
 export type ProductCardFields = Pick<
   ProductSummary,
   | 'id'
@@ -131,9 +131,9 @@ export const Category = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
-  /** Slug of the category that it is below. */
+  /** Slug of the parent category. */
   parent: z.nullable(z.string()),
-  /** Of those below it too. */
+  /** Includes subcategories. */
   product_count: z.number(),
   image: z.nullable(Image),
 })
@@ -144,54 +144,53 @@ const word = z.string().check(z.maxLength(80))
 const oneOrMore = z.union([word, z.array(word).check(z.maxLength(50))])
 
 /**
- * Without `sort` a search is ordered by how well it fits, a collection made by hand as staff did, every other list by
- * 'popular'.
+ * Without `sort`, searches are sorted by relevance, hand-picked collections in the order staff set, and every other
+ * list by 'popular'.
  */
 export const ProductQuery = z.object({
-  /** Ids with commas between them: only these, in this order, and no other filter counts. */
+  /** Ids separated by commas: only these, in this order; other filters are ignored. */
   ids: z.optional(
     z.string().check(z.maxLength(5000), z.regex(/^[^,]+(?:,[^,]+){0,23}$/, 'Enter 1 to 24 ids')),
   ),
-  /** Names or slugs of categories; 'all' is none. */
+  /** Category names or slugs; 'all' is no filter. */
   category: z.optional(oneOrMore),
-  /** Slugs; 'all' is none. */
+  /** Slugs; 'all' is no filter. */
   brand: z.optional(oneOrMore),
-  /** Slug. */
   collection: z.optional(z.string().check(z.maxLength(100))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   sort: z.optional(z.enum(sortOptions)),
   min_price_kobo: z.optional(priceKobo),
   max_price_kobo: z.optional(priceKobo),
-  /** Bands of prices, as the facet names them: '5000-10000'. */
+  /** Price ranges, as in the facet: '5000-10000'. */
   price: z.optional(oneOrMore),
-  /** Stars, at least. */
+  /** Minimum stars. */
   rating: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(5))),
-  /** Colours and sizes, as the facets name them. */
+  /** Colours and sizes, as in the facets. */
   colour: z.optional(oneOrMore),
   size: z.optional(oneOrMore),
-  /** Whole per cent: only products reduced by at least this much. */
+  /** Whole per cent: products reduced by at least this much. */
   discount: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(99))),
   /** '1': only products that can be bought now. */
   in_stock: z.optional(z.literal('1')),
-  /** '1': the answer says how the list divides. */
+  /** '1': include the facets. */
   facets: z.optional(z.literal('1')),
   ...PageQuery,
 })
 export type ProductQuery = z.output<typeof ProductQuery>
 
 export const listProducts = endpoint('GET /products', {
-  summary: 'List published products by search, filters and order, with counts for each filter',
+  summary: 'List published products by search, filters and sort order, with counts for each filter',
   access: 'anyone',
   query: ProductQuery,
   response: z.extend(pageSchema(ProductSummary), { facets: z.nullable(Facets) }),
   errors: ['invalid_input'],
 })
 
-/** What an unfinished search may become: a page of the shop, with its `text`. */
+/** A suggestion for an unfinished search, with its `text`. */
 const Suggestion = z.object({
   kind: z.enum(['product', 'category', 'brand']),
   label: z.string(),
-  /** A product's id, a category's name, a brand's slug. */
+  /** A product id, a category name, or a brand slug. */
   value: z.string(),
 })
 export type Suggestion = z.output<typeof Suggestion>

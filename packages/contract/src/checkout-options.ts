@@ -1,11 +1,11 @@
 interface PaymentMethodDetails {
-  /** Items leave only once the money is here: the order waits for it and its stock is held. */
+  /** Dispatch waits for the payment; stock is held meanwhile. */
   isPrepaid: boolean
-  /** The money comes through a payment provider, who tells of it. */
+  /** Paid through a payment provider, which reports the result. */
   isOnline: boolean
 }
 
-/** Every way to pay for an order. Which of them is offered, and for which cart, the checkout decides. */
+/** All payment methods. The checkout decides which are offered for a cart. */
 export const paymentMethods = {
   pay_now: { isPrepaid: true, isOnline: true },
   pay_on_delivery: { isPrepaid: false, isOnline: false },
@@ -23,13 +23,13 @@ export const paymentMethodNames = [
   'pay_later',
 ] as const satisfies readonly PaymentMethod[]
 
-/** How a parcel comes: to the door, to a station where it is collected, or by bus to a motor park. */
+/** Delivery methods: to the door, to a pick-up station, or by bus to a motor park. */
 export const deliveryMethods = ['door', 'station', 'motor_park'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
 export const checkoutSteps = ['delivery', 'payment', 'review'] as const
 
-/** Whether it goes nowhere: the customer took it along in store. */
+/** Whether the customer takes it home from the store. */
 export function isInStorePickup({ state }: { state: string }): boolean {
   return state === ''
 }

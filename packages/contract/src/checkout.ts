@@ -10,59 +10,59 @@ import { TranslatableText } from './schemas.ts'
 
 const PaymentMethod = z.enum(paymentMethodNames)
 
-/** Why a way to pay is not offered, in words for the shopper; null when it is. */
+/** Why a payment method is not offered, as a message for the shopper; null if it is. */
 export const PaymentOption = z.object({
   method: PaymentMethod,
   is_available: z.boolean(),
   reason: z.nullable(TranslatableText),
   is_test: z.boolean(),
-  /** Whether the order then waits for the shopper's yes before it leaves. */
+  /** Whether the shopper has to confirm the order before dispatch. */
   requires_confirmation: z.boolean(),
 })
 export type PaymentOption = z.output<typeof PaymentOption>
 
-/** How it comes: to the door, or to a point where it is collected. */
+/** Delivery to the door, or to a pick-up point. */
 export const DeliverySelection = z._default(
   z.object({ method: z.enum(deliveryMethods), pickup_point_id: z.optional(z.int()) }),
   { method: 'door' },
 )
 export type DeliverySelection = z.output<typeof DeliverySelection>
 
-/** What the shopper chooses beside place and way to pay; what is left out stays as it is without a choice. */
+/** Choices beside the address and the payment method; omitted ones use the default. */
 export const CheckoutOptions = z.object({
   delivery: DeliverySelection,
   coupons: z._default(z.array(z.string().check(z.trim(), z.maxLength(40))).check(z.maxLength(5)), []),
   use_credit: z._default(z.boolean(), false),
   gift_note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
-  /** By which it is paid in parts, with `payment_method` pay_later. */
+  /** The instalment plan, with `payment_method` pay_later. */
   plan_id: z.optional(z.string().check(z.maxLength(50))),
 })
 export type CheckoutOptions = z.output<typeof CheckoutOptions>
 
-/** What an order would cost now. The shopper confirms `total_kobo`; placing rejects when it changed. */
+/** The price of the order now. The shopper confirms `total_kobo`; placing fails if it has changed. */
 export const Quote = z.object({
   items: z.array(CartItem),
   items_kobo: Kobo,
-  /** The way that was chosen; to the door where that is not offered. */
+  /** The chosen method; to the door if it is not offered. */
   delivery: z.nullable(DeliveryOption),
-  /** Every way to bring it to the place that was asked for, to the door first, then the cheapest. */
+  /** All methods to this place, to the door first, then the cheapest. */
   delivery_options: z.array(DeliveryOption),
   delivery_fee_kobo: z.nullable(Kobo),
   discounts: z.array(Discount),
   discount_kobo: Kobo,
-  /** Why a discount does not apply, or what is missing for one, one sentence each. */
+  /** Why a discount does not apply, or what it still needs, one sentence each. */
   hints: z.array(TranslatableText),
   vat_kobo: Kobo,
   total_kobo: Kobo,
-  /** Store credit that the shopper has, and what of it this order would take. */
+  /** The shopper's store credit, and how much of it this order would use. */
   credit_available_kobo: Kobo,
   credit_kobo: Kobo,
-  /** To pay now, and to pay on delivery: with the credit they make the total. */
+  /** Due now, and due on delivery; with the credit they make up the total. */
   due_now_kobo: Kobo,
   due_on_delivery_kobo: Kobo,
-  /** What pay on delivery asks for before: the delivery fee, where the shop wants it so; else 0. */
+  /** Prepayment for pay on delivery: the delivery fee, if the shop requires it; else 0. */
   prepaid_kobo: Kobo,
-  /** The plans by which it can be paid in parts, with every payment if it began today. */
+  /** Available instalment plans, with every payment if it started today. */
   plans: z.array(PaymentPlanOffer),
   payment_options: z.array(PaymentOption),
 })
@@ -90,11 +90,11 @@ export const placeOrder = endpoint('POST /orders', {
     address: Address,
     payment_method: PaymentMethod,
     confirmed_total_kobo: Kobo,
-    /** What the shopper saw that is left to pay, now or on delivery; the whole total where it is not given. */
+    /** The outstanding amount the shopper saw, now or on delivery; the whole total if omitted. */
     confirmed_outstanding_kobo: z.optional(Kobo),
-    /** What the shopper saw that pay on delivery asks for before. */
+    /** The prepayment the shopper saw. */
     confirmed_prepaid_kobo: z._default(Kobo, 0),
-    /** Consent to SMS about orders. The phone is saved to an account that has none. */
+    /** Consent to SMS about orders. Saves the phone to an account without one. */
     sms_opt_in: z._default(z.boolean(), false),
   }),
   response: Order,
@@ -116,10 +116,10 @@ export const placeOrder = endpoint('POST /orders', {
   ],
 })
 
-/** How far a checkout is: what was typed and chosen, so that it goes on at another device. */
+/** Checkout progress: what was entered and chosen, to continue on another device. */
 export const CheckoutDraft = z.extend(CheckoutOptions, {
   step: z.enum(checkoutSteps),
-  /** As typed, finished or not. */
+  /** As entered, complete or not. */
   address: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
   method: z.nullable(PaymentMethod),
   sms_opt_in: z._default(z.boolean(), false),
@@ -130,7 +130,7 @@ const SavedDraft = z.object({ draft: z.nullable(CheckoutDraft), updated_at: z.nu
 export type SavedDraft = z.output<typeof SavedDraft>
 
 export const getCheckoutDraft = endpoint('GET /checkout/draft', {
-  summary: 'Get the caller’s started checkout, on any device',
+  summary: 'Get the caller’s checkout progress, on any device',
   access: 'customer',
   response: SavedDraft,
 })
@@ -144,6 +144,6 @@ export const saveCheckoutDraft = endpoint('PUT /checkout/draft', {
 })
 
 export const deleteCheckoutDraft = endpoint('DELETE /checkout/draft', {
-  summary: 'Discard the started checkout',
+  summary: 'Discard the checkout progress',
   access: 'customer',
 })

@@ -1,14 +1,14 @@
 import type { MessageChannel, MessagePurpose } from './consents.ts'
 
-// Apart from the schemas: the page of the account does without them.
+// Separate from the schemas, to keep them out of the account page's bundle.
 export interface ConsentQuestion {
   purpose: MessagePurpose
   channel: MessageChannel
-  /** What is beside the switch; it is kept with each answer. */
+  /** The label of the switch; stored with each answer. */
   text: string
 }
 
-/** Everything that an account may be asked. Emails about its own orders are part of the sale and are not asked for. */
+/** Every consent an account can give. Emails about its own orders are part of the sale and need none. */
 export const consentQuestions: readonly ConsentQuestion[] = [
   { purpose: 'offers', channel: 'email', text: 'Send me news and offers by email' },
   { purpose: 'offers', channel: 'sms', text: 'Send me news and offers by SMS' },

@@ -9,12 +9,12 @@ const Channel = z.enum(messageChannels)
 export type MessagePurpose = z.output<typeof Purpose>
 export type MessageChannel = z.output<typeof Channel>
 
-/** An answer to a question; `at` is null while there was none, which counts as no. */
+/** An answer; `at` is null without one, which counts as no. */
 export const Consent = z.object({
   purpose: Purpose,
   channel: Channel,
   granted: z.boolean(),
-  /** Said yes, and still has to follow the link in an email. */
+  /** Opted in, and the emailed confirmation link was not opened yet. */
   is_pending: z.boolean(),
   updated_at: z.nullable(z.string()),
 })

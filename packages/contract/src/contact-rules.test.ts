@@ -14,7 +14,7 @@ test.each([
   expect(validateContactMessage(message)).toEqual(fieldErrors)
 })
 
-test('a name that is no type of inquiry is for the first', () => {
+test('an unknown inquiry type becomes the first', () => {
   expect([null, 'Praise', 'Returns & Refunds'].map(parseInquiryType)).toEqual([
     'General Inquiry',
     'General Inquiry',

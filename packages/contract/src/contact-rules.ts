@@ -2,7 +2,7 @@ import type { FieldErrors } from './account-rules.ts'
 import { emailError } from './email-rule.ts'
 import { t } from './t.ts'
 
-/** The types of inquiry, in the order of the contact form. */
+/** Inquiry types, in the order of the contact form. */
 export const inquiryTypes = [
   'General Inquiry',
   'Order Support',
@@ -11,7 +11,7 @@ export const inquiryTypes = [
 ] as const
 export type InquiryType = (typeof inquiryTypes)[number]
 
-/** The type of that name; the first for any other name. */
+/** The inquiry type of that name; the first for any other name. */
 export function parseInquiryType(name: string | null | undefined): InquiryType {
   return inquiryTypes.find((type) => type === name) ?? inquiryTypes[0]
 }
@@ -19,11 +19,11 @@ export function parseInquiryType(name: string | null | undefined): InquiryType {
 interface Message {
   subject: string
   message: string
-  /** Whom to answer; undefined where the account's own is used. */
+  /** Reply address; undefined to use the account's. */
   email?: string | undefined
 }
 
-/** Everything that is wrong with a message to the shop, by field; empty when it may be sent. */
+/** All errors of a contact message, by field; empty if it is valid. */
 export function validateContactMessage({ subject, message, email }: Message): FieldErrors {
   const fieldErrors: FieldErrors = {}
   const invalidEmail = email === undefined ? undefined : emailError(email)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { validateContent, parseContent } from './content-text.ts'
 
-test('words before the first section, and an empty page, are faults', () => {
+test('text before the first section and an empty page are errors', () => {
   for (const text of ['', 'Hello.\n\n## Then', '### A question'])
     expect(validateContent(text)).toEqual(['Start with a heading: a line that begins with ##'])
   expect(validateContent('\n{if phone} ## Call us')).toEqual([])
@@ -16,7 +16,7 @@ test.each(['javascript:alert(1)', '//evil.example', 'http://plain.example', 'dat
   },
 )
 
-test('every kind of block is read', () => {
+test('every kind of block is parsed', () => {
   const text = [
     'Left out.',
     '## Sizes, in cm',
@@ -53,7 +53,7 @@ test('every kind of block is read', () => {
   ])
 })
 
-test('no two places share an anchor, whatever their letters', () => {
+test('anchors on a page are unique, whatever the letters of the titles', () => {
   const sections = parseContent('## Ọjà\n## Ọjà\n### oj\n## ???\n## part')
   const anchors = sections.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)])
   expect(anchors).toEqual(['j', 'j-2', 'oj', 'part', 'part-2'])

@@ -9,7 +9,7 @@ interface OpenSection extends Anchor {
   questions: Anchor[]
 }
 
-/** How a line of each kind begins; a line of none is a paragraph, and goes on until an empty line. */
+/** How a line of each kind starts; any other line is a paragraph, which continues until an empty line. */
 const patterns = {
   section: /^## +(.+)$/,
   question: /^### +(.+)$/,
@@ -19,13 +19,13 @@ const patterns = {
   link: /^\[([^\]]+)\]\((tel:[+\d -]+|\S+)\)$/,
 } as const
 
-/** Where links may lead: pages of the shop, other sites, email and phone; never script. */
+/** Allowed link targets: pages of the shop, other sites, email and phone; never script. */
 const allowedLink = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:)/
 
 /**
- * Reads the words of a content page: `## ` begins a section, `### ` a question in it, `- ` a list, `1. ` steps,
- * `| a | b |` a table whose first row is its head, `[text](/path)` alone on a line a link. Words before the first
- * section are left out, since nothing leads to them.
+ * Parses a content page: `## ` starts a section, `### ` a question in it, `- ` a list, `1. ` steps, `| a | b |` a
+ * table with a header row, `[text](/path)` alone on a line a link. Text before the first section is dropped, since
+ * nothing links to it.
  */
 export function parseContent(text: string): ContentSection[] {
   const sections: OpenSection[] = []
@@ -44,7 +44,7 @@ export function parseContent(text: string): ContentSection[] {
   return sections
 }
 
-/** Reads words without sections: paragraphs, lists, steps, tables and links. */
+/** Parses text without sections: paragraphs, lists, steps, tables and links. */
 export function parseBlocks(text: string): ContentBlock[] {
   const blocks: ContentBlock[] = []
   let isOpen = false
@@ -60,7 +60,7 @@ function toAnchor(title: string, anchors: Set<string>): Anchor {
   return { id: createAnchor(title, anchors), title, blocks: [] }
 }
 
-/** Adds a line to the block before it, or as a block of its own. `isOpen` unless an empty line came between. */
+/** Adds a line to the previous block, or as a new one. `isOpen`: no empty line came between. */
 function addLine(blocks: ContentBlock[], line: string, isOpen: boolean): void {
   const before = isOpen ? blocks.at(-1) : undefined
   const next = parseBlock(line, before)
@@ -99,7 +99,7 @@ function parseBlock(
     : { block: line, isContinuation: false }
 }
 
-/** An anchor of the title's letters that no other place of the page has. */
+/** An anchor made from the title, unique on its page. */
 function createAnchor(title: string, taken: Set<string>): string {
   const letters = title
     .toLowerCase()
@@ -111,7 +111,7 @@ function createAnchor(title: string, taken: Set<string>): string {
   return anchor
 }
 
-/** What would keep a page from showing what was written; empty when nothing does. */
+/** Errors that would hide some of the text; empty if there are none. */
 export function validateContent(text: string): string[] {
   const fieldErrors: string[] = []
   const [first] = text.split('\n').filter((line) => line.trim() !== '')

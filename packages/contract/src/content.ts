@@ -1,4 +1,4 @@
-/** The text pages that the footer links to. Their titles are fixed; the rest is the owner's. */
+/** The text pages linked in the footer. Titles are fixed; the owner edits the rest. */
 export const contentPages = [
   { slug: 'faq', title: 'FAQ' },
   { slug: 'shipping', title: 'Shipping Info' },
@@ -15,12 +15,11 @@ export function isContentSlug(slug: string): slug is ContentSlug {
   return contentPages.some((page) => page.slug === slug)
 }
 
-/** The heading of a page, by its slug. */
 export function contentTitle(slug: ContentSlug): string {
   return contentPages.find((page) => page.slug === slug)?.title ?? slug
 }
 
-/** A paragraph, a list, numbered steps, a table with its head, or a way to another page. */
+/** A paragraph, a list, numbered steps, a table with a header, or a link to another page. */
 export type ContentBlock =
   | string
   | { list: readonly string[] }
@@ -29,23 +28,23 @@ export type ContentBlock =
   | { to: string; text: string }
 
 export interface Question {
-  /** Its anchor. */
+  /** The anchor. */
   id: string
   title: string
   blocks: readonly ContentBlock[]
 }
 
 export interface ContentSection extends Question {
-  /** What folds below it. */
+  /** Collapsible questions below it. */
   questions: readonly Question[]
 }
 
-/** A page of words, its settings filled in. */
+/** A content page with its placeholders filled in. */
 export interface ContentPage {
   slug: ContentSlug
   title: string
   subtitle: string
-  /** ISO 8601 time of the last change of the words. */
+  /** ISO 8601 time of the last change of the text. */
   updated_at: string
   sections: readonly ContentSection[]
 }

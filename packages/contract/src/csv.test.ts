@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-test('nothing that a customer typed becomes a formula, and amounts stay numbers', () => {
+test('customer input never becomes a formula, and amounts stay numbers', () => {
   expect(
     toCsv(
       ['Payer', 'Amount'],

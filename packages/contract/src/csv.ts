@@ -1,9 +1,9 @@
-/** A table file that spreadsheets open as it is: no cell of it is taken for a formula. */
+/** A CSV file for spreadsheets, in which no cell is read as a formula. */
 export function toCsv(headers: readonly string[], rows: readonly (readonly string[])[]): string {
   return [headers, ...rows].map(csvLine).join('\r\n')
 }
 
-/** One line of such a file, without its end. */
+/** One CSV line, without its line break. */
 export function csvLine(cells: readonly string[]): string {
   return cells.map(escapeCell).join(',')
 }

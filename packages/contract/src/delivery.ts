@@ -8,12 +8,15 @@ import { listSchema } from './schemas.ts'
 const line = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, t('Use at most {count} characters', { count: max })))
 
-/** A Nigerian address: no postcode; street or landmark, at least one. `phone` in any usual form, stored as E.164. */
+/**
+ * A Nigerian address without postcode; a street or a landmark is required. `phone` in any usual format, stored as
+ * E.164.
+ */
 export const Address = z.object({
   full_name: line(120),
   phone: line(30),
   second_phone: z._default(line(30), ''),
-  /** '' only of what was taken along in store. */
+  /** '' only for orders taken home from the store. */
   state: z.string().check(z.regex(/^(?:NG-[A-Z]{2})?$/, t('Choose a state'))),
   lga: line(60),
   area: line(120),
@@ -36,7 +39,7 @@ export const listStates = endpoint('GET /delivery/states', {
   response: listSchema(State),
 })
 
-/** Where a parcel is collected, with the days for which it is kept there. */
+/** A pick-up point, with the days a parcel is held there. */
 export const PickupPoint = z.object({
   id: z.number(),
   name: z.string(),
@@ -50,11 +53,11 @@ export type PickupPoint = z.output<typeof PickupPoint>
 
 export const DeliveryOption = z.object({
   method: z.enum(deliveryMethods),
-  /** Null on delivery. */
+  /** Null for delivery to the door. */
   pickup_point: z.nullable(PickupPoint),
   zone: z.string(),
   fee_kobo: Kobo,
-  /** The fee before the cart was worth a free delivery; null where it is not. */
+  /** The fee before free delivery was applied; null if it was not. */
   regular_fee_kobo: z.nullable(Kobo),
   min_days: z.number(),
   max_days: z.number(),
@@ -67,7 +70,7 @@ export const estimateDelivery = endpoint('GET /delivery/estimate', {
   access: 'anyone',
   query: z.object({
     product_id: z.string().check(z.maxLength(200)),
-    /** Without one the heaviest counts. */
+    /** If omitted, the heaviest variant counts. */
     variant_id: z.optional(z.uuid()),
     state: z.string().check(z.maxLength(10)),
     lga: z.string().check(z.maxLength(60)),
@@ -83,42 +86,42 @@ export const WeightBand = z.object({
 })
 export type WeightBand = z.output<typeof WeightBand>
 
-/** What delivery into one zone of a state costs; days are working days. */
+/** Delivery fees of a zone within one state; days are working days. */
 export interface DeliveryArea {
   zone: string
-  /** Local government areas of the state that belong to the zone by name. */
+  /** Local government areas of the state listed in the zone. */
   lgas: string[]
-  /** Whether it serves every other part of the state. */
+  /** Whether it covers every other part of the state. */
   rest_of_state: boolean
   fee_kobo: number
-  /** Grams that the fee covers. */
+  /** Weight included in the fee, in grams. */
   free_weight_grams: number
-  /** Above them, ascending. */
+  /** Above the included weight, ascending. */
   bands: WeightBand[]
   /** For each started kilo above the last band. */
   extra_kilo_kobo: number
-  /** Items worth this much come free; null: never. */
+  /** Free delivery from this order value; null: never. */
   free_from_kobo: number | null
   min_days: number
   max_days: number
   pay_on_delivery: boolean
 }
 
-/** A state with its zones, the cheapest first. */
+/** A state with its zones, cheapest first. */
 export interface StateFees {
   code: string
   name: string
   areas: DeliveryArea[]
-  /** Where parcels can be collected there, the cheapest first. */
+  /** Pick-up points there, cheapest first. */
   pickup_points: { name: string; address: string; fee_kobo: number }[]
 }
 
 const Labelled = z.extend(Address, {
-  /** The account's own name for it, such as 'Home'; '' when it has none. */
+  /** The customer's name for it, such as 'Home'; '' for none. */
   label: z._default(line(40), ''),
 })
 
-/** An address that the account keeps. One of them is the default: the chosen one, else the one used last. */
+/** A saved address. The default is the chosen one, else the one used last. */
 export const SavedAddress = z.extend(Labelled, { id: z.string(), is_default: z.boolean() })
 export type SavedAddress = z.output<typeof SavedAddress>
 
@@ -126,7 +129,7 @@ const savedAddresses = listSchema(SavedAddress)
 const addressId = z.object({ address_id: z.string() })
 
 export const listSavedAddresses = endpoint('GET /addresses', {
-  summary: 'List addresses the account saved or used: the default, then by last use',
+  summary: 'List addresses the account saved or used: the default first, then by last use',
   access: 'customer',
   response: savedAddresses,
 })

@@ -3,28 +3,27 @@ import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { listSchema } from './schemas.ts'
 
-/** One printed sheet, ready to be drawn on a page or into a file: who, what, and how much, in words. */
+/** Content of one printed sheet, for rendering as a page or a PDF. */
 export const PrintLayout = z.object({
   title: z.string(),
   details: z.array(z.object({ label: z.string(), value: z.string() })),
   parties: z.array(z.object({ label: z.string(), lines: z.array(z.string()) })),
-  /** Heads of the table; `end`: numbers, aligned right. */
   columns: z.array(z.object({ label: z.string(), is_numeric: z.boolean() })),
-  /** As many cells as columns; `detail` is small print under the first. */
+  /** One cell per column; `detail` is small print under the first. */
   rows: z.array(z.object({ cells: z.array(z.string()), detail: z.string() })),
   totals: z.array(z.object({ label: z.string(), value: z.string(), is_emphasised: z.boolean() })),
   notes: z.array(z.string()),
 })
 export type PrintLayout = z.output<typeof PrintLayout>
 
-/** invoice: of a shop that is registered for VAT; receipt: of one that is not, once it was paid. */
+/** invoice: from a VAT-registered shop; receipt: from any other, once paid. */
 export const documentSeries = ['invoice', 'receipt', 'credit_note'] as const
 export type DocumentSeries = (typeof documentSeries)[number]
 
 export const OrderDocument = z.object({
   id: z.string(),
   series: z.enum(documentSeries),
-  /** As it is printed: 'INV-000042'. */
+  /** As printed: 'INV-000042'. */
   number: z.string(),
   issued_at: z.string(),
   gross_kobo: Kobo,

@@ -8,7 +8,7 @@ import type { ReferralDiscount } from './referrals.ts'
 import type { RefundCause, RefundMethod } from './refunds.ts'
 import type { ReturnStatus } from './returns.ts'
 
-/** A saved product that is back, or costs less than when it was saved or told of. */
+/** A saved product that is back in stock, or cheaper than when it was saved or last announced. */
 export interface WishlistUpdate {
   name: string
   is_back_in_stock: boolean
@@ -17,7 +17,7 @@ export interface WishlistUpdate {
   link: string
 }
 
-/** What became of a plan to pay in instalments. */
+/** What happened to an instalment plan. */
 export type AgreementEmailEvent =
   | 'applied'
   | 'info_requested'
@@ -26,9 +26,9 @@ export type AgreementEmailEvent =
   | 'expired'
   | 'accepted'
   | 'payment_received'
-  /** Items came back or never came: it asks for less. */
+  /** Items were returned or not delivered, so less is due. */
   | 'reduced'
-  /** Its provider took a payment back: that is open again. */
+  /** The provider reversed a payment, so it is due again. */
   | 'payment_reversed'
   | 'reminder'
   | 'overdue'
@@ -36,16 +36,16 @@ export type AgreementEmailEvent =
   | 'completed'
   | 'cancelled'
 
-/** What became of how an account is asked for beside its password. */
+/** What changed about an account's two-factor authentication. */
 export type MfaChange =
   'code-app-added' | 'code-app-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-code-used' | 'reset'
 
-/** Every email that the shop sends, with what its template shows. Links are whole addresses. */
+/** Every email of the shop, with the data of its template. Links are absolute. */
 export type EmailPayload =
   | { template: 'confirm-email'; first_name: string; link: string }
   /**
-   * To the address before, when staff gave the account another one; `new_email` masked, moments in ISO: from when the new
-   * one counts in full, and until when the link undoes it.
+   * To the previous address when staff changed it; `new_email` is masked. ISO times: when the new one takes full
+   * effect, and until when the link undoes the change.
    */
   | {
       template: 'email-changed'
@@ -55,20 +55,20 @@ export type EmailPayload =
       undo_until: string
       link: string
     }
-  /** To the new address; `effective_at` as an ISO moment. */
+  /** To the new address; `effective_at` is an ISO time. */
   | { template: 'confirm-new-email'; first_name: string; effective_at: string; link: string }
-  /** To both, when that was undone; `new_password`: a link to set one comes in an email of its own. */
+  /** To both addresses when the change was undone; `new_password`: a separate email has a link to set one. */
   | { template: 'email-restored'; first_name: string; new_password: boolean }
   | { template: 'reset-password'; first_name: string; link: string; minutes: number }
   | { template: 'staff-invitation'; actor_name: string; role: string; link: string; hours: number }
   | { template: 'password-changed'; first_name: string }
-  /** To see whether emails arrive; `name` is that of the requester. */
+  /** Tests email delivery; `name` is the requester's. */
   | { template: 'test-email'; name: string }
-  /** `name` as its owner gave it; '' where it is about none or all. */
+  /** `name` as its owner entered it; '' if the change concerns none or all. */
   | { template: 'mfa-changed'; first_name: string; change: MfaChange; name: string }
   /**
-   * To every owner: a sensitive act. `detail` is '' or says what exactly, `actor_name` who did it, `device` from where ('' where
-   * the server itself did it), `occurred_at` as an ISO moment.
+   * To every owner, about a sensitive action. `detail` is '' or adds specifics, `actor_name` says who did it,
+   * `device` where from ('' on the server itself), `occurred_at` is an ISO time.
    */
   | {
       template: 'security-notice'
@@ -80,22 +80,22 @@ export type EmailPayload =
       occurred_at: string
       link: string
     }
-  /** `due_at` as an ISO moment; the link leads to where it can be undone. */
+  /** `due_at` is an ISO time; the link leads to where it can be undone. */
   | { template: 'account-deletion'; first_name: string; due_at: string; link: string }
   | { template: 'confirm-newsletter'; link: string; unsubscribe_link: string }
   | { template: 'confirm-stock-alert'; product_name: string; link: string; unsubscribe_link: string }
   | { template: 'back-in-stock'; product_name: string; price_kobo: number; link: string }
   | { template: 'wishlist-update'; items: WishlistUpdate[]; link: string; unsubscribe_link: string }
-  /** What staff wrote to the readers of the newsletter; without a reader in a test, which has no list to leave. */
+  /** A newsletter campaign; no subscription in a test, which has no list to leave. */
   | {
       template: 'campaign'
       subject: string
       preheader: string
       blocks: CampaignEmailBlock[]
-      /** `subscribed_at` as an ISO moment: when they asked for it. */
+      /** `subscribed_at` as an ISO time. */
       subscription: { subscribed_at: string; unsubscribe_link: string } | null
     }
-  /** What is in an abandoned cart of a customer who agreed to news. */
+  /** The abandoned cart of a customer who subscribed to the newsletter. */
   | {
       template: 'abandoned-cart'
       first_name: string
@@ -103,7 +103,7 @@ export type EmailPayload =
       link: string
       subscription: { subscribed_at: string; unsubscribe_link: string }
     }
-  /** A referee gets a coupon; `actor_name`: the referrer's first name, `ends_at` as an ISO moment. */
+  /** A referred friend gets a coupon; `actor_name`: the referrer's first name, `ends_at` is an ISO time. */
   | {
       template: 'referral-coupon'
       first_name: string
@@ -113,7 +113,7 @@ export type EmailPayload =
       ends_at: string
       link: string
     }
-  /** Store credit for a friend who came and ordered; `balance_kobo`: all of it now. */
+  /** Store credit for a referral; `balance_kobo` is the new balance. */
   | {
       template: 'referral-reward'
       first_name: string
@@ -124,11 +124,11 @@ export type EmailPayload =
   | { template: 'order-confirmation'; order: Order; link: string }
   | { template: 'confirmation-code'; order: Order; code: string; link: string }
   | { template: 'order-status'; order: Order; link: string }
-  /** A parcel, by its number in the order, that waits to be collected or could not be handed over. */
+  /** A parcel, by its number in the order, that is ready for collection or could not be delivered. */
   | { template: 'parcel-update'; order: Order; number: number; link: string }
-  /** Parcels, by their numbers in the order, that were not collected in time and come back. */
+  /** Parcels, by number, that were not collected in time and are returned. */
   | { template: 'pickup-expired'; order: Order; numbers: number[]; link: string }
-  /** The status of a return, by its number; `note` is what staff wrote. */
+  /** Status of a return, by number; `note` is from staff. */
   | {
       template: 'return-status'
       order: Order
@@ -137,9 +137,9 @@ export type EmailPayload =
       note: string
       link: string
     }
-  /** `order`: an exchange for what came back of the order `previous_order_number`, whose value counts towards it. */
+  /** `order`: the exchange order; the value of the items returned from `previous_order_number` counts towards it. */
   | { template: 'exchange'; order: Order; previous_order_number: string; credited_kobo: number; link: string }
-  /** What of the order's money goes back now, and how; `cause`: why, where the shop knows it. */
+  /** What is refunded now, and how; `cause`: why, if the shop knows it. */
   | {
       template: 'refund-requested'
       order: Order
@@ -148,11 +148,11 @@ export type EmailPayload =
       method: RefundMethod
       cause?: RefundCause
     }
-  /** All of an order's money was sent. */
+  /** The whole refund was sent. */
   | { template: 'refund-sent'; order: Order; link: string }
-  /** Money could not be sent back; the shop sees to it. */
+  /** A refund failed; the shop takes care of it. */
   | { template: 'refund-failed'; order: Order; amount_kobo: number; link: string }
-  /** An invoice, a receipt or a credit note, which is attached; `number` as printed. */
+  /** An invoice, receipt or credit note, attached as PDF; `number` as printed. */
   | {
       template: 'document'
       document_id: string
@@ -164,13 +164,13 @@ export type EmailPayload =
     }
   | { template: 'bank-account-required'; order: Order; link: string }
   | { template: 'payment-underpaid'; order: Order; link: string }
-  /** An online order that nobody has paid; `pay_until`: the last moment at which it can be. */
+  /** An unpaid online order; `pay_until`: the payment deadline. */
   | { template: 'order-unpaid'; order: Order; pay_until: string; is_last: boolean; link: string }
-  /** Where the money of an order goes that is paid by a transfer to the shop's own account. */
+  /** Bank details for an order paid by manual transfer. */
   | { template: 'transfer-pending'; order: Order; link: string }
-  /** `before`: what it was; `refund_kobo`: what goes back of its money. */
+  /** `before`: totals before the edit; `refund_kobo`: what is refunded. */
   | { template: 'order-edited'; order: Order; before: OrderTotals; refund_kobo: number; link: string }
-  /** To staff: a payment is disputed, or its answer is due soon. `respond_by` as an ISO moment. */
+  /** To staff: a payment is disputed, or the response is due soon. `respond_by` is an ISO time. */
   | {
       template: 'payment-dispute'
       is_reminder: boolean
@@ -198,7 +198,7 @@ export type EmailPayload =
       message: string
       from: string
     }
-  /** What staff answer to a message; `text` has line breaks. */
+  /** Reply of staff to a message; `text` has line breaks. */
   | { template: 'ticket-reply'; ticket: string; subject: string; text: string }
   | { template: 'contact-received'; ticket: string; sent: { subject: string; message: string } | null }
 

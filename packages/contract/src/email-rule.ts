@@ -1,9 +1,9 @@
 import { t } from './t.ts'
 
-// Apart from the other rules: every page carries the sign-in form, which asks for no more.
+// Separate from the other rules, because every page carries the sign-in form, which needs only this one.
 export const emailRequired = t('Email is required')
 
-/** What is wrong with an email address, or undefined. */
+/** The error of an email address, or undefined. */
 export function emailError(email: string): string | undefined {
   const text = email.trim()
   if (!text) return emailRequired

@@ -8,7 +8,7 @@ import {
 } from './email-templates.ts'
 import { exampleEmail, emailFixtures } from './sample-emails.ts'
 
-test('there is an invented email under each key, and none under another', () => {
+test('every key has an example email, and unknown keys have none', () => {
   for (const { key } of emailTemplates) {
     const content = exampleEmail(key)
     expect(content && emailTemplateKey(content)).toBe(key)
@@ -23,7 +23,7 @@ test('no template is missing, and each key occurs once', () => {
   expect(new Set(emailTemplates.map(({ key }) => key)).size).toBe(emailTemplates.length)
 })
 
-test('the words of an email are words that staff can read of', () => {
+test('the placeholders of an email are documented for staff', () => {
   for (const kind of emailTemplates)
     for (const placeholder of listPlaceholders(kind)) expect(emailPlaceholders[placeholder]).toMatch(/^[a-z]/)
 })

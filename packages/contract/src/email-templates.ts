@@ -2,7 +2,7 @@ import type { EmailPayload, AgreementEmailEvent } from './email-content.ts'
 import type { OrderStatus } from './orders.ts'
 import type { ReturnStatus } from './returns.ts'
 
-/** Words in braces that the owner's texts of an email may use, with what staff read of them. */
+/** Placeholders of custom email texts, with their labels for staff. */
 export const emailPlaceholders = {
   shop: 'the shop’s name',
   phone: 'the phone number of the shop',
@@ -16,23 +16,23 @@ export const emailPlaceholders = {
 } as const
 export type EmailPlaceholder = keyof typeof emailPlaceholders
 
-/** What the owner says in place of ours, or beside it; '' leaves it as it is. */
+/** Custom texts of an email; '' keeps the default. */
 export interface CustomEmailTemplate {
-  /** In place of our subject. */
+  /** Replaces the default subject. */
   subject: string
-  /** Below the heading, before what the email has to say. */
+  /** Below the heading, before the content. */
   opening: string
-  /** After it. */
+  /** After the content. */
   closing: string
 }
 
-/** The owner's texts, by the key of the email. */
+/** Custom texts by email key. */
 export type CustomEmailTemplates = Readonly<Record<string, CustomEmailTemplate>>
 
 export const emptyEmailTemplate: CustomEmailTemplate = { subject: '', opening: '', closing: '' }
 
 export interface EmailTemplate {
-  /** The template, and where its subject depends on a state, that too: 'order-step.packed'. */
+  /** The template, plus the status if the subject depends on it: 'order-step.packed'. */
   key: string
   title: string
   to: 'customers' | 'staff'
@@ -92,7 +92,7 @@ const staff = (key: string, title: string, words: readonly EmailPlaceholder[] = 
   placeholders: words,
 })
 
-/** Every email whose texts the owner can change, in the order of a purchase. */
+/** Every email with custom texts, in the order of a purchase. */
 export const emailTemplates: readonly EmailTemplate[] = [
   customers('order-confirmation', 'Order is placed', orderPlaceholders),
   customers('confirmation-code', 'Order confirmation code', orderPlaceholders),
@@ -137,8 +137,8 @@ export const emailTemplates: readonly EmailTemplate[] = [
 ]
 
 /**
- * Emails without a custom text: campaigns are written each time, one only tests delivery, and staff must not word the
- * warnings about staff.
+ * Emails without custom texts: campaigns are written each time, one only tests delivery, and staff must not reword
+ * the warnings about staff.
  */
 export const fixedEmailTemplates: readonly EmailPayload['template'][] = [
   'campaign',
@@ -146,7 +146,7 @@ export const fixedEmailTemplates: readonly EmailPayload['template'][] = [
   'security-notice',
 ]
 
-/** Under which key an email's own texts are kept. */
+/** The key under which its custom texts are stored. */
 export function emailTemplateKey(content: EmailPayload): string {
   if (content.template === 'order-status') return `order-status.${content.order.status}`
   if (content.template === 'return-status') return `return-status.${content.status}`
@@ -157,7 +157,7 @@ export function findEmailTemplate(key: string): EmailTemplate | undefined {
   return emailTemplates.find((kind) => kind.key === key)
 }
 
-/** The words that the texts of an email may use. */
+/** Placeholders its custom texts may use. */
 export function listPlaceholders({ placeholders: words }: EmailTemplate): readonly EmailPlaceholder[] {
   return ['shop', 'phone', ...words]
 }

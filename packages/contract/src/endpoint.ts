@@ -3,16 +3,16 @@ import type { Permission } from './permissions.ts'
 import type { RateLimit } from './rate-limit-policy.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** The access rule: anyone, any signed-in account, staff with a permission, or a payment provider by its signature. */
+/** Who may call it: anyone, a signed-in account, staff with a permission, or a payment provider by its signature. */
 export type Access = 'anyone' | 'customer' | 'provider' | Permission
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type Schema = z.ZodMiniType
 
-/** The response of a call that has nothing to tell: status 204, without a body. */
+/** Empty response: status 204. */
 export const NoContent = z.void()
 
 /**
- * One act of the API, declared once: the server validates and documents by it, the web client is typed by it.
+ * An API endpoint, declared once: the server validates and documents it, and the web client gets its types from it.
  * `path` is below /api.
  */
 export interface Endpoint<
@@ -27,17 +27,17 @@ export interface Endpoint<
   path: P
   summary: string
   access: Access
-  /** 'required' for our own calls that spend money or stock, 'optional' for those of the storefront that can be repeated. */
+  /** 'required' for our own calls that spend money or stock, 'optional' for storefront calls that may be retried. */
   idempotency?: 'required' | 'optional'
   rateLimit?: RateLimit
-  /** The parameter or body field whose value the limit's `value` rules count. */
+  /** The parameter or body field counted by the limit's `value` rules. */
   rateLimitField?: string
   params?: Params
   query?: Query
   body?: Body
-  /** The body is one uploaded file and not JSON. */
+  /** The body is an uploaded file instead of JSON. */
   upload?: boolean
-  /** The answer is a file of this type and not JSON. */
+  /** The response is a file of this type instead of JSON. */
   download?: string
   response: Reply
   errors: readonly ErrorCode[]
@@ -52,15 +52,15 @@ interface Declaration<
   Endpoint<Method, string, Params, Query, Body, Reply>,
   'method' | 'path' | 'response' | 'errors'
 > {
-  /** Left out: NoContent. */
+  /** Defaults to NoContent. */
   response?: Reply
-  /** Beside those that each call may end with, and those that its Idempotency-Key brings. */
+  /** Beside the errors every call can return, and those of its Idempotency-Key. */
   errors?: readonly ErrorCode[]
 }
 
 const keyErrors = ['idempotency_key_required', 'idempotency_key_reused'] as const
 
-/** `endpoint('PUT /admin/brands/{brand_id}', …)`: the names in braces are the parameters. */
+/** `endpoint('PUT /admin/brands/{brand_id}', …)`: names in braces are path parameters. */
 export function endpoint<
   const M extends Method,
   const P extends `/${string}`,
@@ -83,17 +83,17 @@ export function endpoint<
   }
 }
 
-/** What the caller sends in the body, before defaults are filled in. */
+/** The request body before defaults are applied. */
 export type BodyOf<E> = E extends Endpoint<Method, string, Schema, Schema, infer B> ? z.input<B> : never
 
-/** What the caller sends in the query, before defaults are filled in. */
+/** The query before defaults are applied. */
 export type QueryOf<E> = E extends Endpoint<Method, string, Schema, infer Q> ? z.input<Q> : never
 export type ParamsOf<E> = E extends Endpoint<Method, string, infer P> ? z.input<P> : never
 
 export type ResponseOf<E> =
   E extends Endpoint<Method, string, Schema, Schema, Schema, infer R> ? z.output<R> : never
 
-/** Of every endpoint that takes a shopper's photo. */
+/** Errors of every endpoint that accepts a shopper's photo. */
 export const photoErrors = [
   'invalid_input',
   'not_found',

@@ -139,7 +139,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 }
 
-/** Every endpoint of the API with the domain and name it is declared under: for documents and generated tests. */
+/** Every endpoint with its domain and name, for the API documents and generated tests. */
 export const endpoints: ReadonlyArray<{ domain: string; name: string; endpoint: Endpoint }> = Object.entries(
   domains,
 ).flatMap(([domain, declarations]) =>

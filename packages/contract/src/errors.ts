@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every way in which the shop says no, on purpose. The server's http/error-messages.ts gives status and words. */
+/** Every error code of the API. The server's http/error-messages.ts has status and message. */
 export const errorCodes = [
   'invalid_input',
   'unauthenticated',
@@ -76,7 +76,7 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** The body of every error: problem+json with the names that the storefront reads. */
+/** The body of every error: problem+json with the fields the storefront reads. */
 export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProductCardFields } from './catalogue.ts'
 
-/** Sections that a home page may have, and products in one of its rows. */
+/** Maximum sections on the home page, and products in a product row. */
 export const homeSectionsMax = 12
 export const homeProductsMax = 8
 export const homeSectionKinds = ['hero', 'product_list', 'text', 'banner'] as const
@@ -9,7 +9,7 @@ export const productListSources = ['category', 'collection', 'promotion'] as con
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
 const Timestamp = z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' }))
 
-/** One block of the home page, as staff decide it. */
+/** A section of the home page as staff edit it. */
 export const HomeSection = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   kind: z.enum(homeSectionKinds),
@@ -19,17 +19,17 @@ export const HomeSection = z.object({
     .string()
     .check(z.regex(/^(?:|\/(?!\/)\S*|https:\/\/\S+)$/, 'Start with / or https://'), z.maxLength(300)),
   link_label: Line(40),
-  /** Of a product row: what it shows, by the slug of a category or collection, or the id of a promotion. */
+  /** Source of a product row: slug of a category or collection, or id of a promotion. */
   source: z.enum(productListSources),
   source_id: z.string().check(z.maxLength(80)),
   enabled: z.boolean(),
-  /** Null: at once, and for good. */
+  /** Null: no limit. */
   starts_at: Timestamp,
   ends_at: Timestamp,
 })
 export type HomeSection = z.output<typeof HomeSection>
 
-/** A block as visitors see it. */
+/** A section as visitors see it. */
 export type HomePageSection =
   | {
       kind: 'hero' | 'text' | 'banner'
@@ -41,7 +41,7 @@ export type HomePageSection =
     }
   | { kind: 'product_list'; id: string; title: string; href: string; products: ProductCardFields[] }
 
-/** Whether a block is to be seen at a moment. */
+/** Whether a section is visible at a time. */
 export function isSectionVisible(
   { enabled: on, starts_at: from, ends_at: until }: Pick<HomeSection, 'enabled' | 'starts_at' | 'ends_at'>,
   now: Date,

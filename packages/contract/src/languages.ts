@@ -1,7 +1,7 @@
-/** The texts of one language: a file of apps/web/texts. What it lacks stays English. */
+/** Texts of one language, a file in apps/web/texts. Missing texts stay English. */
 export interface Catalogue {
   language: {
-    /** What the language calls itself. */
+    /** The language's own name. */
     name: string
     /** For `<html lang>`. */
     tag: string
@@ -9,13 +9,13 @@ export interface Catalogue {
   texts: Record<string, string>
 }
 
-/** The language of the sources, and of anyone who has chosen none. */
+/** The source language, and the default. */
 export const english = 'en'
 
-/** The cookie that holds the code of the chosen language. */
+/** Cookie with the code of the chosen language. */
 export const languageCookie = 'lang'
 
-/** The codes of all languages that have a file among these, English first. */
+/** Codes of all languages with a file, English first. */
 export function languageCodesIn(fileNames: readonly string[]): string[] {
   const codes = fileNames.flatMap((name) => /^([a-z]{2,3})\.json$/.exec(name)?.[1] ?? [])
   return [english, ...codes.filter((code) => code !== english).toSorted()]

@@ -15,7 +15,7 @@ export const errorRetryWaitMs = 2_000
 export const pageSize = 24
 export const pageSizeMax = 100
 
-/** Collections to which the menu leads. */
+/** Maximum number of collections in the menu. */
 export const menuCollectionsMax = 12
 export const cartLinesMax = 100
 export const wishlistMax = 200
@@ -23,16 +23,16 @@ export const addressesMax = 50
 export const subjectMaxLength = 150
 export const messageMaxLength = 5_000
 
-/** Of a content page: its line below the heading, and all its words. */
+/** Maximum characters of a content page: the line below its heading, and its text. */
 export const contentDescriptionMaxLength = 500
 export const contentBodyMaxLength = 60_000
 export const quantityMax = 999
 
-/** A card shows the first, and the second to a pointer that hovers over it. products.card_images holds as many. */
+/** A card shows the first image, and the second on hover. products.card_images holds as many. */
 export const cardImagesMax = 2
 export const bodyBytesMax = 256 * 1024
 
-/** Units of one variant. */
+/** Maximum units of one variant. */
 export const onHandMax = 10_000_000
 export const productImagesMax = 30
 export const uploadBytesMax = 5 * 1024 * 1024
@@ -40,48 +40,48 @@ export const uploadBytesMax = 5 * 1024 * 1024
 /** How long stock is held while a shopper pays online. */
 export const paymentReservationMs = 30 * 60_000
 
-/** Paystack takes nothing below ₦50. */
+/** Paystack's minimum is ₦50. */
 export const minOnlinePaymentKobo = 5_000
 
-/** The most that staff without the permission to refund may waive on delivery, per order. */
+/** Most that staff without the refund permission may waive on delivery, per order. */
 export const goodwillMaxKobo = 50_000
 
-/** Images of a transfer, of one order. */
+/** Screenshots of a transfer, per order. */
 export const receiptImagesMax = 4
 export const reviewTitleMaxLength = 100
 export const reviewTextMaxLength = 3_000
 export const reviewImagesMax = 4
 
-/** Photos that a shopper may add to one return. */
+/** Maximum photos per return. */
 export const returnPhotosMax = 4
 
-/** Of one change of many products. */
+/** Products in one bulk edit. */
 export const bulkProductsMax = 50_000
 
-/** Ids that one such change may name; more are chosen by the query that finds them. */
+/** Ids in one bulk edit; larger selections are sent as a query. */
 export const bulkIdsMax = 500
 
-/** Kobo; prices may be rounded to a whole multiple of one of these. */
+/** Rounding steps for prices, in kobo. */
 export const priceRoundingsKobo = [100, 5_000, 10_000, 50_000, 100_000] as const
 
-/** Of one import of products. */
+/** Maximum rows of a product import. */
 export const importRowsMax = 50_000
 export const importColumnsMax = 100
 export const importBytesMax = 50 * 1024 * 1024
 
-// Apart from limits.ts, which every storefront page loads: these are for staff and server only.
+// Separate from limits.ts, which every storefront page loads: these are for staff and server only.
 
-/** Stock of this many units or fewer is low, unless the owner sets another number. */
+/** Stock at or below this many units is low, unless the owner sets another level. */
 export const defaultLowStockThreshold = 5
 
-/** Weight of one item (grams), unless the owner sets another. */
+/** Default weight of one item in grams. */
 export const defaultWeightGrams = 500
 
-/** Grams of one item. */
+/** Maximum weight of one item in grams. */
 export const weightGramsMax = 1_000_000
 
-/** Characters of the name of sizes, such as "Storage". */
+/** Maximum characters of a size option's name, such as "Storage". */
 export const sizeNameMax = 20
 
-/** Days in which a deletion can be reversed. */
+/** Days in which an account deletion can be cancelled. */
 export const deletionGraceDays = 7

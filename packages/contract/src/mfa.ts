@@ -3,7 +3,7 @@ import { TokenPair } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordMaxLength } from './limits.ts'
 
-// What browsers and the shop say to each other about passkeys (W3C Web Authentication, its JSON forms).
+// Passkey messages between browser and server (JSON forms of W3C Web Authentication).
 
 const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max))
 const PublicKey = z.literal('public-key')
@@ -18,7 +18,7 @@ export const CreationOptions = z.object({
   pubKeyCredParams: z.array(z.object({ type: PublicKey, alg: z.number() })),
   timeout: z.number(),
   attestation: z.literal('none'),
-  /** Those that the account has: the same device adds none twice. */
+  /** The account's passkeys, so that a device is not added twice. */
   excludeCredentials: z.array(Descriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal('preferred'),
@@ -36,7 +36,7 @@ export const RequestOptions = z.object({
 })
 export type RequestOptions = z.output<typeof RequestOptions>
 
-/** A passkey that a device has just made. */
+/** A newly created passkey. */
 export const NewCredential = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -49,7 +49,7 @@ export const NewCredential = z.object({
 })
 export type NewCredential = z.output<typeof NewCredential>
 
-/** What a passkey signed. */
+/** A passkey's signature. */
 export const Assertion = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -62,11 +62,11 @@ export const Assertion = z.object({
 })
 export type Assertion = z.output<typeof Assertion>
 
-/** Six digits of a code app, or a recovery code; spaces, hyphens and capitals do not matter. */
+/** Six digits from an authenticator app, or a recovery code; case, spaces and hyphens are ignored. */
 const Code = z.string().check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(40))
 const OptionalCode = z._default(z.string().check(z.trim(), z.maxLength(40)), '')
 
-/** How an account can be asked for beside its password. */
+/** Second factors. */
 export const mfaMethods = ['totp', 'passkey', 'recovery_code'] as const
 export type MfaMethod = (typeof mfaMethods)[number]
 
@@ -100,27 +100,27 @@ const MfaFactor = z.object({
 export type MfaFactor = z.output<typeof MfaFactor>
 
 export const MfaFactors = z.object({
-  /** Code apps. */
+  /** Authenticator apps. */
   factors: z.array(MfaFactor),
   passkeys: z.array(MfaFactor),
   recovery_codes_remaining: z.number(),
-  /** The shop asks for one of this account. */
+  /** The shop requires a second factor for this account. */
   is_required: z.boolean(),
 })
 export type MfaFactors = z.output<typeof MfaFactors>
 
 const NewMfaFactor = z.object({
   id: z.string(),
-  /** Base 32, to be typed into a code app; shown once. */
+  /** Base32, for typing into an authenticator app; shown once. */
   secret: z.string(),
-  /** The same as a link that code apps open. */
+  /** The secret as a link that authenticator apps open. */
   uri: z.string(),
-  /** That link as an SVG for the camera of the phone. */
+  /** That link as a QR code (SVG). */
   qr_code: z.string(),
 })
 export type NewMfaFactor = z.output<typeof NewMfaFactor>
 
-/** Shown once; empty where there are some already. */
+/** Shown once; empty if the account already has some. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const MfaFactorName = z

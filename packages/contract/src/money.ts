@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The highest sum that one cart or order may cost: 10 billion naira. The database checks it too. */
+/** Maximum total of a cart or order: 10 billion naira. The database checks it too. */
 export const amountMaxKobo = 1_000_000_000_000
 
 /** Integer kobo, 0 to 10 billion naira. */
@@ -12,10 +12,10 @@ export const SignedKobo = z.number().check(z.int(), z.gte(-amountMaxKobo), z.lte
 /** One billion naira. */
 export const priceKoboMax = 100_000_000_000
 
-/** A price that staff may set: integer kobo up to one billion naira. */
+/** A price set by staff: integer kobo up to one billion naira. */
 export const PriceKobo = z.number().check(z.int(), z.gte(0), z.lte(priceKoboMax))
 
-/** Naira as `sale_price` of a product carries it: kobo divided by 100. */
+/** Naira for a product's `sale_price`: kobo divided by 100. */
 export function koboToNaira(kobo: number): number {
   return kobo / 100
 }

@@ -10,7 +10,7 @@ import { paymentMethodNames } from './checkout-options.ts'
 import { Refund } from './refunds.ts'
 import { t } from './t.ts'
 
-/** The shop's own bank account, into which shoppers transfer by hand. */
+/** The shop's own bank account for manual transfers. */
 export const StoreBankAccount = z.object({
   bank_name: z.string(),
   account_number: z.string(),
@@ -19,7 +19,7 @@ export const StoreBankAccount = z.object({
 export type StoreBankAccount = z.output<typeof StoreBankAccount>
 
 export const uploadTransferReceipt = endpoint('POST /orders/{order_id}/transfer-receipts', {
-  summary: 'Send a picture of a transfer: a hint for staff, not proof of payment',
+  summary: 'Send a screenshot of a transfer: a hint for staff, not proof of payment',
   access: 'customer',
   rateLimit: 'photo',
   upload: true,
@@ -40,7 +40,7 @@ export const orderStatuses = [
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.output<typeof OrderStatus>
 
-/** Where an order is, as people read it: its state, or what its plan or its parcels say beyond that. */
+/** The status people read: the order's status, or more detail from its plan or parcels. */
 export const orderDisplayStatuses = [
   ...orderStatuses,
   'under_review',
@@ -63,11 +63,11 @@ export const PaymentStatus = z.enum([
 ])
 export type PaymentStatus = z.output<typeof PaymentStatus>
 
-/** One promotion that lowers an order's price: what it takes off the items, or off the delivery fee. */
+/** One applied promotion: what it takes off the items, or off the delivery fee. */
 export const Discount = z.object({
   promotion_id: z.string(),
   name: z.string(),
-  /** The coupon that was typed; null where it applied automatically. */
+  /** The coupon code; null if it applied automatically. */
   code: z.nullable(z.string()),
   amount_kobo: Kobo,
   applies_to: z.enum(['items', 'delivery']),
@@ -84,10 +84,10 @@ export const OrderLine = z.object({
   image: z.nullable(Image),
   quantity: z.number(),
   unit_price_kobo: Kobo,
-  /** Before the line's share of the discounts, which is `discount_kobo`. */
+  /** Before the line's share of discounts, which is `discount_kobo`. */
   line_total_kobo: Kobo,
   discount_kobo: Kobo,
-  /** Units whose money went back. */
+  /** Refunded units. */
   refunded_quantity: z.number(),
 })
 
@@ -114,24 +114,24 @@ export const Order = z.object({
   discount_kobo: Kobo,
   vat_kobo: Kobo,
   total_kobo: Kobo,
-  /** Everything that came in for it: money, cash and store credit. */
+  /** Everything received: money, cash and store credit. */
   paid_kobo: Kobo,
-  /** Of `paid_kobo`: store credit. */
+  /** The part of `paid_kobo` paid with store credit. */
   credit_kobo: Kobo,
-  /** What the last payment brought, store credit apart; 0 where none came. */
+  /** Amount of the last payment, without store credit; 0 if none. */
   last_payment_kobo: Kobo,
-  /** What was asked back of it and has not failed. */
+  /** Requested refunds that have not failed. */
   refunded_kobo: Kobo,
-  /** What its plan to pay in instalments adds to the total. */
+  /** Fees its instalment plan adds to the total. */
   agreement_charges_kobo: Kobo,
-  /** What is still to be paid, now or on delivery; 0 once it has ended. */
+  /** Still to be paid, now or on delivery; 0 once the order has ended. */
   outstanding_kobo: Kobo,
-  /** What a payment that is opened now has to bring; 0 where none is waited for. */
+  /** Amount a new payment must have; 0 if none is expected. */
   payable_now_kobo: Kobo,
-  /** Of an order that was refused on delivery: its delivery fee, which is kept. */
+  /** Delivery fee kept from an order refused on delivery. */
   retained_kobo: Kobo,
   gift_note: z.string(),
-  /** Whether an order to be paid on delivery was confirmed, by its code or by a spoken yes; else it does not leave. */
+  /** Confirmation of a pay-on-delivery order, by code or by phone; without it the order is not dispatched. */
   confirmation: z.enum(['none', 'pending', 'code', 'by_phone']),
   email: z.string(),
   address: Address,
@@ -139,15 +139,15 @@ export const Order = z.object({
   lines: z.array(OrderLine),
   status_history: z.array(OrderStatusChange),
   refunds: z.array(Refund),
-  /** What of it was packed, and where that is; in order of packing. */
+  /** Packed parcels with their status, in packing order. */
   parcels: z.array(Parcel),
-  /** The provider's message of the last attempt that failed, for the customer. */
+  /** The provider's message for the last failed attempt, for the customer. */
   payment_message: z.nullable(z.string()),
-  /** Where the money goes while the order waits for a transfer by hand; null else. */
+  /** The bank account while the order waits for a manual transfer; else null. */
   transfer_to: z.nullable(StoreBankAccount),
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
-  /** Until when it may be sent back, by the shop's promise; null where it may not. */
+  /** End of the shop's return period; null if it cannot be returned. */
   return_until: z.nullable(z.string()),
 })
 export type Order = z.output<typeof Order>
@@ -157,17 +157,16 @@ export const OrderSummary = z.object({
   number: z.string(),
   status: OrderStatus,
   display_status: OrderDisplayStatus,
-  /** Paid on delivery, and does not leave before somebody says yes. */
+  /** Pay on delivery, waiting for confirmation. */
   to_confirm: z.boolean(),
   payment_method: z.enum(paymentMethodNames),
   payment_status: PaymentStatus,
   is_test: z.boolean(),
   placed_at: z.string(),
   total_kobo: Kobo,
-  /** The delivery fee of an order that was refused on delivery, which is kept. */
+  /** Delivery fee kept from an order refused on delivery. */
   retained_kobo: Kobo,
   item_count: z.number(),
-  /** Whether the customer can pay now. */
   can_pay: z.boolean(),
   images: z.array(Image),
 })
@@ -200,7 +199,7 @@ export const cancelOrder = endpoint('POST /orders/{order_id}/cancel', {
 })
 
 export const confirmOrder = endpoint('POST /orders/{order_id}/confirm', {
-  summary: 'Confirm one of the caller’s orders with the code that was sent',
+  summary: 'Confirm one of the caller’s orders with the emailed or texted code',
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
@@ -224,17 +223,17 @@ export const rescheduleDelivery = endpoint('POST /orders/{order_id}/reschedule',
   rateLimit: 'checkout',
   params: orderId,
   body: z.object({
-    /** Its number in the order. */
+    /** The parcel's number in the order. */
     parcel_number: z.int().check(z.gte(1)),
     rescheduled_for: z.iso.date(t('Choose a day')),
-    /** What the rider should know. */
+    /** Note for the rider. */
     note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
   response: Order,
   errors: ['not_found', 'invalid_input', 'invalid_transition', 'rate_limited'],
 })
 
-/** A line of an order that could not be put into the cart again as it was. `added` is 0 where nothing could. */
+/** An order line that could not be added to the cart unchanged. `added` is 0 if nothing could. */
 export const SkippedItem = z.object({
   name: z.string(),
   requested_quantity: z.number(),
@@ -243,7 +242,7 @@ export const SkippedItem = z.object({
 export type SkippedItem = z.output<typeof SkippedItem>
 
 export const reorder = endpoint('POST /orders/{order_id}/reorder', {
-  summary: 'Add what is still available of one of the caller’s orders to the cart, at today’s prices',
+  summary: 'Add the available items of one of the caller’s orders to the cart, at today’s prices',
   access: 'customer',
   idempotency: 'optional',
   params: orderId,

@@ -11,20 +11,20 @@ import type { forgotPassword, register, resetPassword } from './auth.ts'
 import type { BodyOf } from './endpoint.ts'
 import type { sendMessage } from './support.ts'
 
-/** Page `page` of a list with the count of all products that match. */
+/** Page `page` of a list, with the total number of results. */
 export interface ProductListPage {
   items: ProductCardFields[]
   total: number
   page: number
   next_cursor: string | null
   facets: Facets
-  /** How the search was understood, where that is not as it was typed. */
+  /** How the search was corrected; null if it was not. */
   interpretedAs: string | null
-  /** The nearest words that there are, where the search finds nothing. */
+  /** A suggested search, if this one finds nothing. */
   did_you_mean: string | null
 }
 
-/** A place of the shop with its address on it, as menus and tiles show it. */
+/** A page of the shop with its path, for menus and tiles. */
 export interface CatalogueLink {
   name: string
   path: string
@@ -32,18 +32,18 @@ export interface CatalogueLink {
 }
 
 export interface HomePage {
-  /** What the shop has put there, in its order; mostly nothing. */
+  /** Sections set by staff, in order; usually none. */
   sections: HomePageSection[]
   popular: ProductCardFields[]
   newest: ProductCardFields[]
   deals: ProductCardFields[]
-  /** Those to which the menu leads too, with the image of their first product. */
+  /** Those also in the menu, with the image of their first product. */
   collections: CatalogueLink[]
 }
 
 /**
- * The product of a page with others like it and its newest reviews (null while there are none); `redirectTo` when its
- * public id was changed on purpose; `gone` with others to look at when it was deleted.
+ * A product page's data with similar products and latest reviews (null while there are none). `redirectTo`: its
+ * public id was changed; `gone`: it was deleted, with similar products.
  */
 export type ProductPage =
   | { product: Product; similar: ProductCardFields[]; reviews: ProductReviews | null }
@@ -51,53 +51,53 @@ export type ProductPage =
   | { deletedSimilar: ProductCardFields[] }
 
 /**
- * What public pages show. Their loaders read nothing else: the server implements it with the shop's commands and
- * notes for the page cache which things a page has shown.
+ * The data of public pages. Their loaders read nothing else: the server implements it and records for the page cache
+ * what each page has shown.
  */
 export interface PageData {
   storeDetails(): Promise<StoreDetails>
   categories(): Promise<Category[]>
-  /** Collections to which the menu leads, by name. */
+  /** Collections in the menu, by name. */
   menuCollections(): Promise<Pick<CatalogueLink, 'name' | 'path'>[]>
   home(): Promise<HomePage>
-  /** Null where none of the categories asked for exists. */
+  /** Null if none of the requested categories exists. */
   productList(query: Partial<ProductQuery>): Promise<ProductListPage | null>
   product(productId: string): Promise<ProductPage | null>
-  /** The name that a category has now which once had this one; null where none had. */
+  /** The current name of a category that was renamed from this one; null if none was. */
   categoryRedirect(name: string): Promise<string | null>
-  /** A collection that shoppers see, by the slug of its address. */
+  /** A published collection by its slug. */
   collection(slug: string): Promise<{ name: string; description: string } | null>
-  /** What a friend's link promises; null where nobody is invited by it. For a page that is not kept. */
+  /** The offer of a referral link; null if the code is not valid. Only for pages that are not cached. */
   invitation(code: string): Promise<Invitation | null>
-  /** States with what delivery to them costs, in the order of their names. */
+  /** States with their delivery fees, by name. */
   deliveryFees(): Promise<StateFees[]>
-  /** A page of words with the shop's details filled in. */
+  /** A content page with the shop's details filled in. */
   content(slug: ContentSlug): Promise<ContentPage>
 }
 
-/** What the server hands to every rendering of a page. */
+/** What the server passes to every render of a page. */
 export interface PageContext {
-  /** Marks the inline scripts of a private page; absent on pages that are cached and allowed by hash. */
+  /** For the inline scripts of a private page; absent on cached pages, which allow scripts by hash. */
   nonce?: string
-  /** A whole page for the cache whose scripts start after the first paint. */
+  /** A complete page for the cache whose scripts start after the first paint. */
   deferred: boolean
-  /** The visitor wants less data: small images, no web font. */
+  /** The visitor wants to save data: small images, no web font. */
   dataSaver: boolean
-  /** Why this visitor gets the error display instead of any page of shop or auth; null where they may go on. */
+  /** Why this visitor gets the error page instead of any shop or auth page; null if they may continue. */
   refused: Problem | null
   pages: PageData
   forms: FormActions
-  /** Takes a rendered page in parts; no script is in two. The answer beside it has its status and headers. */
+  /** Receives the rendered page in chunks that never split a script; the response has its status and headers. */
   onHtml(parts: readonly string[]): void
-  /** Writes an unexpected fault of the rendering into the log; returns the id under which it is there. */
+  /** Logs an unexpected rendering error; returns its id in the log. */
   captureError(error: unknown): string
 }
 
 export type FormResult = { ok: true; message: string } | { ok: false; problem: Problem }
 
 /**
- * The acts that a visitor can do with scripts blocked, for the actions of route modules. The server carries
- * them out like the same calls of the API, with their checks and limits.
+ * What visitors can do with scripts blocked, for the actions of route modules. The server runs them like the same API
+ * calls, with their checks and limits.
  */
 export interface FormActions {
   sendMessage(body: BodyOf<typeof sendMessage>): Promise<FormResult>

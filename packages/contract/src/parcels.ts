@@ -15,7 +15,7 @@ export const parcelStatuses = [
 export const ParcelStatus = z.enum(parcelStatuses)
 export type ParcelStatus = z.output<typeof ParcelStatus>
 
-/** Why a parcel could not be handed over. */
+/** Why a parcel could not be delivered. */
 export const deliveryFailureReasons = [
   'unreachable',
   'wrong_address',
@@ -25,18 +25,18 @@ export const deliveryFailureReasons = [
 ] as const
 export type FailureReason = (typeof deliveryFailureReasons)[number]
 
-/** Within this many days the shopper may ask for another try. */
+/** Shoppers may choose a delivery date within this many days. */
 export const rescheduleDays = 3
 
 export const ParcelEvent = z.object({
   status: ParcelStatus,
   reason: z.nullable(z.enum(deliveryFailureReasons)),
-  /** In the courier's words. */
+  /** The courier's message. */
   message: z.nullable(z.string()),
   occurred_at: z.string(),
 })
 
-/** What becomes of a courier's booking: asked of it, done, refused by it, being reversed, reversed. */
+/** Status of a courier booking. */
 export const shipmentStatuses = ['requested', 'booked', 'rejected', 'cancelling', 'cancelled'] as const
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
@@ -46,49 +46,49 @@ export const ParcelLine = z.object({
 })
 export type ParcelLine = z.output<typeof ParcelLine>
 
-/** What of an order travels together, as its owner sees it. */
+/** Part of an order that ships together, as its customer sees it. */
 export const Parcel = z.object({
   number: z.number(),
   status: ParcelStatus,
   lines: z.array(ParcelLine),
   rider: z.nullable(z.object({ name: z.string(), phone: z.string() })),
-  /** The courier that has it; null where a rider of the shop brings it. */
+  /** The courier; null if a rider of the shop delivers it. */
   carrier: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
-  /** Where the courier shows its way. */
+  /** The courier's tracking page. */
   tracking_url: z.nullable(z.string()),
-  /** Told to the rider or at the station, once the parcel was looked at; null while it is not on its way, or a courier carries it. */
+  /** Given to the rider or at the pick-up point after inspection; null before dispatch, and with a courier. */
   delivery_code: z.nullable(z.string()),
-  /** The date of the next try, if one was chosen. */
+  /** Date chosen for the next attempt. */
   rescheduled_for: z.nullable(z.string()),
-  /** Until when it waits where it is collected. */
+  /** Deadline for collection. */
   pickup_deadline: z.nullable(z.string()),
-  /** The dates that may be chosen for another try; empty where there is none. */
+  /** Dates offered for another attempt; empty if there is none. */
   reschedule_dates: z.array(z.string()),
   events: z.array(ParcelEvent),
 })
 export type Parcel = z.output<typeof Parcel>
 
-/** The same for staff, who never see the code: it proves that the shopper was there. */
+/** A parcel for staff, who never see the code: it proves that the shopper was present. */
 export const AdminParcel = z.extend(z.omit(Parcel, { delivery_code: true, reschedule_dates: true }), {
   rider_id: z.nullable(z.number()),
-  /** The booking with a courier, the last one. */
+  /** The latest courier booking. */
   shipment: z.nullable(
     z.object({
       carrier: z.string(),
       status: z.enum(shipmentStatuses),
       label_url: z.nullable(z.string()),
       fee_kobo: z.nullable(z.number()),
-      /** What the ledger says that the courier is owed for it. */
+      /** What the ledger shows as owed to the courier for it. */
       payable_kobo: Kobo,
       error: z.nullable(z.string()),
     }),
   ),
   /** The recipient, if delivered without the code. */
   received_by: z.nullable(z.string()),
-  /** Wrong codes that may still be told. */
+  /** Remaining attempts to enter the code. */
   attempts_left: z.number(),
-  /** Where it may go from here. */
+  /** Statuses it can move to. */
   next_statuses: z.array(ParcelStatus),
   events: z.array(z.extend(ParcelEvent, { note: z.nullable(z.string()), actor_name: z.string() })),
 })

@@ -9,7 +9,7 @@ const notified = {
   id_number: '90F5AFE1234567',
 } as const
 
-test('an income that was left empty is no income told', () => {
+test('a blank income is rejected', () => {
   const { body } = submitApplication
   if (!body) throw new Error('Nothing is told')
   expect(z.safeParse(body, { ...notified, monthly_income_kobo: 0 }).success).toBe(false)

@@ -5,23 +5,23 @@ import { minOnlinePaymentKobo } from './limits.ts'
 import { Kobo } from './money.ts'
 import { t } from './t.ts'
 
-/** save_first: paid in parts, then delivered. deposit_then_deliver: the items come after the deposit, which is credit. */
+/** layaway: paid in full, then delivered. credit: delivered after the deposit. */
 export const paymentPlanModes = ['layaway', 'credit'] as const
 export type PlanMode = (typeof paymentPlanModes)[number]
 export const paymentPlanFrequencies = ['weekly', 'monthly'] as const
 export type PlanFrequency = (typeof paymentPlanFrequencies)[number]
-/** 'percent': of what is financed, once and never compound. */
+/** 'percent': of the financed amount, charged once, never compounded. */
 export const paymentPlanFeeKinds = ['none', 'percent', 'fixed'] as const
 const Days = (max: number) => z.number().check(z.int(), z.gte(0), z.lte(max))
 
-/** What an agreement is made by: kept with it, so that a plan which staff change stays what it was for others. */
+/** Terms of an agreement: stored with it, so later changes to the plan do not affect it. */
 export const PlanTerms = z.object({
   name: z
     .string()
     .check(z.trim(), z.minLength(1, t('Enter a name')), z.maxLength(80, t('At most 80 characters'))),
   mode: z.enum(paymentPlanModes),
   deposit_percent: z.number().check(z.int(), z.gte(0), z.lte(90)),
-  /** How much is paid before the items leave. */
+  /** Percentage to be paid before dispatch. */
   deliver_at_percent: z.number().check(z.int(), z.gte(0), z.lte(100)),
   frequency: z.enum(paymentPlanFrequencies),
   instalments: z.number().check(z.int(), z.gte(2), z.lte(24)),
@@ -29,16 +29,16 @@ export const PlanTerms = z.object({
   /** Per cent, or kobo. */
   fee_value: Kobo,
   grace_days: Days(30),
-  /** Of an instalment that is late, once. */
+  /** Per cent of a late instalment, charged once. */
   late_fee_percent: z.number().check(z.int(), z.gte(0), z.lte(10)),
   default_after_days: z.number().check(z.int(), z.gte(7), z.lte(180)),
 })
 export type PlanTerms = z.output<typeof PlanTerms>
 
-/** One payment of a plan. `due_on`: a day in Lagos, until its end; position 0 is the deposit. */
+/** One scheduled payment. `due_on`: a Lagos day, until its end; position 0 is the deposit. */
 const ScheduledPayment = z.object({ position: z.number(), due_on: z.string(), amount_kobo: Kobo })
 
-/** A plan for one price, with every payment if it began today. */
+/** A plan for one price, with every payment if it started today. */
 export const PaymentPlanOffer = z.object({
   plan_id: z.string(),
   terms: PlanTerms,
@@ -73,25 +73,25 @@ export const instalmentStatuses = ['scheduled', 'due', 'partially_paid', 'paid',
 export type InstalmentStatus = (typeof instalmentStatuses)[number]
 
 const Instalment = z.extend(ScheduledPayment, {
-  /** Added because it was late. */
+  /** Late fee added to it. */
   late_fee_kobo: Kobo,
   paid_kobo: Kobo,
   outstanding_kobo: Kobo,
   status: z.enum(instalmentStatuses),
-  /** Since its day, where it is overdue. */
+  /** Days past due, if overdue. */
   days_overdue: z.number(),
 })
 
 const Repayment = z.object({
   id: z.string(),
   paid_at: z.string(),
-  /** Of a payment provider, else 'cash', 'bank' or 'pos'. */
+  /** A payment provider, or 'cash', 'bank' or 'pos'. */
   channel: z.nullable(z.string()),
   provider: z.string(),
   amount_kobo: Kobo,
-  /** Which payments of the plan it paid, or a part of. */
+  /** Scheduled payments it covered in full or in part. */
   positions: z.array(z.number()),
-  /** It went back: what it had paid is open again. */
+  /** It was reversed: what it had paid is due again. */
   is_reversed: z.boolean(),
 })
 
@@ -99,7 +99,7 @@ export const AgreementItems = z.object({ title: z.string(), quantity: z.number()
 export type AgreementItems = z.output<typeof AgreementItems>
 
 export const AgreementSummary = z.object({
-  /** That of its order. */
+  /** The order's id. */
   id: z.string(),
   number: z.string(),
   order_number: z.string(),
@@ -109,20 +109,20 @@ export const AgreementSummary = z.object({
   terms: PlanTerms,
   total_kobo: Kobo,
   paid_kobo: Kobo,
-  /** What is with the shopper again. */
+  /** Refunded to the shopper. */
   refunded_kobo: Kobo,
-  /** What should have been paid by now, after the days of grace. */
+  /** What should have been paid by now, after the grace period. */
   overdue_kobo: Kobo,
-  /** The oldest payment that is open. */
+  /** The oldest unpaid instalment. */
   next_payment: z.nullable(z.object({ due_on: z.string(), outstanding_kobo: Kobo })),
   applied_at: z.string(),
 })
 export type AgreementSummary = z.output<typeof AgreementSummary>
 
-/** Never BVN or NIN: storing those needs a lawful verifier. */
+/** Never BVN or NIN: storing those needs a licensed verifier. */
 export const idTypes = ['drivers_licence', 'voters_card', 'passport'] as const
 
-/** What somebody tells who asks for credit. */
+/** What an applicant for credit declares. */
 const ApplicantInput = z.object({
   date_of_birth: z.iso.date({ error: t('Enter a date') }),
   employment: z
@@ -132,7 +132,7 @@ const ApplicantInput = z.object({
       z.minLength(1, t('Enter your occupation')),
       z.maxLength(120, t('At most 120 characters')),
     ),
-  /** More than nothing: a field that was left empty is no answer. */
+  /** At least 1 kobo: a blank field is no answer. */
   monthly_income_kobo: Kobo.check(z.gte(1, t('Enter an amount'))),
   id_type: z.enum(idTypes),
   id_number: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5,20}$/, t('5 to 20 letters and digits'))),
@@ -141,23 +141,23 @@ export type ApplicantInput = z.output<typeof ApplicantInput>
 
 export const Agreement = z.extend(AgreementSummary, {
   price_kobo: Kobo,
-  /** As agreed, also where some of it fell away. */
+  /** As agreed, even if part of it was dropped. */
   fee_kobo: Kobo,
   outstanding_kobo: Kobo,
-  /** What ends it today: fees of payments that are not due yet fall away. */
+  /** Amount to settle it today: fees of payments not yet due are dropped. */
   payoff_kobo: Kobo,
-  /** Agreed, or as they would be if agreed today. */
+  /** As agreed, or as they would be if agreed today. */
   instalments: z.array(Instalment),
   repayments: z.array(Repayment),
-  /** Names these terms and days: the customer agrees to this version. */
+  /** Identifies these terms and dates: the customer agrees to this version. */
   terms_version: z.string(),
   accepted_at: z.nullable(z.string()),
-  /** Until when an answer, or the shopper's yes, is waited for. */
+  /** Deadline for the decision, or for the customer's consent. */
   expires_at: z.nullable(z.string()),
   /** Why it was declined, or what is asked. */
   reason: z.nullable(z.string()),
   can_accept: z.boolean(),
-  /** It is credit, and nobody has told of work and identity yet. */
+  /** It is credit, and the application form was not submitted yet. */
   requires_application: z.boolean(),
   can_pay: z.boolean(),
 })

@@ -5,14 +5,14 @@ import { Kobo } from './money.ts'
 import { t } from './t.ts'
 
 const PaymentLink = z.object({
-  /** null where nobody else can pay now. */
+  /** null if nobody else can pay now. */
   payment_link: z.nullable(z.object({ url: z.string(), expires_at: z.string() })),
 })
 
 const orderId = z.object({ order_id: z.string() })
 
 export const getPaymentLink = endpoint('GET /orders/{order_id}/payment-link', {
-  summary: 'Get the link with which somebody else can pay one of the caller’s orders',
+  summary: 'Get the link for somebody else to pay one of the caller’s orders',
   access: 'customer',
   params: orderId,
   response: PaymentLink,
@@ -20,7 +20,7 @@ export const getPaymentLink = endpoint('GET /orders/{order_id}/payment-link', {
 })
 
 export const createPaymentLink = endpoint('POST /orders/{order_id}/payment-link', {
-  summary: 'Create such a link; returns the same one as long as it works',
+  summary: 'Create a payment link for an order; returns the existing one while it works',
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
@@ -29,17 +29,17 @@ export const createPaymentLink = endpoint('POST /orders/{order_id}/payment-link'
 })
 
 export const expirePaymentLink = endpoint('DELETE /orders/{order_id}/payment-link', {
-  summary: 'Stop the link: it no longer works',
+  summary: 'Deactivate the payment link of an order',
   access: 'customer',
   params: orderId,
   response: PaymentLink,
   errors: ['not_found'],
 })
 
-/** What somebody sees who is asked to pay: nothing of the shopper but the first name and what it is for. */
+/** What the payer sees: the shopper's first name and what it is for, nothing else about them. */
 export const PaymentLinkDetails = z.object({
   first_name: z.string(),
-  /** Where the link was sent to the customer of the order; null where the customer asks somebody else to pay. */
+  /** Only if the link was sent to the customer of the order; null if the customer asks somebody else to pay. */
   order_number: z.nullable(z.string()),
   items: z.array(
     z.object({
@@ -53,10 +53,10 @@ export const PaymentLinkDetails = z.object({
   total_kobo: Kobo,
   outstanding_kobo: Kobo,
   is_paid: z.boolean(),
-  /** A payment by this link was begun, and how it ends is not known yet. */
+  /** A payment was started with this link and its result is not known yet. */
   is_pending: z.boolean(),
   is_test: z.boolean(),
-  /** Until when its units are held; null where they are not, and are paid only if they are still there. */
+  /** Until when stock is held; null if it is not, so items may sell out before the payment. */
   reserved_until: z.nullable(z.string()),
   expires_at: z.string(),
 })
@@ -65,7 +65,7 @@ export type PaymentLinkDetails = z.output<typeof PaymentLinkDetails>
 const token = z.object({ token: z.string().check(z.maxLength(100)) })
 
 export const getPaymentByLink = endpoint('GET /payment-links/{token}', {
-  summary: 'Get what a link asks to pay for; ended, expired or unknown ones are not found',
+  summary: 'Get what a payment link is for; used, expired and unknown links return not found',
   access: 'anyone',
   rateLimit: 'payment-link',
   rateLimitField: 'token',
@@ -75,12 +75,12 @@ export const getPaymentByLink = endpoint('GET /payment-links/{token}', {
 })
 
 export const startPaymentByLink = endpoint('POST /payment-links/{token}/payments', {
-  summary: 'Open the provider’s payment page for it',
+  summary: 'Open the provider’s payment page for a payment link',
   access: 'anyone',
   rateLimit: 'payment-link',
   rateLimitField: 'token',
   params: token,
-  /** For the provider's receipt; the shopper does not see it. */
+  /** For the provider's receipt; hidden from the shopper. */
   body: z.object({ email: z.email(t('Enter a valid email address')).check(z.maxLength(254)) }),
   response: z.object({ authorization_url: z.string() }),
   errors: [

@@ -25,7 +25,7 @@ export const payOrder = endpoint('POST /orders/{order_id}/payments', {
   ],
 })
 
-/** The account number that was made for one payment of one order. */
+/** The account number created for one payment of one order. */
 export const TransferDetails = z.object({
   account_number: z.string(),
   account_name: z.string(),
@@ -36,7 +36,7 @@ export const TransferDetails = z.object({
 export type TransferDetails = z.output<typeof TransferDetails>
 
 export const openTransfer = endpoint('POST /orders/{order_id}/bank-transfer', {
-  summary: 'Get the account number for a transfer for an order; the same one as long as it is open',
+  summary: 'Get the account number for a transfer for an order; stays the same while the payment is open',
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
@@ -75,7 +75,7 @@ export const submitRefundAccount = endpoint('POST /orders/{order_id}/refund-acco
   errors: ['not_found', 'invalid_input', 'payment_provider_unavailable', 'rate_limited'],
 })
 
-/** Raw body, verified by its signature; anything but 200 makes the provider repeat it. */
+/** Raw body, verified by its signature; any status but 200 makes the provider retry. */
 export const handlePaymentWebhook = endpoint('POST /payments/{provider}/webhook', {
   summary: 'Receive a payment provider’s event',
   access: 'provider',

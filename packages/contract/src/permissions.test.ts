@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { permissionGroups, permissionLabels, permissions } from './permissions.ts'
 
-test('every permission is explained once, in words that no other one has', () => {
+test('every permission has a label of its own', () => {
   expect(Object.keys(permissionLabels).toSorted()).toEqual(permissions.toSorted())
   const words = Object.values(permissionLabels).map((each) => each.label)
   expect(new Set(words).size).toBe(words.length)

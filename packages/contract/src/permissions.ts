@@ -1,4 +1,4 @@
-/** Everything that staff may do, named <domain>:<act>. A role is a set of these; '*' in a role is all of them. */
+/** Every staff permission, named <domain>:<action>. A role is a set of these; '*' stands for all. */
 export const permissions = [
   'dashboard:read',
   'orders:read',
@@ -46,13 +46,12 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 interface PermissionLabel {
-  /** The part of the admin area that it belongs to. */
   group: (typeof permissionGroups)[number]
-  /** What its holder may do, as the editor of roles says it. */
+  /** What it allows, as the role editor shows it. */
   label: string
 }
 
-/** The parts of the admin area, in the order in which the editor of roles shows them. */
+/** Groups of the role editor, in order. */
 export const permissionGroups = [
   'Orders',
   'Money',
@@ -65,7 +64,6 @@ export const permissionGroups = [
   'Staff',
 ] as const
 
-/** What each permission means, for people. */
 export const permissionLabels: Record<Permission, PermissionLabel> = {
   'dashboard:read': { group: 'Reports', label: 'See the dashboard and open the admin area' },
   'orders:read': { group: 'Orders', label: 'See orders' },

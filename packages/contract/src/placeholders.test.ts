@@ -13,7 +13,7 @@ const values: PlaceholderValues = {
   places: 'all 36 states and Abuja',
 }
 
-test('names that stand for nothing are found, once each', () => {
+test('unknown placeholders are found, once each', () => {
   expect(unknownPlaceholders('{phone} {fax} {if fax} {if no shop} {}')).toEqual(['fax', ''])
 })
 
@@ -23,12 +23,12 @@ test('a line with an empty setting is left out', () => {
   )
 })
 
-test('a line may ask for a setting, or for its absence', () => {
+test('a line may require a setting, or its absence', () => {
   const text = '{if phone} Call.\n{if no phone} Write.\n{if registration} Registered.\n{if no hours}Always.'
   expect(fillPlaceholders(text, values)).toBe('Call.\nAlways.')
 })
 
-test('with a heading goes all below it, up to the next of its kind', () => {
+test('a dropped heading drops everything below it, up to the next of its level', () => {
   const text = [
     '{if returns_days} ## Changed your mind',
     'Words.',
@@ -43,6 +43,6 @@ test('with a heading goes all below it, up to the next of its kind', () => {
   expect(fillPlaceholders(text.join('\n'), values)).toBe('## Faulty\n### Kept\nHere.')
 })
 
-test('what a setting holds is not filled in again', () => {
+test('values are not filled in again', () => {
   expect(fillPlaceholders('{shop}', { ...values, shop: '{phone}' })).toBe('{phone}')
 })

@@ -1,16 +1,16 @@
 const placeholder = /\{([^{}]*)\}/g
 
-/** Names that are in braces, each once. */
+/** Names in braces, each once. */
 export function findPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))]
 }
 
-/** Puts values for names in braces; a name without one stays as it is. */
+/** Replaces names in braces with their values; a name without one stays as it is. */
 export function renderTemplate(text: string, valueFor: (name: string) => string | undefined): string {
   return text.replaceAll(placeholder, (match, name: string) => valueFor(name) ?? match)
 }
 
-/** Words in braces that a reply template may use, with what staff read of them. */
+/** Placeholders of reply templates, with their labels for staff. */
 export const replyPlaceholders = {
   first_name: 'the customer’s first name',
   order: 'the number of the order',
@@ -19,24 +19,24 @@ export const replyPlaceholders = {
 } as const
 type ReplyPlaceholder = keyof typeof replyPlaceholders
 
-/** Names in braces that stand for nothing. */
+/** Unknown placeholders. */
 export function unknownReplyPlaceholders(text: string): string[] {
   return findPlaceholders(text).filter((name) => !Object.hasOwn(replyPlaceholders, name))
 }
 
-/** Words of a template that nobody has filled in: such a text is not sent. */
+/** Placeholders still in a text: it must not be sent. */
 export function unfilledPlaceholders(text: string): string[] {
   return findPlaceholders(text).filter((name) => Object.hasOwn(replyPlaceholders, name))
 }
 
-/** Puts what is known into a template; a word whose value is not known stays as it is, for staff to fill in. */
+/** Fills in the known values; other placeholders stay for staff to complete. */
 export function fillCannedResponse(text: string, values: Readonly<Record<ReplyPlaceholder, string>>): string {
   return renderTemplate(text, (name) =>
     Object.hasOwn(values, name) ? values[name as ReplyPlaceholder] || undefined : undefined,
   )
 }
 
-/** Words in braces that stand for a setting, with what the owner reads of them. */
+/** Placeholders of content pages, with their labels for the owner. */
 export const contentPlaceholders = {
   shop: 'the shop’s name',
   registration: 'the registration number',
@@ -50,7 +50,7 @@ export const contentPlaceholders = {
 } as const
 type ContentPlaceholder = keyof typeof contentPlaceholders
 
-/** What each word is for now; '' for a setting that is empty. */
+/** Current values; '' for an empty setting. */
 export type PlaceholderValues = Readonly<Record<ContentPlaceholder, string>>
 
 const word = /\{([^{}]*)\}/g
@@ -61,16 +61,16 @@ function isPlaceholder(name: string): name is ContentPlaceholder {
   return Object.hasOwn(contentPlaceholders, name)
 }
 
-/** Names in braces that stand for nothing. */
+/** Unknown placeholders. */
 export function unknownPlaceholders(text: string): string[] {
   const names = [...text.matchAll(word)].map(([, name = '']) => name.replace(/^if (?:no )?/, ''))
   return [...new Set(names.filter((name) => !isPlaceholder(name)))]
 }
 
 /**
- * Puts the settings into a text, line by line: `{phone}` becomes the number. A line with an empty setting is left
- * out, so that nothing is promised that the shop has not entered; so is one that begins with `{if phone}` where there is
- * none, or `{if no phone}` where there is one. With a heading goes everything below it.
+ * Fills in the settings line by line. A line with an empty setting is dropped, so the shop promises nothing it has
+ * not entered; so is `{if phone}` without a phone, or `{if no phone}` with one. A dropped heading takes everything
+ * below it.
  */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   const visibleLines: string[] = []

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
 interface ProductTextDefinition {
-  /** What staff call it, within a sentence. */
+  /** Label for staff, within a sentence. */
   label: string
-  /** What the history of a product says when it changes. */
+  /** History entry when it changes. */
   history: string
   max: number
-  /** Its column in tables of products, with other words for it; without one, tables leave it as it is. */
+  /** Its CSV column with synonyms; without one, imports leave the text unchanged. */
   csv?: { label: string; synonyms: string }
 }
 
 /**
- * The texts of a product that are stored, edited, shown, copied and exported as they are. A new one is a line here and a
- * column (migrations/0005-catalogue.sql, catalogue/tables.ts); then put it into the form and on the page.
+ * Plain text fields of a product: stored, edited, shown, copied and exported alike. To add one: a line here, a column
+ * (migrations/0005-catalogue.sql, catalogue/tables.ts), then the form and the page.
  */
 export const productTexts = {
-  // For search engines; '' takes the product's own words.
+  // For search engines; '' uses the product's own text.
   seo_title: { label: 'page title', history: 'Changed the search engine text', max: 70 },
   seo_description: { label: 'meta description', history: 'Changed the search engine text', max: 200 },
 } satisfies Record<string, ProductTextDefinition>
@@ -30,7 +30,7 @@ const definitions = Object.entries<ProductTextDefinition>(productTexts) as [
 
 export const productTextNames = definitions.map(([name]) => name)
 
-/** Those of them that tables of products have a column for. */
+/** Texts with a CSV column. */
 export type TableText = {
   [Name in ProductText]: (typeof productTexts)[Name] extends { csv: object } ? Name : never
 }[ProductText]
@@ -40,10 +40,10 @@ export const tableTextNames = definitions.flatMap(([name, { csv }]) => (csv ? [n
 const mapNames = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>
 
-/** The same of each text, by its name. */
+/** Builds a record with one value per text. */
 export const mapProductTexts = <Value>(make: (name: ProductText) => Value) => mapNames(productTextNames, make)
 
-/** The same of each column of a table, by the name of its text. */
+/** Builds a record with one value per text that has a CSV column. */
 export const mapTableTexts = <Value>(
   make: (column: { label: string; synonyms: string }, name: TableText) => Value,
 ) =>
@@ -52,10 +52,9 @@ export const mapTableTexts = <Value>(
     return make(csv ?? { label: '', synonyms: '' }, name)
   })
 
-/** The texts of what has them among other things. */
 export function pickProductTexts<Source extends { [Name in ProductText]?: unknown }>(source: Source) {
   return mapProductTexts((name) => source[name]) as Pick<Source, ProductText>
 }
 
-/** As the API shows them. */
+/** Their fields in the API. */
 export const productTextFields = mapProductTexts(() => z.string())

@@ -1,4 +1,4 @@
-/** Subjects of the counters, with their descriptions in docs/rate-limits.md. */
+/** What limits count by, with the descriptions in docs/rate-limits.md. */
 export const rateLimitSubjects = {
   network: 'an IPv4 address, or the /64 of an IPv6 address',
   value: 'the email address, link or ticket in the request, from all networks together',
@@ -14,12 +14,12 @@ export interface RateLimitRule {
   subject: RateLimitSubject
   /** What is counted. */
   description: string
-  /** The most that pass within `seconds`. */
+  /** Maximum within `seconds`. */
   max: number
   seconds: number
-  /** Does not count known devices of the account. */
+  /** Skips the account's known devices. */
   exemptsKnownDevices?: true
-  /** Counts only checkouts with a coupon code. */
+  /** Only checkouts with a coupon code. */
   requiresCouponCode?: true
 }
 
@@ -28,7 +28,7 @@ const quarterHour = 15 * minute
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Calls of an endpoint, counted before they run. Mobile networks put thousands of customers behind one address. */
+/** Limits checked before an endpoint runs. Mobile networks put thousands of customers behind one IP address. */
 export const endpointRateLimits = {
   login: [
     { subject: 'network', description: 'sign-ins', max: 600, seconds: minute, exemptsKnownDevices: true },
@@ -68,7 +68,7 @@ export const endpointRateLimits = {
     { subject: 'value', description: 'uses of one invitation', max: 20, seconds: quarterHour },
     { subject: 'network', description: 'uses of invitations', max: 300, seconds: quarterHour },
   ],
-  // Each sends an email to any address in the name of the shop.
+  // Each emails any address in the shop's name.
   invite: [
     {
       subject: 'actor',
@@ -106,7 +106,7 @@ export const endpointRateLimits = {
 } as const satisfies Record<string, readonly RateLimitRule[]>
 export type RateLimit = keyof typeof endpointRateLimits
 
-/** Limits that depend on the result of a sign-in, so the sign-in counts them itself. */
+/** Limits that depend on the result of a sign-in, which counts them itself. */
 export const signInLimits = {
   'unknown-device': [
     {
@@ -176,7 +176,7 @@ export const signInLimits = {
     { subject: 'network', description: 'unknown refresh tokens', max: 60, seconds: 5 * minute },
   ],
   refreshes: [{ subject: 'session', description: 'refreshes', max: 20, seconds: minute }],
-  // The last email that a limit allows has a link that is valid as long as the limit holds
+  // Links in reset emails are valid as long as this limit lasts, so the last allowed email always has a working one
   // (identity/accounts/reset-password.ts).
   'reset-emails': [
     { subject: 'account', description: 'reset emails for unknown devices', max: 2, seconds: 30 * minute },
@@ -187,15 +187,15 @@ export const signInLimits = {
 export type SignInLimit = keyof typeof signInLimits
 
 interface RecordLimit {
-  /** What it is counted for. */
+  /** What it counts by. */
   subject: string
   description: string
   max: number
-  /** Unset: for ever. */
+  /** Omitted: never resets. */
   seconds?: number
 }
 
-/** Limits that are counted in the record that they protect. */
+/** Limits counted in the record they protect. */
 export const recordLimits = {
   'mfa-challenge': {
     subject: 'first step of a sign-in',
@@ -226,12 +226,12 @@ export const recordLimits = {
   },
 } as const satisfies Record<string, RecordLimit>
 
-/** How long an account is familiar at a network where it signed up or in, in seconds. */
+/** How long an account counts as familiar on a network where it signed up or in, in seconds. */
 export const familiarSeconds = 7 * day
 
 /**
- * Each password hash takes a CPU core and 19 MiB. These are the limits of each process: hashes that run and wait at once,
- * in all and for one account's known callers, and the longest wait. Known callers go first and have one slot of their own.
+ * A password hash takes a CPU core and 19 MiB. Limits per process: hashes running and waiting, in total and for one
+ * account's known devices, and the longest wait. Known devices go first and have a slot of their own.
  */
 export const passwordQueue = {
   concurrency: 4,

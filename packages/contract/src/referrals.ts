@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 
-/** The cookie with the code of a friend's link: set by a press on the page of that link, gone with the sign-up. */
+/** Cookie with a referral code: set when the visitor accepts on the link's page, removed on sign-up. */
 export const referralCookie = 'referral_code'
 
-/** What a friend gets: a coupon for one order of at least this much. */
+/** What a friend gets: a coupon for one order of at least this amount. */
 export const ReferralDiscount = z.object({
   kind: z.enum(['fixed', 'percent']),
-  /** Of 'fixed'. */
+  /** For 'fixed'. */
   amount_kobo: Kobo,
-  /** Of 'percent', with the most that it takes off. */
+  /** For 'percent', with its maximum amount. */
   percent: z.int(),
   max_discount_kobo: Kobo,
   min_order_kobo: Kobo,
@@ -24,16 +24,16 @@ export const referralReasons = ['same_person', 'blocked', 'limit_reached', 'orde
 export type ReferralReason = (typeof referralReasons)[number]
 
 const MyReferrals = z.object({
-  /** Whether friends can be invited now. What was promised before is kept in any case. */
+  /** Whether friends can be referred now. Earlier rewards are kept either way. */
   enabled: z.boolean(),
   link: z.nullable(z.string()),
   discount: ReferralDiscount,
   reward_kobo: Kobo,
-  /** Days after its delivery in which the friend's order may still come back; 0: the reward comes at once. */
+  /** Days after delivery until the reward, while the order can be returned; 0: at once. */
   reward_delay_days: z.number(),
   monthly_limit: z.number(),
   earned_kobo: Kobo,
-  /** Friends who came by the link, newest first, without who they are. */
+  /** Referred friends, newest first, anonymous. */
   referees: z.array(
     z.object({
       joined_at: z.string(),
@@ -43,7 +43,7 @@ const MyReferrals = z.object({
       due_at: z.nullable(z.string()),
     }),
   ),
-  /** The caller's own gift, who came by a friend's link; null for others, and once it is used or over. */
+  /** The caller's own coupon as a referred friend; null for others, and once used or expired. */
   coupon: z.nullable(z.object({ code: z.string(), discount: ReferralDiscount, ends_at: z.string() })),
 })
 export type MyReferrals = z.output<typeof MyReferrals>
@@ -61,7 +61,7 @@ export const createReferralLink = endpoint('POST /users/me/referral-link', {
   errors: ['referrals_disabled'],
 })
 
-/** What the page of a referral link shows; `name` is the referrer's first name. */
+/** What a referral page shows; `name` is the referrer's first name. */
 export interface Invitation {
   name: string
   discount: ReferralDiscount

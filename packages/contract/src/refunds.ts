@@ -6,7 +6,7 @@ import { listSchema } from './schemas.ts'
 export const refundMethods = ['source', 'bank', 'store_credit'] as const
 export type RefundMethod = (typeof refundMethods)[number]
 
-/** Why money goes back that nobody chose to send back; `items_sold_out`: it came late, and what it was for is sold. */
+/** Why a refund was automatic; `items_sold_out`: the payment came late and the items are sold. */
 export type RefundCause =
   | 'duplicate_payment'
   | 'overpaid'
@@ -25,7 +25,7 @@ export const refundStatuses = [
   'requires_bank_account',
 ] as const
 
-/** Why store credit came or went; 'referral': for a friend who came by the account's link. */
+/** Why store credit changed; 'referral': a friend ordered through the account's link. */
 export const storeCreditReasons = [
   'refund',
   'redeemed',
@@ -36,20 +36,20 @@ export const storeCreditReasons = [
 ] as const
 export type CreditReason = (typeof storeCreditReasons)[number]
 
-/** Money of an order on its way back, as its owner sees it. */
+/** A refund of an order, as its customer sees it. */
 export const Refund = z.object({
   id: z.string(),
   amount_kobo: Kobo,
   method: z.enum(refundMethods),
   status: z.enum(refundStatuses),
   created_at: z.string(),
-  /** The bank could not give it back: it waits for the shopper's account. */
+  /** The bank rejected it: the shopper has to give another account. */
   requires_bank_account: z.boolean(),
 })
 export type Refund = z.output<typeof Refund>
 
 export const listRefundBanks = endpoint('GET /orders/{order_id}/refunds/{refund_id}/banks', {
-  summary: 'List the banks to which the provider can send a refund',
+  summary: 'List the banks the provider can send a refund to',
   access: 'customer',
   rateLimit: 'checkout',
   params: z.object({ order_id: z.string(), refund_id: z.string() }),

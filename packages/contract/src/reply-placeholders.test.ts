@@ -3,12 +3,12 @@ import { fillCannedResponse, unfilledPlaceholders, unknownReplyPlaceholders } fr
 
 const values = { first_name: 'Ngozi', order: '', ticket: 'T-1001', shop: 'Kasoja' }
 
-test('names that stand for nothing are told, each once', () => {
+test('unknown placeholders are listed, each once', () => {
   expect(unknownReplyPlaceholders('{day} {first_name} {day} {toString}')).toEqual(['day', 'toString'])
   expect(unknownReplyPlaceholders('Hello {first_name}')).toEqual([])
 })
 
-test('what is known is filled in, what is not stays and is told', () => {
+test('known values are filled in, the rest stays and is listed', () => {
   const filled = fillCannedResponse('Hello {first_name}, order #{order} ({ticket}) {day}', values)
   expect(filled).toBe('Hello Ngozi, order #{order} (T-1001) {day}')
   expect(unfilledPlaceholders(filled)).toEqual(['order'])

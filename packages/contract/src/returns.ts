@@ -24,11 +24,11 @@ export type ReturnResolution = (typeof returnResolutions)[number]
 
 export const ReturnLine = z.extend(ParcelLine, {
   reason: z.enum(returnReasons),
-  /** What is wanted instead, for an exchange. */
+  /** The wanted variant, for an exchange. */
   exchange_variant_id: z._default(z.nullable(z.uuid()), null),
 })
 
-/** As it is answered: what is wanted instead of it, as it is sold today. */
+/** A line in responses: with the wanted variant as it is sold today. */
 export const ReviewedReturnLine = z.extend(ReturnLine, {
   exchange_variant: z.nullable(z.object({ colour: z.string(), size: z.string(), price_kobo: Kobo })),
 })
@@ -39,7 +39,7 @@ export const Return = z.object({
   status: ReturnStatus,
   requested_resolution: z.enum(returnResolutions),
   comment: z.string(),
-  /** How many were sent with it. */
+  /** Number of photos. */
   photo_count: z.number(),
   requested_at: z.string(),
   lines: z.array(ReviewedReturnLine),
@@ -47,7 +47,7 @@ export const Return = z.object({
   resolution: z.nullable(z.enum(['source', 'bank', 'store_credit', 'exchange'])),
   refunded_kobo: z.nullable(z.number()),
   exchange_order_id: z.nullable(z.string()),
-  /** What the new order cost less than came back: it stayed store credit. */
+  /** What is left of the value after the exchange; it stays store credit. */
   remaining_kobo: z.number(),
   can_cancel: z.boolean(),
   can_add_photos: z.boolean(),
@@ -55,11 +55,11 @@ export const Return = z.object({
 export type Return = z.output<typeof Return>
 
 export const OrderReturns = z.object({
-  /** The newest first. */
+  /** Newest first. */
   returns: z.array(Return),
-  /** Units that may still be sent back, by the position of their line. */
+  /** Units that can still be returned, by line position. */
   returnable_lines: z.array(ParcelLine),
-  /** Whether a change of mind still counts; what is faulty or wrong always does. */
+  /** Whether a change of mind is still accepted; faulty or wrong items always are. */
   accepts_change_of_mind: z.boolean(),
 })
 export type OrderReturns = z.output<typeof OrderReturns>

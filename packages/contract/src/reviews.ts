@@ -6,7 +6,7 @@ import { t } from './t.ts'
 
 const Stars = z.int().check(z.gte(1, t('Choose 1 to 5 stars')), z.lte(5, t('Choose 1 to 5 stars')))
 
-/** What everybody sees of a review. `name` is a first name with an initial; times are ISO. */
+/** A published review. `name` is a first name with an initial; times are ISO. */
 export const Review = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ export const Review = z.object({
 })
 export type Review = z.output<typeof Review>
 
-/** How many gave 1, 2, 3, 4 and 5 stars, with the newest reviews. `next` continues the list. */
+/** Number of 1, 2, 3, 4 and 5 star reviews, with the latest reviews. `next` continues the list. */
 export const ProductReviews = z.object({
   rating_counts: z.array(z.number()),
   items: z.array(Review),
@@ -32,7 +32,7 @@ export type ProductReviews = z.output<typeof ProductReviews>
 export const ReviewStatus = z.enum(['pending', 'approved', 'rejected'])
 export type ReviewStatus = z.output<typeof ReviewStatus>
 
-/** A review as its writer and staff see it. */
+/** A review as its author and staff see it. */
 export const FullReview = z.extend(Review, {
   product_id: z.string(),
   product_name: z.string(),
@@ -41,7 +41,7 @@ export const FullReview = z.extend(Review, {
 })
 export type FullReview = z.output<typeof FullReview>
 
-/** A delivered product that its buyer has said nothing about. */
+/** A delivered product the customer has not reviewed. */
 export const ReviewableProduct = z.object({
   product_id: z.string(),
   product_name: z.string(),

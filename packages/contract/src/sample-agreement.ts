@@ -1,6 +1,6 @@
 import type { Agreement } from './pay-later.ts'
 
-/** A plan for tests: ₦4,500 in two weekly parts, agreed on Friday 20 November 2026; nothing is paid yet. */
+/** A test plan: ₦4,500 in two weekly instalments, agreed on Friday 20 November 2026; nothing paid yet. */
 export function agreementFixture(overrides: Partial<Agreement> = {}): Agreement {
   const open = { late_fee_kobo: 0, paid_kobo: 0, status: 'scheduled', days_overdue: 0 } as const
   const part = { amount_kobo: 225_000, outstanding_kobo: 225_000, ...open }

@@ -345,10 +345,10 @@ export const emailFixtures: { [Name in EmailPayload['template']]: EmailPayload &
   },
 }
 
-/** What tests put in to see that it is never drawn as markup. */
+/** Markup in sample data, to test that it is never rendered. */
 const markup = /<\/?[a-z]+>/g
 
-/** An invented email for the preview of its texts; undefined where there is no such email. */
+/** A sample email for the preview; undefined for an unknown key. */
 export function exampleEmail(key: string): EmailPayload | undefined {
   if (!emailTemplates.some((kind) => kind.key === key)) return undefined
   const [template = '', state = ''] = key.split('.')
@@ -360,7 +360,7 @@ function plain<Sample>(sample: Sample): Sample {
   return JSON.parse(JSON.stringify(sample).replaceAll(markup, ''))
 }
 
-/** The invented order that previews tell of. */
+/** The sample order of previews. */
 export const exampleOrder: Order = plain(order)
 
 function getSampleVariant(template: string, state: string): object {

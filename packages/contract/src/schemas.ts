@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { pageSize, pageSizeMax } from './limits.ts'
 
 /**
- * What the shop itself says to its caller. The server puts it, and no other text of an answer, into the caller's
- * language: a customer's words may be the same as the shop's, and stay as they were written.
+ * The shop's own message to the caller. Only these texts of a response are translated: a customer's own words can
+ * equal one of the shop's, and must stay as written.
  */
 export const TranslatableText = z.string()
 
-/** Query of every list: a page URL's number, or the cursor that the page before answered as `next`. */
+/** Query of every list: a page number as in the URL, or `next` of the previous page as cursor. */
 export const PageQuery = {
   page: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(100_000)), 1),
   limit: z._default(
@@ -17,7 +17,7 @@ export const PageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(300))),
 }
 
-/** Answer of every list. `next` is null on the last page. */
+/** Response of every list. `next` is null on the last page. */
 export function pageSchema<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -27,7 +27,7 @@ export function pageSchema<Item extends z.ZodMiniType>(item: Item) {
   })
 }
 
-/** Answer of a list without pages. */
+/** Response of a list without pages. */
 export const listSchema = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item) })
 
 export const MessageResponse = z.object({ message: TranslatableText })
@@ -39,7 +39,7 @@ type Unwrapped<Schema> =
       ? Inner
       : Schema
 
-/** The same fields for a PATCH: each may be left out and then stays as it is, for no default is filled in. */
+/** The same fields for a PATCH: all optional, no defaults, so omitted fields stay unchanged. */
 export function partialFields<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
   const fields = Object.entries(shape).map(([name, schema]) => {
     const { def } = (schema as z.core.$ZodType as z.core.$ZodTypes)._zod
@@ -48,12 +48,12 @@ export function partialFields<Shape extends Record<string, z.ZodMiniType>>(shape
   return Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodMiniOptional<Unwrapped<Shape[Name]>> }
 }
 
-/** Refuses a PATCH without a field; those named only say how others are changed. */
+/** Rejects a PATCH without a field; the named ones don't count. */
 export const someField = (...besides: string[]) =>
   z.refine<object>(
     (body) => Object.keys(body).some((name) => !besides.includes(name)),
     'Send at least one field to change',
   )
 
-/** In a body, of what was seen; where it has changed since, the answer is version_conflict. */
+/** The version the caller saw; version_conflict if it has changed since. */
 export const version = z.number()

@@ -1,6 +1,6 @@
-/** How a person proves who they are before a sensitive action. */
+/** How a person proves their identity before a sensitive action. */
 type Reauthentication =
-  /** A sign-in or reauthentication of this session some minutes ago at most: requireRecentAuth. */
+  /** A sign-in or reauthentication in this session within the last minutes: requireRecentAuth. */
   | 'session'
   /** A link from an email, with the password of the account if it has one. */
   | 'link'
@@ -10,7 +10,7 @@ type Reauthentication =
 interface SensitiveAction {
   /** The sentence in the email to owners. */
   text: string
-  /** The page where it can be seen and undone. */
+  /** The page where it can be reviewed and undone. */
   path: string
   reauthentication: Reauthentication
 }
@@ -28,9 +28,9 @@ const account = '/admin/settings/manual-transfer'
 const customers = '/admin/customers'
 
 /**
- * Actions that change where money goes, who may sign in, or what programs can do and receive, by their name in the audit
- * log. Each requires a proof, is emailed to every owner and is logged: identity/accounts/sensitive-actions.ts does
- * all three. The keys of payment providers are environment variables, so they are not here.
+ * Actions that change where money goes, who can sign in, or what programs can do and receive, by audit log name. Each
+ * needs proof, is emailed to every owner and logged (identity/accounts/sensitive-actions.ts). Provider keys are
+ * environment variables, so not listed.
  */
 export const sensitiveActions = {
   'settings.bank_account_changed': action('The bank account customers transfer to was changed', account),

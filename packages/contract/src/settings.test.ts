@@ -9,7 +9,7 @@ test('English is always offered', () => {
   expect(z.safeParse(hidden, ['Pidgin']).success).toBe(false)
 })
 
-test('other languages can be hidden, and none is before somebody does', () => {
+test('other languages can be hidden, and none is hidden by default', () => {
   expect(z.parse(hidden, ['pcm', 'enu'])).toEqual(['pcm', 'enu'])
   expect(z.parse(hidden, undefined)).toEqual([])
 })

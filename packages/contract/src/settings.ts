@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts'
 
 const SocialUrl = z.string().check(z.regex(/^(?:|https:\/\/\S+)$/, 'Start with https://'), z.maxLength(300))
 
-/** When pages ask visitors to sign in: on each load, once per visit, once per device, or never. */
+/** When visitors are asked to sign in: on each load, once per visit, once per device, or never. */
 const SignInPromptMode = z.enum(['load', 'every', 'once', 'never'])
 export type SignInPromptMode = z.output<typeof SignInPromptMode>
 
-/** What the shop says of itself; the owner edits it. Never written into components. */
+/** The shop's details, edited by the owner. Never hardcoded in components. */
 export const StoreDetails = z.object({
   name: z.string(),
   announcement: z.string(),
@@ -19,7 +19,7 @@ export const StoreDetails = z.object({
   registration: z.string(),
   promises: z.array(z.object({ icon: z.string(), title: z.string(), description: z.string() })),
   returns_days: z.number(),
-  /** Whole addresses; '' for a network that the shop is not on. */
+  /** Absolute URLs; '' for networks the shop does not use. */
   social: z.object({
     facebook: SocialUrl,
     twitter: SocialUrl,
@@ -28,7 +28,7 @@ export const StoreDetails = z.object({
     youtube: SocialUrl,
   }),
   sign_in_dialog: z._default(SignInPromptMode, 'every'),
-  /** Codes of languages that are not offered, though the shop has their texts. English always is. */
+  /** Languages that have texts but are not offered. English always is. */
   hidden_languages: z._default(
     z
       .array(z.string().check(z.regex(/^(?!en$)[a-z]{2,3}$/, 'This language can’t be hidden')))
@@ -54,7 +54,7 @@ export const newStoreDetails: StoreDetails = {
     { icon: 'wallet', title: 'Pay on delivery', description: 'In selected areas' },
   ],
   returns_days: 0,
-  // Placeholders, until the owner enters the shop's own pages or clears them.
+  // Placeholders until the owner enters or clears the shop's pages.
   social: {
     facebook: 'https://www.facebook.com/',
     twitter: 'https://x.com/',
@@ -73,25 +73,25 @@ export const getStoreDetails = endpoint('GET /store', {
   response: StoreDetails,
 })
 
-/** Words in the place of the error page's own sentence; long enough for why and what still works. */
+/** Maximum length of the message that replaces the error page's own; enough for why, and what still works. */
 const noteMax = 200
 
-/** Whether the shop is closed for a while, and what shoppers are told meanwhile. */
+/** Whether the shop is closed temporarily, and the message to shoppers. */
 export const Maintenance = z.object({
   enabled: z.boolean(),
-  /** When it is expected to end, as ISO moment; the switch alone opens the shop. */
+  /** Expected end, an ISO time; the shop stays closed until staff reopen it. */
   until: z.nullable(z.iso.datetime({ offset: true })),
   note: z.string().check(z.trim(), z.maxLength(noteMax)),
 })
 export type Maintenance = z.output<typeof Maintenance>
 
-/** What anyone who is kept out is told. */
+/** What everyone gets who is kept out. */
 export interface Closure {
   until: string | null
   note: string
-  /** Whole seconds, as the Retry-After header says them. */
+  /** Whole seconds, for the Retry-After header. */
   retry_after: number
 }
 
-/** With this cookie, whose value only staff can read, a browser sees the shop while it is closed. */
+/** A browser with this cookie sees the shop while it is closed; only staff can read its value. */
 export const maintenanceBypassCookie = 'maintenance_bypass'

@@ -1,4 +1,4 @@
-/** Words in braces that the owner's texts of an SMS may use, with what staff read of them. */
+/** Placeholders of custom SMS texts, with their labels for staff. */
 export const smsPlaceholders = {
   shop: 'the shop’s name',
   phone: 'the phone number of the shop',
@@ -13,22 +13,21 @@ export const smsPlaceholders = {
 } as const
 export type SmsPlaceholder = keyof typeof smsPlaceholders
 
-/** The owner's texts, by the key of the SMS. */
+/** Custom texts by SMS key. */
 export type CustomSmsTemplates = Readonly<Record<string, string>>
 
 export interface SmsTemplate {
-  /** The template that it is sent under. */
   key: string
   title: string
   /** Beside the shop's name and phone number. */
   placeholders: readonly SmsPlaceholder[]
-  /** Without this one the message says nothing. */
+  /** The text must contain it to make sense. */
   required_placeholder?: SmsPlaceholder
 }
 
 const orderPlaceholders = ['first_name', 'order', 'total', 'to_pay', 'place'] as const
 
-/** Every SMS whose text the owner can change, in the order of a purchase. */
+/** Every SMS with a custom text, in the order of a purchase. */
 export const smsTemplates: readonly SmsTemplate[] = [
   {
     key: 'confirmation-code',
@@ -61,7 +60,7 @@ export function findSmsTemplate(key: string): SmsTemplate | undefined {
   return smsTemplates.find((kind) => kind.key === key)
 }
 
-/** The words that the text of an SMS may use. */
+/** Placeholders its text may use. */
 export function listSmsPlaceholders({ placeholders: words }: SmsTemplate): readonly SmsPlaceholder[] {
   return ['shop', 'phone', ...words]
 }

@@ -35,7 +35,7 @@ export const unsubscribeOneClick = endpoint('POST /newsletter/unsubscribe/{token
   summary: 'One-click unsubscribe for mail clients (RFC 8058)',
   access: 'anyone',
   params: EmailToken,
-  // Mailboxes expect a 200.
+  // Mail clients expect a 200.
   response: MessageResponse,
   errors: ['link_expired'],
 })
@@ -50,9 +50,9 @@ export const requestStockAlert = endpoint('POST /products/{product_id}/stock-ale
   rateLimitField: 'email',
   params: ProductParams,
   body: z.object({
-    /** Required of visitors; of the signed-in their own is used. */
+    /** Required of visitors; ignored for accounts, which use their own. */
     email: z.optional(Email),
-    /** Only this kind of it; without one any will do. */
+    /** Only this variant; any if omitted. */
     variant_id: z.optional(z.uuid()),
   }),
   response: MessageResponse,
@@ -60,7 +60,7 @@ export const requestStockAlert = endpoint('POST /products/{product_id}/stock-ale
 })
 
 export const deleteStockAlerts = endpoint('DELETE /products/{product_id}/stock-alerts', {
-  summary: 'Cancel all own back-in-stock requests for a product',
+  summary: 'Cancel all of the caller’s back-in-stock requests for a product',
   access: 'customer',
   params: ProductParams,
 })

@@ -6,7 +6,7 @@ import { messageMaxLength, subjectMaxLength } from './limits.ts'
 import { MessageResponse } from './schemas.ts'
 
 export const sendMessage = endpoint('POST /contact', {
-  summary: 'Send a message to the shop’s support address; it creates a ticket and is acknowledged by email',
+  summary: 'Send a message to the shop’s support; creates a ticket and confirms it by email',
   access: 'anyone',
   rateLimit: 'contact',
   rateLimitField: 'email',
@@ -15,9 +15,9 @@ export const sendMessage = endpoint('POST /contact', {
     type: z.enum(inquiryTypes),
     subject: z.string().check(z.trim(), z.maxLength(subjectMaxLength)),
     message: z.string().check(z.trim(), z.maxLength(messageMaxLength)),
-    // Whom to answer: required of visitors; of the signed-in their own is used.
+    // Required of visitors; ignored for accounts, which use their own.
     email: z.optional(Email),
-    /** An own order that it is about; only of the signed-in. */
+    /** One of the caller's orders; signed-in accounts only. */
     order_id: z.optional(z.uuid()),
   }),
   response: z.extend(MessageResponse, { ticket_number: z.string() }),

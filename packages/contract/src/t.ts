@@ -1,12 +1,12 @@
-/** The names of the `{places}` of a text. */
+/** Names of the `{places}` of a text. */
 export type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Placeholder | PlaceholdersOf<Rest>
   : never
 
 /**
- * A text that visitors read, with its `{places}` filled: `t('Only {left} left', { left })`. The build of the web app
- * puts the words of its language in the place of each call, so the text has to be written out; everywhere else it is
- * English, and the server translates what it says when it answers. docs/decisions/0011-languages.md.
+ * A text for visitors with its `{places}` filled: `t('Only {left} left', { left })`. The web build replaces each call
+ * with its translation, so the text must be a literal; elsewhere it is English, and the server translates its
+ * responses. See docs/decisions/0011-languages.md.
  */
 export function t<Text extends string>(
   text: Text,

@@ -4,18 +4,18 @@ import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { MessageResponse } from './schemas.ts'
 
-/** A saved product as it is now, with the price that it had when it was saved. */
+/** A saved product as it is now, with its price when it was saved. */
 export const WishlistItem = z.extend(ProductSummary, { price_when_added_kobo: Kobo })
 export type WishlistItem = z.output<typeof WishlistItem>
 
 export const Wishlist = z.object({
   items: z.array(WishlistItem),
-  /** Whether the account gets an email when something of it gets cheaper or is back. */
+  /** Whether the account is emailed when a saved product gets cheaper or is back in stock. */
   notifications_enabled: z.boolean(),
 })
 export type Wishlist = z.output<typeof Wishlist>
 
-/** Ids of everything saved, newest first, also of what is not on sale today. */
+/** Ids of all saved products, newest first, including those not on sale. */
 export const WishlistIds = z.object({ product_ids: z.array(z.string()) })
 export type WishlistIds = z.output<typeof WishlistIds>
 
@@ -54,7 +54,7 @@ export const setWishlistNotifications = endpoint('PUT /wishlist/notifications', 
 })
 
 export const unsubscribeWishlist = endpoint('POST /wishlist/notifications/unsubscribe', {
-  summary: 'Stop these emails with the token in each of them',
+  summary: 'Stop emails about saved products with the token in each of them',
   access: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   response: MessageResponse,

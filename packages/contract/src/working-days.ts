@@ -1,7 +1,7 @@
 const dayMs = 24 * 60 * 60 * 1000
 const lagosOffsetMs = 60 * 60 * 1000
 
-/** The day that lies this many working days (Monday to Friday) after the moment, at the same hour. */
+/** The same time of day, this many working days (Monday to Friday) later. */
 export function addWorkingDays(from: Date, workingDays: number): Date {
   let day = from.getTime()
   for (let remaining = workingDays; remaining > 0;) {

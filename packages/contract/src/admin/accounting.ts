@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo, SignedKobo } from '../money.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 
-/** A date of Lagos; absent: all of them. */
+/** A Lagos date; all days if omitted. */
 const Day = z.optional(z.iso.date())
 const Search = z.optional(z.string().check(z.maxLength(100)))
 export const paymentTabs = ['paid', 'pending', 'failed', 'needs_review'] as const
@@ -19,12 +19,12 @@ export const PaymentRow = z.object({
   reference: z.string(),
   amount_kobo: Kobo,
   fee_kobo: z.nullable(Kobo),
-  /** Asked back and not failed. */
+  /** Requested refunds that have not failed. */
   refunded_kobo: Kobo,
-  /** What of that has been sent. */
+  /** The part of it already sent. */
   refund_sent_kobo: Kobo,
   status: z.string(),
-  /** Why somebody has to look at it. */
+  /** Why staff must review it. */
   review_reason: z.nullable(z.string()),
   is_test: z.boolean(),
 })
@@ -35,14 +35,14 @@ export const listPayments = endpoint('GET /admin/payments', {
   access: 'payments:read',
   query: z.object({ day: Day, status: z.optional(z.enum(paymentTabs)), search: Search, ...PageQuery }),
   response: z.extend(pageSchema(PaymentRow), {
-    /** Of the day asked for, else of today. */
+    /** The requested day, or today. */
     day_summary: z.object({
       date: z.string(),
-      /** Money alone: store credit that was used up is none. */
+      /** Money only: used store credit is not counted. */
       captured_kobo: Kobo,
       captured_count: z.number(),
       fees_kobo: Kobo,
-      /** What was sent that day. */
+      /** Refunds sent that day. */
       refunded_kobo: Kobo,
       refund_count: z.number(),
     }),
@@ -56,7 +56,7 @@ export const LedgerEntryRow = z.object({
   number: z.number(),
   posted_at: z.string(),
   kind: z.string(),
-  /** The order that it is about, where it is about one. */
+  /** The order it belongs to, if any. */
   order_id: z.nullable(z.string()),
   order_number: z.nullable(z.string()),
   created_by: z.string(),
@@ -68,7 +68,7 @@ export const LedgerEntryRow = z.object({
 })
 export type LedgerEntryRow = z.output<typeof LedgerEntryRow>
 
-/** What the last look at the ledger found. Problems are named; none means that everything fits to the kobo. */
+/** Result of the last ledger check; no problems means it balances to the kobo. */
 export const LedgerCheck = z.object({
   checked_at: z.string(),
   discrepancies: z.array(z.string()),
@@ -88,7 +88,7 @@ export const listLedger = endpoint('GET /admin/ledger/entries', {
     ...PageQuery,
   }),
   response: z.extend(pageSchema(LedgerEntryRow), {
-    /** Positive on the side on which the account grows. */
+    /** Positive on the side where the account grows. */
     balances: z.array(
       z.object({
         account: z.string(),
@@ -108,12 +108,12 @@ export const reconcileLedger = endpoint('POST /admin/ledger/reconcile', {
   response: LedgerCheck,
 })
 
-/** One account of money: what the ledger says it held at the end of the day, and what was counted there. */
+/** One money account: its ledger balance at the end of the day, and the counted balance. */
 export const CountedAccount = z.object({
   account: z.string().check(z.maxLength(40)),
   expected_kobo: SignedKobo,
   counted_kobo: SignedKobo,
-  /** Why it is another amount; '' where it is the same. */
+  /** Why the counted amount differs; '' if it matches. */
   reason: z.string().check(z.trim(), z.maxLength(200)),
 })
 export type CountedAccount = z.output<typeof CountedAccount>
@@ -122,7 +122,7 @@ export const DailyClose = z.object({
   day: z.string(),
   counts: z.array(CountedAccount),
   note: z.string(),
-  /** Of all accounts together; below nothing where money is missing. */
+  /** Sum over all accounts; negative if money is missing. */
   difference_kobo: z.number(),
   closed_by: z.string(),
   closed_at: z.string(),
@@ -131,14 +131,14 @@ export type DailyClose = z.output<typeof DailyClose>
 
 export const DailyClosePreview = z.object({
   day: z.string(),
-  /** The close of that day, where it has one. */
+  /** How that day was closed; null if it is open. */
   daily_close: z.nullable(DailyClose),
-  /** Whether it may be closed now: it is over, and no later day is closed. */
+  /** Whether it can be closed now: the day is over and no later day is closed. */
   can_close: z.boolean(),
   accounts: z.array(z.object({ account: z.string(), expected_kobo: z.number() })),
-  /** What should be looked at before; nothing of it holds up the close. */
+  /** What to check first; none of it blocks the close. */
   checks: z.array(z.object({ text: z.string(), is_done: z.boolean() })),
-  /** The last closes, newest first. */
+  /** Latest closes, newest first. */
   recent: z.array(z.object({ day: z.string(), difference_kobo: z.number(), closed_by: z.string() })),
 })
 export type DailyClosePreview = z.output<typeof DailyClosePreview>

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { permissions, type Permission } from '../permissions.ts'
 
 /**
- * Permissions that no key may have, no matter who creates it: granting permissions, creating keys, redirecting money or accounts,
- * and deleting or exporting everything.
+ * Permissions that no API key can have, whoever creates it: granting permissions, creating keys, redirecting money or
+ * accounts, and deleting or exporting everything.
  */
 const userOnlyPermissions: readonly Permission[] = [
   'staff:write',
@@ -17,26 +17,26 @@ const userOnlyPermissions: readonly Permission[] = [
   'demo:delete',
 ]
 
-/** What a key can be made for. */
+/** Permissions a key can have. */
 export const apiKeyScopes: readonly Permission[] = permissions.filter(
   (permission) => !userOnlyPermissions.includes(permission),
 )
 
-/** Days that a key can be made to count; null is until it is ended. */
+/** Lifetimes to choose from, in days; null never expires. */
 export const apiKeyLifetimeDays = [30, 90, 365] as const
 
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Its first signs. */
+  /** The first characters of the key, to recognise it. */
   prefix: z.string(),
   scopes: z.array(z.string()),
   created_by: z.string(),
   created_at: z.string(),
   expires_at: z.nullable(z.string()),
-  /** To the minute; null while it was never used. */
+  /** Rounded to the minute; null if never used. */
   last_used_at: z.nullable(z.string()),
-  /** asleep: who made it has left the staff or is blocked. */
+  /** suspended: its creator has left the staff or is blocked. */
   status: z.enum(['active', 'suspended', 'expired', 'revoked']),
 })
 export type ApiKey = z.output<typeof ApiKey>
@@ -61,7 +61,7 @@ export const createApiKey = endpoint('POST /admin/api-keys', {
     scopes: z.array(z.enum(permissions)).check(z.minLength(1, 'Choose at least one permission')),
     expires_in_days: z.nullable(z.literal(apiKeyLifetimeDays)),
   }),
-  /** `token` is told only here. */
+  /** `token` is returned only here. */
   response: z.object({ api_key: ApiKey, token: z.string() }),
   errors: ['invalid_input', 'forbidden', 'invalid_transition', 'reauthentication_required'],
 })

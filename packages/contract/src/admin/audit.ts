@@ -4,15 +4,15 @@ import { pageSize, pageSizeMax } from '../limits.ts'
 
 const AuditCheck = z.object({
   checked_at: z.string(),
-  /** How many links of the chain are whole, from the first on. */
+  /** Number of intact entries, from the first on. */
   sealed_entries: z.number(),
-  /** The hash of the last of them, hexadecimal: written down elsewhere it proves the log up to here. */
+  /** Hash of the last intact entry, hexadecimal. A copy kept elsewhere proves the log up to here. */
   head_hash: z.string(),
-  /** The first entry that is not what was sealed, or null. */
+  /** The first entry that does not match its seal, or null. */
   broken_at: z.nullable(
     z.object({ entry_id: z.nullable(z.string()), reason: z.enum(['changed', 'missing']) }),
   ),
-  /** Acts of the last moments, which are sealed within a minute. */
+  /** Latest entries; they are sealed within a minute. */
   unsealed_entries: z.number(),
 })
 export type AuditCheck = z.output<typeof AuditCheck>
@@ -20,7 +20,7 @@ export type AuditCheck = z.output<typeof AuditCheck>
 const AuditEntry = z.object({
   id: z.string(),
   created_at: z.string(),
-  /** `kind` of actor: a person, a key, the shop itself, or somebody who is not signed in. */
+  /** `kind`: a person, an API key, the shop itself, or a visitor. */
   actor: z.object({
     id: z.nullable(z.string()),
     kind: z.enum(['account', 'system', 'key', 'visitor']),
@@ -28,11 +28,11 @@ const AuditEntry = z.object({
     role: z.nullable(z.string()),
   }),
   action: z.string(),
-  /** What it was done to: `order:<id>`, `product:<id>`, `account:<id>`, `settings:tax` and so on. */
+  /** What was changed: `order:<id>`, `product:<id>`, `account:<id>`, `settings:tax`, … */
   target: z.string(),
-  /** Number or name of it, where it still has one. */
+  /** Its number or name, if it still exists. */
   target_label: z.nullable(z.string()),
-  /** What was before and after, as the act wrote it. */
+  /** Values before and after, as the action recorded them. */
   changes: z.record(z.string(), z.unknown()),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
@@ -49,11 +49,11 @@ export const listAudit = endpoint('GET /admin/audit-log', {
   query: z.object({
     /** Account id, or 'system' for the shop itself. */
     actor_id: z.optional(z.string().check(z.maxLength(100))),
-    /** The part of the shop: `orders`, `staff`, `settings` and so on. */
+    /** Area of the shop: `orders`, `staff`, `settings`, … */
     domain: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/, 'Not a part of the shop'))),
-    /** One record, as `subject` names it. */
+    /** One record, in the format of `target`. */
     target: z.optional(z.string().check(z.maxLength(200))),
-    /** Days in Lagos, both counted in. */
+    /** Lagos days, inclusive. */
     from: day,
     to: day,
     cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Invalid cursor'))),
@@ -62,7 +62,7 @@ export const listAudit = endpoint('GET /admin/audit-log', {
   response: z.object({
     items: z.array(AuditEntry),
     next_cursor: z.nullable(z.string()),
-    /** Staff of now, to choose from. */
+    /** Current staff, for the filter. */
     actors: z.array(z.object({ id: z.string(), name: z.string() })),
     last_check: z.nullable(AuditCheck),
   }),

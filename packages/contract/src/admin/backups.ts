@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Backups that are kept; an older one goes when the next is made. */
+/** Number of backups kept; the next backup removes the oldest. */
 export const retainedBackups = 7
 
-/** How practising to restore a backup went. `problem`: what did not fit, in words. */
+/** Result of a restore test. `problem` says what did not match. */
 const RestoreTest = z.object({
   status: z.enum(['pending', 'running', 'passed', 'failed']),
   finished_at: z.nullable(z.string()),
-  /** Seconds that it took. */
   seconds: z.nullable(z.number()),
   tables: z.nullable(z.number()),
   rows: z.nullable(z.number()),
@@ -23,16 +22,16 @@ export const Backup = z.object({
   requested_by: z.string(),
   requested_at: z.string(),
   finished_at: z.nullable(z.string()),
-  /** Tables and files, so far and in all; `total` is null while nobody knows. */
+  /** Tables and files done, and in total; `total` is null until it is known. */
   processed: z.number(),
   total: z.nullable(z.number()),
   tables: z.nullable(z.number()),
   rows: z.nullable(z.number()),
   files: z.nullable(z.number()),
   bytes: z.nullable(z.number()),
-  /** Why it failed, in words. */
+  /** Why it failed. */
   error: z.nullable(z.string()),
-  /** Whether the machine that answers has it in its data folder. */
+  /** Whether the machine that answers has the file. */
   is_local: z.boolean(),
   restore_test: z.nullable(RestoreTest),
 })

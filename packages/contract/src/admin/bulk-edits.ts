@@ -7,7 +7,7 @@ import { adminProductTabs } from './products.ts'
 const slug = z.string().check(z.maxLength(80))
 const ids = z.array(z.string()).check(z.maxLength(bulkIdsMax, `At most ${bulkIdsMax} at once`))
 
-/** Either products by their ids, or all that a list finds, but for some. */
+/** Selected products, or all results of a list except some. */
 const Selection = z.union([
   z.object({ ids: ids.check(z.minLength(1, 'Choose at least one product')) }),
   z.object({
@@ -24,7 +24,7 @@ export type BulkSelection = z.output<typeof Selection>
 
 const PriceAdjustment = z.object({
   kind: z.literal('price'),
-  /** 10 is 10 % more, -10 is 10 % less. */
+  /** Per cent: 10 raises, -10 lowers. */
   percent: z
     .number('Enter a percentage')
     .check(
@@ -32,17 +32,17 @@ const PriceAdjustment = z.object({
       z.lte(300, 'At most 300 % more'),
       z.multipleOf(0.01, 'At most two decimals'),
     ),
-  /** Whole multiples of this many kobo. */
+  /** Rounds to multiples of this many kobo. */
   round_to_kobo: z.union(priceRoundingsKobo.map((kobo) => z.literal(kobo))),
   /**
-   * The old price that is struck through: it stays where it is still higher, it goes, or the price asked until now
-   * takes its place, where shoppers were really asked it.
+   * The struck-through price: kept while it is higher, cleared, or replaced by the current price if shoppers were
+   * really charged it.
    */
   regular_price: z.enum(['keep', 'clear', 'current_price']),
 })
 export type PriceAdjustment = z.output<typeof PriceAdjustment>
 
-/** What is done with each product. Category and brand by their slugs; an empty brand removes it. */
+/** The change to each product. Category and brand are slugs; an empty brand removes it. */
 const BulkAction = z.discriminatedUnion('kind', [
   PriceAdjustment,
   z.object({ kind: z.literal('published'), value: z.boolean() }),
@@ -54,7 +54,7 @@ const BulkAction = z.discriminatedUnion('kind', [
 ])
 export type BulkAction = z.output<typeof BulkAction>
 
-/** Why a product was left as it is. */
+/** Why a product was skipped. */
 export const bulkSkipReasons = [
   'unchanged',
   'no_price',
@@ -69,7 +69,7 @@ const SkippedGroups = z.array(
   z.object({
     reason: z.enum(bulkSkipReasons),
     count: z.number(),
-    /** Names of the first few. */
+    /** The first few names. */
     names: z.array(z.string()),
   }),
 )
@@ -77,14 +77,14 @@ const SkippedGroups = z.array(
 const BulkEdit = z.object({
   id: z.string(),
   kind: z.string(),
-  /** Whether it is worked on in the background, or will be when it is resumed. */
+  /** Runs in the background, or will once resumed. */
   is_running: z.boolean(),
   total: z.number(),
-  /** Of those: how many were looked at until now, and of these were changed. */
+  /** Processed so far, and changed among them. */
   processed: z.number(),
   updated: z.number(),
   skipped: SkippedGroups,
-  /** Whether it can be reversed: never while it runs, a second time, or after a deletion. */
+  /** Whether it can be undone: not while it runs, not twice, and not after a deletion. */
   can_undo: z.boolean(),
 })
 export type BulkEdit = z.output<typeof BulkEdit>
@@ -100,7 +100,7 @@ export const previewBulkEdit = endpoint('POST /admin/bulk-edits/preview', {
   body,
   response: z.object({
     total: z.number(),
-    /** How many were looked at for this; the rest is looked at when it is done. */
+    /** Number of products checked for the preview; the rest are checked when the change runs. */
     checked: z.number(),
     to_update: z.number(),
     samples: z.array(

@@ -9,10 +9,10 @@ export type CampaignStatus = (typeof campaignStatuses)[number]
 
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
 
-/** What a subscriber gets; both lines and the text may hold {first_name}. */
+/** Content of the email; subject, preheader and body may contain {first_name}. */
 const EmailContent = z.object({
   subject: Line(150),
-  /** What mailboxes show after the subject. */
+  /** The text mailboxes show after the subject. */
   preheader: Line(200),
   /** In the format of campaign-text.ts. */
   body: z.string().check(z.maxLength(20_000, 'At most 20,000 characters')),
@@ -21,7 +21,7 @@ export type EmailContent = z.output<typeof EmailContent>
 
 const CampaignInput = z.extend(EmailContent, {
   name: Line(80).check(z.minLength(1, 'Enter a name')),
-  /** Null: every subscriber. Of a segment of customers, those who subscribed. */
+  /** Null for all subscribers. For a segment, its customers who subscribed. */
   segment_id: z.nullable(z.uuid()),
 })
 export type CampaignInput = z.output<typeof CampaignInput>
@@ -31,22 +31,22 @@ const CampaignSummary = z.object({
   name: z.string(),
   subject: z.string(),
   status: z.enum(campaignStatuses),
-  /** When it is to go out, of a scheduled one; when it began, of those that went out. */
+  /** When it is scheduled for, or when sending began. */
   send_at: z.nullable(z.string()),
-  /** How many subscribers it was sent to so far. */
+  /** Number of subscribers it was sent to so far. */
   recipient_count: z.number(),
   updated_at: z.string(),
 })
 export type CampaignSummary = z.output<typeof CampaignSummary>
 
-/** What became of it, in subscribers. */
+/** Delivery results, in subscribers. */
 const Outcome = z.object({
-  /** Handed over, and not sent yet. */
+  /** Queued for the mail server, not sent yet. */
   queued: z.number(),
   sent: z.number(),
-  /** Left the list, or the campaign was stopped, before it was sent to them. */
+  /** Unsubscribed, or the campaign was stopped, before it was sent to them. */
   skipped: z.number(),
-  /** The email server took it at no try. */
+  /** The mail server refused every attempt. */
   failed: z.number(),
 })
 
@@ -54,11 +54,11 @@ export const Campaign = z.extend(CampaignSummary, {
   preheader: z.string(),
   body: z.string(),
   segment_id: z.nullable(z.string()),
-  /** Null of a segment that is gone, and where it goes to every subscriber. */
+  /** Null for all subscribers, and for a deleted segment. */
   segment_name: z.nullable(z.string()),
   version: z.number(),
   delivery_stats: Outcome,
-  /** The work that goes on in the background; null while none was begun. */
+  /** The background job; null before sending starts. */
   job: z.nullable(Job),
 })
 export type Campaign = z.output<typeof Campaign>
@@ -68,13 +68,13 @@ const CampaignProduct = z.object({
   name: z.string(),
   price_kobo: Kobo,
   regular_price_kobo: z.nullable(Kobo),
-  /** The whole address of a file. */
+  /** Absolute URL of the image. */
   image_url: z.nullable(z.string()),
   link: z.string(),
 })
 export type CampaignProduct = z.output<typeof CampaignProduct>
 
-/** What the email shows, in order; links are whole addresses. */
+/** Blocks of the email in order; links are absolute. */
 const CampaignEmailBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('text'), text: z.string() }),
@@ -86,7 +86,7 @@ const CampaignEmailBlock = z.discriminatedUnion('kind', [
 export type CampaignEmailBlock = z.output<typeof CampaignEmailBlock>
 
 const Check = z.object({
-  /** With a fault it cannot be sent. */
+  /** An error prevents sending. */
   level: z.enum(['ok', 'warn', 'error']),
   message: z.string(),
 })
@@ -147,7 +147,7 @@ export const previewCampaign = endpoint('POST /admin/campaigns/preview', {
     subject: z.string(),
     preheader: z.string(),
     blocks: z.array(CampaignEmailBlock),
-    /** For email programs that show no images. */
+    /** Plain-text alternative. */
     text: z.string(),
     checks: z.array(Check),
   }),
@@ -166,13 +166,13 @@ export const countAudience = endpoint('POST /admin/campaigns/audience', {
   access: 'marketing:read',
   body: z.object({ segment_id: z.nullable(z.uuid()) }),
   response: z.object({
-    /** Everybody who ever asked for news; of a segment, all its customers. */
+    /** Everybody who ever signed up for the newsletter; for a segment, all its customers. */
     segment_count: z.number(),
-    /** Never asked, never pressed the mailed link, or left. */
+    /** Never signed up, never confirmed, or unsubscribed. */
     no_consent_count: z.number(),
-    /** Their account is blocked, or about to be deleted. */
+    /** Blocked accounts, and accounts due for deletion. */
     blocked_count: z.number(),
-    /** An email server said that there is no such mailbox. */
+    /** The mail server reported that the mailbox does not exist. */
     suppressed_count: z.number(),
     recipient_count: z.number(),
   }),
@@ -180,13 +180,13 @@ export const countAudience = endpoint('POST /admin/campaigns/audience', {
 })
 
 export const sendCampaign = endpoint('POST /admin/campaigns/{campaign_id}/send', {
-  summary: 'Send a draft to its subscribers, now or at a set time; emails are sent in the daytime only',
+  summary: 'Send a draft to its subscribers, now or at a set time; emails go out during the day only',
   access: 'marketing:send',
   idempotency: 'required',
   params: campaignId,
   body: z.object({
     version: z.number(),
-    /** Null: now. */
+    /** Null sends it now. */
     send_at: z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' })),
   }),
   response: Campaign,
@@ -201,16 +201,16 @@ export const cancelCampaign = endpoint('POST /admin/campaigns/{campaign_id}/canc
   errors: ['invalid_input', 'not_found', 'invalid_transition'],
 })
 
-/** Whether newsletter subscribers are reminded of what is in their cart. */
+/** Whether newsletter subscribers are reminded of an abandoned cart. */
 export const AbandonedCartSettings = z.object({
   enabled: z.boolean(),
-  /** Hours since the last thing was put in. */
+  /** Hours since the last item was added. */
   delay_hours: z.int().check(z.gte(1, 'At least one hour'), z.lte(48, 'At most 48 hours')),
 })
 export type AbandonedCartSettings = z.output<typeof AbandonedCartSettings>
 
 const AbandonedCartOverview = z.extend(AbandonedCartSettings, {
-  /** Reminded in the last 30 days. */
+  /** Reminders in the last 30 days. */
   sent_last_30_days: z.number(),
 })
 export type AbandonedCartOverview = z.output<typeof AbandonedCartOverview>

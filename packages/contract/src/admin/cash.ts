@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 
-/** Notes and coins of naira that are in use, the largest first. */
+/** Naira notes in use, largest first. */
 export const nairaBanknotes = [1000, 500, 200, 100, 50, 20, 10, 5] as const
 
 const BanknoteCounts = z.array(
@@ -10,7 +10,7 @@ const BanknoteCounts = z.array(
 )
 export type BanknoteCounts = z.output<typeof BanknoteCounts>
 
-/** What one rider took in since their cash was counted last, or today. `rider_id` null: nobody was named. */
+/** Cash collected by one rider since their last count, or today. `rider_id` null: no rider was named. */
 export const RiderCash = z.object({
   rider_id: z.nullable(z.number()),
   name: z.string(),
@@ -21,12 +21,12 @@ export const RiderCash = z.object({
   cash_kobo: Kobo,
   transfer_kobo: Kobo,
   pos_kobo: Kobo,
-  /** Cash that they hold now. */
+  /** Cash they hold now. */
   cash_on_hand_kobo: Kobo,
-  /** Of the oldest cash that they hold. */
+  /** When the oldest of it was collected. */
   cash_on_hand_since: z.nullable(z.string()),
   counted_at: z.nullable(z.string()),
-  /** The orders of the cash that they hold, the oldest first. */
+  /** Orders paid with the cash they hold, oldest first. */
   orders: z.array(
     z.object({
       order_id: z.string(),
@@ -49,16 +49,16 @@ export const getRiderCash = endpoint('GET /admin/cash/riders', {
       collected_kobo: Kobo,
       deliveries: z.number(),
       transfer_kobo: Kobo,
-      /** Parcels that were not taken: refused, or without the money. */
+      /** Parcels refused or not paid for. */
       refused_deliveries: z.number(),
-      /** Parcels that were brought to the customer or a pick-up point, accepted or not. */
+      /** Parcels taken to the customer or a pick-up point, accepted or not. */
       attempted_deliveries: z.number(),
     }),
     items: z.array(RiderCash),
   }),
 })
 
-/** `expected_kobo` is what was seen; another amount meanwhile is answered with version_conflict. */
+/** `expected_kobo` is the amount staff saw; version_conflict if it has changed. */
 export const recordCashCount = endpoint('POST /admin/cash/counts', {
   summary: 'Record a rider’s cash as handed in; differences are recorded separately',
   access: 'payments:record',
@@ -67,41 +67,41 @@ export const recordCashCount = endpoint('POST /admin/cash/counts', {
     rider_id: z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))),
     banknotes: BanknoteCounts.check(z.maxLength(nairaBanknotes.length)),
     expected_kobo: Kobo,
-    /** Why it is another amount. */
+    /** Why the amount differs. */
     reason: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   }),
   response: z.object({ counted_kobo: Kobo, expected_kobo: Kobo }),
   errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
 
-/** Where the money for a courier was taken from: accounts of the shop's own. */
+/** The shop's own accounts a courier can be paid from. */
 export const courierPaymentSources = ['bank', 'cash box'] as const
 
-/** One courier, or one carrier that staff booked themselves; `courier` names it in payments. */
+/** One courier, or a carrier staff booked themselves; `courier` identifies it in payments. */
 export const CourierBalance = z.object({
   courier: z.string(),
   name: z.string(),
-  /** Below nothing where it was paid in advance. */
+  /** Negative if paid in advance. */
   payable_kobo: z.number(),
-  /** What it carried, the newest first, 20 at most. */
+  /** Latest deliveries, at most 20. */
   fees: z.array(
     z.object({
       order_id: z.string(),
       order_number: z.string(),
-      /** Who really carried it. */
+      /** The actual carrier. */
       carrier: z.string(),
       created_at: z.string(),
       amount_kobo: Kobo,
     }),
   ),
-  /** The newest first, 10 at most. */
+  /** Latest payments, at most 10. */
   payments: z.array(
     z.object({
       id: z.string(),
-      /** A date of Lagos. */
+      /** A Lagos date. */
       paid_on: z.string(),
       amount_kobo: Kobo,
-      /** What of it was above the fees that were booked, or below nothing what it came less than they. */
+      /** Payment minus the booked fees; negative if less was paid. */
       difference_kobo: z.number(),
       source: z.enum(courierPaymentSources),
       reference: z.string(),
@@ -115,7 +115,7 @@ export const listCourierBalances = endpoint('GET /admin/courier-balances', {
   summary: 'List what couriers are owed for deliveries, and what they were paid',
   access: 'payments:read',
   response: z.object({
-    /** Of all that are owed something. */
+    /** Sum of what is owed to couriers. */
     payable_kobo: Kobo,
     /** In the last 30 days. */
     paid_kobo: Kobo,
@@ -132,11 +132,11 @@ export const payCourier = endpoint('POST /admin/courier-payments', {
     amount_kobo: Kobo.check(z.gte(1)),
     paid_on: z.iso.date(),
     source: z.enum(courierPaymentSources),
-    /** What the bank or the receipt calls it. */
+    /** As shown by the bank or on the receipt. */
     reference: z.string().check(z.trim(), z.minLength(1, 'Enter the reference'), z.maxLength(100)),
-    /** Nothing is payable any more: what the courier charged beside the booked fees is its cost, or lessens it. */
+    /** Settles the balance: the difference to the booked fees is recorded as a cost, or as less cost. */
     clears_balance: z._default(z.boolean(), false),
-    /** What staff saw as payable; another amount meanwhile is a version_conflict. */
+    /** The payable amount staff saw; version_conflict if it has changed. */
     expected_payable_kobo: z.int(),
   }),
   response: z.object({ paid_kobo: Kobo, payable_kobo: z.number() }),

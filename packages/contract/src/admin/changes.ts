@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Parts of the shop whose changes are announced to open pages of staff. */
+/** Areas whose changes are announced to open admin pages. */
 export const eventTopics = ['orders', 'payments', 'support', 'jobs'] as const
 export type EventTopic = (typeof eventTopics)[number]
 
-/** Seconds that a caller may wait for a change. */
+/** Longest time to wait for a change, in seconds. */
 export const waitSecondsMax = 25
 
 export const ChangedTopics = z.object({
-  /** What to give as `cursor` the next time. */
+  /** Pass it as `cursor` in the next request. */
   cursor: z.number(),
   topics: z.array(z.enum(eventTopics)),
 })

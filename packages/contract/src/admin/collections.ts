@@ -3,19 +3,18 @@ import { Image, StockStatus } from '../catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { Kobo, priceKoboMax } from '../money.ts'
 
-/** Products that a collection can hold by hand. */
+/** Maximum number of products picked by hand. */
 export const collectionMax = 200
 
-/** What the products of a collection have in common; what is null does not matter. */
+/** The rule of an automated collection; null fields are ignored. */
 export const CollectionRule = z.object({
-  /** Slugs; with a category come those below it. */
+  /** Slug; includes subcategories. */
   category: z.nullable(z.string().check(z.maxLength(80))),
   brand: z.nullable(z.string().check(z.maxLength(80))),
-  /** Reduced by this many per cent at least. */
+  /** Minimum discount in per cent. */
   min_discount_percent: z.nullable(z.int().check(z.gte(1), z.lte(99))),
-  /** At most. */
   max_price_kobo: z.nullable(z.int().check(z.gte(1), z.lte(priceKoboMax))),
-  /** Added in this many days. */
+  /** Added within this many days. */
   added_within_days: z.nullable(z.int().check(z.gte(1), z.lte(365))),
 })
 export type CollectionRule = z.output<typeof CollectionRule>
@@ -25,9 +24,9 @@ const CollectionSummary = z.object({
   name: z.string(),
   description: z.string(),
   published: z.boolean(),
-  /** Whether a rule says what is in it. */
+  /** Whether a rule decides its products. */
   is_automated: z.boolean(),
-  /** Products of it that are in the shop. */
+  /** Published products only. */
   product_count: z.number(),
 })
 export type CollectionSummary = z.output<typeof CollectionSummary>
@@ -44,9 +43,9 @@ export type SelectedProduct = z.output<typeof SelectedProduct>
 
 export const AdminCollection = z.extend(CollectionSummary, {
   rule: z.nullable(CollectionRule),
-  /** Whether menu and home page lead to it once it is published. */
+  /** Whether the menu and home page link to it once published. */
   in_menu: z.boolean(),
-  /** Those picked by hand, in their order. */
+  /** Products picked by hand, in order. */
   items: z.array(SelectedProduct),
   version: z.number(),
 })
@@ -83,9 +82,9 @@ export const getCollection = endpoint('GET /admin/collections/{slug}', {
 export const CollectionUpdateInput = z.object({
   ...words,
   published: z.boolean(),
-  /** Without it, it stays as it is. */
+  /** Unchanged if omitted. */
   in_menu: z.optional(z.boolean()),
-  /** Null: its products are those of `product_ids`, in that order. */
+  /** Null: the products are `product_ids`, in that order. */
   rule: z.nullable(CollectionRule),
   product_ids: z
     .array(z.string().check(z.maxLength(200)))

@@ -6,20 +6,20 @@ import { HomeSection, homeSectionsMax } from '../home-sections.ts'
 const ContentPageFields = {
   slug: z.string(),
   title: z.string(),
-  /** Null while the page shows the words that the shop came with. */
+  /** Null while the page shows the default text. */
   updated_by: z.nullable(z.string()),
   updated_at: z.nullable(z.string()),
 }
 
 const AdminContentPage = z.object({
   ...ContentPageFields,
-  /** 0 for the words that the shop came with; counts the edits. */
+  /** 0 for the default text; counts the edits. */
   version: z.number(),
   subtitle: z.string(),
   body: z.string(),
-  /** The words that the shop came with. */
+  /** The default text. */
   default_content: z.object({ subtitle: z.string(), body: z.string() }),
-  /** What the words in braces stand for now. */
+  /** Current values of the placeholders in braces. */
   placeholders: z.record(z.string(), z.string()),
 })
 export type AdminContentPage = z.output<typeof AdminContentPage>
@@ -43,7 +43,7 @@ export const updateContentPage = endpoint('PUT /admin/content/{slug}', {
   access: 'settings:write',
   params: z.object({ slug: z.string() }),
   body: z.object({
-    /** That which the editor was shown. */
+    /** The version the editor loaded. */
     version: z.number().check(z.int(), z.gte(0)),
     subtitle: z.string().check(z.trim(), z.maxLength(contentDescriptionMaxLength)),
     body: z.string().check(z.maxLength(contentBodyMaxLength)),
@@ -59,7 +59,7 @@ const HomeSections = z.object({
 export type HomeSections = z.output<typeof HomeSections>
 
 export const getHomeSections = endpoint('GET /admin/home-page/sections', {
-  summary: 'List the sections of the home page, in order, shown or not',
+  summary: 'List the sections of the home page, in order, including hidden ones',
   access: 'marketing:read',
   response: HomeSections,
 })

@@ -15,26 +15,26 @@ export type CustomerNotes = z.output<typeof CustomerNotes>
 
 const CustomerProfile = z.object({
   customer: Customer,
-  /** The orders that `spent_kobo` sums up: those that brought money. */
+  /** Orders counted in `spent_kobo`: those with a payment. */
   paid_order_count: z.number(),
   first_name: z.string(),
   last_name: z.string(),
   blocked_at: z.nullable(z.string()),
-  /** A sign-in asks for more than the password. */
+  /** Whether sign-in needs a second factor. */
   has_mfa: z.boolean(),
-  /** The person asked to be forgotten, then. */
+  /** When the account will be deleted, if its owner asked for that. */
   deletion_due_at: z.nullable(z.string()),
-  /** The last ones; none for those who may not read orders. */
+  /** Latest orders; empty without permission to read orders. */
   orders: z.array(OrderSummary),
   addresses: z.array(SavedAddress),
   consents: z.array(Consent),
   /** Newest first. */
   notes,
-  /** What they asked of their data, newest first. */
+  /** Data requests, newest first. */
   privacy_requests: z.array(PrivacyRequest),
-  /** Names of the saved segments that they are in. */
+  /** Names of the saved segments they are in. */
   segments: z.array(z.string()),
-  /** The last ones; none for those who may not read support. */
+  /** Latest conversations; empty without permission to read support. */
   tickets: z.array(
     z.object({
       id: z.string(),
@@ -83,7 +83,7 @@ export const withdrawConsent = endpoint(
   },
 )
 
-/** What a timeline may be narrowed to. */
+/** Filters of the timeline. */
 export const timelineKinds = ['all', 'orders', 'messages', 'notes'] as const
 export const timelineIcons = [
   'order',
@@ -112,7 +112,7 @@ export const getTimeline = endpoint('GET /admin/customers/{customer_id}/timeline
   params: customerId,
   query: z.object({
     view: z._default(z.enum(timelineKinds), 'all'),
-    /** What the page before answered as `next`. */
+    /** `next` of the previous page. */
     cursor: z.optional(z.string().check(z.maxLength(300))),
   }),
   response: z.object({ items: z.array(TimelineEvent), next_cursor: z.nullable(z.string()) }),

@@ -26,13 +26,13 @@ export const Customer = z.object({
   spent_kobo: Kobo,
   last_order_at: z.nullable(z.string()),
   active_session_count: z.number(),
-  /** The one thing that staff should know first; `count` says how often, where it is counted. */
+  /** The most important thing to know about them; `count` where it is counted. */
   customer_highlight: z.nullable(z.object({ kind: z.enum(customerHighlightKinds), count: z.number() })),
   created_at: z.string(),
 })
 export type Customer = z.output<typeof Customer>
 
-/** What the list may be narrowed to, beside saved segments. */
+/** Filters of the list, beside saved segments. */
 export const customerTabs = [...segmentTabNames, 'staff'] as const
 export type CustomerTab = (typeof customerTabs)[number]
 
@@ -63,7 +63,7 @@ export const exportCustomers = endpoint('GET /admin/customers/export', {
 })
 
 export const createCustomer = endpoint('POST /admin/customers', {
-  summary: 'Create a customer without a password, who takes over the account with “Forgot password”',
+  summary: 'Create a customer without a password; they claim the account with “Forgot password”',
   access: 'customers:write',
   idempotency: 'required',
   body: z.object({

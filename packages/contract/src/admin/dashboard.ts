@@ -9,32 +9,32 @@ const metric = <V extends z.ZodMiniType>(value: V) => z.object({ current: value,
 
 const DashboardSales = z.object({
   /**
-   * Sales less refunds, negative if more was refunded than sold. All of these compare today until now with the same hours
-   * a week ago, Lagos time.
+   * Sales less refunds, negative if more was refunded than sold. All of these compare today so far with the same
+   * hours a week ago, Lagos time.
    */
   net_sales_kobo: metric(SignedKobo),
-  /** Total of the orders, before refunds. */
+  /** Order totals before refunds. */
   sales_kobo: metric(Kobo),
-  /** Refunds in these hours, whenever the order was made. */
+  /** Refunds made in these hours, whenever the order was placed. */
   refunded_kobo: metric(Kobo),
   orders: metric(z.number()),
   average_order_kobo: metric(Kobo),
   new_customers: metric(z.number()),
-  /** The last 14 days (Lagos dates), oldest first, each with the day 14 days before it; sales less refunds. */
+  /** The last 14 days (Lagos dates), oldest first, each with the day 14 days before; sales less refunds. */
   days: z.array(
     z.object({ date: z.string(), net_sales_kobo: SignedKobo, orders: z.number(), previous_kobo: SignedKobo }),
   ),
-  /** Whether the figures hold test orders: they do until a live payment key is set. */
+  /** Whether test orders are counted: they are until a live payment key is set. */
   includes_test_orders: z.boolean(),
 })
 
 export type DashboardSales = z.output<typeof DashboardSales>
 
-/** What opens a shop, in the order in which an owner takes it. */
+/** Setup steps, in the order an owner does them. */
 export const setupSteps = ['product', 'delivery', 'contact', 'payments', 'order'] as const
 
 export const Dashboard = z.object({
-  /** Worst first; only what the caller may see. `line` says more in a few words. */
+  /** Most urgent first; only what the caller may see. `line` adds a short detail. */
   attention: z.array(
     z.object({
       kind: z.enum([
@@ -67,11 +67,11 @@ export const Dashboard = z.object({
       link: z.string(),
     }),
   ),
-  /** Only for those who may read reports. */
+  /** Null without permission to read reports. */
   sales: z.nullable(DashboardSales),
-  /** Empty for those who may not read orders. */
+  /** Empty without permission to read orders. */
   latest_orders: z.array(AdminOrderSummary),
-  /** Published products that are sold out, then those with low stock of a variant; the first of them are listed. */
+  /** Published products that are sold out, then those with a variant low in stock; only the first are listed. */
   low_stock: z.object({
     low_stock_count: z.number(),
     out_of_stock_count: z.number(),
@@ -79,7 +79,7 @@ export const Dashboard = z.object({
       z.object({
         product_id: z.string(),
         name: z.string(),
-        /** Variants with low or no stock, the lowest first; null for the only one. */
+        /** Variants low or out of stock, lowest first; null if there is only one variant. */
         variants: z.nullable(z.string()),
         is_out_of_stock: z.boolean(),
         /** Units of the variant with the lowest stock. */
@@ -92,7 +92,7 @@ export const Dashboard = z.object({
     z.object({ step: z.enum(setupSteps), is_done: z.boolean(), description: z.string() }),
   ),
   has_demo_data: z.boolean(),
-  /** Null while the shop is open; `until`: when staff expected to open it again. */
+  /** Null while the shop is open; `until`: when it is expected to reopen. */
   maintenance: z.nullable(z.object({ until: z.nullable(z.string()) })),
 })
 
@@ -131,7 +131,7 @@ export const searchAdmin = endpoint('GET /admin/search', {
   access: 'dashboard:read',
   query: z.object({
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-    /** One kind only. */
+    /** Restricts results to one kind. */
     group: z.optional(z.enum(searchGroups)),
   }),
   response: SearchResults,

@@ -12,7 +12,7 @@ const lga = z.string().check(z.maxLength(60))
 const zoneFields = {
   name,
   fee_kobo: PriceKobo,
-  /** Grams that the fee covers. */
+  /** Weight included in the fee, in grams. */
   free_weight_grams: z.int().check(z.gte(0), z.lte(1_000_000)),
   bands: z.array(WeightBand).check(z.maxLength(10)),
   extra_kilo_kobo: PriceKobo,
@@ -25,7 +25,7 @@ const zoneFields = {
 export const ZoneInput = z.object(zoneFields)
 export type ZoneInput = z.output<typeof ZoneInput>
 
-/** An area without `lga` is the rest of its state. */
+/** Without `lga`, the rest of the state. */
 const Area = z.object({ state: z.string(), lga: z.string() })
 const AdminZone = z.extend(ZoneInput, { id: z.number(), version: z.number(), areas: z.array(Area) })
 export type AdminZone = z.output<typeof AdminZone>
@@ -42,7 +42,7 @@ export const PickupPointInput = z.object({
   fee_kobo: PriceKobo,
   min_days: Days,
   max_days: Days,
-  /** For how many days a parcel waits there. */
+  /** Days a parcel is held there. */
   hold_days: z.int().check(z.gte(1), z.lte(30)),
   max_weight_grams: z.nullable(z.int().check(z.gte(1), z.lte(10_000_000))),
   pay_on_delivery: z.boolean(),
@@ -98,7 +98,8 @@ export const deleteDeliveryZone = endpoint('DELETE /admin/delivery/zones/{zone_i
 })
 
 export const assignAreaToZone = endpoint('PUT /admin/delivery/zones/{zone_id}/areas', {
-  summary: 'Add a local government area, or the rest of a state, to a zone; no other zone keeps it',
+  summary:
+    'Add a local government area, or the rest of a state, to a zone; it is removed from any other zone',
   access: 'delivery:write',
   params: zoneId,
   body: z.object({ state: z.string(), lga }),
@@ -156,7 +157,7 @@ export const quoteDelivery = endpoint('POST /admin/delivery/quote', {
 export const RiderInput = z.object({
   name: text(80).check(z.minLength(1, 'Enter a name')),
   phone: text(30),
-  /** The round that they usually ride, such as 'Mainland'. */
+  /** Their usual route, such as 'Mainland'. */
   route: text(60),
   active: z.boolean(),
 })
@@ -174,7 +175,7 @@ export const listRiders = endpoint('GET /admin/riders', {
 })
 
 export const createRider = endpoint('POST /admin/riders', {
-  summary: 'Create a rider. Returns all riders',
+  summary: 'Create a rider; returns all riders',
   access: 'delivery:write',
   body: RiderInput,
   response: riders,
@@ -182,7 +183,7 @@ export const createRider = endpoint('POST /admin/riders', {
 })
 
 export const updateRider = endpoint('PUT /admin/riders/{rider_id}', {
-  summary: 'Update a rider; one who left is no longer active. Returns all riders',
+  summary: 'Update a rider, or deactivate one who left; returns all riders',
   access: 'delivery:write',
   params: z.object({
     rider_id: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),

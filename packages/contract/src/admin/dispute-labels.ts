@@ -7,13 +7,12 @@ const chips: Readonly<Record<DisputeStatus, { text: string; tone: 'ok' | 'warn' 
   lost: { text: 'Lost', tone: 'danger' },
 }
 
-/** Label and tone of a status. */
 export const disputeChip = (status: DisputeStatus) => chips[status]
 
 /** 'Paystack' */
 export const providerLabel = (provider: string) => provider.charAt(0).toUpperCase() + provider.slice(1)
 
-/** What to do about a dispute, in one sentence. `formatDayTime` formats an ISO timestamp. */
+/** The next step in a dispute, in one sentence. `formatDayTime` formats an ISO timestamp. */
 export function disputeMessage(dispute: Dispute, formatDayTime: (iso: string) => string): string {
   const where = providerLabel(dispute.provider)
   if (dispute.status === 'open')

@@ -3,26 +3,26 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 
-/** `open` waits for the shop's answer, `under_review` for the bank's. */
+/** `open` waits for the shop's response, `under_review` for the bank's decision. */
 export const disputeStatuses = ['open', 'under_review', 'won', 'lost'] as const
 export const DisputeStatus = z.enum(disputeStatuses)
 export type DisputeStatus = z.output<typeof DisputeStatus>
 
-/** A claim of the payer or the bank against a payment. */
+/** A chargeback or claim against a payment. */
 export const Dispute = z.object({
   id: z.string(),
-  /** The payment provider, in whose dashboard it is answered. */
+  /** The payment provider; the shop responds in its dashboard. */
   provider: z.string(),
   reference: z.string(),
   order_id: z.string(),
   order_number: z.string(),
   amount_kobo: Kobo,
   status: DisputeStatus,
-  /** The provider's word for the kind of claim. */
+  /** The provider's category of the claim. */
   category: z.nullable(z.string()),
-  /** The deadline of the answer. */
+  /** Deadline for the response. */
   respond_by: z.nullable(z.string()),
-  /** The amount of the payment that is posted as lost. */
+  /** The part of the payment recorded as lost. */
   reversed_kobo: Kobo,
   note: z.string(),
   opened_at: z.string(),
@@ -31,12 +31,12 @@ export const Dispute = z.object({
 })
 export type Dispute = z.output<typeof Dispute>
 
-/** A payment event that nobody could match with a payment of the shop. */
+/** A payment event that matches no payment of the shop. */
 export const UnmatchedEvent = z.object({
   provider: z.string(),
   event_key: z.string(),
   event_type: z.string(),
-  /** The reference of the payment in the event. */
+  /** The payment reference in the event. */
   reference: z.nullable(z.string()),
   received_at: z.string(),
 })
@@ -61,7 +61,7 @@ export const updateDispute = endpoint('PATCH /admin/disputes/{dispute_id}', {
   params: z.object({ dispute_id: z.string() }),
   body: z.object({
     note: z.string().check(z.trim(), z.maxLength(500)),
-    /** Left out, the status does not change. */
+    /** If omitted, the status does not change. */
     status: z.optional(z.enum(['under_review', 'won', 'lost'])),
   }),
   response: Dispute,

@@ -6,13 +6,13 @@ import { listSchema } from '../schemas.ts'
 export const printKinds = ['packing_slip', 'document'] as const
 export type PrintKind = (typeof printKinds)[number]
 
-/** Orders printed at once. */
+/** Maximum number of orders in one print. */
 export const printMax = 50
 
 const PrintInput = z.object({
   /** packing_slip: packing slips; document: invoices, receipts and credit notes. */
   kind: z.enum(printKinds),
-  /** Ids of orders with commas between them, in the order of printing. */
+  /** Order ids separated by commas, in print order. */
   order_ids: z.string().check(z.minLength(1, 'Choose orders'), z.maxLength(printMax * 37)),
 })
 

@@ -5,13 +5,13 @@ import { deliveryFailureReasons, ParcelLine } from '../parcels.ts'
 import { AdminOrder } from './orders.ts'
 import { listSchema, version } from '../schemas.ts'
 
-/** A parcel in the address: of an order, by its number there. */
+/** Path parameters of a parcel: its order, and its number within that order. */
 export const parcelParams = z.object({
   order_id: z.string(),
   number: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(1_000)),
 })
 
-/** How money is taken where a parcel is handed over. */
+/** Ways to collect money on delivery. */
 export const codMethods = ['cash', 'transfer', 'pos'] as const
 export type CodMethod = (typeof codMethods)[number]
 
@@ -49,7 +49,7 @@ export const dispatchParcel = endpoint('POST /admin/orders/{order_id}/parcels/{n
   params: parcelParams,
   body: z.object({
     rider_id: z._default(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))), null),
-    /** Waybill or tracking number, where there is one. */
+    /** Waybill or tracking number, if any. */
     tracking_number: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
     version,
   }),
@@ -57,9 +57,9 @@ export const dispatchParcel = endpoint('POST /admin/orders/{order_id}/parcels/{n
   errors: [...packingErrors, 'agreement_not_paid'],
 })
 
-/** `short`: why less than the due sum is taken: the rest is waived, or stays due. */
+/** `short`: why less than the amount due is collected; the rest is waived or stays due. */
 export const deliverParcel = endpoint('POST /admin/orders/{order_id}/parcels/{number}/deliver', {
-  summary: 'Confirm delivery of a parcel: with its code, or to a named recipient; with the money collected',
+  summary: 'Confirm delivery of a parcel: by its code or a named recipient, with the money collected',
   access: 'orders:fulfil',
   idempotency: 'required',
   params: parcelParams,
@@ -86,7 +86,7 @@ export const deliverParcel = endpoint('POST /admin/orders/{order_id}/parcels/{nu
   ],
 })
 
-/** `rider_id`: who brought it, and holds the cash. */
+/** `rider_id`: who collected it and holds the cash. */
 export const collectOutstanding = endpoint('POST /admin/orders/{order_id}/cash-payments', {
   summary: 'Record money paid after delivery for what was still due',
   access: 'orders:fulfil',
@@ -108,8 +108,8 @@ export const collectOutstanding = endpoint('POST /admin/orders/{order_id}/cash-p
 })
 
 /**
- * `returned` also needs the right to cancel orders: where nothing else is left of the order it ends it. A `lost` parcel is
- * sent again from stock (`packed`), or its money goes back (`returned`); its units are written off.
+ * `returned` also needs permission to cancel orders, since it cancels an order with nothing else left. A `lost`
+ * parcel is replaced from stock (`packed`) or refunded (`returned`); its units are written off.
  */
 export const updateParcelStatus = endpoint('POST /admin/orders/{order_id}/parcels/{number}/status', {
   summary: 'Mark a parcel as ready for collection, failed, returning, returned or lost',
@@ -117,7 +117,7 @@ export const updateParcelStatus = endpoint('POST /admin/orders/{order_id}/parcel
   params: parcelParams,
   body: z.object({
     status: z.enum(['available_for_pickup', 'attempt_failed', 'returning', 'returned', 'lost', 'packed']),
-    /** Of a failed attempt. */
+    /** For a failed attempt. */
     reason: z.optional(z.enum(deliveryFailureReasons)),
     note,
     version,
@@ -135,7 +135,7 @@ export const updateParcelStatus = endpoint('POST /admin/orders/{order_id}/parcel
 
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 
-/** A courier that staff booked themselves: they type its name and number. */
+/** A courier staff booked themselves, with a name and number they enter. */
 export const manualCourier = 'manual'
 
 const ShippingRate = z.object({
@@ -160,12 +160,11 @@ export const bookShipment = endpoint('POST /admin/orders/{order_id}/parcels/{num
   params: parcelParams,
   body: z.object({
     courier: z.string().check(z.maxLength(40)),
-    /** Of an offer; '' for a courier that staff booked themselves. */
+    /** The rate's id; '' for a courier staff booked themselves. */
     rate_id: text(160),
-    /** The carrier's name. */
     carrier: text(60),
     tracking_number: text(80),
-    /** What a courier that staff booked themselves costs; others say so. */
+    /** Fee of a courier staff booked themselves; other couriers return theirs. */
     fee_kobo: z._default(z.nullable(Kobo), null),
     version,
   }),

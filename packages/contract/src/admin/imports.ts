@@ -6,7 +6,7 @@ import { PageQuery, pageSchema } from '../schemas.ts'
 import { Job } from './jobs.ts'
 import { adminProductTabs } from './products.ts'
 
-/** What a column of a table of products can be, in the order of the shop's own export. */
+/** Fields a column can be mapped to, in the order of the product export. */
 export const importFields = [
   'id',
   'name',
@@ -36,7 +36,7 @@ export const importFields = [
 export const ImportField = z.enum(importFields)
 export type ImportField = z.output<typeof ImportField>
 
-/** What staff call them; the heads of the export. */
+/** Labels for staff; also the headers of the export. */
 export const importFieldLabels: Record<ImportField, string> = {
   id: 'Product id',
   name: 'Name',
@@ -64,7 +64,7 @@ export const importFieldLabels: Record<ImportField, string> = {
   published: 'Published',
 }
 
-/** Each but the last two leads to the next; undone is an import that was reversed. */
+/** Each leads to the next except the last two; `undone` is a reversed import. */
 export const importStatuses = [
   'uploaded',
   'checking',
@@ -79,29 +79,29 @@ export type ImportStatus = (typeof importStatuses)[number]
 const Options = z.object({
   /** New products start as drafts, whatever the file says. */
   create_as_drafts: z._default(z.boolean(), true),
-  /** Rows of a product that the shop has change it; else they are passed over. */
+  /** Rows of existing products update them; otherwise they are skipped. */
   update_existing: z._default(z.boolean(), true),
 })
 export type ImportOptions = z.output<typeof Options>
 
 export const ImportProblem = z.object({
-  /** Which column it is, counted from 0; null where the file has none for it. */
+  /** Column index from 0; null if the file has no such column. */
   column: z.nullable(z.number()),
-  /** The heading of the column, or what is missing. */
+  /** The column header, or the name of the missing column. */
   column_name: z.string(),
   level: z.enum(['error', 'warning']),
   message: z.string(),
-  /** What probably was meant. */
+  /** The likely intended value. */
   suggestion: z.optional(z.string()),
 })
 export type ImportProblem = z.output<typeof ImportProblem>
 
 const ImportRow = z.object({
-  /** As a spreadsheet counts: the heads are row 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   number: z.number(),
   cells: z.array(z.string()),
   problems: z.array(ImportProblem),
-  /** Of the first row of a product that would change: how, in words. */
+  /** On the first row of a product that would change: what changes. */
   message: z.string(),
 })
 export type ImportRow = z.output<typeof ImportRow>
@@ -120,29 +120,28 @@ export const Import = z.extend(ImportSummary, {
   columns: z.array(
     z.object({
       header: z.string(),
-      /** Of the first row that has something there. */
+      /** From the first row with a value. */
       sample: z.string(),
       field: z.nullable(ImportField),
-      /** Found by the heading. */
+      /** Mapped by its header. */
       is_auto_mapped: z.boolean(),
     }),
   ),
   options: Options,
-  /** What the check has found: products that are new, change or stay as they are; rows with a warning or an error. */
+  /** Validation results: products that are new, changed or unchanged; rows with a warning or an error. */
   counts: z.object({
     created: z.number(),
     updated: z.number(),
     unchanged: z.number(),
     warnings: z.number(),
     errors: z.number(),
-    /** Rows that go in. */
     importable_rows: z.number(),
   }),
-  /** What has been saved, and of it reversed. */
+  /** Products saved, and how many of them were undone. */
   saved: z.object({ created: z.number(), updated: z.number(), undone: z.number() }),
-  /** The work in the background, or the last. */
+  /** The current background job, or the last one. */
   job: z.nullable(Job),
-  /** Until when it can be reversed. */
+  /** Deadline for undoing it. */
   undo_until: z.nullable(z.string()),
 })
 export type Import = z.output<typeof Import>
@@ -178,7 +177,7 @@ export const mapImport = endpoint('PUT /admin/imports/{import_id}/mapping', {
   access,
   params: importId,
   body: z.object({
-    /** One for each column; null is not imported. */
+    /** One per column; null columns are skipped. */
     fields: z.array(z.nullable(ImportField)).check(z.maxLength(importColumnsMax)),
     options: Options,
   }),
@@ -189,7 +188,7 @@ export const mapImport = endpoint('PUT /admin/imports/{import_id}/mapping', {
 export const importRowFilters = ['problems', 'errors', 'warnings', 'updated'] as const
 
 export const listImportRows = endpoint('GET /admin/imports/{import_id}/rows', {
-  summary: 'List rows with a problem, or that would change a product, in file order',
+  summary: 'List rows that have a problem or would change a product, in file order',
   access,
   params: importId,
   query: z.object({ view: z._default(z.enum(importRowFilters), 'problems'), ...PageQuery }),
@@ -218,7 +217,7 @@ export const runImport = endpoint('POST /admin/imports/{import_id}/run', {
 })
 
 export const undoImport = endpoint('POST /admin/imports/{import_id}/undo', {
-  summary: 'Undo an import, except what was changed or ordered since; repeating it has no effect',
+  summary: 'Undo an import, except products changed or ordered since; repeating it has no effect',
   access,
   params: importId,
   response: Import,

@@ -4,28 +4,27 @@ import { endpoint } from '../endpoint.ts'
 export const jobStatuses = ['running', 'paused', 'completed', 'failed', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
-/** What staff may do with background jobs. */
 export const jobActions = ['pause', 'resume', 'cancel', 'retry'] as const
 
 export const Job = z.object({
   id: z.string(),
   kind: z.string(),
   title: z.string(),
-  /** The page of the admin area that shows more of it. */
+  /** Admin page with more details. */
   link: z.nullable(z.string()),
   status: z.enum(jobStatuses),
   processed: z.number(),
-  /** Null while nobody knows how much there is to do. */
+  /** Null until it is known. */
   total: z.nullable(z.number()),
-  /** What staff should know of single units, such as rows that were left out. */
+  /** Items staff should know about, such as skipped rows. */
   warnings: z.array(z.string()),
   result: z.nullable(z.record(z.string(), z.unknown())),
-  /** Why it failed: a code of an error, 'internal_error', or a sentence. */
+  /** Why it failed: an error code, 'internal_error', or a sentence. */
   error: z.nullable(z.string()),
   started_by: z.string(),
   created_at: z.string(),
   finished_at: z.nullable(z.string()),
-  /** What may be asked of it now. */
+  /** Actions allowed now. */
   allowed_actions: z.array(z.enum(jobActions)),
 })
 export type Job = z.output<typeof Job>

@@ -4,10 +4,10 @@ import { StoreBankAccount } from '../orders.ts'
 import { Kobo } from '../money.ts'
 import { AdminOrder } from './orders.ts'
 
-/** Longest time for which stock waits for a transfer that people make. */
+/** Longest time stock is held for a manual transfer, in hours. */
 const holdHoursMax = 14 * 24
 
-/** Whether shoppers may transfer to the shop's own account, and how long their units are held meanwhile. */
+/** Whether shoppers may pay to the shop's own bank account, and how long stock is held meanwhile. */
 export const ManualTransfer = z.extend(StoreBankAccount, {
   enabled: z.boolean(),
   bank_name: z.string().check(z.trim(), z.maxLength(60)),
@@ -17,14 +17,14 @@ export const ManualTransfer = z.extend(StoreBankAccount, {
 })
 export type ManualTransfer = z.output<typeof ManualTransfer>
 
-/** Another account that shoppers do not see yet. */
+/** An account not shown to shoppers yet. */
 const PendingAccount = z.extend(StoreBankAccount, { visible_from: z.iso.datetime() })
 
-/** The same with the pending account, if there is one. */
+/** The settings with the pending account, if any. */
 export const StoredManualTransfer = z.extend(ManualTransfer, { pending_account: z.nullable(PendingAccount) })
 export type StoredManualTransfer = z.output<typeof StoredManualTransfer>
 
-/** Hours until shoppers see a new account. Owners are notified at once and can stop it. */
+/** Hours before shoppers see a new account. Owners are notified at once and can stop it. */
 export const newAccountDelayHours = 24
 
 export const getManualTransfer = endpoint('GET /admin/settings/manual-transfer', {
@@ -45,7 +45,7 @@ export const updateManualTransfer = endpoint('PUT /admin/settings/manual-transfe
 export const publishNextAccount = endpoint('POST /admin/settings/manual-transfer/activate', {
   summary: 'Show the pending account to customers immediately; for owners only',
   access: 'settings:bank-account',
-  /** The account number that the owner saw. */
+  /** The account number the owner saw. */
   body: z.object({ account_number: z.string() }),
   response: StoredManualTransfer,
   errors: ['forbidden', 'version_conflict', 'invalid_input', 'reauthentication_required'],
@@ -53,7 +53,7 @@ export const publishNextAccount = endpoint('POST /admin/settings/manual-transfer
 
 const orderId = z.object({ order_id: z.string() })
 
-/** `received_at` is the moment that the bank shows. An equal entry within a day is taken only with `confirm_duplicate`. */
+/** `received_at` is the time shown by the bank. A second identical entry within a day needs `confirm_duplicate`. */
 export const recordTransfer = endpoint('POST /admin/orders/{order_id}/manual-payments', {
   summary: 'Record money received in the shop’s own bank account',
   access: 'payments:record',
@@ -71,10 +71,10 @@ export const recordTransfer = endpoint('POST /admin/orders/{order_id}/manual-pay
 })
 
 export const listTransferReceipts = endpoint('GET /admin/orders/{order_id}/transfer-receipts', {
-  summary: 'List the pictures a customer sent of a transfer; they are not proof of payment',
+  summary: 'List a customer’s screenshots of a transfer; they are not proof of payment',
   access: 'payments:read',
   params: orderId,
-  /** `image` is a data: address, for these are never public. */
+  /** `image` is a data URL, because these images are never public. */
   response: z.object({
     items: z.array(z.object({ id: z.string(), created_at: z.string(), image: z.string() })),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
 
-/** Each may be ''. */
+/** Each field may be ''. */
 const CustomTemplate = z.object({
   subject: line(120).check(z.regex(/^[^\r\n]*$/, 'A subject has one line')),
   opening: line(1_000),
@@ -14,7 +14,7 @@ const AdminEmailTemplate = z.object({
   key: z.string(),
   title: z.string(),
   audience: z.enum(['customers', 'staff']),
-  /** Words in braces that it may use. */
+  /** Placeholders it may use. */
   placeholders: z.array(z.string()),
   custom: CustomTemplate,
 })
@@ -23,13 +23,13 @@ export type AdminEmailTemplate = z.output<typeof AdminEmailTemplate>
 const TemplateParams = z.object({ key: z.string().check(z.maxLength(60)) })
 
 export const listEmailTemplates = endpoint('GET /admin/email-templates', {
-  summary: 'List all emails, with the owner’s own text',
+  summary: 'List all emails with any custom text',
   access: 'settings:read',
   response: z.object({ items: z.array(AdminEmailTemplate) }),
 })
 
 export const updateEmailTemplate = endpoint('PUT /admin/email-templates/{key}', {
-  summary: 'Set the owner’s text of an email; three blank fields restore the default',
+  summary: 'Set the custom text of an email; three blank fields restore the default',
   access: 'settings:write',
   params: TemplateParams,
   body: CustomTemplate,
@@ -42,12 +42,12 @@ export const previewEmailTemplate = endpoint('POST /admin/email-templates/{key}/
   access: 'settings:read',
   params: TemplateParams,
   body: CustomTemplate,
-  /** The email as text. */
+  /** The plain-text email. */
   response: z.object({ subject: z.string(), text: z.string() }),
   errors: ['invalid_input', 'not_found'],
 })
 
-/** '' leads back to ours. */
+/** '' restores the default. */
 const CustomText = z.object({
   text: z.string().check(z.trim(), z.maxLength(320, 'At most 320 characters')),
 })
@@ -55,20 +55,20 @@ const CustomText = z.object({
 const AdminSmsTemplate = z.object({
   key: z.string(),
   title: z.string(),
-  /** Words in braces that it may use. */
+  /** Placeholders it may use. */
   placeholders: z.array(z.string()),
   custom_text: z.string(),
 })
 export type AdminSmsTemplate = z.output<typeof AdminSmsTemplate>
 
 export const listSmsTemplates = endpoint('GET /admin/sms-templates', {
-  summary: 'List all SMS, with the owner’s own text',
+  summary: 'List all SMS with any custom text',
   access: 'settings:read',
   response: z.object({ items: z.array(AdminSmsTemplate) }),
 })
 
 export const updateSmsTemplate = endpoint('PUT /admin/sms-templates/{key}', {
-  summary: 'Set the owner’s text of an SMS; a blank text restores the default',
+  summary: 'Set the custom text of an SMS; a blank text restores the default',
   access: 'settings:write',
   params: TemplateParams,
   body: CustomText,
@@ -84,7 +84,7 @@ export const previewSmsTemplate = endpoint('POST /admin/sms-templates/{key}/prev
   response: z.object({
     text: z.string(),
     character_count: z.number(),
-    /** Messages that the provider counts; what would not fit into the most is cut. */
+    /** SMS segments the provider counts; longer texts are cut at the maximum. */
     message_count: z.number(),
     is_truncated: z.boolean(),
   }),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 import { Email } from '../auth.ts'
 
-/** kept: an email in the data folder; link: to be sent by staff on WhatsApp; skipped: a newer one took its place. */
+/** kept: an email saved in the data folder; link: staff send it on WhatsApp; skipped: replaced by a newer one. */
 export const notificationStatuses = [
   'queued',
   'sent',
@@ -18,18 +18,18 @@ export const notificationStatuses = [
 export const NotificationStatus = z.enum(notificationStatuses)
 export type NotificationStatus = z.output<typeof NotificationStatus>
 
-/** An email, an SMS or a link for WhatsApp. */
+/** An email, an SMS or a WhatsApp link. */
 export const NotificationSummary = z.object({
   id: z.string(),
   channel: z.enum(messageChannels),
   template: z.string(),
-  /** Address, or number in E.164. */
+  /** Email address, or phone number in E.164. */
   recipient: z.string(),
-  /** Subject of an email, '' until it is written; the whole text of the others. */
+  /** Subject of an email ('' until rendered); the full text of other channels. */
   text: z.string(),
   related_to: z.string(),
   status: NotificationStatus,
-  /** Why it was not sent or did not arrive. */
+  /** Why it was not sent or not delivered. */
   reason: z.nullable(z.string()),
   created_at: z.string(),
 })
@@ -42,12 +42,12 @@ export const listNotifications = endpoint('GET /admin/notifications', {
     channel: z.optional(z.enum(messageChannels)),
     status: z.optional(NotificationStatus),
     related_to: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-    /** Holds in receiver, subject or what it is about, such as a number of an order. */
+    /** Matches the recipient, the subject, or a reference such as an order number. */
     search: z.optional(z.string().check(z.maxLength(100))),
     ...PageQuery,
   }),
   response: z.extend(pageSchema(NotificationSummary), {
-    /** Of all channels. */
+    /** Across all channels. */
     queued_count: z.number(),
     failed_count: z.number(),
     email_transport: z.enum(['smtp', 'folder']),
@@ -95,9 +95,9 @@ export const getEmail = endpoint('GET /admin/emails/{email_id}', {
 export const EmailTest = z.object({
   to: z.string(),
   transport: z.enum(['smtp', 'folder']),
-  /** In the email server's words why it did not take the email. */
+  /** The mail server's error, if it refused the email. */
   error: z.nullable(z.string()),
-  /** How many emails had failed before and are tried again now, instead of later. */
+  /** Number of failed emails that are retried now. */
   retried: z.number(),
 })
 export type EmailTest = z.output<typeof EmailTest>

@@ -8,13 +8,13 @@ import { cartLinesMax, quantityMax } from '../limits.ts'
 import { Discount } from '../orders.ts'
 import { partialFields, someField } from '../schemas.ts'
 
-/** How a customer pays for what staff order: on delivery, by transfer, by a link that is sent, or in cash at once. */
+/** How a customer pays for an order created by staff: on delivery, by transfer, by payment link, or cash in store. */
 export const staffPaymentMethods = ['pay_on_delivery', 'manual_transfer', 'payment_link', 'cash'] as const
 export type StaffPaymentMethod = (typeof staffPaymentMethods)[number]
 
 /**
- * The customer: a chosen account, the one that has confirmed this email, or a new one. If another account
- * has the email or the phone, `create_new` confirms a new customer: an account can claim any phone.
+ * The customer: a chosen account, the account that confirmed this email, or a new one. If another account has the
+ * email or phone, `create_new` confirms a new customer, since any account can claim a phone.
  */
 const OrderCustomerInput = z.union([
   z.object({ customer_id: z.uuid() }),
@@ -28,7 +28,7 @@ const OrderCustomerInput = z.union([
 ])
 export type OrderCustomerInput = z.output<typeof OrderCustomerInput>
 
-/** Who it is likely for, as far as it is told: nobody is added. */
+/** Input for finding likely customers; creates none. */
 const CustomerMatchInput = z.union([
   z.object({ customer_id: z.uuid() }),
   z.object({ phone: z.string().check(z.maxLength(30)), email: z.string().check(z.maxLength(254)) }),
@@ -42,7 +42,7 @@ const CustomerMatch = z.object({
   email: z.nullable(z.string()),
   email_confirmed: z.boolean(),
   order_count: z.int(),
-  /** The account has confirmed the entered email: it gets the order without a choice. */
+  /** The account confirmed the entered email: it gets the order without asking. */
   is_exact_match: z.boolean(),
 })
 export type CustomerMatch = z.output<typeof CustomerMatch>
@@ -61,7 +61,7 @@ const CustomerOrderInput = z.object({
   items: z
     .array(z.object({ variant_id: z.uuid(), quantity: z.int().check(z.gte(1), z.lte(999)) }))
     .check(z.minLength(1, 'Choose a product'), z.maxLength(100)),
-  /** null: the customer takes it along. */
+  /** null: the customer takes it home from the store. */
   address: z.nullable(Address),
   delivery: DeliverySelection,
   payment_method: z.enum(staffPaymentMethods),
@@ -72,7 +72,7 @@ export const quoteOrderForCustomer = endpoint('POST /admin/orders/quote', {
   access: 'orders:create',
   body: z.extend(z.omit(CustomerOrderInput, { address: true }), {
     location: z.nullable(z.object({ state: z.string(), lga: z.string() })),
-    /** Whose parcels that came back from the customer count. */
+    /** Whose refused parcels count. */
     customer: z.optional(CustomerMatchInput),
   }),
   response: Quote,
@@ -105,7 +105,7 @@ export const placeOrderForCustomer = endpoint('POST /admin/orders', {
   ],
 })
 
-/** The whole order as it is to be; variants that it holds already keep their price. `version` is that of the order seen. */
+/** The full order after the edit; existing variants keep their price. `version` is that of the order seen. */
 const OrderEditInput = z.object({
   items: z
     .array(z.object({ variant_id: z.uuid(), quantity: z.int().check(z.gte(1), z.lte(quantityMax)) }))
@@ -113,14 +113,14 @@ const OrderEditInput = z.object({
   version: z.number(),
 })
 
-/** What a change would make of an order. */
+/** The result of an edit. */
 export const OrderEditPreview = z.extend(OrderTotals, {
   discounts: z.array(Discount),
   previous_total_kobo: Kobo,
-  /** What is to be paid then, and where; 0 where nothing is. */
+  /** What would be due, and how it is paid; 0 if nothing. */
   balance_due_kobo: Kobo,
   balance_due_via: z.enum(['online', 'transfer', 'on_delivery']),
-  /** What goes back to the customer at once. */
+  /** What would be refunded at once. */
   refund_kobo: Kobo,
 })
 export type OrderEditPreview = z.output<typeof OrderEditPreview>
@@ -142,7 +142,7 @@ const editErrors = [
 const orderId = z.object({ order_id: z.string() })
 
 export const previewOrderEdit = endpoint('POST /admin/orders/{order_id}/edits/preview', {
-  summary: 'Preview the price of an order with other lines; changes nothing',
+  summary: 'Preview the price of an order with other lines; nothing is saved',
   access: 'orders:edit',
   params: orderId,
   body: OrderEditInput,

@@ -15,7 +15,7 @@ import { Dispute } from './disputes.ts'
 import { AdminParcel, ParcelLine } from '../parcels.ts'
 import { Refund, refundMethods } from '../refunds.ts'
 
-/** A line of an order, as people are told of a change. */
+/** One line in an order's before or after. */
 const TotalsLine = z.object({
   variant_id: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ const TotalsLine = z.object({
   unit_price_kobo: Kobo,
 })
 
-/** What an order holds and costs. */
+/** Lines and totals of an order. */
 export const OrderTotals = z.object({
   lines: z.array(TotalsLine),
   items_kobo: Kobo,
@@ -36,11 +36,11 @@ export const OrderTotals = z.object({
 })
 export type OrderTotals = z.output<typeof OrderTotals>
 
-/** What staff tell each other; oldest first. */
+/** Internal notes; oldest first. */
 export const OrderNote = z.object({ text: z.string(), actor_name: z.string(), created_at: z.string() })
 export type OrderNote = z.output<typeof OrderNote>
 
-/** What staff changed of an order; oldest first. */
+/** Edits by staff; oldest first. */
 export const OrderEdit = z.object({
   before: OrderTotals,
   after: OrderTotals,
@@ -51,26 +51,26 @@ export type OrderEdit = z.output<typeof OrderEdit>
 
 export const AdminOrder = z.extend(Order, {
   version: z.number(),
-  /** Where it was made, and whether by staff. */
+  /** Where it was placed. */
   channel: z.enum(['web', 'phone', 'in_store']),
   created_by_staff: z.boolean(),
   notes: z.array(OrderNote),
   edits: z.array(OrderEdit),
-  /** Whether the caller may change its lines now. */
+  /** Whether the caller may edit its lines now. */
   can_edit: z.boolean(),
   customer: z.object({
     id: z.string(),
     name: z.string(),
     email: z.string(),
-    /** Erased as they asked: they have no profile any more. */
+    /** The customer was erased on request; there is no profile any more. */
     is_erased: z.boolean(),
     order_count: z.number(),
-    /** Parcels to be paid on delivery that went back because nobody took or could pay them. */
+    /** Pay-on-delivery parcels returned because they were refused or unpaid. */
     refused_deliveries: z.number(),
   }),
   next_statuses: z.array(OrderStatus),
   parcels: z.array(AdminParcel),
-  /** Couriers that were booked and given up, and may come all the same; `is_cancelling`: one is being told not to. */
+  /** Abandoned courier bookings that may still be picked up; `is_cancelling`: the courier is being told. */
   unresolved_shipments: z.array(
     z.object({
       id: z.string(),
@@ -80,16 +80,16 @@ export const AdminOrder = z.extend(Order, {
       error: z.nullable(z.string()),
     }),
   ),
-  /** Units that are in no parcel yet, by the position of their line. */
+  /** Units not in a parcel yet, by line position. */
   unfulfilled: z.array(ParcelLine),
-  /** Why the order is withheld; null if it is not. */
+  /** Why dispatch is withheld; null if it is not. */
   withheld_reason: z.nullable(z.enum(['payment_refunded', 'payment_disputed', 'balance_due'])),
-  /** The reason why staff released it. */
+  /** Why staff released it. */
   release_reason: z.nullable(z.string()),
   disputes: z.array(Dispute),
-  /** Its plan to pay in instalments does not let its items leave. */
+  /** Its instalment agreement does not allow dispatch yet. */
   is_withheld_by_agreement: z.boolean(),
-  /** What nobody is asked for any more: items that came back unpaid, or a goodwill on delivery. */
+  /** Amount no longer owed: items returned unpaid, or a goodwill discount on delivery. */
   waived_kobo: Kobo,
   payment_attempts: z.array(
     z.object({
@@ -98,15 +98,15 @@ export const AdminOrder = z.extend(Order, {
       channel: z.nullable(z.string()),
       amount_kobo: Kobo,
       fee_kobo: z.nullable(Kobo),
-      /** Why it failed, as the provider says it. */
+      /** The provider's error message. */
       message: z.nullable(z.string()),
-      /** Who sent it and from which bank, of a transfer that staff recorded. */
+      /** Sender and bank of a recorded transfer. */
       sender: z.nullable(z.string()),
       sender_bank: z.nullable(z.string()),
       created_at: z.string(),
     }),
   ),
-  /** What can go back at most, by each way. */
+  /** Maximum refund by each method. */
   refundable_kobo: z.object({ source: Kobo, bank: Kobo, store_credit: Kobo }),
   refunds: z.array(
     z.extend(Refund, {
@@ -134,18 +134,18 @@ export const AdminOrderSummary = z.extend(OrderSummary, {
 })
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
-/** How the list of orders may be ordered: newest, longest wait, highest total first. */
+/** Sort orders of the list. */
 const orderSorts = ['newest', 'longest_wait', 'highest_total'] as const
 
 const orderFilterFields = {
   sort: z.optional(z.enum(orderSorts)),
   payment_method: z.optional(z.enum(paymentMethodNames)),
   payment_status: z.optional(PaymentStatus),
-  /** Code of the state that it goes to. */
+  /** Code of the destination state. */
   state: z.optional(z.string().check(z.maxLength(40))),
-  /** Id of a rider who has, or had, a parcel of it. */
+  /** A rider who has, or had, one of its parcels. */
   rider_id: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
-  /** Days of Lagos on which it was made, both included. */
+  /** Lagos days on which it was placed, inclusive. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
 }
@@ -160,9 +160,8 @@ export const listAdminOrders = endpoint('GET /admin/orders', {
   access: 'orders:read',
   query: z.object({
     /**
-     * `to_confirm`: those of all states that wait for a yes. `to_pack`: placed, and waiting neither
-     * for one nor for a difference to be paid. `payment_outstanding`:
-     * delivered, with money still due on delivery.
+     * `to_confirm`: orders of any status waiting for confirmation. `to_pack`: placed, and not waiting for
+     * confirmation or a balance. `payment_outstanding`: delivered, with money still due.
      */
     status: z.optional(z.enum([...orderStatuses, 'to_confirm', 'to_pack', 'payment_outstanding'])),
     search: z.optional(z.string().check(z.maxLength(100))),
@@ -171,7 +170,7 @@ export const listAdminOrders = endpoint('GET /admin/orders', {
   }),
   response: z.extend(pageSchema(AdminOrderSummary), {
     counts: z.record(z.string(), z.number()),
-    /** What all that were found come to; of those with a refund due, what is due. */
+    /** Total of all results; for refunds due, the amount due. */
     total_amount_kobo: z.number(),
   }),
   errors: ['invalid_input'],
@@ -185,7 +184,7 @@ export const getAdminOrder = endpoint('GET /admin/orders/{order_id}', {
   errors: ['not_found'],
 })
 
-/** `version` is that of the order seen; another one is answered with version_conflict. */
+/** `version` is that of the order seen; version_conflict if it has changed. */
 export const OrderStatusInput = z.object({
   status: OrderStatus,
   version: z.number(),
@@ -212,7 +211,6 @@ export const updateOrderStatus = endpoint('POST /admin/orders/{order_id}/status'
   ],
 })
 
-/** Releases a withheld order, with a reason. */
 export const releaseOrder = endpoint('POST /admin/orders/{order_id}/release', {
   summary: 'Allow dispatch of an order although its money was refunded, is disputed or is missing',
   access: 'payments:refund',
@@ -225,14 +223,14 @@ export const releaseOrder = endpoint('POST /admin/orders/{order_id}/release', {
   errors: ['not_found', 'invalid_input', 'invalid_transition', 'version_conflict'],
 })
 
-/** Orders moved at once. */
+/** Maximum number of orders in one bulk update. */
 export const bulkStatusMax = 50
 
-/** How one of several orders fared: refused with `code` and its sentence, or moved, where both are null. */
+/** Result for one order: refused with `code` and its message, or updated, where both are null. */
 const StatusUpdateResult = z.object({
   id: z.string(),
   number: z.string(),
-  /** Its version now; 0 where there is no such order. */
+  /** Its current version; 0 if there is no such order. */
   version: z.number(),
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
@@ -240,7 +238,7 @@ const StatusUpdateResult = z.object({
 export type StatusUpdateResult = z.output<typeof StatusUpdateResult>
 
 export const updateOrderStatuses = endpoint('POST /admin/orders/status', {
-  summary: 'Move several orders to their next status, each independently: done, or failed with its reason',
+  summary: 'Move several orders to their next status, each on its own; returns the result of each',
   access: 'orders:fulfil',
   body: z.object({
     orders: z
@@ -249,7 +247,7 @@ export const updateOrderStatuses = endpoint('POST /admin/orders/status', {
         z.minLength(1, 'Choose orders'),
         z.maxLength(bulkStatusMax, `At most ${bulkStatusMax} orders at once`),
       ),
-    /** `placed`: packing is reversed, within two minutes. */
+    /** `placed` undoes packing, within two minutes. */
     status: z.enum(['packed', 'shipped', 'placed']),
   }),
   response: z.object({ items: z.array(StatusUpdateResult) }),
@@ -277,7 +275,7 @@ export const confirmForCustomer = endpoint('POST /admin/orders/{order_id}/confir
   errors: ['not_found', 'invalid_input', 'invalid_code', 'invalid_transition'],
 })
 
-/** `version` is that of the order seen. `lines` say what it is for; the amount is what staff decided. */
+/** `version` is that of the order seen. `lines` say what it is for; staff choose the amount. */
 export const refundOrder = endpoint('POST /admin/orders/{order_id}/refunds', {
   summary: 'Refund part or all of what was paid for an order, never more',
   access: 'payments:refund',
@@ -293,7 +291,7 @@ export const refundOrder = endpoint('POST /admin/orders/{order_id}/refunds', {
     amount_kobo: Kobo.check(z.gte(1)),
     method: z.enum(refundMethods),
     reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(300)),
-    /** Positions of lines whose refunded units are sold again; only of a delivered order. */
+    /** Positions of lines whose refunded units go back on sale; delivered orders only. */
     restock_positions: z._default(z.array(z.number()), []),
     version: z.number(),
   }),

@@ -4,11 +4,11 @@ import { Kobo, PriceKobo } from '../money.ts'
 import { PageQuery } from '../schemas.ts'
 import { Agreement, AgreementStatus, AgreementSummary, idTypes, PlanTerms } from '../pay-later.ts'
 
-/** What staff decide of a plan: its terms, and for which orders it is offered. */
+/** A plan as staff edit it: its terms, and the orders it is offered for. */
 export const PaymentPlanInput = z.extend(PlanTerms, {
   min_order_kobo: PriceKobo.check(z.gte(100_000, 'At least ₦1,000')),
   max_order_kobo: PriceKobo,
-  /** Slugs; empty: for everything. */
+  /** Slugs; empty for all categories. */
   categories: z.array(z.string()).check(z.maxLength(50)),
   active: z.boolean(),
 })
@@ -17,12 +17,12 @@ export type PaymentPlanInput = z.output<typeof PaymentPlanInput>
 const PaymentPlan = z.extend(PaymentPlanInput, { id: z.string(), version: z.number() })
 export type PaymentPlan = z.output<typeof PaymentPlan>
 
-/** Which kinds of plans are offered. Giving items before they are paid is credit, which needs a licence. */
+/** Which kinds of plans are offered. Handing over items before they are paid is credit, which needs a licence. */
 export const PayLaterRules = z.object({
   layaway_enabled: z.boolean(),
   credit_enabled: z.boolean(),
   licence: z.string().check(z.trim(), z.maxLength(200)),
-  /** From this price on a second person approves too; null: never. */
+  /** Price from which a second person must approve too; null: never. */
   second_approval_from_kobo: z.nullable(PriceKobo),
 })
 export type PayLaterRules = z.output<typeof PayLaterRules>
@@ -78,14 +78,13 @@ const Customer = z.object({ id: z.string(), name: z.string() })
 
 export const AdminAgreementSummary = z.extend(AgreementSummary, {
   customer: Customer,
-  /** Days since the oldest payment that is overdue; 0 where none is. */
+  /** Days since the oldest overdue payment was due; 0 if none. */
   days_overdue: z.number(),
-  /** The last editor. */
   last_actor_name: z.string(),
 })
 export type AdminAgreementSummary = z.output<typeof AdminAgreementSummary>
 
-/** What speaks for or against an application; a person decides. */
+/** A reason for or against an application; a person decides. */
 export const RiskSignal = z.object({ tone: z.enum(['good', 'warn', 'bad']), text: z.string() })
 export type RiskSignal = z.output<typeof RiskSignal>
 
@@ -101,17 +100,17 @@ export const AdminAgreement = z.extend(Agreement, {
   version: z.number(),
   customer: z.extend(Customer, { email: z.string(), phone: z.string(), order_count: z.number() }),
   risk_signals: z.array(RiskSignal),
-  /** What the applicant declared; the number of the card but for its end is kept from everybody. */
+  /** What the applicant declared; only the last digits of the ID number are shown. */
   declaration: z.nullable(DeclaredApplicant),
   /** Earlier details, and until when they applied; oldest first. */
   previous_declarations: z.array(z.extend(DeclaredApplicant, { replaced_at: z.string() })),
   status_history: z.array(
     z.object({ status: AgreementStatus, created_at: z.string(), actor_name: z.string(), note: z.string() }),
   ),
-  /** The items may leave, or have left. */
+  /** When the items were cleared for dispatch. */
   released_at: z.nullable(z.string()),
   days_overdue: z.number(),
-  /** Somebody else has approved it, and another person has to. */
+  /** One person has approved it, and a second one must. */
   requires_second_approval: z.boolean(),
   can_decide: z.boolean(),
   can_record: z.boolean(),
@@ -134,7 +133,7 @@ export const listAllAgreements = endpoint('GET /admin/pay-later/agreements', {
     total: z.number(),
     page: z.number(),
     counts: z.object({ pending: z.number(), overdue: z.number() }),
-    /** What is overdue, by the age of its oldest payment: from this many days on. */
+    /** Overdue amounts by age: from this many days on. */
     arrears: z.array(z.object({ from_days: z.number(), agreement_count: z.number(), amount_kobo: Kobo })),
   }),
 })
@@ -158,7 +157,7 @@ export const decideApplication = endpoint('POST /admin/pay-later/agreements/{agr
   params: agreementId,
   body: z.object({
     decision: z.enum(decisions),
-    /** The customer reads it when asked or declined. */
+    /** Shown to the customer when asked or declined. */
     note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
     version: z.number(),
   }),
@@ -176,7 +175,7 @@ export const recordRepayment = endpoint('POST /admin/pay-later/agreements/{agree
   body: z.object({
     amount_kobo: Kobo.check(z.gte(1, 'Enter an amount')),
     method: z.enum(repaymentMethods),
-    /** Who sent it, as the bank says, or the number of the receipt. */
+    /** The sender as shown by the bank, or the receipt number. */
     sender: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   }),
   response: AdminAgreement,

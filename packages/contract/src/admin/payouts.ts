@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 
-/** Characters of a payout file; 8,000 payments fit. */
+/** Maximum characters of a payout file, about 8,000 payments. */
 export const payoutFileMax = 900_000
 
-/** How a line of the file is beside the shop's own payment. */
+/** How a line of the file compares with the shop's payment. */
 export const reconciliationResults = [
   'matched',
   'amount_mismatch',
@@ -25,15 +25,15 @@ export type ReconciliationResult = z.output<typeof ReconciliationResult>
 export const PayoutRow = z.object({
   id: z.string(),
   provider: z.string(),
-  /** A date of Lagos. */
+  /** A Lagos date. */
   paid_on: z.string(),
   file_name: z.string(),
   line_count: z.number(),
-  /** Of the file: what shoppers paid less what went back, the provider's fees, and what is left to pay out. */
+  /** Totals of the file: captured, refunded, the provider's fees, and the net payout. */
   captured_kobo: z.number(),
   fees_kobo: z.number(),
   net_kobo: z.number(),
-  /** What reached the bank; null until it is booked. */
+  /** Amount that reached the bank; null until reconciled. */
   received_kobo: z.nullable(Kobo),
   reconciled_at: z.nullable(z.string()),
   reconciled_by: z.string(),
@@ -48,7 +48,7 @@ export const AdminPayoutLine = z.object({
   amount_kobo: z.number(),
   fee_kobo: z.number(),
   reconciliation_result: ReconciliationResult,
-  /** The shop's own payment, where there is one. */
+  /** The matching payment of the shop, if any. */
   order_id: z.nullable(z.string()),
   order_number: z.nullable(z.string()),
   payer: z.nullable(z.string()),
@@ -59,7 +59,7 @@ export type AdminPayoutLine = z.output<typeof AdminPayoutLine>
 
 export const Payout = z.extend(PayoutRow, {
   lines: z.array(AdminPayoutLine),
-  /** Payments of the provider from before that day which no file has, oldest first; at most 50. */
+  /** Earlier payments of this provider that no file contains, oldest first; at most 50. */
   missing_payments: z.array(
     z.object({ order_id: z.string(), order_number: z.string(), reference: z.string(), amount_kobo: Kobo }),
   ),
@@ -104,7 +104,7 @@ export const syncPayouts = endpoint('POST /admin/payouts/sync', {
   access: 'payments:record',
   response: z.object({
     imported: z.number(),
-    /** Providers that did not answer. */
+    /** Providers that did not respond. */
     unreachable_providers: z.array(z.string()),
   }),
 })
@@ -115,7 +115,7 @@ export const reconcilePayout = endpoint('POST /admin/payouts/{payout_id}/reconci
   params: payoutId,
   body: z.object({
     received_kobo: Kobo,
-    /** Why the bank has another amount, or why lines differ. */
+    /** Why the bank amount or some lines differ. */
     note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
   response: Payout,

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 
-/** Days in which a request has to be answered (NDPA section 34). */
+/** Days to answer a request (NDPA section 34). */
 export const privacyDeadlineDays = 30
-/** Days for which the copy of somebody's data is kept. */
+/** Days a data export is kept. */
 export const exportRetentionDays = 7
 export const privacyRequestKinds = ['export', 'erasure'] as const
-/** How staff were asked; 'account_page' is the person alone. */
+/** How the request arrived; 'account_page' means the customer did it themselves. */
 export const privacyRequestChannels = ['email', 'phone', 'whatsapp', 'post', 'in_person'] as const
 export const privacyRequestOrigins = ['account_page', ...privacyRequestChannels] as const
 /**
- * open: waits for staff. running: an erasure that comes automatically when its day is there and nothing is on its way.
- * ready: the copy waits to be handed over. withdrawn: the person keeps the account after all.
+ * open: waits for staff. running: an erasure that starts by itself once it is due and no order is open. ready: the
+ * copy can be handed over. withdrawn: the customer keeps the account.
  */
 export const privacyRequestStatuses = [
   'open',
@@ -34,12 +34,12 @@ export const PrivacyRequest = z.object({
   requested_on: z.string(),
   due_on: z.string(),
   customer: z.object({ id: z.string(), name: z.string() }),
-  /** Who of the staff wrote it down, and who decided. */
+  /** Staff who recorded it, and who decided. */
   created_by: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
-  /** Why it was refused, or how the person proved who they are. */
+  /** Why it was refused, or how the person proved their identity. */
   decision_note: z.nullable(z.string()),
-  /** Whether the copy is being made, or why it is not: its job has failed. */
+  /** Whether the export is being made, or has failed. */
   export_status: z.nullable(z.enum(['running', 'failed', 'available'])),
   closed_at: z.nullable(z.string()),
 })
@@ -76,7 +76,7 @@ export const decidePrivacyRequest = endpoint('POST /admin/privacy-requests/{requ
   params: requestId,
   body: z.object({
     granted: z.boolean(),
-    /** How the person proved who they are, or why it is refused. */
+    /** How the person proved their identity, or why it is refused. */
     decision_note: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(500)),
   }),
   response: PrivacyRequest,

@@ -5,7 +5,7 @@ import { AdminProduct, UpdateProductInput, VariantInput } from './products.ts'
 
 const VariantFields = z.object({ ...partialFields(VariantInput.shape), id: z.string() })
 
-/** What PATCH changes of a product. `variants` holds some of its variants by id; the others stay as they are. */
+/** Fields PATCH can change. `variants` holds some variants by id; the others stay unchanged. */
 const ProductFields = z
   .object({
     ...partialFields(UpdateProductInput.shape),
@@ -32,7 +32,7 @@ export const updateVariant = endpoint('PATCH /admin/products/{product_id}/varian
   params: z.object({ product_id: z.string(), variant_id: z.string() }),
   body: z
     .extend(z.omit(VariantFields, { id: true, on_hand: true, expected_on_hand: true, colour_images: true }), {
-      /** Of the product. */
+      /** The product's version. */
       version: z.optional(version),
     })
     .check(someField('version')),

@@ -10,7 +10,7 @@ const text = (max: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(max, `At most ${max} characters`),
-    // The database cannot keep this character.
+    // PostgreSQL cannot store this character.
     z.refine((value) => !value.includes('\0'), 'This contains a character that can’t be saved'),
   )
 
@@ -30,37 +30,37 @@ const Price = z
     z.lte(priceKoboMax, 'At most one billion naira'),
   )
 
-/** One row of the variant grid. Without an id it is new; one left out of an edit is retired. */
+/** One row of the variant grid. Without an id it is new; variants omitted from an edit are retired. */
 export const VariantInput = z.object({
   id: z.optional(z.string()),
   colour: z._default(text(40), ''),
   size: z._default(text(40), ''),
-  /** '' makes one from the product's id and the options. */
+  /** '' generates one from the product's id and the options. */
   sku: z._default(text(60), ''),
   price_kobo: Price,
-  /** Struck through beside the price; only a price that shoppers were really asked before. */
+  /** Struck-through price; must be a price shoppers were really charged. */
   regular_price_kobo: z._default(z.nullable(Price), null),
-  /** Left out, this and the following fields do not change. A new variant takes the default weight. */
+  /** If omitted, this and the following fields stay unchanged. New variants get the default weight. */
   weight_grams: z.optional(amount(weightGramsMax)),
   /** 0 for a new variant. */
   on_hand: z.optional(amount(onHandMax)),
   barcode: z.optional(text(40)),
-  /** What the shop pays for it; shoppers are never told. */
+  /** Purchase cost; never shown to shoppers. */
   cost_kobo: z.optional(z.nullable(Price)),
-  /** One of the product's images; one that is gone counts as none. */
+  /** One of the product's images; a removed one counts as none. */
   image_id: z.optional(z.nullable(z.string())),
-  /** Numbers of the product's images, from 1, that show its colour. They replace the images that showed it before. */
+  /** Positions of the images that show its colour, from 1. Replaces the previous assignment. */
   colour_images: z.optional(
     z.array(z.int().check(z.gte(1), z.lte(productImagesMax))).check(z.maxLength(productImagesMax)),
   ),
-  /** Off sale it stays in the form and nowhere else. */
+  /** A disabled variant is shown in the form only. */
   is_enabled: z.optional(z.boolean()),
-  /** What the editor was shown: stock then changes by the difference, so that units sold meanwhile stay sold. */
+  /** The stock the editor saw: stock changes by the difference, so units sold meanwhile stay sold. */
   expected_on_hand: z.optional(amount(onHandMax)),
 })
 export type VariantInput = z.output<typeof VariantInput>
 
-/** Name of a field of a variant: 'the price of Blue / M', or 'the price' of the only variant. */
+/** Name of a variant's field in messages: 'the price of Blue / M', or 'the price' of the only variant. */
 export function variantFieldName(field: string, { colour, size }: { colour: string; size: string }): string {
   const name = [colour, size].filter(Boolean).join(' / ')
   return name ? `the ${field} of ${name}` : `the ${field}`
@@ -70,23 +70,23 @@ const noAmpersand = z.regex(/^[^&]*$/, 'Write “and” instead of “&”')
 
 export const ProductInput = z.object({
   name: requiredText(150, 'Enter a name'),
-  /** Name or slug; a name that the shop does not know yet opens a new category. '' for "Other". */
+  /** Name or slug; an unknown name creates a category. '' for "Other". */
   category: z._default(text(80).check(noAmpersand), ''),
-  /** A name that the shop does not know yet is added. */
+  /** An unknown name creates a brand. */
   brand: z._default(text(60), ''),
   description: z._default(text(5_000), ''),
   features: z._default(z.array(text(200)).check(z.maxLength(30, 'At most 30 features')), []),
-  /** What its category tells of products, by key, as it is typed: '6.7', 'yes', 'Cotton'. */
+  /** Values of its category's attributes by key, as entered: '6.7', 'yes', 'Cotton'. */
   attributes: z.optional(z.record(z.string(), text(200))),
   vat_class: z._default(VatClass, 'standard'),
   pay_on_delivery: z._default(z.boolean(), true),
   published: z._default(z.boolean(), false),
-  /** When the draft goes into the shop automatically. Left out, this and what follows stay as they are. */
+  /** When the draft is published by itself. If omitted, this and the following fields stay unchanged. */
   publish_at: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' }))),
   ...mapProductTexts((name) => z.optional(text(productTexts[name].max))),
-  /** The name of its sizes, such as "Storage"; '' takes its category's, else "Size". */
+  /** Name of the size option, such as "Storage"; '' uses the category's, else "Size". */
   size_name: z.optional(text(sizeNameMax)),
-  /** Its low-stock number (units); null takes the shop's. */
+  /** Low stock level in units; null uses the shop's. */
   low_stock_threshold: z.optional(z.nullable(amount(onHandMax))),
   variants: z
     .array(VariantInput)
@@ -96,9 +96,9 @@ export type ProductInput = z.output<typeof ProductInput>
 
 export const UpdateProductInput = z.extend(ProductInput, {
   category: requiredText(80, 'Choose a category').check(noAmpersand),
-  /** Of the product that the editor was shown. */
+  /** The version the editor loaded. */
   version: z.number(),
-  /** How the stock ledger explains changes of stock. */
+  /** Reason for stock changes in the ledger. */
   stock_reason: z._default(z.enum(['counted', 'received']), 'counted'),
 })
 export type UpdateProductInput = z.output<typeof UpdateProductInput>
@@ -112,7 +112,7 @@ const HistoryEntry = z.object({
 
 const ProductHistory = z.object({
   items: z.array(HistoryEntry),
-  /** Asks for the next page as `before`; null on the last. */
+  /** Pass it as `before` for the next page; null on the last page. */
   next_cursor: z.nullable(z.number()),
 })
 export type ProductHistory = z.output<typeof ProductHistory>
@@ -121,15 +121,15 @@ export const AdminProduct = z.extend(Product, {
   version: z.number(),
   is_demo: z.boolean(),
   publish_at: z.nullable(z.string()),
-  /** The product's own number; null takes the shop's. */
+  /** The product's own level; null uses the shop's. */
   low_stock_threshold: z.nullable(z.number()),
-  /** The product's own name of sizes; `size_name` is the one that shoppers read. */
+  /** The product's own name of the size option; `size_name` is the one shoppers see. */
   custom_size_name: z.string(),
   attributes: z.record(z.string(), z.string()),
   modified_by_name: z.nullable(z.string()),
-  /** Accounts that wait for it to be in stock again. */
+  /** Number of back-in-stock requests. */
   stock_alert_count: z.number(),
-  /** Units sold in the last 30 days, less those that came back by cancelled orders. */
+  /** Units sold in the last 30 days, less cancelled ones. */
   units_sold_30_days: z.number(),
   variants: z.array(
     z.object({
@@ -149,11 +149,11 @@ export const AdminProduct = z.extend(Product, {
       available: z.number(),
       in_stock: z.boolean(),
       stock_status: StockStatus,
-      /** Prices that shoppers were asked until now: only these may be struck through. */
+      /** Prices shoppers were charged so far: only these may be struck through. */
       past_prices_kobo: z.array(PriceKobo),
     }),
   ),
-  /** Newest first; the rest by its own address. */
+  /** Newest first; older entries have their own endpoint. */
   history: z.array(HistoryEntry),
   history_next_cursor: z.nullable(z.number()),
 })
@@ -167,9 +167,8 @@ export const AdminProductSummary = z.object({
   version: z.number(),
   lowest_price_kobo: PriceKobo,
   highest_price_kobo: PriceKobo,
-  /** How many variants it has. */
   variant_count: z.number(),
-  /** How many of them have few units left, or none. */
+  /** Number of variants low or out of stock. */
   low_stock_variants: z.number(),
   available: z.number(),
   stock_status: StockStatus,
@@ -201,7 +200,7 @@ export const adminProductSorts = [
 
 const adminSort = z.enum(adminProductSorts)
 
-/** What staff may choose from while they edit: also what no published product has. */
+/** Options of the product form, including values no published product uses. */
 export const CatalogueOptions = z.object({
   categories: z.array(z.object({ name: z.string(), slug: z.string() })),
   brands: z.array(z.object({ name: z.string(), slug: z.string() })),
@@ -211,7 +210,7 @@ export type CatalogueOptions = z.output<typeof CatalogueOptions>
 const productId = z.object({ product_id: z.string() })
 
 export const listAdminProducts = endpoint('GET /admin/products', {
-  summary: 'List products of the shop, published or not',
+  summary: 'List products, published or not',
   access: 'catalogue:read',
   query: z.object({
     view: z._default(z.enum(adminProductTabs), 'all'),
@@ -294,7 +293,7 @@ export const updateProductSlug = endpoint('PUT /admin/products/{product_id}/slug
 })
 
 export const deleteProduct = endpoint('DELETE /admin/products/{product_id}', {
-  summary: 'Delete a product that nobody ordered; its page then says that it is no longer available',
+  summary: 'Delete a product that was never ordered; its page then says that it is no longer available',
   access: 'catalogue:write',
   params: productId,
   errors: ['not_found', 'product_has_orders'],
@@ -306,14 +305,14 @@ export const addProductImage = endpoint('POST /admin/products/{product_id}/image
   access: 'catalogue:write',
   upload: true,
   params: productId,
-  /** The colour of the product that it shows. */
+  /** The product colour it shows. */
   query: z.object({ colour: z._default(text(40), '') }),
   response: AdminProduct,
   errors: ['invalid_input', 'not_found', 'invalid_image', 'payload_too_large', 'unsupported_media_type'],
 })
 
 export const updateProductImages = endpoint('PUT /admin/products/{product_id}/images', {
-  summary: 'Reorder, describe, assign to a colour or remove images: omitted ones are removed',
+  summary: 'Reorder, describe or remove images, and assign them to a colour; omitted images are removed',
   access: 'catalogue:write',
   params: productId,
   body: z.object({
@@ -322,7 +321,7 @@ export const updateProductImages = endpoint('PUT /admin/products/{product_id}/im
         z.object({
           id: z.string(),
           alt: text(200),
-          /** The colour of the product that it shows, empty for all. Left out it stays. */
+          /** The product colour it shows, '' for all. Unchanged if omitted. */
           colour: z.optional(text(40)),
         }),
       )

@@ -11,10 +11,10 @@ const positiveInt = (max: number) => {
 }
 const Timestamp = z.iso.datetime({ error: 'Enter a date and time' })
 
-/** What staff decide of a promotion. With a code it is a coupon, without one it applies automatically. */
+/** A promotion as staff edit it. With a code it is a coupon, without one it applies automatically. */
 export const PromotionInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(80, 'At most 80 characters')),
-  /** Capital letters do not matter. */
+  /** Case-insensitive. */
   code: z.nullable(
     z.string().check(z.trim(), z.regex(/^[a-z0-9][a-z0-9-]{2,39}$/i, '3 to 40 letters, digits or hyphens')),
   ),
@@ -23,7 +23,7 @@ export const PromotionInput = z.object({
   amount_kobo: z.nullable(PriceKobo),
   buy_quantity: positiveInt(99),
   get_quantity: positiveInt(99),
-  /** Slugs of categories and ids of products; both empty: everything. */
+  /** Category slugs and product ids; both empty: the whole shop. */
   categories: z.array(z.string()).check(z.maxLength(50)),
   product_ids: z.array(z.string()).check(z.maxLength(200)),
   min_order_kobo: PriceKobo,
@@ -45,7 +45,7 @@ const AdminPromotion = z.extend(PromotionInput, {
   active: z.boolean(),
   version: z.number(),
   status: z.enum(promotionStatuses),
-  /** Orders that it lowered and that were neither cancelled nor expired, and what it took off them. */
+  /** Orders it discounted that were not cancelled or expired, and the total discount. */
   order_count: z.number(),
   total_discount_kobo: z.number(),
 })

@@ -5,21 +5,21 @@ import { referralReasons, referralStatuses } from '../referrals.ts'
 
 const PositiveAmount = PriceKobo.check(z.gte(100, 'At least ₦1'))
 
-/** Whether customers may invite friends, and what both get. Sums in kobo. */
+/** Whether customers may refer friends, and what both get. Amounts in kobo. */
 export const ReferralTerms = z
   .object({
     enabled: z.boolean(),
     discount_kind: z.enum(['fixed', 'percent']),
     amount_kobo: PositiveAmount,
     percent: z.int().check(z.gte(1, 'From 1 to 50'), z.lte(50, 'From 1 to 50')),
-    /** The most that a gift of per cents takes off. */
+    /** Maximum amount of a percentage gift. */
     max_discount_kobo: PositiveAmount,
-    /** The friend's order has to come to this much before discounts, for the gift and for the reward. */
+    /** Minimum of the friend's order before discounts, for both gift and reward. */
     min_order_kobo: PriceKobo,
     reward_kobo: PositiveAmount,
-    /** Whether the reward comes with the delivery, and not once the order can no longer be sent back. */
+    /** Whether the reward is given on delivery, rather than when the return period ends. */
     reward_on_delivery: z.boolean(),
-    /** Rewards of one customer in a month. */
+    /** Maximum rewards per customer and month. */
     monthly_limit: z.int().check(z.gte(1, 'From 1 to 100'), z.lte(100, 'From 1 to 100')),
   })
   .check(
@@ -50,13 +50,13 @@ const ReferralOverview = z.object({
   summary: z.object({
     link_count: z.number(),
     joined_count: z.number(),
-    /** Friends whose order was delivered. */
+    /** Friends with a delivered order. */
     ordered_count: z.number(),
     pending_kobo: z.number(),
     rewarded_kobo: z.number(),
     reversed_kobo: z.number(),
   }),
-  /** The newest of them. */
+  /** The latest referrals. */
   items: z.array(Referral),
 })
 export type ReferralOverview = z.output<typeof ReferralOverview>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Reports that anyone who may read reports may read. */
+/** Reports for everyone with permission to read reports. */
 export const reportNames = [
   'sales',
   'products',
@@ -13,29 +13,29 @@ export const reportNames = [
   'pay_on_delivery',
   'returns',
 ] as const
-/** Reports that need the right to read the shop's money. */
+/** Reports that need permission to read the accounts. */
 export const moneyReportNames = ['vat', 'stock_value'] as const
 export type ReportName = (typeof reportNames)[number]
 export type FinanceReportName = (typeof moneyReportNames)[number]
 
-/** The longest period of a report. */
+/** The longest period of a report, in days. */
 export const reportDaysMax = 366
-/** Rows that a report answers at most, the largest first; its total counts all. */
+/** Maximum rows of a report, largest first; its total counts all. */
 export const reportRowsMax = 1_000
 export const comparisons = ['previous_period', 'previous_year', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 export const bucketSizes = ['day', 'week', 'month'] as const
 export type BucketSize = (typeof bucketSizes)[number]
 
-/** A number of a report: kobo for 'naira', per cent with one decimal for 'percent', 'share' and 'change'. */
+/** Unit of a number: kobo for 'money', per cent with one decimal for 'percent', 'share' and 'change'. */
 export const reportUnits = ['money', 'count', 'days', 'percent', 'share', 'change'] as const
 export type ReportUnit = (typeof reportUnits)[number]
 
-/** First and last day in Lagos. */
+/** First and last Lagos day. */
 const Span = z.object({ from: z.string(), to: z.string() })
 const Value = z.nullable(z.number())
 
-/** Over time; `before` is at the same place of the period before. */
+/** Values over time; `before` is the same point of the previous period. */
 const TimeChart = z.object({
   title: z.string(),
   unit: z.enum(reportUnits),
@@ -45,7 +45,7 @@ const TimeChart = z.object({
       from: z.string(),
       to: z.string(),
       value: z.number(),
-      /** First day of what it is beside. */
+      /** First day of the previous period's bucket. */
       previous_from: z.nullable(z.string()),
       previous: Value,
     }),
@@ -53,12 +53,12 @@ const TimeChart = z.object({
 })
 export type TimeChart = z.output<typeof TimeChart>
 
-/** The first rows of the table, where its order tells more than its days. */
+/** The top rows of the table, for reports by something else than time. */
 const RankChart = z.object({
   title: z.string(),
   unit: z.enum(reportUnits),
   interval: z.literal('row'),
-  /** What the bars stand for. */
+  /** The column the bars show. */
   column: z.string(),
   bars: z.array(z.object({ key: z.string(), label: z.string(), value: z.number(), previous: Value })),
 })
@@ -66,7 +66,7 @@ export type RankChart = z.output<typeof RankChart>
 
 export const Report = z.object({
   period: Span,
-  /** What it is compared with; null: with nothing. */
+  /** The previous period; null for none. */
   previous_period: z.nullable(Span),
   metrics: z.array(
     z.object({
@@ -74,45 +74,45 @@ export const Report = z.object({
       unit: z.enum(reportUnits),
       current: Value,
       previous: Value,
-      /** What it is when the number grows. */
+      /** What an increase means. */
       growth: z.enum(['good', 'bad', 'neither']),
       note: z.string(),
     }),
   ),
   chart: z.discriminatedUnion('interval', [TimeChart, RankChart]),
-  /** How its rows may be made; the first is the usual one. */
+  /** How rows can be grouped; the first is the default. */
   groups: z.array(z.object({ name: z.string(), label: z.string() })),
   group: z.string(),
-  /** Heading of the first column, which names the row. */
+  /** Header of the first column. */
   row_header: z.string(),
   columns: z.array(z.object({ label: z.string(), unit: z.enum(reportUnits) })),
   rows: z.array(
     z.object({
       key: z.string(),
       label: z.string(),
-      /** Where more is said of it. */
+      /** Page with more details. */
       link: z.nullable(z.string()),
-      /** One for each column. */
+      /** One per column. */
       values: z.array(Value),
     }),
   ),
-  /** One for each column, of all rows, also of those above the limit; null where nothing can be added up. */
+  /** One per column, over all rows including those past the limit; null if nothing can be summed. */
   total: z.nullable(z.array(Value)),
-  /** What one must know to read it. */
+  /** What readers need to know. */
   note: z.nullable(z.string()),
-  /** Whether it holds test orders: it does until a live payment key is set. */
+  /** Whether test orders are counted: they are until a live payment key is set. */
   includes_test_orders: z.boolean(),
 })
 export type Report = z.output<typeof Report>
 
 const Day = z.optional(z.iso.date())
 
-/** Days in Lagos, both included; without them the running month until today. */
+/** Lagos days, inclusive; the current month to date by default. */
 const query = z.object({
   from: Day,
   to: Day,
   compare_to: z._default(z.enum(comparisons), 'previous_period'),
-  /** Without it days up to a month, weeks up to half a year, else months. */
+  /** By default days up to a month, weeks up to half a year, else months. */
   interval: z.optional(z.enum(bucketSizes)),
   group: z.optional(z.string().check(z.maxLength(20))),
 })

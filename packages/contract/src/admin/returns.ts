@@ -22,9 +22,9 @@ export const AdminReturn = z.extend(z.omit(Return, { can_cancel: true, can_add_p
   status_history: z.array(
     z.object({ status: ReturnStatus, created_at: z.string(), note: z.string(), actor_name: z.string() }),
   ),
-  /** Where it may go from here. */
+  /** Statuses it can move to. */
   next_statuses: z.array(ReturnStatus),
-  /** What was paid for its units, those that are missing left out. */
+  /** What was paid for its units, without missing ones. */
   value_kobo: Kobo,
 })
 export type AdminReturn = z.output<typeof AdminReturn>
@@ -75,7 +75,7 @@ export const inspectReturn = endpoint('POST /admin/returns/{return_id}/inspectio
         z.object({
           position: z.int().check(z.gte(0)),
           condition: z.enum(returnConditions),
-          /** Only of what is sound. */
+          /** Sound items only. */
           restock: z._default(z.boolean(), false),
         }),
       )
@@ -87,7 +87,7 @@ export const inspectReturn = endpoint('POST /admin/returns/{return_id}/inspectio
   errors: ['not_found', 'invalid_input', 'invalid_transition', 'version_conflict'],
 })
 
-/** An exchange gives the value as store credit and orders what is wanted instead with it. */
+/** An exchange gives the value as store credit and places the new order with it. */
 export const resolveReturn = endpoint('POST /admin/returns/{return_id}/resolve', {
   summary: 'Refund a return, or create its exchange order',
   access: 'payments:refund',

@@ -2,52 +2,49 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { amountMaxKobo } from '../money.ts'
 
-/** Segments that a shop may keep. */
+/** Maximum number of segments. */
 export const segmentsMax = 30
-/** Conditions of one segment. */
+/** Maximum number of conditions per segment. */
 export const conditionsMax = 8
 const Days = z.number().check(z.int(), z.gte(1, 'At least one day'), z.lte(3_650, 'At most 3,650 days'))
 
-/**
- * One thing that is true of a customer. Only sales count as orders: those that were placed and not called off. Days are
- * counted back from now.
- */
+/** One condition on a customer. Only orders placed and not cancelled count. Days count back from now. */
 const SegmentCondition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bought_within'), days: Days }),
-  /** Has bought, but not in these days. */
+  /** Has ordered, but not within these days. */
   z.strictObject({ kind: z.literal('inactive_for'), days: Days }),
-  /** Has paid more than this in all, less what was paid back. */
+  /** Has spent more than this in total, less refunds. */
   z.strictObject({
     kind: z.literal('spent_over'),
     amount_kobo: z.number().check(z.int(), z.gte(0), z.lte(amountMaxKobo)),
   }),
-  /** Has ordered at least so often. */
+  /** Has ordered at least this often. */
   z.strictObject({
     kind: z.literal('ordered_at_least'),
     min_orders: z.number().check(z.int(), z.gte(1), z.lte(10_000)),
   }),
-  /** Has bought from a category, by its slug, or from one below it. */
+  /** Has ordered from this category (slug) or a subcategory. */
   z.strictObject({
     kind: z.literal('bought_from'),
     category: z.string().check(z.minLength(1, 'Choose a category'), z.maxLength(80)),
   }),
-  /** Has ordered to a state, by its code, such as NG-LA. */
+  /** Has ordered to this state, by code such as NG-LA. */
   z.strictObject({
     kind: z.literal('delivered_to'),
     state: z.string().check(z.regex(/^NG-[A-Z]{2}$/, 'Choose a state')),
   }),
-  /** Signed up in these days. */
+  /** Signed up within these days. */
   z.strictObject({ kind: z.literal('joined_within'), days: Days }),
 ])
 export type SegmentCondition = z.output<typeof SegmentCondition>
 
-/** Customers of whom all of this is true; of an empty one, everyone. Staff and forgotten accounts are in none. */
+/** Customers who meet all conditions; no conditions means everyone. Staff and erased accounts never match. */
 export const SegmentRule = z.strictObject({
   all: z.array(SegmentCondition).check(z.maxLength(conditionsMax, `At most ${conditionsMax} conditions`)),
 })
 export type SegmentRule = z.output<typeof SegmentRule>
 
-/** The tabs of the customers list, each a segment that is always there. */
+/** The tabs of the customers list, each a built-in segment. */
 export const segmentTabs = {
   all: { all: [] },
   new: { all: [{ kind: 'joined_within', days: 30 }] },

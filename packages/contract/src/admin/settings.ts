@@ -8,20 +8,20 @@ const AdminSettings = z.object({
   store: StoreDetails,
   order_emails_enabled: z.boolean(),
   payments: z.enum(['live', 'test', 'test-gateway', 'none']),
-  /** The provider of new payments first, then those that still handle earlier ones. */
+  /** The provider of new payments first, then those with earlier payments. */
   payment_providers: z.array(z.string()),
   email_transport: z.enum(['smtp', 'folder']),
   database_engine: z.enum(['embedded', 'postgres']),
-  /** `pass`: with this cookie value a browser sees the shop while it is closed. */
+  /** `bypass_token`: a browser with this cookie value sees the shop while it is closed. */
   maintenance: z.extend(Maintenance, { bypass_token: z.string() }),
 })
 export type AdminSettings = z.output<typeof AdminSettings>
 
 /**
- * Pay on delivery: for orders up to `max_order_kobo`, from customers with fewer than `max_refused_deliveries` refused
- * parcels within `refused_deliveries_window_days`; 0 turns that limit off. With `requires_confirmation` an order ships only
- * after the customer confirms it. With `requires_prepaid_fee` the delivery fee is paid online before packing, and kept if
- * the parcel is refused.
+ * Pay on delivery is for orders up to `max_order_kobo`, from customers with fewer than `max_refused_deliveries`
+ * refused parcels within `refused_deliveries_window_days`; 0 turns that limit off. `requires_confirmation`: the
+ * customer confirms before dispatch. `requires_prepaid_fee`: the delivery fee is paid online before packing, and kept
+ * on refusal.
  */
 export const PayOnDeliveryRules = z.object({
   enabled: z.boolean(),
@@ -47,7 +47,7 @@ export const updatePayOnDelivery = endpoint('PUT /admin/settings/pay-on-delivery
   errors: ['invalid_input'],
 })
 
-/** What invoices say of the shop's taxes; `tin` as the tax service writes it. */
+/** Tax details on invoices; `tin` in the format of the tax authority. */
 export const TaxSettings = z.object({
   is_vat_registered: z.boolean(),
   tin: z
@@ -70,7 +70,7 @@ export const updateTaxSettings = endpoint('PUT /admin/settings/tax', {
   errors: ['invalid_input'],
 })
 
-/** The low-stock number (units) and the weight of one item (grams) of products that have none of their own. */
+/** Low stock level (units) and item weight (grams) of products without their own. */
 export const StockRules = z.object({
   low_stock_threshold: z
     .int('Enter a whole number')
@@ -98,7 +98,7 @@ export const updateStockRules = endpoint('PUT /admin/settings/stock', {
 const addressLine = (max: number, wanted: string) =>
   z.string().check(z.trim(), z.minLength(2, wanted), z.maxLength(max, `At most ${max} characters`))
 
-/** Where couriers fetch parcels, and whom they ask for there. */
+/** Where couriers pick up parcels, and the contact there. */
 export const ShipFromAddress = z.object({
   name: addressLine(120, 'Enter the pickup contact'),
   phone: addressLine(30, 'Enter a phone number'),
@@ -108,12 +108,12 @@ export const ShipFromAddress = z.object({
 })
 export type ShipFromAddress = z.output<typeof ShipFromAddress>
 
-/** `couriers`: those with an interface that can be booked now. */
+/** `couriers`: those that can be booked through an API now. */
 const ShipFromSettings = z.object({ address: z.nullable(ShipFromAddress), couriers: z.array(z.string()) })
 export type ShipFromSettings = z.output<typeof ShipFromSettings>
 
 export const getShipFrom = endpoint('GET /admin/settings/ship-from', {
-  summary: 'Where couriers pick up parcels',
+  summary: 'Get the pickup address for couriers',
   access: 'delivery:write',
   response: ShipFromSettings,
 })
@@ -157,14 +157,14 @@ export const updateMaintenance = endpoint('PUT /admin/settings/maintenance', {
 
 const count = (max: number) => z.int().check(z.gte(1, 'At least 1'), z.lte(max, `At most ${max}`))
 
-/** Limits of open unpaid orders: orders, their items, and the total of those that are not paid online. */
+/** Limits on open unpaid orders: number, items, and total of those not paid online. */
 const OrderLimit = z.object({ max_orders: count(1_000), max_items: count(1_000_000), max_amount_kobo: Kobo })
 export type OrderLimit = z.output<typeof OrderLimit>
 
 /**
- * Limits of unpaid orders: of an account before and after its email is confirmed or one of its orders was
- * delivered, and of a phone number and a delivery address over all accounts. `expired`: an account that let this many orders
- * end unpaid in this many days has to pay online.
+ * Limits on unpaid orders: per account before and after its email is confirmed or an order was delivered, and per
+ * phone number and delivery address across accounts. `expired`: an account with this many unpaid expired orders in
+ * this many days must pay online.
  */
 export const OrderLimits = z.object({
   unconfirmed: OrderLimit,

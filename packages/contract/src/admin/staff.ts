@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { permissions } from '../permissions.ts'
 import { listSchema } from '../schemas.ts'
 
-/** Whether owners need an MFA factor: automatically means once the shop is on https and takes real money. */
+/** Whether owners need MFA. automatic: once the shop runs on https and takes real payments. */
 export const mfaPolicies = ['automatic', 'required', 'optional'] as const
 export type MfaPolicy = (typeof mfaPolicies)[number]
 const OwnerMfaPolicy = z.object({ policy: z.enum(mfaPolicies) })
@@ -17,7 +17,7 @@ const AdminStaffMember = z.object({
   is_me: z.boolean(),
   is_blocked: z.boolean(),
   has_mfa: z.boolean(),
-  /** The last request but for ten minutes. */
+  /** Updated at most every ten minutes. */
   last_seen_at: z.nullable(z.string()),
 })
 export type AdminStaffMember = z.output<typeof AdminStaffMember>
@@ -36,10 +36,10 @@ const Staff = z.object({ members: z.array(AdminStaffMember), invitations: z.arra
 export type Staff = z.output<typeof Staff>
 
 const StaffRole = z.object({
-  /** Its name in addresses; it stays when the title changes. */
+  /** Its name in URLs; stays when the title changes. */
   name: z.string(),
   title: z.string(),
-  /** May everything, and is not shaped by anybody. */
+  /** Has every permission and cannot be changed. */
   is_owner: z.boolean(),
   permissions: z.array(z.enum(permissions)),
   member_count: z.number(),
@@ -62,7 +62,7 @@ export const listStaff = endpoint('GET /admin/staff', {
 })
 
 export const updateStaffRole = endpoint('PUT /admin/staff/{account_id}/role', {
-  summary: 'Change somebody’s role; it applies from their next request',
+  summary: 'Change a team member’s role; it applies from their next request',
   access: 'staff:write',
   params: z.object({ account_id: z.string() }),
   body: z.object({ role: roleName }),
@@ -70,7 +70,7 @@ export const updateStaffRole = endpoint('PUT /admin/staff/{account_id}/role', {
 })
 
 export const removeStaffMember = endpoint('DELETE /admin/staff/{account_id}', {
-  summary: 'Remove somebody from the staff: the account stays a customer’s, signed out everywhere',
+  summary: 'Remove a team member: the account becomes a customer account, signed out everywhere',
   access: 'staff:write',
   params: z.object({ account_id: z.string() }),
   errors: ['not_found', 'forbidden', 'last_owner', 'reauthentication_required'],

@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { onHandMax } from '../limits.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 
-/** Variants counted at once. */
+/** Maximum number of variants per count. */
 export const stockCountMax = 100
 
 const StockQuantity = z.number().check(z.int(), z.gte(0), z.lte(onHandMax))
 
 const Reason = z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(200))
 
-/** What the shop knows of the units of a variant, from three sides. */
+/** What the shop knows about the units of a variant, from three sources. */
 export const StockLevel = z.object({
   variant_id: z.string(),
   product_id: z.string(),
@@ -18,14 +18,17 @@ export const StockLevel = z.object({
   colour: z.string(),
   size: z.string(),
   sku: z.string(),
-  /** Not sold yet; `reserved` of them are held for orders that are being paid. */
+  /** Unsold units; `reserved` of them are held for orders being paid. */
   on_hand: z.number(),
   reserved: z.number(),
-  /** Sold, and not packed yet: they still lie in stock. */
+  /** Sold but not packed yet: still in the warehouse. */
   to_pack: z.number(),
-  /** What should lie in stock: on_hand and to_pack. */
+  /** Units that should be in the warehouse: on_hand plus to_pack. */
   expected: z.number(),
-  /** What the ledger of all changes sums to, which should be on_hand, and what is held, which should be reserved. */
+  /**
+   * The sum of all stock movements, which should equal on_hand, and of active reservations, which should equal
+   * reserved.
+   */
   movements_total: z.number(),
   reservations_total: z.number(),
 })
@@ -36,7 +39,7 @@ export const listStock = endpoint('GET /admin/inventory', {
   access: 'catalogue:read',
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(100))),
-    /** Only those whose row, ledger and reservations disagree. */
+    /** Only variants whose stock, ledger and reservations disagree. */
     has_discrepancy: z.optional(z.enum(['1'])),
     ...PageQuery,
   }),
@@ -58,7 +61,7 @@ export const recordStockCount = endpoint('POST /admin/inventory/counts', {
       .array(
         z.object({
           variant_id: z.uuid(),
-          /** What staff saw that it should be. */
+          /** The expected quantity staff saw. */
           expected: StockQuantity,
           counted: StockQuantity,
           reason: Reason,
@@ -78,7 +81,7 @@ export const updateStock = endpoint('PATCH /admin/inventory/{variant_id}', {
   body: z
     .object({
       on_hand: z.optional(StockQuantity),
-      /** More or fewer units: what is sold meanwhile stays sold. */
+      /** Units to add or remove; units sold meanwhile stay sold. */
       adjust_by: z.optional(z.number().check(z.int(), z.gte(-onHandMax), z.lte(onHandMax))),
       reason: Reason,
     })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 
-/** `pending`: the link in the email was not followed yet. */
+/** `pending`: the confirmation link was not opened yet. */
 export const subscriberStatuses = ['subscribed', 'pending', 'unsubscribed'] as const
 export type SubscriberStatus = (typeof subscriberStatuses)[number]
 
@@ -10,11 +10,11 @@ const Subscriber = z.object({
   id: z.string(),
   email: z.string(),
   status: z.enum(subscriberStatuses),
-  /** Since when it is so. */
+  /** When this status began. */
   status_since: z.string(),
-  /** An email server said that there is no such mailbox: no news is sent there. */
+  /** The mail server reported that the mailbox does not exist: nothing is sent there. */
   is_suppressed: z.boolean(),
-  /** The account of that address, where there is one that has confirmed it. */
+  /** The account that confirmed this address, if any. */
   customer_id: z.nullable(z.string()),
   name: z.string(),
 })
@@ -29,7 +29,7 @@ export const listSubscribers = endpoint('GET /admin/newsletter/subscribers', {
     ...PageQuery,
   }),
   response: z.extend(pageSchema(Subscriber), {
-    /** Of the whole list, whatever is searched. */
+    /** Of the whole list, whatever the search. */
     counts: z.object({ subscribed: z.number(), pending: z.number(), unsubscribed: z.number() }),
   }),
   errors: ['invalid_input'],
@@ -39,11 +39,11 @@ const RequestedProduct = z.object({
   product_id: z.string(),
   name: z.string(),
   published: z.boolean(),
-  /** Confirmed: they get an email when it is back in stock. */
+  /** Confirmed email: notified when it is back in stock. */
   confirmed_count: z.number(),
-  /** They have not confirmed their email yet, so they get none. */
+  /** Email not confirmed yet: not notified. */
   unconfirmed_count: z.number(),
-  /** The longest wait began then. */
+  /** The oldest request. */
   oldest_requested_at: z.string(),
 })
 export type RequestedProduct = z.output<typeof RequestedProduct>
@@ -61,14 +61,13 @@ export const listRequestedProducts = endpoint('GET /admin/stock-alerts', {
 const StockSubscriber = z.object({
   id: z.string(),
   email: z.string(),
-  /** The kind that is waited for, such as 'Red, M'; null for any. */
+  /** The variant they wait for, such as 'Red, M'; null for any. */
   variant: z.nullable(z.string()),
   requested_at: z.string(),
   is_confirmed: z.boolean(),
 })
 export type StockSubscriber = z.output<typeof StockSubscriber>
 
-/** This many of one product are shown. */
 export const stockSubscribersMax = 200
 
 export const listStockAlerts = endpoint('GET /admin/stock-alerts/{product_id}', {

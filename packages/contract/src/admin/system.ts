@@ -1,20 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Work for the outside that was given up after its last try. */
+/** A background job that failed its last attempt. */
 const FailedJob = z.object({
   id: z.string(),
   kind: z.string(),
-  /** What it does, in words. */
   title: z.string(),
   attempts: z.number(),
-  /** What the last try said. */
+  /** Error of the last attempt. */
   error: z.string(),
   failed_at: z.string(),
 })
 export type FailedJob = z.output<typeof FailedJob>
 
-/** What the shop does on schedule; null where it did not in the last day. */
+/** A scheduled task; null if it did not run in the last day. */
 const ScheduleRun = z.object({
   name: z.string(),
   /** Minute, hour, day of month, month, day of week; Lagos time. */
@@ -23,11 +22,11 @@ const ScheduleRun = z.object({
 })
 export type ScheduleRun = z.output<typeof ScheduleRun>
 
-/** When something was last looked through, and in words what did not fit. */
+/** When a check last ran, and the problems it found. */
 const LastCheck = z.nullable(z.object({ checked_at: z.string(), problem_count: z.number() }))
 export type LastCheck = z.output<typeof LastCheck>
 
-/** How the shop runs. Bytes are whole. */
+/** State of the system. Sizes are whole bytes. */
 const SystemStatus = z.object({
   version: z.string(),
   node: z.string(),
@@ -38,26 +37,26 @@ const SystemStatus = z.object({
     engine: z.enum(['embedded', 'postgres']),
     version: z.string(),
     bytes: z.number(),
-    /** All clients' of this database; null for the embedded one. */
+    /** Connections of all clients to this database; null for the embedded one. */
     connections: z.nullable(z.number()),
     migrations: z.number(),
     last_migration: z.string(),
   }),
-  /** Of the data folder; null where the machine does not tell. */
+  /** Disk of the data folder; null if the machine does not report it. */
   disk: z.nullable(z.object({ free_bytes: z.number(), total_bytes: z.number() })),
   jobs: z.object({
     queued: z.number(),
-    /** When the oldest that is due now became due; null without such work. */
+    /** When the oldest due job became due; null if none is due. */
     oldest_due_at: z.nullable(z.string()),
     running_jobs: z.number(),
     failed: z.number(),
-    /** The newest of the failed. */
+    /** Latest failed jobs. */
     recent_failures: z.array(FailedJob),
   }),
   schedules: z.array(ScheduleRun),
   ledger_check: LastCheck,
   audit_check: LastCheck,
-  /** Of the last backup that came to an end, and the last that was restored for practice. */
+  /** The last finished backup, and the last restore test. */
   last_backup: LastCheck,
   last_restore_test: LastCheck,
   payment_mode: z.enum(['live', 'test', 'test-gateway', 'none']),
@@ -77,13 +76,13 @@ export const getSystem = endpoint('GET /admin/system', {
 export const retryFailedJobs = endpoint('POST /admin/system/failed-jobs/retry', {
   summary: 'Retry failed jobs, all or some',
   access: 'settings:write',
-  /** `ids`: which; all where they are left out. */
+  /** `ids`: which jobs; all if omitted. */
   body: z.object({ ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(200))) }),
   response: z.object({ retried: z.number() }),
   errors: ['invalid_input'],
 })
 
-/** What the shop does on schedule (server, jobs/schedules.ts). Staff read each in words of their own. */
+/** Scheduled tasks (server, jobs/schedules.ts); the admin has its own label for each. */
 export const scheduleNames = [
   'deliver-outbox',
   'send-stock-alerts',

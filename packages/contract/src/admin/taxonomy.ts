@@ -6,15 +6,15 @@ const AdminCategory = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Slug of the category that it is below. */
+  /** Slug of the parent category. */
   parent: z.nullable(z.string()),
-  /** Whether its products may be paid on delivery, where they allow it themselves. */
+  /** Whether its products can be paid on delivery, if they allow it too. */
   pay_on_delivery: z.boolean(),
-  /** Weight of one item (grams) of products that have none; null takes the shop's. */
+  /** Item weight (grams) of products without their own; null uses the shop's. */
   weight_grams: z.nullable(z.number()),
-  /** The name of sizes of its products, such as "Storage"; '' for "Size". */
+  /** Name of the size option of its products, such as "Storage"; '' for "Size". */
   size_name: z.string(),
-  /** Products under it itself, drafts too. */
+  /** Its own products, including drafts. */
   product_count: z.number(),
 })
 export type AdminCategory = z.output<typeof AdminCategory>
@@ -35,7 +35,7 @@ const words = {
 
 const slug = z.object({ slug: z.string() })
 
-/** Where products of what is deleted go: a slug. */
+/** Slug of where the products of the deleted record go. */
 const MoveTarget = z.object({ move_to: z.optional(z.string().check(z.maxLength(80))) })
 
 export const listAdminCategories = endpoint('GET /admin/categories', {
@@ -70,7 +70,7 @@ export const updateCategory = endpoint('PUT /admin/categories/{slug}', {
   params: slug,
   body: z.object({
     ...words,
-    /** As before where it is not given. */
+    /** Unchanged if omitted. */
     pay_on_delivery: z.optional(z.boolean()),
     weight_grams: z.optional(
       z.nullable(
@@ -97,7 +97,7 @@ export const deleteCategory = endpoint('DELETE /admin/categories/{slug}', {
 const AdminBrand = z.object({
   slug: z.string(),
   name: z.string(),
-  /** Products of it, drafts too. */
+  /** Its products, including drafts. */
   product_count: z.number(),
 })
 export type AdminBrand = z.output<typeof AdminBrand>
@@ -139,13 +139,13 @@ const attributeTexts = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
 
 const AttributeInput = z.object({
-  /** Of one that is there already; left out for a new one. */
+  /** Key of an existing attribute; omitted for a new one. */
   key: z.optional(z.string()),
   name: attributeTexts(40).check(z.minLength(1, 'Enter a name')),
   kind: z.enum(attributeKinds),
-  /** Behind a number: 'cm', 'W'. */
+  /** Unit after a number: 'cm', 'W'. */
   unit: z._default(attributeTexts(10), ''),
-  /** What may be chosen, in this order. */
+  /** Choices, in order. */
   options: z._default(z.array(attributeTexts(60)).check(z.maxLength(50, 'At most 50 choices')), []),
 })
 export type AttributeInput = z.output<typeof AttributeInput>
@@ -181,7 +181,7 @@ export const updateAttributes = endpoint('PUT /admin/categories/{slug}/attribute
 
 const phrases = z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(20))
 
-/** What customers search for, words or phrases, and the words of the catalogue that it stands for. */
+/** Search terms or phrases of customers, and the catalogue terms they stand for. */
 const Synonym = z.object({ terms: phrases, maps_to: phrases })
 export type Synonym = z.output<typeof Synonym>
 

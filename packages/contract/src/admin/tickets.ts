@@ -6,12 +6,12 @@ import { Kobo } from '../money.ts'
 import { OrderSummary } from '../orders.ts'
 import { PageQuery, version } from '../schemas.ts'
 
-/** waiting: for the shop; answered: the person's turn; done: nothing is expected of anybody. */
+/** open: waits for the shop; pending: waits for the customer; solved: done. */
 const ticketStatuses = ['open', 'pending', 'solved'] as const
 export const TicketStatus = z.enum(ticketStatuses)
 export type TicketStatus = z.output<typeof TicketStatus>
 
-/** Where words came from or went: the form of the shop, a mailbox, WhatsApp or a call. */
+/** Where a message came from or went to: the contact form, email, WhatsApp or phone. */
 const TicketChannel = z.enum(['form', 'email', 'whatsapp', 'phone'])
 export type TicketChannel = z.output<typeof TicketChannel>
 
@@ -30,7 +30,7 @@ export const TicketSummary = z.object({
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The beginning of the last words from either side. */
+  /** The beginning of the last message. */
   preview: z.string(),
   waiting_since: z.nullable(z.string()),
   updated_at: z.string(),
@@ -41,12 +41,12 @@ export type TicketSummary = z.output<typeof TicketSummary>
 
 const TicketMessage = z.object({
   id: z.string(),
-  /** 'inbound' from the person, 'outbound' from the shop, 'note' for staff alone; the others are what happened. */
+  /** 'inbound' from the customer, 'outbound' from the shop, 'note' for staff only; the others are events. */
   kind: z.enum(['inbound', 'outbound', 'note', 'assigned', 'status_changed', 'order_linked']),
-  /** Null of what happened and of notes. */
+  /** Null for events and notes. */
   channel: z.nullable(TicketChannel),
   text: z.string(),
-  /** Who wrote or did it; null of the shop's own rule. */
+  /** Author; null for the shop's own rules. */
   actor_name: z.nullable(z.string()),
   created_at: z.string(),
 })
@@ -55,16 +55,16 @@ export type TicketMessage = z.output<typeof TicketMessage>
 export const Ticket = z.extend(TicketSummary, {
   version: z.number(),
   created_at: z.string(),
-  /** Oldest first; the first message is one of them. */
+  /** Oldest first, including the first message. */
   messages: z.array(TicketMessage),
-  /** Null for those who may not read orders. */
+  /** Null without permission to read orders. */
   order_summary: z.nullable(OrderSummary),
   customer: z.nullable(
     z.object({ id: z.string(), name: z.string(), order_count: z.number(), spent_kobo: Kobo }),
   ),
   /** Other conversations with the same person, newest first. */
   previous_tickets: z.array(z.object({ id: z.string(), subject: z.string(), updated_at: z.string() })),
-  /** Staff to whom it can be assigned. */
+  /** Staff who can be assigned. */
   assignable_staff: z.array(Person),
 })
 export type Ticket = z.output<typeof Ticket>
@@ -83,7 +83,7 @@ export const listTickets = endpoint('GET /admin/tickets', {
     total: z.number(),
     page: z.number(),
     counts: z.object({ open: z.number(), mine: z.number(), unsolved: z.number() }),
-    /** Half of those who were answered for the first time then had waited no longer; null where nobody was. */
+    /** Median minutes to the first reply; null if there was none. */
     first_reply_minutes: z.object({ today: z.nullable(z.number()), week: z.nullable(z.number()) }),
   }),
   errors: ['invalid_input'],
@@ -110,12 +110,12 @@ export const startTicket = endpoint('POST /admin/tickets', {
   body: z.object({
     channel: z.enum(['email', 'whatsapp', 'phone']),
     name: z.string().check(z.trim(), z.minLength(1, 'Enter the name'), z.maxLength(100)),
-    /** One of the two is needed to answer. */
+    /** A phone or an email is needed to reply. */
     phone: z._default(z.string().check(z.trim(), z.maxLength(30)), ''),
     email: z._default(z.string().check(z.trim(), z.maxLength(254)), ''),
     subject: z.string().check(z.trim(), z.minLength(1, 'Subject is required'), z.maxLength(subjectMaxLength)),
     text: words,
-    /** '' where it is about none. */
+    /** '' if it is not about an order. */
     order_number: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
   }),
   response: Ticket,
@@ -129,10 +129,10 @@ export const addTicketMessage = endpoint('POST /admin/tickets/{ticket_id}/messag
   params: ticketId,
   body: z.object({
     kind: z.enum(['inbound', 'outbound', 'note']),
-    /** A note has none of its own. An 'outbound' by email is mailed; the others say what was said elsewhere. */
+    /** Ignored for a note. 'email' sends the reply; the others record what was said elsewhere. */
     channel: z.enum(['email', 'whatsapp', 'phone']),
     text: words,
-    /** Of what staff saw; an answer rejects where somebody was quicker. */
+    /** The version staff saw; version_conflict if somebody replied first. */
     version,
   }),
   response: Ticket,
@@ -166,7 +166,7 @@ export const linkTicketOrder = endpoint('PUT /admin/tickets/{ticket_id}/order', 
   errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
 
-/** Replies that the shop sends often. */
+/** Maximum number of reply templates. */
 const templatesMax = 50
 
 const CannedResponse = z.object({

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Views of one list that one of the staff may keep. */
+/** Maximum number of saved views per list and team member. */
 export const viewsMax = 20
 
-/** A list of the admin area, such as 'orders'. */
+/** An admin list, such as 'orders'. */
 const List = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/))
 
 export const SavedView = z.object({
   id: z.string(),
   name: z.string(),
-  /** Filters and sorting as the list's address has them, without search and page. */
+  /** Filters and sorting as in the URL, without search and page. */
   query: z.string(),
   /** Whether all staff see it. */
   is_shared: z.boolean(),
-  /** Whether the caller made it. */
+  /** Whether the caller created it. */
   is_mine: z.boolean(),
 })
 export type SavedView = z.output<typeof SavedView>
@@ -35,7 +35,7 @@ export const saveView = endpoint('POST /admin/saved-views', {
   body: z.object({
     list: List,
     name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(40)),
-    /** What is searched for, which may be a person, and the page are left out. */
+    /** Without the page and the search text, which may be personal data. */
     query: z.string().check(z.maxLength(500)),
     /** Needs the permission settings:edit. */
     is_shared: z._default(z.boolean(), false),

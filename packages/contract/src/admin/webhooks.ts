@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../schemas.ts'
 
-/** What other programs can be told of; a ping is sent by hand. */
+/** Events a webhook can receive; a ping is sent by hand. */
 export const webhookEvents = [
   'order.placed',
   'order.paid',
@@ -27,9 +27,9 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Days of failures after which the shop switches an address off. */
+/** Days of failures before a webhook is disabled. */
 export const webhookDisableAfterDays = 3
-/** Days that what was told, and every try of it, stays in the log. */
+/** Days deliveries and their attempts are kept. */
 export const webhookLogDays = 30
 
 export const Webhook = z.object({
@@ -37,9 +37,9 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(z.string()),
   active: z.boolean(),
-  /** Since when every try has failed. */
+  /** Since when every attempt has failed. */
   failing_since: z.nullable(z.string()),
-  /** The shop itself switched it off, after days of failures. */
+  /** Disabled by the shop after days of failures. */
   is_auto_disabled: z.boolean(),
   version: z.number(),
   created_at: z.string(),
@@ -56,18 +56,17 @@ const WebhookDelivery = z.object({
   status: z.enum(webhookDeliveryStatuses),
   created_at: z.string(),
   attempt_count: z.number(),
-  /** Of the last try; null before it, or where no answer came. */
+  /** Of the last attempt; null before it, or without a response. */
   response_status: z.nullable(z.number()),
 })
 export type WebhookDelivery = z.output<typeof WebhookDelivery>
 
 const WebhookAttempt = z.object({
   created_at: z.string(),
-  /** How long it took. */
   duration_ms: z.number(),
-  /** Null where no response came; the body then says why. */
+  /** Null without a response; the body then says why. */
   response_status: z.nullable(z.number()),
-  /** How the answer began. */
+  /** The beginning of the response. */
   response_body: z.string(),
 })
 
@@ -92,7 +91,7 @@ export const createWebhook = endpoint('POST /admin/webhooks', {
   access: 'webhooks:write',
   idempotency: 'required',
   body: z.object(WebhookInputFields),
-  /** `secret` is told only here. */
+  /** `secret` is returned only here. */
   response: z.object({ webhook: Webhook, secret: z.string() }),
   errors: ['invalid_input', 'invalid_transition', 'reauthentication_required'],
 })
@@ -118,7 +117,7 @@ export const rotateWebhookSecret = endpoint('POST /admin/webhooks/{webhook_id}/s
   summary: 'Replace the secret of a webhook; new deliveries are signed with it',
   access: 'webhooks:write',
   params: WebhookParams,
-  /** `secret` is told only here. */
+  /** `secret` is returned only here. */
   response: z.object({ webhook: Webhook, secret: z.string() }),
   errors: ['invalid_input', 'not_found', 'reauthentication_required'],
 })
@@ -150,7 +149,7 @@ export const getWebhookDelivery = endpoint('GET /admin/webhook-deliveries/{deliv
   params: WebhookDeliveryParams,
   response: z.object({
     ...WebhookDelivery.shape,
-    /** What is posted, as it is signed. */
+    /** The signed request body. */
     body: z.string(),
     attempts: z.array(WebhookAttempt),
   }),
