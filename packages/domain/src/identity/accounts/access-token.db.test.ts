@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const createClaims = () => ({ account_id: randomUUID(), session_id: randomUUID(), session_version: 1 })
 
-test('what was found good does not vouch for a token that says or is signed otherwise', async () => {
+test('a verified token does not vouch for one with other claims or another signature', async () => {
   const token = await createAccessToken(shop, createClaims())
   expect(await verifyAccessToken(shop, token)).toBeDefined()
   const [head, body, signature = ''] = token.split('.')
@@ -21,7 +21,7 @@ test('what was found good does not vouch for a token that says or is signed othe
   expect(await verifyAccessToken(shop, `${head}.${body}.${signature.slice(0, -2)}`)).toBeUndefined()
 })
 
-test('a token that was read before says the same until it expires, and nothing before it was made', async () => {
+test('a verified token keeps its claims until it expires, and is not valid before its issue time', async () => {
   const claims = createClaims()
   const token = await createAccessToken(shop, claims)
   for (let reading = 0; reading < 3; reading += 1)
@@ -34,7 +34,7 @@ test('a token that was read before says the same until it expires, and nothing b
   expect(await verifyAccessToken(shop, token)).toBeUndefined()
 })
 
-test('of more tokens than are kept each is still read', async () => {
+test('tokens are still verified once the cache is full', async () => {
   const tokens = await Promise.all(
     Array.from({ length: 1_001 }, () => createAccessToken(shop, createClaims())),
   )

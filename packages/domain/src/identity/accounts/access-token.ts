@@ -8,7 +8,7 @@ const algorithm = 'HS256'
 const type = 'at+jwt'
 const audience = 'shop-api'
 
-/** What an access token says; all of it is compared with the database at each request. */
+/** Claims of an access token; each request checks all of them against the database. */
 export interface AccessClaims {
   account_id: string
   session_id: string
@@ -29,16 +29,16 @@ export async function createAccessToken(ctx: RequestContext, claims: AccessClaim
 
 interface VerifiedToken {
   claims: AccessClaims
-  /** Unix times, s. */
+  /** Unix times in seconds. */
   issued: number
   expires: number
 }
 
-/** Tokens that were found good, by the key that signed them: they come with each request of ten minutes. */
+/** Verified tokens by signing key: a token comes with every request for ten minutes. */
 const verifiedTokens = new WeakMap<Buffer, Map<string, VerifiedToken>>()
 const maxCachedTokens = 1_000
 
-/** The claims of a token that this shop signed for its API and that has not expired, else undefined. */
+/** The claims of a valid, unexpired access token of this shop; else undefined. */
 export async function verifyAccessToken(ctx: RequestContext, token: string) {
   if (token.length > 2_000) return undefined
   const key = await getSigningKey(ctx, 'access')

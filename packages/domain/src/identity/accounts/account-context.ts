@@ -8,8 +8,8 @@ import type { Account } from './accounts.ts'
 const systemKey = /^system:(.+)$/
 
 /**
- * Who an actorKey stands for, with the rights of now, for work that goes on after they have left. Undefined for an
- * account that is blocked or gone, and for visitors.
+ * The actor of an actorKey with their current permissions, for background work that outlives the session. Undefined
+ * for visitors, and for blocked or deleted accounts.
  */
 export async function asActor(ctx: RequestContext, startedBy: string): Promise<Actor | undefined> {
   const system = systemKey.exec(startedBy)?.[1]
@@ -30,7 +30,7 @@ export async function asActor(ctx: RequestContext, startedBy: string): Promise<A
   return {
     kind: 'account',
     account_id: accountId,
-    // No session: the work goes on when all of them have ended.
+    // No session: the work goes on after all of them have ended.
     session_id: '',
     name: `${account.first_name} ${account.last_name}`.trim(),
     email: account.email,
@@ -39,7 +39,7 @@ export async function asActor(ctx: RequestContext, startedBy: string): Promise<A
   }
 }
 
-/** The shop as that person sees it, without any right of staff: to read what is theirs. */
+/** A context acting as that account without staff permissions, to read its own data. */
 export function asAccount(ctx: RequestContext, account: Account): RequestContext {
   const { id: accountId, email, role, first_name: firstName, last_name: lastName } = account
   return {

@@ -4,7 +4,7 @@ import { accounts, sessions } from './tables.ts'
 import { fail } from '../../core/errors.ts'
 import { containsPattern, phoneDigits } from '../../core/db/like.ts'
 
-/** The form in which emails and usernames are compared: two accounts never differ by case or width of letters only. */
+/** The form in which emails and usernames are compared: case and letter width never tell two accounts apart. */
 export function normaliseAccountKey(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase()
 }
@@ -30,8 +30,8 @@ export async function findAccountByEmail(ctx: RequestContext, email: string): Pr
 }
 
 /**
- * Customers with this mobile number (E.164), the newest first, without staff. The number is not
- * verified, so staff must choose.
+ * Customers with this mobile number (E.164), newest first, without staff. The number is not verified, so staff must
+ * choose.
  */
 export async function listCustomersByPhone(ctx: RequestContext, phone: string): Promise<Account[]> {
   return ctx.db
@@ -42,7 +42,7 @@ export async function listCustomersByPhone(ctx: RequestContext, phone: string): 
     .limit(10)
 }
 
-/** The account that has held the role longest. */
+/** The account that has had the role longest. */
 export async function findFirstAccountByRole(ctx: RequestContext, role: string) {
   const [account] = await ctx.db
     .select()
@@ -53,15 +53,15 @@ export async function findFirstAccountByRole(ctx: RequestContext, role: string) 
   return account
 }
 
-/** An account as it is now, locked until the transaction ends. Throws not_found. */
+/** The current account, locked until the transaction ends. Throws not_found. */
 export async function lockAccount(ctx: RequestContext, id: string): Promise<Account> {
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.id, id)).for('update')
   return account ?? fail('not_found')
 }
 
 /**
- * Whether the password and sessions of an account are unchanged since it was read. Locked until the caller's transaction
- * ends: a change of the password waits, and then ends the session that was opened.
+ * Whether an account's password and sessions are unchanged since it was read. Locks it until the caller's transaction
+ * ends: a password change waits, and then ends the new session.
  */
 export async function lockAccountIfUnchanged(
   ctx: RequestContext,
@@ -81,7 +81,7 @@ export async function lockAccountIfUnchanged(
   return unchanged.length > 0
 }
 
-/** Changes how an account may enter, and its names. */
+/** Changes the credentials and names of an account. */
 export async function updateAccount(
   ctx: RequestContext,
   id: string,
@@ -92,7 +92,7 @@ export async function updateAccount(
   await ctx.db.update(accounts).set(change).where(eq(accounts.id, id))
 }
 
-/** The accounts of these addresses by their email key (accounts.ts); addresses of nobody are left out. */
+/** Accounts by email key (accounts.ts); unknown emails are left out. */
 export async function findAccountsByEmail(
   ctx: RequestContext,
   emailKeys: readonly string[],
@@ -103,7 +103,7 @@ export async function findAccountsByEmail(
   return new Map(rows.map((account) => [account.email_key, account]))
 }
 
-/** The email keys of accounts by their ids. */
+/** Email keys by account id. */
 export async function listEmailKeys(ctx: RequestContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
@@ -113,7 +113,7 @@ export async function listEmailKeys(ctx: RequestContext, ids: readonly string[])
   return rows.map(({ email_key: emailKey }) => emailKey)
 }
 
-/** First and last names by account id, for lists of actions. Unknown ids are left out. */
+/** First and last names by account id, for activity lists. Unknown ids are left out. */
 export async function getAccountNames(
   ctx: RequestContext,
   ids: readonly string[],
@@ -127,7 +127,7 @@ export async function getAccountNames(
   return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]))
 }
 
-/** Email addresses by account id, for emails that were asked for. Unknown and blocked accounts are left out. */
+/** Emails by account id, for emails they asked for. Unknown and blocked accounts are left out. */
 export async function getAccountEmails(
   ctx: RequestContext,
   ids: readonly string[],
@@ -141,7 +141,7 @@ export async function getAccountEmails(
   return new Map(rows.map((row) => [row.id, row.email]))
 }
 
-/** Email keys of accounts that are sent no news, whatever they asked for: blocked ones, and those about to be deleted. */
+/** Email keys of accounts that get no marketing, whatever they opted in to: blocked, or due for deletion. */
 export async function listUncontactableKeys(ctx: RequestContext): Promise<string[]> {
   const rows = await ctx.db
     .select({ email_key: accounts.email_key })
@@ -150,7 +150,7 @@ export async function listUncontactableKeys(ctx: RequestContext): Promise<string
   return rows.map(({ email_key: emailKey }) => emailKey)
 }
 
-/** Whether an account is one of those. */
+/** Whether an account gets no marketing (see listUncontactableKeys). */
 export function isUncontactable(account: { blocked_at: Date | null; deletion_due_at: Date | null }): boolean {
   return account.blocked_at !== null || account.deletion_due_at !== null
 }
@@ -158,7 +158,7 @@ export function isUncontactable(account: { blocked_at: Date | null; deletion_due
 /** As in the index accounts_search. */
 const words = sql`(${accounts.first_name} || ' ' || ${accounts.last_name} || ' ' || ${accounts.email} || ' ' || ${accounts.username} || ' ' || coalesce(${accounts.phone}, ''))`
 
-/** Accounts whose name, email, username or phone holds the text; nothing where there is no text. */
+/** Accounts whose name, email, username or phone contains the text; undefined for an empty text. */
 export function accountSearchCondition(search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const digits = phoneDigits(search)
@@ -168,7 +168,7 @@ export function accountSearchCondition(search: string | undefined): SQL | undefi
   )
 }
 
-/** How many sessions of a row of accounts are open. */
+/** Number of open sessions of an account row. */
 export function activeSessionCount(ctx: RequestContext): SQL<number> {
   const live = and(
     eq(sessions.account_id, accounts.id),
@@ -178,21 +178,21 @@ export function activeSessionCount(ctx: RequestContext): SQL<number> {
   return sql<number>`(${ctx.db.select({ live: count() }).from(sessions).where(live)})`.mapWith(Number)
 }
 
-/** The phone of an account (E.164) or NULL, for a statement of any domain. */
+/** SQL for the phone of an account (E.164) or NULL, for queries of other domains. */
 export function accountPhone(accountId: SQL): SQL<string | null> {
   return sql<string | null>`(select ${accounts.phone} from ${accounts} where ${accounts.id} = ${accountId})`
 }
 
-/** Whether the email of an account is confirmed, for a statement of any domain. */
+/** SQL for whether an account's email is confirmed, for queries of other domains. */
 export function isEmailConfirmed(accountId: SQL): SQL<boolean> {
   return sql<boolean>`exists (select from ${accounts} where ${accounts.id} = ${accountId}
     and ${accounts.email_confirmed_at} is not null)`
 }
 
-/** How the address of a forgotten account ends: nobody can own it (RFC 2606). */
+/** Email suffix of erased accounts: a domain nobody can own (RFC 2606). */
 export const erasedEmailSuffix = '@deleted.invalid'
 
-/** Whether an account was erased as its owner asked: only its number is left, for the ledger. */
+/** Whether an account was erased at its owner's request: only its id is left, for the ledger. */
 export function isErased({ email }: { email: string }): boolean {
   return email.endsWith(erasedEmailSuffix)
 }

@@ -37,10 +37,9 @@ interface Contact {
 }
 
 /**
- * Staff change name and contact of a person, in the caller's transaction, with the account locked. A new email
- * is unconfirmed until its link is used, and has limits until it effectiveFrom (email-changes.ts). The previous email gets
- * a link that undoes the change. All sessions and emailed links end. A change back to the
- * previous email undoes the later changes. Returns false if the email is taken or reserved.
+ * Changes a person's name and contact for staff, in the caller's transaction, with the account locked. A new email is
+ * unconfirmed and limited until effectiveFrom (email-changes.ts); the previous email gets a link that undoes the
+ * change. Ends all sessions and emailed links. Returns false if the email is taken or reserved.
  */
 export async function updateContact(ctx: RequestContext, account: Account, contact: Contact) {
   const { id } = account
@@ -96,7 +95,7 @@ export async function updateContact(ctx: RequestContext, account: Account, conta
   return true
 }
 
-/** Restores the previous email with the link that was sent to it, once. Throws link_expired. */
+/** Restores the previous email with the link sent to it, once. Throws link_expired. */
 export async function undoEmailChange(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const change = await lockEmailChange(ctx, token)
@@ -110,7 +109,7 @@ export async function undoEmailChange(ctx: RequestContext, { token }: { token: s
   })
 }
 
-/** Confirms with the same link that the change was intended: it is settled at once. Throws link_expired. */
+/** Confirms with the same link that the change was intended, so it takes full effect. Throws link_expired. */
 export async function confirmEmailChange(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const change = await lockEmailChange(ctx, token)
@@ -119,7 +118,7 @@ export async function confirmEmailChange(ctx: RequestContext, { token }: { token
   })
 }
 
-/** Locks the account too, as staff do who change its email. */
+/** Locks the account too, as staff do when they change its email. */
 async function lockEmailChange(ctx: RequestContext, token: string): Promise<EmailChange> {
   const found = (await findEmailChangeByToken(ctx, token)) ?? fail('link_expired')
   await lockAccount(ctx, found.account_id)
@@ -127,9 +126,9 @@ async function lockEmailChange(ctx: RequestContext, token: string): Promise<Emai
 }
 
 /**
- * Restores the previous email of an account in the caller's transaction, and ends all its sessions and emailed links. After
- * the change was settled, its new owner may have set a password and MFA factors: these are deleted, and the previous
- * email gets a link to set a new password.
+ * Restores the previous email in the caller's transaction; ends all sessions and emailed links. If the change had
+ * taken full effect, the password and MFA factors may be the new owner's: they are deleted, and the previous email
+ * gets a link to set a new password.
  */
 async function restoreEmail(ctx: RequestContext, change: EmailChange): Promise<void> {
   const { account_id: accountId, old_email: email, old_email_key: emailKey } = change

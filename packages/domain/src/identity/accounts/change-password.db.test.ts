@@ -22,7 +22,7 @@ const refused = (field: string, text: string) => ({
   data: { errors: { [field]: [text] } },
 })
 
-/** The account as its own browser sees the shop. */
+/** A signed-in context of the account, in its own browser. */
 async function signedIn(
   account: TestAccount,
 ): Promise<{ own: RequestContext; access: string; refresh: string }> {
@@ -52,7 +52,7 @@ test('a wrong current password and a weak or unchanged new one are refused', asy
   ).rejects.toMatchObject({ code: 'weak_password' })
 })
 
-test('who only holds the session cannot guess for ever', async () => {
+test('guessing the password with a session is limited', async () => {
   const account = await createTestAccount(shop)
   const { own } = await signedIn(account)
   const { own: other } = await signedIn(account)
@@ -66,7 +66,7 @@ test('who only holds the session cannot guess for ever', async () => {
   await changePassword(other, { current: account.password, chosen })
 })
 
-test('it ends every other session, keeps this one, tells the owner, and a repeat is fine', async () => {
+test('ends every other session, keeps this one, notifies the owner, and can be repeated', async () => {
   const account = await createTestAccount(shop)
   const here = await signedIn(account)
   const there = await signedIn(account)
@@ -85,7 +85,7 @@ test('it ends every other session, keeps this one, tells the owner, and a repeat
   expect(emails).toEqual([{ template: 'password-changed', first_name: 'Ada' }])
 })
 
-test('a reset link that is on its way ends with the password that it was for', async () => {
+test('a reset link already sent stops working', async () => {
   const account = await createTestAccount(shop)
   const { own } = await signedIn(account)
   shop.clock.move(1)
@@ -100,7 +100,7 @@ test('a reset link that is on its way ends with the password that it was for', a
   expect(await signInAs(shop, { ...account, password: chosen })).toHaveProperty('access')
 })
 
-test("sessions: another account's is not found; one ends, then all others, and this one stays", async () => {
+test("another account's session is not found; ending one or all others keeps this one", async () => {
   const account = await createTestAccount(shop)
   const here = await signedIn(account)
   shop.clock.move(1000)

@@ -13,9 +13,8 @@ import { revokeEmailTokens } from './email-tokens.ts'
 import { staffPasswordError } from './password.ts'
 
 /**
- * Sets a new password given the current one, ends every other session and every reset link, and
- * tells the owner by email. A repeat after a lost answer, when the new one is current already, is fine. Throws
- * invalid_input, rate_limited, or weak_password for staff.
+ * Sets a new password given the current one, ends every other session and reset link, and notifies the owner by
+ * email. A retry after a lost response succeeds. Throws invalid_input, rate_limited, or weak_password for staff.
  */
 export async function changePassword(
   ctx: RequestContext,

@@ -49,7 +49,7 @@ const named = { first_name: 'Ngozi', last_name: 'Eze', phone: '' }
 const give = (email: string, as = owner) =>
   updateCustomerContact(shop.as(as), { customer_id: account.id, ...named, email })
 
-/** The token of the link in the last email of a template; '' without one. */
+/** The token in the last email of a template; '' without one. */
 async function token(email: string, template: string): Promise<string> {
   const emails = await listEnqueuedEmails(shop, email)
   const sentEmail = emails.findLast((each) => each.template === template)
@@ -63,7 +63,7 @@ async function canReset(email: string): Promise<boolean> {
   return (await token(email, 'reset-password')) !== ''
 }
 
-test('changing the email needs its own permission and a proof; name and phone do not', async () => {
+test('changing the email needs its own permission and a recent sign-in; name and phone do not', async () => {
   const staff = await createTestActor(shop, { role: 'support' })
   await reauthenticateSession(shop, staff)
   await give(account.email, staff)
@@ -75,7 +75,7 @@ test('changing the email needs its own permission and a proof; name and phone do
   expect(await token(account.email, 'email-changed')).toBe('')
 })
 
-test('until it settles, the new email gets no password link and no credit can be spent', async () => {
+test('until it takes full effect, the new email gets no password link and no credit can be spent', async () => {
   const credit = {
     account_id: account.id,
     change_kobo: 500_00,
@@ -97,7 +97,7 @@ test('until it settles, the new email gets no password link and no credit can be
   expect([await canReset(thief), await spent()]).toEqual([true, 500_00])
 })
 
-test('an order that was confirmed with credit before the change is not made with it', async () => {
+test('an order quoted with credit before the change is not placed with it', async () => {
   await recordCreditTransaction(shop, {
     account_id: account.id,
     change_kobo: 500_00,
@@ -125,7 +125,7 @@ test('an order that was confirmed with credit before the change is not made with
   expect(await getStoreCredit(shop, account.id)).toBe(500_00)
 })
 
-test('confirmed by the previous email, the new one is settled and cannot be undone', async () => {
+test('confirmed by the previous email, the change takes full effect and cannot be undone', async () => {
   await give(thief)
   const link = await token(account.email, 'email-changed')
   await confirmEmailChange(visitor(), { token: link })
@@ -135,7 +135,7 @@ test('confirmed by the previous email, the new one is settled and cannot be undo
   expect(await currentEmail()).toBe(thief)
 })
 
-test('the previous email undoes the change once: it is back, confirmed, and all sessions end', async () => {
+test('the previous email undoes the change once: it is restored, confirmed, and all sessions end', async () => {
   await give(thief)
   await signInAs(shop, { ...account, email: thief })
   const link = await token(account.email, 'email-changed')
@@ -154,7 +154,7 @@ test('the previous email undoes the change once: it is back, confirmed, and all 
   expect([await canReset(account.email), await canReset(thief)]).toEqual([true, false])
 })
 
-test('undone after it settled, the password and MFA factors of the new owner are deleted', async () => {
+test('undone after it took full effect, the password and MFA factors of the new owner are deleted', async () => {
   await give(thief)
   shop.clock.move(emailChangeCoolOffMs + 1)
   await enrol(shop, account.actor)
@@ -167,7 +167,7 @@ test('undone after it settled, the password and MFA factors of the new owner are
   expect(rows).toEqual([{ email: account.email }])
 })
 
-test('an MFA factor from before the change stays, and none can be reset while it is unsettled', async () => {
+test('an MFA factor from before the change stays, and none can be reset while the change is pending', async () => {
   await enrol(shop, account.actor)
   shop.clock.move(1)
   await reauthenticateSession(shop, owner)
@@ -179,7 +179,7 @@ test('an MFA factor from before the change stays, and none can be reset while it
   expect(await listMfaMethods(shop, account.id)).toContain('totp')
 })
 
-test('after two changes the first email still undoes both, and the second cannot settle anything', async () => {
+test('after two changes the first email still undoes both, and the second cannot confirm anything', async () => {
   const between = `between-${taken}@example.ng`
   await give(between)
   shop.clock.move(1)
@@ -190,7 +190,7 @@ test('after two changes the first email still undoes both, and the second cannot
   expect(await currentEmail()).toBe(account.email)
 })
 
-test('staff who restore the previous email undo the change, and no link of the new one stays valid', async () => {
+test('staff who restore the previous email undo the change, and links of the new one stop working', async () => {
   await give(thief)
   await give(account.email)
   expect(await currentEmail()).toBe(account.email)

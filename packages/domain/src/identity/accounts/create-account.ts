@@ -17,8 +17,10 @@ interface NewAccount {
   email_confirmed_at?: Date
 }
 
-/** Inserts an account and returns its id, or undefined if its email or username is taken, in whatever case, or its
- * email is reserved for the account that had it before. */
+/**
+ * Inserts an account and returns its id; undefined if its email or username is taken (case-insensitive), or its email
+ * is reserved for the account that had it before.
+ */
 export async function createAccount(ctx: RequestContext, account: NewAccount): Promise<string | undefined> {
   if (await isEmailReserved(ctx, normaliseAccountKey(account.email))) return undefined
   const now = ctx.clock.now()

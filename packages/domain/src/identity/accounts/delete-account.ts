@@ -12,9 +12,9 @@ import type { Account } from './accounts.ts'
 import { accounts } from './tables.ts'
 
 /**
- * The caller asks that the account be forgotten. It happens some days later, so that a mistake or a stolen phone costs
- * nothing: every other session ends, and an email tells how to take it back. A repeat leaves the day as it is. `alongside`
- * is done in the same transaction. Throws invalid_input, rate_limited, or staff_account.
+ * Schedules the caller's account for deletion some days later, so that a mistake or a stolen phone does no harm. Ends
+ * every other session and emails how to cancel; a repeat keeps the date. `alongside` runs in the same transaction.
+ * Throws invalid_input, rate_limited, or staff_account.
  */
 export async function requestDeletion(
   ctx: RequestContext,
@@ -33,8 +33,8 @@ export async function requestDeletion(
 }
 
 /**
- * Sets the day on which an account is forgotten and emails its owner how to take that back, in the caller's transaction.
- * Returns the moment from which it may be forgotten.
+ * Sets the deletion date of an account and emails its owner how to cancel, in the caller's transaction. Returns the
+ * date.
  */
 export async function scheduleDeletion(
   ctx: RequestContext,
@@ -53,13 +53,13 @@ export async function scheduleDeletion(
   return dueAt
 }
 
-/** The caller keeps the account after all. */
+/** Cancels the deletion of the caller's account. */
 export async function cancelDeletion(ctx: RequestContext): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   await ctx.db.update(accounts).set({ deletion_due_at: null }).where(eq(accounts.id, accountId))
 }
 
-/** Customers whose time to take the deletion back is over, the one that waits longest first. */
+/** Accounts whose deletion can no longer be cancelled, longest overdue first. */
 export async function listDueDeletions(
   ctx: RequestContext,
 ): Promise<Pick<ErasedAccount, 'account_id' | 'email' | 'email_key' | 'phone'>[]> {
@@ -71,7 +71,7 @@ export async function listDueDeletions(
     .orderBy(asc(accounts.deletion_due_at))
 }
 
-/** Locks an account that is still due to be forgotten. False where that was reversed meanwhile. */
+/** Locks an account that is still due for deletion. False if it was cancelled meanwhile. */
 export async function lockDueDeletion(ctx: RequestContext, accountId: string): Promise<boolean> {
   const due = await ctx.db
     .select({ id: accounts.id })
@@ -83,7 +83,7 @@ export async function lockDueDeletion(ctx: RequestContext, accountId: string): P
   return due.length > 0
 }
 
-/** Nobody signs in to an erased account any more. */
+/** Prevents any sign-in to an erased account. */
 export async function closeAccount(ctx: RequestContext, accountId: string): Promise<void> {
   await ctx.db
     .update(accounts)

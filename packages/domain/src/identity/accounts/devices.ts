@@ -4,11 +4,11 @@ import type { RequestContext } from '../../core/context.ts'
 import { hashOpaqueToken, generateOpaqueToken } from './secrets.ts'
 import { accounts, knownDevices } from './tables.ts'
 
-/** Where a sign-in call comes from, as the server sees it. */
+/** Origin of a sign-in call, as the server sees it. */
 export interface Caller {
   /** An IPv4 address, or the /64 of an IPv6 address. */
   network: string
-  /** The token of the cookie that a browser got when it signed in; undefined without one. */
+  /** Token of the device cookie from an earlier sign-in; undefined without one. */
   device: string | undefined
 }
 
@@ -18,10 +18,10 @@ export const unknownCaller: Caller = { network: 'unknown', device: undefined }
 /** How long a browser is known after its last sign-in, in seconds. Browsers limit cookies to 400 days. */
 export const knownDeviceSeconds = 400 * 24 * 3_600
 
-/** Per account. The device with the oldest sign-in is deleted first. */
+/** Per account. The device with the oldest sign-in is removed first. */
 const devicesMax = 20
 
-/** Whether the browser with this token signed in to the account of this email before. */
+/** Whether the browser with this token has signed in to the account of this email before. */
 export async function isKnownDevice(ctx: RequestContext, emailKey: string, token: string | undefined) {
   if (!token) return false
   const existing = await ctx.db
@@ -35,7 +35,7 @@ export async function isKnownDevice(ctx: RequestContext, emailKey: string, token
 /** Remembers a browser after a sign-in. Returns the token for its cookie. */
 export async function rememberDevice(ctx: RequestContext, accountId: string, current: string | undefined) {
   const now = ctx.clock.now()
-  // A token that the shop never issued may have been planted by an attacker.
+  // An attacker may have planted a token that the shop never issued.
   const token = current && (await isIssued(ctx, current)) ? current : generateOpaqueToken(ctx)
   await ctx.db
     .insert(knownDevices)
@@ -62,7 +62,7 @@ async function isIssued(ctx: RequestContext, token: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Deletes the known devices of an account except the one with this token. */
+/** Deletes an account's known devices except the one with this token. */
 export async function deleteOtherDevices(ctx: RequestContext, accountId: string, token: string) {
   await ctx.db
     .delete(knownDevices)
@@ -75,7 +75,7 @@ export async function pruneKnownDevices(ctx: RequestContext): Promise<void> {
   await ctx.db.delete(knownDevices).where(lt(knownDevices.last_used_at, cutoff))
 }
 
-/** Browsers and systems by a mark in the browser's own words, the more particular first: most claim to be others too. */
+/** Browsers and systems by a mark in the user agent, most specific first: most of them also claim to be others. */
 const browserPatterns: readonly (readonly [mark: RegExp, name: string])[] = [
   [/OPR\/|OPT\/|Opera Mini|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -98,7 +98,7 @@ const systemPatterns: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A device in a few words, from the browser's own: 'Chrome on Android'. */
+/** A short label for a user agent: 'Chrome on Android'. */
 export function describeDevice(userAgent: string): string {
   const named = (list: typeof browserPatterns) => list.find(([mark]) => mark.test(userAgent))?.[1]
   const browser = named(browserPatterns)

@@ -5,7 +5,7 @@ import type { Account } from './accounts.ts'
 import { hashOpaqueToken, generateOpaqueToken } from './secrets.ts'
 import { emailChanges } from './tables.ts'
 
-/** How long an email that staff changed can neither set a password nor spend store credit, in ms. */
+/** How long an email changed by staff can neither set a password nor spend store credit, in ms. */
 export const emailChangeCoolOffMs = 3 * 24 * hourMs
 /** How long the previous email can undo the change, in ms: longer, for people who read email once a week. */
 export const emailUndoMs = 7 * 24 * hourMs
@@ -32,7 +32,7 @@ export async function recordEmailChange(
   return { token, ...until }
 }
 
-/** Whether the email of the account was changed by staff and is not settled yet. */
+/** Whether an email change by staff is still pending. */
 export async function isEmailChangePending(ctx: RequestContext, accountId: string): Promise<boolean> {
   const open = and(
     eq(emailChanges.account_id, accountId),
@@ -46,13 +46,15 @@ function undoable(ctx: RequestContext) {
   return and(isNull(emailChanges.resolved_at), gt(emailChanges.expires_at, ctx.clock.now()))
 }
 
-/** Whether an email is reserved for its previous account. Locked until the transaction ends, so that nobody takes it. */
+/**
+ * Whether an email is reserved for its previous account. Locked until the transaction ends, so that nobody takes it.
+ */
 export async function isEmailReserved(ctx: RequestContext, emailKey: string): Promise<boolean> {
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('email'), hashtext(${emailKey}))`)
   return (await ctx.db.$count(emailChanges, and(eq(emailChanges.old_email_key, emailKey), undoable(ctx)))) > 0
 }
 
-/** The change that an emailed token decides; it may end until its account is locked. */
+/** The email change of an emailed token; it may end until its account is locked. */
 export async function findEmailChangeByToken(ctx: RequestContext, token: string) {
   const [change] = await ctx.db
     .select()

@@ -6,13 +6,15 @@ import { emailTokens } from './tables.ts'
 
 type EmailTokenPurpose = 'reset_password' | 'confirm_email'
 
-/** How long a mailed link works, in minutes; a reset link longer once no other is sent (reset-password.ts). */
+/**
+ * How long an emailed link works, in minutes; the last reset link before a limit works longer (reset-password.ts).
+ */
 export const linkMinutes: Record<EmailTokenPurpose, number> = {
   reset_password: 30,
   confirm_email: 7 * 24 * 60,
 }
 
-/** What was mailed for this purpose stops working. */
+/** Revokes the emailed links of this purpose. */
 export async function revokeEmailTokens(ctx: RequestContext, accountId: string, purpose: EmailTokenPurpose) {
   await ctx.db
     .delete(emailTokens)
@@ -26,8 +28,8 @@ export async function revokeEmailTokens(ctx: RequestContext, accountId: string, 
 }
 
 /**
- * Makes a token for an account. Only the newest link to confirm an email is valid. All links to reset a password
- * are valid until one is used, so that further requests do not invalidate a link that is on its way.
+ * Creates a token for an account. Only the newest link to confirm an email is valid. Every link to reset a password
+ * is valid until one is used, so that further requests do not invalidate one on its way.
  */
 export async function createEmailToken(
   ctx: RequestContext,
@@ -57,7 +59,7 @@ function live(ctx: RequestContext, token: string, purpose: EmailTokenPurpose) {
   )
 }
 
-/** The account that a token would serve, without using it up. */
+/** The account of a token, without using it up. */
 export async function verifyEmailToken(ctx: RequestContext, token: string, purpose: EmailTokenPurpose) {
   const [found] = await ctx.db
     .select({ account_id: emailTokens.account_id })
@@ -66,7 +68,7 @@ export async function verifyEmailToken(ctx: RequestContext, token: string, purpo
   return found?.account_id
 }
 
-/** Uses a token up and answers its account; of ten calls at once one gets it. */
+/** Uses up a token and returns its account; only one of several concurrent calls gets it. */
 export async function consumeEmailToken(ctx: RequestContext, token: string, purpose: EmailTokenPurpose) {
   const [used] = await ctx.db
     .update(emailTokens)

@@ -10,15 +10,15 @@ type Priority = 'known' | 'unknown'
 const queueFullError = () => new ShopError('rate_limited', { retry_after: passwordQueue.retryAfterSeconds })
 
 /**
- * Limits how many hashes run and wait at once. Known callers go first and have one slot of their own, so that unknown callers
- * cannot block them. Each of their accounts has a few places only, so that none can fill the queue. Throws rate_limited
- * if the queue is full, or after a wait that a browser would not survive.
+ * Limits concurrent and waiting hashes. Known callers go first and have a slot of their own, so that unknown callers
+ * cannot block them; each account has few places, so that none fills the queue. Throws rate_limited if the queue is
+ * full, or after a wait longer than browsers tolerate.
  */
 export function createPasswordQueue() {
   const { concurrency, unknownConcurrency, maxWaitingKnown, maxWaitingUnknown, maxPerAccount, waitMs } =
     passwordQueue
   const running = { known: 0, unknown: 0 }
-  /** How many run and wait, by known account. */
+  /** Running and waiting hashes by known account. */
   const slots = new Map<string, number>()
   const waiting: Record<Priority, Array<() => void>> = { known: [], unknown: [] }
   const maxWaiting = { known: maxWaitingKnown, unknown: maxWaitingUnknown }
@@ -77,7 +77,7 @@ export function createPasswordQueue() {
   }
 }
 
-/** Argon2id, 19 MiB, two passes: OWASP's minimum. */
+/** Argon2id with 19 MiB and two passes: OWASP's minimum. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const costPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
@@ -95,8 +95,8 @@ export function hashPassword(password: string, caller: QueueCaller = 'unknown'):
 let dummyHash: Promise<string> | undefined
 
 /**
- * Whether the password fits, without a turn in the queue. Without a stored hash (undefined, or '' for an account without a
- * password) it works as long as with one and returns false, so that the time does not reveal whether an account exists.
+ * Whether the password matches, bypassing the queue. Without a stored hash (undefined, or '' for no password) it
+ * takes as long and returns false, so that timing does not reveal whether an account exists.
  */
 export async function verifyHash(password: string, stored: string | undefined): Promise<boolean> {
   dummyHash ??= hash('no account has this password', cost)
@@ -104,7 +104,7 @@ export async function verifyHash(password: string, stored: string | undefined): 
   return isCorrect && Boolean(stored)
 }
 
-/** The same, with a turn in the queue. Throws rate_limited if the queue is full. */
+/** verifyHash in the queue. Throws rate_limited if the queue is full. */
 export function verifyPassword(
   password: string,
   stored: string | undefined,
@@ -113,7 +113,7 @@ export function verifyPassword(
   return runInPasswordQueue(caller, () => verifyHash(password, stored))
 }
 
-/** Whether a stored hash was made with another cost and should be made again at the next sign-in. */
+/** Whether a stored hash has an outdated cost and should be renewed at the next sign-in. */
 export function isOutdatedHash(stored: string): boolean {
   return !stored.startsWith(costPrefix)
 }

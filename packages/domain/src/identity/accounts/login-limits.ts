@@ -15,8 +15,8 @@ function failRateLimited(ctx: RequestContext, { resetsAt }: Hits): never {
 }
 
 /**
- * Counts a hit of a subject. If a rule is used up it counts nothing and returns the counter of that rule. Call it before the
- * work, so that simultaneous calls are all counted.
+ * Counts a hit for a subject. If a rule is exhausted, counts nothing and returns that rule's counter. Call it before
+ * the work, so that concurrent calls are all counted.
  */
 export async function tryConsumeLimit(ctx: RequestContext, name: SignInLimit, subject: string) {
   const counted: string[] = []
@@ -31,13 +31,13 @@ export async function tryConsumeLimit(ctx: RequestContext, name: SignInLimit, su
   return undefined
 }
 
-/** The same, but throws rate_limited (`retry_after` in seconds) if a rule is used up. */
+/** As tryConsumeLimit, but throws rate_limited (`retry_after` in seconds) if a rule is exhausted. */
 export async function consumeLimit(ctx: RequestContext, name: SignInLimit, subject: string): Promise<void> {
   const exceeded = await tryConsumeLimit(ctx, name, subject)
   if (exceeded) failRateLimited(ctx, exceeded)
 }
 
-/** Until when no further hit of a subject passes; undefined if one passes now. */
+/** When the next hit of a subject is allowed; undefined if it is allowed now. */
 export async function limitResetsAt(ctx: RequestContext, name: SignInLimit, subject: string) {
   let until: Date | undefined
   for (const rule of getRateLimitRules(name)) {
@@ -47,7 +47,7 @@ export async function limitResetsAt(ctx: RequestContext, name: SignInLimit, subj
   return until
 }
 
-/** Throws rate_limited if a rule is used up. Counts nothing. */
+/** Throws rate_limited if a rule is exhausted. Counts nothing. */
 export async function assertLimitNotExceeded(ctx: RequestContext, name: SignInLimit, subject: string) {
   for (const rule of getRateLimitRules(name)) {
     const counter = await getHits(ctx, rateLimitKey(name, rule, subject))

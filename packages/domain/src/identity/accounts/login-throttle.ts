@@ -8,15 +8,15 @@ import { consumeLimit, releaseLimit, resetLimit } from './login-limits.ts'
 import { assertNotSpraying, countNetworkAttempt, recordCorrectPassword } from './spray-guard.ts'
 
 /**
- * Whose attempts at an account are counted together. Unknown devices share the attempts of an account, so that its password
- * cannot be guessed. A known device and a session have their own attempts, so that unknown devices lock nobody out.
+ * Whose attempts at an account count together. Unknown devices share the account's attempts, so that its password
+ * cannot be guessed. Known devices and sessions have their own, so that unknown devices lock nobody out.
  */
 export type ThrottleKey =
   | { kind: 'unknown'; email_key: string; network: string }
   | { kind: 'device'; email_key: string; network: string; deviceHash: string }
   | { kind: 'session'; session_id: string }
 
-/** Whose attempt a call at the account of this email is. */
+/** The throttle key of an attempt at the account of this email. */
 export async function getThrottleKey(
   ctx: RequestContext,
   emailKey: string,
@@ -36,7 +36,7 @@ function toLimitKey(throttleKey: ThrottleKey): [SignInLimit, string] {
   return ['unknown-device', throttleKey.email_key]
 }
 
-/** After a sign-in: the account becomes familiar at its network and its wrong passwords there no longer count. */
+/** After a sign-in: the account becomes familiar on its network and its wrong passwords there no longer count. */
 export async function recordSuccessfulLogin(ctx: RequestContext, throttleKey: ThrottleKey): Promise<void> {
   if (throttleKey.kind !== 'session') await recordCorrectPassword(ctx, throttleKey)
 }
@@ -46,19 +46,18 @@ export async function resetFailedLogins(ctx: RequestContext, emailKey: string): 
   await resetLimit(ctx, 'unknown-device', emailKey)
 }
 
-/** For a password or passkey: whether it is right. For a code: the result of consumeCode. */
+/** Whether a password or passkey is right, or the result of consumeCode for a code. */
 type LoginOutcome = boolean | 'taken' | 'recovery' | 'used' | 'wrong'
 
 const successOutcomes: ReadonlySet<LoginOutcome> = new Set([true, 'taken', 'recovery'])
 
-/** Runs work when its turn comes. */
 type RunQueued = <T>(work: () => Promise<T>) => Promise<T>
 
 const runImmediately: RunQueued = (work) => work()
 
 /**
- * Counts an attempt, for existing and unknown emails alike, runs `judge` in its turn, and withdraws the attempt if it was
- * right or `judge` failed. Throws rate_limited if no attempt is left.
+ * Counts an attempt, for existing and unknown emails alike, and runs `judge` in the queue. Withdraws the attempt if
+ * it was right or `judge` threw. Throws rate_limited if no attempt is left.
  */
 export async function throttleAttempt<T extends LoginOutcome>(
   ctx: RequestContext,
@@ -66,7 +65,7 @@ export async function throttleAttempt<T extends LoginOutcome>(
   verify: () => Promise<T>,
   runQueued: RunQueued = runImmediately,
 ): Promise<T> {
-  // Anyone who is over the limit takes no place in the queue.
+  // Callers over the limit take no place in the queue.
   if (throttleKey.kind === 'unknown') await assertNotSpraying(ctx, throttleKey)
   await consumeLimit(ctx, ...toLimitKey(throttleKey))
   const release = () => releaseLimit(ctx, ...toLimitKey(throttleKey))
@@ -95,8 +94,8 @@ async function releaseUnlessFailed<T extends LoginOutcome>(
 }
 
 /**
- * Checks an attempt at the password of an account (undefined: the email has none), with a turn in the queue.
- * `cameByEmailLink`: the caller came by a link that was mailed to the account.
+ * Checks a password attempt in the queue (account undefined: no such email). `cameByEmailLink`: the caller used a
+ * link emailed to the account.
  */
 export function checkPassword(
   ctx: RequestContext,

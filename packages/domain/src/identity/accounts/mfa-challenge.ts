@@ -9,12 +9,12 @@ import { mfaChallenges } from './tables.ts'
 
 const { max, seconds } = recordLimits['mfa-challenge']
 
-/** Codes that may be tried with one ticket. */
+/** Code attempts per ticket. */
 export const mfaAttemptsMax = max
 
 /**
- * After the right password: allows a few attempts at the code within five minutes, and one session. Throws
- * invalid_credentials if the password was changed since the account was read.
+ * After the right password: issues a ticket for a few code attempts within five minutes and one session. Throws
+ * invalid_credentials if the password changed since the account was read.
  */
 export async function createMfaChallenge(
   ctx: RequestContext,
@@ -41,7 +41,7 @@ export async function deleteMfaChallenges(ctx: RequestContext, accountId: string
   await ctx.db.delete(mfaChallenges).where(eq(mfaChallenges.account_id, accountId))
 }
 
-/** A ticket that counts now; asking for it is no try. */
+/** A valid ticket; looking it up does not count as an attempt. */
 export async function findMfaChallenge(ctx: RequestContext, ticket: string) {
   const [open] = await ctx.db.select().from(mfaChallenges).where(usableChallenge(ctx, ticket))
   return open
@@ -56,7 +56,7 @@ function usableChallenge(ctx: RequestContext, ticket: string) {
   )
 }
 
-/** Counts one try of a ticket that still counts; undefined for all others. Ten calls at once are ten tries. */
+/** Counts an attempt of a valid ticket; undefined for any other. Concurrent calls count separately. */
 export async function countMfaAttempt(ctx: RequestContext, ticket: string) {
   const [attempt] = await ctx.db
     .update(mfaChallenges)
@@ -66,7 +66,7 @@ export async function countMfaAttempt(ctx: RequestContext, ticket: string) {
   return attempt
 }
 
-/** Uses a ticket up; of several calls at once one gets it. */
+/** Uses up a ticket; only one of several concurrent calls gets it. */
 export async function consumeMfaChallenge(ctx: RequestContext, ticket: string): Promise<boolean> {
   const used = await ctx.db
     .update(mfaChallenges)

@@ -13,7 +13,7 @@ import { findAccount } from './accounts.ts'
 
 type MfaFactor = typeof mfaFactors.$inferSelect
 
-/** The code apps of an account that count. */
+/** Confirmed authenticator apps of an account. */
 export async function listConfirmedFactors(ctx: RequestContext, accountId: string): Promise<MfaFactor[]> {
   return ctx.db
     .select()
@@ -22,7 +22,7 @@ export async function listConfirmedFactors(ctx: RequestContext, accountId: strin
     .orderBy(mfaFactors.created_at, mfaFactors.id)
 }
 
-/** Uses the code of one factor up: no code counts twice, and none counts that is older than the last. */
+/** Uses up a code of one factor: no code is accepted twice, nor one older than the last. */
 export async function consumeFactorCode(ctx: RequestContext, factor: MfaFactor, code: string) {
   const secret = await decryptSecret(ctx, factor.secret, factor.id)
   const step = matchingStep(secret, code, ctx.clock.now())
@@ -40,7 +40,7 @@ export async function consumeFactorCode(ctx: RequestContext, factor: MfaFactor, 
   return consumed.length > 0 ? 'taken' : 'used'
 }
 
-/** Uses up six digits of any code app of the account ('taken'), or else a recovery code. */
+/** Uses up a code of any authenticator app of the account ('taken'), or else a recovery code. */
 export async function consumeCode(ctx: RequestContext, accountId: string, rawCode: string) {
   const digits = rawCode.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits))
@@ -54,7 +54,7 @@ export async function consumeCode(ctx: RequestContext, accountId: string, rawCod
   return found
 }
 
-/** How an account can be asked for beside its password; none where it has no MFA factor. */
+/** Available second factors of an account; none if it has no MFA factor. */
 export async function listMfaMethods(ctx: RequestContext, accountId: string): Promise<MfaMethod[]> {
   const methods: MfaMethod[] = []
   if ((await listConfirmedFactors(ctx, accountId)).length > 0) methods.push('totp')
@@ -66,14 +66,14 @@ export async function hasMfa(ctx: RequestContext, accountId: string): Promise<bo
   return (await listMfaMethods(ctx, accountId)).length > 0
 }
 
-/** What the stored setting says; automatically where it says nothing. */
+/** The stored policy; 'automatic' by default. */
 export function parseMfaPolicy(stored: unknown): MfaPolicy {
   return stored === 'required' || stored === 'optional' ? stored : 'automatic'
 }
 
 /**
- * Whether owners need an MFA factor. Automatic: once the shop is on https and takes real money, so that trying it
- * out and the first day stay simple.
+ * Whether owners need an MFA factor. Automatic: once the shop runs on https and takes real payments, so that trials
+ * and the first day stay simple.
  */
 export function isMfaRequired(ctx: RequestContext, stored: unknown): boolean {
   const rule = parseMfaPolicy(stored)
@@ -81,7 +81,7 @@ export function isMfaRequired(ctx: RequestContext, stored: unknown): boolean {
   return ctx.publicUrl.startsWith('https:') && ctx.providers.gateways.primary?.mode === 'live'
 }
 
-/** Takes every MFA factor off an account, with its recovery codes. Returns how many there were. */
+/** Removes every MFA factor of an account and its recovery codes. Returns the number of factors. */
 export async function deleteMfaFactors(ctx: RequestContext, accountId: string): Promise<number> {
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.account_id, accountId))
   await ctx.db.delete(passkeyChallenges).where(eq(passkeyChallenges.account_id, accountId))
@@ -97,13 +97,13 @@ export async function deleteMfaFactors(ctx: RequestContext, accountId: string): 
   return deleted.length + keys.length
 }
 
-/** The recovery codes of an account go with its last MFA factor, in the transaction that takes it off. */
+/** Deletes recovery codes of an account without MFA factors, in the transaction that removed the last one. */
 export async function deleteOrphanedRecoveryCodes(ctx: RequestContext, accountId: string): Promise<void> {
   if (await hasMfa(ctx, accountId)) return
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.account_id, accountId))
 }
 
-/** Tells whose account it is, in the transaction of the change, how they are asked for from now on. */
+/** Notifies the account's owner of an MFA change, in the transaction of the change. */
 export async function notifyMfaChange(
   ctx: RequestContext,
   accountId: string,

@@ -43,7 +43,7 @@ async function getActor(account: TestAccount) {
   return authenticate(shop, access)
 }
 
-test('only an owner decides whether owners need an MFA factor, after showing who they are', async () => {
+test('only an owner decides whether owners need MFA, after reauthentication', async () => {
   await shop.database.run(
     `UPDATE roles SET permissions = permissions || '{staff:write}' WHERE name = 'manager'`,
   )
@@ -56,7 +56,7 @@ test('only an owner decides whether owners need an MFA factor, after showing who
   })
 })
 
-test('automatically it is asked of owners once the shop takes real money on https', async () => {
+test('the automatic policy requires MFA of owners once the shop takes real payments on https', async () => {
   expect(await getMfaPolicy(as(owner))).toEqual({ policy: 'automatic', is_required: false })
   shop.publicUrl = 'https://shop.example.ng'
   expect(await getMfaPolicy(as(owner))).toMatchObject({ is_required: false })
@@ -68,7 +68,7 @@ test('automatically it is asked of owners once the shop takes real money on http
   shop.providers.gateways = test
 })
 
-test('an owner without an MFA factor signs in, may do nothing of staff, and all once it is there', async () => {
+test('an owner without MFA signs in without staff permissions, and gets them after enrolling', async () => {
   await updateMfaPolicy(as(owner), { policy: 'required' })
   const bare = await getActor(owner)
   if (!bare) throw new Error('The owner cannot sign in.')
@@ -98,7 +98,7 @@ test('an owner without an MFA factor signs in, may do nothing of staff, and all 
   expect(manager_?.requires_mfa_enrolment).toBeUndefined()
 })
 
-test('a lost code app is removed by staff with all the same permissions, never automatically', async () => {
+test('a lost authenticator app is removed only by staff with all the same permissions', async () => {
   await enrol(shop, owner.actor)
   await enrol(shop, manager.actor)
   await reauthenticateSession(shop, owner.actor)
@@ -116,7 +116,7 @@ test('a lost code app is removed by staff with all the same permissions, never a
   })
 })
 
-test('anyone who holds the machine gets the first owner in, without the MFA factor', async () => {
+test('whoever controls the server signs in as the first owner without MFA', async () => {
   const first = await resetOwner(shop)
   const { rows } = await shop.database.run('SELECT id FROM accounts WHERE email = $1', [first.email])
   await enrol(shop, {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const own = () => shop.as(account.actor)
 
-/** The ticket that the first step answers. */
+/** The ticket of the first step. */
 async function getMfaToken(input = account): Promise<string> {
   const shopError: unknown = await signInAs(shop, input).catch((error: unknown) => error)
   if (!(shopError instanceof ShopError)) throw new Error('The sign-in was not refused.')
@@ -42,11 +42,11 @@ async function getMfaToken(input = account): Promise<string> {
 
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
-test('without a code app a sign-in stays as it is', async () => {
+test('without an authenticator app, sign-in stays as it is', async () => {
   expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
 })
 
-test('a session that was not proved of late adds, removes and renews nothing', async () => {
+test('a session without recent authentication cannot add, remove or renew anything', async () => {
   const { id } = await enrolFactor()
   shop.clock.move(recentAuthMs)
   for (const action of [
@@ -65,7 +65,7 @@ async function enrolFactor() {
   return createMfaFactor(own(), { name: 'Phone' })
 }
 
-test('a code app counts once its first code was right, and its secret is shown for a while only', async () => {
+test('an authenticator app is active after its first right code, and its secret is shown for a while only', async () => {
   const { id, secret } = await enrolFactor()
   const app = codeApp(shop, secret)
   await expect(confirmMfaFactor(own(), { id, code: wrong(app.code()) })).rejects.toMatchObject({
@@ -82,13 +82,13 @@ test('a code app counts once its first code was right, and its secret is shown f
   })
 })
 
-test('adding a code app ends the other sessions', async () => {
+test('adding an authenticator app ends the other sessions', async () => {
   const { access } = await signInAs(shop, account)
   await enrol(shop, account.actor)
   expect(await authenticate(shop, access)).toBeUndefined()
 })
 
-test('the right password answers a ticket and no session; a made-up ticket opens nothing', async () => {
+test('the right password returns a ticket and no session; a made-up ticket is useless', async () => {
   const app = await enrol(shop, account.actor)
   const before = await shop.database.run('SELECT count(*) AS n FROM sessions')
   await getMfaToken()
@@ -99,7 +99,7 @@ test('the right password answers a ticket and no session; a made-up ticket opens
   })
 })
 
-test('a wrong code is refused, and after five the ticket is worth nothing, right code or not', async () => {
+test('a wrong code is refused, and after five the ticket is worthless, even with the right code', async () => {
   const app = await enrol(shop, account.actor)
   const ticket = await getMfaToken()
   for (let left = mfaAttemptsMax - 1; left >= 0; left -= 1) {
@@ -116,7 +116,7 @@ test('a wrong code is refused, and after five the ticket is worth nothing, right
   })
 })
 
-test('wrong codes count as wrong passwords of the account, and a right password does not forgive them', async () => {
+test('wrong codes count as wrong passwords of the account, and a right password does not reset them', async () => {
   const app = await enrol(shop, account.actor)
   for (let n = 0; n < 2; n += 1) {
     const ticket = await getMfaToken()
@@ -153,7 +153,7 @@ test('unknown devices do not block the second step of a known device', async () 
   })
 })
 
-test('a ticket of five minutes ago, or from before the password changed, is worth nothing', async () => {
+test('a ticket older than five minutes, or from before a password change, is worthless', async () => {
   const app = await enrol(shop, account.actor)
   const old = await getMfaToken()
   shop.clock.move(5 * 60_000)
@@ -178,7 +178,7 @@ test('a blocked account is refused at the second step too', async () => {
   })
 })
 
-test('of ten calls at once with one ticket and one code one opens a session', async () => {
+test('of ten concurrent calls with one ticket and code, one opens a session', async () => {
   const app = await enrol(shop, account.actor)
   const ticket = await getMfaToken()
   const code = app.code()
@@ -188,7 +188,7 @@ test('of ten calls at once with one ticket and one code one opens a session', as
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a code counts once, also with another ticket, and none that is older than the last', async () => {
+test('a code counts once, also with another ticket, and none older than the last one', async () => {
   const app = await enrol(shop, account.actor)
   const code = app.code()
   await verifyMfa(shop, { mfa_token: await getMfaToken(), code })
@@ -202,7 +202,7 @@ test('a code counts once, also with another ticket, and none that is older than 
   })
 })
 
-test('a recovery code opens once, is nobody else’s, and new ones end the old', async () => {
+test('a recovery code works once and only for its account, and new codes replace the old', async () => {
   const { recovery_codes: recoveryCodes } = await enrol(shop, account.actor)
   expect(recoveryCodes).toHaveLength(recoveryCodeCount)
   const [first = '', second = ''] = recoveryCodes
@@ -227,7 +227,7 @@ test('a recovery code opens once, is nobody else’s, and new ones end the old',
   })
 })
 
-test('the database holds neither secrets nor recovery codes as they are', async () => {
+test('the database stores neither secrets nor recovery codes in plain text', async () => {
   const { secret } = await enrolFactor()
   const { recovery_codes: recoveryCodes } = await enrol(shop, account.actor)
   const { rows } = await shop.database.run(
@@ -242,7 +242,7 @@ test('the database holds neither secrets nor recovery codes as they are', async 
   }
 })
 
-test('its owner is told by email of a code app that came or went, and of a recovery code that was used', async () => {
+test('the owner is emailed about added or removed authenticator apps and used recovery codes', async () => {
   const { recovery_codes: recoveryCodes } = await enrol(shop, account.actor)
   await verifyMfa(shop, { mfa_token: await getMfaToken(), code: recoveryCodes[0] ?? '' })
   await reauthenticateSession(shop, account.actor)
@@ -258,7 +258,7 @@ test('its owner is told by email of a code app that came or went, and of a recov
   ])
 })
 
-test('without the last code app the recovery codes are gone and a sign-in is as before', async () => {
+test('removing the last authenticator app removes the recovery codes and the second step', async () => {
   await enrol(shop, account.actor)
   await reauthenticateSession(shop, account.actor)
   const [factor] = (await listMfaFactors(own())).factors
@@ -267,7 +267,7 @@ test('without the last code app the recovery codes are gone and a sign-in is as 
   expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
 })
 
-test('reauthentication needs the password, and a code where there is a code app', async () => {
+test('reauthentication needs the password, and a code if there is an authenticator app', async () => {
   await reauthenticateSession(shop, account.actor)
   await expect(requireRecentAuth(own())).resolves.toBeUndefined()
   shop.clock.move(recentAuthMs)
@@ -289,7 +289,7 @@ test('reauthentication needs the password, and a code where there is a code app'
   await expect(requireRecentAuth(own())).resolves.toBeUndefined()
 })
 
-test('a proof is of one session: another of the same account has to show its own', async () => {
+test('reauthentication is per session: another session of the account needs its own', async () => {
   await reauthenticateSession(shop, account.actor)
   const other = shop.as({ ...account.actor, session_id: shop.ids.next(shop.clock.now()) })
   await expect(requireRecentAuth(other)).rejects.toMatchObject({ code: 'reauthentication_required' })

@@ -24,7 +24,7 @@ import { addMs } from '../../core/dates.ts'
 import { isUuid } from '../../core/id.ts'
 import { revokeOtherAccountSessions } from './sessions.ts'
 
-/** The caller's code apps and passkeys. */
+/** The caller's authenticator apps and passkeys. */
 export async function listMfaFactors(ctx: RequestContext): Promise<MfaFactors> {
   const { account_id: accountId, role } = requireAccount(ctx.actor)
   const factors = await listConfirmedFactors(ctx, accountId)
@@ -50,7 +50,10 @@ function presentFactor({ id, name, created_at: createdAt, last_used_at: usedAt }
 
 const factorsMax = 5
 
-/** Begins to add a code app: its secret is shown once, and counts when confirmed. Throws reauthentication_required. */
+/**
+ * Starts adding an authenticator app: its secret is shown once, and active when confirmed. Throws
+ * reauthentication_required.
+ */
 export async function createMfaFactor(
   ctx: RequestContext,
   { name }: { name: string },
@@ -77,12 +80,12 @@ export async function createMfaFactor(
   return { id, secret: encoded, uri, qr_code: qrImage(uri) }
 }
 
-/** A secret that was shown and not confirmed counts no longer than this. */
+/** An unconfirmed secret expires after this, in ms. */
 const enrolmentMs = 15 * 60_000
 
 /**
- * The code app works: from now on every sign-in asks for its code. Ends every other session and tells the owner by email.
- * With the first MFA factor it answers recovery codes, shown once. Throws not_found or invalid_input.
+ * Confirms an authenticator app, so that every sign-in asks for its code. Ends every other session and emails the
+ * owner. With the first MFA factor it returns recovery codes, shown once. Throws not_found or invalid_input.
  */
 export async function confirmMfaFactor(ctx: RequestContext, { id, code }: { id: string; code: string }) {
   const { account_id: accountId } = requireAccount(ctx.actor)
@@ -107,8 +110,8 @@ export async function confirmMfaFactor(ctx: RequestContext, { id, code }: { id: 
 }
 
 /**
- * Takes a code app away and tells the owner by email; with the last MFA factor go the recovery codes. Throws not_found or
- * reauthentication_required.
+ * Removes an authenticator app and emails the owner; the recovery codes go with the last MFA factor. Throws not_found
+ * or reauthentication_required.
  */
 export async function deleteMfaFactor(ctx: RequestContext, { factor_id: id }: { factor_id: string }) {
   const { account_id: accountId } = requireAccount(ctx.actor)
@@ -126,7 +129,7 @@ export async function deleteMfaFactor(ctx: RequestContext, { factor_id: id }: { 
   })
 }
 
-/** Ten new recovery codes in the place of all before, shown once. Throws not_found or reauthentication_required. */
+/** Replaces the recovery codes with ten new ones, shown once. Throws not_found or reauthentication_required. */
 export async function regenerateRecoveryCodes(ctx: RequestContext): Promise<string[]> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   await requireRecentAuth(ctx)

@@ -9,11 +9,11 @@ const isRecipient = and(
   isNull(accounts.blocked_at),
 )
 
-/** Email addresses of the staff who want an email at each new order, as JSON, for a statement of any domain. */
+/** SQL for the emails of staff who want an email per new order, as JSON, for queries of other domains. */
 export const orderEmailRecipientsJson = sql<string[]>`(
   select coalesce(json_agg(${accounts.email} order by ${accounts.id}), '[]') from ${accounts} where ${isRecipient})`
 
-/** Email addresses of the staff who want an email at each new order. */
+/** Emails of staff who want an email per new order. */
 export async function listOrderEmailRecipients(ctx: RequestContext): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ recipients: string[] }>(
     sql`select ${orderEmailRecipientsJson} as recipients`,
@@ -21,7 +21,7 @@ export async function listOrderEmailRecipients(ctx: RequestContext): Promise<str
   return rows[0]?.recipients ?? []
 }
 
-/** Whether the caller, a member of staff, gets an email at each new order; a key gets none. */
+/** Whether the calling staff member gets an email per new order; an API key gets none. */
 export async function orderEmailsEnabled(ctx: RequestContext): Promise<boolean> {
   if (ctx.actor.kind === 'key') return false
   const { account_id: accountId } = requireAccount(ctx.actor)
@@ -32,7 +32,7 @@ export async function orderEmailsEnabled(ctx: RequestContext): Promise<boolean> 
   return account?.isEnabled ?? false
 }
 
-/** Asks for, or ends, the caller's own email at each new order. */
+/** Switches the caller's emails for new orders on or off. */
 export async function updateNotificationPreferences(ctx: RequestContext, isEnabled: boolean): Promise<void> {
   requirePermission(ctx.actor, 'dashboard:read')
   const { account_id: accountId } = requireAccount(ctx.actor)

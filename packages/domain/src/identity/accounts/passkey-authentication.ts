@@ -16,7 +16,7 @@ import {
 
 type Passkey = typeof passkeys.$inferSelect
 
-/** The passkeys of an account, the oldest first. */
+/** The passkeys of an account, oldest first. */
 export async function listPasskeys(ctx: RequestContext, accountId: string): Promise<Passkey[]> {
   return ctx.db
     .select()
@@ -25,7 +25,7 @@ export async function listPasskeys(ctx: RequestContext, accountId: string): Prom
     .orderBy(passkeys.created_at, passkeys.id)
 }
 
-/** Passkeys as browsers are told of them. */
+/** Passkeys in the format browsers expect. */
 export function toCredentialDescriptors(accountPasskeys: readonly Passkey[]) {
   return accountPasskeys.map(({ credential_id: credentialId, transports }) => ({
     id: credentialId,
@@ -35,8 +35,8 @@ export function toCredentialDescriptors(accountPasskeys: readonly Passkey[]) {
 }
 
 /**
- * What a passkey is to sign for the second step of a sign-in; counts as no try. Throws invalid_code (`attempts_left: 0`) for
- * a ticket that does not count, not_found without passkeys, or account_blocked.
+ * Passkey options for the second step of a sign-in; does not count as an attempt. Throws invalid_code
+ * (`attempts_left: 0`) for an invalid ticket, not_found without passkeys, or account_blocked.
  */
 export async function getPasskeyOptions(ctx: RequestContext, { mfa_token: ticket }: { mfa_token: string }) {
   const found = await findMfaChallenge(ctx, ticket)
@@ -47,7 +47,7 @@ export async function getPasskeyOptions(ctx: RequestContext, { mfa_token: ticket
   return buildRequestOptions(ctx, { account_id: account.id, purpose: 'sign_in', holder: ticket })
 }
 
-/** What a passkey is to sign so that the caller shows again who they are. Throws not_found without passkeys. */
+/** Passkey options for reauthentication. Throws not_found without passkeys. */
 export async function getReauthenticationOptions(ctx: RequestContext): Promise<RequestOptions> {
   const { account_id: accountId, session_id: holder } = requireAccount(ctx.actor)
   return buildRequestOptions(ctx, { account_id: accountId, purpose: 'reauthentication', holder })
@@ -66,8 +66,8 @@ async function buildRequestOptions(ctx: RequestContext, input: ChallengeContext)
 }
 
 /**
- * Whether a passkey of the account signed the challenge that was given for this. The challenge is used up either way,
- * and a device whose count goes back is refused: somebody else has a copy of it.
+ * Whether a passkey of the account signed this challenge. The challenge is used up either way. A device whose counter
+ * goes back is refused: it was cloned.
  */
 export async function verifyPasskey(ctx: RequestContext, assertion: Assertion, input: ChallengeContext) {
   const challenge = await consumeChallenge(ctx, assertion.response.clientDataJSON, input)
@@ -89,7 +89,7 @@ export async function verifyPasskey(ctx: RequestContext, assertion: Assertion, i
   return counted.length > 0
 }
 
-/** How often the device says that it was used, where its signature is right; undefined where anything is not. */
+/** The signature counter if the signature is valid; else undefined. */
 async function signCount(
   ctx: RequestContext,
   { assertion, passkey, challenge }: { assertion: Assertion; passkey: Passkey; challenge: string },

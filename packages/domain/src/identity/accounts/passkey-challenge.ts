@@ -4,10 +4,10 @@ import type { RequestContext } from '../../core/context.ts'
 import { hashOpaqueToken, generateOpaqueToken } from './secrets.ts'
 import { passkeyChallenges } from './tables.ts'
 
-/** How long a device may take to answer. */
+/** Time a device has to respond, in ms. */
 export const challengeMs = 5 * 60_000
 
-/** Whom a challenge is given to, and what for: it counts for nothing else. */
+/** The holder and purpose of a challenge; it is valid for nothing else. */
 export interface ChallengeContext {
   account_id: string
   purpose: 'register' | 'sign_in' | 'reauthentication'
@@ -15,7 +15,7 @@ export interface ChallengeContext {
   holder: string
 }
 
-/** Tickets are secrets, sessions are not: both are kept as hashes. */
+/** Tickets are secret, sessions are not: both are stored as hashes. */
 const boundTo = ({ holder }: ChallengeContext) => hashOpaqueToken(holder).toString('base64url')
 
 function challengeCondition({ account_id: accountId, purpose, ...rest }: ChallengeContext) {
@@ -26,7 +26,7 @@ function challengeCondition({ account_id: accountId, purpose, ...rest }: Challen
   )
 }
 
-/** 256 random bits for a device to sign, base64url. The one before to the same holder counts no more. */
+/** 256 random bits for a device to sign, base64url. Replaces the holder's previous challenge. */
 export async function createChallenge(ctx: RequestContext, input: ChallengeContext): Promise<string> {
   const challenge = generateOpaqueToken(ctx)
   await ctx.db.delete(passkeyChallenges).where(challengeCondition(input))
@@ -41,8 +41,8 @@ export async function createChallenge(ctx: RequestContext, input: ChallengeConte
 }
 
 /**
- * Uses up the challenge that a device says it answers (the `clientDataJSON` of its answer, base64url), and tells which
- * it was; undefined where the shop did not give it, or it counts no more. Of several calls at once one gets it.
+ * Uses up the challenge in a response (its `clientDataJSON`, base64url) and returns it; undefined if the shop did not
+ * issue it or it has expired. Only one of several concurrent calls gets it.
  */
 export async function consumeChallenge(ctx: RequestContext, clientData: string, input: ChallengeContext) {
   const challenge = parseChallenge(clientData)
@@ -70,7 +70,7 @@ function parseChallenge(clientData: string): string | undefined {
   }
 }
 
-/** Whom passkeys are made for: the shop's own host, and the one place on the web that may ask for them. */
+/** The relying party of passkeys: the shop's host, and the only origin that may ask for them. */
 export function relyingParty({ publicUrl }: Pick<RequestContext, 'publicUrl'>): {
   id: string
   origin: string

@@ -17,10 +17,10 @@ import { isUuid } from '../../core/id.ts'
 
 const passkeysMax = 10
 
-/** ES256, EdDSA and RS256 by their numbers in COSE: what devices and computers make. */
+/** COSE numbers of ES256, EdDSA and RS256, which phones and computers create. */
 const passkeyAlgorithms = [-7, -8, -257]
 
-/** What a browser makes a passkey with for the caller. Throws reauthentication_required, or invalid_input with too many. */
+/** Options for creating a passkey. Throws reauthentication_required, or invalid_input at the maximum. */
 export async function getPasskeyCreationOptions(ctx: RequestContext): Promise<CreationOptions> {
   const { account_id: accountId, session_id: sessionId, email, name } = requireAccount(ctx.actor)
   await requireRecentAuth(ctx)
@@ -41,9 +41,8 @@ export async function getPasskeyCreationOptions(ctx: RequestContext): Promise<Cr
 }
 
 /**
- * The device made a passkey for the shop: from now on every sign-in asks for a second step. Ends every other session and
- * tells the owner by email. With the first MFA factor it answers recovery codes, shown once. Throws
- * invalid_input.
+ * Adds a new passkey, so that every sign-in asks for a second step. Ends every other session and emails the owner.
+ * With the first MFA factor it returns recovery codes, shown once. Throws invalid_input.
  */
 export async function createPasskey(
   ctx: RequestContext,
@@ -79,7 +78,7 @@ export async function createPasskey(
   })
 }
 
-/** What the device made, once it is sure that it was made here, now, for this session. */
+/** The new credential, after checking that it was created here, now, for this session. */
 async function verifyCredential(
   ctx: RequestContext,
   credential: NewCredential,
@@ -90,7 +89,7 @@ async function verifyCredential(
   const expectedChallenge = await consumeChallenge(ctx, response.clientDataJSON, input)
   if (expectedChallenge === undefined) failField('credential', t('That took too long. Please start again.'))
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx)
-  // Loaded when somebody needs it: it is a third of a start.
+  // Loaded on demand: it would take a third of the startup time.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const checked = await verifyRegistrationResponse({
     response: { ...credential, response, clientExtensionResults: {} },
@@ -98,7 +97,7 @@ async function verifyCredential(
     expectedOrigin,
     expectedRPID,
     supportedAlgorithmIDs: passkeyAlgorithms,
-    // The password was asked first; a key without a PIN is a second thing that one has.
+    // The password comes first, so a security key without a PIN is a sufficient second factor.
     requireUserVerification: false,
   }).catch((error: unknown) => {
     ctx.log.warn({ error: String(error) }, 'A new passkey was refused')
@@ -108,7 +107,7 @@ async function verifyCredential(
   return checked.registrationInfo.credential
 }
 
-/** Gives a passkey of the caller another name. Throws not_found. */
+/** Renames a passkey of the caller. Throws not_found. */
 export async function renamePasskey(ctx: RequestContext, { id, name }: { id: string; name: string }) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   if (!isUuid(id)) fail('not_found')
@@ -125,8 +124,8 @@ export async function renamePasskey(ctx: RequestContext, { id, name }: { id: str
 }
 
 /**
- * Takes a passkey of the caller away and tells them by email; with the last MFA factor go the recovery codes. Refuses
- * with not_found or reauthentication_required.
+ * Removes a passkey of the caller and emails them; the recovery codes go with the last MFA factor. Throws not_found
+ * or reauthentication_required.
  */
 export async function deletePasskey(ctx: RequestContext, { passkey_id: id }: { passkey_id: string }) {
   const { account_id: accountId } = requireAccount(ctx.actor)

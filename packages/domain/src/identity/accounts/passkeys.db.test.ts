@@ -49,7 +49,7 @@ async function added(authenticator = device, owner = account): Promise<string[]>
   return createPasskey(shop.as(owner.actor), { name: 'Phone', credential: authenticator.create(options) })
 }
 
-/** What the first step answers, where it is not a session. */
+/** The response of the first step, if it is not a session. */
 async function mfaStep(owner = account) {
   const shopError: unknown = await signInAs(shop, owner).catch((error: unknown) => error)
   if (!(shopError instanceof ShopError)) throw new Error('The sign-in was not refused.')
@@ -64,7 +64,7 @@ async function requested(owner = account) {
 
 const rejectedCredential = { code: 'invalid_input', data: { errors: { credential: [expect.any(String)] } } }
 
-test('a session that was not proved of late begins and removes nothing', async () => {
+test('a session without recent authentication cannot add or remove passkeys', async () => {
   await added()
   const [passkey] = (await listMfaFactors(own())).passkeys
   shop.clock.move(recentAuthMs)
@@ -78,7 +78,7 @@ test('a session that was not proved of late begins and removes nothing', async (
     })
 })
 
-test('nothing is added that was made on another page, for another shop, too late, twice, or for somebody else', async () => {
+test('a passkey created on another page, for another shop, too late, twice, or for somebody else is refused', async () => {
   for (const page of [{ origin: 'https://shop.example.evil' }, { rp_id: 'shop.example.evil' }])
     await expect(
       createPasskey(own(), { name: 'x', credential: device.create(await startPasskey(), page) }),
@@ -105,7 +105,7 @@ test('nothing is added that was made on another page, for another shop, too late
   expect((await listMfaFactors(own())).passkeys).toHaveLength(1)
 })
 
-test('a challenge is of one session: another of the same account cannot answer it', async () => {
+test('a challenge belongs to one session: another of the same account cannot use it', async () => {
   const options = await startPasskey()
   const other = shop.as({ ...account.actor, session_id: shop.ids.next(shop.clock.now()) })
   await expect(createPasskey(other, { name: 'x', credential: device.create(options) })).rejects.toMatchObject(
@@ -113,14 +113,14 @@ test('a challenge is of one session: another of the same account cannot answer i
   )
 })
 
-test('the passkey of somebody else cannot be taken over by adding its name', async () => {
+test("somebody else's passkey cannot be taken over by adding its id", async () => {
   const id = Buffer.from('0123456789abcdef')
   const other = await createTestAccount(shop)
   await added(passkeyDevice({ id }), other)
   await expect(added(passkeyDevice({ id }))).rejects.toMatchObject(rejectedCredential)
 })
 
-test('with a passkey a sign-in asks for it, every other session ends, and the owner is told', async () => {
+test('with a passkey, sign-in asks for it, every other session ends, and the owner is notified', async () => {
   const { access } = await signInAs(shop, account)
   expect(await added()).toHaveLength(recoveryCodeCount)
   expect(await authenticate(shop, access)).toBeUndefined()
@@ -138,7 +138,7 @@ test('with a passkey a sign-in asks for it, every other session ends, and the ow
   ])
 })
 
-test('no session without a ticket that counts, and none to ask a passkey for', async () => {
+test('no session without a valid ticket, and no passkey options either', async () => {
   await expect(getPasskeyOptions(shop, { mfa_token: 'made-up' })).rejects.toMatchObject({
     code: 'invalid_code',
     data: { attempts_left: 0 },
@@ -159,7 +159,7 @@ test('no session without a ticket that counts, and none to ask a passkey for', a
   })
 })
 
-test('a blocked account is refused before its passkey is asked', async () => {
+test('a blocked account is refused before its passkey is asked for', async () => {
   await added()
   const { ticket } = await mfaStep()
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [account.id])
@@ -168,7 +168,7 @@ test('a blocked account is refused before its passkey is asked', async () => {
   })
 })
 
-test('nothing is opened by what was signed on another page, for another shop, or by another device', async () => {
+test('a signature from another page, shop or device is refused', async () => {
   const id = Buffer.from('fedcba9876543210')
   device = passkeyDevice({ id })
   await added()
@@ -191,7 +191,7 @@ test('nothing is opened by what was signed on another page, for another shop, or
   }
 })
 
-test('the passkey of another account opens only that one', async () => {
+test("another account's passkey opens only that account", async () => {
   await added()
   const other = await createTestAccount(shop)
   const theirs = passkeyDevice()
@@ -202,7 +202,7 @@ test('the passkey of another account opens only that one', async () => {
   })
 })
 
-test('what was signed counts once, for its own ticket, and for signing in alone', async () => {
+test('a signature counts once, for its own ticket, and for signing in only', async () => {
   await added()
   const first = await requested()
   const second = await requested()
@@ -220,7 +220,7 @@ test('what was signed counts once, for its own ticket, and for signing in alone'
   })
 })
 
-test('a device whose count goes back has a copy somewhere, and is refused; one that never counts is not', async () => {
+test('a device whose counter goes back is refused as cloned; one that never counts is accepted', async () => {
   await added()
   device.counter = 7
   const { ticket, options } = await requested()
@@ -241,7 +241,7 @@ test('a device whose count goes back has a copy somewhere, and is refused; one t
   }
 })
 
-test('a recovery code opens an account with a passkey alone', async () => {
+test('a recovery code works for an account with a passkey only', async () => {
   const [code = ''] = await added()
   await verifyMfa(shop, { mfa_token: (await mfaStep()).ticket, code })
   expect(await listMfaFactors(own())).toMatchObject({ recovery_codes_remaining: recoveryCodeCount - 1 })
@@ -269,7 +269,7 @@ test('reauthentication accepts a fresh passkey response, and no password', async
   })
 })
 
-test('nobody names or removes the passkey of another', async () => {
+test("nobody renames or removes another account's passkey", async () => {
   const other = await createTestAccount(shop)
   await added(device, other)
   const [theirs] = (await listMfaFactors(shop.as(other.actor))).passkeys
@@ -280,7 +280,7 @@ test('nobody names or removes the passkey of another', async () => {
   }
 })
 
-test('the recovery codes go with the last of all MFA factors, code apps and passkeys', async () => {
+test('the recovery codes go with the last MFA factor of either kind', async () => {
   await added()
   await enrol(shop, account.actor)
   const before = await listMfaFactors(own())
@@ -299,7 +299,7 @@ test('the recovery codes go with the last of all MFA factors, code apps and pass
   expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
 })
 
-test('an account that is forgotten leaves no passkey behind', async () => {
+test('an erased account leaves no passkey behind', async () => {
   await added()
   await startPasskey()
   expect(await deleteMfaFactors(shop, account.id)).toBe(1)

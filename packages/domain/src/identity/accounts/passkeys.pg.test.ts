@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('of many calls at once with what a passkey signed one adds it, and one opens a session', async () => {
+test('of many concurrent calls with one signature, one adds the passkey and one opens a session', async () => {
   const account = await createTestAccount(shop)
-  // Some devices never count: then the challenge alone keeps the answer from counting twice.
+  // Some devices never count: then only the challenge prevents a replay.
   const device = passkeyDevice({ counts: false })
   await reauthenticateSession(shop, account.actor)
   const credential = device.create(await getPasskeyCreationOptions(shop.as(account.actor)))

@@ -22,7 +22,7 @@ function createQueue() {
   const running: Array<{ of: Kind; end(): void }> = []
   const refused: Array<{ of: Kind; reason: unknown }> = []
   let accounts = 0
-  /** Each known caller has an account of its own, unless one is named. */
+  /** Each known caller has its own account, unless one is named. */
   const request = (of: Kind, account = `account ${(accounts += 1)}`) => {
     const work = () =>
       new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ test('unknown callers fill all slots but one, then wait, then are rejected', asy
   })
 })
 
-test('however many unknown callers wait, known ones get a slot at once and go first', async () => {
+test('known callers get a slot at once and go first, however many unknown callers wait', async () => {
   const { request, running, refused } = createQueue()
   for (let n = 0; n < unknownConcurrency + maxWaitingUnknown + 5; n += 1) request('unknown')
   request('known')
@@ -66,7 +66,7 @@ test('known callers have a limit too', async () => {
   expect([running.length, refused.length]).toEqual([concurrency, 2])
 })
 
-test('one account holds a few places, however many sessions and devices it has, and others go on', async () => {
+test('one account holds few places, however many sessions and devices it has', async () => {
   const { request, running, refused } = createQueue()
   for (let n = 0; n < maxWaitingKnown + concurrency; n += 1) request('known', 'attacker')
   await advanceTimers()

@@ -19,7 +19,7 @@ test.each([
   expect(isCommonPassword(password)).toBe(true)
 })
 
-test('the own name or mailbox with a number behind it is too', () => {
+test("one's own name or mailbox followed by a number is common too", () => {
   expect(isCommonPassword('Adaobi1990', ['adaobi@example.ng'])).toBe(true)
   expect(isCommonPassword('Okonkwo77', ['Okonkwo'])).toBe(true)
 })

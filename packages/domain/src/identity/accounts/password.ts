@@ -3,10 +3,10 @@ import commonWords from './common-words.json' with { type: 'json' }
 import { normaliseAccountKey } from './accounts.ts'
 
 const commonWordSet: ReadonlySet<string> = new Set(commonWords)
-/** Staff guard every customer's data: length counts more than signs (NIST SP 800-63B). */
+/** Staff protect every customer's data: length matters more than special characters (NIST SP 800-63B). */
 export const staffPasswordMinLength = 12
 
-/** Signs that people write for letters. */
+/** Symbols commonly typed for letters. */
 const letterBySymbol: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -28,8 +28,8 @@ function isCommonWord(word: string): boolean {
 }
 
 /**
- * Whether a password is one of those that guessers try first: a common word, or the account's own name, dressed with
- * numbers and signs (Password1, P@ssw0rd!, Chelsea2024).
+ * Whether guessers would try a password first: a common word or the person's own name, decorated with numbers and
+ * symbols (Password1, P@ssw0rd!, Chelsea2024).
  */
 export function isCommonPassword(password: string, personalTerms: readonly string[] = []): boolean {
   const bare = stripDecoration(normaliseAccountKey(password))
@@ -43,7 +43,7 @@ export function isCommonPassword(password: string, personalTerms: readonly strin
   return words.some((word) => isCommonWord(word) || personal.has(word))
 }
 
-/** What is wrong with a password that a member of staff chooses, or undefined. */
+/** The error of a staff password, or undefined. */
 export function staffPasswordError(password: string, personalTerms: readonly string[]): string | undefined {
   if ([...password].length < staffPasswordMinLength)
     return `Password must be at least ${staffPasswordMinLength} characters`

@@ -6,7 +6,7 @@ const nobody = sql`'deleted-' || id`
 const nobodysEmail = sql`${nobody} || ${erasedEmailSuffix}::text`
 
 export const identityData = personalData({
-  // The row stays, because orders and the ledger point to it.
+  // The row stays, because orders and the ledger refer to it.
   accounts: {
     rows: (account) => sql`id = ${account.account_id}`,
     export: { account: 'email username first_name last_name phone' },
@@ -36,7 +36,7 @@ export const identityData = personalData({
     delete: 'email email_key',
     retain: { staff: 'invited_by' },
   },
-  // A key is named by its maker.
+  // Keys are named by their creator.
   api_keys: {
     rows: (account) => sql`created_by = ${account.account_id}`,
     export: { api_keys: 'created_by' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parsePhone } from './phone.ts'
 
-describe('rejects in plain words', () => {
+describe('rejects with a clear message', () => {
   test.each([
     ['', 'Phone number is required'],
     ['   ', 'Phone number is required'],
@@ -31,6 +31,6 @@ test.each([
   expect(parsePhone(text)).toEqual({ e164: '+2348031234567' })
 })
 
-test('reads a mobile number of another country', () => {
+test('parses a foreign mobile number', () => {
   expect(parsePhone('+44 7911 123456')).toEqual({ e164: '+447911123456' })
 })

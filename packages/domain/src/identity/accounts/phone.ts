@@ -10,11 +10,11 @@ const notMobile = t('Enter a mobile number, {example}', { example })
 const nationalDigits = 10
 
 /**
- * Reads a mobile number as people write it in Nigeria and answers it as E.164; other countries need +.
- * The "mobile" data set rejects landlines, 0700 and 0800 numbers, which the default one lets pass.
+ * Parses a mobile number as written in Nigeria into E.164; other countries need +. The "mobile" metadata rejects
+ * landlines, 0700 and 0800 numbers, which the default metadata accepts.
  */
 export function parsePhone(text: string): ParsedPhone {
-  // 00 is for + in many countries, and 009 is Nigeria's own way to dial abroad; the library knows neither.
+  // 00 replaces + in many countries, and 009 is Nigeria's own prefix for dialling abroad; the library knows neither.
   const dialled = text.trim().replace(/^(?:009|00)(?=\s*[1-9])/, '+')
   if (dialled === '') return { problem: t('Phone number is required') }
   if (/[^\d\s+().\-/]/.test(dialled)) return { problem: t('Use digits only, {example}', { example }) }

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const input = { first_name: 'Adaeze', last_name: 'Okafor', username: 'adaeze_o', phone: '0803 000 0142' }
 
-test('missing names and a number that is none are told by field', async () => {
+test('missing names and invalid phone numbers are reported by field', async () => {
   const own = shop.as((await createTestAccount(shop)).actor)
   await expect(
     updateProfile(own, { first_name: ' ', last_name: '', username: 'x', phone: '12' }),
@@ -29,7 +29,7 @@ test('missing names and a number that is none are told by field', async () => {
   })
 })
 
-test("another account's username is refused in whatever letters; the own one may be kept", async () => {
+test("another account's username is refused in any case; keeping one's own is fine", async () => {
   const own = shop.as((await createTestAccount(shop)).actor)
   const other = shop.as((await createTestAccount(shop)).actor)
   await updateProfile(own, input)
@@ -41,7 +41,7 @@ test("another account's username is refused in whatever letters; the own one may
   expect(await getAccountProfile(own)).toMatchObject({ username: 'Adaeze_O' })
 })
 
-test('what was typed is stored, the phone as E.164, and can be taken away', async () => {
+test('input is stored, the phone as E.164, and the phone can be removed', async () => {
   const own = shop.as((await createTestAccount(shop)).actor)
   await updateProfile(own, { ...input, first_name: ' Ngozi ', username: 'ngozi' })
   expect(await getAccountProfile(own)).toMatchObject({

@@ -10,7 +10,7 @@ import { and, eq, ne, isNull } from 'drizzle-orm'
 import { parsePhone } from './phone.ts'
 import { accounts } from './tables.ts'
 
-/** The signed-in account as its owner sees it; the cart comes from the cart's own command. */
+/** The caller's own account; the cart comes from the cart's own command. */
 export async function getAccountProfile(ctx: RequestContext): Promise<Omit<Profile, 'cart'>> {
   const actor = requireAccount(ctx.actor)
   const account = await findAccount(ctx, actor.account_id)
@@ -33,7 +33,7 @@ export async function getAccountProfile(ctx: RequestContext): Promise<Omit<Profi
 }
 
 interface ProfileInput extends Pick<SignUpInput, 'first_name' | 'last_name' | 'username'> {
-  /** As typed; '' takes the number away. */
+  /** As typed; '' removes the number. */
   phone: string
 }
 
@@ -57,7 +57,7 @@ export async function updateProfile(ctx: RequestContext, input: ProfileInput): P
       })
       .where(eq(accounts.id, accountId))
   } catch (error) {
-    // Only the database knows for sure that nobody takes the name in the same moment.
+    // Only the database rules out that somebody else takes the name at the same moment.
     if (await isTaken(ctx, username, accountId)) {
       fail('username_taken', { errors: { username: [t('This username is taken.')] } })
     }

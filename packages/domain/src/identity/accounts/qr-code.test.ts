@@ -14,7 +14,7 @@ function renderBitmap(svg: string, scale = 4) {
   return { width, height: width, data }
 }
 
-test('a camera reads what was written, with names of any script in it', () => {
+test('a camera reads the text back, in any script', () => {
   for (const text of [
     'otpauth://totp/Jenifas:ada%40example.ng?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Jenifas',
     `otpauth://totp/${encodeURIComponent('Ọjà & Àwọn')}:x?secret=${'A'.repeat(32)}&issuer=${'%C3%A9'.repeat(40)}`,
@@ -22,7 +22,7 @@ test('a camera reads what was written, with names of any script in it', () => {
     expect(decodeQr(renderBitmap(qrImage(text)))).toBe(text)
 })
 
-test('it carries nothing of the text but the modules: no name can put markup into it', () => {
+test('the SVG contains only the modules, so no text can inject markup', () => {
   expect(qrImage('"><script>alert(1)</script>')).toMatch(
     /^<svg xmlns="[^"<>]+" viewBox="[\d ]+" shape-rendering="crispEdges"><path fill="#fff" d="[^"<>]+"\/><path d="[^"<>]+"\/><\/svg>$/,
   )

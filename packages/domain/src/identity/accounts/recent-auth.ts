@@ -12,18 +12,17 @@ import { throttleAttempt, checkPassword, type ThrottleKey } from './login-thrott
 import { verifyPasskey } from './passkey-authentication.ts'
 import { type Account, findAccount } from './accounts.ts'
 
-/** How long a sign-in or a proof counts for what is dangerous. */
+/** How long a sign-in or reauthentication covers sensitive actions, in ms. */
 export const recentAuthMs = 10 * 60_000
 
 /**
- * Before what is dangerous in the wrong hands: anyone who holds this session has to have shown who they are a short while
- * ago. Throws reauthentication_required and the `method` to show it: 'code' where the account has a
- * MFA factor, by which of `methods` it likes, else the password.
+ * Requires that the session has authenticated recently, before sensitive actions. Throws reauthentication_required
+ * with the `method` to use: 'code' (by any of `methods`) if the account has an MFA factor, else 'password'.
  */
 export async function requireRecentAuth(ctx: RequestContext): Promise<void> {
   const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
   const since = addMs(ctx.clock.now(), -recentAuthMs)
-  // Work that goes on in the background has no session.
+  // Background work has no session.
   const [proved] = !isUuid(sessionId)
     ? []
     : await ctx.db
@@ -42,8 +41,8 @@ export async function requireRecentAuth(ctx: RequestContext): Promise<void> {
 }
 
 /**
- * The caller shows again who they are, for ten minutes of this session: by a code or a passkey where the account
- * has an MFA factor, else by the password. Throws invalid_input, code_already_used or rate_limited.
+ * Reauthenticates the caller for ten minutes of this session: by code or passkey if the account has an MFA factor,
+ * else by password. Throws invalid_input, code_already_used or rate_limited.
  */
 export async function reauthenticate(
   ctx: RequestContext,
@@ -70,7 +69,6 @@ export async function reauthenticate(
 
 export const wrongCurrentPassword = t('This is not your current password')
 
-/** The caller's account. */
 export async function getCurrentAccount(ctx: RequestContext): Promise<Account> {
   return (await findAccount(ctx, requireAccount(ctx.actor).account_id)) ?? fail('unauthenticated')
 }
@@ -81,8 +79,8 @@ function sessionThrottleKey(ctx: RequestContext): ThrottleKey {
 }
 
 /**
- * Whether the caller's account has this password; a wrong one counts as an attempt. Throws rate_limited once the
- * attempts of the session are used up.
+ * Whether this is the password of the caller's account; a wrong one counts as an attempt. Throws rate_limited once
+ * the session has no attempts left.
  */
 export async function isCurrentPassword(ctx: RequestContext, account: Account, password: string) {
   return checkPassword(ctx, sessionThrottleKey(ctx), { account, password })

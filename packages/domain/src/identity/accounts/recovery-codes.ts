@@ -5,7 +5,7 @@ import { recoveryCodes } from './tables.ts'
 
 export const recoveryCodeCount = 10
 
-/** Without signs that are mistaken for each other; 32 of them, so that each carries 5 bits. */
+/** 32 characters that are not mistaken for each other, 5 bits each. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** 80 random bits as xxxx-xxxx-xxxx-xxxx. */
@@ -14,13 +14,13 @@ function generateCode(ctx: RequestContext): string {
   return picked.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Capitals, spaces and hyphens do not matter. */
+/** Ignores case, spaces and hyphens. */
 function hashCode(accountId: string, code: string): Buffer {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '')
   return createHash('sha256').update(`${accountId} ${plain}`).digest()
 }
 
-/** Puts ten new codes in the place of all before and answers them: they are shown once and kept as hashes. */
+/** Replaces all recovery codes with ten new ones, which are shown once and stored as hashes. */
 export async function replaceRecoveryCodes(ctx: RequestContext, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => generateCode(ctx))
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.account_id, accountId))
@@ -34,7 +34,7 @@ export async function replaceRecoveryCodes(ctx: RequestContext, accountId: strin
   return codes
 }
 
-/** Uses a code up; of ten calls at once one gets it. */
+/** Uses up a code; only one of several concurrent calls gets it. */
 export async function consumeRecoveryCode(ctx: RequestContext, accountId: string, code: string) {
   const used = await ctx.db
     .update(recoveryCodes)
@@ -50,7 +50,7 @@ export async function consumeRecoveryCode(ctx: RequestContext, accountId: string
   return used.length > 0
 }
 
-/** How many codes of an account were not used yet. */
+/** Number of unused codes of an account. */
 export async function countRecoveryCodes(ctx: RequestContext, accountId: string): Promise<number> {
   return ctx.db.$count(
     recoveryCodes,

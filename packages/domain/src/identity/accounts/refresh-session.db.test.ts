@@ -51,7 +51,7 @@ test('a session from before a new password is not refreshed, even if it was not 
   await expect(refresh(pair.refresh)).rejects.toMatchObject(over)
 })
 
-test('each use gives another pair, and the access token of it works', async () => {
+test('each use returns a new pair with a working access token', async () => {
   const first = await start()
   const second = await refresh(first.refresh)
   const third = await refresh(second.refresh)
@@ -59,7 +59,7 @@ test('each use gives another pair, and the access token of it works', async () =
   expect(await authenticate(shop, third.access)).toBeDefined()
 })
 
-test('two tabs, or a client whose answer was lost, get the same successor within the grace', async () => {
+test('two tabs, or a client whose response was lost, get the same successor within the grace period', async () => {
   const first = await start()
   const both = await Promise.all([refresh(first.refresh), refresh(first.refresh)])
   expect(both[0].refresh).toBe(both[1].refresh)
@@ -67,7 +67,7 @@ test('two tabs, or a client whose answer was lost, get the same successor within
   expect((await refresh(first.refresh)).refresh).toBe(both[0].refresh)
 })
 
-test('after the grace the old token ends the session for everybody, and it stays ended', async () => {
+test('after the grace period the old token ends the session for good', async () => {
   const first = await start()
   const second = await refresh(first.refresh)
   shop.clock.move(graceMs + 1)
@@ -94,7 +94,7 @@ test('a plain session ends after 12 hours however often it is used', async () =>
   await expect(refresh(pair.refresh)).rejects.toMatchObject(over)
 })
 
-test('a remembered session lives 30 days of use and 14 without', async () => {
+test('a remembered session lasts 30 days with use and 14 without', async () => {
   const first = await start(true)
   shop.clock.move(sessionMs.idle - 1)
   const second = await refresh(first.refresh)
@@ -110,7 +110,7 @@ test('an access token works for ten minutes', async () => {
   expect(await authenticate(shop, access)).toBeUndefined()
 })
 
-test('sessions are forgotten a week after their end, not before', async () => {
+test('sessions are deleted a week after their end, not before', async () => {
   await shop.database.run('delete from sessions')
   await start()
   const rows = async () => (await shop.database.run('select id from sessions')).rows.length

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('two honest tabs are never signed out in 200 rounds of refreshing at once', async () => {
+test('two tabs are never signed out in 200 rounds of concurrent refreshing', async () => {
   let { refresh } = await signInAs(shop, await createTestAccount(shop))
   for (let round = 0; round < 200; round += 1) {
     shop.clock.move(10_000)

@@ -12,9 +12,9 @@ import { accounts, refreshTokens, sessions } from './tables.ts'
 import { addMs } from '../../core/dates.ts'
 
 /**
- * Exchanges a refresh token for the next pair. A token that was left behind ends its whole session
- * (architecture, section 6). Throws session_expired, and with rate_limited if a network sends many unknown
- * tokens or a session is refreshed too often.
+ * Exchanges a refresh token for the next pair. Reuse of a rotated token ends the whole session (architecture, section
+ * 6). Throws session_expired, and rate_limited if a network sends many unknown tokens or a session refreshes too
+ * often.
  */
 export async function refreshSession(
   ctx: RequestContext,
@@ -23,7 +23,7 @@ export async function refreshSession(
 ): Promise<TokenPair> {
   await limitRefreshes(ctx, token, network)
   const next = nextRefreshToken(token, await getSigningKey(ctx, 'refresh'))
-  // What theft ends must stay ended, so the error comes after the commit.
+  // A session ended because of theft must stay ended, so the error is thrown after the commit.
   const claims = await inTransaction(ctx, (ctx) => rotate(ctx, token, next))
   if (!claims) fail('session_expired')
   return { access: await createAccessToken(ctx, claims), refresh: next, is_admin: claims.isStaff }
@@ -81,7 +81,7 @@ async function rotate(ctx: RequestContext, token: string, next: string) {
   }
 }
 
-/** Locks the session, so that two tabs with one token come one after the other, and then reads the token's use. */
+/** Locks the session, so that two tabs with one token take turns, and then reads the token's state. */
 async function lockRefreshToken(ctx: RequestContext, hash: Buffer) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from sessions where id = (select session_id from refresh_tokens where hash = ${hash}) for update`)
@@ -112,13 +112,13 @@ async function lockRefreshToken(ctx: RequestContext, hash: Buffer) {
 
 interface RefreshTokenUse {
   used_at: Date | null
-  /** When its successor was used; null while it was not, or where there is none. */
+  /** When its successor was used; null if it was not, or there is none. */
   rotatedToUsedAt: Date | null
 }
 
 /**
- * What showing a refresh token means: `rotate` it, `repeat` the successor that it was given already (two tabs, a lost
- * answer), or `theft`: somebody holds a token that its owner has left behind, and the whole session ends.
+ * How to handle a refresh token: `rotate` it, `repeat` its successor (two tabs, a lost response), or `theft`:
+ * somebody uses a rotated token, and the whole session ends.
  */
 export function evaluateRefresh(token: RefreshTokenUse, now: Date): 'rotate' | 'repeat' | 'theft' {
   if (!token.used_at) return 'rotate'

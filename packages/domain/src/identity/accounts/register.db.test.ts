@@ -18,7 +18,7 @@ const input = {
 const row = async (email: string) =>
   (await shop.database.run('select * from accounts where email_key = $1', [email])).rows[0]
 
-test('everything that is missing is told at once, each under its field', async () => {
+test('all missing fields are reported at once', async () => {
   const empty = { first_name: ' ', last_name: '', username: '', email: '', password: '' }
   await expect(register(shop, empty)).rejects.toMatchObject({
     code: 'invalid_input',
@@ -34,7 +34,7 @@ test('everything that is missing is told at once, each under its field', async (
   })
 })
 
-test('an account keeps what was typed, without spaces around it, and a confirming link is mailed', async () => {
+test('an account stores the trimmed input, and a confirmation link is emailed', async () => {
   expect(await register(shop, input)).toEqual({ isCommonPassword: false })
   expect(await row('ada@example.ng')).toMatchObject({
     email: 'Ada@Example.ng',
@@ -52,7 +52,7 @@ test('an account keeps what was typed, without spaces around it, and a confirmin
   ])
 })
 
-test('the same email or username in other letters is taken, and nothing is half-written', async () => {
+test('the same email or username in another case is taken, and nothing is half-written', async () => {
   await expect(register(shop, { ...input, email: 'ADA@example.NG', username: 'x' })).rejects.toMatchObject({
     code: 'email_taken',
     data: { errors: { email: ['An account with this email already exists.'] } },
@@ -67,19 +67,19 @@ test('the same email or username in other letters is taken, and nothing is half-
   expect(await listEnqueuedEmails(shop, 'b@example.ng')).toEqual([])
 })
 
-test('ten registrations of one email at once make one account', async () => {
+test('ten concurrent registrations of one email create one account', async () => {
   const at = (n: number) => register(shop, { ...input, email: 'once@example.ng', username: `once${n}` })
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => at(n)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   expect(await listEnqueuedEmails(shop, 'once@example.ng')).toHaveLength(1)
 })
 
-test('a customer may have a common password but is told', async () => {
+test('a customer may have a common password but is warned', async () => {
   const common = { ...input, email: 'c@example.ng', username: 'c', password: 'Password1' }
   expect(await register(shop, common)).toEqual({ isCommonPassword: true })
 })
 
-test('a wrong or old confirming link is refused; the right one confirms, also when pressed twice', async () => {
+test('an unknown or expired confirmation link is refused; the right one works, also twice', async () => {
   const [sentEmail] = await listEnqueuedEmails(shop, 'Ada@Example.ng')
   const token = sentEmail?.template === 'confirm-email' ? (sentEmail.link.split('/').at(-1) ?? '') : ''
   await expect(confirmEmail(shop, { token: 'x' })).rejects.toMatchObject({ code: 'link_expired' })

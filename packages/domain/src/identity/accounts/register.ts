@@ -22,9 +22,9 @@ export interface RegisteredAccount {
 }
 
 /**
- * Makes a customer's account and emails a link that confirms its address. Returns whether the password is one of the
- * common ones, which a customer may have but is warned of. `alongside` runs in the same transaction. The account becomes
- * familiar at the `network`. Throws invalid_input, email_taken or username_taken.
+ * Creates a customer account and emails a confirmation link. Returns whether the password is common, which customers
+ * are only warned about. `alongside` runs in the same transaction. The account becomes familiar on the `network`.
+ * Throws invalid_input, email_taken or username_taken.
  */
 export async function register(
   ctx: RequestContext,
@@ -68,7 +68,7 @@ async function failEmailTaken(ctx: RequestContext, email: string): Promise<never
   fail('username_taken', { errors: { username: [t('This username is taken.')] } })
 }
 
-/** Confirms an address with the mailed token; a second press of the same link is fine. Throws link_expired. */
+/** Confirms an email with the emailed token; using the link twice is fine. Throws link_expired. */
 export async function confirmEmail(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const accountId = await consumeEmailToken(ctx, token, 'confirm_email')

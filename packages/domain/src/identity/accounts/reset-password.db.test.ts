@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const password = 'Rusty anchor 42'
-/** By an unknown device. An account gets two within half an hour. */
+/** Requested by an unknown device. An account gets two within half an hour. */
 async function emailedToken({ email }: TestAccount): Promise<string> {
   shop.clock.move(1)
   await sendResetLink(shop, { email })
@@ -25,7 +25,7 @@ async function emailedToken({ email }: TestAccount): Promise<string> {
   return sentEmail?.template === 'reset-password' ? (sentEmail.link.split('/').at(-1) ?? '') : ''
 }
 
-test('an address that is none is refused; any other leaves the same work for the job', async () => {
+test('an invalid address is refused; any other enqueues the same job', async () => {
   const { email } = await createTestAccount(shop)
   await expect(forgotPassword(shop, 'nobody')).rejects.toMatchObject({ code: 'invalid_input' })
   await forgotPassword(shop, email)
@@ -37,7 +37,7 @@ test('an address that is none is refused; any other leaves the same work for the
   expect(rows.map((row) => row['payload'])).toEqual([{ email }, { email: 'nobody@example.ng' }])
 })
 
-test('the job emails nothing to the person who has no account or is blocked', async () => {
+test('the job sends nothing to unknown emails and blocked accounts', async () => {
   const blocked = await createTestAccount(shop)
   await shop.database.run('update accounts set blocked_at = now() where id = $1', [blocked.id])
   expect(await emailedToken(blocked)).toBe('')
@@ -45,7 +45,7 @@ test('the job emails nothing to the person who has no account or is blocked', as
   expect(await listEnqueuedEmails(shop, 'nobody@example.ng')).toEqual([])
 })
 
-test('a wrong, outdated or used link is refused', async () => {
+test('an unknown, expired or used link is refused', async () => {
   const account = await createTestAccount(shop)
   const token = await emailedToken(account)
   const expired = { code: 'link_expired' }
@@ -57,7 +57,7 @@ test('a wrong, outdated or used link is refused', async () => {
   await expect(resetPassword(shop, { token: late, password })).rejects.toMatchObject(expired)
 })
 
-test('another request ends no link; using one ends all', async () => {
+test('another request keeps earlier links valid; using one ends all', async () => {
   const account = await createTestAccount(shop)
   const older = await emailedToken(account)
   const newer = await emailedToken(account)
@@ -73,7 +73,7 @@ const listResetEmails = async (email: string) =>
     content.template === 'reset-password' ? [content.link] : [],
   )
 
-test('unknown devices that ask all day cause few emails, and the newest link is always valid', async () => {
+test('requests of unknown devices all day cause few emails, and the newest link is always valid', async () => {
   const { email } = await createTestAccount(shop)
   const [soon, laterLimit] = signInLimits['reset-emails']
   const stepMs = 15 * 60_000
@@ -96,7 +96,7 @@ test('unknown devices that ask all day cause few emails, and the newest link is 
   })
 })
 
-test('a known device gets its link when the limit of unknown devices is used up', async () => {
+test('a known device gets its link when the limit of unknown devices is exhausted', async () => {
   const account = await createTestAccount(shop)
   const { deviceToken } = await signInAs(shop, account)
   for (let n = 0; n < 5; n += 1) await sendResetLink(shop, { email: account.email })
@@ -144,7 +144,7 @@ test('a weak password leaves the link usable; staff need a long and uncommon one
   await resetPassword(shop, { token: link, password })
 })
 
-test('of ten uses at once one wins', async () => {
+test('one of ten concurrent uses succeeds', async () => {
   const token = await emailedToken(await createTestAccount(shop))
   const uses = Array.from({ length: 10 }, (_, n) =>
     resetPassword(shop, { token, password: `${password}${n}` }),
@@ -153,7 +153,7 @@ test('of ten uses at once one wins', async () => {
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
 })
 
-test('the new password ends every session, frees a guarded account, and its owner is told', async () => {
+test('the new password ends every session, unlocks the account, and notifies its owner', async () => {
   const account = await createTestAccount(shop)
   const { access, refresh } = await signInAs(shop, account)
   const token = await emailedToken(account)

@@ -23,8 +23,8 @@ import { deleteMfaChallenges } from './mfa-challenge.ts'
 import { staffPasswordError } from './password.ts'
 
 /**
- * Asks for a link that sets a new password. Whether the email has an account is looked up later by a job, so that
- * neither the answer nor its time can tell.
+ * Requests a link to set a new password. A job looks up the account later, so that neither the response nor its
+ * timing reveals whether the email has one.
  */
 export async function forgotPassword(
   ctx: RequestContext,
@@ -40,9 +40,9 @@ export async function forgotPassword(
 }
 
 /**
- * The job behind reset-password.ts: emails the link if the email has an account and was not changed by staff
- * recently, else does nothing. Once a limit is used up further requests send no email, and the link that was sent last is
- * valid until one does: anyone else who asks, the mailbox has a valid link.
+ * The job of forgotPassword: emails the link if the email has an account and was not changed by staff recently. Once
+ * a limit is exhausted, no more emails are sent and the last link stays valid until the limit ends, so the mailbox
+ * always has a working link.
  */
 export async function sendResetLink(
   ctx: RequestContext,
@@ -73,10 +73,9 @@ export async function sendResetLink(
 }
 
 /**
- * Sets a new password with an emailed token, once; ends every session and does not sign in. From then on only this
- * browser is a known device, so that the owner of the mailbox can sign in whatever unknown devices do. Returns the token
- * for its cookie. Throws invalid_input, link_expired, or weak_password for staff. A rejected password leaves the
- * token valid.
+ * Sets a new password with an emailed token, once; ends every session and does not sign in. Only this browser remains
+ * a known device, so its owner can sign in whatever others try. Returns the token of its cookie. Throws
+ * invalid_input, link_expired, or weak_password for staff; the token then stays valid.
  */
 export async function resetPassword(
   ctx: RequestContext,
@@ -93,7 +92,7 @@ export async function resetPassword(
   return inTransaction(ctx, async (ctx) => {
     const accountId = await consumeEmailToken(ctx, input.token, 'reset_password')
     if (!accountId) fail('link_expired')
-    // Anyone who has the mailed token owns the mailbox, so the address is confirmed too.
+    // Whoever has the token owns the mailbox, so the email is confirmed too.
     const emailConfirmedAt = owner.email_confirmed_at ?? ctx.clock.now()
     await updateAccount(ctx, accountId, { password_hash: passwordHash, email_confirmed_at: emailConfirmedAt })
     await revokeAccountSessions(ctx, accountId, 'password_changed')

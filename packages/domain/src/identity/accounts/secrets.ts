@@ -4,17 +4,17 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../core/db/database.ts'
 import { signingKeys } from './tables.ts'
 
-/** A token of 256 random bits, as text for a link or the browser. */
+/** A token of 256 random bits, as text for a link or cookie. */
 export function generateOpaqueToken(ctx: RequestContext): string {
   return ctx.ids.secret().toString('base64url')
 }
 
-/** What is stored of a token, so that a copy of the database is no use to sign in. */
+/** The stored form of a token, so that a copy of the database does not allow signing in. */
 export function hashOpaqueToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The token that follows this one: only who has the shop's key can tell, and it is always the same. */
+/** The successor of a refresh token: deterministic, and known only with the shop's key. */
 export function nextRefreshToken(token: string, key: Buffer): string {
   return createHmac('sha256', key).update(token).digest('base64url')
 }
@@ -34,7 +34,7 @@ type KeyPurpose =
 /** Keys never change while a process runs; each database has its own. */
 const keysByDatabase = new WeakMap<Database, Map<KeyPurpose, Buffer>>()
 
-/** The shop's 32-byte key for a purpose, made at first use; of several processes that start at once one wins. */
+/** The shop's 32-byte key for a purpose, created on first use; concurrent processes get the same one. */
 export async function getSigningKey(ctx: RequestContext, purpose: KeyPurpose): Promise<Buffer> {
   const mine = keysByDatabase.get(ctx.db) ?? new Map<KeyPurpose, Buffer>()
   keysByDatabase.set(ctx.db, mine)
@@ -59,7 +59,7 @@ const cipher = 'aes-256-gcm'
 const ivLength = 12
 const tagLength = 16
 
-/** A secret enciphered under the shop's key, tied to the row that it belongs to. */
+/** Encrypts a secret with the shop's key, bound to its row. */
 export async function encryptSecret(
   ctx: RequestContext,
   secret: Buffer,
@@ -72,7 +72,7 @@ export async function encryptSecret(
   return Buffer.concat([iv, encryption.getAuthTag(), body])
 }
 
-/** The secret of a row. Throws where it was sealed for another row or changed. */
+/** Decrypts the secret of a row. Throws if it was encrypted for another row or changed. */
 export async function decryptSecret(
   ctx: RequestContext,
   encrypted: Buffer,

@@ -13,19 +13,19 @@ interface SensitiveAction {
   subject: string
   /** For the audit log, which is never erased. */
   change?: Record<string, unknown>
-  /** For the email: details of the action, without names of customers. */
+  /** For the email: details of the action, without customer names. */
   detail?: string
-  /** The page to link to, if it is more exact than the one of the list. */
+  /** The page to link to, if more specific than the listed one. */
   place?: string
-  /** Who did it, if it was not the actor. */
+  /** Who did it, if not the actor. */
   by?: string
-  /** Recipients beside the owners: people who have just lost the role of an owner. */
+  /** Recipients beside the owners: people who just lost the owner role. */
   also?: readonly NotificationRecipient[]
 }
 
 /**
- * Records an action of contract/sensitive-actions.ts in the transaction that carries it out, and emails every owner. It is
- * the only way to record one. Throws reauthentication_required, which rolls the action back.
+ * Records an action of contract/sensitive-actions.ts in its transaction and emails every owner. This is the only way
+ * to record one. Throws reauthentication_required, which rolls the action back.
  */
 export async function recordSensitiveAction(
   ctx: RequestContext,
@@ -49,7 +49,7 @@ interface NotificationRecipient {
   first_name: string
 }
 
-/** Emails a security notice once to every owner who can sign in and to the people in `also`. */
+/** Emails a security notice to every owner who can sign in, and to the people in `also`. */
 async function notifyOwners(
   ctx: RequestContext,
   notification: { text: string; detail: string; actor_name: string; link: string },

@@ -11,10 +11,10 @@ import { describeDevice, pruneKnownDevices } from './devices.ts'
 import { isUuid } from '../../core/id.ts'
 import { fail } from '../../core/errors.ts'
 
-/** How long a session lasts: 12 hours, or with "Remember me" 30 days, and 14 without use. */
+/** Session lifetimes in ms: 12 hours, or with "Remember me" 30 days and 14 without use. */
 export const sessionMs = { plain: 12 * hourMs, remembered: 30 * dayMs, idle: 14 * dayMs } as const
 
-/** How long the immediate predecessor of a refresh token may still be shown: a second tab, a lost answer. */
+/** How long the previous refresh token is still accepted, in ms: for a second tab or a lost response. */
 export const graceMs = 120_000
 
 export function sessionExpiresAt(remembered: boolean, now: Date): Date {
@@ -37,11 +37,11 @@ interface CreateSessionInput {
   account_id: string
   session_version: number
   remembered: boolean
-  /** The browser in its own words. */
+  /** The browser's user agent. */
   device: string
 }
 
-/** Starts a session for an account that has proved who it is. */
+/** Starts a session for an authenticated account. */
 export async function createSession(ctx: RequestContext, input: CreateSessionInput): Promise<TokenPair> {
   const now = ctx.clock.now()
   const id = ctx.ids.next(now)
@@ -55,7 +55,7 @@ export async function createSession(ctx: RequestContext, input: CreateSessionInp
       device: input.device.slice(0, 200),
       created_at: now,
       last_used_at: now,
-      // Anyone who opens a session has just shown everything that the account asks for.
+      // A new session has just passed every check of the account.
       reauthenticated_at: now,
       expires_at: sessionExpiresAt(input.remembered, now),
       session_version: input.session_version,
@@ -67,7 +67,7 @@ export async function createSession(ctx: RequestContext, input: CreateSessionInp
   return { access, refresh }
 }
 
-/** Whether an account has a session that was never ended; it may have run out. */
+/** Whether an account has a session that was never ended; it may have expired. */
 export async function hasOpenSession(ctx: RequestContext, accountId: string): Promise<boolean> {
   const open = await ctx.db
     .select({ id: sessions.id })
@@ -77,7 +77,7 @@ export async function hasOpenSession(ctx: RequestContext, accountId: string): Pr
   return open.length > 0
 }
 
-/** Where the caller is signed in: this session first, then the one used last. */
+/** The caller's sessions: this one first, then by last use. */
 export async function listSessions(ctx: RequestContext): Promise<Session[]> {
   const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
   const now = ctx.clock.now()
@@ -98,7 +98,7 @@ export async function listSessions(ctx: RequestContext): Promise<Session[]> {
     .toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
 }
 
-/** Ends every session of the caller but this one; their tokens stop working with the next request. */
+/** Ends every other session of the caller; their tokens stop working with the next request. */
 export async function revokeOtherAccountSessions(ctx: RequestContext, reason: string): Promise<void> {
   const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
   await ctx.db
@@ -107,13 +107,13 @@ export async function revokeOtherAccountSessions(ctx: RequestContext, reason: st
     .where(and(eq(sessions.account_id, accountId), ne(sessions.id, sessionId), isNull(sessions.revoked_at)))
 }
 
-/** The owner signs out everywhere else. Returns what is left. */
+/** Ends every other session of the caller. Returns what is left. */
 export async function revokeOtherSessions(ctx: RequestContext): Promise<Session[]> {
   await revokeOtherAccountSessions(ctx, 'revoked_by_owner')
   return listSessions(ctx)
 }
 
-/** Ends one of the caller's sessions and answers those that are left. Throws not_found. */
+/** Ends one of the caller's sessions and returns the rest. Throws not_found. */
 export async function revokeSession(ctx: RequestContext, { session_id: id }: { session_id: string }) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   if (!isUuid(id)) fail('not_found')
@@ -126,7 +126,9 @@ export async function revokeSession(ctx: RequestContext, { session_id: id }: { s
   return listSessions(ctx)
 }
 
-/** Ends every session of an account; its access tokens stop working with the next request. Returns how many ended. */
+/**
+ * Ends every session of an account; its access tokens stop working with the next request. Returns the number ended.
+ */
 export async function revokeAccountSessions(ctx: RequestContext, accountId: string, reason: string) {
   await ctx.db
     .update(accounts)
@@ -140,7 +142,7 @@ export async function revokeAccountSessions(ctx: RequestContext, accountId: stri
   return ended.length
 }
 
-/** Ends the session that a refresh token belongs to; an unknown token changes nothing and is not told apart. */
+/** Ends the session of a refresh token; an unknown token is silently ignored. */
 export async function signOut(ctx: RequestContext, token: string): Promise<void> {
   const session = ctx.db
     .select({ id: refreshTokens.session_id })
@@ -155,8 +157,8 @@ export async function signOut(ctx: RequestContext, token: string): Promise<void>
 const retentionMs = 7 * dayMs
 
 /**
- * Deletes sessions and emailed links a week after they ended, and expired known devices. Until then a stolen token is still
- * recognised.
+ * Deletes sessions and emailed links a week after they ended, and expired known devices. Until then a stolen token is
+ * still recognised.
  */
 export async function pruneSessions(ctx: RequestContext): Promise<void> {
   const cutoff = addMs(ctx.clock.now(), -retentionMs)

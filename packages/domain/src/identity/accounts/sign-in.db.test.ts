@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const attempt = (email: string, password: string, caller?: Caller) =>
   signIn(shop, { email, password, remember: false, device: 'test', ...(caller ? { caller } : {}) })
 
-test('a wrong password and an unknown email are refused alike, an address that is none by its field', async () => {
+test('a wrong password and an unknown email get the same error, an invalid email one of its field', async () => {
   const { email } = await createTestAccount(shop)
   await expect(attempt(email, 'Wrong1234')).rejects.toMatchObject({ code: 'invalid_credentials' })
   await expect(attempt('nobody@example.ng', 'Harmattan7')).rejects.toMatchObject({
@@ -29,7 +29,7 @@ test('a wrong password and an unknown email are refused alike, an address that i
   })
 })
 
-test('a block is told only to the person who knows the password, and stops a running session', async () => {
+test('a block is revealed only with the right password, and stops a running session', async () => {
   const { email, password, id } = await createTestAccount(shop)
   const { access } = await attempt(email, password)
   await shop.database.run('update accounts set blocked_at = now() where id = $1', [id])
@@ -45,7 +45,7 @@ let networks = 0
 /** Another network each time, as attackers have many. */
 const newCaller = (device?: string) => ({ network: `102.89.1.${(networks += 1)}`, device })
 
-test('after ten wrong passwords an account is locked for unknown devices of all networks, whether it exists or not', async () => {
+test('after ten wrong passwords an account is locked for unknown devices on all networks, existing or not', async () => {
   const { email, password } = await createTestAccount(shop)
   for (const guessed of [email, 'unknown@example.ng']) {
     for (let n = 0; n < attempts; n += 1)
@@ -56,7 +56,7 @@ test('after ten wrong passwords an account is locked for unknown devices of all 
   expect(await attempt(email, password, newCaller())).toMatchObject({ message: 'Login Successful!' })
 })
 
-test('of thirty wrong passwords at once ten are checked', async () => {
+test('of thirty concurrent wrong passwords, ten are checked', async () => {
   const { email } = await createTestAccount(shop)
   const guesses = Array.from({ length: 30 }, (_, n) => attempt(email, `Wrong-${n}`, newCaller()))
   const outcomes = await Promise.allSettled(guesses)
@@ -89,13 +89,13 @@ test('a known device is not locked out; it has attempts of its own', async () =>
   expect(again.deviceToken).toBe(deviceToken)
 })
 
-test('a cookie that the shop did not issue does not become a known device', async () => {
+test('a cookie the shop did not issue does not become a known device', async () => {
   const { email, password } = await createTestAccount(shop)
   const { deviceToken } = await attempt(email, password, newCaller('planted'))
   expect(deviceToken).not.toBe('planted')
 })
 
-test('an account has the twenty newest known devices', async () => {
+test('an account keeps the twenty newest known devices', async () => {
   const account = await createTestAccount(shop)
   const tokens: string[] = []
   for (let n = 0; n < 21; n += 1) {
@@ -106,7 +106,7 @@ test('an account has the twenty newest known devices', async () => {
   expect(existing).toEqual([false, ...Array<boolean>(20).fill(true)])
 })
 
-test('the pair opens the account until it signs out', async () => {
+test('the token pair works until sign-out', async () => {
   const { email, password, id } = await createTestAccount(shop)
   const pair = await attempt(email.toUpperCase(), password)
   expect(pair).toMatchObject({ message: 'Login Successful!', is_admin: false })
@@ -122,7 +122,7 @@ test('the pair opens the account until it signs out', async () => {
   expect(await authenticate(shop, pair.access)).toBeUndefined()
 })
 
-test('staff sign in with the rights of their role, and lose them with the next request', async () => {
+test('staff sign in with the permissions of their role, and lose them with the next request', async () => {
   const { email, password, id } = await createTestAccount(shop, 'fulfilment')
   const { access, is_admin } = await attempt(email, password)
   expect(is_admin).toBe(true)
@@ -132,7 +132,7 @@ test('staff sign in with the rights of their role, and lose them with the next r
   expect(await authenticate(shop, access)).toMatchObject({ role: null, permissions: new Set() })
 })
 
-test('a hash of another cost is made again at the next sign-in', async () => {
+test('a hash with an outdated cost is renewed at the next sign-in', async () => {
   const { email, password, id } = await createTestAccount(shop)
   const old = '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRzYWx0$'
   const { hash } = await import('@node-rs/argon2')

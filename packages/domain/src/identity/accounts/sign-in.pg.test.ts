@@ -26,7 +26,7 @@ async function activeSessionCount({ id }: TestAccount): Promise<number> {
   return Number(rows[0]?.['live'])
 }
 
-/** A password reset, up to its commit. */
+/** A password reset up to its commit. */
 async function reset(
   account: TestAccount,
   passwordHash: string,

@@ -34,16 +34,15 @@ interface SignInInput {
   password: string
   /** 30 days instead of 12 hours. */
   remember: boolean
-  /** The user agent of the browser. */
+  /** The browser's user agent. */
   device: string
   caller?: Caller
 }
 
 /**
- * Opens a session for an email and its password. Throws invalid_credentials, in the same time, whether the email or
- * the password is wrong, or changed meanwhile. That an account is blocked is revealed only with the right password. An
- * account with an MFA factor is refused with mfa_required and a `mfa_token` for sign-in.ts. Throws
- * rate_limited after too many wrong attempts, or if the password queue is full.
+ * Opens a session for an email and password. Throws invalid_credentials, after the same time, if either is wrong or
+ * changed meanwhile; account_blocked only with the right password; mfa_required with an `mfa_token` for verifyMfa;
+ * rate_limited after too many wrong attempts, or if the queue is full.
  */
 export async function signIn(ctx: RequestContext, input: SignInInput): Promise<EstablishedSession> {
   const error = emailError(input.email)
@@ -71,7 +70,7 @@ export async function signIn(ctx: RequestContext, input: SignInInput): Promise<E
   return session
 }
 
-/** Does not overwrite a password that was changed meanwhile. */
+/** Does not overwrite a password changed meanwhile. */
 async function rehashPassword(
   ctx: RequestContext,
   { id, password_hash: passwordHash }: Account,
@@ -84,9 +83,9 @@ async function rehashPassword(
 }
 
 /**
- * The second step of a sign-in: the ticket of the first, and a code of the app, a recovery code, or what a passkey
- * signed. Wrong ones count as wrong passwords do. Throws invalid_code (`attempts_left`; 0 means the password is asked again), code_already_used, account_blocked
- * or rate_limited.
+ * Second step of a sign-in: the ticket, and a code, a recovery code, or a passkey response. Wrong ones count like
+ * wrong passwords. Throws invalid_code (`attempts_left`; at 0 the password is needed again), code_already_used,
+ * account_blocked or rate_limited.
  */
 export async function verifyMfa(
   ctx: RequestContext,
@@ -124,7 +123,7 @@ export async function verifyMfa(
 
 interface EstablishSessionInput {
   remembered: boolean
-  /** The browser in its own words. */
+  /** The browser's user agent. */
   device: string
   caller: Caller
   throttleKey: ThrottleKey
@@ -132,13 +131,13 @@ interface EstablishSessionInput {
 }
 
 interface EstablishedSession extends TokenPair {
-  /** For the cookie of the known device. */
+  /** For the known device cookie. */
   deviceToken: string
 }
 
 /**
- * The last step of every sign-in: opens a session. Sign-ins of staff are logged.
- * Refuses like a wrong password or code if the password was changed or all sessions ended since `account` was read.
+ * Last step of every sign-in: opens a session and logs staff sign-ins. Fails as for wrong credentials if the password
+ * changed or all sessions ended since `account` was read.
  */
 async function establishSession(
   ctx: RequestContext,

@@ -38,7 +38,7 @@ async function spray(network: string, accounts: number, name = 'victim'): Promis
   return verified
 }
 
-test('one password at many accounts is stopped after 100 accounts, and after 300 in a day', async () => {
+test('one password tried at many accounts is stopped after 100 accounts, and after 300 in a day', async () => {
   expect(await spray('102.89.1.1', foreign.max + 20)).toBe(foreign.max)
   let verified = foreign.max
   for (let hour = 4; hour < 24; hour += 4) {
@@ -48,7 +48,7 @@ test('one password at many accounts is stopped after 100 accounts, and after 300
   expect(verified).toBe(signInLimits['foreign-accounts'][1].max)
 })
 
-/** Many attempts at once that wait for their turn in a password queue. Returns how many were checked. */
+/** Many concurrent attempts that wait in a password queue. Returns how many were checked. */
 async function attemptConcurrently(network: string, count: number, isCorrect: boolean): Promise<number> {
   const runQueued = createPasswordQueue()
   let verified = 0
@@ -74,17 +74,17 @@ async function leaveAttempts(network: string, room: number): Promise<void> {
   ])
 }
 
-test('simultaneous attempts do not pass the limit', async () => {
+test('concurrent attempts do not exceed the limit', async () => {
   await leaveAttempts('102.89.1.7', 10)
   expect(await attemptConcurrently('102.89.1.7', 60, false)).toBe(10)
 })
 
-test('customers who wait for their turn at once count nothing', async () => {
+test('customers waiting in the queue count nothing', async () => {
   await leaveAttempts('102.89.1.8', 10)
   expect(await attemptConcurrently('102.89.1.8', 60, true)).toBe(60)
 })
 
-test('a sign-in to an account of one’s own makes no room for others', async () => {
+test("a sign-in to one's own account makes no room for other attempts", async () => {
   const network = '102.89.1.10'
   await leaveAttempts(network, 1)
   const own = { network, email_key: 'own@example.ng' }
@@ -115,7 +115,7 @@ test('a sign-in removes the mistake before it, so a day of mistakes locks nobody
   }
 })
 
-test('spraying accounts that are familiar at the network is stopped too', async () => {
+test('spraying accounts familiar on the network is stopped too', async () => {
   const network = '102.89.1.5'
   for (let n = 0; n < familiar.max + 20; n += 1)
     await recordCorrectPassword(shop, { network, email_key: `regular${n}@example.ng` })

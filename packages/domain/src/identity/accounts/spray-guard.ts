@@ -17,9 +17,9 @@ const keyFor = (prefix: string, { network, email_key: emailKey }: Attempt) =>
   `${prefix} ${createHash('sha256').update(`${network} ${emailKey}`).digest('base64url')}`
 
 /**
- * Password spraying leaves many accounts with a wrong password and no sign-in afterwards. Customers who share an address do
- * not: they sign in after a mistake. Accounts that signed up or in at the network before have their own counter, so that
- * attempts at other accounts do not lock them out.
+ * Password spraying leaves many accounts with a wrong password and no sign-in afterwards; customers who share an
+ * address sign in after a mistake. Accounts that signed up or in on the network before have their own counter, so
+ * that attempts at others do not lock them out.
  */
 async function getLimitName(ctx: RequestContext, attempt: Attempt): Promise<(typeof kinds)[number]> {
   const { hits } = await getHits(ctx, keyFor('familiar', attempt))
@@ -32,9 +32,9 @@ export async function assertNotSpraying(ctx: RequestContext, attempt: Attempt): 
 }
 
 /**
- * Counts an attempt when the password is about to be checked: simultaneous ones cannot pass the limit, and those that wait
- * for their turn count nothing yet. Each account counts once, however many attempts there are. Throws rate_limited
- * if too many accounts were tried. The returned function withdraws the attempt.
+ * Counts an attempt right before the password is checked: concurrent ones cannot exceed the limit, and queued ones do
+ * not count yet. Each account counts once. Throws rate_limited if too many accounts were tried. The returned function
+ * withdraws the attempt.
  */
 export async function countNetworkAttempt(
   ctx: RequestContext,
@@ -55,7 +55,7 @@ export async function countNetworkAttempt(
   }
 }
 
-/** After a sign-in or a sign-up. */
+/** After a sign-in or sign-up. */
 export async function recordCorrectPassword(ctx: RequestContext, attempt: Attempt): Promise<void> {
   for (const kind of kinds)
     if (await deleteHits(ctx, keyFor(`open ${kind}`, attempt))) await releaseLimit(ctx, kind, attempt.network)

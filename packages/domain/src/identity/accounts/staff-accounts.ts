@@ -13,7 +13,7 @@ export interface StaffAccount {
   last_seen_at: Date | null
 }
 
-/** Everybody with a role, by name. */
+/** All accounts with a role, by name. */
 export async function listStaffAccounts(ctx: RequestContext): Promise<StaffAccount[]> {
   const seen = sql<string | Date | null>`(
     select max(s.last_used_at) from sessions s where s.account_id = accounts.id)`
@@ -62,7 +62,7 @@ export interface StaffMember {
   is_blocked: boolean
 }
 
-/** Everybody with a role, by account id, locked until the transaction ends. */
+/** All accounts with a role by id, locked until the transaction ends. */
 export async function lockStaffAccounts(ctx: RequestContext): Promise<ReadonlyMap<string, StaffMember>> {
   const rows = await ctx.db
     .select({ account_id: accounts.id, role: accounts.role, blocked_at: accounts.blocked_at })

@@ -34,7 +34,7 @@ export const sessions = pgTable('sessions', {
   revoked_at: timestamptz(),
   revocation_reason: text(),
   reauthenticated_at: timestamptz(),
-  /** The version of the account when the session was opened. */
+  /** The account's session_version when the session was opened. */
   session_version: integer().notNull(),
 })
 
@@ -71,7 +71,7 @@ export const emailTokens = pgTable('email_tokens', {
   used_at: timestamptz(),
 })
 
-/** Changes of emails by staff, with the previous email. */
+/** Email changes by staff, with the previous email. */
 export const emailChanges = pgTable('email_changes', {
   id: uuid().primaryKey(),
   account_id: uuid()

@@ -7,7 +7,7 @@ test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', ' 287082'])('
   expect(matchingStep(secret, code, new Date(59_000))).toBeUndefined()
 })
 
-test('a code of two steps ago, or of two steps ahead, does not fit', () => {
+test('a code two steps off does not match', () => {
   const now = new Date('2026-11-20T11:00:00Z')
   for (const away of [-2, 2])
     expect(matchingStep(secret, totpCode(secret, totpStep(now) + away), now)).toBeUndefined()

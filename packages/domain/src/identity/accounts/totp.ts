@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import encodeQr from 'qr'
 
-/** RFC 6238 as every code app knows it: SHA-1, 6 digits, a new code every 30 seconds. */
+/** RFC 6238 as authenticator apps implement it: SHA-1, 6 digits, a new code every 30 seconds. */
 const stepMs = 30_000
 const digitCount = 6
 
-/** Which 30 seconds since 1970 a moment lies in. */
+/** The 30-second step of a time, since 1970. */
 export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / stepMs)
 }
@@ -20,7 +20,7 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(number % 10 ** digitCount).padStart(digitCount, '0')
 }
 
-/** The step that a code fits, now or one step before or after: phones' clocks differ. Undefined where it fits none. */
+/** The step a code matches, now or one before or after, since phone clocks differ; undefined if none. */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const at = totpStep(now)
@@ -31,7 +31,7 @@ export function matchingStep(secret: Buffer, code: string, now: Date): number | 
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The secret as people type it into a code app (RFC 4648, section 6, without padding). */
+/** A secret to type into an authenticator app (RFC 4648, section 6, without padding). */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])
@@ -39,10 +39,10 @@ export function base32(bytes: Buffer): string {
     .join('')
 }
 
-/** Signs around the code that stay empty, as readers want it (ISO/IEC 18004). */
+/** Empty margin around the code, in modules, as readers require (ISO/IEC 18004). */
 const quietZone = 4
 
-/** A text as an SVG that a camera reads: dark on light whatever the page's theme, 1 unit to a module. */
+/** A text as a QR code in SVG: dark on light in any theme, 1 unit per module. */
 export function qrImage(text: string): string {
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: quietZone })
   const runLengths = rows.flatMap((row, y) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Whose session has just shown who it is. */
+/** The owner, in a recently authenticated session. */
 const create = async (
   creator: AccountActor,
   scopes: Permission[],
@@ -34,7 +34,7 @@ const holder = async (token: string) => [
 const getStatus = async (keyId: string) =>
   (await listApiKeys(shop.as(owner))).find(({ id }) => id === keyId)?.status
 
-test('keys are seen, made and ended only by the person who may, and never by a key', async () => {
+test('keys are listed, created and revoked only with permission, and never by a key', async () => {
   const manager = await createTestActor(shop, { role: 'manager' })
   await expect(listApiKeys(shop.as(manager))).rejects.toMatchObject({ code: 'forbidden' })
   await expect(create(manager, ['orders:read'])).rejects.toMatchObject({ code: 'forbidden' })
@@ -60,7 +60,7 @@ test('keys are seen, made and ended only by the person who may, and never by a k
   await expect(createApiKey(shop.as(program), input)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a key gets no right that its maker lacks, nor one that belongs to persons', async () => {
+test('a key gets no permission its creator lacks, nor one reserved for people', async () => {
   const integrator = await createTestActor(shop, { role: 'integrator' })
   await expect(create(integrator, ['orders:read', 'payments:read'])).rejects.toMatchObject({
     code: 'forbidden',
@@ -82,7 +82,7 @@ test('a key gets no right that its maker lacks, nor one that belongs to persons'
   expect(await holder(token)).toEqual(['nobody'])
 })
 
-test('a key that is wrong, past its days or ended counts for nothing', async () => {
+test('an unknown, expired or revoked key is refused', async () => {
   const { api_key: key, token } = await create(owner, ['orders:read'], { days: 30 })
   expect(await holder(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toEqual(['nobody'])
   expect(await holder(token)).toEqual(['orders:read'])
@@ -101,7 +101,7 @@ test('a key that is wrong, past its days or ended counts for nothing', async () 
   expect(rows).toEqual([{ target: `api_key:${other.api_key.id}` }])
 })
 
-test('making one again before it was used changes its secret; after that its id is taken', async () => {
+test('creating it again before its first use changes the secret; after that its id is taken', async () => {
   const key = randomUUID()
   const first = await create(owner, ['orders:read'], { key })
   const second = await create(owner, ['orders:read'], { key })
@@ -118,7 +118,7 @@ test('making one again before it was used changes its secret; after that its id 
   ])
 })
 
-test('the token is told once: the shop keeps a hash, and the log neither', async () => {
+test('the token is returned once: the shop stores a hash, and the log neither', async () => {
   const { token } = await create(owner, ['catalogue:read'])
   const { rows } = await shop.database.run(
     'SELECT to_jsonb(key)::text AS row FROM api_keys key UNION ALL SELECT to_jsonb(entry)::text FROM audit_log entry',
@@ -126,7 +126,7 @@ test('the token is told once: the shop keeps a hash, and the log neither', async
   expect(rows.filter(({ row }) => String(row).includes(token.slice(11)))).toEqual([])
 })
 
-test('background jobs goes on as the key that began it, with the rights of now', async () => {
+test('a background job continues as the key that started it, with its current permissions', async () => {
   const { api_key: key } = await create(owner, ['catalogue:write'])
   expect(await asStarter(shop, `key:${key.id}`)).toMatchObject({ kind: 'key', name: 'Accounting' })
   await revokeApiKey(shop.as(owner), { key_id: key.id })
@@ -136,7 +136,7 @@ test('background jobs goes on as the key that began it, with the rights of now',
   })
 })
 
-test('keys are in the copy of their maker’s data, and are forgotten with the maker', async () => {
+test("keys are in their creator's data export, and are erased with the creator", async () => {
   const creator = await createTestActor(shop, { role: 'owner' })
   const { token } = await create(creator, ['orders:read'])
   expect(await listOwnApiKeys(shop.as(creator))).toMatchObject([{ name: 'Accounting' }])

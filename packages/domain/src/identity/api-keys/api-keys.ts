@@ -14,21 +14,20 @@ import { fail, failField } from '../../core/errors.ts'
 import { claimIdempotencyKey, idFromKey } from '../../core/idempotency.ts'
 import { canAssignRole } from '../staff/role-rules.ts'
 
-/** Ended ones stay in the list too: it tells who could do what, and when. */
+/** Revoked keys stay listed: the list shows who could do what, and when. */
 const listMax = 200
 
-/** Every key, newest first. Throws forbidden. */
+/** All keys, newest first. Throws forbidden. */
 export async function listApiKeys(ctx: RequestContext): Promise<ApiKey[]> {
   requirePermission(ctx.actor, 'api-keys:write')
   return selectApiKeys(ctx)
 }
 
-/** The keys that the caller has made, for a copy of their data. */
+/** The caller's own keys, for their data export. */
 export async function listOwnApiKeys(ctx: RequestContext): Promise<ApiKey[]> {
   return selectApiKeys(ctx, eq(apiKeys.created_by, requireAccount(ctx.actor).account_id))
 }
 
-/** Keys as staff see them. */
 async function selectApiKeys(ctx: RequestContext, condition?: SQL): Promise<ApiKey[]> {
   const rows = await ctx.db
     .select()
@@ -65,25 +64,25 @@ function getStatus(
 }
 
 interface ApiKeyInput {
-  /** The Idempotency-Key: the same call sent twice makes one key. */
+  /** The Idempotency-Key: the same call sent twice creates one key. */
   key?: string | undefined
   name: string
   scopes: readonly Permission[]
-  /** Null for a key that counts until it is ended. */
+  /** Null: never expires. */
   expires_in_days: number | null
 }
 
-/** Before every key, so that one that was published by mistake is known for what it is. */
+/** Prefix of every key, so that leaked ones can be recognised. */
 const keyPrefix = 'shop_'
 const prefixLength = keyPrefix.length + 6
 
-/** Keys that count at the same time. */
+/** Maximum number of active keys. */
 const keysMax = 50
 
 /**
- * Makes a key that may do some of what its maker may; the token is told once and kept as a hash. Throws forbidden
- * for rights that the caller lacks or that belong to persons only, invalid_input, reauthentication_required, and invalid_transition
- * for an id of another key, of one that was used or that has ended, and idempotency_key_reused for other input.
+ * Creates a key with some of its creator's permissions; the token is returned once and stored as a hash. Throws
+ * forbidden for permissions the caller lacks or that are reserved for people, invalid_input,
+ * reauthentication_required, invalid_transition for the id of a used or ended key, and idempotency_key_reused.
  */
 export async function createApiKey(ctx: RequestContext, { key, ...input }: ApiKeyInput) {
   requirePermission(ctx.actor, 'api-keys:write')
@@ -147,7 +146,7 @@ export async function revokeApiKey(ctx: RequestContext, { key_id: keyId }: { key
   })
 }
 
-/** Names of keys by id, those that have ended too. */
+/** Names of keys by id, including revoked ones. */
 export async function getApiKeyNames(
   ctx: RequestContext,
   ids: readonly string[],

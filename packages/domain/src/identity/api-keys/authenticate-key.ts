@@ -14,12 +14,12 @@ interface Row extends Record<string, unknown> {
   is_noted: boolean
 }
 
-/** How exactly the time of the last use is kept. */
+/** Precision of the last use, in ms. */
 const lastUsedPrecisionMs = 60_000
 
 /**
- * The holder of a key, or undefined where it does not count now. Its maker's role is read again each time: a key may
- * never do what its maker may not.
+ * The actor of a key, or undefined if it is not valid now. Its creator's role is read every time: a key can never do
+ * more than its creator.
  */
 export async function authenticateApiKey(ctx: RequestContext, token: string) {
   const row = await findApiKey(ctx, sql`key.hash = ${hashOpaqueToken(token)}`)
@@ -31,7 +31,7 @@ export async function authenticateApiKey(ctx: RequestContext, token: string) {
   return toApiKeyActor(row)
 }
 
-/** Who an actorKey stands for, with the rights of now: a key's holder, an account, or the shop itself. */
+/** The actor of an actorKey with current permissions: an API key, an account, or the shop itself. */
 export async function asStarter(ctx: RequestContext, startedBy: string): Promise<Actor | undefined> {
   const keyId = parseApiKeyId(startedBy)
   if (!keyId) return asActor(ctx, startedBy)

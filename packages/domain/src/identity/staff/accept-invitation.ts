@@ -16,21 +16,21 @@ export interface AcceptInvitationInput {
   token: string
   first_name: string
   last_name: string
-  /** A new one; for an address that has an account already, the password of that account. */
+  /** A new password; the current one if the email already has an account. */
   password: string
   caller?: Caller
 }
 
-/** What the link invites to. Throws link_expired. */
+/** The invitation of a link. Throws link_expired. */
 export async function verifyInvitation(ctx: RequestContext, { token }: { token: string }) {
   const { email, title } = await findOpenInvitation(ctx, token)
   return { email, role: title, has_account: (await findAccountByEmail(ctx, email)) !== undefined }
 }
 
 /**
- * Makes the invited person staff, once: with a new account, or with the one that the address has. A link never sets the
- * password of an account that exists: anyone who has the mailbox has to know it too. Does not sign in. Throws
- * link_expired, invalid_input, weak_password, invalid_credentials, staff_account, account_blocked or rate_limited.
+ * Makes the invited person staff, once, with a new account or their existing one. A link never sets the password of
+ * an existing account: mailbox access alone is not enough. Does not sign in. Throws link_expired, invalid_input,
+ * weak_password, invalid_credentials, staff_account, account_blocked or rate_limited.
  */
 export async function acceptInvitation(ctx: RequestContext, input: AcceptInvitationInput): Promise<void> {
   const { email } = await findOpenInvitation(ctx, input.token)
@@ -52,7 +52,7 @@ export async function acceptInvitation(ctx: RequestContext, input: AcceptInvitat
           last_name: input.last_name.trim(),
           password_hash: passwordHash,
           role,
-          // The link came by email to this address.
+          // The link was emailed to this address.
           email_confirmed_at: ctx.clock.now(),
         })
     if (!accountId) fail('email_taken')
@@ -83,7 +83,7 @@ function assertNamed({ first_name: firstName, last_name: lastName }: AcceptInvit
   if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
 }
 
-/** Anyone who was signed in with the customer's account signs in again as staff. */
+/** Ends sessions of the customer account: it has to sign in again as staff. */
 async function assignRole(ctx: RequestContext, account: Account, role: string): Promise<string> {
   const emailConfirmedAt = account.email_confirmed_at ?? ctx.clock.now()
   await updateAccount(ctx, account.id, { role, email_confirmed_at: emailConfirmedAt, deletion_due_at: null })

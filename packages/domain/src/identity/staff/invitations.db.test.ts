@@ -37,7 +37,7 @@ const password = 'Rusty anchor 42'
 
 const names = { first_name: 'Halima', last_name: 'Umar' }
 
-/** The token of the email that was posted last. */
+/** The token of the latest email. */
 async function emailedToken(): Promise<string> {
   const { rows } = await shop.database.run(
     `SELECT payload -> 'content' ->> 'link' AS link FROM outbox
@@ -55,7 +55,7 @@ async function invited(email: string, role = 'fulfilment', by = owner): Promise<
 const listOpenInvitations = async (email: string) =>
   (await listStaff(as(owner))).invitations.find((one) => one.email === email)
 
-test('only who edits the staff invites, and into roles within their own rights', async () => {
+test('only staff editors can invite, and only into roles within their own permissions', async () => {
   const input = { email: 'x1@example.ng', role: 'fulfilment' }
   await expect(inviteStaff(as(manager), input)).rejects.toMatchObject({ code: 'forbidden' })
   await shop.database.run(`INSERT INTO roles (name, title, permissions) VALUES ('hr', 'HR', '{staff:write}')`)
@@ -73,7 +73,7 @@ test('an invitation requires recent reauthentication', async () => {
   await expect(inviteStaff(as(away), input)).rejects.toMatchObject({ code: 'reauthentication_required' })
 })
 
-test('staff are not invited again, nor who is blocked or has no email', async () => {
+test('staff, blocked accounts and accounts without an email cannot be invited', async () => {
   const blocked = await createTestAccount(shop)
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.id])
   for (const email of [manager.email, blocked.email, 'x@example.invalid', 'nothing'])
@@ -82,7 +82,7 @@ test('staff are not invited again, nor who is blocked or has no email', async ()
     })
 })
 
-test('a made-up, used, withdrawn, replaced or old link invites to nothing', async () => {
+test('an unknown, used, withdrawn, replaced or expired link is refused', async () => {
   const refused = async (token: string) => {
     await expect(verifyInvitation(shop, { token })).rejects.toMatchObject({ code: 'link_expired' })
     await expect(acceptInvitation(shop, { token, ...names, password })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test('a made-up, used, withdrawn, replaced or old link invites to nothing', asyn
   expect(await listOpenInvitations('x3@example.ng')).toMatchObject({ has_expired: true })
 })
 
-test('a weak password or a missing name is refused and leaves the link as it was', async () => {
+test('a weak password or a missing name is refused and leaves the link valid', async () => {
   const token = await invited('x4@example.ng')
   const input = { token, ...names, password: 'Harmattan7' }
   await expect(acceptInvitation(shop, input)).rejects.toMatchObject({ code: 'weak_password' })
@@ -116,7 +116,7 @@ test('a weak password or a missing name is refused and leaves the link as it was
   })
 })
 
-test('of ten who accept at once one becomes staff, who signs in with the chosen password', async () => {
+test('of ten concurrent accepts one becomes staff, who signs in with the chosen password', async () => {
   const email = 'halima@example.ng'
   const token = await invited(email)
   const input = { token, ...names, password }
@@ -127,7 +127,7 @@ test('of ten who accept at once one becomes staff, who signs in with the chosen 
   expect(await listOpenInvitations(email)).toBeUndefined()
 })
 
-test('a link sets no password of an account that exists: its own is asked for', async () => {
+test('a link sets no password of an existing account: the current one is required', async () => {
   const customer = await createTestAccount(shop)
   const { access } = await signInAs(shop, customer)
   const token = await invited(customer.email)
@@ -163,14 +163,14 @@ test('a customer with a good password becomes staff and signs in again', async (
   expect(stored.rows).toEqual([{ deletion_due_at: null }])
 })
 
-test('removing a staff member also removes their invitation', async () => {
+test('removing a staff member also removes their invitations', async () => {
   const second = await createTestAccount(shop, 'owner')
   const token = await invited('x5@example.ng', 'support', second)
   await removeStaffMember(as(owner), { account_id: second.id })
   await expect(verifyInvitation(shop, { token })).rejects.toMatchObject({ code: 'link_expired' })
 })
 
-test('a role that somebody is invited to is not deleted', async () => {
+test('a role with an open invitation cannot be deleted', async () => {
   await shop.database.run(`INSERT INTO roles (name, title, permissions) VALUES ('market', 'Stall', '{}')`)
   await invited('x6@example.ng', 'market')
   await expect(deleteRole(as(owner), { name: 'market' })).rejects.toMatchObject({ code: 'role_in_use' })
@@ -178,7 +178,7 @@ test('a role that somebody is invited to is not deleted', async () => {
   await deleteRole(as(owner), { name: 'market' })
 })
 
-test('invitations are in the copy of one’s data, and are forgotten with the account and with time', async () => {
+test('invitations are in the data export, and are erased with the account and after a month', async () => {
   const customer = await createTestAccount(shop)
   await invited(customer.email)
   expect(await listOwnInvitations(as(customer))).toMatchObject([{ role: 'fulfilment', accepted_at: null }])
@@ -190,7 +190,7 @@ test('invitations are in the copy of one’s data, and are forgotten with the ac
   expect((await listStaff(as(owner))).invitations).toEqual([])
 })
 
-test('neither the log nor the table holds what would give access', async () => {
+test('neither the log nor the table stores anything that gives access', async () => {
   const token = await invited('x8@example.ng')
   const { rows } = await shop.database.run(
     `SELECT (SELECT string_agg(a::text, ' ') FROM audit_log a) AS log, (SELECT string_agg(i::text, ' ') FROM staff_invitations i) AS invitations`,

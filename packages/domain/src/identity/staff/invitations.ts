@@ -15,8 +15,8 @@ import { isUuid } from '../../core/id.ts'
 export const invitationHours = 48
 
 /**
- * Emails a link by which somebody becomes staff, in a role whose rights the caller has too. Inviting the same address
- * again ends the link before. Throws forbidden or invalid_input.
+ * Emails an invitation to a role whose permissions the caller has too. Inviting the same address again replaces the
+ * earlier link. Throws forbidden or invalid_input.
  */
 export async function inviteStaff(ctx: RequestContext, input: { email: string; role: string }) {
   const email = input.email.trim()
@@ -78,7 +78,7 @@ const live = (ctx: RequestContext, token: string) =>
     gt(staffInvitations.expires_at, ctx.clock.now()),
   )
 
-/** What a mailed link invites to, without using it up. Throws link_expired. */
+/** The invitation of an emailed link, without using it up. Throws link_expired. */
 export async function findOpenInvitation(ctx: RequestContext, token: string) {
   const [found] = await ctx.db
     .select({ email: staffInvitations.email, role: roles.name, title: roles.title })
@@ -88,7 +88,7 @@ export async function findOpenInvitation(ctx: RequestContext, token: string) {
   return found ?? fail('link_expired')
 }
 
-/** Uses a mailed link up; of ten calls at once one gets it, the others are refused with link_expired. */
+/** Uses up an invitation; only one of several concurrent calls gets it, the others throw link_expired. */
 export async function consumeInvitation(ctx: RequestContext, token: string) {
   const [used] = await ctx.db
     .update(staffInvitations)
@@ -100,7 +100,7 @@ export async function consumeInvitation(ctx: RequestContext, token: string) {
 
 export const isOpenInvitation = and(isNull(staffInvitations.accepted_at), isNull(staffInvitations.revoked_at))
 
-/** Its link stops working. Throws forbidden or not_found. */
+/** Revokes an invitation. Throws forbidden or not_found. */
 export async function revokeInvitation(
   ctx: RequestContext,
   { invitation_id: invitationId }: { invitation_id: string },
@@ -121,7 +121,7 @@ export async function revokeInvitation(
   })
 }
 
-/** Anyone who loses a role or gets another leaves no invitation open behind them. */
+/** Revokes the open invitations sent by someone whose role changes. */
 export async function revokeInvitationsBy(ctx: RequestContext, accountId: string): Promise<void> {
   await ctx.db
     .update(staffInvitations)
@@ -129,7 +129,7 @@ export async function revokeInvitationsBy(ctx: RequestContext, accountId: string
     .where(and(eq(staffInvitations.invited_by, accountId), isOpenInvitation))
 }
 
-/** Invitations that were mailed to the caller's address, for the copy of their data. */
+/** Invitations to the caller's address, for their data export. */
 export async function listOwnInvitations(ctx: RequestContext) {
   const { email } = requireAccount(ctx.actor)
   const rows = await ctx.db
@@ -145,7 +145,7 @@ export async function listOwnInvitations(ctx: RequestContext) {
 
 const retentionMs = 30 * dayMs
 
-/** Forgets invitations a month after their link stopped working: they name people who may never have come. */
+/** Deletes invitations a month after they expired: they name people who may never have joined. */
 export async function pruneInvitations(ctx: RequestContext): Promise<void> {
   const longAgo = addMs(ctx.clock.now(), -retentionMs)
   await ctx.db.delete(staffInvitations).where(lt(staffInvitations.expires_at, longAgo))

@@ -24,7 +24,7 @@ test('a common password is refused for an owner', async () => {
   await expect(weak).rejects.toMatchObject({ code: 'weak_password' })
 })
 
-test('of several first starts at once one makes the owner and answers its password, later ones none', async () => {
+test('of several concurrent first starts one creates the owner and returns its password', async () => {
   const starts = await Promise.all([createOwner(shop), createOwner(shop), createOwner(shop)])
   const emails = starts.flatMap((owner) => (owner.password ? [owner.password] : []))
   expect(emails).toHaveLength(1)
@@ -33,7 +33,7 @@ test('of several first starts at once one makes the owner and answers its passwo
   expect(await createOwner(shop)).toEqual({ email: 'owner@shop.test' })
 })
 
-test('a reset gives the first owner another password and ends the sessions of the old one', async () => {
+test('a reset gives the first owner a new password and ends the old sessions', async () => {
   const before = await resetOwner(shop)
   const { access } = await enter(before.email, before.password)
   const after = await resetOwner(shop)
@@ -43,7 +43,7 @@ test('a reset gives the first owner another password and ends the sessions of th
   expect(await enter(after.email, after.password)).toMatchObject({ is_admin: true })
 })
 
-test('a configured owner is made, kept at the next start, and takes a changed password', async () => {
+test('a configured owner is created, kept at the next start, and gets a changed password', async () => {
   await createOwner(shop, configured)
   const { access } = await enter(configured.email, configured.password)
   await createOwner(shop, configured)

@@ -17,22 +17,22 @@ import { resetFailedLogins } from '../accounts/login-throttle.ts'
 import { passwordError } from '@shop/contract/account-rules'
 import type { IdGenerator } from '../../core/id.ts'
 
-/** A name that no email server serves: this owner reads emails in the admin area. */
+/** An undeliverable address: this owner reads emails in the admin. */
 const defaultOwnerEmail = 'owner@shop.test'
 
-/** The actor of actions by the server's start or its commands. */
+/** The actor of actions at server start or from its command line. */
 const serverOperator = 'the server’s administrator'
 
 export interface Owner {
   email: string
-  /** Only of an owner that was made just now without a configured password: shown once, stored nowhere. */
+  /** Only for an owner just created without a configured password: shown once, never stored. */
   password?: string
 }
 
 /**
- * Makes sure that the shop has an owner. With a configured email that account becomes an owner with that password
- * (sessions of an older password end); without, an owner with a random password is made where there is none.
- * Throws weak_password. Several processes may start at once.
+ * Ensures that the shop has an owner. With a configured email, that account becomes an owner with that password
+ * (sessions of an older one end); otherwise an owner with a random password is created if there is none. Safe for
+ * several processes starting at once. Throws weak_password.
  */
 export async function createOwner(
   ctx: RequestContext,
@@ -94,13 +94,13 @@ async function insertOwner(ctx: RequestContext, email: string, password: string)
 interface ResetOwnerResult {
   email: string
   password: string
-  /** Code apps that were taken off: anyone who runs this holds the machine. */
+  /** Number of MFA factors removed: whoever runs this controls the server. */
   factors: number
 }
 
 /**
- * Gives the first owner a new random password, ends the owner's sessions, takes the MFA factor off and lifts a block;
- * makes an owner where there is none. Returns how to sign in.
+ * Gives the first owner a new random password, ends their sessions, removes their MFA factors and any block; creates
+ * an owner if there is none. Returns how to sign in.
  */
 export async function resetOwner(ctx: RequestContext): Promise<ResetOwnerResult> {
   const created = await createOwner(ctx)
@@ -123,20 +123,17 @@ export async function resetOwner(ctx: RequestContext): Promise<ResetOwnerResult>
   })
 }
 
-/**
- * Whether nobody needs this password of the first owner any more: the owner has signed in since it was made, or has
- * another one meanwhile.
- */
+/** Whether the first owner no longer needs this password: they signed in with it, or have another one. */
 export async function hasUsedOwnerPassword(ctx: RequestContext, password: string): Promise<boolean> {
   const owner = await findFirstAccountByRole(ctx, 'owner')
   if (!owner || (await hasOpenSession(ctx, owner.id))) return true
   return !(await verifyPassword(password, owner.password_hash, { known: owner.id }))
 }
 
-/** Without signs that are mistaken for each other when read from a screen. */
+/** Characters that are not mistaken for each other on a screen. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** A password of 20 random signs in five groups, about 116 bits, that keeps the shop's own rule. */
+/** A password of 20 random characters in five groups, about 116 bits, that satisfies the staff rule. */
 function generatePassword(ids: IdGenerator): string {
   for (;;) {
     const picked = [...ids.secret(64)]

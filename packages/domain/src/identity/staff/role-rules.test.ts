@@ -11,18 +11,18 @@ const some = subarray([...permissions]).map((list) => new Set<PermissionOrAll>(l
 
 const owner = toPermissionSet('*')
 
-test('nobody but an owner gives every right, or takes part in a role that has it', () => {
+test('only an owner grants all permissions, or changes a role that has them', () => {
   const all = new Set<PermissionOrAll>(permissions)
   expect(canAssignRole(all, owner)).toBe(false)
   expect(canAssignRole(owner, owner)).toBe(true)
 })
 
-test('the role of the owner is shaped by nobody, and no role becomes one', () => {
+test('nobody edits the owner role, and no role becomes one', () => {
   expect(canEditRole(owner, owner, toPermissionSet())).toBe(false)
   expect(canEditRole(owner, toPermissionSet(), owner)).toBe(false)
 })
 
-test('what is given or taken by shaping a role belongs to the person who does it, and no right comes from nowhere', () => {
+test("editing a role adds or removes only the editor's own permissions", () => {
   assert(
     property(some, some, some, (reserved, before, after) => {
       const allowed = canEditRole(reserved, before, after)
@@ -34,7 +34,7 @@ test('what is given or taken by shaping a role belongs to the person who does it
   )
 })
 
-test('a role is given only by the person who has all of it', () => {
+test('a role is assigned only by someone with all of its permissions', () => {
   assert(
     property(some, some, (reserved, role) => {
       expect(canAssignRole(reserved, role)).toBe([...role].every((permission) => reserved.has(permission)))

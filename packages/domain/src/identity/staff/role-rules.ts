@@ -6,22 +6,22 @@ import type { RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { roles } from './tables.ts'
 
-/** What a role may do; '*' is everything. */
+/** Permissions of a role; '*' is everything. */
 export type PermissionSet = ReadonlySet<Permission | '*'>
 
-/** The role that every right belongs to for ever; it is not shaped by anybody. */
+/** The role that always has every permission; nobody can edit it. */
 export const ownerRole = 'owner'
 
 function includesAll(reserved: PermissionSet, required: Iterable<Permission | '*'>): boolean {
   return reserved.has('*') || [...required].every((permission) => reserved.has(permission))
 }
 
-/** Whether somebody with these rights may put a person into a role, or take them out of it: nobody reaches above. */
+/** Whether someone with these permissions may assign or remove a role: never one above their own. */
 export function canAssignRole(reserved: PermissionSet, role: PermissionSet): boolean {
   return includesAll(reserved, role)
 }
 
-/** Whether somebody with these rights may turn one set of rights into another: what is given or taken is their own. */
+/** Whether someone may change a role's permissions: they may only add or remove their own. */
 export function canEditRole(reserved: PermissionSet, before: PermissionSet, after: PermissionSet): boolean {
   if (before.has('*') || after.has('*')) return false
   const changed = [...before].filter((permission) => !after.has(permission))
@@ -37,13 +37,13 @@ export interface Role {
 }
 
 export interface LockedRoles {
-  /** The caller, with the role as it is now. */
+  /** The caller with their current role. */
   me: StaffMember & { role: string; permissions: PermissionSet }
   roles: ReadonlyMap<string, Role>
   staff: ReadonlyMap<string, StaffMember>
 }
 
-/** Every role, locked until the transaction ends, so that two changes of permissions run one after the other. */
+/** All roles, locked until the transaction ends, so that permission changes run one after the other. */
 export async function lockRoleRows(ctx: RequestContext): Promise<ReadonlyMap<string, Role>> {
   const rows = await ctx.db.select().from(roles).orderBy(roles.name).for('no key update')
   return new Map(
@@ -52,9 +52,8 @@ export async function lockRoleRows(ctx: RequestContext): Promise<ReadonlyMap<str
 }
 
 /**
- * Locks roles and people, and reads the caller's rights again: they may have been taken since the call began. Refuses
- * with unauthenticated or forbidden who may not edit the staff, and with reauthentication_required who has not shown of late who
- * they are: no unattended computer changes who may do what.
+ * Locks roles and staff, and rereads the caller's permissions, which may have changed since the call began. Throws
+ * unauthenticated, forbidden, or reauthentication_required: an unattended computer must not change permissions.
  */
 export async function lockRoles(ctx: RequestContext): Promise<LockedRoles> {
   requirePermission(ctx.actor, 'staff:write')
@@ -71,8 +70,8 @@ export async function lockRoles(ctx: RequestContext): Promise<LockedRoles> {
 }
 
 /**
- * The role of a person whom the caller may take out of it. Throws not_found, with forbidden for oneself and for
- * someone with more rights, and with last_owner: somebody who can enter has to hold every right.
+ * The role of a person the caller may remove from it. Throws not_found, forbidden for oneself and for someone with
+ * more permissions, and last_owner: an owner who can sign in must remain.
  */
 export function requireRemovableRole({ me, staff, roles }: LockedRoles, accountId: string) {
   const person = staff.get(accountId)

@@ -17,7 +17,7 @@ import { recordSensitiveAction } from '../accounts/sensitive-actions.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { isOpenInvitation } from './invitations.ts'
 
-/** Every role with its rights: the owner's first, then by title. */
+/** All roles with their permissions: owner first, then by title. */
 export async function listRoles(ctx: RequestContext): Promise<StaffRole[]> {
   requirePermission(ctx.actor, 'staff:read')
   const rows = await ctx.db.select().from(roles).orderBy(roles.title, roles.name)
@@ -26,7 +26,7 @@ export async function listRoles(ctx: RequestContext): Promise<StaffRole[]> {
     name,
     title,
     is_owner: name === ownerRole,
-    // In the order of the list, and without what a later version of the shop knows.
+    // In list order, and without permissions of later versions of the software.
     permissions: permissions.filter((permission) => granted.includes('*') || granted.includes(permission)),
     member_count: customers.filter(({ role }) => role === name).length,
     version,
@@ -41,7 +41,7 @@ interface RoleInput {
 
 const noPermissions = new Set<Permission>()
 
-/** Makes a role of rights that the caller has too, and answers its name. Throws forbidden or invalid_input. */
+/** Creates a role with permissions the caller has too, and returns its name. Throws forbidden or invalid_input. */
 export async function createRole(ctx: RequestContext, input: RoleInput): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const locked = await lockRoles(ctx)
@@ -60,8 +60,8 @@ export async function createRole(ctx: RequestContext, input: RoleInput): Promise
 }
 
 /**
- * Gives a role other rights, which count from the next request of everybody in it. Throws forbidden for the
- * owner's role, the caller's own, and rights that the caller does not have; not_found, version_conflict, invalid_input.
+ * Changes a role's permissions from each member's next request on. Throws forbidden for the owner role, the caller's
+ * own role, and permissions the caller lacks; not_found, version_conflict, invalid_input.
  */
 export async function updateRole(
   ctx: RequestContext,
@@ -91,7 +91,7 @@ export async function updateRole(
   })
 }
 
-/** The role, unless it is the owner's or the caller's own. */
+/** The role, unless it is the owner role or the caller's own. */
 function requireEditableRole({ me, roles }: LockedRoles, name: string): Role {
   const role = roles.get(name)
   if (!role) fail('not_found')
@@ -106,7 +106,7 @@ function assertTitleFree({ roles }: LockedRoles, title: string, name?: string): 
   if (same) failField('title', 'Another role has this name')
 }
 
-/** A name for the address of a role; it stays when the title changes. */
+/** A URL name for a role; stays when the title changes. */
 function uniqueName({ roles }: LockedRoles, title: string): string {
   const base = title
     .toLowerCase()

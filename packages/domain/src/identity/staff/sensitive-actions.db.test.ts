@@ -79,7 +79,7 @@ async function enrolForMfa(role?: string): Promise<string> {
   return person.account_id
 }
 
-/** How each sensitive action is done. The list has no other. */
+/** How each sensitive action is performed; the type enforces that none is missing. */
 const done: Record<SensitiveActionName, Prepare> = {
   'settings.bank_account_changed': async () => () => updateManualTransfer(own(), transfer),
   'settings.bank_account_activated': async () => {
@@ -210,7 +210,7 @@ test('an owner who loses the role is notified too, a blocked one is not', async 
   ])
 })
 
-/** Endpoints of these permissions that are not sensitive, by name. */
+/** Non-sensitive endpoints with these permissions, by name. */
 const safeMethods = new Set(['pingWebhook', 'replayWebhookDelivery'])
 const sensitivePermissions = new Set<unknown>([
   'staff:write',

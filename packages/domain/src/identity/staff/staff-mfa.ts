@@ -10,14 +10,14 @@ import { isEmailChangePending } from '../accounts/email-changes.ts'
 import { revokeAccountSessions } from '../accounts/sessions.ts'
 import { findAccount, formatFullName } from '../accounts/accounts.ts'
 
-/** Whether owners need an MFA factor, by which rule. */
+/** Whether owners need an MFA factor, and by which policy. */
 export async function getMfaPolicy(ctx: RequestContext) {
   requirePermission(ctx.actor, 'staff:read')
   const stored = await getSetting(ctx, 'mfa')
   return { policy: parseMfaPolicy(stored), is_required: isMfaRequired(ctx, stored) }
 }
 
-/** An owner decides it for all owners. Throws forbidden or reauthentication_required. */
+/** Sets the MFA policy for all owners. Throws forbidden or reauthentication_required. */
 export async function updateMfaPolicy(ctx: RequestContext, { policy: rule }: { policy: MfaPolicy }) {
   return inTransaction(ctx, async (ctx) => {
     const { me } = await lockRoles(ctx)
@@ -34,8 +34,8 @@ export async function updateMfaPolicy(ctx: RequestContext, { policy: rule }: { p
 }
 
 /**
- * Takes the code apps off a member of staff who has lost them, signs them out and tells them by email. Their
- * rights must all be the caller's too. Throws forbidden, not_found, email_change_pending or reauthentication_required.
+ * Removes all MFA factors of a staff member who has lost them, signs them out and emails them. The caller must have
+ * all of their permissions. Throws forbidden, not_found, email_change_pending or reauthentication_required.
  */
 export async function resetStaffMfa(ctx: RequestContext, { account_id: accountId }: { account_id: string }) {
   await inTransaction(ctx, async (ctx) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A role of its own that edits the staff and sees orders, and nothing else. */
+/** A separate role that edits staff and sees orders, and nothing else. */
 beforeEach(async () => {
   const { run } = shop.database
   await run(`UPDATE accounts SET role = NULL`)
@@ -72,7 +72,7 @@ test('nobody changes their own role, not even the owner', async () => {
   }
 })
 
-test('nobody gives a role with more rights than their own, or takes one away', async () => {
+test('nobody assigns or removes a role with more permissions than their own', async () => {
   for (const wanted of ['owner', 'manager', 'support']) {
     const body = { account_id: packer.id, role: wanted }
     await expect(updateStaffRole(as(lead), body)).rejects.toMatchObject({ code: 'forbidden' })
@@ -85,14 +85,14 @@ test('nobody gives a role with more rights than their own, or takes one away', a
   expect(await getRole(packer)).toBe('fulfilment')
 })
 
-test('rights that were taken meanwhile do not count any more', async () => {
+test('permissions revoked meanwhile no longer count', async () => {
   const stale = as(lead)
   await updateStaffRole(as(owner), { account_id: lead.id, role: 'fulfilment' })
   const body = { account_id: packer.id, role: 'lead' }
   await expect(updateStaffRole(stale, body)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a customer does not become staff by a call, and an unknown role is refused', async () => {
+test('a customer cannot be assigned a role, and an unknown role is refused', async () => {
   const customer = await createTestAccount(shop)
   const body = { account_id: customer.id, role: 'fulfilment' }
   await expect(updateStaffRole(as(owner), body)).rejects.toMatchObject({ code: 'not_found' })
@@ -100,7 +100,7 @@ test('a customer does not become staff by a call, and an unknown role is refused
   await expect(updateStaffRole(as(owner), unknown)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('the last owner who can enter stays one', async () => {
+test('the last owner who can sign in stays an owner', async () => {
   const second = await createTestAccount(shop, 'owner')
   await reauthenticateSession(shop, second.actor)
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [second.id])
@@ -126,7 +126,7 @@ test('two owners who remove each other at once leave one', async () => {
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('another role counts on the next request, and a removed person is signed out', async () => {
+test('a new role applies from the next request, and a removed person is signed out', async () => {
   const { access } = await signInAs(shop, packer)
   const absent = await createTestAccount(shop, 'support')
   const { members: customers } = await listStaff(as(owner))
@@ -140,7 +140,7 @@ test('another role counts on the next request, and a removed person is signed ou
   expect(await authenticate(shop, again.access)).toMatchObject({ role: null, permissions: new Set() })
 })
 
-test('a role is not shaped by the person who has it, the one of the owner by nobody', async () => {
+test('nobody edits their own role or the owner role', async () => {
   const input = { title: 'Lead', permissions: ['orders:read'] as const, version: 1 }
   await expect(updateRole(as(lead), { name: 'lead', ...input })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(deleteRole(as(lead), { name: 'lead' })).rejects.toMatchObject({ code: 'forbidden' })
@@ -152,7 +152,7 @@ test('a role is not shaped by the person who has it, the one of the owner by nob
   }
 })
 
-test('only rights of one’s own are given to a role or taken from it', async () => {
+test("only one's own permissions can be added to or removed from a role", async () => {
   const version = (await role('fulfilment'))?.version ?? 0
   const title = 'Fulfilment'
   const more = { title, permissions: ['dashboard:read', 'orders:read', 'payments:refund'] as const, version }
@@ -168,7 +168,7 @@ test('only rights of one’s own are given to a role or taken from it', async ()
   await expect(createRole(as(lead), created)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('two who edit a role at once do not overwrite each other, and titles differ', async () => {
+test('two concurrent edits of a role do not overwrite each other, and titles are unique', async () => {
   const version = (await role('fulfilment'))?.version ?? 0
   const input = { title: 'Fulfilment', permissions: ['orders:read'] as const, version }
   await updateRole(as(lead), { name: 'fulfilment', ...input })
@@ -180,7 +180,7 @@ test('two who edit a role at once do not overwrite each other, and titles differ
   })
 })
 
-test('a saved role counts on the next request of everybody in it, and is in the log', async () => {
+test("an edited role applies from its members' next request, and is logged", async () => {
   const { access } = await signInAs(shop, packer)
   const version = (await role('fulfilment'))?.version ?? 0
   await updateRole(as(owner), {
@@ -205,7 +205,7 @@ test('a saved role counts on the next request of everybody in it, and is in the 
   ])
 })
 
-test('a role that somebody has is not deleted, an empty one is', async () => {
+test('a role in use is not deleted, an unused one is', async () => {
   await expect(deleteRole(as(owner), { name: 'fulfilment' })).rejects.toMatchObject({ code: 'role_in_use' })
   const name = await createRole(as(lead), { title: 'Sunday market!', permissions: ['orders:read'] })
   expect(await role(name)).toMatchObject({

@@ -12,7 +12,7 @@ import { lockRoles, canAssignRole, ownerRole, requireRemovableRole } from './rol
 import { revokeAccountSessions } from '../accounts/sessions.ts'
 import type { Permission } from '@shop/contract/permissions'
 
-/** Everybody who works for the shop, and who is invited to. */
+/** All staff, and open invitations. */
 export async function listStaff(
   ctx: RequestContext,
 ): Promise<{ members: AdminStaffMember[]; invitations: Invitation[] }> {
@@ -46,8 +46,8 @@ export async function listStaff(
 }
 
 /**
- * Puts a member of staff into another role, which counts from their next request on. Throws forbidden who would
- * change their own role or give rights that they do not have, not_found, last_owner or invalid_input.
+ * Changes a staff member's role from their next request on. Throws forbidden for one's own role or permissions the
+ * caller lacks, not_found, last_owner or invalid_input.
  */
 export async function updateStaffRole(
   ctx: RequestContext,
@@ -73,8 +73,8 @@ export async function updateStaffRole(
 }
 
 /**
- * Ends a person's work for the shop: the account stays a customer's, and is signed out everywhere. Throws
- * forbidden, not_found or last_owner.
+ * Removes a person from the staff: the account becomes a customer account, signed out everywhere. Throws forbidden,
+ * not_found or last_owner.
  */
 export async function removeStaffMember(
   ctx: RequestContext,
@@ -95,12 +95,12 @@ export async function removeStaffMember(
   })
 }
 
-/** Everybody whose role holds the permission and who is not blocked, by name. */
+/** Unblocked staff with the permission, by name. */
 export async function listStaffWithPermission(ctx: RequestContext, permission: Permission) {
   return (await selectStaffWithPermission(ctx, permission)).map(({ id, name }) => ({ id, name }))
 }
 
-/** Emails of all staff with the permission who are not blocked. */
+/** Emails of unblocked staff with the permission. */
 export async function listStaffEmails(ctx: RequestContext, permission: Permission): Promise<string[]> {
   return (await selectStaffWithPermission(ctx, permission)).map(({ email }) => email)
 }
