@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, gte, lte, max, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { cartLines, abandonedCartReminders } from './tables.ts'
 
-/** A cart that nothing was added to since `abandonedAt`. */
+/** A cart to which nothing was added since `abandonedAt`. */
 export interface AbandonedCart {
   account_id: string
   abandoned_at: Date
@@ -10,7 +10,7 @@ export interface AbandonedCart {
 
 const abandonedAt = max(cartLines.added_at)
 
-/** Carts that were last added to within this time and got no reminder, by account, after the id `after`. */
+/** Carts last added to in this period without a reminder, by account, after the id `after`. */
 export async function listAbandonedCarts(
   ctx: RequestContext,
   { from, until, after, limit }: { from: Date; until: Date; after: string | undefined; limit: number },
@@ -98,7 +98,7 @@ export async function countReminders(ctx: RequestContext, since: Date): Promise<
   return row?.count ?? 0
 }
 
-/** When the account was last reminded of its cart; null where it was not. */
+/** When the account was last reminded of its cart; null if never. */
 export async function getRemindedAt(ctx: RequestContext, accountId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ at: abandonedCartReminders.updated_at })

@@ -31,7 +31,7 @@ describe('rejects', () => {
     await expect(added).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('an unknown product, an unpublished one, and a variant of another product', async () => {
+  test('an unknown or unpublished product, and a variant of another product', async () => {
     const hidden = await createTestProduct(shop, { published: false })
     const [one, other] = [await createTestProduct(shop), await createTestProduct(shop)]
     for (const input of [
@@ -45,7 +45,7 @@ describe('rejects', () => {
     expect((await getCart(shop.as(customer))).cart_items).toEqual([])
   })
 
-  test('more units than there are, also together with those in the cart', async () => {
+  test('more units than are in stock, including those in the cart', async () => {
     const product = await createTestProduct(shop, { name: 'Fan', variants: [{ stock: 3 }] })
     const insufficient = { code: 'out_of_stock', data: { available: 3, name: 'Fan' } }
     await expect(add({ product_id: product.id, quantity: 4 })).rejects.toMatchObject(insufficient)
@@ -68,7 +68,7 @@ describe('rejects', () => {
     await expect(add({ product_id: product.id })).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('a cart that costs more than ten billion naira', async () => {
+  test('a cart total above ten billion naira', async () => {
     const product = await createTestProduct(shop, { variants: [{ stock: 500, price_kobo: 100_000_000_000 }] })
     await add({ product_id: product.id, quantity: 10 })
     await expect(add({ product_id: product.id })).rejects.toMatchObject({ code: 'invalid_input' })
@@ -89,7 +89,7 @@ describe('rejects', () => {
     expect((await getCart(shop.as(customer))).cart_items).toHaveLength(100)
   })
 
-  test('a key that was used for another input', async () => {
+  test('a key already used for other input', async () => {
     const product = await createTestProduct(shop)
     await add({ product_id: product.id, key: 'k' })
     const other = add({ product_id: product.id, quantity: 2, key: 'k' })
@@ -97,7 +97,7 @@ describe('rejects', () => {
   })
 })
 
-test('without a variant the first in stock is taken', async () => {
+test('without a variant the first in stock is added', async () => {
   const product = await createTestProduct(shop, {
     variants: [
       { size: 'S', stock: 0 },
@@ -108,7 +108,7 @@ test('without a variant the first in stock is taken', async () => {
   expect(cart.cart_items.map((item) => [item.size, item.quantity])).toEqual([['M', 1]])
 })
 
-test('quantities of the same variant are merged, others make their own line, and the answer is the whole cart', async () => {
+test('units of the same variant are merged, others get their own line, and the whole cart is returned', async () => {
   const product = await createTestProduct(shop, {
     variants: [
       { size: 'S', price_kobo: 150_050 },
@@ -128,7 +128,7 @@ test('quantities of the same variant are merged, others make their own line, and
   expect(await getCart(shop.as(customer))).toEqual(cart)
 })
 
-test('a retry with the same key counts once and gets the same answer; without a key each call counts', async () => {
+test('a retry with the same key counts once and gets the same response; without a key each call counts', async () => {
   const product = await createTestProduct(shop)
   const first = await add({ product_id: product.id, key: 'retry' })
   expect(await add({ product_id: product.id, key: 'retry' })).toEqual(first)
@@ -137,7 +137,7 @@ test('a retry with the same key counts once and gets the same answer; without a 
   expect((await getCart(shop.as(customer))).item_count).toBe(3)
 })
 
-test('with a key it costs seven statements, so that eight are left with authentication', async () => {
+test('with a key it takes seven statements, eight including authentication', async () => {
   const product = await createTestProduct(shop)
   const before = shop.database.statementsSent()
   await add({ product_id: product.id, key: 'counted' })

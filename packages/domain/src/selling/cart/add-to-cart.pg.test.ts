@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('ten adds at once from three tabs, each sent twice, count ten times', async () => {
+test('ten concurrent adds from three tabs, each sent twice, count ten times', async () => {
   for (let round = 0; round < 20; round += 1) {
     const product = await createTestProduct(shop, { variants: [{ size: 'S' }, { size: 'M' }, { size: 'L' }] })
     const customer = shop.as(await createTestActor(shop))
@@ -30,7 +30,7 @@ test('ten adds at once from three tabs, each sent twice, count ten times', async
   }
 })
 
-test('twenty adds at once of the last five units leave five in the cart', async () => {
+test('twenty concurrent adds of the last five units leave five in the cart', async () => {
   const product = await createTestProduct(shop, { variants: [{ stock: 5 }] })
   const customer = shop.as(await createTestActor(shop))
   const responses = await Promise.allSettled(

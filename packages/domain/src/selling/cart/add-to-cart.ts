@@ -25,8 +25,8 @@ interface AddToCartInput {
 }
 
 /**
- * Adds units of a variant to the account's cart and returns the cart.
- * Throws product_unavailable, out_of_stock (`available`), cart_limit_reached or invalid_input; then nothing changes.
+ * Adds units of a variant to the account's cart and returns the cart. Throws product_unavailable, out_of_stock
+ * (`available`), cart_limit_reached or invalid_input; then nothing changes.
  */
 export async function addToCart(ctx: RequestContext, input: AddToCartInput): Promise<Cart> {
   const { account_id: accountId } = requireAccount(ctx.actor)
@@ -66,8 +66,8 @@ interface MergedLine extends StoredCartLine {
 }
 
 /**
- * Adds to the line in one statement, so that adds from several tabs all count, and returns every line in the order they
- * were added. A line that would exceed `max` stays as it was and is not marked as written.
+ * Adds to the line in one statement, so that adds from several tabs all count, and returns every line in the order
+ * added. A line that would exceed `max` stays unchanged and is not marked as written.
  */
 async function merge(
   ctx: RequestContext,

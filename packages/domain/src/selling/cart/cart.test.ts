@@ -24,7 +24,7 @@ const variant: SellableVariant = {
 const soldOut = { ...variant, variant_id: 'b', available: 0 }
 const unavailable = { ...variant, variant_id: 'c', availableForSale: false, available: 0 }
 
-test('what is not for sale is not chosen', () => {
+test('products not for sale are not chosen', () => {
   expect(chooseVariant([], undefined)).toBeUndefined()
   expect(chooseVariant([unavailable], undefined)).toBeUndefined()
   expect(chooseVariant([variant, unavailable], 'c')).toBeUndefined()
@@ -37,7 +37,7 @@ test('the first variant in stock is chosen, else the first', () => {
   expect(chooseVariant([variant, soldOut], 'b')).toBe(soldOut)
 })
 
-test('a quantity above the stock, above the limit or of nothing for sale is a problem', () => {
+test('a quantity above stock or the limit, or of a product not for sale, is an error', () => {
   expect(validateQuantity(unavailable, 1)).toEqual({ code: 'product_unavailable' })
   expect(validateQuantity(variant, 4)).toEqual({
     code: 'out_of_stock',
@@ -78,7 +78,7 @@ test('totals are whole kobo and count every unit', () => {
   )
 })
 
-test('an item carries its variant, its price in naira and what it cost when it was added', () => {
+test('an item has its variant, its price in naira and its price when added', () => {
   const { cart_items } = presentCart(
     [{ variant_id: 'a', quantity: 2, price_when_added_kobo: 1_000_000 }],
     [variant],

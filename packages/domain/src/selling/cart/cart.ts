@@ -10,7 +10,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { asc, eq } from 'drizzle-orm'
 import { type CartLine, cartLines } from './tables.ts'
 
-/** A line as it is stored. */
+/** A line as stored. */
 export interface StoredCartLine {
   variant_id: string
   quantity: number
@@ -78,7 +78,7 @@ function toCartItem(line: StoredCartLine, variant: SellableVariant): CartItem {
   }
 }
 
-/** The cart as responses have it, at current prices. */
+/** The cart as responses show it, at current prices. */
 export function presentCart(lines: readonly StoredCartLine[], variants: readonly SellableVariant[]): Cart {
   const byId = new Map(variants.map((variant) => [variant.variant_id, variant]))
   const items = lines.flatMap((line) => {
@@ -97,7 +97,7 @@ export async function getCart(ctx: RequestContext): Promise<Cart> {
   return getCartOfAccount(ctx, requireAccount(ctx.actor).account_id)
 }
 
-/** The same of an account, for the shop itself. */
+/** The cart of any account, for internal use. */
 export async function getCartOfAccount(ctx: RequestContext, accountId: string): Promise<Cart> {
   const lines = await listCartLines(ctx, accountId)
   return presentCart(

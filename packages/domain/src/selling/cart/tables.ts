@@ -10,10 +10,10 @@ export const cartLines = pgTable('cart_lines', {
   added_at: timestamptz().notNull(),
 })
 
-/** Of whose cart somebody was reminded, once for each state of it. */
+/** Cart reminders sent, one per state of the cart. */
 export const abandonedCartReminders = pgTable('abandoned_cart_reminders', {
   account_id: uuid().notNull(),
-  /** When the last thing was put into it. */
+  /** When the last item was added to it. */
   abandoned_at: timestamptz().notNull(),
   status: text().$type<'queued' | 'sent' | 'skipped' | 'failed'>().notNull(),
   updated_at: timestamptz().notNull(),

@@ -40,7 +40,7 @@ describe('rejects', () => {
     await expect(changeQuantity(visitor, { product_id: 'x', quantity: 1 })).rejects.toMatchObject(refused)
   })
 
-  test('to change a line that is not there, also when it is in the cart of another', async () => {
+  test("to change a missing line, even if it is in another account's cart", async () => {
     const { product_id: productId } = await cartWithTwoSizes()
     const otherCustomer = shop.as(await createTestActor(shop))
     const changed = changeQuantity(otherCustomer, { product_id: productId, quantity: 1 })
@@ -53,7 +53,7 @@ describe('rejects', () => {
     await expect(changed).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('more than there are', async () => {
+  test('more than is in stock', async () => {
     const { product_id: productId, small } = await cartWithTwoSizes()
     const changed = changeQuantity(shop.as(customer), {
       product_id: productId,
@@ -64,7 +64,7 @@ describe('rejects', () => {
   })
 })
 
-test('a quantity is set, and may fall also when the shop has less than that', async () => {
+test('sets a quantity; a lower one is allowed even above the remaining stock', async () => {
   const { product_id: productId, small } = await cartWithTwoSizes()
   await changeQuantity(shop.as(customer), { product_id: productId, variant_id: small, quantity: 5 })
   await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [small])
@@ -80,7 +80,7 @@ test('a quantity is set, and may fall also when the shop has less than that', as
   expect(await getCart(shop.as(customer))).toEqual(cart)
 })
 
-test('one variant is removed, then the whole product, and removing nothing is no error', async () => {
+test('removes one variant, then the whole product; removing a missing line is no error', async () => {
   const { product_id: productId, small } = await cartWithTwoSizes()
   expect(
     (await removeFromCart(shop.as(customer), { product_id: productId, variant_id: 'nonsense' })).item_count,
@@ -104,7 +104,7 @@ test('clearing empties one cart only', async () => {
   expect((await getCart(neighbour)).item_count).toBe(1)
 })
 
-test('an unpublished product stays visible as not for sale', async () => {
+test('an unpublished product stays visible as unavailable', async () => {
   const { product_id: productId } = await cartWithTwoSizes()
   await shop.database.run('UPDATE products SET published = false WHERE id = $1', [productId])
   const [item] = (await getCart(shop.as(customer))).cart_items

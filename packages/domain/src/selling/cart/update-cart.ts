@@ -38,7 +38,7 @@ export async function changeQuantity(ctx: RequestContext, input: ChangeQuantityI
     const variant = variants.find(({ variant_id: variantId }) => variantId === line?.variant_id)
     if (!line || !variant) fail('not_found')
     const problem = validateQuantity(variant, input.quantity)
-    // A lower quantity is always allowed, even above the stock that is left.
+    // A lower quantity is always allowed, even above the remaining stock.
     if (problem && input.quantity >= line.quantity) fail(problem.code, problem.data)
     const [written] = await ctx.db
       .update(cartLines)

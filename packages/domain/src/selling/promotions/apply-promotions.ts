@@ -7,11 +7,11 @@ import type { Promotion } from './tables.ts'
 
 export interface AppliedPromotions {
   applied: AppliedDiscount[]
-  /** Why a typed code does not count, and what is missing for an offer that is near. */
+  /** Why an entered code does not apply, and what an almost reached offer still needs. */
   hints: string[]
 }
 
-/** The best that is allowed for this cart at this moment, and in words why the rest does not count. */
+/** The best allowed promotions for this cart now, and hints why others do not apply. */
 export function applyPromotions(
   cart: PromotableCart,
   { candidates, codes }: AvailablePromotions,
@@ -35,7 +35,7 @@ export function applyPromotions(
 const isApplied = (applied: readonly AppliedDiscount[], { id }: Promotion) =>
   applied.some(({ discount }) => discount.promotion_id === id)
 
-/** Why this shopper cannot use it now whatever the cart; null when it may be used. */
+/** Why this shopper cannot use it now, whatever the cart; null if they can. */
 function couponError({ promotion, customerUsageCount }: Candidate, now: Date): string | null {
   const code = promotion.code_key ?? promotion.name
   const state = promotionStatus(promotion, now)
@@ -72,7 +72,7 @@ function explainNotApplied(
   })
 }
 
-/** The automatic offer that is nearest, once the cart holds half of what it asks for. */
+/** Hint for the nearest automatic offer, once the cart has half of its minimum. */
 function almostReachedHints(cart: PromotableCart, usable: readonly Promotion[]): string[] {
   const itemsKobo = getItemsKobo(cart)
   const almostReached = usable

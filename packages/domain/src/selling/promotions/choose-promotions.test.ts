@@ -50,7 +50,7 @@ const of = (...promotions: Partial<Promotion>[]) =>
 const kobo = (...promotions: Partial<Promotion>[]) =>
   choosePromotions(cart, of(...promotions)).applied.map(({ discount }) => discount.amount_kobo)
 
-test('nothing is taken off what a promotion does not cover', () => {
+test('items a promotion does not cover are not discounted', () => {
   expect(kobo({ category_ids: [2] })).toEqual([])
   expect(kobo({ product_ids: ['pan'] })).toEqual([])
   expect(kobo({ min_order_kobo: 100_001 })).toEqual([])
@@ -61,13 +61,13 @@ test('nothing is taken off what a promotion does not cover', () => {
   ).toEqual([])
 })
 
-test('a promotion for a category covers what is below it', () => {
+test('a category promotion covers its subcategories', () => {
   const below = cartWith([{ ...pot, category_ids: [1, 9] }])
   const off = choosePromotions(below, of({ percent: 15, category_ids: [9] })).applied
   expect(off.map(({ discount }) => discount.amount_kobo)).toEqual([15_000])
 })
 
-test('each kind takes off what it says, up to its most', () => {
+test('each kind discounts as defined, up to its maximum', () => {
   expect(kobo({ percent: 15, category_ids: [1] })).toEqual([15_000])
   expect(kobo({ percent: 15, max_discount_kobo: 9_000, min_order_kobo: 100_000 })).toEqual([9_000])
   expect(kobo({ kind: 'fixed', amount_kobo: 30_000 })).toEqual([30_000])
@@ -89,7 +89,7 @@ test('buy two get one: of three units the cheapest is free, of two none', () => 
   )
 })
 
-test('two that may not join: the better one counts; two that may: both, the second of what is left', () => {
+test('of two exclusive promotions the better applies; combinable ones both apply, the second to the rest', () => {
   expect(kobo({ percent: 10 }, { percent: 20, combines_with_others: true })).toEqual([20_000])
   expect(
     kobo({ percent: 10, combines_with_others: true }, { percent: 20, combines_with_others: true }),
@@ -105,7 +105,7 @@ const available = (each: Partial<Promotion>, customerUsageCount = 0) => ({
 const getHints = (each: Partial<Promotion>, uses?: number) =>
   applyPromotions(cart, available({ code_key: 'TEN', ...each }, uses), now).hints
 
-test('a code that does not count says why', () => {
+test('a code that does not apply says why', () => {
   expect(getHints({ code_key: 'OTHER' })).toEqual(['TEN is not a valid code.'])
   expect(getHints({ active: false })).toEqual(['TEN is not a valid code.'])
   expect(getHints({ starts_at: new Date('2026-12-01') })).toEqual(['TEN is not active yet.'])
@@ -117,7 +117,7 @@ test('a code that does not count says why', () => {
   expect(getHints({})).toEqual([])
 })
 
-test('a code that loses against a better offer says which, and a near offer what is missing', () => {
+test('a code beaten by a better offer says which, and an almost reached offer what is missing', () => {
   const better = { promotion: { ...promotion, id: 'q', percent: 30 }, customerUsageCount: 0 }
   const almostReached = {
     promotion: { ...promotion, id: 'n', name: 'Bulk', min_order_kobo: 110_000 },
@@ -158,7 +158,7 @@ const somePromotions = array(
   { minLength: 1, maxLength: 7 },
 ).map((all) => of(...all))
 
-test('whatever the cart: never more off than it costs, shares sum up, and one more promotion never costs more', () => {
+test('for any cart: no discount above the price, shares add up, and more promotions never raise the price', () => {
   assert(
     property(someLines, somePromotions, integer({ min: 0, max: 900_000 }), (lines, promotions, feeKobo) => {
       const some = cartWith(lines, feeKobo)

@@ -8,9 +8,9 @@ import {
 } from './promotion-rules.ts'
 import type { Promotion } from './tables.ts'
 
-/** More are never weighed against each other: those that were typed, then those that alone take off most. */
+/** Maximum number compared: entered codes first, then those that discount most on their own. */
 const candidatesMax = 8
-/** What is free first, then per cent of what is left, then sums; delivery last, as the items decide its fee. */
+/** Free items first, then percentages of the rest, then amounts; delivery last, as the items decide its fee. */
 const kindOrder: Record<Promotion['kind'], number> = {
   buy_x_get_y: 0,
   percent: 1,
@@ -20,19 +20,19 @@ const kindOrder: Record<Promotion['kind'], number> = {
 
 export interface PromotableCart {
   lines: readonly PromotedLine[]
-  /** The fee for items of this price after discounts, in kobo; undefined until the place is known. */
+  /** The fee for items of this price after discounts, in kobo; undefined until the address is known. */
   feeKobo: (itemsKobo: number) => number | undefined
 }
 
 export interface ChosenPromotions {
   applied: AppliedDiscount[]
-  /** Items and delivery after them, in kobo. */
+  /** Items plus delivery after discounts, in kobo. */
   total_kobo: number
 }
 
 /**
- * The allowed set of promotions that makes the cart cheapest; of equals the smallest, then the oldest. All candidates
- * may be used by this shopper now. One more candidate never raises the price.
+ * The allowed set of promotions with the lowest price; of equal ones the smallest, then the oldest. Every candidate
+ * must be usable by this shopper. Adding a candidate never raises the price.
  */
 export function choosePromotions(cart: PromotableCart, candidates: readonly Promotion[]): ChosenPromotions {
   const itemsKobo = cart.lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
@@ -63,7 +63,7 @@ function mostValuable(cart: PromotableCart, matching: readonly Promotion[]): Pro
     .toSorted((a, b) => kindOrder[a.kind] - kindOrder[b.kind] || (a.id < b.id ? -1 : 1))
 }
 
-/** Every set in which each may be beside each, in the order of the given. */
+/** All sets whose members can be combined, in input order. */
 function combinableSets(candidates: readonly Promotion[]): Promotion[][] {
   let sets: Promotion[][] = [[]]
   for (const next of candidates)
@@ -74,7 +74,7 @@ function combinableSets(candidates: readonly Promotion[]): Promotion[][] {
   return sets
 }
 
-/** Whether two promotions may lower the same order. */
+/** Whether two promotions can apply to the same order. */
 export function canCombine(one: Promotion, other: Promotion): boolean {
   const isDelivery = [one, other].map(({ kind }) => kind === 'free_delivery')
   if (isDelivery[0] && isDelivery[1]) return false

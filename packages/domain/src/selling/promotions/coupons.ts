@@ -8,12 +8,12 @@ import { type Promotion, promotions } from './tables.ts'
 
 export interface Coupon {
   code: string
-  /** What it gives and until when: '10% off until 30 Nov 2026'. */
+  /** Its value and end: '10% off until 30 Nov 2026'. */
   words: string
   state: PromotionStatus
 }
 
-/** Coupons by their codes, as typed; codes of none are left out. */
+/** Coupons by entered code; unknown codes are left out. */
 export async function findCoupons(
   ctx: RequestContext,
   codes: readonly string[],
@@ -33,7 +33,7 @@ export async function findCoupons(
   )
 }
 
-/** What a coupon is worth, as emails say it. */
+/** A coupon's value, for emails. */
 function describeCoupon(promotion: Promotion): string {
   const {
     category_ids: categoryIds,
@@ -72,14 +72,14 @@ function discountText({
 
 export interface PersonalCoupon {
   account_id: string
-  /** In capital letters. */
+  /** Uppercase. */
   code: string
   name: string
   ends_at: Date
   terms: Pick<Promotion, 'kind' | 'percent' | 'amount_kobo' | 'max_discount_kobo' | 'min_order_kobo'>
 }
 
-/** Makes a coupon that one account may use once, in the caller's transaction. */
+/** Creates a single-use coupon for one account, in the caller's transaction. */
 export async function issueCoupon(ctx: RequestContext, coupon: PersonalCoupon): Promise<Promotion> {
   const { account_id: accountId, code, name, ends_at: endsAt, terms } = coupon
   const now = ctx.clock.now()
@@ -101,7 +101,7 @@ export async function issueCoupon(ctx: RequestContext, coupon: PersonalCoupon): 
   return input
 }
 
-/** A coupon that was given to this account alone and can still be used. */
+/** A usable coupon issued to this account only. */
 export async function findPersonalCoupon(ctx: RequestContext, accountId: string) {
   const input = await ctx.db
     .select()

@@ -5,8 +5,8 @@ import { fail } from '../../core/errors.ts'
 import { promotions } from './tables.ts'
 
 /**
- * Deletes a category of the catalogue; promotions for it are for `into` from then on. Without it, throws
- * category_in_use one that a promotion names: a promotion for no category at all is one for all.
+ * Deletes a category; its promotions move to `into`. Without `into`, throws category_in_use if a promotion names it,
+ * because a promotion without categories would apply to everything.
  */
 export async function deleteCategory(
   ctx: RequestContext,

@@ -5,22 +5,22 @@ import { getCategorySlugs } from '../../catalogue/products/categories.ts'
 import { isUuid } from '../../core/id.ts'
 import { promotionStatus } from './promotion-rules.ts'
 
-/** Told when staff change a promotion. */
+/** Cache tag, invalidated when staff change a promotion. */
 export const promotionsTag = 'promotions'
 
-/** A promotion that may lower an order, with how often this shopper used it. */
+/** A promotion that may apply, with this shopper's number of uses. */
 export interface Candidate {
   promotion: Promotion
   customerUsageCount: number
 }
 
-/** What could lower an order, and the codes that were typed, in capital letters. */
+/** Promotions that could apply, and the entered codes in uppercase. */
 export interface AvailablePromotions {
   candidates: readonly Candidate[]
   codes: readonly string[]
 }
 
-/** Promotions without a code that run or will run. */
+/** Automatic promotions that run now or later. */
 const automaticPromotions: CachedSetting<Promotion[]> = {
   tag: promotionsTag,
   read: (ctx) =>
@@ -41,9 +41,9 @@ export function toCodeKey(code: string): string {
 }
 
 /**
- * The promotions that could lower an order of the buyer, who may be unknown to staff: automatic ones, cached
- * per process, and those whose codes were entered. Limits count the buyer's orders, no matter who enters them. Sends no statement
- * if there is neither a code nor a limit.
+ * Promotions that could apply for the buyer, who may be unknown to staff: automatic ones, cached per process, and
+ * those of entered codes. Limits count the buyer's orders, whoever enters them. Needs no query without a code or a
+ * limit.
  */
 export async function findPromotions(
   ctx: RequestContext,
@@ -74,7 +74,7 @@ export async function findPromotions(
     )
     .where(
       or(
-        // A code that was given to somebody else is none here.
+        // A code issued to somebody else does not exist for this shopper.
         and(
           inArray(promotions.code_key, codes),
           or(isNull(promotions.account_id), belongsTo(promotions.account_id, customerId)),
@@ -92,7 +92,7 @@ function belongsTo(column: AnyColumn, accountId: string | undefined) {
   return accountId === undefined ? sql`false` : eq(column, accountId)
 }
 
-/** What a running promotion lowers: ids of products and slugs of categories, both empty for everything. */
+/** What a running promotion covers: product ids and category slugs, both empty for everything. */
 export async function getPromotedProducts(
   ctx: RequestContext,
   promotionId: string,

@@ -8,7 +8,7 @@ import { fail } from '../../core/errors.ts'
 import { type Promotion, promotions, promotionRedemptions } from './tables.ts'
 import { promotionStatus } from './promotion-rules.ts'
 
-/** All promotions but those that were given to one customer alone, newest first, with what each did so far. */
+/** All promotions except personal coupons, newest first, with their results so far. */
 export async function listPromotions(ctx: RequestContext): Promise<{ items: AdminPromotion[] }> {
   requirePermission(ctx.actor, 'marketing:read')
   const all = await ctx.db
@@ -52,7 +52,7 @@ interface PromotionStats {
   discount_kobo: number
 }
 
-/** What each promotion did so far, by its id: orders that were neither cancelled nor expired. */
+/** Results per promotion id: orders that were not cancelled or expired. */
 async function getPromotionStats(ctx: RequestContext): Promise<ReadonlyMap<string, PromotionStats>> {
   const rows = await ctx.db
     .select({
@@ -72,7 +72,6 @@ interface PresenterContext {
   stats: ReadonlyMap<string, PromotionStats>
 }
 
-/** A promotion as staff see it. */
 function toAdminPromotion(promotion: Promotion, { now, slugs, stats }: PresenterContext): AdminPromotion {
   const { orders = 0, discount_kobo = 0 } = stats.get(promotion.id) ?? {}
   return {

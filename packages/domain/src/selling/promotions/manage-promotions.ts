@@ -11,7 +11,7 @@ import { toStoredTerms } from './promotion-input.ts'
 import { presentPromotion, findPromotion } from './list-promotions.ts'
 import { promotions, promotionRedemptions } from './tables.ts'
 
-/** Adds a promotion, switched on. Throws invalid_input. */
+/** Adds an enabled promotion. Throws invalid_input. */
 export async function createPromotion(
   ctx: RequestContext,
   { key, ...input }: PromotionInput & { key?: string },
@@ -31,9 +31,8 @@ export async function createPromotion(
 }
 
 /**
- * Changes a promotion; orders that were placed keep their price. Its uses are counted again, as its limits may be new:
- * orders that are just being placed with it wait, and then find that it changed. Throws not_found,
- * version_conflict, or invalid_input.
+ * Updates a promotion; placed orders keep their price. Recounts its uses, since its limits may be new: orders being
+ * placed with it wait, and then see the change. Throws not_found, version_conflict, or invalid_input.
  */
 export async function updatePromotion(
   ctx: RequestContext,

@@ -7,10 +7,10 @@ import { lineDiscountKobo } from './promotion-rules.ts'
 import { applyPromotions } from './apply-promotions.ts'
 import { toStoredTerms } from './promotion-input.ts'
 
-/** A fee, so that free delivery shows; any other would do. */
+/** Any fee will do: it makes free delivery visible. */
 const someFeeKobo = 100_000
 
-/** What a promotion, as it is in the form, takes off a cart of first variants. Throws invalid_input. */
+/** The discount an unsaved promotion would give on a cart of first variants. Throws invalid_input. */
 export async function previewPromotion(
   ctx: RequestContext,
   input: { promotion: PromotionInput; lines: readonly { product_id: string; quantity: number }[] },

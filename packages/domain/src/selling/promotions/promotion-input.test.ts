@@ -13,6 +13,6 @@ test.each([
   expect(Object.keys(getErrors(starts, ends))).toEqual(['ends_at'])
 })
 
-test('a moment later is a period', () => {
+test('a period may be a single moment', () => {
   expect(getErrors('2026-11-22T10:00:00Z', '2026-11-22T10:00:00.001Z')).toEqual({})
 })

@@ -9,7 +9,7 @@ import { type Promotion, promotions } from './tables.ts'
 
 type StoredTerms = Omit<Promotion, 'id' | 'account_id' | 'usage_count' | 'active' | 'version' | 'created_at'>
 
-/** What a kind of promotion cannot do without, and what makes no sense of one. */
+/** Errors of fields that a kind of promotion requires or cannot have. */
 export function validatePromotion(input: PromotionInput): FieldErrors {
   const errors: FieldErrors = {}
   if (input.kind === 'percent' && input.percent === null) errors['percent'] = ['Enter a percentage']
@@ -22,7 +22,7 @@ export function validatePromotion(input: PromotionInput): FieldErrors {
   return errors
 }
 
-/** The columns of an input. Throws invalid_input, also for a code that another has and for unknown names. */
+/** The columns of an input. Throws invalid_input, also for a taken code and for unknown names. */
 export async function toStoredTerms(
   ctx: RequestContext,
   input: PromotionInput,

@@ -4,7 +4,7 @@ import type { Discount } from '@shop/contract/orders'
 
 export type PromotionStatus = (typeof promotionStatuses)[number]
 
-/** How a promotion is at a moment. */
+/** Status of a promotion at a time. */
 export function promotionStatus(
   promotion: Pick<Promotion, 'active' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'>,
   now: Date,
@@ -22,7 +22,7 @@ export function promotionStatus(
   return startsAt > now ? 'scheduled' : 'active'
 }
 
-/** What is decided by staff: how much a promotion takes off what. */
+/** The terms staff decide: how much is taken off what. */
 type PromotionTerms = Pick<
   Promotion,
   | 'kind'
@@ -40,11 +40,11 @@ type PromotionTerms = Pick<
 export interface PromotedLine {
   variant_id: string
   product_id: string
-  /** The product's own, and the one that it is below: a promotion for either covers it. */
+  /** The product's category and its parent: a promotion for either covers it. */
   category_ids: readonly number[]
   quantity: number
   price_kobo: number
-  /** Null when it is not reduced. */
+  /** Null if not reduced. */
   regular_price_kobo: number | null
 }
 
@@ -60,8 +60,8 @@ const capped = (kobo: number, { max_discount_kobo: maxDiscountKobo }: PromotionT
   Math.min(kobo, maxDiscountKobo ?? kobo)
 
 /**
- * What a promotion takes off each line, in kobo by variant, of what earlier ones (`taken`) have left of it; empty where
- * it takes nothing. Its smallest cart is for the caller to check.
+ * The discount on each line, in kobo by variant, from what earlier ones (`taken`) have left; empty if none. The
+ * caller checks its minimum cart value.
  */
 export function allocateDiscount(
   terms: PromotionTerms,
@@ -80,7 +80,7 @@ export function allocateDiscount(
   return new Map()
 }
 
-/** Of each full group of bought and given units the given ones are free: the cheapest of all that are covered. */
+/** In each full group of bought and free units, the cheapest covered units are free. */
 function cheapestFree(
   terms: PromotionTerms,
   lines: readonly PromotedLine[],
@@ -100,20 +100,20 @@ function cheapestFree(
   return distribute(capped(all, terms), discounts)
 }
 
-/** What a promotion takes off the delivery, in kobo. */
+/** Discount on the delivery fee, in kobo. */
 export function deliveryDiscountKobo(terms: PromotionTerms, feeKobo: number): number {
   return terms.kind === 'free_delivery' ? capped(feeKobo, terms) : 0
 }
 
 export interface AppliedDiscount {
   discount: Discount
-  /** Of the promotion as it was read. */
+  /** Version of the promotion when it was read. */
   version: number
-  /** The share of each line in it, by variant, in kobo; none of a discount on the delivery. */
+  /** Share of each line by variant, in kobo; empty for a discount on delivery. */
   allocations: ReadonlyMap<string, number>
 }
 
-/** What all discounts take off one line, in kobo. */
+/** All discounts on one line, in kobo. */
 export function lineDiscountKobo(
   applied: readonly Pick<AppliedDiscount, 'allocations'>[],
   variantId: string,
@@ -121,7 +121,7 @@ export function lineDiscountKobo(
   return applied.reduce((sum, { allocations }) => sum + (allocations.get(variantId) ?? 0), 0)
 }
 
-/** What they take off the items or off the delivery, in kobo. */
+/** All discounts on the items or on delivery, in kobo. */
 export function discountOnKobo(applied: readonly AppliedDiscount[], on: Discount['applies_to']): number {
   return applied.reduce(
     (sum, { discount }) => sum + (discount.applies_to === on ? discount.amount_kobo : 0),
@@ -130,8 +130,8 @@ export function discountOnKobo(applied: readonly AppliedDiscount[], on: Discount
 }
 
 /**
- * Shares an amount out by weight, in whole kobo that add up to it: each share is rounded down, and the kobo left over
- * go to the heaviest, one each. No share is above its weight as long as the amount is not above all of them.
+ * Distributes an amount by weight, in whole kobo that add up to it: shares are rounded down, and leftover kobo go to
+ * the heaviest, one each. No share exceeds its weight while the amount does not exceed their sum.
  */
 export function distribute(amountKobo: number, weights: ReadonlyMap<string, number>): Map<string, number> {
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
@@ -139,7 +139,7 @@ export function distribute(amountKobo: number, weights: ReadonlyMap<string, numb
   if (total === 0) return allocations
   let left = amountKobo
   for (const [key, weight] of weights) {
-    // Kobo times kobo can be too large for a number.
+    // Kobo times kobo can exceed the safe integer range.
     const share = Number((BigInt(amountKobo) * BigInt(weight)) / BigInt(total))
     allocations.set(key, share)
     left -= share

@@ -12,7 +12,7 @@ interface RedeemPromotionsInput {
 
 /**
  * Takes one use of each promotion for an order, in the caller's transaction, after its stock: limited rows are locked
- * in id order, the last locks of an order. False, and nothing written, where staff changed one meanwhile or a limit is
+ * in id order, as an order's last locks. Returns false, writing nothing, if staff changed one meanwhile or a limit is
  * reached.
  */
 export async function redeemPromotions(ctx: RequestContext, input: RedeemPromotionsInput): Promise<boolean> {
@@ -57,7 +57,7 @@ async function redeemEach(
   return rows.length === discounts.length
 }
 
-/** Gives back, once, the uses that a locked order took: it was cancelled or expired. */
+/** Releases, once, the uses of a locked order that was cancelled or expired. */
 export async function releasePromotions(ctx: RequestContext, orderId: string): Promise<void> {
   await ctx.db.execute(sql`
     with back as (
@@ -74,8 +74,8 @@ export async function releasePromotions(ctx: RequestContext, orderId: string): P
 }
 
 /**
- * Takes once more what an expired order gave back, whatever its period says by now: only the limits count. Where one is
- * reached it answers false, and the caller undoes what was written.
+ * Takes the released uses of an expired order again, whatever their period: only the limits count. Returns false if
+ * one is reached; the caller then rolls back.
  */
 export async function redeemPromotionsAgain(ctx: RequestContext, orderId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ wanted: number; taken: number }>(sql`
@@ -103,7 +103,7 @@ export async function redeemPromotionsAgain(ctx: RequestContext, orderId: string
 
 export type RedeemedPromotion = Promotion
 
-/** The promotions that an order used, whatever their periods and limits are by now. */
+/** Promotions used by an order, whatever their current period and limits. */
 export async function listPromotionsOfOrder(ctx: RequestContext, orderId: string): Promise<Promotion[]> {
   const rows = await ctx.db
     .select({ promotion: promotions })
@@ -114,7 +114,7 @@ export async function listPromotionsOfOrder(ctx: RequestContext, orderId: string
   return rows.map(({ promotion }) => promotion)
 }
 
-/** Writes what the uses of a locked order take off it now; one that takes off nothing stays a use. */
+/** Updates the discount of each use of a locked order; one without a discount remains a use. */
 export async function replaceRedemptions(
   ctx: RequestContext,
   orderId: string,

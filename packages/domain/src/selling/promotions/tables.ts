@@ -5,9 +5,9 @@ import { kobo, timestamptz } from '../../core/db/columns.ts'
 export const promotions = pgTable('promotions', {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  /** In capital letters; null where it applies automatically. */
+  /** Uppercase; null if it applies automatically. */
   code_key: text(),
-  /** Who alone may use it; null: everybody. */
+  /** The only account that may use it; null: everybody. */
   account_id: uuid(),
   kind: text().$type<PromotionKind>().notNull(),
   percent: integer(),
@@ -33,14 +33,14 @@ export const promotions = pgTable('promotions', {
   created_at: timestamptz().notNull(),
 })
 
-/** How often an account used a promotion that is limited per customer. */
+/** Uses per account of a promotion limited per customer. */
 export const promotionCustomerUsage = pgTable('promotion_customer_usage', {
   promotion_id: uuid().notNull(),
   account_id: uuid().notNull(),
   usage_count: integer().notNull(),
 })
 
-/** The orders that a promotion lowered; `releasedAt`: the order was cancelled or expired. */
+/** Orders a promotion discounted; `releasedAt`: the order was cancelled or expired. */
 export const promotionRedemptions = pgTable('promotion_redemptions', {
   promotion_id: uuid().notNull(),
   order_id: uuid().notNull(),

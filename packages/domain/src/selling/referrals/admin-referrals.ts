@@ -7,7 +7,7 @@ import { referralLinks, referrals } from './tables.ts'
 
 const newest = 50
 
-/** What came of inviting friends, and the newest of those who came. */
+/** Results of referrals, and the latest of them. */
 export async function getReferralOverview(ctx: RequestContext): Promise<ReferralOverview> {
   requirePermission(ctx.actor, 'marketing:read')
   return { summary: await getReferralSummary(ctx), items: await newestReferrals(ctx) }

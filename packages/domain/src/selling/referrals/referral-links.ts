@@ -12,7 +12,7 @@ import { normaliseMailbox } from './referral-rules.ts'
 import type { ReferralTerms } from '@shop/contract/admin/referrals'
 import { randomInt } from 'node:crypto'
 
-/** Who shared a link; undefined where there is no such link, or its owner may invite nobody: blocked, leaving, staff. */
+/** The owner of a link; undefined for an unknown code, or an owner who may not refer: blocked, leaving, or staff. */
 async function findReferrer(ctx: RequestContext, text: string): Promise<Account | undefined> {
   const code = parseReferralCode(text)
   if (code === undefined) return undefined
@@ -25,19 +25,19 @@ async function findReferrer(ctx: RequestContext, text: string): Promise<Account 
   return account
 }
 
-/** What the page of a friend's link tells, to anybody; null where nobody is invited by it. */
+/** The offer of a referral link, for anybody; null if the code is not valid. */
 export async function findInvitation(ctx: RequestContext, code: string): Promise<Invitation | null> {
   const terms = await referralTerms.read(ctx)
   const referrer = terms.enabled ? await findReferrer(ctx, code) : undefined
   return referrer ? { name: referrer.first_name, discount: toReferralDiscount(terms) } : null
 }
 
-/** How long a friend's gift waits for an order. */
+/** Days a friend's coupon is valid. */
 const referralCouponDays = 60
 
 /**
- * Links a new account, in its transaction, to the referrer, and gives it its coupon. Answers
- * whether it did: not while the shop invites nobody, nor by the own link, one of a blocked account, or one that is gone.
+ * Links a new account to its referrer, in its transaction, and issues its coupon. Returns whether it did: not while
+ * referrals are off, for one's own link, or for a blocked or deleted referrer.
  */
 export async function enrolReferee(ctx: RequestContext, referee: RegisteredAccount, code: string) {
   const terms = await referralTerms.read(ctx)
@@ -84,7 +84,7 @@ export async function enrolReferee(ctx: RequestContext, referee: RegisteredAccou
   return true
 }
 
-/** What friends are promised now. */
+/** What friends are offered now. */
 export function toReferralDiscount({
   discount_kind: reward,
   amount_kobo,
@@ -95,7 +95,7 @@ export function toReferralDiscount({
   return { kind: reward, amount_kobo, percent, max_discount_kobo, min_order_kobo }
 }
 
-/** What one friend was promised, by the coupon that was made for them. */
+/** What one friend was offered, by their coupon. */
 export function promotionToReferralDiscount(promotion: PersonalCoupon['terms']): ReferralDiscount {
   return {
     kind: promotion.kind === 'percent' ? 'percent' : 'fixed',
@@ -106,17 +106,17 @@ export function promotionToReferralDiscount(promotion: PersonalCoupon['terms']):
   }
 }
 
-/** Without the letters and digits that are taken for one another when somebody reads a code out. */
+/** Without letters and digits that are easily confused when read out. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const length = 8
 const codePattern = new RegExp(`^[${alphabet}]{${length}}$`)
 
-/** Eight signs: some 850 billion codes, so that none is guessed. */
+/** Eight characters: some 850 billion codes, too many to guess. */
 export function generateReferralCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** The code as it is kept, of what is in an address; undefined where it cannot be one. */
+/** The stored form of a code in a URL; undefined if it cannot be one. */
 export function parseReferralCode(text: string): string | undefined {
   const code = text.trim().toUpperCase()
   return codePattern.test(code) ? code : undefined

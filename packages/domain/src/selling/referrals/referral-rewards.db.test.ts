@@ -43,7 +43,7 @@ const dayMs = 24 * 3_600_000
 
 let houses = 0
 
-/** A house and a phone that nobody else has. */
+/** An address and phone nobody else has. */
 function findMyAddress(): Address {
   houses += 1
   return { ...lagosAddress, street: `${houses} Opebi Road`, phone: `0803 200 ${String(1000 + houses)}` }
@@ -100,7 +100,7 @@ const getStatuses = async (actor: AccountActor) =>
     [state, reason].join(' ').trim(),
   )
 
-test('it is off until the shop wants it: no link is made, none counts, and who may not edit cannot switch it', async () => {
+test('off by default: no link is created or counted, and only editors can switch it on', async () => {
   const { actor, code } = await createReferrer(shop)
   await shop.database.run("DELETE FROM settings WHERE key = 'referrals'")
   await expect(createReferralLink(shop.as(await createTestActor(shop)))).rejects.toMatchObject({
@@ -116,7 +116,7 @@ test('it is off until the shop wants it: no link is made, none counts, and who m
   await expect(getReferralOverview(shop.as(actor))).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('staff, blocked accounts, unknown codes and the own mailbox invite nobody', async () => {
+test("staff, blocked accounts, unknown codes and one's own mailbox cannot refer", async () => {
   const staff = await createTestActor(shop, { role: 'manager' })
   await expect(createReferralLink(shop.as(staff))).rejects.toMatchObject({ code: 'referrals_disabled' })
   const { code } = await createReferrer(shop, 'ada.obi@gmail.com')
@@ -129,7 +129,7 @@ test('staff, blocked accounts, unknown codes and the own mailbox invite nobody',
   expect((await signUpWithCode(shop, blocked.code)).coupon).toBeNull()
 })
 
-test('one link for each, which says who invites and what it brings', async () => {
+test('one link per account, which shows the referrer and the offer', async () => {
   const { actor, code } = await createReferrer(shop)
   expect((await createReferralLink(shop.as(actor))).link).toBe(`http://localhost:3000/r/${code}`)
   expect(await findInvitation(shop, code.toLowerCase())).toEqual({
@@ -144,7 +144,7 @@ test('one link for each, which says who invites and what it brings', async () =>
   })
 })
 
-test('the friend gets a coupon that nobody else can use, once; the friend’s order brings the credit, once', async () => {
+test('the friend gets a personal coupon, usable once; their order brings the credit, once', async () => {
   const referrer = await createReferrer(shop)
   const referee = await signUpWithCode(shop, referrer.code)
   expect(await listEnqueuedEmails(shop, referee.actor.email)).toContainEqual(
@@ -185,7 +185,7 @@ test('a small order earns nothing, the next one does', async () => {
   expect(await getBalance(referrer.actor)).toBe(30_000)
 })
 
-test('to the own address or phone the gift does not go, and an order without it brings no reward', async () => {
+test("no coupon for the referrer's own address or phone, and no reward for an order without it", async () => {
   const referrer = await createReferrer(shop)
   const address = findMyAddress()
   await createAddress(shop.as(referrer.actor), { ...address, label: '' })
@@ -203,7 +203,7 @@ test('to the own address or phone the gift does not go, and an order without it 
   expect(await getBalance(referrer.actor)).toBe(0)
 })
 
-test('where the shop waits, the credit comes after the days for returns, and not for what was paid back till then', async () => {
+test('with a return period, the credit comes after it, unless the order was refunded', async () => {
   await enableReferrals(shop, { reward_on_delivery: false })
   const { is_demo: _isDemo, ...store } = await loadStoreDetails(shop)
   await saveStoreDetails(shop, { ...store, returns_days: 7 })
@@ -226,7 +226,7 @@ test('where the shop waits, the credit comes after the days for returns, and not
   await saveStoreDetails(shop, { ...store, returns_days: 0 })
 })
 
-test('a reward is reversed with the order, as far as it was not spent', async () => {
+test('the unspent part of a reward is reversed with the order', async () => {
   for (const spent of [0, 20_000, 30_000]) {
     const referrer = await createReferrer(shop)
     const referee = await signUpWithCode(shop, referrer.code)
@@ -283,7 +283,7 @@ test('a due reward is not given if too few items are retained by then', async ()
   await saveStoreDetails(shop, { ...store, returns_days: 0 })
 })
 
-test('a month has this many rewards, and no blocked account gets one', async () => {
+test('rewards are limited per month, and blocked accounts get none', async () => {
   await enableReferrals(shop, { monthly_limit: 1 })
   const referrer = await createReferrer(shop)
   for (let count = 0; count < 2; count += 1)
@@ -301,7 +301,7 @@ test('a month has this many rewards, and no blocked account gets one', async () 
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('the owner sees what it brings and what it costs', async () => {
+test('the owner sees results and costs', async () => {
   const { summary: totals, items } = await getReferralOverview(shop)
   expect(totals.link_count).toBeGreaterThan(5)
   expect(totals.rewarded_kobo - totals.reversed_kobo).toBe(
@@ -316,7 +316,7 @@ test('the owner sees what it brings and what it costs', async () => {
   expect(items[0]).toMatchObject({ referee: { name: 'Bola Ade' }, order_id: expect.any(String) })
 })
 
-test('books that give a reward twice, or to nobody’s friend, are found', async () => {
+test("the ledger check finds a reward given twice, or to nobody's friend", async () => {
   const { actor } = await createReferrer(shop)
   await shop.database.run(
     `INSERT INTO store_credit_transactions (account_id, change_kobo, reason, reference, actor, created_at)

@@ -17,8 +17,8 @@ import {
 } from '../../payments/store-credit/store-credit.ts'
 
 /**
- * An order was delivered and is paid, in the transaction in which that came true. The first of a friend that is big enough
- * earns the reward, at once or once it can no longer be sent back; one that goes to the referrer earns none for good.
+ * Handles a delivered and paid order, in that transaction. A friend's first order above the minimum earns the reward,
+ * at once or after the return period; a self-referral never earns one.
  */
 export async function recordRefereeOrder(ctx: RequestContext, order: OrderSnapshot): Promise<void> {
   const joined = await lockReferral(ctx, order.account_id)
@@ -37,7 +37,7 @@ export async function recordRefereeOrder(ctx: RequestContext, order: OrderSnapsh
   if (waiting && dueAt <= ctx.clock.now()) await payReward(ctx, waiting)
 }
 
-/** Days between a delivery and its reward; 0: none. */
+/** Days between delivery and reward; 0: none. */
 export async function rewardDelayDays(ctx: RequestContext): Promise<number> {
   const { reward_on_delivery: at_once } = await referralTerms.read(ctx)
   return at_once ? 0 : (await loadStoreDetails(ctx)).returns_days
@@ -55,8 +55,8 @@ async function lockReferral(ctx: RequestContext, refereeId: string): Promise<Ref
 type GetRetainedKobo = (ctx: RequestContext, orderId: string) => Promise<number>
 
 /**
- * An hourly job: gives the rewards whose orders can no longer be returned, if enough of their items is retained.
- * `getRetainedKobo`: the value of the items that an order retains, in kobo. Returns how many rewards it handled.
+ * An hourly job: gives rewards whose orders can no longer be returned, if enough of their items is retained.
+ * `getRetainedKobo`: value of the retained items of an order, in kobo. Returns the number of rewards handled.
  */
 export async function payDueRewards(ctx: RequestContext, getRetainedKobo: GetRetainedKobo): Promise<number> {
   const isDue = and(eq(referrals.status, 'pending'), lte(referrals.due_at, ctx.clock.now()))
@@ -87,8 +87,8 @@ async function payOrReverse(ctx: RequestContext, referral: ReferralRow, getRetai
 }
 
 /**
- * Gives the reward of a waiting referral that the caller has locked, with its ledger entry and an email; or rejects it where
- * one of the two is blocked by now, or the referrer had as many this month as one may have.
+ * Gives the reward of a locked referral with ledger entry and email; rejects it if either account is blocked by now,
+ * or the referrer reached the monthly limit.
  */
 async function payReward(ctx: RequestContext, referral: ReferralRow): Promise<void> {
   const { referee_id: refereeId, referrer_id: referrerId, reward_kobo: rewardKobo } = referral
@@ -114,7 +114,7 @@ async function payReward(ctx: RequestContext, referral: ReferralRow): Promise<vo
 }
 
 async function rejectionReason(ctx: RequestContext, referral: ReferralRow): Promise<ReferralReason | null> {
-  // Rewards of one referrer come one after the other: else two at once both see the last place of the month.
+  // Rewards of one referrer run one after the other: otherwise two could take the last one of the month.
   const { referrer_id: referrerId, referee_id: refereeId } = referral
   await ctx.db
     .select({ code: referralLinks.code })
@@ -154,9 +154,8 @@ async function emailReward(
 }
 
 /**
- * Applies a lower value of the retained items of an order, in kobo, in the transaction that lowered it. If it is too low
- * for a reward, a pending reward is not given, and the unspent part of a given one is reversed. The spent part stays
- * with the customer.
+ * Applies a lower value of an order's retained items, in kobo, in the transaction that lowered it. Below the minimum,
+ * a pending reward is not given, and the unspent part of a given one is reversed.
  */
 export async function reverseReward(ctx: RequestContext, orderId: string, retainedKobo: number) {
   const [found] = await ctx.db

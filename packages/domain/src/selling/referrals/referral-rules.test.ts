@@ -12,18 +12,18 @@ test.each([
   expect(normaliseMailbox(one)).toBe(normaliseMailbox(other))
 })
 
-test('dots count where they are not those of Gmail', () => {
+test('dots matter except in Gmail addresses', () => {
   expect(normaliseMailbox('a.da@yahoo.com')).not.toBe(normaliseMailbox('ada@yahoo.com'))
 })
 
-test('a phone, a mailbox or an address is enough, however the address is written', () => {
+test('a shared phone, mailbox or address is enough, however it is written', () => {
   const phones = ['+2348031234567']
   expect(isSamePerson({ ...nobody, phones }, { ...nobody, phones })).toBe(true)
   const text = { ...lagosAddress, street: '12, allen AVENUE.', landmark: 'Bank' }
   expect(isSamePerson({ ...nobody, addresses: [text] }, { ...nobody, addresses: [lagosAddress] })).toBe(true)
 })
 
-test('nothing in common is two people: no phone, no street, another house', () => {
+test('nothing in common means two people: no phone, no street, another house', () => {
   expect(isSamePerson(nobody, nobody)).toBe(false)
   const empty = { ...lagosAddress, street: '', landmark: '' }
   expect(isSamePerson({ ...nobody, addresses: [empty] }, { ...nobody, addresses: [empty] })).toBe(false)
@@ -32,7 +32,7 @@ test('nothing in common is two people: no phone, no street, another house', () =
   expect(isSamePerson({ ...nobody, addresses: [next] }, { ...nobody, addresses: [lagosAddress] })).toBe(false)
 })
 
-test('without a street the landmark of the area tells', () => {
+test('without a street the landmark decides', () => {
   const there = { ...lagosAddress, street: '', area: 'Yaba', landmark: 'Sabo gate' }
   expect(isSamePerson({ ...nobody, addresses: [there] }, { ...nobody, addresses: [{ ...there }] })).toBe(true)
   expect(

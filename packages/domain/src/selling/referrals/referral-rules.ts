@@ -7,14 +7,14 @@ import { referrals } from './tables.ts'
 import { type Account, findAccount } from '../../identity/accounts/accounts.ts'
 import { listAddressesOfAccount } from '../../delivery/addresses.ts'
 
-/** What an order tells of itself to the rules of inviting friends. */
+/** What the referral rules need to know of an order. */
 export interface OrderSnapshot {
   id: string
   account_id: string
   /** The value of the retained items, before discounts, in kobo. */
   items_kobo: number
   address: Address
-  /** Brought to the address, and not collected. */
+  /** Delivered to the address, not collected. */
   isDoorDelivery: boolean
 }
 
@@ -24,7 +24,7 @@ export async function assertNotSelfReferral(
   order: Pick<OrderSnapshot, 'account_id' | 'address' | 'isDoorDelivery'>,
   discounts: readonly Discount[],
 ): Promise<void> {
-  // Gifts have codes: what lowers orders automatically is asked nothing.
+  // Referral coupons have codes, so automatic promotions need no check.
   const input = discounts.flatMap(({ code, promotion_id }) => (code === null ? [] : [promotion_id]))
   if (input.length === 0) return
   const [reward] = await ctx.db
@@ -40,7 +40,7 @@ async function getContact(ctx: RequestContext, account: Account): Promise<Contac
   return { emails: [account.email], phones: phones.filter((phone) => phone !== null), addresses }
 }
 
-/** Whether a referee’s order goes to the referrer. */
+/** Whether a referee's order goes to the referrer. */
 export async function isSelfReferral(
   ctx: RequestContext,
   { referee_id: refereeId, referrer_id: referrerId }: { referee_id: string; referrer_id: string },
@@ -51,22 +51,22 @@ export async function isSelfReferral(
   const ordered: Contact = {
     emails: [referee.email],
     phones: [referee.phone ?? '', address.phone],
-    // Strangers collect at one station.
+    // Strangers use the same station.
     addresses: isDoorDelivery ? [address] : [],
   }
   return isSamePerson(ordered, await getContact(ctx, referrer))
 }
 
-/** By what people are known to the shop. */
+/** How the shop identifies a person. */
 export interface Contact {
   emails: readonly string[]
   /** E.164. */
   phones: readonly string[]
-  /** Where things were brought to the door. */
+  /** Door delivery addresses. */
   addresses: readonly Address[]
 }
 
-/** Whether two accounts are one person, or one household: same mailbox, phone or address. */
+/** Whether two accounts are one person or household: same mailbox, phone or address. */
 export function isSamePerson(one: Contact, other: Contact): boolean {
   return (
     overlap(one.emails.map(normaliseMailbox), other.emails.map(normaliseMailbox)) ||
@@ -79,7 +79,7 @@ function overlap(some: readonly string[], others: readonly string[]): boolean {
   return some.some((each) => each !== '' && others.includes(each))
 }
 
-/** Where an email ends up: what follows a plus does not count, nor do the dots of Gmail. */
+/** The mailbox of an email: without a plus suffix, and without dots for Gmail. */
 export function normaliseMailbox(email: string): string {
   const [name = '', host = ''] = email.trim().toLowerCase().split('@')
   const box = name.split('+')[0] ?? ''
@@ -89,7 +89,7 @@ export function normaliseMailbox(email: string): string {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** A house, however it is typed; '' where too little is said of it. Without a street the landmark tells. */
+/** A house, however it is typed; '' if the address is too vague. Without a street the landmark decides. */
 function normaliseAddress({ state, lga, area, street, landmark }: Address): string {
   const place = plain(street) || (plain(landmark) && plain(area) + plain(landmark))
   return place.length < 4 ? '' : [plain(state), plain(lga), place].join(' ')

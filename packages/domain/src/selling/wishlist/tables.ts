@@ -6,7 +6,7 @@ export const wishlistItems = pgTable('wishlist_items', {
   product_id: text().notNull(),
   price_when_added_kobo: bigint({ mode: 'number' }).notNull(),
   added_at: timestamptz().notNull(),
-  /** What was told by email last, and when. */
+  /** The price and time of the last email about it. */
   notified_price_kobo: bigint({ mode: 'number' }),
   notified_at: timestamptz(),
   was_out_of_stock: boolean().notNull().default(false),

@@ -30,7 +30,7 @@ async function setStock(id: string, stockStatus: 'out_of_stock' | 'in_stock'): P
   await shop.database.run('UPDATE products SET stock_status = $2 WHERE id = $1', [id, stockStatus])
 }
 
-/** The news of the newest email to an address after one more look. */
+/** The updates in the newest email to an address, after another run. */
 async function getUpdateEmail(email: string) {
   const before = (await listEnqueuedEmails(shop, email)).length
   shop.clock.move(1)
@@ -39,13 +39,13 @@ async function getUpdateEmail(email: string) {
   return sentEmail?.template === 'wishlist-update' ? sentEmail : undefined
 }
 
-test('a visitor cannot ask for the emails', async () => {
+test('a visitor cannot opt in to the emails', async () => {
   await expect(setWishlistNotifications(shop.as({ kind: 'visitor' }), true)).rejects.toMatchObject({
     code: 'unauthenticated',
   })
 })
 
-test('nobody is mailed who has not asked', async () => {
+test('nobody is emailed without opting in', async () => {
   const { id } = await createTestProduct(shop)
   const { mine, email } = await saveWishlist(id)
   await reprice(id, 50_000)
@@ -53,7 +53,7 @@ test('nobody is mailed who has not asked', async () => {
   expect((await getWishlist(mine)).notifications_enabled).toBe(false)
 })
 
-test('one email tells all that got cheaper, once', async () => {
+test('one email lists everything that got cheaper, once', async () => {
   const products = [
     await createTestProduct(shop),
     await createTestProduct(shop),
@@ -80,7 +80,7 @@ test('one email tells all that got cheaper, once', async () => {
   expect(await getUpdateEmail(email)).toBeUndefined()
 })
 
-test('a further fall waits for the next day', async () => {
+test('a further price drop waits for the next day', async () => {
   const { id } = await createTestProduct(shop)
   const { mine, email } = await saveWishlist(id)
   await setWishlistNotifications(mine, true)
@@ -94,7 +94,7 @@ test('a further fall waits for the next day', async () => {
   ])
 })
 
-test('what was sold out is told when it is back, unless it is hidden', async () => {
+test('a sold-out product is announced when back in stock, unless it is hidden', async () => {
   const { id } = await createTestProduct(shop)
   const { mine, email } = await saveWishlist(id)
   await setWishlistNotifications(mine, true)
@@ -108,7 +108,7 @@ test('what was sold out is told when it is back, unless it is hidden', async () 
   expect(await getUpdateEmail(email)).toBeUndefined()
 })
 
-test('the link of an email ends them, and so does the switch', async () => {
+test('the link in an email and the switch both turn them off', async () => {
   const { id } = await createTestProduct(shop)
   const { mine, email } = await saveWishlist(id)
   await setWishlistNotifications(mine, true)

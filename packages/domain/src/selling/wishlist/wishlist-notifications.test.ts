@@ -37,7 +37,7 @@ test.each([
   ).toBe(change)
 })
 
-test('what is sold out is no news at any price', () => {
+test('a sold-out product is not announced at any price', () => {
   expect(
     getWishlistUpdate({ ...item, was_out_of_stock: true }, { price_kobo: 1, is_out_of_stock: true }, now),
   ).toBeNull()

@@ -10,10 +10,12 @@ import { generateOpaqueToken } from '../../identity/accounts/secrets.ts'
 import { requireAccount } from '../../core/actor.ts'
 import { type ConsentSource, recordConsent } from '../../notifications/subscriptions/consents.ts'
 
-/** Accounts looked at in one transaction; each has at most wishlistMax products. */
+/** Accounts processed per transaction; each has at most wishlistMax products. */
 const batch = 50
 
-/** Tells all who asked for it what of their wish list got cheaper or is back: one email for all of it. */
+/**
+ * Emails everyone who opted in about saved products that got cheaper or are back in stock: one email for all of them.
+ */
 export async function notifyWishlists(ctx: RequestContext): Promise<void> {
   let last: string | undefined
   do last = await inTransaction(ctx, (ctx) => enqueueBatch(ctx, last))
@@ -28,7 +30,7 @@ interface WishlistUpdateRow {
   change: 'back' | 'cheaper' | null
 }
 
-/** Returns the last account of the batch, where there may be more. */
+/** Returns the last account of the batch if there may be more. */
 async function enqueueBatch(ctx: RequestContext, after: string | undefined): Promise<string | undefined> {
   const subscribers = await ctx.db
     .select()
@@ -74,7 +76,7 @@ async function loadUpdates(ctx: RequestContext, accountIds: string[]): Promise<W
   })
 }
 
-/** Notes what was told, and what was seen sold out. */
+/** Records what was announced, and what was seen sold out. */
 async function recordNotified(ctx: RequestContext, updates: readonly WishlistUpdateRow[]): Promise<void> {
   const seen = updates
     .filter(
@@ -114,19 +116,19 @@ function contentFor(
   }
 }
 
-/** Less than a naira is no news. */
+/** Price drops of less than a naira are ignored. */
 const nairaKobo = 100
 
 export interface StoredWishlistItem {
   price_when_added_kobo: number
-  /** The price of the last email about it; null while there was none. */
+  /** The price in the last email about it; null if there was none. */
   notified_price_kobo: number | null
   notified_at: Date | null
-  /** Whether it was seen sold out since it was saved or told of. */
+  /** Whether it was seen sold out since it was saved or last announced. */
   was_out_of_stock: boolean
 }
 
-/** What is to be told of a saved product: nothing while it is sold out, and at most once a day. */
+/** What to announce about a saved product: nothing while sold out, and at most once a day. */
 export function getWishlistUpdate(
   item: StoredWishlistItem,
   product: { price_kobo: number; is_out_of_stock: boolean },
@@ -140,8 +142,7 @@ export function getWishlistUpdate(
 }
 
 /**
- * Starts or ends the emails about what the account has saved, and keeps that it was said. Nobody gets them who has not
- * asked; a repeat changes nothing.
+ * Switches emails about saved products on or off, and records the consent. Off by default; a repeat changes nothing.
  */
 export async function setWishlistNotifications(
   ctx: RequestContext,
@@ -177,7 +178,7 @@ async function unsubscribe(ctx: RequestContext, accountId: string): Promise<bool
   return left.length > 0
 }
 
-/** Ends the emails about an input list with the token that is in each of them; a second press is fine. */
+/** Turns off wish list emails with the token in each of them; using it twice is fine. */
 export async function unsubscribeWishlist(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [left] = await ctx.db

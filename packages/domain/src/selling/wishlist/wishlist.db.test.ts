@@ -30,14 +30,14 @@ test('visitors have no wish list', async () => {
   await expect(removeFromWishlist(visitor, { product_id: 'fan' })).rejects.toMatchObject(refused)
 })
 
-test('what is unknown or not on sale cannot be saved', async () => {
+test('an unknown or unpublished product cannot be saved', async () => {
   const hidden = await createTestProduct(shop, { published: false })
   for (const id of ['no-such-product', hidden.id])
     await expect(save(id)).rejects.toMatchObject({ code: 'not_found' })
   expect(await listWishlistIds(shop.as(customer))).toEqual({ product_ids: [] })
 })
 
-test('a full list takes no more, and saving again what it holds is fine', async () => {
+test('a full list takes no more products, but saving an existing one is fine', async () => {
   const [one, other] = [await createTestProduct(shop), await createTestProduct(shop)]
   await save(one.id)
   await shop.database.run(
@@ -53,7 +53,7 @@ test('a full list takes no more, and saving again what it holds is fine', async 
   expect((await save(one.id)).product_ids).toHaveLength(wishlistMax)
 })
 
-test('the newest comes first, saving twice changes nothing, and each account has its own', async () => {
+test('newest first, saving twice changes nothing, and each account has its own list', async () => {
   const [fan, rice] = [await createTestProduct(shop), await createTestProduct(shop)]
   await save(fan.id)
   await save(rice.id)
@@ -69,7 +69,7 @@ test('the newest comes first, saving twice changes nothing, and each account has
   })
 })
 
-test('the list shows products as they are now, with the price of then, and none that left the shop', async () => {
+test('the list shows current products with the price when saved, and no unpublished ones', async () => {
   const [fan, rice] = [
     await createTestProduct(shop, { variants: [{ stock: 0 }] }),
     await createTestProduct(shop),

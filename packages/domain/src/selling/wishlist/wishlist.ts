@@ -8,7 +8,7 @@ import { wishlistMax } from '@shop/contract/limits'
 import { getCurrentPrice } from '../../catalogue/products/prices.ts'
 import { fail } from '../../core/errors.ts'
 
-/** The account's saved products that are on sale, newest first, with the price that each had when it was saved. */
+/** The account's saved products that are on sale, newest first, with their prices when saved. */
 export async function getWishlist(ctx: RequestContext): Promise<Wishlist> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const saved = await ctx.db
@@ -28,7 +28,7 @@ export async function getWishlist(ctx: RequestContext): Promise<Wishlist> {
   }
 }
 
-/** What the account has saved, newest first, also what is not on sale today. */
+/** All saved product ids, newest first, including those not on sale. */
 export async function listWishlistIds(ctx: RequestContext): Promise<WishlistIds> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const rows = await ctx.db
@@ -40,8 +40,8 @@ export async function listWishlistIds(ctx: RequestContext): Promise<WishlistIds>
 }
 
 /**
- * Saves a product at its price of now and answers everything saved; one that is saved already stays as it is.
- * Refuses what is not on sale (not_found) and more than wishlistMax products (wishlist_limit_reached).
+ * Saves a product at its current price and returns all saved ids; saving it again changes nothing. Throws not_found
+ * if it is not on sale, wishlist_limit_reached above wishlistMax.
  */
 export async function addToWishlist(ctx: RequestContext, { product_id: productId }: { product_id: string }) {
   const { account_id: accountId } = requireAccount(ctx.actor)
@@ -57,7 +57,7 @@ export async function addToWishlist(ctx: RequestContext, { product_id: productId
   return saved
 }
 
-/** Takes a product out of the input list and answers the rest. What is not there is no error. */
+/** Removes a product from the wish list and returns the rest. A missing product is no error. */
 export async function removeFromWishlist(
   ctx: RequestContext,
   { product_id: productId }: { product_id: string },
