@@ -3,7 +3,7 @@ import { unknownReplyPlaceholders } from '@shop/contract/placeholders'
 import { type FieldErrors, fail } from '../core/errors.ts'
 import { defineSetting } from '../store/settings.ts'
 
-/** Replies that are sent often, in the order of the shop. It comes with what is asked most, in words that hold anywhere. */
+/** Reply templates in the shop's order. The defaults answer common questions of any shop. */
 export const cannedResponses = defineSetting({
   key: 'canned_responses',
   schema: CannedResponses,

@@ -34,7 +34,7 @@ test.each([
   expect(await posted()).toEqual([])
 })
 
-test('a message is kept with its number, goes to the shop and is acknowledged', async () => {
+test('a message becomes a numbered ticket, goes to the shop and is acknowledged', async () => {
   const staff = await createTestActor(shop, { role: 'support', order_emails_enabled: true })
   const { ticket } = await sendMessage(shop.as({ kind: 'visitor' }), message)
   expect(ticket).toMatch(/^T-\d{4,}$/)
@@ -51,11 +51,11 @@ test('a message is kept with its number, goes to the shop and is acknowledged', 
   ])
 })
 
-test('an address that nobody has confirmed gets none of the words', async () => {
+test('an unconfirmed address gets no copy of the text', async () => {
   expect(JSON.stringify((await posted()).at(-1))).not.toMatch(/Where is it|My order is late/)
 })
 
-test('it goes to the address of the shop once there is one', async () => {
+test("it goes to the shop's address once there is one", async () => {
   await shop.database.run(
     `INSERT INTO settings (key, value, updated_at) VALUES ('store_details', '{"email":"help@shop.ng"}', now())`,
   )
@@ -64,7 +64,7 @@ test('it goes to the address of the shop once there is one', async () => {
   expect((await posted()).at(-2)).toMatchObject({ to: 'help@shop.ng' })
 })
 
-test('a repeat with the same key is the same ticket and sends nothing more', async () => {
+test('a repeat with the same key returns the same ticket and sends nothing more', async () => {
   const before = await posted()
   const key = crypto.randomUUID()
   const first = await sendMessage(shop.as({ kind: 'visitor' }), { ...message, key })
@@ -72,7 +72,7 @@ test('a repeat with the same key is the same ticket and sends nothing more', asy
   expect(await posted()).toHaveLength(before.length + 2)
 })
 
-test('the answer goes to the address of the account, whatever the form says, with what was written', async () => {
+test("the acknowledgement goes to the account's address, whatever the form says, with the text", async () => {
   const actor = await createTestActor(shop)
   const { account_id: accountId } = actor
   shop.clock.move(1)

@@ -11,10 +11,9 @@ import { loadStoreDetails } from '../store/store-details.ts'
 import { insertTicket } from './tickets.ts'
 
 /**
- * Keeps a visitor's or customer's message as a ticket, emails it to the shop's support address (else to the staff who
- * want order emails) and acknowledges it to the writer. Somebody must be able to answer: a visitor has to give an
- * address, an account has its own. Repeats with the same `key` answer the same ticket. Throws invalid_input, and
- * with unauthenticated or not_found an order that is not the writer's own.
+ * Stores a message as a ticket, emails it to the shop's support address (else to staff who want order emails) and
+ * acknowledges it. Visitors must give an email; accounts use their own. Repeats with the same `key` return the same
+ * ticket. Throws invalid_input, or unauthenticated or not_found for an order that is not theirs.
  */
 export async function sendMessage(
   ctx: RequestContext,
@@ -37,7 +36,7 @@ export async function sendMessage(
     const about = `ticket ${ticket}`
     const received = { template: 'contact-message', ticket, type, subject, message, from } as const
     const recipients = store.email ? [store.email] : await listOrderEmailRecipients(ctx)
-    // An address that nobody has confirmed gets none of the text: else the form would carry anybody's words to it.
+    // An unconfirmed address gets none of the text: else the form could send anybody's words to it.
     const sent = accountId === null ? null : { subject, message }
     await enqueueEmail(ctx, ...recipients.map((to) => ({ to, content: received, related_to: about })), {
       to: from,
@@ -57,12 +56,12 @@ async function findMyOrderIn(ctx: RequestContext, accountId: string, words: stri
   return null
 }
 
-/** The most numbers that are looked up: a message may be full of numbers. */
+/** Limits lookups: a message may be full of numbers. */
 const maxNumbers = 5
 
 /**
- * Possible order numbers in a message: '10468' in '#10468', 'order 10468' or 'Order no. 10468'. Numbers after a hash or
- * "order" come first; amounts, dates and phone numbers are left out.
+ * Possible order numbers in a message: '10468' in '#10468', 'order 10468' or 'Order no. 10468'. Numbers after a hash
+ * or "order" come first; amounts, dates and phone numbers are left out.
  */
 export function findOrderNumbers(message: string): string[] {
   const named = message.matchAll(

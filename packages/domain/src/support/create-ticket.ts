@@ -18,15 +18,15 @@ interface StartTicketInput {
   email: string
   subject: string
   text: string
-  /** '' where it is about none. */
+  /** '' if it is not about an order. */
   order_number: string
   key: string | undefined
 }
 
 /**
- * Records a message that staff received outside of the shop. The customer is the account with this confirmed email, else the
- * buyer of the order that it is about; never an account with only the same phone, because customers can read their tickets.
- * Throws invalid_input: no way to answer, or no such order.
+ * Records a message received outside the shop. The customer is the account with this confirmed email, else the buyer
+ * of the order; never an account with just the same phone, because customers can read their tickets. Throws
+ * invalid_input without a way to reply, or for an unknown order.
  */
 export async function startTicket(ctx: RequestContext, { key, ...input }: StartTicketInput): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:reply')

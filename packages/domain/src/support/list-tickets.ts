@@ -26,7 +26,7 @@ import type { TicketRow } from './tickets.ts'
 
 interface ListTicketsInput {
   view: TicketView
-  /** Part of a name, an email, a phone, a ticket's number or the words of the first message; or an order's number. */
+  /** Part of a name, email, phone, ticket number or the first message; or an order number. */
   search?: string | undefined
   page: number
   limit: number
@@ -35,11 +35,11 @@ interface ListTicketsInput {
 const isOpen = ne(tickets.status, 'solved')
 const isWaiting = eq(tickets.status, 'open')
 
-/** Conversations of one list: those that wait come first who waited longest, others newest first. */
+/** One page of conversations: waiting ones first, longest wait on top; others newest first. */
 export async function listTickets(ctx: RequestContext, input: ListTicketsInput) {
   requirePermission(ctx.actor, 'support:read')
   const { actor } = ctx
-  // Nothing is given to a key.
+  // API keys are never assigned tickets.
   const isMine =
     actor.kind === 'account' ? and(isOpen, eq(tickets.assignee_id, actor.account_id)) : sql`false`
   const lists = { open: isWaiting, mine: isMine, unsolved: isOpen, solved: eq(tickets.status, 'solved') }
@@ -88,8 +88,8 @@ async function searchCondition(ctx: RequestContext, search: string | undefined):
 const minutes = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
 /**
- * How long people waited for their first answer, in minutes, of those who got it today and in the last seven days
- * (Lagos): half of them no longer than this. Null where nobody was answered.
+ * Median wait for a first reply in minutes, of those replied to today and in the last seven days (Lagos); null if
+ * there was none.
  */
 async function getReplyTimes(ctx: RequestContext): Promise<{ today: number | null; week: number | null }> {
   const today = startOfDay(ctx.clock.now())
@@ -104,15 +104,15 @@ async function getReplyTimes(ctx: RequestContext): Promise<{ today: number | nul
   return { today: minutes(totals?.today), week: minutes(totals?.week) }
 }
 
-/** The beginning of the last words from either side. */
+/** The beginning of the last message. */
 const preview: SQL<string> = sql<string>`left(coalesce(
   (select e.text from ${ticketMessages} e where e.ticket_id = tickets.id and e.kind in ('inbound', 'outbound')
     order by e.created_at desc, e.id desc limit 1), tickets.message), 140)`
 
-/** What a list reads of each conversation. */
+/** Columns of a listed conversation. */
 export const listedColumns = { ...getTableColumns(tickets), preview }
 
-/** Conversations as lists show them. Two statements for the names and numbers of all. */
+/** Conversations as listed, with names and order numbers loaded in two queries. */
 export async function presentTickets(
   ctx: RequestContext,
   rows: readonly (TicketRow & { preview: string })[],
@@ -148,10 +148,7 @@ export async function listTicketsOfAccount(ctx: RequestContext, accountId: strin
   return rows.map(presentRow)
 }
 
-/**
- * What the caller wrote to the shop, newest first, with what followed: answers, and what staff noted of it, without who
- * of them.
- */
+/** The caller's own tickets for their data export, newest first, with replies and notes but without staff names. */
 export async function listOwnTickets(ctx: RequestContext) {
   const { id, number, type, channel, subject, message, phone, created_at: createdAt } = tickets
   const rows = await ctx.db

@@ -20,14 +20,14 @@ export const tickets = pgTable('tickets', {
   phone: text().notNull().default(''),
   order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
   assignee_id: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-  /** Set while it waits for the shop, and only then. */
+  /** Set only while it waits for the shop. */
   waiting_since: timestamptz(),
   first_replied_at: timestamptz(),
   version: integer().notNull().default(1),
   updated_at: timestamptz().notNull(),
 })
 
-/** What came after the first message, which is in the ticket itself. */
+/** Messages after the first one, which is in the ticket itself. */
 export const ticketMessages = pgTable('ticket_messages', {
   id: uuid().primaryKey(),
   ticket_id: uuid()
@@ -37,7 +37,6 @@ export const ticketMessages = pgTable('ticket_messages', {
   channel: text().$type<TicketChannel>(),
   text: text().notNull().default(''),
   created_by: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-  /** Whom it was given to. */
   assignee_id: uuid().references(() => accounts.id, { onDelete: 'set null' }),
   created_at: timestamptz().notNull(),
 })

@@ -12,19 +12,19 @@ import { ticketMessages } from './tables.ts'
 
 export interface AddTicketMessageInput {
   ticket_id: string
-  /** 'inbound': what the person wrote or said elsewhere; 'outbound': the answer; 'note': for staff alone. */
+  /** 'inbound': from the customer; 'outbound': the reply; 'note': for staff only. */
   kind: 'inbound' | 'outbound' | 'note'
   channel: Exclude<TicketChannel, 'form'>
   text: string
-  /** Of the conversation that staff saw; a note needs none. */
+  /** The version staff saw; notes need none. */
   version: number
   key: string | undefined
 }
 
 /**
- * Adds to a conversation. An answer by email is mailed to the person; one by WhatsApp or phone says what was sent or
- * said there. The first to reply becomes its assignee. Throws not_found, invalid_input (no address, a word of a
- * template that is not filled in) or version_conflict.
+ * Adds a message to a conversation. An email reply is sent; WhatsApp and phone replies record what was said there.
+ * The first to reply becomes the assignee. Throws not_found, invalid_input (no address, an unfilled placeholder) or
+ * version_conflict.
  */
 export async function addTicketMessage(ctx: RequestContext, { key, ...input }: AddTicketMessageInput) {
   requirePermission(ctx.actor, 'support:reply')
@@ -78,7 +78,7 @@ async function emailReply(ctx: RequestContext, { number, subject, email }: Ticke
   await enqueueEmail(ctx, { to: email, content, related_to: `ticket ${number}` })
 }
 
-/** What staff tell each other about a conversation: nobody who answers meanwhile is disturbed by it. */
+/** A note for staff; it does not interrupt anybody who is replying. */
 async function addTicketNote(ctx: RequestContext, { id }: TicketRow, text: string): Promise<void> {
   const now = ctx.clock.now()
   const byId = ctx.actor.kind === 'account' ? ctx.actor.account_id : null

@@ -67,7 +67,7 @@ async function queuedReplies() {
   return rows.map((row) => row['payload'])
 }
 
-test('staff of another room neither read nor answer', async () => {
+test('staff without the permission can neither read nor reply', async () => {
   const id = await written()
   const other = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const calls = [
@@ -85,7 +85,7 @@ test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {
   await expect(reply(id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an answer with an open word, without an address, or after somebody else answered is refused', async () => {
+test("a reply with an unfilled placeholder, without an address, or after somebody else's is refused", async () => {
   const id = await written()
   await expect(reply(id, { text: 'Order #{order}' })).rejects.toMatchObject({
     data: { errors: { text: ['Fill in {order} first'] } },
@@ -105,7 +105,7 @@ test('an answer with an open word, without an address, or after somebody else an
   expect(await queuedReplies()).toHaveLength(1)
 })
 
-test('a call needs a way to answer and an order that exists', async () => {
+test('a call needs a way to reply and an existing order', async () => {
   await expect(start({ phone: '' })).rejects.toMatchObject({
     data: { errors: { phone: ['Enter a phone number or an email address'] } },
   })
@@ -120,7 +120,7 @@ test('a call needs a way to answer and an order that exists', async () => {
   })
 })
 
-test('a message waits, its answer is mailed, and what comes back waits again', async () => {
+test('a message waits, its reply is emailed, and a new message waits again', async () => {
   const id = await written()
   minutes(42)
   const replied = await reply(id)
@@ -153,7 +153,7 @@ test('a message waits, its answer is mailed, and what comes back waits again', a
   expect(await queuedReplies()).toHaveLength(1)
 })
 
-test('a note is for staff alone and disturbs nobody who answers meanwhile', async () => {
+test('a note is for staff only and does not interrupt replies', async () => {
   const id = await written()
   const noted = await reply(id, { kind: 'note', text: 'Rider is at Yaba' })
   expect(noted).toMatchObject({ status: 'open', version: 1, preview: 'Where is my pot?' })
@@ -161,7 +161,7 @@ test('a note is for staff alone and disturbs nobody who answers meanwhile', asyn
   expect(JSON.stringify(await queuedReplies())).not.toContain('Yaba')
 })
 
-test('done leaves the list, and reversed it waits since the last words', async () => {
+test('a solved ticket leaves the list, and when reopened waits since the last message', async () => {
   const id = await written()
   const { waiting_since: since } = await getTicket(staff, { ticket_id: id })
   minutes(10)
@@ -173,7 +173,7 @@ test('done leaves the list, and reversed it waits since the last words', async (
   expect(back).toMatchObject({ status: 'open', waiting_since: since })
 })
 
-test('it is given to the person who may answer, and is under Mine there', async () => {
+test('it is assigned to someone who may reply, and listed under Mine for them', async () => {
   const id = await written()
   const packer = await createTestActor(shop, { role: 'fulfilment' })
   await expect(
@@ -194,7 +194,7 @@ test('it is given to the person who may answer, and is under Mine there', async 
   expect((await list({ view: 'mine' })).total).toBe(0)
 })
 
-test('the longest wait comes first; a search finds name, phone, text and order', async () => {
+test('the longest wait comes first; search finds name, phone, text and order', async () => {
   const { order } = await placeTestOrder(shop, await createTestActor(shop), {
     payment_method: 'pay_on_delivery',
   })
@@ -210,7 +210,7 @@ test('the longest wait comes first; a search finds name, phone, text and order',
   expect(await found('100%')).toEqual([])
 })
 
-test('a question about an order is tied to it, for its buyer only', async () => {
+test('a question about an order is linked to it, for its buyer only', async () => {
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const input = { type: 'Order Support', subject: 'When', message: 'When does it come?' } as const
@@ -226,7 +226,7 @@ test('a question about an order is tied to it, for its buyer only', async () => 
   expect(items.find(({ number }) => number === ticket)?.order?.number).toBe(order.number)
 })
 
-test('it is tied to its order: by the number in the words of its buyer, or by staff', async () => {
+test("a ticket is linked to its order by the number in its buyer's text, or by staff", async () => {
   const customer = await createTestActor(shop, { first_name: 'Femi' })
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const input = {
@@ -261,7 +261,7 @@ test('it is tied to its order: by the number in the words of its buyer, or by st
   expect((await link(null, linked.version)).order).toBeNull()
 })
 
-test('the account with the confirmed email is the customer, one with the same phone is not, and staff see what was entered', async () => {
+test('the account with the confirmed email is the customer, one with the same phone is not, and staff see the input', async () => {
   const customer = await createTestActor(shop)
   await shop.database.run('UPDATE accounts SET phone = $1 WHERE id = $2', [
     '+2348031234567',
@@ -293,7 +293,7 @@ test('a ticket about an order belongs to its buyer, no matter who has the same p
   expect(await start(about)).toMatchObject({ customer: { id: customer.account_id } })
 })
 
-test('templates come with the shop, are replaced whole, and know their words', async () => {
+test('templates have defaults, are replaced as a whole, and check their placeholders', async () => {
   const { items: templates } = await cannedResponses.getForStaff(staff)
   expect(templates.length).toBeGreaterThan(0)
   const wrong = [...templates, { title: 'Day', text: 'On {day}' }]

@@ -13,17 +13,17 @@ test('a note changes nothing', () => {
   expect(afterMessage(waiting, 'note', now)).toEqual(waiting)
 })
 
-test('an answer ends the waiting, and only the first one counts as first', () => {
+test('a reply ends the wait, and only the first counts as first reply', () => {
   expect(afterMessage(waiting, 'outbound', now)).toEqual({ ...replied, first_replied_at: now })
   expect(afterMessage(replied, 'outbound', now)).toEqual(replied)
 })
 
-test('more words of the person wait since the first unanswered ones', () => {
+test('further messages wait since the first unanswered one', () => {
   expect(afterMessage(waiting, 'inbound', now)).toEqual(waiting)
   expect(afterMessage(replied, 'inbound', now)).toEqual({ ...replied, status: 'open', waiting_since: now })
 })
 
-test('what is reversed to waiting waits since the last words', () => {
+test('a reopened ticket waits since the last message', () => {
   const done = withStatus(waiting, 'solved', early)
   expect(done).toEqual({ ...waiting, status: 'solved', waiting_since: null })
   expect(withStatus(done, 'open', early)).toEqual(waiting)

@@ -13,7 +13,7 @@ type NewTicket = Omit<
   'id' | 'number' | 'created_at' | 'waiting_since' | 'updated_at'
 >
 
-/** Writes a conversation that waits for the shop from now on, under the next number, such as 'T-1042'. */
+/** Inserts a conversation that waits for the shop, with the next number, such as 'T-1042'. */
 export async function insertTicket(ctx: RequestContext, ticket: NewTicket) {
   const now = ctx.clock.now()
   const times = { created_at: now, waiting_since: now, updated_at: now }
@@ -29,14 +29,14 @@ export async function insertTicket(ctx: RequestContext, ticket: NewTicket) {
 
 export type TicketRow = typeof tickets.$inferSelect
 
-/** The conversation, kept as it is until the transaction ends. Throws not_found. */
+/** The conversation, locked until the transaction ends. Throws not_found. */
 export async function lockTicket(ctx: RequestContext, id: string): Promise<TicketRow> {
   if (!isUuid(id)) fail('not_found')
   const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.id, id)).for('update')
   return ticket ?? fail('not_found')
 }
 
-/** Throws version_conflict, naming who, when it is no longer what staff saw. Notes change nothing. */
+/** Throws version_conflict, naming the other person, if it has changed since staff saw it. Notes change nothing. */
 export async function assertVersion(ctx: RequestContext, ticket: TicketRow, version: number): Promise<void> {
   if (ticket.version === version) return
   const [last] = await ctx.db
@@ -55,7 +55,7 @@ type Change = Partial<
 
 type Entry = Pick<typeof ticketMessages.$inferInsert, 'kind' | 'channel' | 'text' | 'assignee_id'>
 
-/** Writes what happened to a locked conversation, and how it is now. */
+/** Records an event on a locked conversation and updates its status. */
 export async function updateTicket(ctx: RequestContext, { id }: TicketRow, entry: Entry, change: Change) {
   const now = ctx.clock.now()
   const byId = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
@@ -69,7 +69,7 @@ export async function updateTicket(ctx: RequestContext, { id }: TicketRow, entry
   await notifyAdmin(ctx, 'support')
 }
 
-/** Where words bring a conversation: whose turn is next. Notes bring it nowhere. */
+/** The status after a message: whose turn it is. Notes do not change it. */
 const nextStatusByKind: Readonly<Partial<Record<TicketMessage['kind'], TicketStatus>>> = {
   inbound: 'open',
   outbound: 'pending',
@@ -92,7 +92,7 @@ export function afterMessage(ticket: TicketProgress, kind: TicketMessage['kind']
   }
 }
 
-/** How it is once staff say so; one that is reversed to waiting waits since the person's last words. */
+/** The status as set by staff; a reopened ticket waits since the customer's last message. */
 export function withStatus(ticket: TicketProgress, to: TicketStatus, lastMessageAt: Date): TicketProgress {
   return {
     ...ticket,
@@ -102,8 +102,8 @@ export function withStatus(ticket: TicketProgress, to: TicketStatus, lastMessage
 }
 
 /**
- * The tickets of a person. A visitor types an address in any letters; where somebody called or wrote by WhatsApp, only the
- * phone may be known.
+ * The tickets of a person. Emails are matched case-insensitively; after a call or WhatsApp message, only the phone
+ * may be known.
  */
 export const writtenBy: RowCondition = ({ account_id: accountId, email, phone }) =>
   sql`(account_id = ${accountId} or lower(email) = lower(${email}) or (account_id is null and phone = nullif(${phone}::text, '')))`

@@ -10,10 +10,7 @@ import { failField } from '../core/errors.ts'
 import { listStaffWithPermission } from '../identity/staff/staff.ts'
 import { findOrderByNumber } from '../orders/orders.ts'
 
-/**
- * Staff say that nothing more is expected, or take that back. Saying it twice changes nothing. Throws not_found
- * or version_conflict.
- */
+/** Marks a conversation as solved, or reopens it. A repeat changes nothing. Throws not_found or version_conflict. */
 export async function updateTicketStatus(
   ctx: RequestContext,
   { ticket_id: ticketId, status: to, version }: { ticket_id: string; status: TicketStatus; version: number },
@@ -39,7 +36,7 @@ export async function updateTicketStatus(
   })
 }
 
-/** When the person last wrote or said something. */
+/** When the customer last wrote or called. */
 async function lastMessageAt(ctx: RequestContext, ticket: TicketRow): Promise<Date> {
   const [last] = await ctx.db
     .select({ at: max(ticketMessages.created_at) })
@@ -50,12 +47,12 @@ async function lastMessageAt(ctx: RequestContext, ticket: TicketRow): Promise<Da
 
 interface AssignTicketInput {
   ticket_id: string
-  /** Null: nobody in particular. */
+  /** Null: unassigned. */
   account_id: string | null
   version: number
 }
 
-/** Says who sees to a conversation. Throws not_found, invalid_input (who may not answer) or version_conflict. */
+/** Assigns a conversation. Throws not_found, invalid_input (someone who may not reply) or version_conflict. */
 export async function assignTicket(ctx: RequestContext, input: AssignTicketInput): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:reply')
   const { ticket_id: ticketId, account_id: accountId, version } = input
@@ -91,10 +88,7 @@ interface LinkTicketOrderInput {
   version: number
 }
 
-/**
- * Says which order a conversation is about. Throws
- * not_found, invalid_input (no such order) or version_conflict.
- */
+/** Links a conversation to an order. Throws not_found, invalid_input (unknown order) or version_conflict. */
 export async function linkTicketOrder(ctx: RequestContext, input: LinkTicketOrderInput): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:reply')
   const { ticket_id: ticketId, order_number: orderNumber, version } = input
