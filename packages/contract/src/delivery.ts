@@ -117,7 +117,7 @@ export interface StateFees {
 }
 
 const Labelled = z.extend(Address, {
-  /** The customer's name for it, such as 'Home'; '' for none. */
+  /** The customer's name for it, such as 'Home'; '' if there is none. */
   label: z._default(line(40), ''),
 })
 

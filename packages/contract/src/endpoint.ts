@@ -3,7 +3,7 @@ import type { Permission } from './permissions.ts'
 import type { RateLimit } from './rate-limit-policy.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call it: anyone, a signed-in account, staff with a permission, or a payment provider by its signature. */
+/** Allowed callers: anyone, a signed-in account, staff with a permission, or a payment provider by its signature. */
 export type Access = 'anyone' | 'customer' | 'provider' | Permission
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type Schema = z.ZodMiniType

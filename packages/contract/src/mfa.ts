@@ -66,7 +66,7 @@ export type Assertion = z.output<typeof Assertion>
 const Code = z.string().check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(40))
 const OptionalCode = z._default(z.string().check(z.trim(), z.maxLength(40)), '')
 
-/** Second factors. */
+/** MFA methods. */
 export const mfaMethods = ['totp', 'passkey', 'recovery_code'] as const
 export type MfaMethod = (typeof mfaMethods)[number]
 
@@ -104,7 +104,7 @@ export const MfaFactors = z.object({
   factors: z.array(MfaFactor),
   passkeys: z.array(MfaFactor),
   recovery_codes_remaining: z.number(),
-  /** The shop requires a second factor for this account. */
+  /** The shop requires MFA for this account. */
   is_required: z.boolean(),
 })
 export type MfaFactors = z.output<typeof MfaFactors>

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { permissions, type Permission } from '../permissions.ts'
 
 /**
- * Permissions that no API key can have, whoever creates it: granting permissions, creating keys, redirecting money or
+ * Permissions that no API key can have, no matter who creates it: granting permissions, creating keys, redirecting money or
  * accounts, and deleting or exporting everything.
  */
 const userOnlyPermissions: readonly Permission[] = [

@@ -20,7 +20,7 @@ const CustomerProfile = z.object({
   first_name: z.string(),
   last_name: z.string(),
   blocked_at: z.nullable(z.string()),
-  /** Whether sign-in needs a second factor. */
+  /** Whether sign-in needs a two-factor code. */
   has_mfa: z.boolean(),
   /** When the account will be deleted, if its owner asked for that. */
   deletion_due_at: z.nullable(z.string()),

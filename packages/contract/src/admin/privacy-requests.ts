@@ -11,7 +11,7 @@ export const privacyRequestKinds = ['export', 'erasure'] as const
 export const privacyRequestChannels = ['email', 'phone', 'whatsapp', 'post', 'in_person'] as const
 export const privacyRequestOrigins = ['account_page', ...privacyRequestChannels] as const
 /**
- * open: waits for staff. running: an erasure that starts by itself once it is due and no order is open. ready: the
+ * open: waits for staff. running: an erasure that starts automatically once it is due and no order is open. ready: the
  * copy can be handed over. withdrawn: the customer keeps the account.
  */
 export const privacyRequestStatuses = [

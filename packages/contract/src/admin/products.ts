@@ -81,7 +81,7 @@ export const ProductInput = z.object({
   vat_class: z._default(VatClass, 'standard'),
   pay_on_delivery: z._default(z.boolean(), true),
   published: z._default(z.boolean(), false),
-  /** When the draft is published by itself. If omitted, this and the following fields stay unchanged. */
+  /** When the draft is published automatically. If omitted, this and the following fields stay unchanged. */
   publish_at: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' }))),
   ...mapProductTexts((name) => z.optional(text(productTexts[name].max))),
   /** Name of the size option, such as "Storage"; '' uses the category's, else "Size". */

@@ -54,7 +54,7 @@ export async function consumeCode(ctx: RequestContext, accountId: string, rawCod
   return found
 }
 
-/** Available second factors of an account; none if it has no MFA factor. */
+/** Available MFA methods of an account; none if it has no MFA factor. */
 export async function listMfaMethods(ctx: RequestContext, accountId: string): Promise<MfaMethod[]> {
   const methods: MfaMethod[] = []
   if ((await listConfirmedFactors(ctx, accountId)).length > 0) methods.push('totp')

@@ -116,7 +116,7 @@ test('a lost authenticator app is removed only by staff with all the same permis
   })
 })
 
-test('whoever controls the server signs in as the first owner without MFA', async () => {
+test('the server administrator signs in as the first owner without MFA', async () => {
   const first = await resetOwner(shop)
   const { rows } = await shop.database.run('SELECT id FROM accounts WHERE email = $1', [first.email])
   await enrol(shop, {

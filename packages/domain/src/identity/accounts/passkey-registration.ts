@@ -97,7 +97,7 @@ async function verifyCredential(
     expectedOrigin,
     expectedRPID,
     supportedAlgorithmIDs: passkeyAlgorithms,
-    // The password comes first, so a security key without a PIN is a sufficient second factor.
+    // The password comes first, so a security key without a PIN is a sufficient MFA factor.
     requireUserVerification: false,
   }).catch((error: unknown) => {
     ctx.log.warn({ error: String(error) }, 'A new passkey was refused')

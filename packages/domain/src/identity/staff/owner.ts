@@ -94,7 +94,7 @@ async function insertOwner(ctx: RequestContext, email: string, password: string)
 interface ResetOwnerResult {
   email: string
   password: string
-  /** Number of MFA factors removed: whoever runs this controls the server. */
+  /** Number of MFA factors removed: this runs with access to the server. */
   factors: number
 }
 

@@ -42,7 +42,7 @@ export function toCodeKey(code: string): string {
 
 /**
  * Promotions that could apply for the buyer, who may be unknown to staff: automatic ones, cached per process, and
- * those of entered codes. Limits count the buyer's orders, whoever enters them. Needs no query without a code or a
+ * those of entered codes. Limits count the buyer's orders, no matter who enters them. Needs no query without a code or a
  * limit.
  */
 export async function findPromotions(
