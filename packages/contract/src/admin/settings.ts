@@ -21,7 +21,7 @@ export type AdminSettings = z.output<typeof AdminSettings>
  * Pay on delivery is for orders up to `max_order_kobo`, from customers with fewer than `max_refused_deliveries`
  * refused parcels within `refused_deliveries_window_days`; 0 turns that limit off. `requires_confirmation`: the
  * customer confirms before dispatch. `requires_prepaid_fee`: the delivery fee is paid online before packing, and kept
- * on refusal.
+ * if refused.
  */
 export const PayOnDeliveryRules = z.object({
   enabled: z.boolean(),
