@@ -2,13 +2,13 @@ import { Panel } from '@shop/ui/panel'
 import { Steps } from '@shop/ui/steps'
 import { Link, useNavigate } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { AsyncSection } from '../../errors/async-section.tsx'
+import { listImports } from '../../api/generated/admin/imports.ts'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { StaffSection } from '../../tables/admin-section.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
-import { useNow } from '../../format/dates.ts'
+import { defineAdminList } from '../../tables/define-admin-list.tsx'
 import { formatUnitCount, importSteps, importStatusLabels } from './labels.ts'
-import { useImports, useUploadImport } from './queries.ts'
+import { useUploadImport } from './queries.ts'
 import { importBytesMax, importRowsMax } from '@shop/contract/limits'
 import { formatCount } from '@shop/ui/format/format-count'
 import { ProgressLine } from '@shop/ui/progress-line'
@@ -44,37 +44,31 @@ export default function ImportsPage() {
   )
 }
 
-function RecentImports() {
-  const now = useNow()
-  return (
-    <AsyncSection read={useImports()} label="Loading recent imports" height="h-48">
-      {({ items }) => (
-        <Panel title="Recent imports" flush={items.length > 0}>
-          {items.length === 0 ? (
-            <p className="text-small text-muted">None yet. They are kept for 30 days.</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {items.map(({ id, file_name, status: state, row_count: rows, created_by, created_at }) => (
-                <li key={id} className="px-4 py-3 text-small md:px-5">
-                  <Link to={`/admin/products/imports/${id}`} className="font-semibold break-words">
-                    {file_name}
-                  </Link>
-                  <p className="text-muted">
-                    {[
-                      importStatusLabels[state],
-                      formatUnitCount(rows, 'row'),
-                      `${formatDateTime(created_at, now)}${created_by && ` by ${created_by}`}`,
-                    ].join(' · ')}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
-      )}
-    </AsyncSection>
-  )
-}
+const { List: RecentImports } = defineAdminList(listImports, {
+  title: 'Recent imports',
+  permission: 'catalogue:import',
+  limit: null,
+  panel: { title: 'Recent imports' },
+  Rows: ({ rows, now }) => (
+    <ul className="divide-y divide-line">
+      {rows.map(({ id, file_name, status, row_count, created_by, created_at }) => (
+        <li key={id} className="px-4 py-3 text-small md:px-5">
+          <Link to={`/admin/products/imports/${id}`} className="font-semibold break-words">
+            {file_name}
+          </Link>
+          <p className="text-muted">
+            {[
+              importStatusLabels[status],
+              formatUnitCount(row_count, 'row'),
+              `${formatDateTime(created_at, now)}${created_by && ` by ${created_by}`}`,
+            ].join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  ),
+  empty: 'None yet. They are kept for 30 days.',
+})
 
 /** Chooses and sends the table. */
 function FileStep() {

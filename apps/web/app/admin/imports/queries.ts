@@ -4,7 +4,6 @@ import { useState } from 'react'
 import {
   getImport,
   listImportRows,
-  listImports,
   mapImport,
   updateImportRow,
   runImport,
@@ -22,10 +21,6 @@ const pollMs = 1_500
 
 /** 50 MB over a slow line. */
 const uploadTimeoutMs = 20 * 60_000
-
-export function useImports() {
-  return useQuery({ ...listImports.query(), enabled: usePermission('catalogue:import') })
-}
 
 /** One import, read again and again while it is at work. */
 export function useImport(importId: string) {

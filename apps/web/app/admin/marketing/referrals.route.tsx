@@ -1,63 +1,14 @@
 import type { ReferralOverview, Referral } from '@shop/contract/admin/referrals'
 import type { ChipLabel } from '@shop/ui/chip'
-import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { Panel } from '@shop/ui/panel'
 import { StatCard } from '@shop/ui/stat-card'
-import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { getReferrals } from '../../api/generated/admin/referrals.ts'
-import { StaffSection } from '../../tables/admin-section.tsx'
-import { pageTitle } from '../../runtime/page-title.ts'
-import { usePermission } from '../../api/profile.ts'
 import { MarketingTabs } from './marketing-tabs.tsx'
 import { ReferralTermsCard } from './referral-terms-form.tsx'
-import { EmptyState } from '@shop/ui/empty-state'
 import { formatDay } from '../../format/staff-dates.ts'
-import { AdminTable, col, RowLink } from '../../tables/columns.tsx'
-
-export const handle: AdminHandle = {
-  title: 'Referrals',
-  permission: 'marketing:read',
-  parent: { label: 'Marketing', to: '/admin/marketing' },
-}
-
-export const meta = pageTitle('Referrals')
-
-export default function ReferralsPage() {
-  const read = useQuery({ ...getReferrals.query(), enabled: usePermission('marketing:read') })
-  return (
-    <StaffSection
-      title="Marketing"
-      permission="marketing:read"
-      line="Customers share a link. A friend who signs up with it gets a coupon, and the customer gets store credit once the friend has ordered."
-    >
-      <MarketingTabs />
-      <div className="grid gap-5">
-        {read.data && <ReferralMetricCards summary={read.data.summary} />}
-        <ReferralTermsCard />
-        {(read.data || !read.error) && (
-          <Panel title="Referred friends" note="The newest 50" flush>
-            <AdminTable
-              caption="Referred friends"
-              columns={columns}
-              rows={read.data?.items ?? []}
-              rowKey={({ referee }) => referee.id}
-              loading={read.isPending}
-              empty={
-                <EmptyState
-                  illustration="list"
-                  title="No referrals yet"
-                  line="Customers find their link in their account, under Invite friends."
-                />
-              }
-            />
-          </Panel>
-        )}
-      </div>
-    </StaffSection>
-  )
-}
+import { col, RowLink } from '../../tables/columns.tsx'
+import { defineAdminList } from '../../tables/define-admin-list.tsx'
 
 function ReferralMetricCards({ summary: totals }: Pick<ReferralOverview, 'summary'>) {
   const {
@@ -138,3 +89,33 @@ const columns = [
     { muted: true },
   ),
 ]
+
+const list = defineAdminList(getReferrals, {
+  title: 'Referred friends',
+  pageTitle: 'Referrals',
+  heading: 'Marketing',
+  parent: { label: 'Marketing', to: '/admin/marketing' },
+  permission: 'marketing:read',
+  line: 'Customers share a link. A friend who signs up with it gets a coupon, and the customer gets store credit once the friend has ordered.',
+  limit: null,
+  rowKey: ({ referee }) => referee.id,
+  columns,
+  empty: {
+    title: 'No referrals yet',
+    line: 'Customers find their link in their account, under Invite friends.',
+  },
+  panel: { title: 'Referred friends', note: 'The newest 50' },
+  Above: ({ data }) => (
+    <>
+      <MarketingTabs />
+      <div className="mb-5 grid gap-5">
+        {data && <ReferralMetricCards summary={data.summary} />}
+        <ReferralTermsCard />
+      </div>
+    </>
+  ),
+})
+
+export const handle = list.handle
+export const meta = list.meta
+export default list.Page

@@ -1,75 +1,69 @@
 import { Button, ButtonLink } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
-import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import type { AdminHandle } from '../../../shell/admin/admin-navigation.ts'
-import { LoadError } from '../../../errors/async-section.tsx'
-import { StaffSection } from '../../../tables/admin-section.tsx'
-import { pageTitle } from '../../../runtime/page-title.ts'
-import { usePermission } from '../../../api/profile.ts'
+import { useNavigate } from 'react-router'
+import { listAdminCategories } from '../../../api/generated/admin/taxonomy.ts'
+import type { ListContext } from '../../../tables/columns.tsx'
+import { defineAdminList } from '../../../tables/define-admin-list.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryRow } from './category-row.tsx'
-import { useAdminCategories } from './queries.ts'
 
-export const handle: AdminHandle = {
+const list = defineAdminList(listAdminCategories, {
   title: 'Categories',
-  permission: 'catalogue:read',
   parent: { label: 'Products', to: '/admin/products' },
+  permission: 'catalogue:read',
+  line: 'In the order of the shop’s menu. Old links to a renamed category redirect to the new one.',
+  limit: null,
+  Rows: ({ rows, can }) => (
+    <ul className="divide-y divide-line">
+      {rows.map((category) => (
+        <CategoryRow key={category.slug} category={category} all={rows} canEdit={can('catalogue:write')} />
+      ))}
+    </ul>
+  ),
+  empty: {
+    illustration: 'parcel',
+    title: 'No categories yet',
+    line: 'Add one here, or enter it on a product.',
+  },
+  Actions: CategoryActions,
+  Above: NewCategory,
+})
+
+export const handle = list.handle
+export const meta = list.meta
+export default list.Page
+
+function CategoryActions({ can, hrefHere }: ListContext) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <ButtonLink size="dense" href="/admin/products/brands">
+        Brands
+      </ButtonLink>
+      <ButtonLink size="dense" href="/admin/products/collections">
+        Collections
+      </ButtonLink>
+      {can('catalogue:write') && (
+        <Button
+          variant="primary"
+          size="dense"
+          icon={<Plus aria-hidden />}
+          onClick={() => void navigate(hrefHere({ new: 1 }))}
+        >
+          Add category
+        </Button>
+      )}
+    </>
+  )
 }
 
-export const meta = pageTitle('Categories')
-
-export default function CategoriesPage() {
-  const { data, error, refetch, isFetching } = useAdminCategories()
-  const canEdit = usePermission('catalogue:write')
-  const [isAdding, setIsAdding] = useState(false)
+function NewCategory({ query, hrefHere }: ListContext) {
+  const navigate = useNavigate()
+  if (!query.has('new')) return null
   return (
-    <StaffSection
-      title="Categories"
-      permission="catalogue:read"
-      line="In the order of the shop’s menu. Old links to a renamed category redirect to the new one."
-      actions={
-        <>
-          <ButtonLink size="dense" href="/admin/products/brands">
-            Brands
-          </ButtonLink>
-          <ButtonLink size="dense" href="/admin/products/collections">
-            Collections
-          </ButtonLink>
-          {canEdit && (
-            <Button
-              variant="primary"
-              size="dense"
-              icon={<Plus aria-hidden />}
-              onClick={() => setIsAdding(true)}
-            >
-              Add category
-            </Button>
-          )}
-        </>
-      }
-    >
-      {isAdding && (
-        <Panel title="New category" className="mb-5">
-          <CategoryForm onDone={() => setIsAdding(false)} />
-        </Panel>
-      )}
-      {data ? (
-        <Panel flush>
-          <ul className="divide-y divide-line">
-            {data.items.map((category) => (
-              <CategoryRow key={category.slug} category={category} all={data.items} canEdit={canEdit} />
-            ))}
-          </ul>
-        </Panel>
-      ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
-      ) : (
-        <SkeletonGroup label="Loading categories">
-          <Skeleton className="h-96 rounded-panel" />
-        </SkeletonGroup>
-      )}
-    </StaffSection>
+    <Panel title="New category" className="mb-5">
+      <CategoryForm onDone={() => void navigate(hrefHere({ new: undefined }))} />
+    </Panel>
   )
 }

@@ -1,11 +1,10 @@
 import * as contract from '@shop/contract/admin/taxonomy'
 import type { AdminCategory } from '@shop/contract/admin/taxonomy'
-import { createCategory, updateCategory } from '../../../api/generated/admin/taxonomy.ts'
+import { createCategory, listAdminCategories, updateCategory } from '../../../api/generated/admin/taxonomy.ts'
 import { AuditLink } from '../../../entities/order/history-link.tsx'
 import { InlineForm } from '../../../forms/contract/contract-form.tsx'
 import { NumberInput, SwitchInput, TextInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
-import { categoriesKey } from './queries.ts'
 
 interface CategoryFormProps {
   /** The one that is edited; undefined for a new one. */
@@ -21,7 +20,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
     values: category ?? { name: '', description: '' },
     params: category && { slug: category.slug },
     success: category ? 'Category saved' : 'Category added',
-    stores: categoriesKey,
+    stores: listAdminCategories.key(),
     invalidates: ['/admin/catalogue/options', '/admin/products'],
     onSaved: onDone,
   })

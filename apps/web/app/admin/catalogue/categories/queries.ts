@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   reorderCategories,
   deleteBrand,
@@ -10,19 +10,7 @@ import type { BodyOf } from '../../../api/endpoint.ts'
 import { getFieldErrors } from '../../../errors/error-messages.ts'
 import { getErrorMessage } from '../../../api/request-error.ts'
 import { toastError } from '../../../api/toasts.ts'
-import { usePermission } from '../../../api/profile.ts'
 import { listCatalogueOptions, listAdminProducts } from '../../../api/generated/admin/products.ts'
-
-export const categoriesKey = ['admin', 'categories'] as const
-
-export function useAdminCategories() {
-  return useQuery({
-    queryKey: categoriesKey,
-    queryFn: ({ signal }) => listAdminCategories({}, { signal }),
-    enabled: usePermission('catalogue:read'),
-    refetchOnMount: 'always',
-  })
-}
 
 /** Shows the list as an answer has it, and reads again what else shows it. */
 function useUpdateCache(key: readonly unknown[]) {
@@ -40,7 +28,7 @@ const onError = (error: unknown) =>
 export function useArrangeCategories() {
   return useMutation({
     mutationFn: (items: BodyOf<typeof reorderCategories>['items']) => reorderCategories({ items }),
-    onSuccess: useUpdateCache(categoriesKey),
+    onSuccess: useUpdateCache(listAdminCategories.key()),
     onError,
   })
 }
@@ -48,7 +36,7 @@ export function useArrangeCategories() {
 export function useDeleteCategory() {
   return useMutation({
     ...deleteCategory.mutation({ errors: 'inline' }),
-    onSuccess: useUpdateCache(categoriesKey),
+    onSuccess: useUpdateCache(listAdminCategories.key()),
     onError,
   })
 }
