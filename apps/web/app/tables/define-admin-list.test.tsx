@@ -53,13 +53,13 @@ test('an address asks for what it names; what is made up asks for nothing', () =
   expect(read('status=id-7')).toEqual({ status: 'id-7', isFiltered: true })
 })
 
-function render(address: string, names?: string[]) {
+function render(address: string, names?: string[], Component = list.Page) {
   const client = new QueryClient()
   const { input } = list.read(new URL(address, 'http://shop').searchParams)
   const items = names?.map((name) => ({ id: name, name }))
   const requested = { page: 1, limit: 25, ...JSON.parse(JSON.stringify(input)) }
   if (items) client.setQueryData([...listCampaigns.key(requested)], { items, total: items.length })
-  const router = createMemoryRouter([{ path: '*', Component: list.Page }], { initialEntries: [address] })
+  const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: [address] })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -81,4 +81,24 @@ test('a tab keeps the search and begins at the first page', () => {
   const page = render('/admin/campaigns?search=Ada&page=1', ['Ada'])
   expect(page).toContain('/admin/campaigns?search=Ada&amp;status=sent"')
   expect(page).toContain('name="search"')
+})
+
+test('a frame holds the list and, apart from it, its bar', () => {
+  const { Page } = defineAdminList(listCampaigns, {
+    title: 'Campaigns',
+    permission: 'marketing:read',
+    search: ['Search campaigns', 'Name'],
+    columns: [col.text('Campaign', ({ name }) => name)],
+    empty: 'No campaigns yet',
+    Frame: ({ bar, children }) => (
+      <>
+        <header>{bar}</header>
+        <article>{children}</article>
+      </>
+    ),
+  })
+  const [bar, rows] = render('/admin/campaigns', ['Ada'], Page).split('</header>')
+  expect(bar).toContain('Search campaigns')
+  expect(rows).toMatch(/<article>[^]*Ada[^]*<.article>/)
+  expect(rows).not.toContain('Search campaigns')
 })

@@ -137,12 +137,13 @@ function ListAlone({ list, input }: { list: AnyList; input?: object | undefined 
 
 function ListBody({ isPage, ...state }: State & { isPage: boolean }) {
   const { list, part, chosen, close } = state
-  const { Above, Below, Dialog, Top, filters = [], summary, panel = {} } = list
+  const { Above, Below, Dialog, Frame, Top, filters = [], summary, panel = {} } = list
   const tabs = getTabs(state)
   const hasBar = list.tabs || list.search || list.views || list.filtersInline || list.Bar
+  const bar = hasBar && <ListBar {...state} tabs={tabs} isPage={isPage} />
   const content = (
     <>
-      {hasBar && <ListBar {...state} tabs={tabs} isPage={isPage} />}
+      {!Frame && bar}
       {(filters.length > 0 || summary) && !list.filtersInline && (
         <AppliedFilters
           {...{ filters, list: part, data: part.data }}
@@ -160,7 +161,11 @@ function ListBody({ isPage, ...state }: State & { isPage: boolean }) {
       {Above && <Above {...part} />}
       {state.outcome}
       <PhoneTabs list={list} tabs={tabs} />
-      {panel ? (
+      {Frame ? (
+        <Frame {...part} bar={bar}>
+          {content}
+        </Frame>
+      ) : panel ? (
         <Panel
           flush
           className={hasBar ? 'overflow-visible!' : undefined}

@@ -22,6 +22,11 @@ export type ListPart<Reply, Row = Item<Reply>> = ListContext<Row> & {
   isFiltered: boolean
 }
 
+export type ListFrame<Reply, Row = Item<Reply>> = ListPart<Reply, Row> & {
+  bar: ReactNode
+  children: ReactNode
+}
+
 interface ListTabs<Reply, Field> {
   /** Such as 'Orders by status'. */
   label: string
@@ -104,6 +109,8 @@ export interface AdminList<E, Reply, Row> {
   noMatch?: NoMatch | ((part: ListPart<Reply, Row>) => NoMatch | undefined)
   /** False of cards that are automatically. */
   panel?: PanelProps | false
+  /** In the place of the panel: the list, its bar apart, with what is beside it. */
+  Frame?: ComponentType<ListFrame<Reply, Row>>
   /** In the place of the table. */
   Rows?: ComponentType<ListPart<Reply, Row>>
   /** In the head of the page. */

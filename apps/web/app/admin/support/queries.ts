@@ -1,24 +1,9 @@
-import type { Ticket, TicketView, CannedResponse } from '@shop/contract/admin/tickets'
+import type { Ticket, CannedResponse } from '@shop/contract/admin/tickets'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getTicket, listTickets, listCannedResponses } from '../../api/generated/admin/tickets.ts'
 import { usePermission } from '../../api/profile.ts'
 
 const intervalMs = 60_000
-
-interface TicketsQuery {
-  view: TicketView
-  search: string | undefined
-  page: number
-  limit: number
-}
-
-export function useTickets(query: TicketsQuery) {
-  return useQuery({
-    ...listTickets.query(query),
-    enabled: usePermission('support:read'),
-    refetchInterval: intervalMs,
-  })
-}
 
 export function useTicket(ticketId: string) {
   return useQuery({ ...getTicket.query({ ticket_id: ticketId }), refetchInterval: intervalMs })

@@ -3,66 +3,127 @@ import { EmptyState } from '@shop/ui/empty-state'
 import { joinClasses } from '@shop/ui/join-classes'
 import { Panel } from '@shop/ui/panel'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { StaffSection } from '../../tables/admin-section.tsx'
-import { pageTitle } from '../../runtime/page-title.ts'
-import { useNow } from '../../format/dates.ts'
-import { usePermission } from '../../api/profile.ts'
+import { useNavigate } from 'react-router'
+import type { ResponseOf } from '../../api/endpoint.ts'
+import { listTickets } from '../../api/generated/admin/tickets.ts'
+import type { ListContext } from '../../tables/columns.tsx'
+import { defineAdminList } from '../../tables/define-admin-list.tsx'
+import type { ListFrame } from '../../tables/list-config.ts'
 import { NewTicketDialog } from './new-ticket-dialog.tsx'
-import { ticketHref, TicketList } from './ticket-list.tsx'
+import { ticketHref, TicketRow } from './ticket-list.tsx'
 import { CannedResponsesDialog } from './canned-responses-dialog.tsx'
 import { TicketPane } from './ticket-pane.tsx'
 import { useCannedResponses } from './queries.ts'
 
-export const handle: AdminHandle = { title: 'Support', permission: 'support:read' }
-export const meta = pageTitle('Support')
+const list = defineAdminList(listTickets, {
+  title: 'Conversations',
+  pageTitle: 'Support',
+  permission: 'support:read',
+  poll: 60_000,
+  tabs: {
+    label: 'Conversations',
+    param: 'view',
+    field: 'view',
+    options: { open: 'Waiting', mine: 'Mine', unsolved: 'Open', solved: 'Done' },
+    useCounts: (data) => data?.counts,
+  },
+  search: ['Search conversations', 'Name, order, text'],
+  views: 'conversations',
+  Frame: SupportFrame,
+  Rows: ({ rows, query, now }) => (
+    <ul>
+      {rows.map((ticket) => (
+        <TicketRow key={ticket.id} ticket={ticket} query={query} now={now} />
+      ))}
+    </ul>
+  ),
+  empty: ({ tab }) =>
+    tab === 'open'
+      ? { title: 'All caught up', line: 'New messages appear here.' }
+      : { title: 'Nothing here' },
+  noMatch: ({ query }) =>
+    query.get('search')?.trim()
+      ? { title: 'No matches', line: 'Try another name or list.', clear: 'Clear search' }
+      : undefined,
+  Actions: SupportActions,
+})
 
-type DialogName = 'new' | 'templates'
+export const handle = list.handle
+export const meta = list.meta
+export default list.Page
 
-export default function SupportPage() {
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const now = useNow()
+/** The list, and beside it the conversation that the address names; on phones one of them. */
+function SupportFrame({ bar, children, data, query, now }: ListFrame<ResponseOf<typeof listTickets>>) {
   const ticket = query.get('ticket')
-  const [dialog, setDialog] = useState<DialogName>()
+  return (
+    <Panel flush className="md:h-[calc(100dvh-10.5rem)] md:min-h-120">
+      <div className="grid md:h-full md:grid-cols-[19rem_minmax(0,1fr)] md:grid-rows-1 xl:grid-cols-[21rem_minmax(0,1fr)]">
+        <div
+          className={joinClasses(
+            'flex min-h-0 flex-col md:border-r md:border-line',
+            ticket !== null && 'max-md:hidden',
+          )}
+        >
+          <div className="border-b border-line">{bar}</div>
+          <div className="min-h-0 flex-1 md:overflow-y-auto">{children}</div>
+          {data && <ReplyTimes {...data.first_reply_minutes} />}
+        </div>
+        <div className={joinClasses('flex min-h-0 min-w-0 flex-col', ticket === null && 'max-md:hidden')}>
+          {ticket === null ? (
+            <EmptyState
+              illustration="list"
+              title="Choose a conversation"
+              line="Use J and K to move through the list."
+            />
+          ) : (
+            <TicketPane key={ticket} ticketId={ticket} query={query} now={now} />
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** How long people waited for a first answer. */
+function ReplyTimes({ today, week }: { today: number | null; week: number | null }) {
+  if (week === null) return null
+  return (
+    <p className="border-t border-line px-3.5 py-2.5 text-small text-muted">
+      First reply: {today === null ? 'none yet today' : `${formatMinutes(today)} today`},{' '}
+      {formatMinutes(week)} in 7 days
+    </p>
+  )
+}
+
+function formatMinutes(minutes: number): string {
+  if (minutes < 120) return `${minutes} min`
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 60 / 24)} days`
+}
+
+function SupportActions({ query, can }: ListContext) {
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'new' | 'templates'>()
   const { data: stored } = useCannedResponses()
   const close = () => setDialog(undefined)
   return (
-    <StaffSection
-      title="Support"
-      permission="support:read"
-      actions={
-        <SupportActions
-          isHiddenOnPhone={ticket !== null}
-          hasTemplates={stored !== undefined}
-          onOpen={setDialog}
-        />
-      }
-    >
-      <Panel flush className="md:h-[calc(100dvh-10.5rem)] md:min-h-120">
-        <div className="grid md:h-full md:grid-cols-[19rem_minmax(0,1fr)] md:grid-rows-1 xl:grid-cols-[21rem_minmax(0,1fr)]">
-          <div
-            className={joinClasses(
-              'flex min-h-0 flex-col md:border-r md:border-line',
-              ticket !== null && 'max-md:hidden',
-            )}
-          >
-            <TicketList query={query} open={ticket} now={now} />
-          </div>
-          <div className={joinClasses('flex min-h-0 min-w-0 flex-col', ticket === null && 'max-md:hidden')}>
-            {ticket === null ? (
-              <EmptyState
-                illustration="list"
-                title="Choose a conversation"
-                line="Use J and K to move through the list."
-              />
-            ) : (
-              <TicketPane key={ticket} ticketId={ticket} query={query} now={now} />
-            )}
-          </div>
-        </div>
-      </Panel>
+    <>
+      <div className={joinClasses('flex flex-wrap gap-2', query.has('ticket') && 'max-md:hidden')}>
+        {can('reviews:moderate') && (
+          <ButtonLink variant="quiet" size="dense" className="max-md:hidden" href="/admin/reviews">
+            Reviews
+          </ButtonLink>
+        )}
+        {can('support:reply') && stored && (
+          <Button variant="quiet" size="dense" onClick={() => setDialog('templates')}>
+            Templates
+          </Button>
+        )}
+        {can('support:reply') && (
+          <Button size="dense" aria-keyshortcuts="N" onClick={() => setDialog('new')}>
+            New conversation
+          </Button>
+        )}
+      </div>
       {dialog === 'new' && (
         <NewTicketDialog
           onClose={close}
@@ -73,36 +134,6 @@ export default function SupportPage() {
         />
       )}
       {dialog === 'templates' && stored && <CannedResponsesDialog templates={stored.items} onClose={close} />}
-    </StaffSection>
-  )
-}
-
-interface SupportActionsProps {
-  isHiddenOnPhone: boolean
-  hasTemplates: boolean
-  onOpen: (dialog: DialogName) => void
-}
-
-function SupportActions({ isHiddenOnPhone, hasTemplates, onOpen }: SupportActionsProps) {
-  const canReply = usePermission('support:reply')
-  const canModerate = usePermission('reviews:moderate')
-  return (
-    <div className={joinClasses('flex flex-wrap gap-2', isHiddenOnPhone && 'max-md:hidden')}>
-      {canModerate && (
-        <ButtonLink variant="quiet" size="dense" className="max-md:hidden" href="/admin/reviews">
-          Reviews
-        </ButtonLink>
-      )}
-      {canReply && hasTemplates && (
-        <Button variant="quiet" size="dense" onClick={() => onOpen('templates')}>
-          Templates
-        </Button>
-      )}
-      {canReply && (
-        <Button size="dense" aria-keyshortcuts="N" onClick={() => onOpen('new')}>
-          New conversation
-        </Button>
-      )}
-    </div>
+    </>
   )
 }
