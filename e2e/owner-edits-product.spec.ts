@@ -99,10 +99,17 @@ test('what is typed survives a reload, and leaving asks first', async ({ page, r
   const { id, name } = await createProductByApi(request)
   await signInByApi(page, owner)
   await page.goto(`/admin/products/edit-product/${id}`)
+  const readDraft = () => page.evaluate((key) => localStorage.getItem(key), `draft:product:${id}`)
+  await page.getByLabel(/^Description/).fill('A sentence.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await saved(page)
+  expect(await readDraft()).toBeNull()
+  // What is typed after a save is over the version that was saved.
+  const headers = await getOwnerHeaders(request)
+  const { version } = await (await request.get(`/api/admin/products/${id}`, { headers })).json()
   await page.getByLabel(/^Description/).fill('Half a sentence')
-  await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key), `draft:product:${id}`))
-    .toContain('Half a sentence')
+  await expect.poll(readDraft).toContain('Half a sentence')
+  expect(JSON.parse((await readDraft()) ?? '')).toMatchObject({ version })
   await page.reload()
   await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
   await expect(page.getByLabel(/^Description/)).toHaveValue('Half a sentence')
@@ -114,7 +121,7 @@ test('what is typed survives a reload, and leaving asks first', async ({ page, r
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await expect(page.getByLabel(/^Description/)).toHaveValue('')
+  await expect(page.getByLabel(/^Description/)).toHaveValue('A sentence.')
 })
 
 test('the later editor sees who saved first, and chooses', async ({ page, request }) => {

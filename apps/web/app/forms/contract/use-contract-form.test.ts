@@ -1,7 +1,7 @@
 import { ZoneInput } from '@shop/contract/admin/delivery'
 import { PromotionInput } from '@shop/contract/admin/promotions'
 import { expect, test } from 'vitest'
-import { createResolver } from './use-contract-form.tsx'
+import { createResolver, parseDraft } from './use-contract-form.tsx'
 
 const zone = {
   name: ' Lagos ',
@@ -61,4 +61,14 @@ test('a limit is said in the unit in which its field is typed', async () => {
     min_days: { message: 'At least 0' },
     max_days: { message: 'At most 90' },
   })
+})
+
+test('a draft in which a field has gone between null and a value is kept; one of other fields is not', () => {
+  const draft = { version: 3, values: { name: 'Lamp', price_kobo: null, sizes: ['M'] } }
+  const saved = { name: '', price_kobo: 100, sizes: [] }
+  expect(parseDraft(draft, saved)).toEqual(draft)
+  expect(parseDraft({ values: saved }, draft.values)).toEqual({ values: saved })
+  expect(parseDraft({ values: { name: 'Lamp', sizes: [] } }, saved)).toBeUndefined()
+  expect(parseDraft({ values: { ...saved, name: 1 } }, saved)).toBeUndefined()
+  expect(parseDraft('Lamp', saved)).toBeUndefined()
 })

@@ -212,8 +212,8 @@ function useFormDraft<Values extends FieldValues>(
   }
 }
 
-/** Drafts of an older version of the shop may look otherwise. */
-function parseDraft<Values extends FieldValues>(found: unknown, like: Values) {
+/** A stored draft of these fields; undefined for another, as an older version of the shop may have left one. */
+export function parseDraft<Values extends FieldValues>(found: unknown, like: Values) {
   if (typeof found !== 'object' || found === null) return undefined
   const { version, values } = found as { version?: number; values?: Values }
   const isComplete = Object.keys(like).every((name) => {
