@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@shop/contract/account-rules'
+import { getErrorMessage } from '../api/request-error.ts'
 
 /** The seven kinds of error page. */
 export type ErrorKind = 'server' | 'network' | 'timeout' | 'forbidden' | 'payment' | 'maintenance' | 'general'
@@ -87,6 +88,11 @@ export function getFieldErrors(problem: unknown): Partial<Record<string, string>
   return Object.fromEntries(
     Object.entries(parseFieldErrors(problem)).map(([field, texts]) => [field, texts[0]]),
   )
+}
+
+/** What is wrong with the first field that the server names, else with the whole. */
+export function getFirstErrorMessage(error: unknown): string {
+  return Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error)
 }
 
 export function formValue(form: FormData, name: string): string {

@@ -1,12 +1,14 @@
-import type { AdminProduct, AdminProductSummary } from '@shop/contract/admin/products'
+import type { AdminProductSummary } from '@shop/contract/admin/products'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
+import { useMutation } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
-import { getErrorMessage } from '../../api/request-error.ts'
+import { updateProductFields } from '../../api/generated/admin/product-fields.ts'
+import { getFirstErrorMessage } from '../../errors/error-messages.ts'
 import { toastError } from '../../api/toasts.ts'
 import { parseNaira, toNairaInput, parseInteger } from '../../format/money.ts'
-import { toQuickUpdate, useQuickSave } from './quick-change.ts'
-import { fetchAdminProduct } from './queries.ts'
+import { toQuickInput, toQuickValues, useOfferUndo, type QuickVariant } from './quick-change.ts'
+import { fetchAdminProduct, useRefreshProductLists } from './queries.ts'
 import { Spinner } from '@shop/ui/button'
 
 interface CellProps {
@@ -25,7 +27,7 @@ export function PriceCell({ product, canEdit, onOpen }: CellProps) {
   const apply = (text: string) => {
     const kobo = parseNaira(text)
     if (kobo === null || Number.isNaN(kobo)) toastError('Enter a price')
-    else void save((variant) => ({ prices: new Map([[variant.id, kobo]]), stocks: new Map() }))
+    else save(() => ({ price_kobo: kobo }))
   }
   return (
     <InlineAmount
@@ -48,11 +50,7 @@ export function StockCell({ product, canEdit, onOpen }: CellProps) {
   const apply = (text: string) => {
     const count = parseInteger(text)
     if (Number.isNaN(count)) toastError('Enter a whole number')
-    else
-      void save((variant) => ({
-        prices: new Map(),
-        stocks: new Map([[variant.id, variant.on_hand + count - product.available]]),
-      }))
+    else save(({ on_hand }) => ({ on_hand: on_hand + count - product.available }))
   }
   return (
     <InlineAmount
@@ -84,24 +82,25 @@ function OpenButton({ label, words, onOpen }: { label: string; words: string; on
   )
 }
 
-type Change = (
-  variant: AdminProduct['variants'][number],
-) => Pick<Parameters<typeof toQuickUpdate>[1], 'prices' | 'stocks'>
-
 /** Saves against the version that the list shows, so that a change of somebody else is never overwritten unseen. */
 function useSingleVariant({ id, version }: AdminProductSummary) {
-  const quickSave = useQuickSave()
-  const [isLoading, setIsLoading] = useState(false)
-  const save = async (change: Change) => {
-    setIsLoading(true)
-    const before = await fetchAdminProduct(id).catch((error: unknown) => toastError(getErrorMessage(error)))
-    setIsLoading(false)
-    const [variant] = before?.variants ?? []
-    if (!before || !variant) return
-    const edit = toQuickUpdate(before, { ...change(variant), reason: 'counted' })
-    quickSave.mutate({ before, edit: { ...edit, version } })
-  }
-  return { save, saving: isLoading || quickSave.isPending }
+  const offerUndo = useOfferUndo()
+  const refresh = useRefreshProductLists()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (change: (variant: QuickVariant) => Partial<QuickVariant>) => {
+      const before = await fetchAdminProduct(id)
+      const values = toQuickValues(before, 'counted')
+      const variants = values.variants.map((variant) => ({ ...variant, ...change(variant) }))
+      const input = toQuickInput({ ...values, variants })
+      return { before, after: await updateProductFields({ ...input, version, product_id: id }) }
+    },
+    onSuccess: ({ before, after }) => offerUndo(before, after),
+    onError: (error) => {
+      toastError(getFirstErrorMessage(error))
+      refresh()
+    },
+  })
+  return { save: mutate, saving: isPending }
 }
 
 interface InlineAmountProps {

@@ -1,6 +1,12 @@
 import type { AdminProduct } from '@shop/contract/admin/products'
 import { expect, test } from 'vitest'
-import { toQuickUpdate, quickSaveLabel, toUndoUpdate } from './quick-change.ts'
+import {
+  quickSaveLabel,
+  toQuickInput,
+  toQuickValues,
+  toUndoUpdate,
+  type QuickVariant,
+} from './quick-change.ts'
 
 const variant = (id: string, some = {}) => ({
   id,
@@ -27,28 +33,31 @@ const product = {
   features: [],
   variants: [variant('42'), variant('43', { regular_price_kobo: 120_000 })],
 } as unknown as AdminProduct
-const change = (prices: [string, number][], stocks: [string, number][]) => ({
-  prices: new Map(prices),
-  stocks: new Map(stocks),
-  reason: 'received' as const,
-})
+const type = (changes: Record<string, Partial<QuickVariant>>) => {
+  const values = toQuickValues(product, 'received')
+  return { ...values, variants: values.variants.map((one) => ({ ...one, ...changes[one.id] })) }
+}
+
+const label = (changes: Parameters<typeof type>[0]) => quickSaveLabel(product, type(changes).variants)
 
 test('says what it will do', () => {
-  expect(quickSaveLabel(product, change([], []))).toBe('Save')
-  expect(quickSaveLabel(product, change([], [['42', 6]]))).toBe('Save 4 more of size 42')
-  expect(quickSaveLabel(product, change([], [['42', 1]]))).toBe('Save 1 fewer of size 42')
-  expect(quickSaveLabel(product, change([['42', 5]], []))).toBe('Save price')
-  expect(quickSaveLabel(product, change([['42', 5]], [['43', 9]]))).toBe('Save 2 changes')
-  expect(quickSaveLabel(product, change([['42', 100_000]], [['42', 2]]))).toBe('Save')
+  expect(label({})).toBe('Save')
+  expect(label({ 42: { on_hand: 6 } })).toBe('Save 4 more of size 42')
+  expect(label({ 42: { on_hand: 1 } })).toBe('Save 1 fewer of size 42')
+  expect(label({ 42: { price_kobo: 5 } })).toBe('Save price')
+  expect(label({ 42: { price_kobo: 5 }, 43: { price_kobo: 5 } })).toBe('Save prices')
+  expect(label({ 42: { price_kobo: 5 }, 43: { on_hand: 9 } })).toBe('Save 2 changes')
+  expect(label({ 42: { price_kobo: 100_000, on_hand: 2 } })).toBe('Save')
 })
 
 test('changes what was asked and nothing else, and drops an old price that is not higher any more', () => {
-  const edit = toQuickUpdate(product, change([['43', 130_000]], [['42', 6]]))
-  expect(edit).toMatchObject({ version: 3, stock_reason: 'received' })
-  expect(edit.variants).toMatchObject([
+  const changed = toQuickInput(type({ 42: { on_hand: 6 }, 43: { price_kobo: 130_000 } }))
+  expect(changed.stock_reason).toBe('received')
+  expect(changed.variants).toMatchObject([
     { price_kobo: 100_000, on_hand: 6, expected_on_hand: 2 },
     { price_kobo: 130_000, regular_price_kobo: null, on_hand: 2 },
   ])
+  expect(toQuickInput(type({})).variants[1]).toMatchObject({ regular_price_kobo: 120_000 })
 })
 
 test('is reversed by the same number of units, so that sales meanwhile stay sold', () => {

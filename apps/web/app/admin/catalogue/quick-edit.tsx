@@ -1,21 +1,28 @@
 import type { AdminProduct, AdminProductSummary } from '@shop/contract/admin/products'
+import * as contract from '@shop/contract/admin/product-fields'
 import { onHandMax } from '@shop/contract/limits'
-import { Button, ButtonLink } from '@shop/ui/button'
+import { ButtonLink } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { Dialog } from '@shop/ui/dialog'
 import { joinClasses } from '@shop/ui/join-classes'
 import { QuantityStepper } from '@shop/ui/quantity-stepper'
-import { SegmentedControl } from '@shop/ui/segmented-control'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
-import { Switch } from '@shop/ui/switch'
-import { TextField } from '@shop/ui/text-field'
-import { useId, useState, type FormEvent } from 'react'
-import { LoadError } from '../../errors/async-section.tsx'
-import { ShopImage } from '../../runtime/root-data.tsx'
+import { updateProductFields } from '../../api/generated/admin/product-fields.ts'
 import { variantLabel } from '../../entities/product/variant-label.ts'
-import { parseNaira, toNairaInput } from '../../format/money.ts'
-import { toQuickUpdate, quickSaveLabel, useQuickSave } from './quick-change.ts'
-import { useProduct } from './queries.ts'
+import { LoadError } from '../../errors/async-section.tsx'
+import { FormDialog } from '../../forms/contract/contract-form.tsx'
+import {
+  InputError,
+  MoneyInput,
+  SegmentedInput,
+  SwitchInput,
+  useFormValue,
+  useSetFormValue,
+} from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
+import { ShopImage } from '../../runtime/root-data.tsx'
+import { quickSaveLabel, toQuickInput, toQuickValues, useOfferUndo } from './quick-change.ts'
+import { productsPath, useProduct, useRefreshProductLists } from './queries.ts'
 
 interface QuickEditProps {
   product: AdminProductSummary
@@ -23,43 +30,12 @@ interface QuickEditProps {
 }
 
 /** Price and stock per variant from the list, for the moment a delivery comes in. On phones a sheet from below. */
-export function QuickEdit({ product, onClose }: QuickEditProps) {
-  const { data, error, refetch, isFetching } = useProduct(product.id)
-  const formId = useId()
-  const [label, setLabel] = useState('Save')
-  const save = useQuickSave(onClose)
+export function QuickEdit({ product: { id, name, category }, onClose }: QuickEditProps) {
+  const { data, error, refetch, isFetching } = useProduct(id)
+  if (data) return <QuickForm key={data.version} product={data} onClose={onClose} />
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width="wide"
-      title={product.name}
-      subtitle={product.category}
-      action={
-        <div className="flex gap-2.5">
-          <ButtonLink href={`/admin/products/edit-product/${product.id}`}>All fields</ButtonLink>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            className="flex-1"
-            loading={save.isPending}
-            disabled={!data}
-          >
-            {label}
-          </Button>
-        </div>
-      }
-    >
-      {data ? (
-        <QuickFields
-          key={data.version}
-          formId={formId}
-          product={data}
-          onLabelChange={setLabel}
-          onSave={(edit) => !save.isPending && save.mutate({ before: data, edit })}
-        />
-      ) : error ? (
+    <Dialog open onClose={onClose} width="wide" title={name} subtitle={category}>
+      {error ? (
         <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
       ) : (
         <SkeletonGroup label="Loading the product" className="grid gap-4">
@@ -72,161 +48,144 @@ export function QuickEdit({ product, onClose }: QuickEditProps) {
   )
 }
 
-interface QuickFieldsProps {
-  formId: string
-  product: AdminProduct
-  onLabelChange: (words: string) => void
-  onSave: (edit: ReturnType<typeof toQuickUpdate>) => void
+function useQuickForm(product: AdminProduct, onClose: () => void) {
+  const offerUndo = useOfferUndo()
+  return useContractForm(updateProductFields, {
+    schema: contract.updateProductFields,
+    values: toQuickValues(product, 'received'),
+    toInput: toQuickInput,
+    params: { product_id: product.id },
+    version: product.version,
+    errors: 'inline',
+    isAction: true,
+    invalidates: [productsPath],
+    onError: useRefreshProductLists(),
+    onSaved: (after) => {
+      onClose()
+      offerUndo(product, after)
+    },
+  })
 }
 
-function QuickFields({ formId, product, onLabelChange, onSave }: QuickFieldsProps) {
-  const [prices, setPrices] = useState<ReadonlyMap<string, string>>(new Map())
-  const [stocks, setStocks] = useState<ReadonlyMap<string, number>>(new Map())
-  const [reason, setReason] = useState<'counted' | 'received'>('received')
-  const [published, setPublished] = useState(product.published)
-  const [problem, setProblem] = useState<string>()
-  const [first] = product.variants
-  const hasOnePrice = product.variants.every((variant) => variant.price_kobo === first?.price_kobo)
-  const named = product.variants.length > 1
-
-  const describe = (query: ReadonlyMap<string, string>, counts: ReadonlyMap<string, number>) =>
-    onLabelChange(quickSaveLabel(product, { prices: koboByVariant(query), stocks: counts, reason }))
-  const setPrice = (ids: string[], text: string) => {
-    const query = new Map([...prices, ...ids.map((id) => [id, text] as const)])
-    setPrices(query)
-    setProblem(undefined)
-    describe(query, stocks)
-  }
-  const count = (id: string, quantity: number) => {
-    const counts = new Map([...stocks, [id, quantity] as const])
-    setStocks(counts)
-    describe(prices, counts)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const requested = koboByVariant(prices)
-    if ([...requested.values()].some(Number.isNaN)) setProblem('Enter a price')
-    else onSave({ ...toQuickUpdate(product, { prices: requested, stocks, reason }), published })
-  }
-  const currentPrice = (variant: AdminProduct['variants'][number]) =>
-    prices.get(variant.id) ?? toNairaInput(variant.price_kobo)
+function QuickForm({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+  const form = useQuickForm(product, onClose)
+  const { id, name, category, variants, product_images } = product
+  const [first] = variants
+  const hasOnePrice = variants.every(({ price_kobo }) => price_kobo === first?.price_kobo)
   return (
-    <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+    <FormDialog
+      form={form}
+      width="wide"
+      title={name}
+      subtitle={category}
+      submit={quickSaveLabel(product, form.methods.watch('variants'))}
+      actions={
+        <ButtonLink size="dense" href={`${productsPath}/edit-product/${id}`}>
+          All fields
+        </ButtonLink>
+      }
+      onClose={onClose}
+    >
       <div className="flex items-center gap-3">
         <ShopImage
-          source={product.product_images[0] ?? null}
+          source={product_images[0] ?? null}
           sizes="56px"
           decorative
           className="size-14 flex-none rounded-control"
         />
-        <Switch
-          label="Published"
-          place="end"
-          className="flex-1 font-semibold"
-          checked={published}
-          onChange={(event) => setPublished(event.target.checked)}
-        />
+        <SwitchInput name="published" label="Published" place="end" className="flex-1 font-semibold" />
       </div>
-      {hasOnePrice && first && (
-        <PriceField
-          label="Price"
-          value={currentPrice(first)}
-          error={problem}
-          onChange={(text) =>
-            setPrice(
-              product.variants.map((variant) => variant.id),
-              text,
-            )
-          }
-        />
-      )}
+      <InputError name="published" />
+      {hasOnePrice && <CommonPrice count={variants.length} />}
       <fieldset className="grid gap-2.5">
         <legend className="mb-1.5 text-dense font-semibold">
           {hasOnePrice ? 'Stock' : 'Price and stock'}
         </legend>
-        {product.variants.map((variant) => {
-          const words = variantLabel(variant)
-          const quantity = stocks.get(variant.id) ?? variant.on_hand
-          return (
-            <div key={variant.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-              <span
-                className={joinClasses(
-                  'flex min-w-24 flex-1 flex-wrap items-center gap-x-2.5',
-                  !hasOnePrice && 'max-md:basis-full',
-                )}
-              >
-                <b>{named ? words : 'On hand'}</b>
-                <StockNote variant={variant} quantity={quantity} />
-              </span>
-              {!hasOnePrice && (
-                <PriceField
-                  label={`Price of ${words}`}
-                  hideLabel
-                  className="w-36"
-                  value={currentPrice(variant)}
-                  error={prices.has(variant.id) ? problem : undefined}
-                  onChange={(text) => setPrice([variant.id], text)}
-                />
-              )}
-              <QuantityStepper
-                itemName={words || product.name}
-                value={quantity}
-                min={variant.reserved}
-                max={onHandMax}
-                onChange={(input) => count(variant.id, input)}
-              />
-            </div>
-          )
-        })}
+        {variants.map((variant, index) => (
+          <QuickVariantFields
+            key={variant.id}
+            variant={variant}
+            path={`variants.${index}`}
+            title={variants.length > 1 ? variantLabel(variant) : 'On hand'}
+            itemName={variantLabel(variant) || name}
+            hasPrice={!hasOnePrice}
+          />
+        ))}
       </fieldset>
       <div className="flex flex-wrap items-center gap-3">
         <span className="text-muted">Reason</span>
-        <SegmentedControl
+        <SegmentedInput
           label="Reason for the stock change"
-          name={`${formId}-why`}
+          name="stock_reason"
           options={[
             { value: 'received', text: 'New delivery' },
             { value: 'counted', text: 'Counted' },
           ]}
-          value={reason}
-          onChange={setReason}
         />
       </div>
-    </form>
+    </FormDialog>
   )
 }
 
-function StockNote({ variant, quantity }: { variant: AdminProduct['variants'][number]; quantity: number }) {
+/** One price for all variants, where they have the same. */
+function CommonPrice({ count }: { count: number }) {
+  const setValue = useSetFormValue()
+  return (
+    <MoneyInput
+      name="variants.0.price_kobo"
+      label="Price"
+      onChange={(kobo) => {
+        for (let index = 1; index < count; index++) setValue(`variants.${index}.price_kobo`, kobo)
+      }}
+    />
+  )
+}
+
+type Variant = AdminProduct['variants'][number]
+
+interface QuickVariantFieldsProps {
+  variant: Variant
+  /** Begins the names of its fields. */
+  path: string
+  title: string
+  itemName: string
+  /** Whether it has a price of its own. */
+  hasPrice: boolean
+}
+
+function QuickVariantFields({ variant, path, title, itemName, hasPrice }: QuickVariantFieldsProps) {
+  const setValue = useSetFormValue()
+  const quantity = useFormValue<number>(`${path}.on_hand`)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+      <span
+        className={joinClasses(
+          'flex min-w-24 flex-1 flex-wrap items-center gap-x-2.5',
+          hasPrice && 'max-md:basis-full',
+        )}
+      >
+        <b>{title}</b>
+        <StockNote variant={variant} quantity={quantity} />
+      </span>
+      {hasPrice && (
+        <MoneyInput name={`${path}.price_kobo`} label={`Price of ${title}`} hideLabel className="w-36" />
+      )}
+      <QuantityStepper
+        itemName={itemName}
+        value={quantity}
+        min={variant.reserved}
+        max={onHandMax}
+        onChange={(count) => setValue(`${path}.on_hand`, count)}
+      />
+      <InputError name={`${path}.on_hand`} />
+    </div>
+  )
+}
+
+function StockNote({ variant, quantity }: { variant: Variant; quantity: number }) {
   if (quantity !== variant.on_hand)
     return <span className="text-small font-semibold text-warn">was {variant.on_hand}</span>
   if (variant.available === 0) return <Chip tone="danger">Sold out</Chip>
   if (variant.reserved > 0) return <span className="text-small text-muted">{variant.reserved} reserved</span>
   return null
-}
-
-interface PriceFieldProps {
-  label: string
-  hideLabel?: boolean
-  className?: string
-  value: string
-  error?: string
-  onChange: (text: string) => void
-}
-
-function PriceField({ onChange, ...rest }: PriceFieldProps) {
-  return (
-    <TextField
-      {...rest}
-      start="₦"
-      inputMode="decimal"
-      autoComplete="off"
-      inputClassName="tabular text-right font-bold"
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
-}
-
-/** Kobo by variant; NaN where there is no price, which the save rejects. */
-function koboByVariant(query: ReadonlyMap<string, string>): Map<string, number> {
-  return new Map([...query].map(([id, text]) => [id, parseNaira(text) ?? Number.NaN]))
 }
