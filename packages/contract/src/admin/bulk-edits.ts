@@ -89,15 +89,15 @@ const BulkEdit = z.object({
 })
 export type BulkEdit = z.output<typeof BulkEdit>
 
-const body = z.object({ selection: Selection, action: BulkAction })
-export type BulkEditInput = z.output<typeof body>
+export const BulkEditInput = z.object({ selection: Selection, action: BulkAction })
+export type BulkEditInput = z.output<typeof BulkEditInput>
 
 const bulkEditId = z.object({ bulk_edit_id: z.string() })
 
 export const previewBulkEdit = endpoint('POST /admin/bulk-edits/preview', {
   summary: 'Preview a bulk change; nothing is changed',
   access: 'catalogue:write',
-  body,
+  body: BulkEditInput,
   response: z.object({
     total: z.number(),
     /** Number of products checked for the preview; the rest are checked when the change runs. */
@@ -119,7 +119,7 @@ export const startBulkEdit = endpoint('POST /admin/bulk-edits', {
   summary: 'Change many products at once; a large selection runs in the background',
   access: 'catalogue:write',
   idempotency: 'required',
-  body,
+  body: BulkEditInput,
   response: BulkEdit,
   errors: ['invalid_input'],
 })

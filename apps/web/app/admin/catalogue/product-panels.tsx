@@ -3,7 +3,7 @@ import type { AdminProduct } from '@shop/contract/admin/products'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { useMutation } from '@tanstack/react-query'
-import { getFieldErrors } from '../../errors/error-messages.ts'
+import { getFirstErrorMessage } from '../../errors/error-messages.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastUndo, toastSuccess } from '../../api/toasts.ts'
 import { formatDateTimeInline } from '../../format/staff-dates.ts'
@@ -32,7 +32,7 @@ export function PublishPanel({ product }: { product: AdminProduct }) {
         publish.mutate(!saved.published),
       )
     },
-    onError: (error) => toastError(Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error)),
+    onError: (error) => toastError(getFirstErrorMessage(error)),
   })
   const { published, publish_at: publishAt } = product
   return (

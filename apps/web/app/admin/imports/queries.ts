@@ -10,8 +10,7 @@ import {
   undoImport,
 } from '../../api/generated/admin/imports.ts'
 import type { BodyOf, ParamsOf } from '../../api/endpoint.ts'
-import { getFieldErrors } from '../../errors/error-messages.ts'
-import { getErrorMessage } from '../../api/request-error.ts'
+import { getFirstErrorMessage } from '../../errors/error-messages.ts'
 import { toastError } from '../../api/toasts.ts'
 import { uploadFile } from '../../api/upload-file.ts'
 import { usePermission } from '../../api/profile.ts'
@@ -50,8 +49,7 @@ function useUpdateImportCache(importId: string) {
   }
 }
 
-const onError = (error: unknown) =>
-  toastError(Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error))
+const onError = (error: unknown) => toastError(getFirstErrorMessage(error))
 
 export function useMapImport(importId: string) {
   return useMutation({

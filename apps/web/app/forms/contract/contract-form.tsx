@@ -96,13 +96,14 @@ function OverlayButtons({
   cancelLabel = 'Cancel',
   onClose,
   actions,
-}: FormOverlayProps & { id: string }) {
+  role,
+}: FormOverlayProps & Pick<ComponentProps<typeof Dialog>, 'role'> & { id: string }) {
   return (
     <FormProvider {...(form.methods as ComponentProps<typeof FormProvider>)}>
       <DeletingContext value={form.setIsDeleting}>
         <div className="flex flex-wrap items-center justify-end gap-2.5">
           {actions && <span className="mr-auto">{actions}</span>}
-          <Button size="dense" onClick={onClose}>
+          <Button size="dense" data-autofocus={role === 'alertdialog' || undefined} onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button
@@ -123,9 +124,9 @@ function OverlayButtons({
 
 /** Staff fill in a short form in a dialog, and send it or leave it. */
 export function FormDialog(
-  props: FormOverlayProps & Pick<ComponentProps<typeof Dialog>, 'subtitle' | 'width'>,
+  props: FormOverlayProps & Pick<ComponentProps<typeof Dialog>, 'subtitle' | 'width' | 'role'>,
 ) {
-  const { form, title, subtitle, width, onClose, children } = props
+  const { form, title, subtitle, width, role, onClose, children } = props
   const id = useId()
   return (
     <Dialog
@@ -133,6 +134,7 @@ export function FormDialog(
       title={title}
       subtitle={subtitle}
       width={width}
+      role={role}
       onClose={onClose}
       action={<OverlayButtons {...props} id={id} />}
     >

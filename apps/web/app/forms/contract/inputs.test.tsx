@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { DateInput, kilosToGrams, MoneyInput, NumberInput, WeightInput } from './inputs.tsx'
+import { DateInput, kilosToGrams, MoneyInput, NumberInput, parsePercent, WeightInput } from './inputs.tsx'
 
 function Form({ values, children }: { values: object; children: ReactNode }) {
   return <FormProvider {...useForm({ defaultValues: values })}>{children}</FormProvider>
@@ -27,4 +27,8 @@ test('nothing is an empty field', () => {
 
 test('kilos that cannot be read are no weight', () => {
   expect(['', '2.5', '-1', '5kg', '1.2345'].map(kilosToGrams)).toEqual([null, 2_500, NaN, NaN, NaN])
+})
+
+test('a percentage is typed with a dot or a comma, and has no sign', () => {
+  expect(['', '10', '2,5 %', '1.234', '-5', 'ten'].map(parsePercent)).toEqual([null, 10, 2.5, NaN, NaN, NaN])
 })

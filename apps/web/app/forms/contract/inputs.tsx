@@ -153,6 +153,26 @@ export function MoneyInput({ signed = false, ...props }: MoneyInputProps) {
   )
 }
 
+/** Per cent with up to two decimals; nothing is null, and what is no percentage is NaN. */
+export const parsePercent = orNull((text) => {
+  const plain = text.replace('%', '').replace(',', '.').trim()
+  return /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
+})
+
+export function PercentInput(props: InputProps<typeof TextField> & Pick<ParsedProps<number>, 'problem'>) {
+  return (
+    <ParsedInput
+      inputMode="decimal"
+      inputClassName="tabular text-right"
+      end={<span className="pr-3 text-muted">%</span>}
+      max={6}
+      show={showNumber}
+      parse={parsePercent}
+      {...props}
+    />
+  )
+}
+
 const kilos = /^\d{1,5}(\.\d{1,3})?$/
 
 /** Grams of kilos as they are typed: '5', '2.5'. Null for nothing, NaN for anything else. */

@@ -3,7 +3,8 @@ import { Button } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
 import { joinClasses } from '@shop/ui/join-classes'
 import { useState } from 'react'
-import { BulkDialog, type BulkDialogKind } from './bulk-edit-dialog.tsx'
+import { BulkDialog } from './bulk-edit-dialog.tsx'
+import type { BulkEditValues } from './bulk-edit-fields.tsx'
 import { useStartBulk } from './queries.ts'
 import type { AdminProductSummary } from '@shop/contract/admin/products'
 
@@ -15,12 +16,12 @@ interface BulkButtonsProps {
 
 /** What can be done with the chosen products. Showing and hiding asks nothing: it is reversed as easily. */
 export function BulkButtons({ chosen, total, onStarted }: BulkButtonsProps) {
-  const [dialogKind, setDialogKind] = useState<BulkDialogKind | null>(null)
+  const [dialogKind, setDialogKind] = useState<BulkEditValues['kind'] | null>(null)
   const start = useStartBulk(onStarted)
   const { selection, count, selectAll } = chosen
   const isAll = count > chosen.shown.size
   const publish = (to: boolean) => start.mutate({ selection, action: { kind: 'published', value: to } })
-  const bulkButton = (text: string, about: BulkDialogKind) => (
+  const bulkButton = (text: string, about: BulkEditValues['kind']) => (
     <Button
       size="dense"
       variant={about === 'delete' ? 'danger' : undefined}
@@ -53,7 +54,7 @@ export function BulkButtons({ chosen, total, onStarted }: BulkButtonsProps) {
       {bulkButton('Delete', 'delete')}
       {dialogKind && (
         <BulkDialog
-          dialogKind={dialogKind}
+          kind={dialogKind}
           count={count}
           selection={selection}
           onClose={() => setDialogKind(null)}

@@ -1,80 +1,91 @@
-import type { BulkAction, BulkEdit, BulkSelection, BulkEditInput } from '@shop/contract/admin/bulk-edits'
-import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
-import { useState } from 'react'
-import { productCountLabel, skippedLines } from '../labels.ts'
-import { BulkFieldForm, BulkPriceForm } from './bulk-edit-fields.tsx'
-import { useBulkPreview, useStartBulk } from './queries.ts'
+import { BulkEditInput, type BulkEdit, type BulkSelection } from '@shop/contract/admin/bulk-edits'
 import { formatCount } from '@shop/ui/format/format-count'
 import { Skeleton } from '@shop/ui/skeleton'
-import { getFieldErrors } from '../../../errors/error-messages.ts'
-import { getErrorMessage } from '../../../api/request-error.ts'
-
-export type BulkDialogKind = 'price' | 'fields' | 'delete'
+import { toastError } from '../../../api/toasts.ts'
+import { startBulkEdit } from '../../../api/generated/admin/bulk-edits.ts'
+import { getFirstErrorMessage } from '../../../errors/error-messages.ts'
+import { FormDialog } from '../../../forms/contract/contract-form.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+import { productCountLabel, skippedLines } from '../labels.ts'
+import { useRefreshProductLists } from '../queries.ts'
+import {
+  BulkPriceFields,
+  BulkValueFields,
+  emptyBulkEdit,
+  toBulkAction,
+  type BulkEditValues,
+} from './bulk-edit-fields.tsx'
+import { useBulkPreview } from './queries.ts'
 
 interface BulkDialogProps {
-  dialogKind: BulkDialogKind
+  kind: BulkEditValues['kind']
   count: number
   selection: BulkSelection
   onStarted: (change: BulkEdit) => void
   onClose: () => void
 }
 
-const titles: Record<BulkDialogKind, (products: string) => string> = {
+const titles: Record<BulkEditValues['kind'], (products: string) => string> = {
   price: (products) => `Change the price of ${products}`,
   fields: (products) => `Edit ${products}`,
   delete: (products) => `Delete ${products}?`,
 }
 
 /** Asks what shall become of many products, shows what would come of it, and does it. */
-export function BulkDialog({ dialogKind, count, selection, onStarted, onClose }: BulkDialogProps) {
-  const [action, setAction] = useState<BulkAction | null>(dialogKind === 'delete' ? { kind: 'delete' } : null)
-  const input = action && { selection, action }
+export function BulkDialog({ kind, count, selection, onStarted, onClose }: BulkDialogProps) {
+  const refresh = useRefreshProductLists()
+  const toInput = (values: BulkEditValues) => ({ selection, action: toBulkAction(values) })
+  const form = useContractForm(startBulkEdit, {
+    schema: BulkEditInput,
+    values: { ...emptyBulkEdit, kind },
+    toInput,
+    errors: 'none',
+    isAction: true,
+    onError: (error) => {
+      toastError(getFirstErrorMessage(error))
+      refresh()
+    },
+    onSaved: (change) => {
+      onStarted(change)
+      refresh()
+    },
+  })
+  const values = form.methods.watch()
+  const { data: input = null, error } = BulkEditInput.safeParse(toInput(values))
   const preview = useBulkPreview(input)
-  const start = useStartBulk(onStarted)
-  const changing = preview.isPlaceholderData ? undefined : preview.data?.to_update
-  const isDeleting = dialogKind === 'delete'
+  const { data } = preview
+  // Those that were seen to change, and those that were not looked at yet.
+  const changing =
+    data && !preview.isPlaceholderData && data.to_update > 0 && data.to_update + data.total - data.checked
+  const isDeleting = kind === 'delete'
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       width="wide"
-      role={isDeleting ? 'alertdialog' : undefined}
-      onClose={onClose}
-      title={titles[dialogKind](productCountLabel(count))}
+      role={isDeleting ? 'alertdialog' : 'dialog'}
+      title={titles[kind](productCountLabel(count))}
       subtitle={
         isDeleting
           ? 'Their images are deleted too. Products that were ordered are kept.'
           : 'Nothing changes until you confirm.'
       }
-      action={
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button data-autofocus={isDeleting || undefined} onClick={onClose}>
-            {isDeleting ? 'Keep them' : 'Cancel'}
-          </Button>
-          <Button
-            variant={isDeleting ? 'danger-filled' : 'primary'}
-            loading={start.isPending}
-            disabled={!input || !changing}
-            onClick={() => input && start.mutate(input)}
-          >
-            {isDeleting ? 'Delete' : 'Change'}{' '}
-            {changing ? productCountLabel(affectedCount(preview.data)) : ''}
-          </Button>
-        </div>
-      }
+      submit={[isDeleting ? 'Delete' : 'Change', changing && productCountLabel(changing)]
+        .filter(Boolean)
+        .join(' ')}
+      isDanger={isDeleting}
+      disabled={!input || !changing}
+      cancelLabel={isDeleting ? 'Keep them' : 'Cancel'}
+      onClose={onClose}
     >
       <div className="grid grid-cols-1 gap-4">
-        {dialogKind === 'price' && <BulkPriceForm onChange={setAction} />}
-        {dialogKind === 'fields' && <BulkFieldForm onChange={setAction} />}
+        {kind === 'price' && (
+          <BulkPriceFields problem={values.percent === null ? undefined : error?.issues[0]?.message} />
+        )}
+        {kind === 'fields' && <BulkValueFields />}
         <BulkPreview input={input} preview={preview} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
-}
-
-/** How many are told to change: those that were seen to, and those that were not looked at yet. */
-function affectedCount(data: { to_update: number; total: number; checked: number } | undefined): number {
-  return data ? data.to_update + data.total - data.checked : 0
 }
 
 interface BulkPreviewProps {
@@ -88,7 +99,7 @@ function BulkPreview({ input, preview: { data, error } }: BulkPreviewProps) {
   if (error)
     return (
       <p role="alert" className="text-small font-semibold text-sale">
-        {Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error)}
+        {getFirstErrorMessage(error)}
       </p>
     )
   if (!data) return <Skeleton className="h-24" />

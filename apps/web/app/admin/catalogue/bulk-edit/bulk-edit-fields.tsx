@@ -1,11 +1,57 @@
-import type { BulkAction, PriceAdjustment } from '@shop/contract/admin/bulk-edits'
+import type { PriceAdjustment } from '@shop/contract/admin/bulk-edits'
 import { priceRoundingsKobo } from '@shop/contract/limits'
-import { SegmentedControl } from '@shop/ui/segmented-control'
-import { SelectField, type SelectOption } from '@shop/ui/select-field'
-import { TextField } from '@shop/ui/text-field'
-import { useState } from 'react'
-import { useCatalogueOptions } from '../queries.ts'
+import type { SelectOption } from '@shop/ui/select-field'
+import {
+  PercentInput,
+  SegmentedInput,
+  SelectInput,
+  useFormValue,
+  useSetFormValue,
+} from '../../../forms/contract/inputs.tsx'
 import { vatOptions } from '../labels.ts'
+import { useCatalogueOptions } from '../queries.ts'
+
+/** What is to become of the chosen products, as it is typed. */
+export interface BulkEditValues {
+  kind: 'price' | 'fields' | 'delete'
+  method: 'less' | 'more'
+  percent: number | null
+  round_to_kobo: string
+  regular_price: PriceAdjustment['regular_price']
+  field: 'category' | 'brand' | 'vat_class' | 'pay_on_delivery'
+  value: string
+}
+
+export const emptyBulkEdit: Omit<BulkEditValues, 'kind'> = {
+  method: 'less',
+  percent: null,
+  round_to_kobo: '5000',
+  regular_price: 'current_price',
+  field: 'category',
+  value: '',
+}
+
+const noBrand = '__none'
+
+/** The action that the choices make, which the contract checks; null while they make none. */
+export function toBulkAction({ kind, method, percent, field, value, ...price }: BulkEditValues) {
+  if (kind === 'delete') return { kind }
+  if (kind === 'price')
+    return {
+      kind,
+      percent: method === 'less' && percent ? -percent : percent,
+      round_to_kobo: Number(price.round_to_kobo),
+      regular_price: price.regular_price,
+    }
+  if (value === '') return null
+  if (field === 'pay_on_delivery') return { kind: field, value: value === 'yes' }
+  return { kind: field, value: value === noBrand ? '' : value }
+}
+
+const roundings = priceRoundingsKobo.map((kobo) => ({
+  value: String(kobo),
+  text: `₦${(kobo / 100).toLocaleString('en-NG')}`,
+}))
 
 const oldPrices: { value: PriceAdjustment['regular_price']; text: string }[] = [
   { value: 'current_price', text: 'Show the current price as the old price' },
@@ -14,108 +60,30 @@ const oldPrices: { value: PriceAdjustment['regular_price']; text: string }[] = [
 ]
 
 /** By how much prices change, how they are rounded, and what is struck through. */
-export function BulkPriceForm({ onChange }: { onChange: (action: BulkAction | null) => void }) {
-  const [values, setValues] = useState<BulkPriceValues>({
-    method: 'less',
-    percent: '',
-    roundToKobo: 5_000,
-    oldPrice: 'current_price',
-  })
-  const set = (change: Partial<BulkPriceValues>) => {
-    const next = { ...values, ...change }
-    setValues(next)
-    onChange(toPriceAdjustment(next))
-  }
+export function BulkPriceFields({ problem }: { problem: string | undefined }) {
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <>
       <div className="flex flex-wrap items-end gap-3">
-        <SegmentedControl
+        <SegmentedInput
           label="Lower or raise"
-          name="bulk-method"
+          name="method"
           options={[
             { value: 'less', text: 'Lower' },
             { value: 'more', text: 'Raise' },
           ]}
-          value={values.method}
-          onChange={(method) => set({ method })}
         />
-        <TextField
-          label="Per cent"
-          size="dense"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={6}
-          className="w-36"
-          inputClassName="tabular text-right"
-          end={<span className="pr-3 text-muted">%</span>}
-          value={values.percent}
-          error={percentError(values)}
-          onChange={(event) => set({ percent: event.target.value })}
-        />
-        <SelectField
-          label="Round to"
-          size="dense"
-          className="min-w-32 flex-1"
-          options={priceRoundingsKobo.map((kobo) => ({
-            value: String(kobo),
-            text: `₦${(kobo / 100).toLocaleString('en-NG')}`,
-          }))}
-          value={String(values.roundToKobo)}
-          onChange={({ target }) =>
-            set({ roundToKobo: priceRoundingsKobo.find((kobo) => String(kobo) === target.value) ?? 100 })
-          }
-        />
+        <PercentInput name="percent" label="Per cent" className="w-36" problem={problem} />
+        <SelectInput name="round_to_kobo" label="Round to" className="min-w-32 flex-1" options={roundings} />
       </div>
-      <SelectField
+      <SelectInput
+        name="regular_price"
         label="Old price"
-        size="dense"
         helper="Only show an old price you actually charged"
         options={oldPrices}
-        value={values.oldPrice}
-        onChange={({ target }) =>
-          set({ oldPrice: oldPrices.find(({ value }) => value === target.value)?.value ?? 'keep' })
-        }
       />
-    </div>
+    </>
   )
 }
-
-/** The fields of the question by how much prices change, as they are typed. */
-export interface BulkPriceValues {
-  method: 'less' | 'more'
-  percent: string
-  roundToKobo: PriceAdjustment['round_to_kobo']
-  oldPrice: PriceAdjustment['regular_price']
-}
-
-/** Up to two decimals, '.' or ',' before them; undefined for what is no percentage. */
-function parsePercent(text: string): number | undefined {
-  const plain = text.replace('%', '').replace(',', '.').trim()
-  return /^\d{1,3}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
-}
-
-/** What is wrong with the percentage, in words; nothing while none is typed. */
-export function percentError({ method, percent: text }: BulkPriceValues): string | undefined {
-  if (text.trim() === '') return undefined
-  const percent = parsePercent(text)
-  if (percent === undefined || percent === 0) return 'Enter a percentage such as 10'
-  if (method === 'less' && percent > 90) return 'At most 90 %'
-  return method === 'more' && percent > 300 ? 'At most 300 %' : undefined
-}
-
-/** The act that the choices make; null while they do not make one. */
-export function toPriceAdjustment(values: BulkPriceValues): PriceAdjustment | null {
-  const percent = parsePercent(values.percent)
-  if (percent === undefined || percentError(values)) return null
-  return {
-    kind: 'price',
-    percent: values.method === 'less' ? -percent : percent,
-    round_to_kobo: values.roundToKobo,
-    regular_price: values.oldPrice,
-  }
-}
-
-type Field = 'category' | 'brand' | 'vat_class' | 'pay_on_delivery'
 
 const fields: SelectOption[] = [
   { value: 'category', text: 'Category' },
@@ -124,17 +92,15 @@ const fields: SelectOption[] = [
   { value: 'pay_on_delivery', text: 'Pay on delivery' },
 ]
 
-const noBrand = '__none'
-
 const named = (rows: { slug: string; name: string }[] = []) =>
   rows.map(({ slug, name }) => ({ value: slug, text: name }))
 
 /** One field that all chosen products get, and its value. */
-export function BulkFieldForm({ onChange }: { onChange: (action: BulkAction | null) => void }) {
+export function BulkValueFields() {
   const { data: catalogueOptions } = useCatalogueOptions()
-  const [field, setField] = useState<Field>('category')
-  const [value, setValue] = useState('')
-  const values: Record<Field, SelectOption[]> = {
+  const field = useFormValue<BulkEditValues['field']>('field')
+  const setValue = useSetFormValue()
+  const values: Record<BulkEditValues['field'], SelectOption[]> = {
     category: named(catalogueOptions?.categories),
     brand: [{ value: noBrand, text: 'No brand' }, ...named(catalogueOptions?.brands)],
     vat_class: vatOptions,
@@ -145,35 +111,8 @@ export function BulkFieldForm({ onChange }: { onChange: (action: BulkAction | nu
   }
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-      <SelectField
-        label="Field"
-        size="dense"
-        options={fields}
-        value={field}
-        onChange={({ target }) => {
-          setField(target.value as Field)
-          setValue('')
-          onChange(null)
-        }}
-      />
-      <SelectField
-        label="New value"
-        size="dense"
-        placeholder="Choose"
-        options={values[field]}
-        value={value}
-        onChange={({ target }) => {
-          setValue(target.value)
-          onChange(target.value ? toBulkAction(field, target.value) : null)
-        }}
-      />
+      <SelectInput name="field" label="Field" options={fields} onChange={() => setValue('value', '')} />
+      <SelectInput name="value" label="New value" placeholder="Choose" options={values[field]} />
     </div>
   )
-}
-
-function toBulkAction(field: Field, value: string): BulkAction {
-  if (field === 'pay_on_delivery') return { kind: field, value: value === 'yes' }
-  if (field === 'vat_class')
-    return { kind: field, value: vatOptions.find((one) => one.value === value)?.value ?? 'standard' }
-  return { kind: field, value: value === noBrand ? '' : value }
 }

@@ -1,16 +1,14 @@
 import type { BulkEdit, BulkEditInput } from '@shop/contract/admin/bulk-edits'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import {
   getBulkEdit,
   previewBulkEdit,
   startBulkEdit,
   undoBulkEdit,
 } from '../../../api/generated/admin/bulk-edits.ts'
-import { getFieldErrors } from '../../../errors/error-messages.ts'
-import { getErrorMessage } from '../../../api/request-error.ts'
+import { getFirstErrorMessage } from '../../../errors/error-messages.ts'
 import { toastError } from '../../../api/toasts.ts'
-import { createIdempotencyKeys } from '../../../api/idempotency-key.ts'
 import { useRefreshProductLists } from '../queries.ts'
 
 const pollMs = 1_500
@@ -27,16 +25,11 @@ export function useBulkPreview(input: BulkEditInput | null) {
 }
 
 export function useStartBulk(onStarted: (change: BulkEdit) => void) {
-  const [idempotencyKeys] = useState(createIdempotencyKeys)
-  const refresh = useRefreshProductLists()
   return useMutation({
-    mutationFn: (input: BulkEditInput) => startBulkEdit(input, { idempotencyKey: idempotencyKeys.of(input) }),
-    onSuccess: (change) => {
-      idempotencyKeys.done()
-      onStarted(change)
-    },
-    onError: (error) => toastError(Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error)),
-    onSettled: refresh,
+    ...startBulkEdit.mutation({ errors: 'inline' }),
+    onSuccess: onStarted,
+    onError: (error) => toastError(getFirstErrorMessage(error)),
+    onSettled: useRefreshProductLists(),
   })
 }
 

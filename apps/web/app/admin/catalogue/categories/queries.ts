@@ -7,8 +7,7 @@ import {
   listAdminCategories,
 } from '../../../api/generated/admin/taxonomy.ts'
 import type { BodyOf } from '../../../api/endpoint.ts'
-import { getFieldErrors } from '../../../errors/error-messages.ts'
-import { getErrorMessage } from '../../../api/request-error.ts'
+import { getFirstErrorMessage } from '../../../errors/error-messages.ts'
 import { toastError } from '../../../api/toasts.ts'
 import { listCatalogueOptions, listAdminProducts } from '../../../api/generated/admin/products.ts'
 
@@ -22,8 +21,7 @@ function useUpdateCache(key: readonly unknown[]) {
   }
 }
 
-const onError = (error: unknown) =>
-  toastError(Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error))
+const onError = (error: unknown) => toastError(getFirstErrorMessage(error))
 
 export function useArrangeCategories() {
   return useMutation({
