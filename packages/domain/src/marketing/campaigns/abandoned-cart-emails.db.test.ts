@@ -46,7 +46,7 @@ beforeEach(async () => {
   shop.clock.move(32 * hourMs - sinceMidnight)
 })
 
-/** A customer who reads the news, with a fan in the cart. */
+/** A newsletter subscriber with a fan in the cart. */
 async function customer(): Promise<{ actor: AccountActor; unsubscribe: string }> {
   const actor = await createTestActor(shop)
   await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [actor.account_id])
@@ -70,7 +70,7 @@ async function remind() {
   await runTasks()
 }
 
-test('it is off until the shop wants it, and who may not change marketing cannot switch it', async () => {
+test('off by default, and only staff with the permission can switch it on', async () => {
   const staff = shop.as({ ...(await createTestActor(shop)), permissions: new Set(['marketing:read']) })
   await expect(updateAbandonedCartSettings(staff, { enabled: true, delay_hours: 1 })).rejects.toMatchObject({
     code: 'forbidden',
@@ -83,7 +83,7 @@ test('it is off until the shop wants it, and who may not change marketing cannot
   expect(sentTo()).toEqual([])
 })
 
-test('a cart is told of once, when it has rested long enough, with the way out', async () => {
+test('each cart gets one reminder after the delay, with an unsubscribe link', async () => {
   const { actor, unsubscribe } = await customer()
   shop.clock.move(3 * hourMs)
   await remind()
@@ -98,7 +98,7 @@ test('a cart is told of once, when it has rested long enough, with the way out',
   expect((await getAbandonedCartSettings(shop)).sent_last_30_days).toBe(1)
 })
 
-test('something new in the cart is another state of it; three days are too long ago', async () => {
+test('a new item makes a new reminder possible; carts older than three days get none', async () => {
   const { actor } = await customer()
   shop.clock.move(5 * hourMs)
   await remind()
@@ -112,7 +112,7 @@ test('something new in the cart is another state of it; three days are too long 
   expect(sentTo()).toHaveLength(2)
 })
 
-test('without consent, without a proved address, or of a blocked account nobody is reminded', async () => {
+test('no reminder without consent or a confirmed email, or for a blocked account', async () => {
   const nonSubscriber = await createTestActor(shop)
   await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [
     nonSubscriber.account_id,
@@ -148,7 +148,7 @@ test.each([
   expect(sentTo()).toEqual([])
 })
 
-test('an email that could not be sent is tried again, and sent once', async () => {
+test('a failed email is retried, and sent once', async () => {
   await customer()
   shop.clock.move(5 * hourMs)
   const { send } = shop.providers.email

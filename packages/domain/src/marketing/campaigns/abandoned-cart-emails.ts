@@ -25,14 +25,14 @@ import { findSuppression } from '../../notifications/subscriptions/suppression-l
 
 const monthMs = 30 * dayMs
 
-/** Whether and when customers are reminded of their cart, and how many were in the last 30 days. */
+/** Whether and when customers are reminded of their cart, and the number of reminders in the last 30 days. */
 export async function getAbandonedCartSettings(ctx: RequestContext): Promise<AbandonedCartOverview> {
   requirePermission(ctx.actor, 'marketing:read')
   const sent = await countReminders(ctx, addMs(ctx.clock.now(), -monthMs))
   return { ...(await abandonedCart.read(ctx)), sent_last_30_days: sent }
 }
 
-/** Sets it, for carts from now on. */
+/** Updates these settings, for carts from now on. */
 export async function updateAbandonedCartSettings(ctx: RequestContext, input: AbandonedCartSettings) {
   return inTransaction(ctx, async (ctx) => {
     await abandonedCart.update(ctx, input)
@@ -40,15 +40,15 @@ export async function updateAbandonedCartSettings(ctx: RequestContext, input: Ab
   })
 }
 
-/** No reminder after three days. */
+/** No reminder after this age, in ms. */
 const maxCartAgeMs = 72 * hourMs
 
-/** Carts looked at in one transaction. */
+/** Carts processed per transaction. */
 const batchSize = 100
 
 /**
- * Reminds customers who agreed to news of what lies in their cart, once for each state of it: a job of every hour of the
- * day. Does nothing while it is switched off.
+ * Enqueues reminders for abandoned carts of subscribed customers, once per state of a cart. Runs every hour during
+ * the day; does nothing while switched off.
  */
 export async function remindAbandonedCarts(ctx: RequestContext): Promise<void> {
   const { enabled: on, delay_hours: after_hours } = await abandonedCart.read(ctx)
@@ -60,7 +60,7 @@ export async function remindAbandonedCarts(ctx: RequestContext): Promise<void> {
   while (after)
 }
 
-/** Returns the last account of the batch, where there may be more. */
+/** Returns the last account of the batch if there may be more. */
 async function remindBatch(
   ctx: RequestContext,
   span: { from: Date; until: Date },
@@ -82,9 +82,9 @@ async function remindBatch(
 }
 
 /**
- * Carries out the reminder of one cart. It is asked once more whether reminders are on, whether it is day, whether the
- * customer still agrees and whether the cart is as it was. As of a campaign, it is noted before it is sent: rather none
- * than two.
+ * Sends the reminder of one cart, after checking again that reminders are on, that it is daytime, that the customer
+ * still agrees, and that the cart is unchanged. Recorded before sending, like campaigns: no reminder is better than
+ * two.
  */
 export async function deliverAbandonedCartReminder(
   ctx: RequestContext,
@@ -155,8 +155,8 @@ async function loadIfStillDue(
 }
 
 /**
- * The account as a subscriber of the newsletter, which is what agreed to such emails; undefined where it is none. A cart is
- * told only to an address that its account has proved.
+ * The account as a newsletter subscriber, since that is the consent for reminders; undefined if it is none. Only a
+ * confirmed email gets reminders.
  */
 async function findCartSubscriber(ctx: RequestContext, accountId: string) {
   const account = await findAccount(ctx, accountId)

@@ -16,12 +16,12 @@ interface Audience {
   recipient_count: number
 }
 
-/** Customers of a segment looked at together. */
+/** Customers of a segment processed per query. */
 const batchSize = 5_000
 
 /**
- * Whom a campaign would reach now, and how many are left out and why: every subscriber, or those of a segment's
- * customers who subscribe. Refuses a segment that is gone with invalid_input.
+ * How many recipients a campaign has now, and how many are excluded and why: all subscribers, or the subscribed
+ * customers of a segment. Throws invalid_input for a deleted segment.
  */
 export async function countAudience(
   ctx: RequestContext,
@@ -42,9 +42,9 @@ export async function countAudience(
 interface AudienceCounts {
   total: number
   reading: number
-  /** Of them those whose account may be written to. */
+  /** Those whose account may be contacted. */
   contactable: number
-  /** Of them those whose mailbox takes email. */
+  /** Those whose mailbox accepts email. */
   taken: number
 }
 
@@ -76,7 +76,7 @@ async function countSegment(ctx: RequestContext, rule: SegmentRule): Promise<Aud
   return toAudience(counts)
 }
 
-/** The rule of a segment; null where none is chosen. Refuses a segment that is gone with invalid_input. */
+/** The rule of a segment; null if none is chosen. Throws invalid_input for a deleted segment. */
 export async function getSegmentRule(ctx: RequestContext, segmentId: string | null) {
   if (segmentId === null) return null
   const segment = await findSegment(ctx, segmentId)

@@ -23,7 +23,7 @@ const statuses = [
 const pick = <Thing>(things: readonly [Thing, ...Thing[]]): Thing =>
   things[Math.floor(random() * things.length)] ?? things[0]
 
-/** What the test knows of the people, beside the shop. */
+/** The expected state of each person. */
 const customers = new Map<string, { state: TestSubscriberStatus; token: string; isSubscribed: boolean }>()
 
 async function unsubscribeOne(): Promise<void> {
@@ -54,7 +54,7 @@ test.each([0, 5, 10])(
     shop.providers.email.send = async ({ to }) => {
       if (customers.get(to)?.state !== 'subscribed') fieldErrors.push(`${to} does not read it`)
       got.set(to, (got.get(to) ?? 0) + 1)
-      // An email server hiccups now and then.
+      // The mail server fails now and then.
       if (random() < 0.1 && !failed.has(to)) {
         failed.add(to)
         got.delete(to)
@@ -72,7 +72,7 @@ test.each([0, 5, 10])(
         if (random() < 0.4) await unsubscribeOne()
         else await runCampaigns(shop, 1 + Math.floor(random() * 6))
       }
-      // None is left: it may be sent already.
+      // May fail if the campaign is already sent.
       if (isStopped) await cancelCampaign(shop, { campaign_id: id }).catch(() => undefined)
       for (let attempts = 0; attempts < 4; attempts += 1) {
         await runCampaigns(shop)

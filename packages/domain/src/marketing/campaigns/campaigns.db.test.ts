@@ -43,7 +43,7 @@ const sentTo = () => shop.providers.sentEmails.map(({ to }) => to).toSorted()
 const customers = (count: number, name = 'reader') =>
   Array.from({ length: count }, (_, n) => `${name}${String(n).padStart(3, '0')}@example.ng`)
 
-test('each act asks for its own right', async () => {
+test('each action needs its own permission', async () => {
   const { id, version } = await draft()
   const customer = shop.as(await createTestActor(shop))
   await expect(listCampaigns(customer, { page: 1, limit: 5 })).rejects.toMatchObject({ code: 'forbidden' })
@@ -58,7 +58,7 @@ test('each act asks for its own right', async () => {
   await expect(cancelCampaign(editor, { campaign_id: id })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('the earlier editor is named, and their save is not overwritten', async () => {
+test('a conflicting save is refused and names the previous editor', async () => {
   const { id, version } = await draft()
   await updateCampaign(shop, { campaign_id: id, ...input, subject: 'Theirs', version })
   const late = updateCampaign(shop, { campaign_id: id, ...input, subject: 'Mine', version })
@@ -79,7 +79,7 @@ test.each([
   expect((await getCampaign(shop, { campaign_id: campaign.id })).status).toBe('draft')
 })
 
-test('of a segment those customers are mailed who read, and nobody beside it', async () => {
+test('a segment campaign goes to its subscribed customers only', async () => {
   await insertSubscribers(shop, ['segment-reads@example.ng', 'no-customer@example.ng'])
   await createTestActor(shop, { email: 'segment-reads@example.ng' })
   await createTestActor(shop, { email: 'segment-no@example.ng' })
@@ -93,14 +93,14 @@ test('of a segment those customers are mailed who read, and nobody beside it', a
   expect(sentTo()).toEqual(['segment-reads@example.ng'])
 })
 
-test('a segment that is gone reaches nobody, and not everybody', async () => {
+test('a deleted segment reaches nobody instead of everybody', async () => {
   await insertSubscribers(shop, customers(2))
   const campaign = await draft({ segment_id: '0192f0c0-0000-7000-8000-000000000001' })
   await expect(sendNow(campaign)).rejects.toMatchObject({ code: 'invalid_input' })
   expect(await runCampaigns(shop)).toBe(0)
 })
 
-test('what was sent can neither be changed, deleted nor sent again', async () => {
+test('a sent campaign cannot be changed, deleted or sent again', async () => {
   await insertSubscribers(shop, customers(1))
   const { id } = await sendNow(await draft())
   await runCampaigns(shop)
@@ -119,7 +119,7 @@ test('a draft can be deleted', async () => {
   await expect(getCampaign(shop, { campaign_id: id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('only who reads it is mailed; the numbers before say so', async () => {
+test('only subscribers are emailed, and the preview counts say so', async () => {
   await insertSubscribers(shop, ['reads@example.ng', 'blocked@example.ng', 'goes@example.ng'])
   await insertSubscribers(shop, ['asked@example.ng'], 'pending')
   await insertSubscribers(shop, ['left@example.ng'], 'unsubscribed')
@@ -144,7 +144,7 @@ test('only who reads it is mailed; the numbers before say so', async () => {
   })
 })
 
-test('an email names its recipient only where the address is verified, and says how to unsubscribe', async () => {
+test("an email contains the recipient's name only if the address is confirmed, and how to unsubscribe", async () => {
   const tokens = await insertSubscribers(shop, ['ngozi@example.ng', 'bola@example.ng'])
   await createTestActor(shop, { first_name: 'Ngozi', email: 'ngozi@example.ng' })
   await createTestActor(shop, { first_name: 'Bola', email: 'bola@example.ng' })
@@ -162,7 +162,7 @@ test('an email names its recipient only where the address is verified, and says 
   expect(emails.get('bola@example.ng')?.text).toContain(`${shop.publicUrl}/newsletter/unsubscribe/${token}`)
 })
 
-test('a subscriber who leaves between the start and the sending gets none', async () => {
+test('a subscriber who unsubscribes before the email is sent gets none', async () => {
   const emails = customers(4)
   const tokens = await insertSubscribers(shop, emails)
   const { id } = await sendNow(await draft())
@@ -195,7 +195,7 @@ test('cancelling the job stops the campaign: neither its enqueued emails nor a p
   }
 })
 
-test('stopped midway, nobody else is mailed and the work ends', async () => {
+test('a campaign stopped midway sends no more emails and its job ends', async () => {
   await insertSubscribers(shop, customers(450))
   const { id } = await sendNow(await draft())
   await runCampaigns(shop, 1)
@@ -209,7 +209,7 @@ test('stopped midway, nobody else is mailed and the work ends', async () => {
   expect((await getCampaign(shop, { campaign_id: id })).job?.status).toBe('cancelled')
 })
 
-test('an address that an email server refused for good is tried once, then left out until an email gets through', async () => {
+test('an address the mail server rejected is tried once, then skipped until an email is delivered again', async () => {
   await insertSubscribers(shop, ['gone@example.ng', 'there@example.ng'])
   const { send } = shop.providers.email
   let attempts = 0
@@ -258,7 +258,7 @@ test('an address that an email server refused for good is tried once, then left 
   })
 })
 
-test('an email that could not be sent is sent later, once, and given up after the last try', async () => {
+test('a failed email is retried, sent once, and given up after the last attempt', async () => {
   await insertSubscribers(shop, customers(2))
   const { send } = shop.providers.email
   let attempts = 0
@@ -282,7 +282,7 @@ test('an email that could not be sent is sent later, once, and given up after th
   })
 })
 
-test('by night nothing goes out: it waits for eight in the morning', async () => {
+test('at night nothing is sent: it waits until eight in the morning', async () => {
   await insertSubscribers(shop, customers(3))
   const sinceMidnight = (shop.clock.now().getTime() + hourMs) % (24 * hourMs)
   shop.clock.move(23 * hourMs - sinceMidnight)
@@ -296,7 +296,7 @@ test('by night nothing goes out: it waits for eight in the morning', async () =>
   expect(sentTo()).toHaveLength(3)
 })
 
-test('a scheduled one goes out at its time, once, and not after it was reversed', async () => {
+test('a scheduled campaign is sent at its time, once, unless it was unscheduled', async () => {
   await insertSubscribers(shop, customers(1))
   const at = new Date(shop.clock.now().getTime() + 2 * hourMs)
   const first = await draft()
@@ -319,7 +319,7 @@ test('a scheduled one goes out at its time, once, and not after it was reversed'
   expect((await getCampaign(shop, { campaign_id: first.id })).status).toBe('draft')
 })
 
-test('a scheduled one whose sender lost the right is a draft again, and nobody is mailed', async () => {
+test('a scheduled campaign becomes a draft again if its sender lost the permission', async () => {
   await insertSubscribers(shop, customers(1))
   const sender = await createTestActor(shop, { role: 'manager' })
   const { id, version } = await draft()
@@ -332,7 +332,7 @@ test('a scheduled one whose sender lost the right is a draft again, and nobody i
   expect((await getCampaign(shop, { campaign_id: id })).status).toBe('draft')
 })
 
-test('a test goes to oneself alone, with the own name and no list to leave', async () => {
+test("a test goes to oneself only, with one's own name and no unsubscribe link", async () => {
   await insertSubscribers(shop, customers(3))
   const staff = await createTestActor(shop, { role: 'manager', first_name: 'Amaka' })
   expect(await sendTestCampaign(shop.as(staff), input)).toBe(staff.email)
@@ -346,7 +346,7 @@ test('a test goes to oneself alone, with the own name and no list to leave', asy
   expect(rows[0]?.['n']).toBe(1)
 })
 
-test('a preview says what is not well', async () => {
+test('a preview lists problems', async () => {
   const { checks, blocks: parts } = await previewCampaign(shop, {
     ...input,
     body: 'Hello {x}\n[products: no-such]',

@@ -10,13 +10,13 @@ import { fail } from '../../core/errors.ts'
 import { findSegment } from '../segments/segments.ts'
 import { getJob } from '../../operations/jobs/jobs.ts'
 
-/** One campaign with what became of it so far. Throws not_found. */
+/** One campaign with its results so far. Throws not_found. */
 export async function getCampaign(ctx: RequestContext, { campaign_id: id }: { campaign_id: string }) {
   requirePermission(ctx.actor, 'marketing:read')
   return presentCampaign(ctx, id)
 }
 
-/** Begins a campaign as a draft, which may be unfinished. */
+/** Creates a draft, which may be incomplete. */
 export async function createCampaign(
   ctx: RequestContext,
   { key, ...input }: CampaignInput & { key?: string },
@@ -88,7 +88,7 @@ export async function lockCampaign(ctx: RequestContext, id: string, action: Camp
   return found
 }
 
-/** Throws version_conflict unless the caller has seen the campaign as it is. */
+/** Throws version_conflict unless the caller saw the current version. */
 export async function assertVersion(ctx: RequestContext, campaign: CampaignRow, version: number) {
   if (campaign.version === version) return
   const { updated_by: modifiedBy, updated_at: updatedAt } = campaign
@@ -102,7 +102,7 @@ export async function assertVersion(ctx: RequestContext, campaign: CampaignRow, 
 
 type CampaignAction = 'edit' | 'send' | 'stop'
 
-/** From which states staff may do what. What was sent stays as it was sent. */
+/** Statuses in which an action is allowed. A sent campaign never changes. */
 const from: Record<CampaignAction, readonly CampaignStatus[]> = {
   edit: ['draft'],
   send: ['draft'],
@@ -113,7 +113,7 @@ function isActionAllowed(state: CampaignStatus, action: CampaignAction): boolean
   return from[action].includes(state)
 }
 
-/** The input of a campaign, as it is stored. */
+/** The columns of an input. */
 function toColumns({ segment_id, ...input }: CampaignInput) {
   return { ...input, segment_id }
 }
@@ -130,7 +130,7 @@ export function presentCampaignSummary(row: CampaignRow): CampaignSummary {
   }
 }
 
-/** The campaign as staff see it now. Throws not_found. */
+/** The current campaign. Throws not_found. */
 export async function presentCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
   const row = await findCampaign(ctx, id)
   const { preheader, body, version, job_id: jobId, segment_id: segmentId } = row

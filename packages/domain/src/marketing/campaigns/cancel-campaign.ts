@@ -8,8 +8,8 @@ import { presentCampaign, findCampaign, lockCampaign } from './campaigns.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
 
 /**
- * Stops a campaign: a scheduled one is a draft again; of one that is going out, subscribers who have not been sent it get none,
- * and its work in the background ends. Throws not_found, or invalid_transition.
+ * Stops a campaign: a scheduled one becomes a draft again; one in progress sends no more emails, and its job ends.
+ * Throws not_found, or invalid_transition.
  */
 export async function cancelCampaign(ctx: RequestContext, { campaign_id: id }: { campaign_id: string }) {
   requirePermission(ctx.actor, 'marketing:send')
@@ -40,7 +40,7 @@ export async function cancelCampaign(ctx: RequestContext, { campaign_id: id }: {
   })
 }
 
-/** Stopping the job of a campaign cancels the campaign: emails that are still queued are not sent. */
+/** Cancelling the job of a campaign cancels the campaign: queued emails are not sent. */
 export const cancelCampaignForJob: JobCancelHook = async (ctx, input) => {
   const { campaign_id: campaignId } = input as { campaign_id: string }
   const { status: state } = await findCampaign(ctx, campaignId)

@@ -15,9 +15,8 @@ import { finishCampaign } from './enqueue-campaign.ts'
 import { campaignRecipients, type CampaignRow, campaigns, type RecipientStatus } from './tables.ts'
 
 /**
- * Carries out one email of a campaign, by day. Whether its subscriber still wants it is checked once more. That
- * it is being sent is written before it is: where a process is killed between, a subscriber gets none rather than two. No
- * copy is kept.
+ * Sends one email of a campaign, during the day, after checking consent again. Marked as sending before it is sent:
+ * if the process is killed in between, the subscriber gets none rather than two. No copy is kept.
  */
 export async function deliverCampaignEmail(
   ctx: RequestContext,
@@ -36,7 +35,7 @@ export async function deliverCampaignEmail(
       () => undefined,
       (error: unknown) => ({
         error,
-        // What is refused for good is not tried again.
+        // Permanent rejections are not retried.
         is_last: error instanceof AddressRefused || retryDelayMs(attempts) === undefined,
       }),
     )
@@ -53,7 +52,7 @@ interface DueEmail {
   first_name: string
 }
 
-/** Takes the email for sending; undefined where it is not to be sent, or was. */
+/** Claims the email for sending; undefined if it should not be sent, or was. */
 async function take(
   ctx: RequestContext,
   recipient: OutboxPayload<'email.send_campaign'>,
@@ -68,14 +67,14 @@ async function take(
     !(await findSuppression(ctx, subscription.email))
   const wanted = campaign?.status === 'sending' && isContactable && subscription
   const isMine = await note(ctx, recipient, 'queued', wanted ? 'sending' : 'skipped')
-  // Of a process that was killed while it sent it.
+  // Left by a process that was killed while sending.
   if (!isMine) await note(ctx, recipient, 'sending', 'sent')
   if (!wanted || !isMine) return undefined
-  // A name belongs to the mailbox only once its owner has proved it.
+  // A name belongs to the mailbox only once its owner has confirmed it.
   return { campaign, subscription, first_name: account?.email_confirmed_at ? account.first_name : '' }
 }
 
-/** Moves a receiver on; returns whether they were in that state. */
+/** Updates a recipient's status; returns whether it had the expected one. */
 async function note(
   ctx: RequestContext,
   { campaign_id: campaignId, subscriber_id: subscriberId }: OutboxPayload<'email.send_campaign'>,

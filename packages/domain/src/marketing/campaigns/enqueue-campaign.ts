@@ -16,15 +16,15 @@ import { earliestSendAt } from '../../notifications/sms/quiet-hours.ts'
 import { listSegmentAccounts } from '../segments/segment-accounts.ts'
 import { campaignRecipients, type CampaignRow, campaigns } from './tables.ts'
 
-/** Subscribers looked at in one step. */
+/** Subscribers per step. */
 const batchSize = 200
 
-/** Mail servers take no more from a small sender: ten a second. */
+/** Mail servers accept about ten emails a second from a small sender; in ms. */
 const sendIntervalMs = 100
 
 /**
- * Hands the campaign over to the next subscribers, without those who left since the last step. What was handed over
- * is committed with the step, and each subscriber has one row, so nobody is mailed twice however often a step is tried.
+ * Enqueues the emails of the next subscribers, without those who unsubscribed since the last step. Committed with the
+ * step, with one row per subscriber, so retries of a step email nobody twice.
  */
 export const campaignSendStep: JobStep = async (ctx, { input, cursor, processed }) => {
   const { campaign_id: campaignId, rule } = input as { campaign_id: string; rule: SegmentRule | null }
@@ -48,7 +48,7 @@ export const campaignSendStep: JobStep = async (ctx, { input, cursor, processed 
 
 interface SubscriberBatch {
   subscribers: NewsletterSubscriber[]
-  /** Where the next step begins. */
+  /** Where the next step starts. */
   last: string | undefined
   isLast: boolean
 }
@@ -58,7 +58,7 @@ async function iterateAll(ctx: RequestContext, after: string | undefined): Promi
   return { subscribers, last: subscribers.at(-1)?.id, isLast: subscribers.length < batchSize }
 }
 
-/** The subscribers among the next customers whom the rule fits now. */
+/** Subscribers among the next customers matching the rule now. */
 async function iterateSegment(
   ctx: RequestContext,
   rule: SegmentRule,
@@ -69,7 +69,7 @@ async function iterateSegment(
   return { subscribers, last: ids.at(-1), isLast: ids.length < batchSize }
 }
 
-/** Without those whose account is blocked or about to be deleted, and addresses that an email server refused for good. */
+/** Without blocked accounts, accounts due for deletion, and addresses the mail server rejected. */
 async function selectContactable(ctx: RequestContext, subscribers: readonly NewsletterSubscriber[]) {
   const keys = subscribers.map(({ email_key: emailKey }) => emailKey)
   const accounts = await findAccountsByEmail(ctx, keys)
@@ -111,7 +111,10 @@ async function post(
   return added.length
 }
 
-/** Notes that a campaign is sent, once every subscriber was looked at and none waits for the email: one under way may fail and wait again. */
+/**
+ * Marks a campaign as sent once all subscribers were processed and none is queued: one being sent may fail and be
+ * queued again.
+ */
 export async function finishCampaign(ctx: RequestContext, campaignId: string): Promise<void> {
   const isWaiting = sql`exists (select 1 from campaign_recipients
     where campaign_id = ${campaignId} and status in ('queued', 'sending'))`

@@ -17,7 +17,7 @@ interface ListCampaignsInput {
   cursor?: string | undefined
 }
 
-/** Campaigns, last changed first, by a part of their name or subject. Throws invalid_input. */
+/** Campaigns, last changed first, searched by name or subject. Throws invalid_input. */
 export async function listCampaigns(ctx: RequestContext, input: ListCampaignsInput) {
   requirePermission(ctx.actor, 'marketing:read')
   const { status, search } = input
@@ -45,7 +45,7 @@ export async function listCampaigns(ctx: RequestContext, input: ListCampaignsInp
   }
 }
 
-/** Which campaigns the caller was mailed and when, for their export; of a proved address only. */
+/** Campaigns the caller was sent, for their data export; only for a confirmed email. */
 export async function listMyCampaigns(ctx: RequestContext): Promise<{ subject: string; sent_at: string }[]> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const account = await findAccount(ctx, accountId)

@@ -16,7 +16,7 @@ interface CampaignPreviewResult extends RenderedEmail {
   checks: CampaignCheck[]
 }
 
-/** What a subscriber with the caller's first name would get, and what keeps it from being sent. */
+/** The email a subscriber with the caller's first name would get, and what prevents sending it. */
 export async function previewCampaign(
   ctx: RequestContext,
   emailContent: EmailContent,
@@ -43,12 +43,12 @@ export async function previewCampaign(
   }
 }
 
-/** Staff read their own name in the place of a subscriber's. */
+/** Staff see their own name in place of a subscriber's. */
 function previewFirstName({ actor }: RequestContext): string {
   return actor.kind === 'account' ? (actor.name.split(' ')[0] ?? '') : ''
 }
 
-/** Sends a campaign to the caller alone; returns the address. Throws forbidden who has no account. */
+/** Sends a campaign to the caller only; returns the address. Throws forbidden for a caller without an account. */
 export async function sendTestCampaign(ctx: RequestContext, emailContent: EmailContent): Promise<string> {
   requirePermission(ctx.actor, 'marketing:write')
   const { email } = requireAccount(ctx.actor)
@@ -64,15 +64,15 @@ export async function sendTestCampaign(ctx: RequestContext, emailContent: EmailC
   return email
 }
 
-/** Gmail cuts off what is longer. */
+/** Gmail clips longer emails. */
 const emailBytesMax = 100 * 1024
 
-/** Phones show about this much of a subject. */
+/** About what phones show of a subject. */
 const visibleSubjectLength = 45
 
 interface CheckContext {
   featured: EmailProducts
-  /** Of the finished HTML. */
+  /** Size of the HTML. */
   bytes: number
   hasShopAddress: boolean
 }
@@ -81,7 +81,7 @@ const ok = (words: string): CampaignCheck => ({ level: 'ok', message: words })
 const warn = (words: string): CampaignCheck => ({ level: 'warn', message: words })
 const error = (words: string): CampaignCheck => ({ level: 'error', message: words })
 
-/** What is well and what is not with a campaign, before it goes to many people; an error keeps it from being sent. */
+/** Checks of a campaign; an error prevents sending. */
 function validateCampaign(emailContent: EmailContent, { featured, bytes, hasShopAddress }: CheckContext) {
   const unknown = unknownPlaceholders(
     `${emailContent.subject}\n${emailContent.preheader}\n${emailContent.body}`,

@@ -11,11 +11,11 @@ import { listProductSummaries } from '../../catalogue/products/get-product.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { type Coupon, findCoupons } from '../../selling/promotions/coupons.ts'
 
-/** The items that a campaign shows, as they are now. */
+/** The products and coupons of a campaign, as they are now. */
 export interface EmailProducts {
   /** Published products by id. */
   products: ReadonlyMap<string, ProductSummary>
-  /** Coupons by the code as typed. */
+  /** Coupons by code as entered. */
   coupons: ReadonlyMap<string, Coupon>
 }
 
@@ -36,7 +36,7 @@ export async function getEmailProducts(ctx: RequestContext, { body }: EmailConte
   }
 }
 
-/** A campaign as one subscriber gets it. Products and coupons that are not offered any more are left out. */
+/** A campaign as one subscriber gets it. Unavailable products and coupons are left out. */
 export function renderCampaign(
   { subject, preheader, body }: EmailContent,
   {
@@ -85,7 +85,7 @@ function toEmailProduct(product: ProductSummary, absolute: (to: string) => strin
     name,
     price_kobo: Math.round(sale_price * 100),
     regular_price_kobo,
-    // Emails show them half a phone wide.
+    // Shown at half the width of a phone.
     image_url: image ? absolute(`${image.url}-${Math.min(...image.widths)}.webp`) : null,
     link: absolute(`/products/${encodeURIComponent(id)}`),
   }
@@ -103,7 +103,7 @@ function renderText(
   if ('list' in block) return [{ kind: 'list', items: block.list.map(personalise), numbered: false }]
   if ('steps' in block) return [{ kind: 'list', items: block.steps.map(personalise), numbered: true }]
   if ('to' in block) return [{ kind: 'button', label: personalise(block.text), link: absolute(block.to) }]
-  // Mailboxes on phones have no room for tables: each row is a line.
+  // Mail apps on phones have no room for tables: each row becomes a line.
   const lines = [block.head, ...block.rows].map((cells) => personalise(cells.join(', ')))
   return [{ kind: 'list', items: lines, numbered: false }]
 }

@@ -27,18 +27,18 @@ async function waiting<Kind extends OutboxKind>(kind: Kind): Promise<OutboxMessa
   }))
 }
 
-/** As when a lease has run out while its holder still works: the same unit in two hands. */
+/** Duplicates each message, as when a lease expires while its holder still works. */
 const twice = <Kind extends OutboxKind>(tasks: readonly OutboxMessage<Kind>[]) =>
   Promise.allSettled(
     [...tasks, ...tasks].map(async (message) => campaignHandlers[message.kind]?.(shop, message)),
   )
 
-test('the same step and the same emails in two processes reach each subscriber once', async () => {
+test('the same step and emails in two processes reach each subscriber once', async () => {
   await insertSubscribers(shop, emails)
   const words = { name: 'n', subject: 's', preheader: '', body: 'b', segment_id: null }
   const { id, version } = await createCampaign(shop, { ...words })
   await sendCampaign(shop, { campaign_id: id, version, at: null, key: undefined })
-  // The unit of the first step is carried out by both, and once more after both are done.
+  // Both run the first step, and run it once more afterwards.
   const [first] = await waiting('job.step')
   if (!first) throw new Error('No step waits')
   await twice([first])

@@ -23,8 +23,8 @@ interface SendCampaignInput {
 }
 
 /**
- * Sends a draft, or schedules it. Throws not_found, invalid_transition, version_conflict, or invalid_input where
- * something keeps it from being sent.
+ * Sends a draft, or schedules it. Throws not_found, invalid_transition, version_conflict, or invalid_input if a check
+ * fails.
  */
 export async function sendCampaign(ctx: RequestContext, input: SendCampaignInput): Promise<Campaign> {
   requirePermission(ctx.actor, 'marketing:send')
@@ -66,7 +66,7 @@ async function schedule(ctx: RequestContext, { id, version }: CampaignRow, sendA
   await enqueue(ctx, 'campaign.start', { campaign_id: id, version: next }, sendAt)
 }
 
-/** Hands a locked campaign to the background: its subscribers are looked up there, step by step. */
+/** Starts the background job of a locked campaign. */
 async function startSending(ctx: RequestContext, { id, name, version, segment_id: segmentId }: CampaignRow) {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
@@ -96,9 +96,9 @@ async function startSending(ctx: RequestContext, { id, name, version, segment_id
 }
 
 /**
- * Carries out the outbox kind 'campaign-start': begins a scheduled campaign with the rights that its sender has now. One
- * that was stopped or scheduled again meanwhile is left alone; one whose sender may not send any more, or whose segment is
- * gone, is a draft again.
+ * Handles the outbox kind 'campaign-start': starts a scheduled campaign with its sender's current permissions. Does
+ * nothing if it was stopped or rescheduled; makes it a draft again if the sender lost the permission or the segment
+ * was deleted.
  */
 export async function startScheduledCampaign(
   ctx: RequestContext,

@@ -8,18 +8,18 @@ export const campaigns = pgTable('campaigns', {
   subject: text().notNull(),
   preheader: text().notNull(),
   body: text().notNull(),
-  /** Null: every subscriber. */
+  /** Null: all subscribers. */
   segment_id: uuid(),
   status: text().$type<CampaignStatus>().notNull().default('draft'),
-  /** When a scheduled one is to go out. */
+  /** When a scheduled campaign is sent. */
   send_at: timestamptz(),
-  /** actorKey: with whose rights a scheduled one is sent. */
+  /** actorKey: whose permissions a scheduled campaign is sent with. */
   scheduled_by: text(),
   job_id: uuid(),
-  /** Subscribers to whom it was handed over. */
+  /** Subscribers enqueued so far. */
   recipient_count: integer().notNull().default(0),
   started_at: timestamptz(),
-  /** When the last subscriber was looked at. */
+  /** When the last subscriber was enqueued. */
   enqueued_at: timestamptz(),
   version: integer().notNull().default(1),
   updated_by: uuid(),
@@ -28,7 +28,7 @@ export const campaigns = pgTable('campaigns', {
 })
 export type CampaignRow = typeof campaigns.$inferSelect
 
-/** queued: waits to be sent; sent: handed to the email server, or was just then. */
+/** queued: to be sent; sent: accepted by the mail server, or possibly so after a crash. */
 export type RecipientStatus = 'queued' | 'sending' | 'sent' | 'skipped' | 'failed'
 
 export const campaignRecipients = pgTable('campaign_recipients', {

@@ -5,12 +5,12 @@ import { orders } from '../../orders/tables.ts'
 import { claimDue, isAnyDue } from '../../core/rollups-due.ts'
 import { customerStats } from './tables.ts'
 
-/** Two at once would write what the slower of them had read before. */
+/** Prevents two concurrent refreshes from overwriting each other with older values. */
 const lockRollups = sql`select pg_advisory_xact_lock(hashtextextended('customer figures', 0))`
 
 /**
- * Brings up to date what the accounts have bought whose orders changed since: before each reading of customer_stats,
- * and on schedule, so that no query finds much to do.
+ * Updates the statistics of accounts with changed orders: before each query of customer_stats, and on schedule, so
+ * that queries have little to do.
  */
 export async function refreshCustomerStats(ctx: RequestContext): Promise<void> {
   if (!(await isAnyDue(ctx, 'customers'))) return

@@ -11,12 +11,12 @@ import { orderLines, orders } from '../../orders/tables.ts'
 import { shouldCountTestOrders, isSale } from '../../orders/sales.ts'
 import { customerStats } from './tables.ts'
 
-/** The rows of customer_stats that count: with or without test orders. */
+/** Rows of customer_stats with or without test orders. */
 export function statsCondition(ctx: RequestContext): SQL {
   return eq(customerStats.includes_test_orders, shouldCountTestOrders(ctx))
 }
 
-/** Whether a row of accounts is a customer: not one of the staff, and not forgotten. */
+/** Whether an accounts row is a customer: neither staff nor erased. */
 export function isCustomer(): SQL | undefined {
   return and(isNull(accounts.role), isRegistered())
 }
@@ -25,12 +25,12 @@ export function isRegistered(): SQL {
   return notLike(accounts.email, `%${erasedEmailSuffix}`)
 }
 
-/** Whether a rule is true of a row of accounts; refreshCustomerStats comes first. */
+/** SQL for whether an accounts row matches a rule; call refreshCustomerStats first. */
 export async function matchesSegmentRule(ctx: RequestContext, rule: SegmentRule): Promise<SQL | undefined> {
   return and(isCustomer(), await matchesSegmentConditions(ctx, rule))
 }
 
-/** The same of a row that is known to be a customer; undefined where everyone fits. */
+/** As matchesSegmentRule, for rows known to be customers; undefined if everyone matches. */
 export async function matchesSegmentConditions(ctx: RequestContext, { all }: SegmentRule) {
   const conditions: (SQL | undefined)[] = []
   for (const condition of all) conditions.push(await matches(ctx, condition))
@@ -65,7 +65,7 @@ function hasStats(ctx: RequestContext, like: SQL): SQL {
   return inArray(accounts.id, found)
 }
 
-/** Whether one of the customer's sales is like this. */
+/** Whether a customer has a sale like this. */
 function hasOrderWhere(ctx: RequestContext, like: SQL): SQL {
   const customers = ctx.db
     .select({ account_id: orders.account_id })
@@ -74,7 +74,7 @@ function hasOrderWhere(ctx: RequestContext, like: SQL): SQL {
   return inArray(accounts.id, customers)
 }
 
-/** Whether a row of orders holds a product of a category or of one below it; of one that is gone, none does. */
+/** Whether an order contains a product of a category or its subcategories; none for a deleted category. */
 async function containsCategory(ctx: RequestContext, slug: string): Promise<SQL> {
   const moved = await findRedirectedCategory(ctx, slug)
   const category =

@@ -12,8 +12,8 @@ import { refreshCustomerStats } from './customer-stats.ts'
 import { matchesSegmentConditions, matchesSegmentRule, isCustomer } from './rule-sql.ts'
 
 /**
- * Ids of the customers whom a rule fits now, in their order, those behind `after`: the last id of the page before. Less
- * than `limit` are the last ones. Blocked customers are among them. The caller has checked who may ask.
+ * Ids of customers matching a rule now, in order, after the id `after` of the previous page. Fewer than `limit` means
+ * the last page. Includes blocked customers. The caller checks permissions.
  */
 export async function listSegmentAccounts(
   ctx: RequestContext,
@@ -30,7 +30,7 @@ export async function listSegmentAccounts(
   return rows.map(({ id }) => id)
 }
 
-/** How many customers a rule fits now. The caller has checked who may ask. */
+/** Number of customers matching a rule now. The caller checks permissions. */
 export async function countSegmentAccounts(ctx: RequestContext, rule: SegmentRule): Promise<number> {
   await refreshCustomerStats(ctx)
   const [row] = await ctx.db
@@ -40,7 +40,7 @@ export async function countSegmentAccounts(ctx: RequestContext, rule: SegmentRul
   return row?.count ?? 0
 }
 
-/** The same for staff who put a rule together. */
+/** As countSegmentAccounts, for staff who edit a rule. */
 export async function countSegment(
   ctx: RequestContext,
   { rule }: { rule: SegmentRule },
@@ -49,7 +49,7 @@ export async function countSegment(
   return { count: await countSegmentAccounts(ctx, rule) }
 }
 
-/** Which of these rules fit one account, by their place in the list. */
+/** Which of these rules match one account, by index. */
 export async function segmentConditions(
   ctx: RequestContext,
   accountId: string,
@@ -58,7 +58,7 @@ export async function segmentConditions(
   if (rules.length === 0) return []
   await refreshCustomerStats(ctx)
   const matches = await Promise.all(rules.map((rule) => matchesSegmentRule(ctx, rule)))
-  // Each a query of its own, in which the account is known: else every rule looks up all whom it fits.
+  // A separate query per rule, in which the account is known: else each rule would evaluate all accounts.
   const columns = matches.map((fit, place) => {
     const one = ctx.db
       .select({ id: accounts.id })
@@ -70,7 +70,7 @@ export async function segmentConditions(
   return columns.map(([name]) => row?.[name] ?? false)
 }
 
-/** How many customers are behind each tab of their list, counted at once. */
+/** Number of customers in each tab of the list, in one query. */
 export async function countTabs(ctx: RequestContext): Promise<Record<SegmentTab, number>> {
   await refreshCustomerStats(ctx)
   const counts = await Promise.all(

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const rule = (...all: SegmentCondition[]): SegmentRule => ({ all })
-/** The person who is in the segment, by their names. */
+/** Members of the segment, by name. */
 async function members(...all: SegmentCondition[]): Promise<string[]> {
   const ids = await listSegmentAccounts(shop, rule(...all), { limit: 100 })
   expect(await countSegmentAccounts(shop, rule(...all))).toBe(ids.length)
@@ -54,7 +54,7 @@ async function members(...all: SegmentCondition[]): Promise<string[]> {
     .map(({ name }) => name)
 }
 
-test('only who may edit customers keeps, changes and removes segments', async () => {
+test('only staff who can edit customers create, update and delete segments', async () => {
   const staff = shop.as(await createTestActor(shop, { role: 'accountant' }))
   const input = { name: 'All', rule: rule() }
   const calls = [
@@ -68,7 +68,7 @@ test('only who may edit customers keeps, changes and removes segments', async ()
     expect(refused).toMatchObject({ reason: { code: 'forbidden' } })
 })
 
-test('a segment that is not there is neither changed nor removed', async () => {
+test('a missing segment can be neither updated nor deleted', async () => {
   const as = shop.as(manager)
   const id = crypto.randomUUID()
   await expect(updateSegment(as, { segment_id: id, name: 'x', rule: rule() })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test.each<[SegmentCondition[], () => AccountActor[]]>([
   expect(await members(...all)).toEqual(expected().map(({ name }) => name))
 })
 
-test('who bought from a category is found below it, and by the name that it had before', async () => {
+test('buyers of a category include those of its subcategories, also under its earlier slug', async () => {
   const { run } = shop.database
   const { rows } = await run(
     'select c.id, c.slug from categories c join products p on p.category_id = c.id where p.id = $1',
@@ -119,7 +119,7 @@ test('who bought from a category is found below it, and by the name that it had 
   expect(await members({ kind: 'bought_from', category: 'above' })).toContain(early.name)
 })
 
-test('pages of ids follow each other, each once', async () => {
+test('pages of ids follow each other without gaps or repeats', async () => {
   const seen: string[] = []
   let after: string | undefined
   do {
@@ -131,14 +131,14 @@ test('pages of ids follow each other, each once', async () => {
   expect(seen).toHaveLength(new Set(seen).size)
 })
 
-test('staff and forgotten people are in none', async () => {
+test('staff and erased accounts are in no segment', async () => {
   const gone = await createTestActor(shop, { email: 'deleted-1@deleted.invalid' })
   const ids = await listSegmentAccounts(shop, rule(), { limit: 100 })
   expect(ids).not.toContain(gone.account_id)
   expect(ids).not.toContain(manager.account_id)
 })
 
-test('an order that is called off is none, and a test order is none once payments are live', async () => {
+test('cancelled orders do not count, and test orders no longer once payments are live', async () => {
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const isIn = async () =>
@@ -157,7 +157,7 @@ test('an order that is called off is none, and a test order is none once payment
   expect(await isIn()).toBe(false)
 })
 
-test('the kept figures are those that orders add up to, also with many due at once', async () => {
+test('the statistics match the orders, also with many updates at once', async () => {
   await Promise.all([
     refreshCustomerStats(shop),
     refreshCustomerStats(shop),
@@ -172,7 +172,7 @@ test('the kept figures are those that orders add up to, also with many due at on
   expect(rows).toEqual([])
 })
 
-test('a segment is kept under a name of its own, changed, listed and removed', async () => {
+test('a segment has a unique name, and can be updated, listed and deleted', async () => {
   const as = shop.as(manager)
   const stored = await createSegment(as, {
     name: 'Lagos',
@@ -202,7 +202,7 @@ test('a segment is kept under a name of its own, changed, listed and removed', a
   await expect(listCustomers(as, input)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('there is an end to how many', async () => {
+test('the number of segments is limited', async () => {
   const as = shop.as(manager)
   for (let created = 0; created < segmentsMax; created += 1)
     await createSegment(as, { name: `S${created}`, rule: rule() })

@@ -19,7 +19,7 @@ const rule = { all: [] }
 
 const refused = { status: 'rejected', reason: { code: 'invalid_input' } }
 
-test('of many who save a segment under one name at the same moment, one has it and the others are refused', async () => {
+test('of many concurrent segments with one name, one is created and the others are refused', async () => {
   const stored = await Promise.all(
     ['Kano', 'Jos', 'Uyo', 'Aba'].map((name) => createSegment(as, { name, rule })),
   )

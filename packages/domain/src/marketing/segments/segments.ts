@@ -16,7 +16,7 @@ export async function getSegments(ctx: RequestContext): Promise<Segment[]> {
     .orderBy(asc(segments.name_key))
 }
 
-/** A saved segment; undefined where it is not or no more. */
+/** A saved segment; undefined if it does not exist. */
 export async function findSegment(ctx: RequestContext, id: string): Promise<Segment | undefined> {
   if (!isUuid(id)) return undefined
   const [segment] = await ctx.db
@@ -26,7 +26,7 @@ export async function findSegment(ctx: RequestContext, id: string): Promise<Segm
   return segment
 }
 
-/** The saved segments, and how many customers are behind each tab of the list. */
+/** Saved segments, and the number of customers in each tab. */
 export async function listSegments(
   ctx: RequestContext,
 ): Promise<{ items: Segment[]; counts: Record<SegmentTab, number> }> {
@@ -34,7 +34,7 @@ export async function listSegments(
   return { items: await getSegments(ctx), counts: await countTabs(ctx) }
 }
 
-/** Keeps a segment. A name belongs to one: throws invalid_input, also when there are too many. */
+/** Creates a segment. Throws invalid_input for a taken name, or at the maximum. */
 export async function createSegment(ctx: RequestContext, { name, rule }: SegmentInput): Promise<Segment> {
   requirePermission(ctx.actor, 'customers:write')
   return inTransaction(ctx, async (ctx) => {
@@ -49,7 +49,7 @@ export async function createSegment(ctx: RequestContext, { name, rule }: Segment
   })
 }
 
-/** Changes a segment. Throws not_found, or invalid_input where another one has the name. */
+/** Updates a segment. Throws not_found, or invalid_input for a taken name. */
 export async function updateSegment(
   ctx: RequestContext,
   { segment_id: id, name, rule }: SegmentInput & { segment_id: string },
@@ -68,7 +68,7 @@ export async function updateSegment(
   })
 }
 
-/** Removes a segment. Throws not_found. */
+/** Deletes a segment. Throws not_found. */
 export async function deleteSegment(ctx: RequestContext, { segment_id: id }: { segment_id: string }) {
   requirePermission(ctx.actor, 'customers:write')
   await inTransaction(ctx, async (ctx) => {
@@ -78,7 +78,7 @@ export async function deleteSegment(ctx: RequestContext, { segment_id: id }: { s
   })
 }
 
-/** The key of a name that no other segment has; who saves or removes one at the same moment waits for this transaction. */
+/** The key of a free name. Concurrent writes of segments wait for this transaction. */
 async function assertNameFree(ctx: RequestContext, id: string, name: string): Promise<string> {
   await ctx.db.execute(sql`LOCK TABLE segments IN SHARE ROW EXCLUSIVE MODE`)
   const nameKey = name.toLowerCase()

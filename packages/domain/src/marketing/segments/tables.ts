@@ -2,12 +2,12 @@ import { bigint, boolean, integer, pgTable, uuid, jsonb, text } from 'drizzle-or
 import { timestamptz } from '../../core/db/columns.ts'
 import type { SegmentRule } from '@shop/contract/admin/segments'
 
-/** What each account has bought, kept by customer-stats.ts; `includesTestOrders`: test orders too. */
+/** Purchases per account, updated by customer-stats.ts; `includesTestOrders`: test orders too. */
 export const customerStats = pgTable('customer_stats', {
   account_id: uuid().notNull(),
   includes_test_orders: boolean().notNull(),
   order_count: integer().notNull(),
-  /** Paid, less what was paid back. */
+  /** Payments less refunds. */
   spent_kobo: bigint({ mode: 'number' }).notNull(),
   last_order_at: timestamptz(),
 })
@@ -15,7 +15,7 @@ export const customerStats = pgTable('customer_stats', {
 export const segments = pgTable('segments', {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  /** The name in lower case. */
+  /** The name in lowercase. */
   name_key: text().notNull().unique(),
   rule: jsonb().$type<SegmentRule>().notNull(),
   created_at: timestamptz().notNull(),
