@@ -45,7 +45,7 @@ const staffReader = (permissions: string[]) =>
     permissions: new Set(permissions) as never,
   })
 
-test('neither a visitor nor staff of another room see emails', async () => {
+test('neither visitors nor staff without the permission see emails', async () => {
   const page = { page: 1, limit: 10 }
   await expect(listNotifications(shop.as({ kind: 'visitor' }), page)).rejects.toMatchObject({
     code: 'unauthenticated',
@@ -59,7 +59,7 @@ test.each(['nonsense', '0192f0c0-0000-7000-8000-000000000009'])('email %s is not
   await expect(loadEmail(shop, { email_id: id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an email that the carrier rejects stays waiting and leaves no copy', async () => {
+test('an email the mail server rejects stays queued and leaves no copy', async () => {
   const { send } = shop.providers.email
   shop.providers.email.send = async () => {
     throw new Error('450 try later')
@@ -89,14 +89,14 @@ test('only the owner reads an email whose link works like a password', async () 
   expect((await loadEmail(staffReader(['*']), { email_id: id })).text).toContain(link)
 })
 
-test('with an email server the kept copy has no such link, the sent email has', async () => {
+test('with a mail server the stored copy has no such link, the sent email has', async () => {
   await mailer('smtp')
   const [email] = (await listNotifications(shop, { page: 1, limit: 10 })).items
   expect((await loadEmail(shop, { email_id: String(email?.id) })).text).not.toContain('key-of-the-account')
   expect(shop.providers.sentEmails[0]?.text).toContain(link)
 })
 
-test('sender, receiver and message id are set', async () => {
+test('sender, recipient and message id are set', async () => {
   await mailer('folder')
   await mailer('folder', 'Ada Stores <ada@stores.ng>')
   const [first, second] = shop.providers.sentEmails
@@ -105,7 +105,7 @@ test('sender, receiver and message id are set', async () => {
   expect(second?.from).toBe('Ada Stores <ada@stores.ng>')
 })
 
-test('an email goes out with the words that the owner chose for it', async () => {
+test("an email is sent with the owner's custom text", async () => {
   await updateEmailTemplate(shop, {
     key: 'reset-password',
     subject: 'Your way back in',
@@ -119,7 +119,7 @@ test('an email goes out with the words that the owner chose for it', async () =>
   expect(shop.providers.sentEmails[1]?.subject).toBe('reset-password')
 })
 
-test('the list goes on where its page ended', async () => {
+test('the list continues where its page ended', async () => {
   for (let email = 0; email < 3; email += 1) await mailer('folder')
   const first = await listNotifications(shop, { page: 1, limit: 2 })
   const second = await listNotifications(shop, { page: 2, limit: 2, cursor: String(first.next_cursor) })

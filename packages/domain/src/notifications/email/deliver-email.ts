@@ -34,20 +34,20 @@ const insertEmailCopy = preparedStatement((db) =>
 )
 
 export interface EmailTransport {
-  /** Sender of every email, with or without a name; unset it is made of the shop's name and host. */
+  /** Sender of every email, with or without a name; by default made from the shop's name and host. */
   from: string | undefined
   transport: 'smtp' | 'folder'
 }
 
-/** Writes the PDF file of a document for the email that carries it. */
+/** Renders the PDF attached to an email. */
 type WriteAttachment = (
   ctx: RequestContext,
   documentId: string,
 ) => Promise<Omit<EmailAttachment, 'contentType'>>
 
 /**
- * Carries out the outbox kind 'email': renders it, sends it and keeps a copy for the owner. News, which is not sent to an
- * address that was refused, may be from now on.
+ * Handles the outbox kind 'email': renders it, sends it and keeps a copy for the owner. A successful delivery removes
+ * the address from the suppression list.
  */
 export async function deliverEmail(
   ctx: RequestContext,
@@ -67,7 +67,7 @@ export async function deliverEmail(
     templates,
     ...(await createAttachments(ctx, content, writeAttachment)),
   })
-  // Without SMTP the copy is the only way to read the email; with it, nobody but the receiver needs the link.
+  // Without SMTP the copy is the only way to read the email; with it, only the recipient needs the link.
   const settings =
     transport === 'folder'
       ? email
@@ -95,22 +95,22 @@ async function createAttachments(
 }
 
 interface EmailToSend {
-  /** The same at every try, so that the receiver's mailbox can know a repeat. */
+  /** The same for every attempt, so that the recipient's mailbox can detect duplicates. */
   id: string
   to: string
-  /** Sender, with or without a name; unset it is made of the shop's name and host. */
+  /** Sender, with or without a name; by default made from the shop's name and host. */
   from: string | undefined
   content: EmailPayload
   store: StoreDetails
-  /** The owner's own texts; none where staff write the whole email. */
+  /** Custom texts; none for emails written by staff. */
   templates?: CustomEmailTemplates
   unsubscribeUrl?: string
   files?: readonly EmailAttachment[]
 }
 
 /**
- * Renders an email and hands it to the carrier; returns what was sent. Throws when it was not accepted, and keeps in mind an
- * address that was refused for good.
+ * Renders an email and sends it; returns what was sent. Throws if it was not accepted, and suppresses an address that
+ * was permanently rejected.
  */
 export async function sendEmail(
   ctx: RequestContext,
@@ -146,12 +146,12 @@ const templatesWithSecretLink: readonly string[] = [
   'confirm-stock-alert',
 ] satisfies EmailPayload['template'][]
 
-/** Whether emails of this template hold a link that works like a password for its receiver. */
+/** Whether emails of this template contain a link that works like a password for its recipient. */
 export function hasSecretLink(template: string): boolean {
   return templatesWithSecretLink.includes(template)
 }
 
-/** The same email with its link made useless, for keeping. */
+/** The email with its link disabled, for the stored copy. */
 function redactSecretLink(content: EmailPayload): EmailPayload {
   if (!hasSecretLink(content.template) || !('link' in content)) return content
   const emptyAddress = `${new URL(content.link).origin}/`
@@ -159,7 +159,7 @@ function redactSecretLink(content: EmailPayload): EmailPayload {
   return { ...content, link: emptyAddress }
 }
 
-/** The content with words in the place of codes: the address names its state. */
+/** The content with readable names instead of codes, such as the state of an address. */
 export function displayContent(content: EmailPayload): EmailPayload {
   if (!('order' in content)) return content
   const { address } = content.order

@@ -63,7 +63,7 @@ async function toId(state: 'failed' | 'sent' | 'manual'): Promise<string> {
   return (await listNotifications(shop, { ...page, status: state })).items[0]?.id ?? ''
 }
 
-test('others neither see messages nor send them again', async () => {
+test('others neither see messages nor resend them', async () => {
   const other = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
   await expect(listNotifications(other, page)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(retryNotification(other, { notification_id: crypto.randomUUID() })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('others neither see messages nor send them again', async () => {
   })
 })
 
-test('what is unknown, a link, or was sent is not sent again', async () => {
+test('an unknown message, a link, or one already sent is not resent', async () => {
   await mailer()
   await runOutbox(shop, handlers, 10)
   const staff = shop.as(staffMember)
@@ -85,7 +85,7 @@ test('what is unknown, a link, or was sent is not sent again', async () => {
     })
 })
 
-test('all channels are in one list, also what still waits; filters and pages hold', async () => {
+test('all channels are in one list, including queued messages, with filters and pages', async () => {
   await mailer()
   const before = await listNotifications(shop.as(staffMember), page)
   expect(before).toMatchObject({ total: 3, queued_count: 2, failed_count: 0, next_cursor: null })
@@ -122,7 +122,7 @@ test('all channels are in one list, also what still waits; filters and pages hol
   expect((await listNotifications(shop.as(staffMember), { ...page, related_to: 'order 1042' })).total).toBe(6)
 })
 
-test('the search finds receiver, phone as it is written, subject and order, and nothing else', async () => {
+test('search finds recipient, phone as written, subject and order, and nothing else', async () => {
   await mailer()
   await runOutbox(shop, handlers, 10)
   const found = async (search: string) =>
@@ -138,7 +138,7 @@ test('the search finds receiver, phone as it is written, subject and order, and 
   })
 })
 
-test('a failed SMS and an email that was given up are sent again, once for two who ask', async () => {
+test('a failed SMS and a failed email are resent, once for two requests', async () => {
   await mailer()
   sms.failure = new SmsRefused('Insufficient balance')
   shop.providers.email.send = async () => {

@@ -34,7 +34,7 @@ interface NotificationPage {
   total: number
   page: number
   next_cursor: string | null
-  /** Of all channels: not sent yet, and given up or not arrived. */
+  /** Across all channels: queued, and failed. */
   queued_count: number
   failed_count: number
 }
@@ -78,7 +78,7 @@ const deliveredEmails = sql`
     case transport when 'smtp' then 'sent' else 'stored' end as status, null as reason, sent_at as created_at
   from emails`
 
-/** Emails that still wait in the outbox or were given up, and the messages of the other channels, as a derived table. */
+/** Queued and failed emails, and the messages of other channels, as a derived table. */
 const otherNotifications = sql`(
   select id, 'email' as channel, payload->'content'->>'template' as template, payload->>'to' as recipient, '' as text,
     coalesce(payload->>'related_to', '') as related_to, case when failed_at is null then 'queued' else 'failed' end as status,
@@ -88,11 +88,11 @@ const otherNotifications = sql`(
   select id, channel, template, recipient, text, related_to, status, nullif(reason, '') as reason, created_at
   from text_messages)`
 
-/** Every message of the shop as one derived table: beside those the emails that were sent or kept. */
+/** All messages of the shop as one derived table: those, and the delivered emails. */
 const allNotifications = sql`(${deliveredEmails} union all select * from ${otherNotifications} other)`
 const words = sql`(recipient || ' ' || related_to || ' ' || text)`
 
-/** Messages whose recipient, text or reference holds the text; all where there is none. */
+/** Messages whose recipient, text or reference contains the text; all for an empty one. */
 function notificationSearchCondition(search = ''): SQL {
   const text = search.trim().replace(/^#/, '')
   if (text === '') return sql`true`
@@ -102,7 +102,7 @@ function notificationSearchCondition(search = ''): SQL {
 }
 
 /**
- * One email with its text. Emails with a link that sets a password or confirms an address are for the owner alone: the
+ * One email with its text. Emails with a link that sets a password or confirms an address are for the owner only: the
  * link gives access to the account.
  */
 export async function loadEmail(
@@ -126,8 +126,8 @@ export async function loadEmail(
 }
 
 /**
- * Staff want an email or an SMS sent again that was given up or did not arrive; of several who ask at once one does it.
- * Throws forbidden, not_found or invalid_transition.
+ * Resends a failed email or SMS; only one of several concurrent requests does. Throws forbidden, not_found or
+ * invalid_transition.
  */
 export async function retryNotification(
   ctx: RequestContext,

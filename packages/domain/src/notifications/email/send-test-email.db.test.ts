@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const mailer = { from: undefined, transport: 'smtp' } as const
 
-test('only who may edit the settings emails a test', async () => {
+test('only staff who can edit settings send a test email', async () => {
   const { actor } = await createTestAccount(shop, 'support')
   await expect(sendTestEmail(shop.as(actor), 'ada@example.ng', mailer)).rejects.toMatchObject({
     code: 'forbidden',
@@ -27,7 +27,7 @@ test('only who may edit the settings emails a test', async () => {
   expect(shop.providers.sentEmails).toEqual([])
 })
 
-test('what is no address is refused at its field', async () => {
+test('an invalid address is refused at its field', async () => {
   const { actor } = await createTestAccount(shop, 'owner')
   const data = { errors: { to: ['Email is invalid'] } }
   await expect(sendTestEmail(shop.as(actor), 'ada', mailer)).rejects.toMatchObject({
@@ -37,7 +37,7 @@ test('what is no address is refused at its field', async () => {
   expect(shop.providers.sentEmails).toEqual([])
 })
 
-test('what the email server says is told at once, and nothing is tried again', async () => {
+test("the mail server's error is returned at once, without a retry", async () => {
   const { actor, email } = await createTestAccount(shop, 'owner')
   await shop.database.run('DELETE FROM outbox')
   const { send } = shop.providers.email
@@ -58,7 +58,7 @@ test('what the email server says is told at once, and nothing is tried again', a
   expect(rows).toEqual([{ waiting: 0, stored: 0 }])
 })
 
-test('it goes to the address, and its copy lies among the emails', async () => {
+test('it goes to the address, and its copy is listed with the emails', async () => {
   const { actor, email } = await createTestAccount(shop, 'owner')
   expect(await sendTestEmail(shop.as(actor), email, mailer)).toEqual({
     to: email,
@@ -73,11 +73,11 @@ test('it goes to the address, and its copy lies among the emails', async () => {
     "SELECT changes FROM audit_log WHERE action = 'notifications.test_email_sent' AND actor = $1 AND target LIKE 'notification:%'",
     [actorKey(actor)],
   )
-  // Whose address it was is left out: the log keeps what people ask to be forgotten.
+  // The log omits the address, which may have to be erased.
   expect(auditRows.rows).toEqual([{ changes: {} }])
 })
 
-test('what the email server refused before is tried again now, what was given up or never tried is not hurried', async () => {
+test('emails that failed before are retried now, but neither given up nor new ones', async () => {
   const { actor } = await createTestAccount(shop, 'owner')
   await shop.database.run('DELETE FROM outbox')
   const content = { template: 'password-changed', first_name: 'Ada' } as const

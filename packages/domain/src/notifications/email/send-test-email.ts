@@ -10,8 +10,8 @@ import { outbox } from '../../core/db/tables.ts'
 import { deliverEmail, type EmailTransport } from './deliver-email.ts'
 
 /**
- * Emails an address at once, past the outbox, which would try for a day before it gave up. Once the email server takes
- * that, what it refused before need not wait for its hour. Throws forbidden or invalid_input.
+ * Sends a test email at once, bypassing the outbox, which would retry for a day. If the mail server accepts it,
+ * emails that failed before are retried now. Throws forbidden or invalid_input.
  */
 export async function sendTestEmail(
   ctx: RequestContext,

@@ -17,7 +17,7 @@ test.each([
   expect(usableChannels(to, hasSms)).toBeUndefined()
 })
 
-test('each way needs its own yes', () => {
+test('each channel needs its own consent', () => {
   const { phone } = contactChannels({})
   expect(usableChannels(contactChannels({}), true)).toEqual({ phone, sms: true, whatsapp: true })
   expect(usableChannels(contactChannels({}), false)).toEqual({ phone, sms: false, whatsapp: true })

@@ -3,16 +3,16 @@ import { accountPhone } from '../../identity/accounts/accounts.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { type OrderChannel, orderChannels } from '../subscriptions/consents.ts'
 
-/** How an account may be told of its orders beside the emails. */
+/** Channels for an account's order updates besides email. */
 export interface ContactChannels {
   account_id: string
   /** E.164. */
   phone: string | null
-  /** To which it has said yes. */
+  /** Channels it has opted in to. */
   channels: OrderChannel[]
 }
 
-/** The reach of one account as a JSON object, for a statement of any domain. */
+/** The contact channels of an account as a JSON object, for queries of other domains. */
 export function contactChannelsJson(accountId: SQL): SQL<ContactChannels> {
   return sql<ContactChannels>`json_build_object('account_id', ${accountId}, 'phone', ${accountPhone(accountId)},
     'channels', ${orderChannels(accountId)})`
@@ -25,7 +25,7 @@ export async function getContactChannels(ctx: RequestContext, accountId: string)
   return rows[0]?.contact_channels
 }
 
-/** The ways of this shop that reach the account now: an SMS only where there is somebody to send it. */
+/** The channels that reach the account now: SMS only if a provider is configured. */
 export function usableChannels(
   contactChannels: ContactChannels | undefined,
   hasSms: boolean,

@@ -35,7 +35,7 @@ async function runTasks(): Promise<void> {
 
 const place = async () => (await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })).order
 
-test('who said nothing hears of it by email alone', async () => {
+test('without consent, updates come by email only', async () => {
   const order = await place()
   await updateOrderStatus(shop, { order_id: order.id, status: 'packed', version: 1, note: '' })
   await runTasks()
@@ -43,7 +43,7 @@ test('who said nothing hears of it by email alone', async () => {
   expect(await emailsAbout(shop, order)).toEqual(['order-confirmation', 'order-status'])
 })
 
-test('who said yes is told of each step by SMS too; a step reversed is told of on no way', async () => {
+test('with consent, each update is sent by SMS too; an undone step sends nothing', async () => {
   await addPhone(shop, customer, ['sms'])
   const { id, number } = await place()
   await updateOrderStatus(shop, { order_id: id, status: 'packed', version: 1, note: '' })

@@ -6,7 +6,7 @@ test.each<[Urgency, string, string]>([
   ['order', '2026-11-22T06:00:00.000Z', '2026-11-22T06:00:00.000Z'],
   ['order', '2026-11-22T19:59:59.999Z', '2026-11-22T19:59:59.999Z'],
   ['order', '2026-11-22T20:00:00.000Z', '2026-11-23T06:00:00.000Z'],
-  // Already the next day in Lagos, and the year with it.
+  // Already the next day, and year, in Lagos.
   ['order', '2026-12-31T23:30:00.000Z', '2027-01-01T06:00:00.000Z'],
   ['order', '2026-12-31T22:30:00.000Z', '2027-01-01T06:00:00.000Z'],
   ['reminder', '2026-11-22T06:30:00.000Z', '2026-11-22T07:00:00.000Z'],
@@ -16,14 +16,14 @@ test.each<[Urgency, string, string]>([
   expect(earliestSendAt(urgency, { now: () => new Date(requested) }).toISOString()).toBe(expected)
 })
 
-test('a clock of tests that knows no night lets everything go', () => {
+test('a test clock without nights allows sending at any time', () => {
   const at = new Date('2026-11-22T02:00:00Z')
   expect(earliestSendAt('reminder', { now: () => at, ignoresQuietHours: true })).toBe(at)
 })
 
 test.each<[Urgency, string, string, number]>([
   ['order', '2026-11-22T08:00:00Z', '2026-11-22T10:00:00Z', 2],
-  // From an hour before the night to an hour after it, and a whole day more.
+  // From an hour before the night to an hour after it, plus a full day.
   ['order', '2026-11-22T19:00:00Z', '2026-11-23T07:00:00Z', 2],
   ['order', '2026-11-22T19:00:00Z', '2026-11-24T07:00:00Z', 16],
   ['reminder', '2026-12-31T18:00:00Z', '2027-01-01T08:00:00Z', 2],

@@ -2,24 +2,24 @@ import { type Clock, hourMs, addMs, dayMs, inLagos, startOfDay } from '../../cor
 
 export type Urgency = 'code' | 'order' | 'reminder'
 
-/** Hours of the day in Lagos from and to which a phone may ring; a code is asked for and waited for. */
+/** Sending hours by urgency, Lagos time; codes are requested, so they are sent at any time. */
 const sendingHours: Record<Urgency, { from: number; to: number }> = {
   code: { from: 0, to: 24 },
   order: { from: 7, to: 21 },
-  // Reminders of money by day only.
+  // Payment reminders during the day only.
   reminder: { from: 8, to: 20 },
 }
 
 const lagosDays = (at: Date) => inLagos(at).getTime() / dayMs
 
-/** How long such a message might have been sent between two moments at which it might, in ms: nights do not count. */
+/** Sending time between two moments, in ms: nights do not count. */
 export function sendingMsBetween(urgency: Urgency, from: Date, to: Date): number {
   const hours = sendingHours[urgency]
   const days = Math.floor(lagosDays(to)) - Math.floor(lagosDays(from))
   return to.getTime() - from.getTime() - days * (24 - hours.to + hours.from) * hourMs
 }
 
-/** The first moment from `at` on, now unless given, at which such a message may be sent. */
+/** When such a message can be sent next, from `at` (default: now) on. */
 export function earliestSendAt(urgency: Urgency, clock: Clock, at = clock.now()): Date {
   if (clock.ignoresQuietHours) return at
   const { from, to } = sendingHours[urgency]

@@ -68,7 +68,7 @@ async function all() {
 const fallbackEmails = async () =>
   (await listEnqueuedEmails(shop, customer.email)).map(({ template }) => template)
 
-test('without a yes, or after a no, nothing is written', async () => {
+test('without consent, or after it is withdrawn, no message is created', async () => {
   expect(await post([])).toBe(false)
   await addPhone(shop, customer, ['sms'])
   await setConsent(shop.as(customer), { purpose: 'orders', channel: 'sms', granted: false })
@@ -76,7 +76,7 @@ test('without a yes, or after a no, nothing is written', async () => {
   expect(await all()).toEqual([])
 })
 
-test('a refused SMS has failed, is not sent again, and its email goes instead', async () => {
+test('a rejected SMS fails, is not resent, and its email is sent instead', async () => {
   await post(['sms'])
   sms.failure = new SmsRefused('Insufficient balance')
   await runTasks()
@@ -86,7 +86,7 @@ test('a refused SMS has failed, is not sent again, and its email goes instead', 
   expect(await runTasks()).toBe(0)
 })
 
-test('without an answer it is tried again, until it would tell of what is past', async () => {
+test('without a response it is retried until it would be outdated', async () => {
   await post(['sms'], 'code')
   sms.failure = new SmsUnavailable('timeout', 'POST /api/sms/send')
   await runTasks()
@@ -99,7 +99,7 @@ test('without an answer it is tried again, until it would tell of what is past',
   expect(sms.sent).toEqual([])
 })
 
-test('at night it waits for the morning, a code does not', async () => {
+test('at night it waits for the morning, except for codes', async () => {
   setClock('2026-11-23T22:15:00Z')
   await post(['sms'])
   expect(await runTasks()).toBe(0)
@@ -111,7 +111,7 @@ test('at night it waits for the morning, a code does not', async () => {
   expect(sms.sent).toHaveLength(2)
 })
 
-test('what could not be sent by day is not sent at night', async () => {
+test('a message that could not be sent by day is not sent at night', async () => {
   setClock('2026-11-23T19:59:50Z')
   await post(['sms'])
   sms.failure = new SmsUnavailable('network', 'POST /api/sms/send')
@@ -124,7 +124,7 @@ test('what could not be sent by day is not sent at night', async () => {
   expect(await runTasks()).toBe(0)
 })
 
-test('the night does not make what it held up late; the hours of two days do', async () => {
+test('nights do not count towards the maximum delay, daytime hours do', async () => {
   for (const [eveningAt, isSent] of [
     ['2026-11-23T19:30:00Z', true],
     ['2026-11-24T14:30:00Z', false],
@@ -142,7 +142,7 @@ test('the night does not make what it held up late; the hours of two days do', a
   }
 })
 
-test('what waits is left out once it is outdated, and nothing else is', async () => {
+test('a queued message is skipped once outdated, and nothing else is', async () => {
   setClock('2026-11-23T22:15:00Z')
   await post(['sms'])
   await post(['sms'], 'order', { template: 'order-shipped' })
@@ -154,7 +154,7 @@ test('what waits is left out once it is outdated, and nothing else is', async ()
   expect(await fallbackEmails()).toEqual([])
 })
 
-test('an SMS is sent once, in letters of one message, to the phone of the account', async () => {
+test("an SMS is sent once, within one segment, to the account's phone", async () => {
   expect(await post(['sms'])).toBe(true)
   await runTasks()
   shop.clock.move(hour)
@@ -163,7 +163,7 @@ test('an SMS is sent once, in letters of one message, to the phone of the accoun
   expect(await all()).toMatchObject([{ channel: 'sms', status: 'sent' }])
 })
 
-test('a report needs its signature, its provider and a message of ours', async () => {
+test('a report needs its signature, its provider and a known message', async () => {
   const report = { provider_id: 'sms-9', status: 'delivered', message: 'DELIVERED' } as const
   await expect(handleDeliveryReport(shop, smsReport(report, 'wrong'))).rejects.toMatchObject({
     code: 'invalid_signature',
@@ -177,7 +177,7 @@ test('a report needs its signature, its provider and a message of ours', async (
   await handleDeliveryReport(shop, smsReport({ ...report, provider_id: undefined }))
 })
 
-test('a report that it failed sends the email once, and a late arrival still counts', async () => {
+test('a failure report sends the email once, and a late delivery report still counts', async () => {
   await post(['sms'])
   await runTasks()
   const failed = smsReport({ provider_id: 'sms-1', status: 'failed', message: 'DND Active on Phone Number' })
@@ -193,7 +193,7 @@ test('a report that it failed sends the email once, and a late arrival still cou
   expect(await all()).toMatchObject([{ status: 'delivered', reason: '' }])
 })
 
-test('WhatsApp is a link for staff; a newer one about the same order takes its place', async () => {
+test('WhatsApp is a link for staff; a newer one about the same order replaces it', async () => {
   expect(await post(['whatsapp'])).toBe(false)
   shop.clock.move(1)
   await post(['whatsapp'])

@@ -14,22 +14,21 @@ import { hourMs } from '../../core/dates.ts'
 export interface NewTextMessage {
   template: string
   text: string
-  /** The owner's words, which may be longer than ours. */
+  /** Custom texts may be longer than the default ones. */
   isCustom?: boolean
   /** As in emails: `order <number>`. */
   about: string
   urgency: Urgency
-  /** Templates of older ones about the same that make no sense any more after it. */
+  /** Templates of earlier messages about the same order that this one makes obsolete. */
   supersedes: readonly string[]
-  /** The email that is sent where the SMS does not arrive. */
+  /** The email to send if the SMS does not arrive. */
   fallbackEmail?: EmailJob
 }
 
 /**
- * Writes a message on each way to which the account has said yes, in the transaction that makes it due: an SMS that a
- * job sends when it may ring, and a link with which staff write on WhatsApp; it replaces an older one that nobody used.
- * What waited, as over a night, and is outdated by it is not sent any more.
- * Returns whether an SMS is on its way.
+ * Creates a message for each channel with consent, in the transaction that triggers it: an SMS sent by a job outside
+ * quiet hours, and a WhatsApp link for staff, which replaces an unused older one. Skips queued messages it
+ * supersedes. Returns whether an SMS was enqueued.
  */
 export async function enqueueSms(
   ctx: RequestContext,
@@ -79,12 +78,12 @@ async function skipWaiting(ctx: RequestContext, condition: SQL | undefined): Pro
     .where(and(condition, inArray(textMessages.status, statusesBefore('skipped'))))
 }
 
-/** After so long, counted from when it might first be sent and without the nights, a message would tell of what is past. */
+/** A message is outdated after this sending time in ms, without nights. */
 const maxDelayMs: Record<Urgency, number> = { code: hourMs, order: 6 * hourMs, reminder: 6 * hourMs }
 
 /**
- * Carries out the outbox kind 'message': sends one SMS, at least once. At a quiet hour it is put off until the phone may
- * ring; what the provider rejects, or what is too late, has failed. Throws SmsUnavailable, so that it is tried again.
+ * Handles the outbox kind 'message': sends one SMS, at least once. Quiet hours postpone it; a rejected or outdated
+ * one fails. Throws SmsUnavailable to be retried.
  */
 export async function deliverTextMessage(ctx: RequestContext, task: OutboxMessage<'sms.send'>) {
   const { message_id: messageId } = task.payload
@@ -116,7 +115,10 @@ async function fail(ctx: RequestContext, id: string, reason: string): Promise<vo
   await inTransaction(ctx, (ctx) => failTextMessage(ctx, eq(textMessages.id, id), reason))
 }
 
-/** Sends an SMS again that failed, in the caller's transaction; a report about the first counts no more. Returns whether it had. */
+/**
+ * Resends a failed SMS in the caller's transaction; reports about the first one no longer count. Returns whether it
+ * had failed.
+ */
 export async function resendTextMessage(ctx: RequestContext, { id, urgency }: TextMessage): Promise<boolean> {
   const dueAt = earliestSendAt(urgency, ctx.clock)
   const again = await ctx.db

@@ -1,6 +1,6 @@
 /**
- * The status of a message and what may follow. queued: to be sent; manual: staff send it from their phone; skipped: a newer
- * one took its place. A failed one is sent again when staff ask for it; a report may come late and still tell better.
+ * Transitions of a message status. queued: to be sent; manual: staff send it from their phone; skipped: replaced by a
+ * newer one. Staff can resend a failed one; a late report can still improve the status.
  */
 const nextMessageStatuses = {
   queued: ['sent', 'failed', 'skipped'],
@@ -12,7 +12,7 @@ const nextMessageStatuses = {
 } as const
 export type TextMessageStatus = keyof typeof nextMessageStatuses
 
-/** The states from which a message may come to this one. */
+/** The statuses from which a message can reach this one. */
 export function statusesBefore(to: TextMessageStatus): TextMessageStatus[] {
   const all = Object.entries(nextMessageStatuses) as [TextMessageStatus, readonly TextMessageStatus[]][]
   return all.filter(([, next]) => next.includes(to)).map(([from]) => from)

@@ -8,8 +8,8 @@ import { textMessages } from './tables.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 
 /**
- * The provider tells how a message arrived; a repeat changes nothing. Throws invalid_signature, and with not_found
- * for another provider and for a message whose sending is not written yet, so that the provider comes again.
+ * Records the provider's delivery report; a repeat changes nothing. Throws invalid_signature, and not_found for
+ * another provider or a message not recorded as sent yet, so that the provider retries.
  */
 export async function handleDeliveryReport(
   ctx: RequestContext,
@@ -46,7 +46,7 @@ async function markDelivered(ctx: RequestContext, providerId: string): Promise<b
 }
 
 /**
- * A message did not arrive, in the caller's transaction: keeps why, and asks once for the email that takes its place.
+ * Marks a message as failed, in the caller's transaction: stores the reason and sends the fallback email once.
  * Returns whether it failed now.
  */
 export async function failTextMessage(ctx: RequestContext, condition: SQL, reason: string): Promise<boolean> {

@@ -10,12 +10,12 @@ test.each([
   expect(smsText(text)).toBe(plain)
 })
 
-test('what is longer than one message is cut and says so', () => {
+test('a text longer than one message is cut with an ellipsis', () => {
   expect(smsText('a'.repeat(160))).toHaveLength(160)
   expect(smsText('a'.repeat(161))).toBe(`${'a'.repeat(157)}...`)
 })
 
-test('the owner’s own may take two, and what is paid is counted as providers count', () => {
+test('custom texts may use two messages, and segments are counted as providers do', () => {
   expect(smsText('a'.repeat(306), 2)).toHaveLength(306)
   expect(smsText('a'.repeat(307), 2)).toBe(`${'a'.repeat(303)}...`)
   expect([0, 160, 161, 306, 307].map(smsParts)).toEqual([1, 1, 2, 2, 3])

@@ -1,4 +1,4 @@
-/** One SMS in the GSM-7 alphabet; a second one costs as much again. */
+/** One SMS in GSM-7; a second one doubles the cost. */
 export const smsLengthMax = 160
 
 const replacements: Record<string, string> = {
@@ -14,19 +14,19 @@ const replacements: Record<string, string> = {
   '\u202f': ' ',
 }
 
-/** Of an SMS in several parts: each gives seven signs to say which it is. */
+/** Characters per segment of a longer SMS: each uses seven for its header. */
 const partLength = 153
-/** The owner's own texts may cost twice as much, and not more. */
+/** Custom texts may cost twice as much at most. */
 export const customPartsMax = 2
 
-/** In how many messages a text of this many characters is sent and paid. */
+/** Number of segments a text of this many characters is billed as. */
 export function smsParts(replacements: number): number {
   return replacements <= smsLengthMax ? 1 : Math.ceil(replacements / partLength)
 }
 
 /**
- * Text in the part of GSM-7 in which every sign counts once: N for the naira, letters without their
- * marks. One sign beyond it would leave 70 for an SMS.
+ * Text in the single-character part of GSM-7: N for the naira, letters without diacritics. One other character would
+ * limit an SMS to 70.
  */
 export function toPlainSms(text: string): string {
   return [...text]
@@ -37,7 +37,7 @@ export function toPlainSms(text: string): string {
     .replaceAll(/[^\n !-Z_a-z]/g, '')
 }
 
-/** Such a text, cut where it is too long for this many messages. */
+/** Such a text, cut to this many segments. */
 export function smsText(text: string, partsMax = 1): string {
   const plain = toPlainSms(text)
   const max = partsMax === 1 ? smsLengthMax : partsMax * partLength

@@ -16,7 +16,7 @@ export const textMessages = pgTable('text_messages', {
   account_id: uuid().references(() => accounts.id, { onDelete: 'set null' }),
   urgency: text().$type<Urgency>().notNull(),
   status: text().$type<TextMessageStatus>().notNull(),
-  /** The provider's words, or why it was not sent. */
+  /** The provider's message, or why it was not sent. */
   reason: text().notNull().default(''),
   provider_id: text(),
   fallback_email: jsonb().$type<EmailJob>(),

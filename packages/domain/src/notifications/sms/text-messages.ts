@@ -11,7 +11,10 @@ export async function findTextMessage(ctx: RequestContext, id: string): Promise<
   return message
 }
 
-/** Staff sent a message by its link. A repeat changes nothing. Throws forbidden, not_found or invalid_transition. */
+/**
+ * Records that staff sent a message through its link. A repeat changes nothing. Throws forbidden, not_found or
+ * invalid_transition.
+ */
 export async function markNotificationSent(
   ctx: RequestContext,
   { notification_id: messageId }: { notification_id: string },
@@ -27,7 +30,7 @@ export async function markNotificationSent(
   })
 }
 
-/** The text messages and links that the shop wrote to the caller, newest first. */
+/** SMS and WhatsApp messages to the caller, newest first. */
 export async function listOwnMessages(ctx: RequestContext) {
   const { channel, recipient, text, status, created_at: createdAt } = textMessages
   return ctx.db

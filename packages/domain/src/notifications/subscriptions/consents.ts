@@ -9,9 +9,9 @@ import { t } from '@shop/contract/t'
 import { failField } from '../../core/errors.ts'
 
 /**
- * The caller's last answer to each question about messages; without one it is no. News by email are those of the
- * newsletter, which is also started and ended by links in emails: its list is what counts. Whether an address is on it
- * is told only to whom it belongs: by a confirmed account, or by a link that was pressed after this account asked.
+ * The caller's latest answer to each consent question; none counts as no. For email marketing the newsletter list
+ * counts, which links in emails change too. Its status is shown only to its owner: a confirmed account, or one whose
+ * confirmation link was used after this account asked.
  */
 export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
   const { account_id: accountId, email } = requireAccount(ctx.actor)
@@ -56,7 +56,7 @@ export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
   })
 }
 
-/** Every yes and no of the caller to messages, oldest first. */
+/** The caller's consent history, oldest first. */
 export async function listConsentHistory(ctx: RequestContext) {
   const { purpose, channel, granted, text, source, created_at } = consents
   return ctx.db
@@ -66,10 +66,10 @@ export async function listConsentHistory(ctx: RequestContext) {
     .orderBy(asc(consents.id))
 }
 
-/** Channels beside email on which a person wants to hear of orders. */
+/** Channels besides email for order updates. */
 export type OrderChannel = 'sms' | 'whatsapp'
 
-/** Those of an account as a JSON array, for a statement of any domain; the newest answer of each channel counts. */
+/** The channels of an account as a JSON array, for queries of other domains; the latest answer per channel counts. */
 export function orderChannels(accountId: SQL): SQL<OrderChannel[]> {
   return sql<OrderChannel[]>`(
     select coalesce(json_agg(answer.channel order by answer.channel), '[]'::json) from (
@@ -85,12 +85,12 @@ export interface ConsentInput {
   granted: boolean
 }
 
-/** Where an answer was given; staff write down a no only. */
+/** Where a consent was given or withdrawn; staff can only withdraw it. */
 export type ConsentSource = 'account_page' | 'checkout' | 'wishlist_page' | 'email_link' | 'staff_request'
 
 /**
- * Keeps a yes or no of an account with the words of its question. `source` is where it was said. Throws
- * invalid_input for what is not asked.
+ * Stores a consent or withdrawal of an account with the wording of its question. `source` is where it was given.
+ * Throws invalid_input for an unknown question.
  */
 export async function recordConsent(
   ctx: RequestContext,

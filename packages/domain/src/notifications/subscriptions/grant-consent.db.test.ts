@@ -26,7 +26,7 @@ async function confirmed(): Promise<AccountActor> {
   return actor
 }
 
-test('what is not asked is refused, and messages to a phone need one', async () => {
+test('an unknown question is refused, and messages to a phone need one', async () => {
   const own = shop.as(await createTestActor(shop))
   await expect(setConsent(own, { purpose: 'wishlist', channel: 'sms', granted: true })).rejects.toMatchObject(
     {
@@ -39,7 +39,7 @@ test('what is not asked is refused, and messages to a phone need one', async () 
   expect(listGranted(await listConsents(own))).toEqual([])
 })
 
-test('nothing is agreed before it was said, and every change of mind stays on record', async () => {
+test('nothing is granted by default, and every change is recorded', async () => {
   const actor = await createTestActor(shop)
   const own = shop.as(actor)
   expect((await listConsents(own)).every(({ granted: input, updated_at: at }) => !input && at === null)).toBe(
@@ -63,7 +63,7 @@ test('nothing is agreed before it was said, and every change of mind stays on re
   )
 })
 
-test('news by email is the newsletter, joined and left from either side', async () => {
+test('email marketing is the newsletter, changed from either side', async () => {
   const actor = await confirmed()
   const own = shop.as(actor)
   expect(listGranted(await setConsent(own, { ...update, granted: true }))).toEqual(['offers email'])
@@ -83,7 +83,7 @@ test('news by email is the newsletter, joined and left from either side', async 
   expect(listGranted(await setConsent(own, { ...update, granted: false }))).toEqual([])
 })
 
-test('an address that nobody has confirmed gets the link first', async () => {
+test('an unconfirmed address gets the link first', async () => {
   const own = shop.as(await createTestActor(shop))
   const responses = await setConsent(own, { ...update, granted: true })
   expect(responses.find(({ purpose, channel }) => purpose === 'offers' && channel === 'email')).toMatchObject(
@@ -98,7 +98,7 @@ test('an address that nobody has confirmed gets the link first', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('registering with somebody else’s address neither reveals its newsletter nor ends it', async () => {
+test("registering with somebody else's address neither reveals its newsletter nor ends it", async () => {
   const { run } = shop.database
   const actor = await createTestActor(shop)
   const own = shop.as(actor)
@@ -121,7 +121,7 @@ test('registering with somebody else’s address neither reveals its newsletter 
     expect(listGranted(await setConsent(own, { ...update, granted: input }))).toEqual([])
     expect(await reads()).toBe(1)
   }
-  // Their link, pressed after the account asked, is proof enough.
+  // Opening their link after the account asked is sufficient proof.
   await setConsent(own, { ...update, granted: true })
   shop.clock.move(1)
   await run('update newsletter_subscribers set confirmed_at = $1 where unsubscribe_token = $2', [
@@ -133,7 +133,7 @@ test('registering with somebody else’s address neither reveals its newsletter 
   expect(await reads()).toBe(0)
 })
 
-test('registering with somebody else’s address does not reveal that they unsubscribed', async () => {
+test("registering with somebody else's address does not reveal that they unsubscribed", async () => {
   const actor = await createTestActor(shop)
   await shop.database.run(
     `insert into newsletter_subscribers (id, email, email_key, unsubscribe_token, requested_at, confirmed_at)

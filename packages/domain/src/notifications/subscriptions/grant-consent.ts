@@ -10,9 +10,9 @@ import { subscribe } from './newsletter.ts'
 import { newsletterSubscribers } from './tables.ts'
 
 /**
- * Keeps the caller's yes or no with the words that were read; an answer that changes nothing is kept once. A yes to
- * news by email starts the newsletter, by a mailed link where the address is not confirmed yet. Throws
- * invalid_input for what is not asked, and phone_required.
+ * Stores the caller's consent or withdrawal with its wording; an unchanged answer is not stored again. Consent to
+ * email marketing starts the newsletter, after an emailed confirmation if the address is unconfirmed. Throws
+ * invalid_input for an unknown question, and phone_required.
  */
 export async function setConsent(
   ctx: RequestContext,
@@ -35,7 +35,7 @@ export async function setConsent(
   })
 }
 
-/** What a mailed link started before this account proved anything is not its own to end: only a link that waits is. */
+/** An unconfirmed account cannot end a subscription that existed before, only its own pending one. */
 async function unsubscribe(ctx: RequestContext, account: Account, isSubscribed: boolean): Promise<void> {
   const { email_key: emailKey, confirmed_at: confirmedAt } = newsletterSubscribers
   const isVerified = isSubscribed || account.email_confirmed_at !== null
@@ -48,7 +48,7 @@ async function unsubscribe(ctx: RequestContext, account: Account, isSubscribed: 
 }
 
 async function join(ctx: RequestContext, { email, email_confirmed_at: emailConfirmedAt }: Account) {
-  // Anyone who has not proved that the mailbox is theirs cannot put it on the list.
+  // Without proof of owning the mailbox, nobody can put it on the list.
   if (!emailConfirmedAt) return subscribe(ctx, { email })
   const now = ctx.clock.now()
   const joined = { confirmed_at: now, unsubscribed_at: null }

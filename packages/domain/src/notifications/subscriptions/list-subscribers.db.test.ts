@@ -34,13 +34,13 @@ test('staff without the marketing permission see no address', async () => {
   await expect(listSubscribers(customer, first)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a place that no page has answered is refused', async () => {
+test('an invalid cursor is refused', async () => {
   await expect(listSubscribers(shop, { ...first, cursor: 'x' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
 })
 
-test('each address is in one state, since when it is so, and all are counted', async () => {
+test('each address has one status with its date, and all are counted', async () => {
   const { items, counts, total } = await listSubscribers(shop, first)
   expect(items.map(({ email, status: state }) => [email, state])).toEqual([
     ['leaves@example.ng', 'unsubscribed'],
@@ -55,13 +55,13 @@ test('each address is in one state, since when it is so, and all are counted', a
   }
 })
 
-test('the signs of a search are no wildcards, and capital letters do not matter', async () => {
+test('search text is no wildcard pattern, and is case-insensitive', async () => {
   const found = await listSubscribers(shop, { ...first, search: 'READS_' })
   expect(found.items.map(({ email }) => email)).toEqual(['reads_all@example.ng'])
   expect((await listSubscribers(shop, { ...first, search: 'a_ks' })).total).toBe(0)
 })
 
-test('the pages follow each other by their cursor', async () => {
+test('pages follow each other by cursor', async () => {
   const one = await listSubscribers(shop, { page: 1, limit: 2 })
   const two = await listSubscribers(shop, { page: 1, limit: 2, cursor: one.next_cursor ?? '' })
   expect([...one.items, ...two.items].map(({ email }) => email)).toEqual([
@@ -72,7 +72,7 @@ test('the pages follow each other by their cursor', async () => {
   expect(two.next_cursor).toBeNull()
 })
 
-test('a customer is named only beside an address that they have proved', async () => {
+test('a customer is named only with a confirmed address', async () => {
   const { account_id: accountId, email, name } = await createTestActor(shop)
   const { token } = await requestSubscription(email)
   await confirmSubscription(shop, { token })

@@ -24,14 +24,14 @@ const {
   unsubscribed_at: unsubscribedAt,
 } = newsletterSubscribers
 
-/** Each row is in exactly one of these; the table's CHECK keeps confirmed and left apart. */
+/** Each row matches exactly one; the table's CHECK keeps confirmed and unsubscribed apart. */
 const statusConditions: Record<SubscriberStatus, SQL | undefined> = {
   subscribed: isNotNull(confirmedAt),
   pending: and(isNull(confirmedAt), isNull(unsubscribedAt)),
   unsubscribed: isNotNull(unsubscribedAt),
 }
 
-/** Who asked for the newsletter, last asked first, with how many read it and left. Throws invalid_input. */
+/** Newsletter subscribers, latest first, with counts by status. Throws invalid_input. */
 export async function listSubscribers(ctx: RequestContext, input: ListSubscribersInput) {
   requirePermission(ctx.actor, 'marketing:read')
   const { status: state, search } = input

@@ -16,7 +16,7 @@ async function listEmailsTo(email: string) {
   return emails.filter((sentEmail) => sentEmail.template === 'confirm-newsletter')
 }
 
-/** The tokens of the last email after one more press of the button. */
+/** The tokens of the last email after another request. */
 async function requestSubscription(email: string) {
   shop.clock.move(1)
   await sendConfirmation(shop, { email })
@@ -41,7 +41,7 @@ test.each(['', 'nobody', 'a b@example.ng'])('%j is refused at its field', async 
   await expect(subscribe(shop, { email })).rejects.toMatchObject(refused)
 })
 
-test('any address leaves the same work for the job', async () => {
+test('any address enqueues the same job', async () => {
   await subscribe(shop, { email: ' Ada@example.ng ' })
   const { rows } = await shop.database.run('SELECT payload FROM outbox WHERE kind = $1', [
     'newsletter.send_confirmation',
@@ -49,7 +49,7 @@ test('any address leaves the same work for the job', async () => {
   expect(rows).toEqual([{ payload: { email: 'Ada@example.ng' } }])
 })
 
-test('a token that nobody was mailed does nothing', async () => {
+test('an unknown token does nothing', async () => {
   await expect(confirmSubscription(shop, { token: 'x' })).rejects.toMatchObject(expired)
   await expect(unsubscribeFromNewsletter(shop, { token: 'x' })).rejects.toMatchObject(expired)
 })
@@ -61,7 +61,7 @@ test('a link works for a week', async () => {
   expect(await getSubscriptionStatus('late@example.ng')).toEqual([{ confirmed: false, left: false }])
 })
 
-test('pressing the button again and again emails one link in ten minutes, and the newest counts', async () => {
+test('repeated requests send one link per ten minutes, and the newest counts', async () => {
   const email = 'bisi@example.ng'
   const { token: first } = await requestSubscription(email)
   await requestSubscription('BISI@example.ng')
@@ -87,7 +87,7 @@ test('a subscriber gets no second email, and unsubscribes with one link for good
   await expect(confirmSubscription(shop, { token })).rejects.toMatchObject(expired)
 })
 
-test('a former subscriber can come back, by a new link only', async () => {
+test('a former subscriber can come back only with a new link', async () => {
   const email = 'dayo@example.ng'
   const { unsubscribe } = await requestSubscription(email)
   await unsubscribeFromNewsletter(shop, { token: unsubscribe })

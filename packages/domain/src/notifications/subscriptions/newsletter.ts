@@ -11,8 +11,8 @@ import { addMs, minuteMs } from '../../core/dates.ts'
 import { recordConsent } from './consents.ts'
 
 /**
- * Asks for the newsletter. What is known of the email is looked up later by a job, so that neither the answer nor its
- * time tells who reads it. Refuses an email that is none (invalid_input).
+ * Requests the newsletter. A job looks up the email later, so that neither the response nor its timing reveals who is
+ * subscribed. Throws invalid_input for an invalid email.
  */
 export async function subscribe(ctx: RequestContext, { email }: { email: string }): Promise<void> {
   const error = emailError(email)
@@ -20,7 +20,7 @@ export async function subscribe(ctx: RequestContext, { email }: { email: string 
   await enqueue(ctx, 'newsletter.send_confirmation', { email: email.trim() })
 }
 
-/** The job behind newsletter.ts: emails the link that starts the newsletter, unless it runs or was just mailed. */
+/** The job of subscribe: emails the confirmation link, unless subscribed or just emailed. */
 export async function sendConfirmation(ctx: RequestContext, { email }: { email: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
@@ -44,7 +44,7 @@ export async function sendConfirmation(ctx: RequestContext, { email }: { email: 
       .onConflictDoUpdate({
         target: newsletterSubscribers.email_key,
         set: { ...requested, unsubscribed_at: null },
-        // Two jobs at once for an email that nobody knew: the second emails nothing.
+        // Of two concurrent jobs for a new email, the second sends nothing.
         setWhere: existing ? undefined : sql`false`,
       })
       .returning({ unsubscribe_token: newsletterSubscribers.unsubscribe_token })
@@ -61,7 +61,7 @@ export async function sendConfirmation(ctx: RequestContext, { email }: { email: 
   })
 }
 
-/** Starts the newsletter with the mailed token; a second press is fine. Throws link_expired. */
+/** Confirms the newsletter with the emailed token; using it twice is fine. Throws link_expired. */
 export async function confirmSubscription(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   const now = ctx.clock.now()
   const {
@@ -85,9 +85,9 @@ export async function confirmSubscription(ctx: RequestContext, { token }: { toke
 const newsletterConsent = { purpose: 'offers', channel: 'email' } as const
 
 /**
- * Ends the newsletter with the token that is in each of its emails; a second press is fine. The row stays, so that
- * nobody can be put back on the list without a new confirmation. Where the address is an account's, its consent is
- * recorded as withdrawn. Refuses an unknown token with link_expired.
+ * Unsubscribes with the token in each email; using it twice is fine. The row stays, so that nobody can be added again
+ * without a new confirmation. If the address belongs to an account, its consent is recorded as withdrawn. Throws
+ * link_expired for an unknown token.
  */
 export async function unsubscribeFromNewsletter(ctx: RequestContext, { token }: { token: string }) {
   await inTransaction(ctx, async (ctx) => {
@@ -107,7 +107,9 @@ export async function unsubscribeFromNewsletter(ctx: RequestContext, { token }: 
   })
 }
 
-/** An account that has neither proved the address nor asked for the news does not learn of a subscriber's doings. */
+/**
+ * An account that neither confirmed the address nor asked for the newsletter must not learn about its subscription.
+ */
 async function withdrawConsent(ctx: RequestContext, email: string): Promise<void> {
   const account = await findAccountByEmail(ctx, email)
   if (!account) return
@@ -127,10 +129,10 @@ async function withdrawConsent(ctx: RequestContext, email: string): Promise<void
     await recordConsent(ctx, account.id, { ...newsletterConsent, granted: false }, 'email_link')
 }
 
-/** How long the mailed link works. */
+/** How long the emailed link works, in ms. */
 const confirmLinkMs = 7 * 24 * 60 * minuteMs
 
-/** Nobody can have an address filled with emails: one link in this time. */
+/** At most one link in this time (ms), so that nobody can flood a mailbox. */
 const confirmationIntervalMs = 10 * minuteMs
 
 interface Subscription {
@@ -149,12 +151,12 @@ export function canEmailAgain(
   return now.getTime() - requestedAt.getTime() >= confirmationIntervalMs
 }
 
-/** The page that ends the newsletter, for people. */
+/** The unsubscribe page, for people. */
 export function unsubscribeLink({ publicUrl }: RequestContext, unsubscribeToken: string): string {
   return `${publicUrl}/newsletter/unsubscribe/${unsubscribeToken}`
 }
 
-/** The link that ends it at one POST, for mailboxes. */
+/** The one-click unsubscribe URL, for mail clients. */
 export function unsubscribeUrl({ publicUrl }: RequestContext, unsubscribeToken: string): string {
   return `${publicUrl}/api/newsletter/unsubscribe/${unsubscribeToken}`
 }

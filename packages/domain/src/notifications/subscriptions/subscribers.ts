@@ -2,13 +2,13 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'd
 import type { RequestContext } from '../../core/context.ts'
 import { newsletterSubscribers } from './tables.ts'
 
-/** Somebody who pressed the mailed link and has not left: nobody else is sent news. */
+/** A confirmed subscriber who has not unsubscribed: only they get the newsletter. */
 export interface NewsletterSubscriber {
   id: string
   email: string
   email_key: string
   unsubscribe_token: string
-  /** When they pressed the link. */
+  /** When they confirmed. */
   since: Date
 }
 
@@ -31,7 +31,7 @@ const columns = {
   since: sql<Date>`${confirmedAt}`.mapWith(confirmedAt),
 }
 
-/** Subscribers in the order of their ids, those behind `after`. Less than `limit` are the last ones. */
+/** Subscribers by id, after `after`. Fewer than `limit` means the last page. */
 export function iterateSubscribers(
   ctx: RequestContext,
   { after, limit }: { after: string | undefined; limit: number },
@@ -44,7 +44,7 @@ export function iterateSubscribers(
     .limit(limit)
 }
 
-/** The subscribers among addresses, given by their email keys (accounts.ts). */
+/** The subscribers among these email keys (accounts.ts). */
 export async function findSubscribers(
   ctx: RequestContext,
   emailKeys: readonly string[],
@@ -57,7 +57,7 @@ export async function findSubscribers(
     .orderBy(asc(id))
 }
 
-/** A subscriber as they are now; undefined once they left. */
+/** The current subscriber; undefined once unsubscribed. */
 export async function findSubscriber(ctx: RequestContext, subscriberId: string) {
   const [subscriber] = await ctx.db
     .select(columns)
@@ -66,7 +66,7 @@ export async function findSubscriber(ctx: RequestContext, subscriberId: string) 
   return subscriber
 }
 
-/** Everybody who ever subscribed, who of them reads it, and who of those is not among some addresses. */
+/** Counts of everybody who ever signed up, of subscribers, and of subscribers not among these addresses. */
 export async function countSubscribers(ctx: RequestContext, without: readonly string[]) {
   const included = without.length === 0 ? isSubscribed : and(isSubscribed, notInArray(emailKey, [...without]))
   const [counted] = await ctx.db
@@ -79,7 +79,7 @@ export async function countSubscribers(ctx: RequestContext, without: readonly st
   return counted ?? { total: 0, reading: 0, contactable: 0 }
 }
 
-/** The row of an address on the list, whether it reads, has left or was never confirmed. */
+/** The row of an address on the list, whatever its status. */
 export async function findSubscriberId(ctx: RequestContext, key: string): Promise<string | undefined> {
   const [row] = await ctx.db.select({ id }).from(newsletterSubscribers).where(eq(emailKey, key))
   return row?.id

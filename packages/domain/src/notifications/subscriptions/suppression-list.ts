@@ -7,7 +7,10 @@ import { suppressedEmails } from './tables.ts'
 const { email_key: emailKey } = suppressedEmails
 const reasonMax = 300
 
-/** An email server said that this mailbox does not exist: no news is sent to it until an email gets through again. */
+/**
+ * Suppresses a mailbox that a mail server rejected as unknown: it gets no marketing until an email is delivered
+ * again.
+ */
 export async function suppressEmail(ctx: RequestContext, email: string, reason: string): Promise<void> {
   await ctx.db
     .insert(suppressedEmails)
@@ -19,7 +22,7 @@ export async function suppressEmail(ctx: RequestContext, email: string, reason: 
     .onConflictDoNothing()
 }
 
-/** An email got through to the address (value `emailKey`): part of a statement that is sent anyway. */
+/** Removes an address (value `emailKey`) after a delivery; part of a query that runs anyway. */
 export const unsuppress = (db: Database) =>
   db.$with('no_longer_refused').as(
     db
@@ -28,13 +31,13 @@ export const unsuppress = (db: Database) =>
       .returning({ email_key: emailKey }),
   )
 
-/** All of them, by their email keys. */
+/** All suppressed email keys. */
 export async function listSuppressedKeys(ctx: RequestContext): Promise<string[]> {
   const rows = await ctx.db.select({ email_key: emailKey }).from(suppressedEmails)
   return rows.map((row) => row.email_key)
 }
 
-/** Those of these addresses, by their email keys. */
+/** The suppressed ones among these email keys. */
 export async function findSuppressed(
   ctx: RequestContext,
   emailKeys: readonly string[],
@@ -47,7 +50,7 @@ export async function findSuppressed(
   return new Set(rows.map((row) => row.email_key))
 }
 
-/** What the email server said of the address, and since when; null where emails get through. */
+/** The mail server's message about an address, and since when; null if it is not suppressed. */
 export async function findSuppression(
   ctx: RequestContext,
   email: string,

@@ -13,14 +13,14 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   unsubscribed_at: timestamptz(),
 })
 
-/** Addresses that an email server refused for good. */
+/** Addresses a mail server permanently rejected. */
 export const suppressedEmails = pgTable('suppressed_emails', {
   email_key: text().primaryKey(),
   reason: text().notNull(),
   created_at: timestamptz().notNull(),
 })
 
-/** Append-only: the newest row of an account's channel and purpose counts. */
+/** Append-only: the newest row per account, channel and purpose counts. */
 export const consents = pgTable('consents', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   account_id: uuid().notNull(),
