@@ -13,10 +13,10 @@ const feesLimit = 20
 const paymentsLimit = 10
 const paidDays = 30
 
-/** Of all couriers together: enough for those that are used. */
+/** Across all couriers: enough for those in use. */
 const selectRows = 1_000
 
-/** What each courier is owed by the ledger, the most first, with what it carried and was paid. Test money counts nowhere. */
+/** What the ledger owes each courier, highest first, with its deliveries and payments. Ignores test money. */
 export async function listCourierBalances(ctx: RequestContext) {
   requirePermission(ctx.actor, 'payments:read')
   const due = await getPayableByCourier(ctx)
@@ -44,7 +44,7 @@ export async function listCourierBalances(ctx: RequestContext) {
   }
 }
 
-/** As staff last spelled it when they booked by hand, or the name of the service. */
+/** The name as staff last entered it, or the name of the courier service. */
 function courierName(courier: string, [last]: readonly { courier: string; carrier: string }[]): string {
   if (last?.courier === manualCourier) return last.carrier
   const words = courier.replace(`${manualCourier}:`, '').replaceAll('-', ' ')

@@ -4,8 +4,8 @@ import { paymentAttempts, refunds } from '../../payments/tables.ts'
 import { dayCondition } from '../../core/day-range.ts'
 
 /**
- * The money that came in and the refunds that were sent on one day in Lagos, in kobo. Store credit is no money: it came
- * in before, and what becomes credit is still here. Test money only where asked for.
+ * Money received and refunds sent on one Lagos day, in kobo. Store credit is not money: it was received before, and
+ * refunds to credit stay in the shop. Test money only on request.
  */
 export async function getDayTotals(
   ctx: RequestContext,

@@ -19,7 +19,7 @@ import { getSetting } from '../../store/settings.ts'
 
 const recentLimit = 7
 
-/** What each account held at the end of a day, what to look at before it is closed, and how it and the last were. */
+/** Account balances at the end of a day, what to check before closing it, and its close and the latest ones. */
 export async function getDailyClosePreview(
   ctx: RequestContext,
   { day: requested }: { day?: string } = {},
@@ -47,7 +47,7 @@ async function getChecks(ctx: RequestContext, day: string): Promise<DailyClosePr
   const end = endOfDay(day)
   const riderKobo = await riderCashKobo(
     ctx,
-    // What was counted in since came from that day's rounds too.
+    // Cash counted since then also belongs to that day's deliveries.
     sql`(${ledgerEntries.posted_at} < ${end.toISOString()} or ${ledgerLines.credit_kobo} > 0)`,
   )
   const payments = await ctx.db.$count(

@@ -17,7 +17,7 @@ export interface ListDisputesInput {
   limit: number
 }
 
-/** Disputes to answer by their deadline, then the newest others; and payment events that match no payment. */
+/** Open disputes by deadline, then the newest others; and payment events that match no payment. */
 export async function listDisputes(ctx: RequestContext, { status: state, page, limit }: ListDisputesInput) {
   requirePermission(ctx.actor, 'payments:read')
   const includesTestOrders = ctx.providers.gateways.primary?.mode !== 'live'

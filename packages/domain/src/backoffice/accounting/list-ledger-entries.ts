@@ -21,7 +21,7 @@ interface ListLedgerInput {
   cursor?: string | undefined
 }
 
-/** The money ledger, newest entry first, with what is on each account and what the last check found. */
+/** Ledger entries, newest first, with account balances and the last check. */
 export async function listLedger(ctx: RequestContext, input: ListLedgerInput) {
   requirePermission(ctx.actor, 'payments:read')
   const includesTestOrders = ctx.providers.gateways.primary?.mode !== 'live'
@@ -93,7 +93,7 @@ async function listLedgerLines(ctx: RequestContext, entryIds: string[]) {
   return Map.groupBy(rows, (line) => line.entry_id)
 }
 
-/** The id behind a prefix such as 'order:'; none where the text has another. */
+/** The id after a prefix such as 'order:'; none for another prefix. */
 function parseIdAfter(text: string, prefix: string): string[] {
   return text.startsWith(prefix) ? [text.slice(prefix.length)] : []
 }
@@ -123,7 +123,7 @@ function accountCondition(ctx: RequestContext, account: string | undefined): SQL
   return exists(line)
 }
 
-/** The order's number or the entry's. */
+/** Searches the order's or the entry's number. */
 function searchCondition(search: string | undefined): SQL | undefined {
   const text = search?.trim().replace(/^#/, '').replaceAll(',', '') ?? ''
   if (text === '') return undefined
@@ -135,12 +135,12 @@ function searchCondition(search: string | undefined): SQL | undefined {
   )
 }
 
-/** What is on each account that was ever used, in kobo: positive on the side on which the account grows. */
+/** Balance of each account ever used, in kobo: positive on the side where the account grows. */
 async function getBalances(
   ctx: RequestContext,
   { includes_test_orders: includesTestOrders }: { includes_test_orders: boolean },
 ) {
-  // Of test money there is little once real money is taken: the lines are not joined with all entries.
+  // There are few test entries once real payments are taken, so they are excluded without joining all entries.
   const testEntries = ctx.db
     .select({ id: ledgerEntries.id })
     .from(ledgerEntries)

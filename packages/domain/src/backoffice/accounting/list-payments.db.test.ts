@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a payment whose provider has no key any more is to be checked, as long as nobody knows its end', async () => {
+test('an undecided payment of a provider without a key needs a review', async () => {
   const gateway = fakeGateway()
   shop.providers.gateways = createPaymentGateways(gateway)
   const customer = await createTestActor(shop)
@@ -45,7 +45,7 @@ test('a payment whose provider has no key any more is to be checked, as long as 
 
 const runTasks = () => runOutbox(shop, { 'refund.request': handleRefund }, 10)
 
-test('what the shop sends back is a refund, under way and then sent; what the provider reverses wants a look', async () => {
+test('a refund is pending and then sent; a reversal by the provider needs a review', async () => {
   const gateway = fakeGateway()
   const staff = shop.as(await createTestActor(shop, { role: 'owner' }))
   const seen = async (reference: string) => {
@@ -84,7 +84,7 @@ test('what the shop sends back is a refund, under way and then sent; what the pr
   })
 })
 
-test('store credit is no money that came in, nor any that was sent', async () => {
+test('store credit counts neither as received nor as sent', async () => {
   const staff = shop.as(await createTestActor(shop, { role: 'owner' }))
   const customer = await createTestActor(shop)
   const dayNow = async () => (await listPayments(staff, { page: 1, limit: 5 })).day_summary

@@ -23,33 +23,35 @@ interface ListPaymentsInput {
   cursor?: string | undefined
 }
 
-/** When an attempt last told something: its place in the list. */
+/** When an attempt last changed: its position in the list. */
 const timestamp = sql`coalesce(${paymentAttempts.completed_at}, ${paymentAttempts.created_at})`
 const stalledRefunds = sql`select ${refunds.attempt_id} from ${refunds} where ${isStalled}`
 const stalledRefundCondition = sql`${paymentAttempts.id} in (${stalledRefunds})`
 
-/** Undecided, while nobody can be asked: its provider has no key any more. */
+/** Undecided, and its provider cannot be asked because it has no key. */
 export const isMissingCredentials = (providers: readonly string[]) =>
   and(
     inArray(paymentAttempts.status, [...pendingStatuses]),
     notInArray(paymentAttempts.provider, [...providers]),
   )
 
-/** Less came than was asked for, and the order still waits for the rest. */
+/** Less was received than requested, and the order still waits for the rest. */
 const isUnderpaid = sql`select short.id from ${orders} join ${paymentAttempts} as short on short.order_id = ${orders.id}
   where ${orders.status} = 'awaiting_payment' and short.requested_kobo > short.amount_kobo`
 
-/** Its provider took it back, and its order has items to keep, to call back or, for a while, to prove the delivery of. */
+/**
+ * Reversed by its provider, while its order has items to hold, to recall or, for a while, to prove the delivery of.
+ */
 const takenBack = sql`select back.id from ${paymentAttempts} as back join ${orders} on ${orders.id} = back.order_id
   where back.status in ('paid', 'reversed') and back.id in (${reversedAttempts})
     and (${orders.status} in ('awaiting_payment', 'placed', 'packed', 'shipped')
       or (${orders.status} = 'delivered' and back.completed_at > now() - interval '14 days'))`
 
-/** Staff have to see to it by hand: less came than was asked for, money does not go back, or was reversed. */
+/** Staff must act: underpaid, a refund failed, or the payment was reversed. */
 export const needsReview = () =>
   sql`${paymentAttempts.id} in (${stalledRefunds} union all ${isUnderpaid} union all ${takenBack})`
 
-/** Every receipt of money, newest first, with the sums of the day. A test order's stay out once real money is taken. */
+/** Payments, newest first, with the totals of the day. Excludes test orders once real payments are taken. */
 export async function listPayments(ctx: RequestContext, input: ListPaymentsInput) {
   requirePermission(ctx.actor, 'payments:read')
   const includesTestOrders = ctx.providers.gateways.primary?.mode !== 'live'
@@ -100,7 +102,7 @@ function selectPayments(
   where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  // What a row shows is read for the rows of the page only, however many are before them.
+  // Details are read only for the rows of the page.
   const pageQuery = ctx.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -170,7 +172,7 @@ function statusFilter(state: ListPaymentsInput['status'], { providers }: Payment
   }
 }
 
-/** Part of the order's number, of the reference or of the payer's name, or the amount in naira. */
+/** Part of the order number, the reference or the payer's name, or the amount in naira. */
 function searchCondition(search: string | undefined): SQL | undefined {
   const text = search?.trim().replace(/^#/, '') ?? ''
   if (text === '') return undefined
@@ -186,17 +188,17 @@ function searchCondition(search: string | undefined): SQL | undefined {
 }
 
 interface PaymentFlags {
-  /** Its provider took something back that the shop had not sent. */
+  /** Its provider reversed money that the shop had not refunded. */
   isReversed: boolean
   hasStalledRefund: boolean
-  /** The trouble is a refund that its bank gives back only to an account that the shopper has to name. */
+  /** A refund that needs a bank account from the shopper. */
   requiresBankAccount: boolean
   isWaiting: boolean
   /** Undecided, and its provider cannot be asked. */
   isMissingCredentials: boolean
 }
 
-/** Why somebody has to look at a payment, in words; '' where nobody has. */
+/** Why staff must review a payment; '' if they need not. */
 function paymentReviewReason(
   {
     amount_kobo: amountKobo,

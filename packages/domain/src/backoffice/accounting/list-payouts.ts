@@ -24,7 +24,7 @@ const totals = {
   fees_kobo: sql`coalesce(sum(${payoutLines.fee_kobo}), 0)`.mapWith(Number),
 }
 
-/** Payouts as the providers' files tell them, newest day first, and the providers that pay out. */
+/** Payouts reported by the providers, newest day first, and the providers that pay out. */
 export async function listPayouts(ctx: RequestContext, { page, limit }: PageInput) {
   requirePermission(ctx.actor, 'payments:read')
   const [all] = await ctx.db.select({ total: count() }).from(payouts)
@@ -58,7 +58,7 @@ function presentPayout({ payout, lines, captured_kobo, fees_kobo }: FoundRow): P
   }
 }
 
-/** One payout with its lines beside the shop's payments, and payments that no file has. Throws not_found. */
+/** One payout with its lines beside the shop's payments, and payments in no file. Throws not_found. */
 export async function getPayout(
   ctx: RequestContext,
   { payout_id: id }: { payout_id: string },
@@ -99,7 +99,7 @@ async function getPayers(ctx: RequestContext, orderIds: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Payments that the provider took before that day and that are in no file of it. */
+/** Earlier payments of the provider that are in none of its files. */
 async function missingPayments(ctx: RequestContext, { provider, paid_on: paidOn }: FoundRow['payout']) {
   return ctx.db
     .select({

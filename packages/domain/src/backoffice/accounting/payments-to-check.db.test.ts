@@ -37,7 +37,7 @@ const requested = () => requestRefund(shop, { gateway, staff: shop.as(manager) }
 const toCheck = async () =>
   (await listPayments(shop.as(manager), { page: 1, limit: 5, status: 'needs_review' })).total
 
-test('it waits among the payments to check until its order has ended', async () => {
+test('it needs a review until its order has ended', async () => {
   const before = await toCheck()
   const { id, reference } = await requested()
   await reverseTestPayment(shop, gateway, reference)
@@ -47,7 +47,7 @@ test('it waits among the payments to check until its order has ended', async () 
   expect(await toCheck()).toBe(before)
 })
 
-test('a refund that failed waits there until it is sent another way', async () => {
+test('a failed refund needs a review until it is sent another way', async () => {
   const before = await toCheck()
   const { id, reference } = await requested()
   await runTasks()

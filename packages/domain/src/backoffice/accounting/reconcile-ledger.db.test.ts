@@ -40,7 +40,7 @@ afterAll(() => shop.close())
 const firstPage = { page: 1, limit: 10 }
 
 describe('refused', () => {
-  test('the money of the shop to those who may not read it', async () => {
+  test('staff without permission to read the accounts', async () => {
     const staff = await createTestActor(shop, { role: 'fulfilment' })
     for (const read of [listPayments, listLedger])
       await expect(read(shop.as(staff), firstPage)).rejects.toMatchObject({ code: 'forbidden' })
@@ -48,7 +48,7 @@ describe('refused', () => {
   })
 })
 
-test('cash on delivery is a payment with its entry, and the ledger fit', async () => {
+test('cash on delivery is a payment with its ledger entry, and the ledger balances', async () => {
   const payments = await listPayments(shop.as(manager), firstPage)
   expect(payments).toMatchObject({
     total: 1,
@@ -88,7 +88,7 @@ test('a payment is found by order, payer and amount, and by nothing else', async
   ]).toEqual([1, 1, 1, 0])
 })
 
-/** What an accident could do to the ledger, and the words with which it is found; it is undone again. */
+/** Possible corruptions of the ledger and the message of the check that finds each; undone afterwards. */
 const corruptions: [string, string, string][] = [
   [
     'reserved stock is not the total',

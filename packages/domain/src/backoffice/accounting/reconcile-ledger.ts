@@ -5,10 +5,10 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
 import { saveSetting } from '../../store/settings.ts'
 
-/** What of one check is named; the rest is only counted. */
+/** Ids named per check; the rest are only counted. */
 const named = 20
 
-/** Everything in the ledger that does not fit, in words; empty when all is well. Each check is one moment. */
+/** All discrepancies in the ledger as messages; empty if there are none. Each check is one snapshot. */
 export async function ledgerDiscrepancies(ctx: RequestContext): Promise<string[]> {
   const problems: string[] = []
   for (const [words, query] of Object.entries(ledgerChecks)) {
@@ -19,7 +19,7 @@ export async function ledgerDiscrepancies(ctx: RequestContext): Promise<string[]
   return problems
 }
 
-/** Looks through the ledger and keeps what was found for anyone who opens the ledger next. */
+/** Checks the ledger and stores the result for the ledger page. */
 export async function reconcileLedger(ctx: RequestContext): Promise<LedgerCheck> {
   requirePermission(ctx.actor, 'payments:read')
   const problems = await ledgerDiscrepancies(ctx)
@@ -37,7 +37,7 @@ export async function reconcileLedger(ctx: RequestContext): Promise<LedgerCheck>
   return found
 }
 
-/** Each finds what must never be, whatever happened in which order; its rows carry what is wrong as `id`. */
+/** Each query finds rows that must never exist, with the wrong record as `id`. */
 const ledgerChecks: Readonly<Record<string, SQL>> = {
   'a ledger entry does not balance': sql`
     SELECT e.number AS id FROM ledger_entries e LEFT JOIN ledger_lines l ON l.entry_id = e.id

@@ -13,7 +13,7 @@ import type { Rider } from '@shop/contract/admin/delivery'
 const sum = (of: readonly OnDeliveryReceipt[]) =>
   of.reduce((total, { amount_kobo: amountKobo }) => total + amountKobo, 0)
 
-/** Money taken on delivery by rider since it was counted last, the most cash first. Test money counts nowhere. */
+/** Cash collected on delivery per rider since the last count, highest first. Ignores test money. */
 export async function getRiderCash(ctx: RequestContext) {
   requirePermission(ctx.actor, 'payments:read')
   const today = startOfDay(ctx.clock.now())
@@ -75,7 +75,7 @@ async function getHeldByCounterparty(ctx: RequestContext): Promise<ReadonlyMap<s
   return new Map(rows.map(({ party, kobo }) => [party, kobo]))
 }
 
-/** What was taken at routes today, and all cash since the last count of anyone who took it. */
+/** Money collected on delivery today, and all cash collected since each rider's last count. */
 async function listDeliveryReceipts(ctx: RequestContext, today: Date): Promise<OnDeliveryReceipt[]> {
   const party = sql<string>`CASE WHEN ${paymentAttempts.collected_by} LIKE 'rider:%' THEN ${paymentAttempts.collected_by} ELSE '' END`
   const lastCount = sql`coalesce((SELECT max(c.counted_at) FROM cash_counts c
@@ -105,7 +105,7 @@ async function listDeliveryReceipts(ctx: RequestContext, today: Date): Promise<O
     .orderBy(asc(at), asc(paymentAttempts.id))
 }
 
-/** Parcels that were handed over or refused today. */
+/** Parcels delivered or refused today. */
 async function countAttempts(ctx: RequestContext, today: Date) {
   const isDeliveryRefused = sql`${parcelEvents.reason} IN ('refused', 'cash_unavailable')`
   const [attempts] = await ctx.db
@@ -123,7 +123,7 @@ async function countAttempts(ctx: RequestContext, today: Date) {
   return attempts ?? { refused_deliveries: 0, attempted_deliveries: 0 }
 }
 
-/** Money that was taken where an order was handed over. */
+/** Money collected on delivery of an order. */
 interface OnDeliveryReceipt {
   order_id: string
   number: string
@@ -131,22 +131,22 @@ interface OnDeliveryReceipt {
   area: string
   provider: string
   amount_kobo: number
-  /** The rider that took it, as `rider:<id>`; '' if nobody was named. */
+  /** The rider who collected it, as `rider:<id>`; '' if nobody was named. */
   party: string
   at: Date
 }
 
 interface CollectedCash {
-  /** Of one rider, the oldest first. */
+  /** Receipts of one rider, oldest first. */
   receipts: readonly OnDeliveryReceipt[]
-  /** Cash, by the ledger. */
+  /** Cash on hand according to the ledger. */
   cash_on_hand_kobo: number
   counted_at: Date | undefined
-  /** The midnight at which the day began. */
+  /** Start of the day. */
   today: Date
 }
 
-/** What a rider took in since their cash was counted last; of one who holds none, what it was today. Kobo. */
+/** What a rider collected since their last count; if they hold no cash, what they collected today. Kobo. */
 function presentRiderCash(
   rider: Rider | null,
   { receipts, cash_on_hand_kobo: cashOnHandKobo, counted_at: countedAt, today }: CollectedCash,

@@ -21,7 +21,7 @@ const runReport = async (name: 'searches' | 'conversion', group?: string) =>
     group,
   })
 
-test('searches by words alone are counted with what they found last; what may tell of somebody is not', async () => {
+test('text searches are counted with their latest number of results; searches that may identify a person are not', async () => {
   await countSearch(shop, { search: 'Ankara  gown', page: 1 }, 0)
   await countSearch(shop, { search: 'ankara gown', page: 1, facets: '1' }, 0)
   await countSearch(shop, { search: 'kettle', page: 1 }, 0)
@@ -47,7 +47,7 @@ test('searches by words alone are counted with what they found last; what may te
   expect(all.chart).toMatchObject({ title: 'Searches by search term', bars: [{ value: 2 }, { value: 2 }] })
 })
 
-test('reports that test orders have no part in do not say that these are counted, while others do', async () => {
+test('reports unaffected by test orders do not claim to include them, others do', async () => {
   const manager = shop.as(await createTestActor(shop, { role: 'owner' }))
   const query = { compare_to: 'none' } as const
   for (const name of ['searches', 'conversion'] as const)
@@ -62,7 +62,7 @@ test('reports that test orders have no part in do not say that these are counted
   })
 })
 
-test('a day takes this many words and no more, and those that it knows are still counted', async () => {
+test('a day stores a limited number of terms, and known ones still count', async () => {
   await shop.database.run(
     `INSERT INTO daily_searches (day, term, results, count) SELECT day, 'word ' || n, 1, 1
      FROM (SELECT min(day) AS day FROM daily_searches) AS today, generate_series(1, 2000) AS n`,
@@ -75,7 +75,7 @@ test('a day takes this many words and no more, and those that it knows are still
   expect(rows).toEqual([{ term: 'kettle', count: 3 }])
 })
 
-test('steps of a purchase are sums of a day, each a share of the visits', async () => {
+test('funnel steps are daily totals, each a share of the visits', async () => {
   for (const step of ['visit', 'visit', 'visit', 'visit', 'cart', 'cart', 'order'] as const)
     await countVisit(shop, step)
   const report = await runReport('conversion')
@@ -88,7 +88,7 @@ test('steps of a purchase are sums of a day, each a share of the visits', async 
   expect(report.chart.bars.reduce((sum, { value }) => sum + value, 0)).toBe(4)
 })
 
-test('words of two years ago and visits of five are forgotten, younger ones are not', async () => {
+test('searches older than two years and visits older than five are deleted', async () => {
   const dayBefore = (days: number) => lagosDate(daysBefore(shop.clock.now(), days))
   for (const days of [740, 700])
     await shop.db

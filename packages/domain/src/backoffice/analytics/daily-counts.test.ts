@@ -8,7 +8,7 @@ test.each([undefined, '', ' ', 'a', 'ada@example.ng', '0803 123 4567', '+234-803
   },
 )
 
-test('one search is counted as one, however it is typed', () => {
+test('a search counts as the same, however it is typed', () => {
   expect(normaliseTerm('  Ankara   GOWN ')).toBe('ankara gown')
   expect(normaliseTerm('iphone 15 128')).toBe('iphone 15 128')
 })

@@ -16,12 +16,12 @@ export async function countVisit(ctx: RequestContext, step: FunnelStep): Promise
     })
 }
 
-/** Terms that one day may have: nobody fills the table with made-up words. */
+/** Maximum terms per day, so that nobody fills the table with made-up ones. */
 const termsMax = 2_000
 
 type ListFilters = Partial<Record<keyof ProductQuery, unknown>>
 
-/** Whether a list was asked for by words alone: what a filter leaves out is no miss. */
+/** Whether a list was requested by text only: a filter that excludes everything is no missing product. */
 function isPlain({
   search: _search,
   sort: _sort,
@@ -33,7 +33,7 @@ function isPlain({
   return (page ?? 1) === 1 && Object.values(rest).every((value) => value === undefined)
 }
 
-/** One more search of today, and what it found. Answers that are kept for all are not counted again. */
+/** Counts a search today with its number of results. Cached responses are not counted again. */
 export async function countSearch(ctx: RequestContext, input: ListFilters, results: number): Promise<void> {
   const term = normaliseTerm(typeof input.search === 'string' ? input.search : undefined)
   if (!term || !isPlain(input)) return
@@ -49,8 +49,8 @@ export async function countSearch(ctx: RequestContext, input: ListFilters, resul
 const longest = 60
 
 /**
- * A search as it is counted; undefined where it is none or may tell of somebody: with an @, as in an email, or with
- * as many digits as a phone number.
+ * A search term as counted; undefined if empty or possibly personal: with an @, as in an email, or as many digits as
+ * a phone number.
  */
 export function normaliseTerm(search: string | undefined): string | undefined {
   const term = (search ?? '').trim().toLowerCase().replaceAll(/\s+/g, ' ')
@@ -58,10 +58,10 @@ export function normaliseTerm(search: string | undefined): string | undefined {
   return term.replaceAll(/\D/g, '').length >= 7 ? undefined : term
 }
 
-/** Words that were searched for are compared with the year before; sums of visits, a few rows a day, for longer. */
+/** Retention in days: searches are compared with the previous year; visits, a few rows per day, are kept longer. */
 const retentionDays = { searches: 2 * 366, visits: 5 * 366 }
 
-/** Forgets counts that are too old for any report. */
+/** Deletes counts that are too old for any report. */
 export async function pruneCounts(ctx: RequestContext): Promise<void> {
   const before = (days: number) => lagosDate(daysBefore(ctx.clock.now(), days))
   await ctx.db.delete(dailySearches).where(lt(dailySearches.day, before(retentionDays.searches)))

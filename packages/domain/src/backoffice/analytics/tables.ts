@@ -10,7 +10,7 @@ export const dailyVisits = pgTable('daily_visits', {
 export const dailySearches = pgTable('daily_searches', {
   day: date({ mode: 'string' }).notNull(),
   term: text().notNull(),
-  /** How many products it found when it was looked for last. */
+  /** Number of products the latest search found. */
   results: integer().notNull(),
   count: bigint({ mode: 'number' }).notNull(),
 })

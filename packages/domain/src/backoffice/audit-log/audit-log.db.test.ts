@@ -32,18 +32,18 @@ const list = (input: object = {}) => listAudit(shop.as(owner), { limit: 50, ...i
 
 const subjects = async (input: object) => (await list(input)).items.map(({ target: subject }) => subject)
 
-test('the log is for the person who may read it', async () => {
+test('the log needs its permission', async () => {
   const packer = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
   await expect(listAudit(packer, { limit: 50 })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(getAuditEntry(packer, { entry_id: '1' })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('an entry that is not there is not found', async () => {
+test('a missing entry is not found', async () => {
   for (const id of ['0', '999999999', 'x', '1e3'])
     await expect(getAuditEntry(shop.as(owner), { entry_id: id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('who and what are named as they are called now', async () => {
+test('actors and targets have their current names', async () => {
   const [line] = (await list({ target: `product:${productId}` })).items.slice(-1)
   expect(await list({ actor_id: manager.account_id })).toMatchObject({
     items: [
@@ -58,7 +58,7 @@ test('who and what are named as they are called now', async () => {
   expect(line?.target_label).toBe('Adunni dress')
 })
 
-test('an invitation is named by whom it was sent to', async () => {
+test('an invitation shows its recipient', async () => {
   const id = shop.ids.next(shop.clock.now())
   await shop.database.run(
     `INSERT INTO staff_invitations (id, email, email_key, role, token_hash, created_at, expires_at)
@@ -73,7 +73,7 @@ test('an invitation is named by whom it was sent to', async () => {
   expect((await list()).items[0]).toMatchObject({ target_label: 'kemi@shop.example' })
 })
 
-test('filters leave what fits all of them', async () => {
+test('filters combine', async () => {
   expect(await subjects({ domain: 'settings' })).toEqual(['settings:tax'])
   expect(await subjects({ domain: 'catalogue', actor_id: manager.account_id })).toEqual([
     `product:${productId}`,
@@ -97,7 +97,7 @@ test('pages follow each other without a gap', async () => {
   expect(seen).toEqual(all)
 })
 
-test('an entry shows its seal on top of the one before', async () => {
+test('an entry shows its seal and the previous one', async () => {
   const [newest] = (await list()).items
   expect(await getAuditEntry(shop.as(owner), { entry_id: newest?.id ?? '' })).toMatchObject({ seal: null })
   await sealAudit(shop)
@@ -108,7 +108,7 @@ test('an entry shows its seal on top of the one before', async () => {
   expect(last.seal?.hash).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('sign-ins of staff are in the log, those of customers are not', async () => {
+test('staff sign-ins are logged, customer sign-ins are not', async () => {
   const [staff, customer] = [await createTestAccount(shop, 'support'), await createTestAccount(shop)]
   await signInAs(shop, staff)
   await signInAs(shop, customer)
@@ -118,7 +118,7 @@ test('sign-ins of staff are in the log, those of customers are not', async () =>
   expect(signIns.map(({ actor: who }) => who.id)).toEqual([staff.id])
 })
 
-test('a refused call is in the log once a minute and route, of staff only', async () => {
+test('a forbidden staff call is logged once per minute and route', async () => {
   const customer = await createTestActor(shop)
   await recordDeniedRequest(shop.as(customer), 'GET /admin/orders')
   for (let n = 0; n < 3; n += 1) await recordDeniedRequest(shop.as(manager), 'POST /admin/roles')

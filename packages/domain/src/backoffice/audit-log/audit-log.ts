@@ -22,7 +22,7 @@ interface ListAuditInput {
   limit: number
 }
 
-/** What was done, newest first, `limit` entries behind the place `after`. */
+/** Audit entries, newest first, `limit` after the cursor `after`. */
 export async function listAudit(
   ctx: RequestContext,
   input: ListAuditInput,
@@ -62,7 +62,7 @@ function conditions({
   ].map((condition) => condition || undefined)
 }
 
-/** One entry with its seal, if it has one yet. Throws not_found. */
+/** One entry with its seal, if it is sealed. Throws not_found. */
 export async function getAuditEntry(
   ctx: RequestContext,
   { entry_id: entryId }: { entry_id: string },

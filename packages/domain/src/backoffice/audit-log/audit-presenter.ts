@@ -15,7 +15,7 @@ import { roles, staffInvitations } from '../../identity/staff/tables.ts'
 type Entry = typeof auditLog.$inferSelect
 type AuditActor = AuditEntry['actor']
 
-/** Entries of the log with the names of their actors and targets. */
+/** Entries with the names of their actors and targets. */
 export async function presentAuditEntries(ctx: RequestContext, entries: readonly Entry[]) {
   const customers = await getActors(ctx, entries)
   const keys = await getApiKeyNames(
@@ -114,7 +114,7 @@ const labels: Record<string, (ctx: RequestContext, ids: string[]) => Promise<Rea
   },
 }
 
-/** Numbers and names of what acts were done to, by subject, as they are now: the log itself holds ids. */
+/** Current numbers and names of targets, by subject: the log itself stores ids. */
 async function getAuditLabels(ctx: RequestContext, subjects: readonly string[]) {
   const found = new Map<string, string>()
   for (const [kind, read] of Object.entries(labels)) {

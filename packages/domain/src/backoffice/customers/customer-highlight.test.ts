@@ -24,7 +24,7 @@ test.each<[Partial<CustomerMetrics>, string | undefined]>([
   expect(customerHighlight({ ...plain, ...stats }, now)?.kind).toBe(kind)
 })
 
-test('it is told how many parcels came back', () => {
+test('the number of refused parcels is included', () => {
   expect(customerHighlight({ ...plain, refusedDeliveries: 3 }, now)).toEqual({
     kind: 'refused_deliveries',
     count: 3,

@@ -48,7 +48,7 @@ describe('contact', () => {
     )
   })
 
-  test('what nobody can be reached by is refused, and an address that somebody has', async () => {
+  test('invalid contact details and a taken email are refused', async () => {
     const { account_id: accountId } = await createTestActor(shop)
     const fieldErrors = async (more: Partial<UpdateCustomerContactInput>) => {
       const refused = await edit(accountId, more, owner).catch((error: { data: unknown }) => error.data)
@@ -62,7 +62,7 @@ describe('contact', () => {
     })
   })
 
-  test('another name or phone ends nothing, and the log has no words of it', async () => {
+  test('a new name or phone ends no session, and the log does not contain it', async () => {
     const account = await createTestAccount(shop)
     await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [account.id])
     await signInAs(shop, account)
@@ -81,7 +81,7 @@ describe('contact', () => {
     expect(rows).toEqual([{ changes: { changed: ['first_name', 'last_name', 'phone'] } }])
   })
 
-  test('another email is not confirmed, ends every session and every link that was mailed before', async () => {
+  test('a new email is unconfirmed, and ends every session and emailed link', async () => {
     const account = await createTestAccount(shop)
     await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [account.id])
     await signInAs(shop, account)
@@ -104,7 +104,7 @@ describe('contact', () => {
   })
 })
 
-test('staff write down a no, and never of staff; it is kept as proof with where it was said', async () => {
+test('staff can record a withdrawal, not for staff, and it is stored with its source', async () => {
   const { account_id: accountId, ...person } = await createTestActor(shop)
   const own = shop.as({ account_id: accountId, ...person })
   const question = { purpose: 'offers', channel: 'email' } as const
@@ -136,7 +136,7 @@ const read = (accountId: string, as = staff, more: object = {}) =>
   getTimeline(shop.as(as), { customer_id: accountId, view: 'all', ...more })
 
 describe('timeline', () => {
-  test('it is of nobody else, and a place that we never answered is refused', async () => {
+  test('it shows only this customer, and an invalid cursor is refused', async () => {
     const { account_id: accountId } = await createTestActor(shop)
     const packer = await createTestActor(shop, { role: 'fulfilment' })
     await expect(read(accountId, packer)).rejects.toMatchObject({ code: 'forbidden' })
@@ -147,7 +147,7 @@ describe('timeline', () => {
       ).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('it holds what happened, newest first, and only what the rights allow', async () => {
+  test('it lists events, newest first, as far as permissions allow', async () => {
     const person = await createTestActor(shop, { first_name: 'Halima' })
     const own = shop.as(person)
     const tick = () => shop.clock.move(1_000)
@@ -180,7 +180,7 @@ describe('timeline', () => {
     expect(notes.items.map(({ icon }) => icon)).toEqual(['note'])
   })
 
-  test('it says why staff gave store credit, of each in its place', async () => {
+  test('it shows why staff gave store credit, each in its place', async () => {
     const { account_id: accountId } = await createTestActor(shop)
     const give = (changeKobo: number, reason: string) =>
       issueStoreCredit(shop.as(owner), {
@@ -209,7 +209,7 @@ describe('timeline', () => {
     ])
   })
 
-  test('its pages follow each other, also where many things happened at once', async () => {
+  test('pages follow each other, also with many simultaneous events', async () => {
     const { account_id: accountId } = await createTestActor(shop)
     const values = Array.from(
       { length: 45 },

@@ -21,7 +21,7 @@ import { shouldCountTestOrders, isSale } from '../../orders/sales.ts'
 
 const shown = 10
 
-/** All that staff may know of a customer, as their rights allow. Throws not_found. */
+/** Everything staff may know about a customer, as far as their permissions allow. Throws not_found. */
 export async function getCustomerProfile(
   ctx: RequestContext,
   { customer_id: accountId }: { customer_id: string },
@@ -54,7 +54,7 @@ export async function getCustomerProfile(
   }
 }
 
-/** Names of the saved segments that an account is in. */
+/** Names of the saved segments an account is in. */
 async function getMatchingSegments(ctx: RequestContext, accountId: string): Promise<string[]> {
   const segments = await getSegments(ctx)
   const matches = await segmentConditions(
@@ -65,7 +65,7 @@ async function getMatchingSegments(ctx: RequestContext, accountId: string): Prom
   return segments.filter((_segment, place) => matches[place]).map(({ name }) => name)
 }
 
-/** How many sales of an account brought the money that it has spent: unpaid ones and those paid back are none. */
+/** Number of an account's sales with money received: unpaid and refunded ones do not count. */
 function countPaidOrders(ctx: RequestContext, accountId: string): Promise<number> {
   const hasNetPayment = gt(orders.paid_kobo, orders.refunded_kobo)
   return ctx.db.$count(

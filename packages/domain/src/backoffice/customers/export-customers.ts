@@ -13,8 +13,8 @@ const batchSize = 500
 const header = ['Name', 'Email', 'Email confirmed', 'Phone', 'Orders', 'Spent (NGN)', 'Last order', 'Joined']
 
 /**
- * The customers that the list would find as a table, in chunks, so that their number costs no memory. The export is
- * written down, what was searched for is not: it may be a person. Throws not_found.
+ * The customers of the list as CSV, streamed in chunks to limit memory. The audit log records the export but not the
+ * search, which may be a person. Throws not_found.
  */
 export async function exportCustomers(
   ctx: RequestContext,
@@ -32,7 +32,7 @@ export async function exportCustomers(
 }
 
 async function* quantity(ctx: RequestContext, found: SQL | undefined): AsyncGenerator<string> {
-  // Spreadsheets take a file for UTF-8 by this sign.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   yield `\u{FEFF}${csvLine(header)}\r\n`
   let after: string | undefined
   do {

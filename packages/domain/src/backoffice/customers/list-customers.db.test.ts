@@ -25,13 +25,13 @@ const first = { page: 1, limit: 24, segment: 'all', sort: 'newest' } as const
 const list = (input: Partial<ListCustomersInput> = {}) =>
   listCustomers(shop.as(manager.actor), { ...first, ...input })
 
-test('a visitor and a customer get no list', async () => {
+test('visitors and customers get no list', async () => {
   const visitor = shop.as({ kind: 'visitor' })
   await expect(listCustomers(visitor, first)).rejects.toMatchObject({ code: 'unauthenticated' })
   await expect(listCustomers(shop.as(customer.actor), first)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a place in the list that we never answered is refused, and one of another order', async () => {
+test('an invalid cursor, or one of another sort order, is refused', async () => {
   for (const after of [
     'x',
     Buffer.from('12 34').toString('base64url'),
@@ -43,11 +43,11 @@ test('a place in the list that we never answered is refused, and one of another 
   await expect(list({ cursor: after, sort: 'spent' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('a segment that is not there is not found', async () => {
+test('a missing segment is not found', async () => {
   await expect(list({ segment: crypto.randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the list finds names and emails, and signs of patterns are only signs', async () => {
+test('search finds names and emails, and pattern characters are literal', async () => {
   await signInAs(shop, customer)
   const { items, total } = await list({ search: customer.email.toUpperCase() })
   expect(total).toBe(1)
@@ -59,7 +59,7 @@ test('the list finds names and emails, and signs of patterns are only signs', as
   expect((await list({ search: '_' })).total).toBe(0)
 })
 
-test('staff are in a tab of their own', async () => {
+test('staff have a tab of their own', async () => {
   expect((await list({ segment: 'staff' })).items).toMatchObject([{ id: manager.id, role: 'manager' }])
   expect((await list({ search: manager.email })).total).toBe(0)
 })
@@ -85,7 +85,7 @@ test('pages follow each other by cursor and by number, newest first', async () =
 
 const top = async (sort: ListCustomersInput['sort']) => (await list({ sort, limit: 2 })).items
 
-test('the list is ordered by what was bought, as it is now', async () => {
+test('the list is sorted by current spending', async () => {
   const often = await createTestActor(shop)
   const much = await createTestActor(shop)
   for (const [customer, quantity] of [
@@ -117,7 +117,7 @@ test('the list is ordered by what was bought, as it is now', async () => {
   ])
 })
 
-test('the table holds the found, no cell of it is a formula, and who took it is written down without the search', async () => {
+test('the export contains the results without formulas, and is logged without the search', async () => {
   await expect(exportCustomers(shop.as(customer.actor), { segment: 'all' })).rejects.toMatchObject({
     code: 'forbidden',
   })

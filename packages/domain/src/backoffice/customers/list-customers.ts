@@ -36,8 +36,8 @@ const ordered = {
 } as const satisfies Record<Exclude<ListCustomersInput['sort'], 'newest'>, readonly SQL[]>
 
 /**
- * Customers whose name, email, username or phone holds the searched text, of a tab or a saved segment. `after` goes with
- * the order by newest. Throws not_found and invalid_input.
+ * Customers whose name, email, username or phone contains the search text, of a tab or a saved segment. `after`
+ * requires the order by newest. Throws not_found and invalid_input.
  */
 export async function listCustomers(ctx: RequestContext, input: ListCustomersInput): Promise<CustomerPage> {
   requirePermission(ctx.actor, 'customers:read')
@@ -47,7 +47,6 @@ export async function listCustomers(ctx: RequestContext, input: ListCustomersInp
   return { ...page, total: await ctx.db.$count(accounts, found), page: input.page }
 }
 
-/** The customers of one page. */
 export async function listCustomerPage(
   ctx: RequestContext,
   input: Omit<ListCustomersInput, 'search' | 'segment'>,
@@ -72,7 +71,7 @@ export async function listCustomerPage(
   }
 }
 
-/** The ids of a page and one more, without what is shown of them: all that are before it are sorted too. */
+/** Ids of a page plus one, without details, because everything before the page is sorted too. */
 async function listIds(
   ctx: RequestContext,
   { sort, page, limit, cursor: after }: Omit<ListCustomersInput, 'search' | 'segment'>,
@@ -90,7 +89,7 @@ async function listIds(
   return rows.map(({ id }) => id)
 }
 
-/** What is shown of these accounts, in their order. */
+/** Details of these accounts, in their order. */
 export async function listCustomerRows(ctx: RequestContext, ids: string[]): Promise<Row[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
@@ -107,7 +106,7 @@ export async function listCustomerRows(ctx: RequestContext, ids: string[]): Prom
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Whether a row of accounts is in the list. Throws not_found. */
+/** Whether an accounts row is in the list. Throws not_found. */
 export async function customersCondition(
   ctx: RequestContext,
   { search, segment }: Pick<ListCustomersInput, 'search' | 'segment'>,
@@ -155,10 +154,10 @@ export function presentCustomer(
   }
 }
 
-/** Days for which a parcel that came back counts. */
+/** Days for which a refused parcel counts. */
 const refusedDeliveryDays = 90
 
-/** Columns for rows of accounts that customerHighlight decides by; plans only for those who may read them. */
+/** The columns customerHighlight needs, on accounts rows; plans only with permission to read them. */
 function customerMetricColumns(ctx: RequestContext) {
   const now = ctx.clock.now()
   const runs = and(
@@ -177,22 +176,22 @@ function customerMetricColumns(ctx: RequestContext) {
 }
 
 export interface CustomerMetrics {
-  /** A payment of a plan is late beyond its days of grace. */
+  /** A plan payment is overdue beyond its grace period. */
   isOverdue: boolean
-  /** A plan runs. */
+  /** Has an active plan. */
   isPayingLater: boolean
-  /** Parcels that came back from the customer of late. */
+  /** Parcels refused recently. */
   refusedDeliveries: number
   spent_kobo: number
   orders: number
   joined_at: Date
 }
 
-/** As the tab of the list has it. */
+/** As in the tab of the list. */
 const topCustomerKobo = 50_000_000
 const newCustomerDays = 30
 
-/** What staff should know first of a customer: what costs the shop money, then what earns it some. */
+/** The most important thing to know about a customer: first what costs the shop money, then what earns it some. */
 export function customerHighlight(stats: CustomerMetrics, now: Date): Customer['customer_highlight'] {
   if (stats.isOverdue) return { kind: 'overdue_agreement', count: 0 }
   if (stats.refusedDeliveries > 0) return { kind: 'refused_deliveries', count: stats.refusedDeliveries }

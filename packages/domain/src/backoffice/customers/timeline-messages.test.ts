@@ -3,7 +3,7 @@ import { describeEvent } from './timeline-messages.ts'
 
 const email = (details: object) => describeEvent('email', { about: 'order 10011', ...details }).title
 
-test('the code that confirms an order is not told, its number is', () => {
+test('the order confirmation code is hidden, the order number is shown', () => {
   const template = 'confirmation-code'
   expect(email({ template, subject: '6306 confirms your order 10011' })).toBe(
     'Email: •••• confirms your order 10011',
@@ -13,12 +13,12 @@ test('the code that confirms an order is not told, its number is', () => {
   )
 })
 
-test('other emails are told as they were sent', () => {
+test('other subjects are shown as sent', () => {
   const subject = 'Your order 1001 of 2026'
   expect(email({ template: 'order-confirmation', subject })).toBe(`Email: ${subject}`)
 })
 
-test('a credit with no words of staff says where it came from', () => {
+test('store credit without a note shows its source', () => {
   expect(describeEvent('credit', { kobo: 100_00, reason: 'refund', why: '' }).description).toBe(
     'Refunded as store credit',
   )

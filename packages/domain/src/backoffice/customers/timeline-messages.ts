@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '@shop/contract/admin/customer-profile'
 import { formatNaira } from '../../core/money.ts'
 
-/** What a source of the timeline tells of an event. */
+/** Details of an event from its source. */
 export type EventDetails = Readonly<Record<string, unknown>>
 type TimelineText = Pick<TimelineEvent, 'icon' | 'title' | 'description' | 'link'>
 
@@ -103,12 +103,12 @@ const words: Readonly<Record<string, (details: EventDetails) => TimelineText>> =
   confirmed: () => ({ icon: 'account', title: 'Email confirmed', description: '', link: null }),
 }
 
-/** An event in words. */
+/** The text of an event. */
 export function describeEvent(kind: string, details: EventDetails): TimelineText {
   return words[kind]?.(details) ?? { icon: 'account', title: kind, description: '', link: null }
 }
 
-/** The code with which a shopper confirms an order is for their eyes; the number of the order stays. */
+/** Hides the confirmation code, which is for the shopper only; the order number stays. */
 function subjectWithoutCode({ subject, template, about }: EventDetails): string {
   if (template !== 'confirmation-code') return text(subject)
   return text(subject).replaceAll(/(?<!\d)\d{4}(?!\d)/g, (digits) =>

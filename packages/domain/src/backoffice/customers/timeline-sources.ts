@@ -22,19 +22,21 @@ interface Source {
   select: (accountId: string) => SQL
 }
 
-/** An account's store credit; `place` counts those of one reason. */
+/** An account's store credit; `place` numbers those with the same reason. */
 const creditTransactions = (id: string) => sql`
   select *, row_number() over (partition by reason order by id) as place
   from ${storeCreditTransactions} where ${storeCreditTransactions.account_id} = ${id}`
 
-/** What staff gave it, as the ledger has it: it alone keeps why, one entry for each such move in the same order. */
+/**
+ * Credit given by staff, from the ledger: only it has the reason, with one entry per transaction in the same order.
+ */
 const goodwillEntries = (id: string) => sql`
   select coalesce((select text from ${ledgerNotes} where ${ledgerNotes.entry_id} = ${ledgerEntries.id}), '') as note,
     row_number() over (order by number) as place
   from ${ledgerEntries}
   where ${ledgerEntries.reference} = ${accountActorKey(id)} and ${ledgerEntries.kind} = 'goodwill'`
 
-/** What happens with a customer, by where it is kept; a source needs the right that its own list needs. */
+/** Sources of a customer's timeline; each needs the permission of its own list. */
 export const timelineSources: readonly Source[] = [
   {
     show: 'orders',
@@ -60,7 +62,7 @@ export const timelineSources: readonly Source[] = [
       from ${tickets} where ${tickets.account_id} = ${id}`,
   },
   {
-    // By what they are about: emails are kept by address, which changes.
+    // By reference: emails are stored by address, which changes.
     show: 'messages',
     permission: 'notifications:read',
     select: (id) => sql`

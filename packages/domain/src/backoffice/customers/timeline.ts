@@ -15,7 +15,9 @@ interface GetTimelineInput {
 
 const shown = 20
 
-/** What happened with a customer, newest first, as the caller's rights allow. Throws not_found and invalid_input. */
+/**
+ * A customer's events, newest first, as far as the caller's permissions allow. Throws not_found and invalid_input.
+ */
 export async function getTimeline(
   ctx: RequestContext,
   { customer_id: accountId, view: show, cursor: after }: GetTimelineInput,
@@ -55,7 +57,7 @@ export async function getTimeline(
 }
 
 interface TimelineCursor {
-  /** As PostgreSQL writes it, to the microsecond. */
+  /** PostgreSQL's text format, to the microsecond. */
   at: string
   key: string
 }
@@ -64,7 +66,7 @@ function formatCursor({ at, key }: TimelineCursor): string {
   return Buffer.from(`${at}|${key}`).toString('base64url')
 }
 
-/** Throws invalid_input what no page of ours has answered. */
+/** Throws invalid_input for an invalid cursor. */
 function parseCursor(text: string): TimelineCursor {
   const [at = '', key = ''] = Buffer.from(text, 'base64url').toString().split('|')
   const isTimestamp = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(at)

@@ -52,7 +52,7 @@ const seen = (
     hasPermission,
   })
 
-test('what else waits for somebody is told to the person who may see to it, books and keys first', () => {
+test('every other open task is shown to those who may handle it, ledger and keys first', () => {
   const waiting = {
     paymentsMissingCredentials: 2,
     requestedReturns: 1,
@@ -92,7 +92,7 @@ test('what else waits for somebody is told to the person who may see to it, book
   expect(rows((permission) => permission === 'orders:fulfil')).toEqual([confirm])
 })
 
-test('money that needs a look, late plans, cash on the road and unread reviews are told to the person who sees to them', () => {
+test('payments to review, late plans, rider cash and unread reviews are shown to those who handle them', () => {
   const counts = {
     paymentsToCheck: 2,
     overdueAgreements: 3,
@@ -142,14 +142,14 @@ test('a quiet shop needs no attention', () => {
   expect(seen({})).toEqual([])
 })
 
-test('nobody is told of what the role cannot open', () => {
+test('nobody sees items their role cannot open', () => {
   const counts = { to_pack: 2, oldestToPack: now, emailsFailed: 1, out_of_stock_count: 1 }
   expect(seen(counts, (permission) => permission === 'notifications:read').map(({ kind }) => kind)).toEqual([
     'emails_failed',
   ])
 })
 
-test('money comes first, then what waits longest in the hall, and words count right', () => {
+test('money comes first, then the longest waiting orders, and plurals are right', () => {
   const items = seen({
     refundsDue: 1,
     refundsDueKobo: 12_345_600,
@@ -169,7 +169,7 @@ test('money comes first, then what waits longest in the hall, and words count ri
   })
 })
 
-test('messages wait for the person who may read them, with how long the oldest has', () => {
+test('messages are shown to those who may read them, with the age of the oldest', () => {
   const waiting = { openTickets: 2, oldestTicket: new Date('2026-11-20T12:50:00Z') }
   expect(seen(waiting, (permission) => permission !== 'support:read')).toEqual([])
   expect(seen(waiting)).toMatchObject([

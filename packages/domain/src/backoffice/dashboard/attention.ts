@@ -9,17 +9,17 @@ type Item = Dashboard['attention'][number]
 
 interface AttentionInput {
   counts: DashboardCounts
-  /** Of products. */
+  /** Product counts. */
   stock: Pick<LowStock, 'low_stock_count' | 'out_of_stock_count'>
-  /** What the last check of the ledger found. */
+  /** Discrepancies of the last ledger check. */
   ledgerDiscrepancies: number
-  /** Whether the last look at the log of what staff did found it changed or cut. */
+  /** Whether the last audit check found the log changed or cut. */
   isAuditChainBroken: boolean
   now: Date
   hasPermission: (permission: Permission) => boolean
 }
 
-/** Everything that may wait for somebody, worst first; a count of 0 is nothing. */
+/** Everything that can need attention, most urgent first; a count of 0 is omitted. */
 const attentionItems: readonly ((input: AttentionInput) => Item & { permission: Permission })[] = [
   ({ ledgerDiscrepancies }) => ({
     kind: 'ledger_mismatch',
@@ -201,7 +201,7 @@ const attentionItems: readonly ((input: AttentionInput) => Item & { permission: 
   }),
 ]
 
-/** What waits for somebody, worst first: only what there is, and only for those who may see to it. */
+/** What needs attention, most urgent first, limited to what the caller may handle. */
 export function listAttention(input: AttentionInput): Item[] {
   return attentionItems
     .map((toItem) => toItem(input))

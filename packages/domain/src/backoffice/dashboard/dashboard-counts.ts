@@ -30,30 +30,30 @@ export interface DashboardCounts {
   toDispatch: number
   oldestToDispatch: Date | null
   refundsDue: number
-  /** What of their money has not reached the shoppers yet. */
+  /** Amount still to be refunded. */
   refundsDueKobo: number
   emailsFailed: number
-  /** Tried several times, and to be tried again. */
+  /** Attempted several times, with more attempts to come. */
   emailsStalled: number
-  /** Of the last backup and the last practice to restore one, how many failed. */
+  /** Failures among the last backup and the last restore test. */
   failedBackups: number
-  /** Addresses of programs that the shop switched off. */
+  /** Webhooks the shop disabled. */
   disabledWebhooks: number
-  /** Undecided, while their provider has no key. */
+  /** Undecided payments whose provider has no key. */
   paymentsMissingCredentials: number
-  /** Disputes that need an answer of the shop, and the first deadline. */
+  /** Disputes awaiting a response, and the first deadline. */
   disputesOpen: number
   disputesDueBy: Date | null
   /** Payment events that match no payment. */
   eventsUnmatched: number
-  /** Less came than was asked for, or money does not go back. */
+  /** Underpaid payments and failed refunds. */
   paymentsToCheck: number
-  /** Agreements with a payment that is late beyond its days of grace. */
+  /** Agreements with a payment overdue beyond its grace period. */
   overdueAgreements: number
   ridersWithCash: number
   riderCashKobo: number
   pendingReviews: number
-  /** Of people's data, that staff have to answer, and the day by which the first has to be. */
+  /** Open data requests, and the first deadline. */
   pendingPrivacyRequests: number
   privacyRequestsDueOn: string | null
   requestedReturns: number
@@ -69,7 +69,7 @@ export interface DashboardCounts {
   newCustomersBefore: number
 }
 
-/** The third comes two and a half minutes after the email was posted: longer than a hiccup. */
+/** The third attempt comes two and a half minutes after enqueueing: more than a brief outage. */
 const attemptsUntilStalled = 3
 const number = (query: SQL) => query.mapWith(Number)
 
@@ -80,7 +80,7 @@ const joined = (from: Date, until: Date) =>
   number(sql`(select count(*) from ${accounts} where ${accounts.role} is null
     and ${accounts.created_at} between ${from.toISOString()} and ${until.toISOString()})`)
 
-/** Cash in kobo of each rider who carries some; test money counts nowhere. */
+/** Cash in kobo of each rider who holds some; ignores test money. */
 const heldByRiders = sql`select sum(${ledgerLines.debit_kobo} - ${ledgerLines.credit_kobo}) as kobo from ${ledgerLines}
   join ${ledgerEntries} on ${ledgerEntries.id} = ${ledgerLines.entry_id}
   where ${ledgerLines.account} = 'rider cash' and not ${ledgerEntries.is_test}
@@ -95,7 +95,7 @@ const lastRestoreTest = latestBy(sql`${backups.restore_test_status}`, sql`('pass
 const countRows = (from: SQL, where: SQL | undefined) =>
   number(sql`(select count(*) from ${from} where ${where})`)
 
-/** All of them in one statement. Test orders count only where asked for. */
+/** All counts in one query. Test orders only on request. */
 export async function getDashboardCounts(
   ctx: RequestContext,
   { includes_test_orders: includesTestOrders }: { includes_test_orders: boolean },
@@ -120,7 +120,7 @@ export async function getDashboardCounts(
   return counts
 }
 
-/** Orders and disputes that wait for the shop. */
+/** Orders and disputes waiting for the shop. */
 function orderCounts(includesTestOrders: boolean) {
   const excludesTests = includesTestOrders ? sql`true` : sql`not ${orders.is_test}`
   const fromOrders = (expression: SQL, where: SQL) =>
@@ -145,7 +145,7 @@ function orderCounts(includesTestOrders: boolean) {
   }
 }
 
-/** Payments, agreements and cash that somebody should look at. */
+/** Payments, agreements and cash to review. */
 function paymentCounts(ctx: RequestContext, includesTestOrders: boolean) {
   const { providers } = ctx.providers.gateways
   const isCountedPayment = includesTestOrders ? undefined : eq(paymentAttempts.is_test, false)
@@ -169,7 +169,7 @@ function paymentCounts(ctx: RequestContext, includesTestOrders: boolean) {
 
 const isEmail = eq(outbox.kind, 'email.send')
 
-/** Emails, backups and webhooks that failed. */
+/** Failed emails, backups and webhooks. */
 const systemCounts = {
   emailsFailed: countRows(sql`${outbox}`, and(isEmail, isNotNull(outbox.failed_at))),
   emailsStalled: countRows(
@@ -191,7 +191,7 @@ const systemCounts = {
   ),
 }
 
-/** What customers asked for and nobody has answered. */
+/** Unanswered customer requests. */
 function requestCounts(now: Date) {
   return {
     pendingReviews: countRows(sql`${reviews}`, eq(reviews.status, 'pending')),

@@ -70,14 +70,14 @@ const live = (ctx: RequestContext): RequestContext => ({
   providers: { ...ctx.providers, gateways: createPaymentGateways({ mode: 'live' } as PaymentGateway) },
 })
 
-test('a visitor and a customer get no figures', async () => {
+test('visitors and customers get no figures', async () => {
   await expect(loadDashboard(shop.as({ kind: 'visitor' }))).rejects.toMatchObject({
     code: 'unauthenticated',
   })
   await expect(loadDashboard(shop.as(customer.actor))).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a shop without orders has figures of nothing and its first steps', async () => {
+test('a shop without orders has zero figures and its setup steps', async () => {
   const dashboard = await loadDashboard(shop.as(owner.actor))
   expect(dashboard.sales?.net_sales_kobo).toEqual({ current: 0, previous: 0 })
   expect(dashboard.attention).toEqual([])
@@ -87,7 +87,7 @@ test('a shop without orders has figures of nothing and its first steps', async (
   ])
 })
 
-test('days are those of Lagos, a week ago counts until this hour, and only sales count', async () => {
+test('days are Lagos days, last week counts until this hour, and only sales count', async () => {
   await createOrder('2026-11-19T23:00:00Z', 100_00) // midnight of today in Lagos
   await createOrder('2026-11-20T10:59:00Z', 50_00, { state: 'delivered' })
   await createOrder('2026-11-19T22:59:59Z', 7_00) // the last second of yesterday
@@ -119,7 +119,7 @@ test('days are those of Lagos, a week ago counts until this hour, and only sales
   })
 })
 
-test('refunds count on their own day, as in the report, without failed ones and those of orders that are not sales', async () => {
+test('refunds count on their own day, as in the report, without failed ones and those of non-sales', async () => {
   const { rows } = await shop.database.run('SELECT id, total_kobo, status FROM orders')
   const toId = (kobo: number, state = 'placed') =>
     String(rows.find((row) => Number(row['total_kobo']) === kobo && row['status'] === state)?.['id'])
@@ -138,7 +138,7 @@ test('refunds count on their own day, as in the report, without failed ones and 
     )
   }
   await refund(toId(100_00), 60_00, '2026-11-20T10:00:00Z', 'requested')
-  await refund(toId(7_00), 5_00, '2026-11-19T23:00:00Z') // an order of yesterday, back today
+  await refund(toId(7_00), 5_00, '2026-11-19T23:00:00Z') // yesterday's order, refunded today
   await refund(toId(7_00), 2_00, '2026-11-19T22:59:59Z') // the last second of yesterday
   await refund(toId(100_00), 40_00, '2026-11-20T10:00:00Z', 'failed')
   await refund(toId(1_000_00, 'cancelled'), 1_000_00, '2026-11-20T10:00:00Z')
@@ -163,7 +163,7 @@ test('refunds count on their own day, as in the report, without failed ones and 
   await shop.database.run('DELETE FROM payment_attempts')
 })
 
-test('orders of the test gateway count until a live key is set, then they stay out of every figure', async () => {
+test('test orders count until a live key is set, then they are excluded from every figure', async () => {
   await createOrder('2026-11-20T09:00:00Z', 25_00, { is_test: true })
   const testing = await loadDashboard(shop.as(owner.actor))
   expect(testing.sales).toMatchObject({ includes_test_orders: true, orders: { current: 3 } })
@@ -178,7 +178,7 @@ test('orders of the test gateway count until a live key is set, then they stay o
   expect([toPack(testing), toPack(real)]).toEqual([6, 5])
 })
 
-test('each role is told of what it may open', async () => {
+test('each role sees only what it may open', async () => {
   await createTestProduct(shop, {
     name: 'Gida blender',
     variants: [
@@ -208,7 +208,7 @@ test('each role is told of what it may open', async () => {
   expect([packer.sales, cataloguer.sales]).toEqual([null, null])
 })
 
-test('what waits beside orders is counted where it is', async () => {
+test('other open tasks are counted at their source', async () => {
   const at = shop.clock.now().toISOString()
   const { rows } = await shop.database.run(
     "SELECT id FROM orders WHERE status = 'placed' AND NOT is_test LIMIT 1",
@@ -252,7 +252,7 @@ test('what waits beside orders is counted where it is', async () => {
   expect(real.attention.map(({ kind }) => kind)).not.toContain('application_pending')
 })
 
-test('all staff are told that the shop is closed, and no longer once it is open again', async () => {
+test('all staff see that the shop is closed, until it reopens', async () => {
   const packer = await createTestAccount(shop, 'fulfilment')
   const closed = async () => (await loadDashboard(shop.as(packer.actor))).maintenance
   const switchTo = (on: boolean, until: string | null) =>

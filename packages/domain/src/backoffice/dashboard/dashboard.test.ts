@@ -31,14 +31,14 @@ const day = (
   ] as const
 }
 
-test('a shop that sold nothing divides by nothing', () => {
+test('a shop without sales divides by nothing', () => {
   const totals = salesMetrics(new Map(), now)
   expect(totals.average_order_kobo).toEqual({ current: 0, previous: 0 })
   expect(totals.days).toHaveLength(14)
   expect(totals.days.every((day) => day.net_sales_kobo === 0 && day.previous_kobo === 0)).toBe(true)
 })
 
-test('today is against the same hours a week ago, not against the whole day', () => {
+test('today is compared with the same hours a week ago, not the whole day', () => {
   const sales = new Map([
     day('2026-11-20', 100_001, 3),
     day('2026-11-13', 900_000, 9, { byNow: { sales_kobo: 80_000, orders: 2, refunded_kobo: 0 } }),
@@ -49,7 +49,7 @@ test('today is against the same hours a week ago, not against the whole day', ()
   expect(totals.average_order_kobo).toEqual({ current: 33_334, previous: 40_000 })
 })
 
-test('a day of the chart is beside the day 14 days before it', () => {
+test('a chart day is compared with the day 14 days before', () => {
   const { days } = salesMetrics(new Map([day('2026-11-20', 5, 1), day('2026-11-06', 7, 1)]), now)
   expect(days[0]?.date).toBe('2026-11-07')
   expect(days.at(-1)).toEqual({ date: '2026-11-20', net_sales_kobo: 5, orders: 1, previous_kobo: 7 })

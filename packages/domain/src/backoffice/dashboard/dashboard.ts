@@ -20,8 +20,8 @@ import { getLastAuditCheck } from '../../operations/audit/verify-audit.ts'
 const rowsLimit = 5
 
 /**
- * What needs attention and the first figures, as far as the caller's role reaches. Once a live payment key is set,
- * test orders stay out of all figures (architecture section 5).
+ * What needs attention and the main figures, as far as the caller's role allows. Once a live payment key is set, test
+ * orders are excluded from all figures (architecture section 5).
  */
 export async function loadDashboard(ctx: RequestContext): Promise<Dashboard> {
   requirePermission(ctx.actor, 'dashboard:read')
@@ -69,7 +69,7 @@ export async function loadDashboard(ctx: RequestContext): Promise<Dashboard> {
   }
 }
 
-/** Days of the chart; as many before them are compared with. */
+/** Days of the chart, compared with as many before them. */
 const chartDays = 14
 
 type SalesMetrics = Pick<
@@ -77,7 +77,7 @@ type SalesMetrics = Pick<
   'net_sales_kobo' | 'sales_kobo' | 'refunded_kobo' | 'orders' | 'average_order_kobo' | 'days'
 >
 
-/** Today until now against the same hours a week ago, and each day of the chart beside the one 14 days before. */
+/** Today so far compared with the same hours a week ago, and each chart day with the one 14 days before. */
 export function salesMetrics(sales: ReadonlyMap<string, SalesDay>, now: Date): SalesMetrics {
   const today = sales.get(lagosDate(now))
   const weekAgo = sales.get(lagosDate(daysBefore(now, 7)))
@@ -109,7 +109,7 @@ function averageByNow({ salesByNowKobo, ordersByNow }: SalesDay): number {
   return ordersByNow === 0 ? 0 : Math.round(salesByNowKobo / ordersByNow)
 }
 
-/** What the last looks through the ledger and the log of staff found, and how the last backup went; null before the first. */
+/** Results of the last ledger and audit checks, and of the last backup; null before the first. */
 export async function getSystemChecks(
   ctx: RequestContext,
 ): Promise<Pick<SystemStatus, 'ledger_check' | 'audit_check' | 'last_backup' | 'last_restore_test'>> {

@@ -29,7 +29,7 @@ const find = async (role: string, q: string, group?: 'orders' | 'customers' | 'p
   }
 }
 
-test('nobody without a role finds anything', async () => {
+test('nothing is found without a role', async () => {
   const customer = await createTestActor(shop)
   const search = searchEverything(shop.as(customer), { q: 'chi' })
   await expect(search).rejects.toMatchObject({ code: 'forbidden' })
@@ -44,7 +44,7 @@ test('each role finds only what it may read', async () => {
   expect(await find('fulfilment', 'chibuzo')).toEqual({ orders: [number], customers: [], products: [] })
 })
 
-test('an owner finds orders, customers and products by one word, or one kind of them', async () => {
+test('an owner finds orders, customers and products by one word, or one kind only', async () => {
   expect(await find('owner', 'chi')).toEqual({
     orders: [number],
     customers: ['Chibuzo Obi'],

@@ -23,7 +23,7 @@ const needed: Record<SearchGroup, Permission> = {
   products: 'catalogue:read',
 }
 
-/** The newest few of each kind that fit, of one kind when told, and only of those that the caller may read. */
+/** The newest few matches of each kind, or of one kind, limited to what the caller may read. */
 export async function searchEverything(
   ctx: RequestContext,
   input: { q: string; group?: SearchGroup },
@@ -71,7 +71,7 @@ async function findCustomers(ctx: RequestContext, q: string): Promise<SearchResu
   }))
 }
 
-/** Those with the words in their name come before those that fit by a code, a brand or another word for it. */
+/** Name matches come before those by code, brand or synonym. */
 async function findProducts(ctx: RequestContext, q: string): Promise<SearchResults['products']> {
   const named = ilike(products.name, containsPattern(q))
   const newest = (condition: SQL | undefined, limit: number) =>

@@ -12,13 +12,13 @@ const done = (input: Partial<Parameters<typeof getSetupChecklist>[0]>) =>
     .filter((step) => step.is_done)
     .map(({ step }) => step)
 
-test('the invented contact data of a demonstration are no contact data', () => {
+test('demo contact details do not count', () => {
   expect(done({ hasStoreDetails: false })).toEqual(['delivery'])
   expect(done({})).toEqual(['delivery', 'contact'])
   expect(done({ store: { ...store, phone: '' } })).toEqual(['delivery'])
 })
 
-test('only a live key is a way to be paid, and any order was a test', () => {
+test('only a live key counts as payment setup, and any order as a test', () => {
   expect(done({ gateway: 'live', counts: { ...counts, hasOrders: true, realProducts: 1 } })).toEqual([
     'product',
     'delivery',

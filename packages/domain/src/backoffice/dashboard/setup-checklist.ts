@@ -8,11 +8,11 @@ interface Shop {
   counts: DashboardCounts
   store: StoreDetails
   gateway: GatewayMode | undefined
-  /** Whether the owner has stored contact data: those of a demonstration are invented. */
+  /** Whether the owner entered contact details; those of the demo shop are invented. */
   hasStoreDetails: boolean
 }
 
-/** The steps that open a shop, with how far each is. */
+/** The setup steps with their progress. */
 export function getSetupChecklist({
   counts,
   store,

@@ -20,8 +20,8 @@ interface WithdrawConsentInput {
 }
 
 /**
- * Writes down that a customer told staff to send no more of these messages. A yes comes from the person alone. Refuses
- * with not_found, staff_account, or invalid_input for what is not asked.
+ * Records that a customer asked staff to stop these messages; only the customer can opt in. Throws not_found,
+ * staff_account, or invalid_input for an unknown question.
  */
 export async function withdrawConsent(ctx: RequestContext, input: WithdrawConsentInput): Promise<void> {
   requirePermission(ctx.actor, 'customers:write')
@@ -35,8 +35,8 @@ export async function withdrawConsent(ctx: RequestContext, input: WithdrawConsen
 }
 
 /**
- * The caller's yes or no to messages. Emails about saved products have a switch beside the input list too: both are one.
- * Throws invalid_input or phone_required.
+ * Records the caller's consent or withdrawal. Emails about saved products also have a switch on the wish list: both
+ * are one setting. Throws invalid_input or phone_required.
  */
 export async function respondToConsent(
   ctx: RequestContext,

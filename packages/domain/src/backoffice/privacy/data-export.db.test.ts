@@ -33,7 +33,7 @@ afterAll(() => shop.close())
 
 const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
 
-/** A customer of whom every domain knows something. */
+/** A customer with data in every domain. */
 async function createCustomerWithData(): Promise<TestAccount> {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
@@ -46,7 +46,7 @@ async function createCustomerWithData(): Promise<TestAccount> {
   return account
 }
 
-test('it needs the password, and staff belong to the shop', async () => {
+test('it needs the password, and staff accounts are refused', async () => {
   const account = await createTestAccount(shop)
   await expect(requestDeletion(shop.as(account.actor), 'wrong')).rejects.toMatchObject({
     code: 'invalid_input',
@@ -85,7 +85,7 @@ test('consent to emails about saved products is one setting, changed here, besid
   ])
 })
 
-test('what is exported is all of the caller, and nothing of others', async () => {
+test("the export contains all of the caller's data, and nothing of others", async () => {
   const account = await createCustomerWithData()
   await createCustomerWithData()
   const data = await exportData(shop.as(account.actor))
@@ -100,7 +100,7 @@ test('what is exported is all of the caller, and nothing of others', async () =>
   expect(data).not.toHaveProperty('account.passwordHash')
 })
 
-test('the day that was chosen for another try, and what the rider was told, is exported', async () => {
+test('the chosen delivery date and the note to the rider are exported', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   const { order } = await placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
@@ -124,7 +124,7 @@ test('the day that was chosen for another try, and what the rider was told, is e
   expect((await exportData(shop.as((await createCustomerWithData()).actor)))['notes_on_parcels']).toEqual([])
 })
 
-test('it can be reversed until the day has come, and is told by email', async () => {
+test('it can be cancelled until the day has come, and is announced by email', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   shop.clock.move(1)

@@ -50,7 +50,7 @@ interface Exported {
   orders: readonly Order[]
 }
 
-/** How each part that personal-data.ts names is read, in the shapes of the API. */
+/** How each part named in personal-data.ts is read, in the shapes of the API. */
 const exporters: Readonly<Record<ExportPart, (ctx: RequestContext, own: Exported) => unknown>> = {
   account: (_ctx, { account }) => account,
   sessions: listSessions,
@@ -89,7 +89,7 @@ const exporters: Readonly<Record<ExportPart, (ctx: RequestContext, own: Exported
   campaigns: listMyCampaigns,
 }
 
-/** Everything that the shop keeps about the caller, part by part. */
+/** All data the shop stores about the caller, part by part. */
 export async function exportData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const own = { account: await exportAccount(ctx), orders: await listAllOrders(ctx) }
   const parts: Record<string, unknown> = { created_at: ctx.clock.now().toISOString() }
@@ -133,7 +133,7 @@ async function allReturns(ctx: RequestContext, orders: readonly Order[]) {
   return all
 }
 
-/** Makes the copy as the person would get it on the account page; once it is there the request is ready. */
+/** Creates the export as on the account page; the request is then ready. */
 export const dataExportStep: JobStep = async (ctx, { input }) => {
   const { request_id: requestId } = input as { request_id: string }
   const [request] = await ctx.db
@@ -154,8 +154,8 @@ export const dataExportStep: JobStep = async (ctx, { input }) => {
 }
 
 /**
- * The copy, to be handed to the person: with that the request is done. Throws not_found, also when it was forgotten,
- * and with reauthentication_required.
+ * The export, to be handed to the person, which completes the request. Throws not_found, also once deleted, and
+ * reauthentication_required.
  */
 export async function getDataExport(
   ctx: RequestContext,
@@ -179,14 +179,14 @@ export async function getDataExport(
   })
 }
 
-/** Forgets copies that were handed over, some days later: a job of every night. */
+/** Deletes exports some days after they were handed over: a nightly job. */
 export async function pruneDataExports(ctx: RequestContext): Promise<void> {
   const before = addMs(ctx.clock.now(), -exportRetentionDays * dayMs)
   const old = await ctx.db
     .delete(dataExports)
     .where(lt(dataExports.created_at, before))
     .returning({ id: dataExports.request_id })
-  // Nobody fetched it: it is made again when somebody does.
+  // Not fetched: it is created again when needed.
   for (const { id } of old)
     await ctx.db
       .update(privacyRequests)

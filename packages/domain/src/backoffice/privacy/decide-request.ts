@@ -18,14 +18,14 @@ type Row = typeof privacyRequests.$inferSelect
 export interface DecidePrivacyRequestInput {
   request_id: string
   granted: boolean
-  /** How the person proved who they are, or why it is refused. */
+  /** How the person proved their identity, or why it is refused. */
   decision_note: string
 }
 
 /**
- * Grants a request or rejects it. A copy is made in the background; an erasure comes after the days in which the person
- * can take it back, and all their sessions end. The same decision again changes nothing. Throws not_found,
- * invalid_transition, staff_account, or reauthentication_required.
+ * Grants or rejects a request. An export runs in the background; an erasure follows after the days in which it can be
+ * cancelled, and all sessions end. A repeat changes nothing. Throws not_found, invalid_transition, staff_account, or
+ * reauthentication_required.
  */
 export async function decidePrivacyRequest(
   ctx: RequestContext,
@@ -50,7 +50,7 @@ async function lockRequest(ctx: RequestContext, requestId: string): Promise<Row>
   return row ?? fail('not_found')
 }
 
-/** A lost answer makes the same call come again. */
+/** The same call may be retried after a lost response. */
 function isAlreadyDecided({ status: state, decided_at: decidedAt }: Row, granted: boolean): boolean {
   return decidedAt !== null && (granted ? state === 'running' || state === 'ready' : state === 'rejected')
 }
@@ -78,7 +78,7 @@ async function decide(
   return changed ?? fail('not_found')
 }
 
-/** A copy that failed is begun again. */
+/** A failed export is restarted. */
 const startDataExport = (ctx: RequestContext, requestId: string) =>
   startJob(ctx, {
     kind: 'data_export.create',
@@ -88,7 +88,7 @@ const startDataExport = (ctx: RequestContext, requestId: string) =>
     input: { request_id: requestId },
   })
 
-/** The day that counts from now on is the one on which it happens. */
+/** From now on the due date is that of the erasure. */
 async function startErasure(ctx: RequestContext, accountId: string): Promise<Pick<Row, 'status' | 'due_on'>> {
   const account = await requireCustomer(ctx, accountId)
   if (account.role !== null) fail('staff_account')

@@ -5,9 +5,7 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/dates.ts'
 import { privacyRequests } from './tables.ts'
 
-/**
- * The caller asks on the account page to be forgotten; staff see it among the requests. Refuses as requestDeletion does.
- */
+/** Requests deletion of the caller's own account; staff see it among the requests. Throws as requestDeletion does. */
 export async function requestOwnDeletion(
   ctx: RequestContext,
   { current_password: password }: { current_password: string },
@@ -15,7 +13,7 @@ export async function requestOwnDeletion(
   await requestDeletion(ctx, password, recordErasure)
 }
 
-/** What staff had written down of the same request goes on as the person's own. */
+/** A request recorded by staff continues as the customer's own. */
 async function recordErasure(ctx: RequestContext, accountId: string, dueAt: Date): Promise<void> {
   const now = ctx.clock.now()
   const dueOn = lagosDate(dueAt)
@@ -40,7 +38,7 @@ async function recordErasure(ctx: RequestContext, accountId: string, dueAt: Date
     .onConflictDoNothing()
 }
 
-/** The caller keeps the account after all. */
+/** Cancels the caller's deletion request. */
 export async function cancelOwnDeletion(ctx: RequestContext): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   await inTransaction(ctx, async (ctx) => {

@@ -74,7 +74,7 @@ const secretPhone = '+2348031239876'
 
 const words = { rating: 1, title: 'My secret title', text: '' }
 
-/** Every table that still holds the text. */
+/** Every column that still contains the text. */
 async function findColumnsHolding(text: string): Promise<string[]> {
   const { run } = shop.database
   const { rows } = await run(
@@ -88,7 +88,7 @@ async function findColumnsHolding(text: string): Promise<string[]> {
   return found
 }
 
-/** Does what waits in the outbox, as the job would, of these kinds only. */
+/** Handles queued outbox messages of these kinds only. */
 async function drainOutbox(handlers: OutboxHandlers): Promise<void> {
   shop.clock.move(60_000)
   while ((await runOutbox(shop, handlers, 10)) > 0);
@@ -99,7 +99,7 @@ const listEmailedAddresses = () => shop.providers.sentEmails.map(({ to }) => to.
 const handleEmail: OutboxHandler<'email.send'> = (ctx, task) =>
   deliverEmail(ctx, task, { from: undefined, transport: 'folder' })
 
-/** An order whose payment page is open. */
+/** An order with an open payment page. */
 async function opened({ actor }: TestAccount, productId?: string) {
   const product = productId === undefined ? undefined : { id: productId, variantIds: [] }
   const { order } = await placeTestOrder(shop, actor, product && { product })
@@ -107,7 +107,7 @@ async function opened({ actor }: TestAccount, productId?: string) {
   return { order, reference: gateway.lastReference() }
 }
 
-/** The provider tells that an order was paid, and by whom. */
+/** The provider reports an order as paid, and the payer. */
 async function paid(account: TestAccount, productId?: string) {
   const { order, reference } = await opened(account, productId)
   const customer = { email: account.email }
@@ -124,7 +124,7 @@ async function deliver(orderId: string): Promise<void> {
     ({ version } = await updateOrderStatus(shop, { order_id: orderId, status: to, version, note: '' }))
 }
 
-/** A shown review with a photo of a delivered product that somebody else has reviewed too. */
+/** A published review with a photo of a delivered product that somebody else reviewed too. */
 async function reviewed(account: TestAccount): Promise<string> {
   const { id } = await createTestProduct(shop)
   const { account_id: accountId, ...other } = await createTestActor(shop)
@@ -147,7 +147,7 @@ async function reviewed(account: TestAccount): Promise<string> {
   return id
 }
 
-/** A text message and a link about an order, to a number that nobody else has. */
+/** An SMS and a WhatsApp link about an order, to a number nobody else has. */
 async function written({ actor }: TestAccount): Promise<void> {
   shop.providers.sms = fakeSms()
   await addPhone(shop, actor, ['sms', 'whatsapp'], secretPhone)
@@ -160,7 +160,7 @@ async function written({ actor }: TestAccount): Promise<void> {
   })
 }
 
-/** What else the shop learns of a person, also where the address was typed in other letters by a visitor. */
+/** Other personal data, including an address a visitor typed in another case. */
 async function known({ actor, email }: TestAccount): Promise<void> {
   const own = shop.as(actor)
   const visitor = shop.as({ kind: 'visitor' })
@@ -183,7 +183,7 @@ async function known({ actor, email }: TestAccount): Promise<void> {
   })
 }
 
-test('an account with open items, money or payments is erased later', async () => {
+test('an account with open orders, money or payments is erased later', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   await requestDeletion(own, account.password)
@@ -209,7 +209,7 @@ test('an account with open items, money or payments is erased later', async () =
   expect(rows).toEqual([{ status: 'expired' }])
 })
 
-test('the ledger stay, the person is nowhere, and nobody else is touched', async () => {
+test('the ledger stays, the person is gone everywhere, and nobody else is affected', async () => {
   const account = await createTestAccount(shop)
   const other = await createTestAccount(shop)
   const own = shop.as(account.actor)
@@ -217,7 +217,7 @@ test('the ledger stay, the person is nowhere, and nobody else is touched', async
   for (const one of [account, other]) await known(one)
   await written(account)
   expect(await getProductById(shop, productId)).toMatchObject({ rating_average: 3, rating_count: 2 })
-  // Some emails went out, and their copies are kept; others still wait.
+  // Some emails were sent and their copies stored; others are queued.
   await drainOutbox({ 'email.send': handleEmail })
   await sendMessage(own, { type: 'General Inquiry', subject: 'Again', message: 'My secret words' })
   const theirs = await findColumnsHolding(other.email)
@@ -268,7 +268,7 @@ test('the ledger stay, the person is nowhere, and nobody else is touched', async
   expect(await signInAs(shop, other)).toHaveProperty('access')
 })
 
-test('what was written with steps, refunds and acts of staff about an order is nowhere', async () => {
+test('texts of status changes, refunds and staff actions on an order are erased', async () => {
   const account = await createTestAccount(shop)
   const staff = shop.as(await createTestActor(shop, { role: 'manager' }))
   const words = 'Mama Ngozi was rude'
@@ -333,7 +333,7 @@ test('what was written with steps, refunds and acts of staff about an order is n
   expect((await getAdminOrder(shop, { order_id: order.id })).customer.is_erased).toBe(true)
 })
 
-test('an account that cannot be forgotten keeps nobody else from it, and comes again the next night', async () => {
+test('an account that fails to erase blocks no other, and is retried the next night', async () => {
   const stalled = await createTestAccount(shop)
   await createAddress(shop.as(stalled.actor), { ...lagosAddress, label: '' })
   const { run } = shop.database
@@ -353,7 +353,7 @@ test('an account that cannot be forgotten keeps nobody else from it, and comes a
   expect(await eraseAccounts(shop)).toBe(1)
 })
 
-test('what staff noted of a caller is exported, and forgotten with the phone', async () => {
+test('staff notes about a caller are exported, and erased with the phone', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   const staff = shop.as(await createTestActor(shop, { role: 'support' }))

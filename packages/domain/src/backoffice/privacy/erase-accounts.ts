@@ -13,9 +13,8 @@ import { closePrivacyRequests } from './privacy-requests.ts'
 type DueDeletion = Awaited<ReturnType<typeof listDueDeletions>>[number]
 
 /**
- * Forgets the accounts whose owners asked for it and did not take it back: a job of every night. Who still waits for
- * items or money is forgotten once that has arrived. One that fails keeps nobody else from it. Returns how many were
- * forgotten.
+ * Erases accounts whose deletion is due: a nightly job. Accounts with open orders or money wait until these are
+ * complete. A failure affects no other account. Returns the number erased.
  */
 export async function eraseAccounts(ctx: RequestContext): Promise<number> {
   let erased = 0
@@ -41,7 +40,7 @@ async function erase(ctx: RequestContext, account: DueDeletion): Promise<boolean
   return true
 }
 
-/** What rows and messages know an account by. */
+/** Identifiers by which rows and messages refer to an account. */
 async function withReferences(ctx: RequestContext, account: DueDeletion): Promise<ErasedAccount> {
   const own = await ctx.db
     .select({ id: orders.id, number: orders.number })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** Columns that point to an account, or whose name says that they may hold who somebody is or what was written of them. */
+/** Columns that refer to an account, or whose name suggests personal data. */
 async function listColumns(): Promise<string[]> {
   const { rows } = await shop.database.run(`
     SELECT c.relname || '.' || a.attname AS column
@@ -33,7 +33,7 @@ async function listColumns(): Promise<string[]> {
   return rows.map(({ column }) => String(column))
 }
 
-/** Rows of a table with the person in it and anything else in the other columns. */
+/** Inserts a row with the person in the column and any value in the others. */
 async function insertValue(column: string, value: string): Promise<void> {
   const [table = '', name = ''] = column.split('.')
   const { rows } = await shop.database.run(
@@ -45,20 +45,20 @@ async function insertValue(column: string, value: string): Promise<void> {
   const others = rows.map((row) => ({ name: String(row['name']), sql: anyPattern(column, row) }))
   if (alongside[column]) others.push(alongside[column])
   const names = [name, ...others.map((other) => other.name)].map((each) => `"${each}"`)
-  // Without foreign keys and triggers: what else a row points to does not count here.
+  // Without foreign keys and triggers, since other references do not matter here.
   await shop.database.run(`DO $do$ BEGIN
     PERFORM set_config('session_replication_role', 'replica', true);
     INSERT INTO "${table}" (${names.join()}) VALUES (${[`'${value}'`, ...others.map(({ sql }) => sql)].join()});
   END $do$`)
 }
 
-/** What a CHECK asks for beside a column. */
+/** Columns a CHECK requires beside another. */
 const alongside: Readonly<Record<string, { name: string; sql: string }>> = {
   'stock_alerts.email_key': { name: 'email', sql: `'x'` },
   'tickets.account_id': { name: 'waiting_since', sql: 'now()' },
 }
 
-/** Where a CHECK asks for more than something of the type. */
+/** Values for columns with a CHECK. */
 const matching: Readonly<Record<string, string>> = {
   'abandoned_cart_reminders.status': `'sent'`,
   'emails.transport': `'smtp'`,
@@ -88,7 +88,7 @@ function anyPattern(column: string, { name, type }: Record<string, unknown>): st
   return matching[`${column.split('.')[0]}.${String(name)}`] ?? sampleByType[String(type)] ?? `'{}'`
 }
 
-/** The columns that some rule of a table names, as table.column. */
+/** Columns with a rule, as table.column. */
 const judged = Object.entries(personalTables).flatMap(([table, { retain, set, ...rules }]) =>
   [
     ...Object.values({ ...retain, delete: rules.delete, blank: rules.blank, clear: rules.clear }).flatMap(
@@ -104,7 +104,7 @@ const exported = Object.entries(personalTables).flatMap(([table, { export: parts
   ),
 )
 
-test('whether every column that may tell of a person is exported and erased is decided', async () => {
+test('every column with personal data has rules for export and erasure', async () => {
   const { rows } = await shop.database.run(
     "select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'",
   )
@@ -115,17 +115,17 @@ test('whether every column that may tell of a person is exported and erased is d
   expect(exported.filter(({ column }) => !judged.includes(column))).toEqual([])
 })
 
-test('the data export has the parts that columns name, and no other', async () => {
+test('the data export has the parts the columns name, and no others', async () => {
   const { actor } = await createTestAccount(shop)
   const { created_at: _createdAt, ...parts } = await exportData(shop.as(actor))
   const named = exported.map(({ part }) => part)
   expect(Object.keys(parts).toSorted()).toEqual([...new Set(named)].toSorted())
 })
 
-/** What a row is found by; its other columns go with it. */
+/** Columns that identify the person; the row's other columns go with it. */
 const namesAccount = /^emails\.recipient$|\.(account_id|created_by|actor|email_key)$/
 
-test('what is deleted is gone with its person, table by table', async () => {
+test('deleted data is gone with its person, table by table', async () => {
   const account = await createTestAccount(shop)
   const { run } = shop.database
   const columns = Object.entries(personalTables)

@@ -13,14 +13,14 @@ import { orderData } from '../../orders/personal-data.ts'
 import { ticketData } from '../../support/tickets.ts'
 import { privacyRequestData } from './privacy-requests.ts'
 
-/** Columns that stay, of tables that tell of no customer, or of one without a name. */
+/** Columns that stay: not about customers, or not identifying. */
 const retainedData = personalData({
   audit_log: { retain: { proof: 'actor' } },
   background_jobs: { retain: { staff: 'started_by', fixed: 'error' } },
   backups: { retain: { staff: 'link_requested_by requested_by', fixed: 'error' } },
   bulk_edit_items: { retain: { fixed: 'skip_reason' } },
   bulk_edits: { retain: { staff: 'started_by' } },
-  // Goes with the subscriber.
+  // Deleted with the subscriber.
   campaign_recipients: { export: { campaigns: 'subscriber_id' }, delete: 'subscriber_id' },
   campaigns: { retain: { staff: 'scheduled_by updated_by' } },
   cash_counts: { retain: { staff: 'counted_by', shop: 'reason' } },
@@ -62,12 +62,12 @@ type PartNames<Data> = Data extends unknown
   ? keyof Extract<Data[keyof Data], { export: object }>['export']
   : never
 
-/** The parts of the data export, as tables name them. */
+/** Parts of the data export, as named by tables. */
 export type ExportPart = PartNames<(typeof parts)[number]>
 
 /**
- * Every column that points to an account, or may hold who somebody is or what was written of them: where its owner
- * finds it in the data export, and what is left of it once the account is erased. Both run from here, each group has its
- * own part, and a test compares it with the schema: a new column needs an answer.
+ * Every column that refers to an account or may hold personal data: its part of the data export, and what is left
+ * after erasure. Export and erasure both use it, each domain defines its own, and a test compares it with the schema,
+ * so new columns need a decision.
  */
 export const personalTables: PersonalData = Object.assign({}, ...parts)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   manager = account.actor
 })
 
-// The days that a test lets pass make a proof old.
+// Moving the clock by days makes a reauthentication expire.
 beforeEach(() => reauthenticateSession(shop, manager))
 
 afterAll(() => shop.close())
@@ -60,7 +60,7 @@ const decide = (requestId: string, granted: boolean, as = manager) =>
 const list = async (show: 'open' | 'closed' = 'open') =>
   (await listPrivacyRequests(shop.as(staff), { view: show, page: 1, limit: 24 })).items
 
-/** What the background job does. */
+/** Runs the background job. */
 const copy = (requestId: string) =>
   dataExportStep(shop.as(manager), {
     job_id: '',
@@ -70,7 +70,7 @@ const copy = (requestId: string) =>
     total: null,
   })
 
-test('only who may edit customers writes one down, and only who may decide decides', async () => {
+test('only staff who can edit customers record a request, and only those who can decide decide it', async () => {
   const { account_id: accountId } = await createTestActor(shop)
   const other = await createTestActor(shop, { role: 'catalogue' })
   const { id } = await submitRequest(accountId)
@@ -84,7 +84,7 @@ test('only who may edit customers writes one down, and only who may decide decid
     expect(refused).toMatchObject({ reason: { code: 'forbidden' } })
 })
 
-test('staff are nobody of whom such a thing is written down', async () => {
+test('no request is recorded for staff', async () => {
   for (const { account_id: accountId } of [manager, staff])
     await expect(submitRequest(accountId, { kind: 'erasure' })).rejects.toMatchObject({
       code: 'staff_account',
@@ -92,7 +92,7 @@ test('staff are nobody of whom such a thing is written down', async () => {
   await expect(submitRequest(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('nobody asks tomorrow, or for the same twice', async () => {
+test('a request cannot be dated in the future, or be recorded twice', async () => {
   const { account_id: accountId } = await createTestActor(shop)
   const fieldErrors = { requested_on: addDays(today(), 1), kind: 'export' } as const
   await expect(submitRequest(accountId, fieldErrors)).rejects.toMatchObject({
@@ -105,7 +105,7 @@ test('nobody asks tomorrow, or for the same twice', async () => {
   expect(await submitRequest(accountId, { kind: 'erasure' })).toMatchObject({ status: 'open' })
 })
 
-test('granting and fetching need a fresh proof of the person who it is', async () => {
+test('granting and fetching need recent reauthentication and proof of identity', async () => {
   const { account_id: accountId } = await createTestActor(shop)
   const { id } = await submitRequest(accountId)
   await decide(id, true)
@@ -120,7 +120,7 @@ test('granting and fetching need a fresh proof of the person who it is', async (
   await expect(decide(crypto.randomUUID(), false)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('what is due first is first, thirty days after the day when it was asked', async () => {
+test('the most urgent comes first, due thirty days after the request', async () => {
   const late = await createTestActor(shop)
   const early = await createTestActor(shop)
   await submitRequest(late.account_id)
@@ -134,7 +134,7 @@ test('what is due first is first, thirty days after the day when it was asked', 
   expect(items.map((item) => item.due_on)).toEqual(items.map((item) => item.due_on).toSorted())
 })
 
-test('a copy is what the person would get, once; handed over it is done, and some days later gone', async () => {
+test("an export equals the customer's own; handing it over completes the request, and it is deleted later", async () => {
   const person = await createTestActor(shop, { first_name: 'Ngozi' })
   const { id } = await submitRequest(person.account_id)
   expect(await decide(id, true)).toMatchObject({
@@ -174,7 +174,7 @@ test('a copy is what the person would get, once; handed over it is done, and som
   })
 })
 
-test('a copy that nobody fetched is made again', async () => {
+test('an unfetched export is created again', async () => {
   const { account_id: accountId } = await createTestActor(shop)
   const { id } = await submitRequest(accountId)
   await decide(id, true)
@@ -188,7 +188,7 @@ test('a copy that nobody fetched is made again', async () => {
   expect(await decide(id, true)).toMatchObject({ status: 'open', export_status: 'running' })
 })
 
-test('an erasure signs the person out, tells them, and comes once they can take it back no more', async () => {
+test('an erasure signs the person out, emails them, and runs once it can no longer be cancelled', async () => {
   const account = await createTestAccount(shop)
   await signInAs(shop, account)
   const { id } = await submitRequest(account.id, { kind: 'erasure', channel: 'email' })
@@ -213,7 +213,7 @@ test('an erasure signs the person out, tells them, and comes once they can take 
   })
 })
 
-test('a copy that was made goes with the person', async () => {
+test('an export is deleted with the person', async () => {
   const account = await createTestAccount(shop)
   const requested = await submitRequest(account.id)
   await decide(requested.id, true)
@@ -231,7 +231,7 @@ test('a copy that was made goes with the person', async () => {
   expect(left.rows).toEqual([{ decision_note: '' }, { decision_note: '' }])
 })
 
-test('requests from the account page are in the same list, until they are reversed', async () => {
+test('requests from the account page are in the same list, until cancelled', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   await requestOwnDeletion(own, { current_password: account.password })
@@ -250,7 +250,7 @@ test('requests from the account page are in the same list, until they are revers
   expect(await listAccountPrivacyRequests(shop, account.id)).toMatchObject([{ status: 'withdrawn' }])
 })
 
-test('what staff wrote down and the person then does alone is one request', async () => {
+test('a request recorded by staff and one made by the customer are merged', async () => {
   const account = await createTestAccount(shop)
   const { id } = await submitRequest(account.id, { kind: 'erasure' })
   await requestOwnDeletion(shop.as(account.actor), { current_password: account.password })

@@ -21,14 +21,14 @@ export interface CreatePrivacyRequestInput {
   customer_id: string
   kind: PrivacyRequestKind
   channel: PrivacyChannel
-  /** '2026-11-20': the days to answer count from it. */
+  /** '2026-11-20': the deadline counts from it. */
   requested_on: string
   key: string | undefined
 }
 
 /**
- * Writes down what a customer asked of their data. Throws not_found, staff_account, or invalid_input: of a kind one
- * waits at a time, and nobody asks tomorrow.
+ * Records a customer's data request. Throws not_found, staff_account, or invalid_input: one open request per kind,
+ * and none dated in the future.
  */
 export async function createPrivacyRequest(
   ctx: RequestContext,
@@ -80,7 +80,7 @@ interface RequestPage {
   next_cursor: null
 }
 
-/** What people asked of their data: what waits, the first due first, or what has ended, newest first. */
+/** Data requests: open ones, most urgent first, or closed ones, newest first. */
 export async function listPrivacyRequests(
   ctx: RequestContext,
   { view: show, page, limit }: ListPrivacyRequestsInput,
@@ -104,7 +104,7 @@ export async function listPrivacyRequests(
   return { items: await presentPrivacyRequests(ctx, rows), total, page, next_cursor: null }
 }
 
-/** All that one person asked, newest first. The caller has checked who may read it. */
+/** All requests of one person, newest first. The caller checks permissions. */
 export async function listAccountPrivacyRequests(
   ctx: RequestContext,
   accountId: string,
@@ -118,7 +118,7 @@ export async function listAccountPrivacyRequests(
   return presentPrivacyRequests(ctx, rows)
 }
 
-/** The caller's own requests, without who of the staff saw to them: for the copy of one's data. */
+/** The caller's own requests without staff names, for their data export. */
 export async function listOwnPrivacyRequests(ctx: RequestContext) {
   const { kind, status, channel, requested_on, due_on, decision_note } = privacyRequests
   return ctx.db
@@ -130,17 +130,16 @@ export async function listOwnPrivacyRequests(ctx: RequestContext) {
 
 type Row = typeof privacyRequests.$inferSelect
 
-/** What a request still waits in, for staff or for its day. */
+/** Open statuses: waiting for staff or for the due date. */
 const waitingStatuses = ['open', 'running', 'ready'] as const
 
-/** Whether a row of requests needs somebody: an erasure that was begun only once its day is over. */
+/** Whether a request needs staff: a started erasure only once it is overdue. */
 export const awaitsStaff = (now: Date): SQL | undefined =>
   or(
     inArray(privacyRequests.status, ['open', 'ready']),
     and(eq(privacyRequests.status, 'running'), lt(privacyRequests.due_on, lagosDate(now))),
   )
 
-/** Requests as the API answers them. */
 export async function presentPrivacyRequests(
   ctx: RequestContext,
   rows: readonly Row[],
@@ -202,7 +201,7 @@ async function jobStatuses(
   )
 }
 
-/** That somebody was erased stays, as proof; what was said about it, and copies of the data, do not. */
+/** The fact of an erasure stays as proof; its notes and exports do not. */
 export const privacyRequestData = personalData({
   privacy_requests: {
     rows: byAccount,
@@ -213,7 +212,7 @@ export const privacyRequestData = personalData({
   data_exports: { rows: via('request_id', 'privacy_requests', byAccount), delete: 'content' },
 })
 
-/** Ends what a person waits as the account is erased: the erasure is done, a copy of the data can no longer be made. */
+/** Closes an account's requests when it is erased: the erasure is done, and exports are no longer possible. */
 export async function closePrivacyRequests(ctx: RequestContext, accountId: string): Promise<void> {
   const status = sql`case kind when 'erasure' then 'completed' else 'withdrawn' end`
   const isPending = inArray(privacyRequests.status, [...waitingStatuses])

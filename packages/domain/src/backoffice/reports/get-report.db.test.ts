@@ -60,7 +60,7 @@ const getMetrics = ({ metrics: totals }: Report) =>
 const toRows = ({ rows }: Report) =>
   Object.fromEntries(rows.map(({ label: name, values: cells }) => [name, cells]))
 
-/** One order of a month ago, and of this month: one paid and partly refunded, one delivered, one cancelled. */
+/** One order last month and three this month: one paid and partly refunded, one delivered, one cancelled. */
 beforeAll(async () => {
   shop = await openTestShop()
   shop.providers.gateways = createPaymentGateways(gateway)
@@ -104,7 +104,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('refused', () => {
-  test('to those whose role may not read reports, or not the money', async () => {
+  test('roles without permission to read reports, or the accounts', async () => {
     const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
     await expect(getReport(staff, { report: 'sales', compare_to: 'none' })).rejects.toMatchObject({
       code: 'forbidden',
@@ -121,7 +121,7 @@ describe('refused', () => {
   })
 })
 
-test('sales are the totals of the orders less refunds, with the days before', async () => {
+test('sales are order totals less refunds, compared with the previous days', async () => {
   const sales = await runReport('sales')
   const kobo = first.total_kobo + second.total_kobo
   expect(sales).toMatchObject({
@@ -148,7 +148,7 @@ test('sales are the totals of the orders less refunds, with the days before', as
   expect(rows['Kitchen']).toEqual([1, 3, 270_000, 100_000, 170, expect.any(Number), 33.3])
 })
 
-test('every way to divide the sales adds up to all of them, and a cancelled order is in none', async () => {
+test('every grouping of sales adds up to the total, and cancelled orders are in none', async () => {
   for (const group of ['category', 'brand', 'method', 'state', 'channel']) {
     const { rows, total, metrics: totals } = await runReport('sales', { group })
     const sum = (column: number) => rows.reduce((all, { values: cells }) => all + Number(cells[column]), 0)
@@ -157,7 +157,7 @@ test('every way to divide the sales adds up to all of them, and a cancelled orde
   }
 })
 
-test('sales of paid orders less what went back are what the ledger says of them', async () => {
+test('sales of paid orders less refunds equal the ledger', async () => {
   const { metrics: totals } = await runReport('sales', {
     from: '2026-10-01',
     to: '2026-11-20',
@@ -172,7 +172,7 @@ test('sales of paid orders less what went back are what the ledger says of them'
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('without a comparison nothing is said of a period before', async () => {
+test('without a comparison there is no previous period', async () => {
   const {
     previous_period: before,
     columns,
@@ -187,7 +187,7 @@ test('without a comparison nothing is said of a period before', async () => {
   expect(chart.bars[0]?.previous).toBeNull()
 })
 
-test('products by what was sold of them', async () => {
+test('products by their sales', async () => {
   const report = await runReport('products')
   expect(getMetrics(report)).toMatchObject({ 'Product sales': 470_000, Items: 5, 'Products sold': 2 })
   expect(report.rows.map(({ label: name, values: cells }) => [name, cells[2]])).toEqual([
@@ -206,7 +206,7 @@ test('products by what was sold of them', async () => {
   expect((await runReport('products', { compare_to: 'none' })).chart.bars[0]?.previous).toBeNull()
 })
 
-test('who bought for the first time, and who came back', async () => {
+test('new and returning customers', async () => {
   const report = await runReport('customers')
   expect(getMetrics(report)).toMatchObject({
     'Customers who bought': 2,
@@ -249,14 +249,14 @@ test.each(['none', 'previous_period', 'previous_year'] as const)(
   },
 )
 
-test('promotions by what they gave away', async () => {
+test('promotions by their discounts', async () => {
   const report = await runReport('coupons')
   expect(getMetrics(report)).toMatchObject({ 'Orders with a promotion': 1, 'Total discount': 30_000 })
   expect(toRows(report)).toMatchObject({ Harvest: [1, 1, first.total_kobo, 30_000, first.total_kobo] })
   expect(report.chart).toMatchObject({ column: 'Total discount', bars: [{ value: 30_000, previous: null }] })
 })
 
-test('delivery against what was promised', async () => {
+test('deliveries compared with the promised dates', async () => {
   const report = await runReport('delivery')
   expect(getMetrics(report)).toMatchObject({
     Delivered: 1,
@@ -267,7 +267,7 @@ test('delivery against what was promised', async () => {
   expect(report.chart.bars.at(-1)?.value).toBe(1)
 })
 
-test('orders paid on delivery by what became of them', async () => {
+test('pay-on-delivery orders by outcome', async () => {
   const report = await runReport('pay_on_delivery')
   expect(getMetrics(report)).toMatchObject({ Orders: 2, 'Delivered and paid': 50, 'Refused on delivery': 0 })
   expect(report.rows[0]).toMatchObject({ label: 'Lagos', values: [2, 1, 0, 1, 0, 50, second.total_kobo] })
@@ -275,7 +275,7 @@ test('orders paid on delivery by what became of them', async () => {
   expect(report.chart.bars.filter(({ value }) => value > 0)).toMatchObject([{ from: '2026-11-18', value: 2 }])
 })
 
-test('returns on the day on which they were asked for, beside the days before', async () => {
+test('returns on the day they were requested, compared with the previous days', async () => {
   const { returns } = await requestReturn(shop.as(guest), {
     order_id: second.id,
     lines: [{ position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: null }],
@@ -296,7 +296,7 @@ test('returns on the day on which they were asked for, beside the days before', 
   ])
 })
 
-test('VAT is that of the invoices less that of the credit notes', async () => {
+test('VAT is that of invoices less that of credit notes', async () => {
   shop.clock.move(20_000)
   while ((await runOutbox(shop, { 'invoice.issue': issueDocuments }, 4)) > 0);
   const { rows } = await shop.database.run(
@@ -309,7 +309,7 @@ test('VAT is that of the invoices less that of the credit notes', async () => {
   expect((await money('vat', { group: 'month' })).total).toEqual(report.total)
 })
 
-test('the stock is worth its units at their prices, whatever the period', async () => {
+test('stock value is units times price, whatever the period', async () => {
   await shop.database.run(
     'UPDATE variants SET cost_kobo = 70000 WHERE id = (SELECT min(id::text)::uuid FROM variants WHERE on_hand > 0)',
   )
@@ -328,7 +328,7 @@ test('the stock is worth its units at their prices, whatever the period', async 
   })
 })
 
-test('orders paid on delivery from two states on one day make one bar', async () => {
+test('pay-on-delivery orders from two states on one day make one bar', async () => {
   const input = { payment_method: 'pay_on_delivery' } as const
   await placeTestOrder(shop, await createTestActor(shop), input)
   const { order } = await placeTestOrder(shop, await createTestActor(shop), input)
@@ -339,7 +339,7 @@ test('orders paid on delivery from two states on one day make one bar', async ()
   expect(chart.bars).toMatchObject([{ value: 2 }])
 })
 
-test('an empty shop has every report, and every group of it', async () => {
+test('an empty shop has every report, with every grouping', async () => {
   const far = { from: '2030-01-01', to: '2030-12-31' }
   for (const name of reportNames)
     for (const { name: group } of [...(await runReport(name, far)).groups, { name: '' }]) {

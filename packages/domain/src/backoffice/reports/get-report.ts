@@ -42,7 +42,7 @@ const financeReports: Readonly<Record<FinanceReportName, ReportKind>> = {
 }
 
 interface ReportQuery {
-  /** Days in Lagos; without them the running month until today. */
+  /** Lagos days; by default the current month to date. */
   from?: string | undefined
   to?: string | undefined
   compare_to: Comparison
@@ -50,7 +50,7 @@ interface ReportQuery {
   group?: string | undefined
 }
 
-/** A report of what was sold, to whom and how. Throws invalid_input. */
+/** A report on sales, customers or operations. Throws invalid_input. */
 export async function getReport(
   ctx: RequestContext,
   { report: name, ...query }: ReportQuery & { report: ReportName },
@@ -59,7 +59,7 @@ export async function getReport(
   return buildReport(ctx, reports[name], query)
 }
 
-/** A report for those who may read the shop's money. Throws invalid_input. */
+/** A report for staff with permission to read the accounts. Throws invalid_input. */
 export async function getFinanceReport(
   ctx: RequestContext,
   { report: name, ...query }: ReportQuery & { report: FinanceReportName },
@@ -89,7 +89,7 @@ async function buildReport(ctx: RequestContext, kind: ReportKind, query: ReportQ
   }
 }
 
-/** Nothing is said of a period before where none is compared with. */
+/** Removes all values of a previous period. */
 function withoutComparison(body: ReportBody): ReportBody {
   const visible = body.columns.map(({ label: text, unit }) => text !== 'Previous' && unit !== 'change')
   const pickVisible = <Cell>(cells: Cell[]) => cells.filter((_cell, index) => visible[index])

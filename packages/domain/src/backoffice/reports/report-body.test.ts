@@ -13,11 +13,11 @@ const table = (cells: number[][]) => ({
   note: '',
 })
 
-test('a column that the table does not have is a mistake', () => {
+test('a missing column is an error', () => {
   expect(() => buildRanking('Value', table([]))).toThrow('No column Value')
 })
 
-test('rows with anything now or before are drawn in the order of the table, ten at most', () => {
+test('rows with a current or previous value are drawn in table order, ten at most', () => {
   const few = buildRanking(
     'Sales',
     table([
@@ -36,7 +36,7 @@ test('rows with anything now or before are drawn in the order of the table, ten 
   expect(many.bars).toHaveLength(10)
 })
 
-test('where the table tells of no period before, the bars do not either', () => {
+test('without previous values in the table, bars have none either', () => {
   const { columns, rows, ...rest } = table([[5, 4]])
   expect(buildRanking('Sales', { ...rest, columns: columns.slice(0, 1), rows }).bars[0]?.previous).toBeNull()
 })

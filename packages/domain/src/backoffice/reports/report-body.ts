@@ -6,24 +6,24 @@ import type { Span } from '../../core/day-range.ts'
 interface ReportInput {
   period: ReportPeriod
   by: BucketSize
-  /** One of the report's own groups. */
+  /** One of the report's groups. */
   group: string
   /** Whether test orders count: they do until a live payment key is set. */
   includes_test_orders: boolean
 }
 
-/** What one report has to say; the frame around it is the same for all. */
+/** The content of one report, without what all reports share. */
 export interface ReportBody extends Pick<Report, 'metrics' | 'columns' | 'rows' | 'total' | 'note'> {
-  /** Of a table by none of the groups; else the label of the group is its header. */
+  /** For a table without groups; otherwise the group's label is the header. */
   row_header?: string
-  /** Over time, or the column whose first rows are drawn. */
+  /** A chart over time, or the column whose top rows are drawn. */
   chart: TimeChart | { ranks: string }
 }
 
 export interface ReportKind {
-  /** It tells of this moment and not of a period. */
+  /** A current snapshot rather than a period. */
   isNow?: boolean
-  /** Test orders have no part in it, whatever the other reports count. */
+  /** Unaffected by test orders. */
   excludesTestOrders?: boolean
   groups: Report['groups']
   read(ctx: RequestContext, input: ReportInput): Promise<ReportBody>
@@ -33,7 +33,7 @@ type Metric = Report['metrics'][number]
 
 type MetricOptions = Partial<Pick<Metric, 'growth' | 'note'>>
 
-/** One number of a report with its previous period; more is good unless told otherwise. */
+/** A figure with its previous value; an increase is good by default. */
 export function metric(
   label: string,
   unit: Metric['unit'],
@@ -43,23 +43,23 @@ export function metric(
   return { label, unit, current, previous, growth: 'good', note: '', ...options }
 }
 
-/** Metrics of what a period came to, beside the period before where there is one. */
+/** Metrics of a period with those of the previous period, if any. */
 export const compareMetrics =
   <Totals>(now: Totals, before: Totals | null) =>
   (label: string, unit: Metric['unit'], of: (totals: Totals) => number | null, options?: MetricOptions) =>
     metric(label, unit, [of(now), before === null ? null : of(before)], options)
 
-/** How much a part is of a whole, in per cent with one decimal; null of nothing. */
+/** A share in per cent with one decimal; null if the total is zero. */
 export function toPercent(part: number, total: number): number | null {
   return total === 0 ? null : Math.round((part * 1000) / total) / 10
 }
 
-/** How much more it is than before, in per cent with one decimal; null where there was nothing. */
+/** The change in per cent with one decimal; null if the previous value is zero. */
 export function percentChange(now: number, before: number): number | null {
   return before === 0 ? null : toPercent(now - before, before)
 }
 
-/** The mean, to whole numbers; null of nothing. */
+/** The rounded average; null if empty. */
 export function toAverage(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round(sum / count)
 }
@@ -70,7 +70,7 @@ export function sumBy<Item>(items: Iterable<Item>, of: (item: Item) => number): 
   return sum
 }
 
-/** Bars of a period, each beside the one at the same place of the period before. */
+/** Bars of a period, each with its counterpart in the previous period. */
 export function buildChart(
   { title, unit, by }: { title: string; unit: ReportUnit; by: BucketSize },
   period: ReportPeriod,
@@ -97,12 +97,12 @@ function within(values: ReadonlyMap<string, number>, { from, to }: Span): number
   return sumBy(values, ([date, value]) => (date >= from && date <= to ? value : 0))
 }
 
-/** Bars whose names still fit on a phone without scrolling for long. */
+/** Bars whose labels fit on a phone without long scrolling. */
 const barsMax = 10
 
 /**
- * The first ten rows of a table by one of its columns, in the table's order, beside the period before where the table
- * tells of it. Rows without anything are left out. Throws where there is no such column.
+ * The first ten rows of a table by one column, in table order, with previous values if the table has them. Rows
+ * without values are left out. Throws if the column is missing.
  */
 export function buildRanking(
   column: string,

@@ -21,7 +21,7 @@ const funnelStepNames: Readonly<Record<FunnelStep, string>> = {
   order: 'Ordered',
 }
 
-/** How many of the visits that may be counted ended with an order. */
+/** Share of counted visits that ended with an order. */
 export const conversionReport: ReportKind = {
   excludesTestOrders: true,
   groups: [],

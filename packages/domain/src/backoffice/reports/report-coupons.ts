@@ -9,7 +9,7 @@ import { isSale } from '../../orders/sales.ts'
 
 const number = (query: ReturnType<typeof sql>) => query.mapWith(Number)
 
-/** What coupons and promotions gave away, and the orders that they were used for. */
+/** Discounts by coupon and promotion, with the orders they were used in. */
 export const couponsReport: ReportKind = {
   groups: [],
   async read(ctx, { period, includes_test_orders: includesTestOrders }) {

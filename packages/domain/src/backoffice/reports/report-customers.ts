@@ -27,7 +27,7 @@ const customers = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.customers
 const fresh = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.fresh)
 const kobo = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.kobo)
 
-/** Who bought, counted: nobody is named. */
+/** Customer counts, anonymous. */
 export const customersReport: ReportKind = {
   groups,
   async read(ctx, { period, group, includes_test_orders: includesTestOrders }) {
@@ -82,7 +82,7 @@ export const customersReport: ReportKind = {
   },
 }
 
-/** What bought before and buys no more stays in the table, so that the period before adds up too. */
+/** Groups without current sales stay in the table, so that the previous period adds up too. */
 function droppedRows(now: readonly CustomerCounts[], before: readonly CustomerCounts[]): CustomerCounts[] {
   const found = new Set(now.map(({ key }) => key))
   return before
@@ -90,11 +90,11 @@ function droppedRows(now: readonly CustomerCounts[], before: readonly CustomerCo
     .map(({ key }) => ({ key, customers: 0, fresh: 0, orders: 0, kobo: 0 }))
 }
 
-/** Customers of a span with one thing in common. */
+/** Customers of a period in one group. */
 interface CustomerCounts {
   key: string
   customers: number
-  /** Those without any sale before the span. */
+  /** Those without a sale before the period. */
   fresh: number
   orders: number
   kobo: number
@@ -110,15 +110,15 @@ const keys: Readonly<Record<string, SQL>> = {
 }
 
 /**
- * From here on all sales are read in place of looking for earlier ones of each customer: of 100,000 orders in 14 months
- * that took as long for 60 days and half as long for 120; a shop of more years gains later.
+ * From this length on, all sales are scanned instead of looking up earlier ones per customer: with 100,000 orders in
+ * 14 months that was equal for 60 days and twice as fast for 120. Shops with more years gain later.
  */
 const longSpanDays = 100
 
 /**
- * Customers who bought in a period and in the one before: each counts once, with all of the span's orders. Both are read in
- * one pass over an index (orders_account_id): in a large shop a year is a hundred thousand orders.
- * @param group kind, orders or state: the state of the span's last order
+ * Customers of a period and the previous one: each counts once, with all their orders of it. One index scan
+ * (orders_account_id) covers both, since a year of a large shop is a hundred thousand orders. @param group kind,
+ * orders or state: the state of the last order
  */
 async function getCustomerCounts(
   ctx: RequestContext,
@@ -149,7 +149,7 @@ type SpanName = 'now' | 'before'
 const placed = sql`${orders.placed_at}`
 const column = (of: string, name: SpanName) => sql.identifier(`${of}_${name}`)
 
-/** What a customer bought in one of the spans. */
+/** A customer's purchases in one of the periods. */
 function orderTotals(name: SpanName, span: Span | null): SQL {
   const within = span ? inSpan(placed, span) : sql`false`
   return sql`count(*) filter (where ${within}) as ${column('orders', name)},
@@ -157,7 +157,7 @@ function orderTotals(name: SpanName, span: Span | null): SQL {
     max(${orders.placed_at}) filter (where ${within}) as ${column('last_at', name)}`
 }
 
-/** The customers of one of the spans, by what they have in common. */
+/** Customers of one of the periods, by group. */
 function countColumns(name: SpanName, span: Span, group: string, hasEarlierOrder: SQL): SQL {
   return sql`
     select ${name === 'now'}::boolean as is_now, ${keys[group] ?? keys['kind']} as key, count(*) as customers,

@@ -18,7 +18,7 @@ const methodNames: Readonly<Record<string, string>> = {
   motor_park: 'Collected at a motor park',
 }
 
-/** Orders that were promised, placed and delivered on the same days. */
+/** Orders with the same promised, placed and delivered days. */
 interface Delivered {
   key: string
   max_days: number
@@ -27,7 +27,7 @@ interface Delivered {
   orders: number
 }
 
-/** How long orders that were delivered in the period took, and whether that was as promised when they were made. */
+/** Delivery times of orders delivered in the period, compared with the promised dates. */
 export const deliveryReport: ReportKind = {
   groups,
   async read(ctx, { period, by, group, includes_test_orders: includesTestOrders }) {
@@ -102,7 +102,7 @@ function onTimePercent(rows: readonly Delivered[]): number | null {
   return toPercent(countOrders(included), countOrders(rows))
 }
 
-/** Days on average, with one decimal. */
+/** Average days, with one decimal. */
 function averageDays(rows: readonly Delivered[]): number | null {
   const days = (row: Delivered) => (Date.parse(row.delivered) - Date.parse(row.placed)) / dayMs
   const count = countOrders(rows)

@@ -28,7 +28,7 @@ interface OnDeliveryOrders {
 
 const count = (of: (row: OnDeliveryOrders) => number) => (rows: OnDeliveryOrders[]) => sumBy(rows, of)
 
-/** What became of the orders of a period that were to be paid on delivery. */
+/** Outcomes of pay-on-delivery orders in a period. */
 export const payOnDeliveryReport: ReportKind = {
   groups,
   async read(ctx, { period, by, group, includes_test_orders: includesTestOrders }) {

@@ -20,7 +20,7 @@ describe('refused', () => {
   })
 })
 
-test('without an input it is the running month until today, beside the same days of the month before', () => {
+test('the default is the current month to date, compared with the same days of the previous month', () => {
   expect(resolvePeriod({ compare_to: 'previous_period' }, today)).toEqual({
     now: { from: '2026-11-01', to: today },
     before: { from: '2026-10-01', to: '2026-10-19' },
@@ -38,7 +38,7 @@ test.each([
   expect(before(from, to)).toEqual({ from: first, to: last })
 })
 
-test('a year before, 29 February is the 28th', () => {
+test('a year before 29 February is the 28th', () => {
   expect(before('2024-02-29', '2024-03-02', 'previous_year')).toEqual({
     from: '2023-02-28',
     to: '2023-03-02',
@@ -46,7 +46,7 @@ test('a year before, 29 February is the 28th', () => {
   expect(before('2024-02-29', '2024-03-02', 'none')).toBeNull()
 })
 
-test('weeks begin on Monday, and what is cut off at both ends stays its own part', () => {
+test('weeks start on Monday, and partial ones at either end stay separate', () => {
   expect(splitIntoBuckets({ from: '2026-11-19', to: '2026-12-01' }, 'week')).toEqual([
     { from: '2026-11-19', to: '2026-11-22' },
     { from: '2026-11-23', to: '2026-11-29' },
@@ -55,7 +55,7 @@ test('weeks begin on Monday, and what is cut off at both ends stays its own part
   expect(splitIntoBuckets({ from: '2024-01-31', to: '2024-03-01' }, 'month')).toHaveLength(3)
 })
 
-test('the parts of a period are the period, without gap and overlap, and few enough to be drawn', () => {
+test('buckets cover the period without gaps or overlaps, and are few enough to draw', () => {
   assert(
     property(
       integer({ min: 0, max: 3_000 }),

@@ -14,7 +14,7 @@ const isoDate = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 const startOfMonth = (date: string) => `${date.slice(0, 8)}01`
 
-/** The first of the month that lies this many months later. */
+/** The first of the month this many months later. */
 function addMonths(date: string, months: number): string {
   const [year = 0, month = 1] = date.split('-').map(Number)
   return isoDate(Date.UTC(year, month - 1 + months, 1))
@@ -22,7 +22,7 @@ function addMonths(date: string, months: number): string {
 
 const endOfMonth = (date: string) => addDays(addMonths(date, 1), -1)
 
-/** The same day of another month, its last where it has no such day. */
+/** The same day of another month, or its last day. */
 function dayInMonth(date: string, month: string): string {
   const wanted = month.slice(0, 8) + date.slice(8)
   const last = endOfMonth(month)
@@ -34,9 +34,9 @@ export function countDays({ from, to }: Span): number {
 }
 
 /**
- * The days of a report and those that it is compared with; without an input the running month until today. Days of one
- * month from its first on are held against the same days of the month before, whole months against whole months, any
- * other period against as many days before it; a year before, 29 February is the 28th. Throws invalid_input.
+ * The days of a report and of its comparison; by default the current month to date. Part of a month is compared with
+ * the same days of the previous month, whole months with whole months, and other periods with the same number of days
+ * before; one year before, 29 February becomes the 28th. Throws invalid_input.
  */
 export function resolvePeriod(
   input: { from?: string | undefined; to?: string | undefined; compare_to: Comparison },
@@ -74,13 +74,13 @@ const mostDays = 31
 
 const mostWeeks = 26 * 7
 
-/** How a chart divides a period unless asked for something else, so that its bars can be told apart. */
+/** The default bucket size of a chart, with bars that can be told apart. */
 export function defaultBucket(span: Span): BucketSize {
   const days = countDays(span)
   return days <= mostDays ? 'day' : days <= mostWeeks ? 'week' : 'month'
 }
 
-/** The parts of a period in order: days, weeks from Monday on, or months; the first and the last may be shorter. */
+/** The buckets of a period in order: days, weeks from Monday, or months; the first and last may be shorter. */
 export function splitIntoBuckets({ from, to }: Span, by: BucketSize): Span[] {
   const buckets: Span[] = []
   for (let start = from; start <= to;) {

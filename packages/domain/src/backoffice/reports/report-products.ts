@@ -9,7 +9,7 @@ import { partCondition } from './report-rollups.ts'
 import type { Span } from '../../core/day-range.ts'
 import { reportRollups } from './tables.ts'
 
-/** Products by what was sold of them, less discounts. */
+/** Products by sales, less discounts. */
 export const productsReport: ReportKind = {
   groups: [],
   async read(ctx, { period, includes_test_orders: includesTestOrders }) {
@@ -53,7 +53,7 @@ export const productsReport: ReportKind = {
   },
 }
 
-/** As they are now; of products that are gone as they were sold. */
+/** Current names; deleted products keep the name they were sold under. */
 async function getProductNames(ctx: RequestContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db
     .select({ id: products.id, name: products.name })
@@ -97,13 +97,13 @@ const totals = {
 
 const items = (input: SoldProductsQuery) => partCondition({ part: 'items:product', ...input })
 
-/** The best sold first, and how many there are: what they are ranked by is all that is added up for each of them. */
+/** The best sellers and their number: only the ranking value is summed for every product. */
 async function rankProducts(
   ctx: RequestContext,
   input: SoldProductsQuery,
 ): Promise<{ ids: string[]; count: number }> {
   const rows = await inTransaction(ctx, async (ctx) => {
-    // In the usual 4 MB a year of 50,000 products is sorted on the disk.
+    // With the default 4 MB, sorting a year of 50,000 products would use the disk.
     await ctx.db.execute(sql`set local work_mem = '32MB'`)
     return ctx.db
       .select({ id: productId, count: number(sql`count(*) over ()`) })
@@ -116,7 +116,7 @@ async function rankProducts(
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }
 
-/** How many different products were sold. */
+/** Number of different products sold. */
 async function countSoldProducts(ctx: RequestContext, input: SoldProductsQuery): Promise<number> {
   const different = ctx.db
     .selectDistinct({ id: productId.as('id') })
@@ -126,7 +126,7 @@ async function countSoldProducts(ctx: RequestContext, input: SoldProductsQuery):
   return row?.count ?? 0
 }
 
-/** What all products of a span came to. */
+/** Totals of all products in a period. */
 async function getSoldTotals(
   ctx: RequestContext,
   input: SoldProductsQuery,
@@ -135,7 +135,7 @@ async function getSoldTotals(
   return { ...noSoldProduct, ...all }
 }
 
-/** What was sold of each of these products, by their ids. */
+/** Sales of these product ids. */
 async function getSoldProducts(
   ctx: RequestContext,
   input: SoldProductsQuery,

@@ -30,7 +30,7 @@ const names: Readonly<Record<string, string>> = {
   exchange: 'Exchange',
 }
 
-/** What shoppers asked to send back in the period, and what became of it. */
+/** Returns requested in the period, and their outcomes. */
 export const returnsReport: ReportKind = {
   groups,
   async read(ctx, { period, by, group, includes_test_orders: includesTestOrders }) {

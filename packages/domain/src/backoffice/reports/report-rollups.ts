@@ -9,7 +9,7 @@ import { dueDaysQuery, rollupParts } from './rollup-parts.ts'
 
 interface RollupRow {
   key: (string | null)[]
-  /** In the order of the part's definition in rollup-parts.ts. */
+  /** In the order defined by the part in rollup-parts.ts. */
   totals: number[]
 }
 
@@ -19,7 +19,6 @@ interface RollupQuery {
   includes_test_orders: boolean
 }
 
-/** Rows of report_rollups. */
 export const partCondition = ({ part, span, includes_test_orders: includesTestOrders }: RollupQuery) =>
   and(
     eq(reportRollups.metric, part),
@@ -27,7 +26,7 @@ export const partCondition = ({ part, span, includes_test_orders: includesTestOr
     includesTestOrders ? undefined : eq(reportRollups.is_test, false),
   )
 
-/** Sums of a part over a span, by its key. Right once refreshReportRollups has run. */
+/** Totals of a part over a period by key. Call refreshReportRollups first. */
 export async function getRollupsByKey(
   ctx: RequestContext,
   input: RollupQuery,
@@ -40,7 +39,7 @@ export async function getRollupsByKey(
     .groupBy(reportRollups.key)
 }
 
-/** The same by the day and the first of its keys. */
+/** As getRollupsByKey, by day and first key. */
 export async function getRollupsByDay(
   ctx: RequestContext,
   input: RollupQuery,
@@ -63,13 +62,12 @@ function sumColumns(count: number): SQL<number[]> {
   )
 }
 
-/** Two at once would write what the slower of them had read before. */
+/** Prevents two concurrent refreshes from overwriting each other with older values. */
 const lockRollups = sql`select pg_advisory_xact_lock(hashtextextended('report sums', 0))`
 const toLagosDate = (timestamp: SQL) => sql`(${timestamp} at time zone ${timeZone})::date`
 
 /**
- * Adds up again the days that changed since: before each reading of report_rollups, and on schedule, so that no query finds
- * much to do.
+ * Recomputes changed days: before each query of report_rollups, and on schedule, so that queries have little to do.
  */
 export async function refreshReportRollups(ctx: RequestContext): Promise<void> {
   if (!(await isAnyDue(ctx, 'reports'))) return
@@ -81,7 +79,7 @@ export async function refreshReportRollups(ctx: RequestContext): Promise<void> {
   })
 }
 
-/** Most days change in few of their sums: only these are written. */
+/** Most changed days have few changed totals: only these are written. */
 async function accumulate(ctx: RequestContext, part: string, due: SQL, query: SQL): Promise<void> {
   await ctx.db.execute(sql`
     with ${due}, found (day, is_test, key, totals) as materialized (${query}),
@@ -108,7 +106,10 @@ async function claimDueDays(ctx: RequestContext): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
-/** Marks everything, for what wrote orders, accounts and documents without commands: an import of a shop, made-up data. */
+/**
+ * Marks everything as changed, after writes of orders, accounts and documents without commands: an import or
+ * generated data.
+ */
 export const markAllDueSql = `
   insert into rollups_due (account_id, order_id, day)
   select id, null::uuid, null::date from accounts union all select null, id, null from orders

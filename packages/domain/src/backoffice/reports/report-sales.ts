@@ -42,7 +42,7 @@ function groupName(group: string, key: string): string {
   return words[group]?.[key] ?? (group === 'state' ? findState(key)?.name : undefined) ?? key
 }
 
-/** Sales: less refunds over time in the chart, each refund on its own day; before refunds by group in the table. */
+/** Sales: the chart is net of refunds, each on its own day; the table groups sales before refunds. */
 export const salesReport: ReportKind = {
   groups,
   async read(ctx, input) {
@@ -85,7 +85,7 @@ function netByDay({ days, refundedDays }: SalesOfDays): ReadonlyMap<string, numb
   return net
 }
 
-/** Items do not come to all that their orders do: what is left is what was paid for delivery. */
+/** Items do not add up to their orders' totals: the rest was paid for delivery. */
 function withDelivery(group: string, found: ReadonlyMap<string, SoldGroup>, { kobo, orders }: SalesOfDays) {
   if (!isItemGroup(group) || orders === 0) return found
   const remainder = kobo - sumBy(found.values(), (row) => row.kobo)
@@ -95,7 +95,7 @@ function withDelivery(group: string, found: ReadonlyMap<string, SoldGroup>, { ko
 
 const delivery = ' delivery'
 
-/** What is sold no more stays in the table, so that the period before adds up too. */
+/** Groups without current sales stay in the table, so that the previous period adds up too. */
 const noSales = ({ key }: SoldGroup): [string, SoldGroup] => [
   key,
   { key, orders: 0, units: 0, kobo: 0, returned: 0 },
@@ -134,7 +134,7 @@ export const soldColumns: ReportBody['columns'] = [
   { label: 'Returned', unit: 'percent' },
 ]
 
-/** What was sold, beside the sales of the period before and as a share of all sales. */
+/** Sales of a group, with the previous period and the share of all sales. */
 export const soldCells = (
   { orders, units, kobo, returned }: { orders: number | null; units: number; kobo: number; returned: number },
   earlierKobo: number,
@@ -149,18 +149,18 @@ export const soldCells = (
   toPercent(returned, units),
 ]
 
-/** What was sold of one part of the shop. */
+/** Sales of one group. */
 interface SoldGroup {
   key: string
   orders: number
   units: number
-  /** Less discounts; without delivery where it is told by what was in the orders. */
+  /** Less discounts; without delivery when grouped by items. */
   kobo: number
-  /** Units that were paid back since. */
+  /** Units refunded since. */
   returned: number
 }
 
-/** Groups that are told by what was in the orders: names as they are now, '' where the product is gone or has none. */
+/** Groups by items: current names, '' if the product is deleted or has none. */
 const items: Readonly<Record<string, typeof categories | typeof brands>> = {
   category: categories,
   brand: brands,
@@ -170,7 +170,7 @@ function isItemGroup(group: string): boolean {
   return Object.hasOwn(items, group)
 }
 
-/** The sales of a span by one of these keys. */
+/** Sales of a period by one of these keys. */
 async function getSalesByGroup(
   ctx: RequestContext,
   span: Span | null,
@@ -186,7 +186,7 @@ async function getSalesByGroup(
     totals: [orders = 0, quantity = 0, kobo = 0, returned = 0],
   } of rows) {
     const key = names ? (names.get(id ?? '') ?? '') : (id ?? '')
-    // What is gone is one row.
+    // Deleted ones share a row.
     const other = found.get(key)
     found.set(key, {
       key,

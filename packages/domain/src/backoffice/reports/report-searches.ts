@@ -16,7 +16,7 @@ interface SearchedTerm {
   results: number
 }
 
-/** What the shop was searched for, above all what it did not have. */
+/** What customers searched for, in particular what the shop did not have. */
 export const searchesReport: ReportKind = {
   excludesTestOrders: true,
   groups,
@@ -67,7 +67,7 @@ export const searchesReport: ReportKind = {
 const missed = (rows: SearchedTerm[]) => rows.filter(({ results }) => results === 0)
 const sumSearches = (rows: readonly SearchedTerm[]) => sumBy(rows, ({ searches }) => searches)
 
-/** The most searched first, each with what it found last. */
+/** Most searched first, each with its latest number of results. */
 async function listSearchTerms(ctx: RequestContext, span: Span | null): Promise<SearchedTerm[]> {
   if (!span) return []
   return ctx.db

@@ -10,7 +10,7 @@ const groups = [
   { name: 'product', label: 'Product' },
 ]
 
-/** Of groups; products are told by their own ids. */
+/** Keys of groups; products use their own ids. */
 const keys: Readonly<Record<string, SQL<string>>> = {
   category: sql`${categories.name}`,
   brand: sql`coalesce(${brands.name}, '')`,
@@ -22,9 +22,9 @@ interface StockTotals {
   on_hand: number
   reserved: number
   kobo: number
-  /** Of units whose cost is known. */
+  /** Cost of units whose cost is known. */
   cost_kobo: number
-  /** Units whose cost nobody has entered. */
+  /** Units without a cost. */
   missingCost: number
 }
 
@@ -35,7 +35,7 @@ interface StockGroup extends StockTotals {
 
 const count = (quantity: number) => (quantity === 1 ? '1 unit' : `${quantity.toLocaleString('en-NG')} units`)
 
-/** What lies in stock now, what it would sell for and, as far as that is known, what it cost. */
+/** Current stock, its value at selling prices and, as far as known, its cost. */
 export const stockValueReport: ReportKind = {
   isNow: true,
   groups,
@@ -103,7 +103,7 @@ const totals = {
 
 const worth = sql`sum(${variants.on_hand} * ${variants.price_kobo})`
 
-/** Worth most first. */
+/** Highest value first. */
 async function homeRows(ctx: RequestContext, group: string): Promise<StockGroup[]> {
   const key = keys[group]
   if (!key) return getProductStock(ctx)
@@ -119,7 +119,7 @@ async function homeRows(ctx: RequestContext, group: string): Promise<StockGroup[
     .limit(reportRowsMax)
 }
 
-/** Only those that are shown are asked for their names. */
+/** Names are loaded for the shown rows only. */
 async function getProductStock(ctx: RequestContext): Promise<StockGroup[]> {
   const rows = await ctx.db
     .select({ key: variants.product_id, ...totals })

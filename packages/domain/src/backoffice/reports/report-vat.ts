@@ -25,7 +25,7 @@ interface VatDay {
   creditedVatKobo: number
 }
 
-/** VAT as invoices and credit notes say it, by the day of their issue: what the shop declares. */
+/** VAT of invoices and credit notes by date of issue: what the shop declares. */
 export const vatReport: ReportKind = {
   excludesTestOrders: true,
   groups,

@@ -6,19 +6,19 @@ import { isSold } from '../../orders/sales.ts'
 import { orderLines, orders, orderStatusHistory, parcelEvents, parcels } from '../../orders/tables.ts'
 import { lagosDay } from '../../core/day-range.ts'
 
-/** Rows of (day, is_test, key, totals) of the days in `due`, which have when they start and end. */
+/** Rows of (day, is_test, key, totals) for the days in `due`, which has their start and end. */
 type RollupPartQuery = SQL
 
 const onDueDay = (timestamp: SQL) => sql`${timestamp} >= due.starts and ${timestamp} < due.ends`
 
-/** What an order is counted under. */
+/** Keys of orders. */
 const orderGroups = {
   method: sql`${orders.payment_method}`,
   state: sql`${orders.address}->>'state'`,
   channel: sql`${orders.channel}`,
 }
 
-/** What items are counted under: their product, and the ids of the category and the brand that it has now. */
+/** Keys of items: their product, and its current category and brand ids. */
 const itemGroups = {
   category: sql`${products.category_id}`,
   brand: sql`${products.brand_id}`,
@@ -37,7 +37,7 @@ const deliveryGroups = {
   method: sql`coalesce(${orders.delivery}->>'method', '')`,
 }
 
-/** Sales by the day of the order. Sums: orders, units, kobo, units that were paid back. */
+/** Sales by order date. Totals: orders, units, kobo, refunded units. */
 const soldOrders = (key: SQL): RollupPartQuery => sql`
   select due.day, ${orders.is_test}, array[${key}]::text[],
     array[count(*), coalesce(sum(of_lines.units), 0), sum(${orders.total_kobo}), coalesce(sum(of_lines.returned), 0)]::bigint[]
@@ -46,7 +46,7 @@ const soldOrders = (key: SQL): RollupPartQuery => sql`
     from ${orderLines} where ${orderLines.order_id} = ${orders.id}) as of_lines on true
   group by 1, 2, 3`
 
-/** The same of items: less discounts, without delivery. */
+/** Sales of items: less discounts, without delivery. */
 const soldItems = (key: SQL): RollupPartQuery => sql`
   select due.day, ${orders.is_test}, array[${key}]::text[],
     array[count(distinct ${orders.id}), sum(${orderLines.quantity}),
@@ -63,7 +63,7 @@ const wasDeliveryRefused = sql`exists (
   select 1 from ${parcels} join ${parcelEvents} on ${parcelEvents.parcel_id} = ${parcels.id}
   where ${parcels.order_id} = ${orders.id} and ${parcelEvents.reason} in ('refused', 'cash_unavailable'))`
 
-/** Orders to be paid on delivery, by the day of the order. Sums: orders, delivered, refused, cancelled, kobo taken in. */
+/** Pay-on-delivery orders by order date. Totals: orders, delivered, refused, cancelled, kobo collected. */
 const onDelivery = (key: SQL): RollupPartQuery => sql`
   select due.day, ${orders.is_test}, array[${key}]::text[],
     array[count(*), count(*) filter (where ${isDelivered}), count(*) filter (where not ${isDelivered} and ${wasDeliveryRefused}),
@@ -72,7 +72,7 @@ const onDelivery = (key: SQL): RollupPartQuery => sql`
   from due join ${orders} on ${onDueDay(sql`${orders.placed_at}`)} and ${eq(orders.payment_method, 'pay_on_delivery')}
   group by 1, 2, 3`
 
-/** Orders by the day of their delivery: of one that was undone, the last. Key: with promised days and day of the order. */
+/** Orders by delivery date, the last one if a delivery was undone. Key: with promised days and order date. */
 const delivered = (key: SQL): RollupPartQuery => sql`
   select due.day, ${orders.is_test},
     array[${key}, coalesce(${orders.delivery}->>'max_days', '0'), ${lagosDay(sql`${orders.placed_at}`)}]::text[],
@@ -95,7 +95,7 @@ const isCreditNote = sql`${documents.series} = 'credit_note'`
 const sumVat = (name: 'net_kobo' | 'vat_kobo', condition: SQL) =>
   sql`coalesce(sum((each.value->>${name}::text)::bigint) filter (where ${condition}), 0)`
 
-/** VAT by the day of the paper and its class. Sums: net and VAT of invoices, then of credit notes. */
+/** VAT by date of the document and class. Totals: net and VAT of invoices, then of credit notes. */
 const vatPart: RollupPartQuery = sql`
   select due.day, false, array[each.value->>'vat_class']::text[],
     array[${sumVat('net_kobo', sql`not ${isCreditNote}`)}, ${sumVat('vat_kobo', sql`not ${isCreditNote}`)},
@@ -108,7 +108,7 @@ const vatPart: RollupPartQuery = sql`
 const named = (name: string, keys: Readonly<Record<string, SQL>>, query: (key: SQL) => RollupPartQuery) =>
   Object.entries(keys).map(([group, key]) => [`${name}:${group}`, query(key)] as const)
 
-/** Everything that report_rollups holds: each part by its name, with what finds its rows. */
+/** Every part of report_rollups by name, with the query of its rows. */
 export const rollupParts: ReadonlyMap<string, RollupPartQuery> = new Map([
   ...named('sold', orderGroups, soldOrders),
   ...named('items', itemGroups, soldItems),
@@ -118,7 +118,7 @@ export const rollupParts: ReadonlyMap<string, RollupPartQuery> = new Map([
   ['vat', vatPart] as const,
 ])
 
-/** Opens a query of a part: `days` are dates, as ['2026-11-20']. */
+/** Starts a query of a part: `days` are dates, as ['2026-11-20']. */
 export function dueDaysQuery(days: readonly string[]): SQL {
   const list = sql.join(
     days.map((day) => sql`${day}`),

@@ -11,17 +11,17 @@ import { daysBefore, startOfDay, timeZone } from '../../core/dates.ts'
 export interface SalesOfDays {
   days: ReadonlyMap<string, { orders: number; kobo: number }>
   orders: number
-  /** What the orders of these days come to: items and delivery, less discounts. */
+  /** Order totals of these days: items and delivery, less discounts. */
   kobo: number
-  /** What went back in these days for orders that are sales, whenever they were made. */
+  /** Refunds in these days for orders that are sales, whenever they were placed. */
   refunded_kobo: number
-  /** The same, each on its own day. */
+  /** Refunds by their own day. */
   refundedDays: ReadonlyMap<string, number>
 }
 
 const none: SalesOfDays = { days: new Map(), orders: 0, kobo: 0, refunded_kobo: 0, refundedDays: new Map() }
 
-/** Orders that are sales, by the Lagos date on which they were placed, and what was refunded meanwhile. */
+/** Sales by the Lagos date they were placed on, and refunds in the same period. */
 export async function getSalesOfDays(
   ctx: RequestContext,
   span: Span | null,
@@ -67,7 +67,7 @@ export interface SalesDay {
   /** Before refunds. */
   sales_kobo: number
   orders: number
-  /** Refunded on this day, whenever the order was made. */
+  /** Refunded on this day, whenever the order was placed. */
   refunded_kobo: number
   salesByNowKobo: number
   ordersByNow: number
@@ -75,8 +75,8 @@ export interface SalesDay {
 }
 
 /**
- * Sales and refunds of the last `days` days in Lagos, by date; days without any are left out.
- * Test orders only on request.
+ * Sales and refunds of the last `days` Lagos days by date; days without any are left out. Test orders only on
+ * request.
  */
 export async function getDailySales(
   ctx: RequestContext,

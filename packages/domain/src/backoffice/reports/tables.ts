@@ -1,8 +1,8 @@
 import { bigint, boolean, date, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What reports add up, by the day of Lagos, kept by report-rollups.ts. */
+/** Totals of reports by Lagos day, updated by report-rollups.ts. */
 export const reportRollups = pgTable('report_rollups', {
-  /** One of rollup-parts.ts, which tells what `key` and `totals` are. */
+  /** A part of rollup-parts.ts, which defines `key` and `totals`. */
   metric: text().notNull(),
   day: date({ mode: 'string' }).notNull(),
   is_test: boolean().notNull(),

@@ -3,9 +3,9 @@ import type { RequestContext } from '../../core/context.ts'
 import { orderLines, orders, stockReservations } from '../../orders/tables.ts'
 
 export interface CommittedQuantity {
-  /** For orders that are being paid. */
+  /** For orders being paid. */
   reserved: number
-  /** Sold, and in no parcel yet. */
+  /** Sold, and not in a parcel yet. */
   to_pack: number
 }
 
@@ -15,14 +15,14 @@ const quantityInParcels = (condition: SQL) => sql`coalesce((select sum(packed.qu
   cross join lateral jsonb_to_recordset(parcels.lines) as packed(position integer, quantity integer)
   where parcels.order_id = ${orderLines.order_id} and packed.position = ${orderLines.position} and ${condition}), 0)`
 
-/** As unitsToPack counts them: what was refunded, or came back, is not sent any more. */
+/** As unitsToPack counts: refunded and returned units are not sent any more. */
 const returned = sql`${quantityInParcels(sql`parcels.status = 'returned'`)} + ${orderLines.restocked_quantity}`
 
 const gone = sql`greatest(${orderLines.refunded_quantity}, ${returned})`
 
 const unpacked = sql`greatest(0, ${orderLines.quantity} - ${quantityInParcels(sql`parcels.status <> 'returned'`)} - ${gone})`
 
-/** Units of variants that lie in stock for somebody, by variant. */
+/** Units in the warehouse that belong to orders, by variant. */
 export async function getCommittedQuantities(
   ctx: RequestContext,
   variantIds: readonly string[],

@@ -42,7 +42,7 @@ const ofLamp = { names: ['Rechargeable lamp Red', 'Rechargeable lamp Blue'], tot
 
 const nothing = { names: [], total: 0 }
 
-test('customers see neither the list nor how many disagree', async () => {
+test('customers see neither the list nor the number of discrepancies', async () => {
   const customer = shop.as(await createTestActor(shop))
   await expect(listStock(customer, { has_discrepancy: false, page: 1, limit: 2 })).rejects.toMatchObject({
     code: 'forbidden',
@@ -50,7 +50,7 @@ test('customers see neither the list nor how many disagree', async () => {
   await expect(countDiscrepancies(customer)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('variants are found by a part of their name or SKU, and signs of patterns stand for themselves', async () => {
+test('variants are found by part of their name or SKU, and pattern characters are literal', async () => {
   expect(await list({ search: 'ABLE LAMP' })).toEqual(ofLamp)
   const { rows } = await shop.database.run('SELECT sku FROM variants WHERE id = $1', [lamp])
   const sku = String(rows[0]?.['sku'])
@@ -60,12 +60,12 @@ test('variants are found by a part of their name or SKU, and signs of patterns s
   expect(await list({ search: '_ow_l' })).toEqual(nothing)
 })
 
-test('pages go by name', async () => {
+test('pages are sorted by name', async () => {
   expect(await list()).toEqual({ names: [expect.stringContaining('towel'), ofLamp.names[0]], total: 3 })
   expect(await list({ page: 2 })).toEqual({ names: [ofLamp.names[1]], total: 3 })
 })
 
-test('a variant that disagrees with its ledger or its reservations is counted and listed alone', async () => {
+test('a variant that disagrees with its ledger or reservations is counted and can be filtered', async () => {
   expect(await countDiscrepancies(shop.as(keeper))).toBe(0)
   expect(await list({ has_discrepancy: true })).toEqual(nothing)
   await shop.database.run('UPDATE variants SET on_hand = on_hand + 1 WHERE id = $1', [lamp])

@@ -10,18 +10,18 @@ import { getCommittedQuantities } from './committed-quantities.ts'
 
 interface ListStockInput {
   search?: string | undefined
-  /** Only those whose row, ledger and reservations disagree. */
+  /** Only variants whose stock, ledger and reservations disagree. */
   has_discrepancy: boolean
   page: number
   limit: number
 }
 
-/** Ids of variants by a part of their name or SKU: apart, because of the two only the SKU has an index for it. */
+/** Variant ids by part of a name or SKU: separate queries, because only the SKU has an index for it. */
 const found = (text: string) => sql`(
   select v.id from ${variants} v join ${products} p on p.id = v.product_id where p.name ilike ${containsPattern(text)}
   union select v.id from ${variants} v where lower(v.sku) like ${containsPattern(text.toLowerCase())})`
 
-/** Variants by name, each with the stock that should be there. */
+/** Variants by name, each with its expected stock. */
 export async function listStock(
   ctx: RequestContext,
   { search = '', has_discrepancy: isDifferent, page: pageNumber, limit }: ListStockInput,
@@ -34,7 +34,7 @@ export async function listStock(
     text === '' ? undefined : sql`${variants.id} in ${found(text)}`,
     isDifferent ? sql`${variants.id} in ${discrepancyCondition}` : undefined,
   )
-  // As a rule none differs, and then there is no list to make.
+  // Usually none differs, and the list is empty.
   if (isDifferent && (await countDiscrepancies(ctx)) === 0)
     return { items: [], total: 0, page: pageNumber, next_cursor: null }
   const offset = (pageNumber - 1) * limit
@@ -45,7 +45,7 @@ export async function listStock(
   return { items, total, page: pageNumber, next_cursor: null }
 }
 
-/** The stock of one variant, also of one that is not on sale. Throws not_found. */
+/** The stock of one variant, including unpublished ones. Throws not_found. */
 export async function getStockLevel(ctx: RequestContext, variantId: string): Promise<StockLevel> {
   requirePermission(ctx.actor, 'catalogue:read')
   const [level] = await listLevels(ctx, eq(variants.id, variantId), { limit: 1, offset: 0 })
@@ -89,7 +89,7 @@ async function listLevels(
   })
 }
 
-/** Ids of variants whose row and ledger, or row and reservations, differ. */
+/** Ids of variants whose stock differs from its ledger or its reservations. */
 const discrepancyCondition = sql`(
   select v.id from variants v
   left join (select variant_id, sum(quantity_change) as quantity from stock_movements group by variant_id) l on l.variant_id = v.id
@@ -97,7 +97,7 @@ const discrepancyCondition = sql`(
     on r.variant_id = v.id
   where v.retired_at is null and (v.on_hand <> coalesce(l.quantity, 0) or v.reserved <> coalesce(r.quantity, 0)))`
 
-/** How many variants do not agree with their own books. It looks through the whole ledger. */
+/** Number of variants that disagree with their ledger. Scans the whole ledger. */
 export async function countDiscrepancies(ctx: RequestContext): Promise<number> {
   requirePermission(ctx.actor, 'catalogue:read')
   const wrong = sql`select count(*)::integer as variants from ${discrepancyCondition} as wrong`

@@ -34,7 +34,7 @@ const count = (variantId: string, expected: number, counted: number, actor = man
     key: undefined,
   })
 
-/** Ten in stock: two held for a payment, three sold and to be packed. */
+/** Ten in stock: two reserved for a payment, three sold and to be packed. */
 async function committed() {
   const product = await createTestProduct(shop, { variants: [{ stock: 10 }] })
   await shop.database.run(
@@ -50,7 +50,7 @@ async function committed() {
   return { variant_id: product.variantIds[0] ?? '', order: sold.order }
 }
 
-test('rejects others, what is not there, what was counted twice, and what changed meanwhile', async () => {
+test('rejects customers, missing variants, duplicates, and stock changed meanwhile', async () => {
   const { variant_id: variantId } = await committed()
   await expect(count(variantId, 10, 8, customer)).rejects.toMatchObject({ code: 'forbidden' })
   const unknown = count(shop.ids.next(shop.clock.now()), 0, 1)
@@ -61,14 +61,14 @@ test('rejects others, what is not there, what was counted twice, and what change
   await expect(count(variantId, 9, 8)).rejects.toMatchObject({ code: 'version_conflict' })
 })
 
-test('never fewer than are promised to orders', async () => {
+test('never fewer than are committed to orders', async () => {
   const { variant_id: variantId } = await committed()
   await expect(count(variantId, 10, 4)).rejects.toMatchObject({ code: 'invalid_input' })
   await count(variantId, 10, 5)
   expect(await getStock(shop, variantId)).toEqual({ on_hand: 2, reserved: 2, open_reservations: 2 })
 })
 
-test('sold units lie in stock until they are packed, and a correction keeps why', async () => {
+test('sold units stay in stock until packed, and a correction keeps its reason', async () => {
   const { variant_id: variantId, order } = await committed()
   expect((await getCommittedQuantities(shop, [variantId]))(variantId)).toEqual({ reserved: 2, to_pack: 3 })
   await count(variantId, 10, 8)
@@ -88,7 +88,7 @@ test('sold units lie in stock until they are packed, and a correction keeps why'
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('the log names the product, its variant, what lay there before and after, and why; so does its history', async () => {
+test('the log and the history name the product, variant, old and new stock, and the reason', async () => {
   const product = await createTestProduct(shop, { variants: [{ size: 'M', stock: 10 }] })
   await count(product.variantIds[0] ?? '', 10, 8)
   const subject = `product:${product.id}`
@@ -103,7 +103,7 @@ test('the log names the product, its variant, what lay there before and after, a
   expect(items[0]?.summary).toBe('Counted stock of M: 10 → 8. Two are broken')
 })
 
-test('the stock of one variant is set or changed by a number, as a count records it', async () => {
+test('the stock of one variant is set or adjusted, like a count', async () => {
   customer = await createTestActor(shop, { isEmailConfirmed: true })
   const { variant_id } = await committed()
   const update = (change: object, actor = manager) =>
@@ -135,7 +135,7 @@ test('the stock of one variant is set or changed by a number, as a count records
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('units of an order that is partly on its way lie in stock; refunded ones are for nobody', async () => {
+test('unpacked units of a partly shipped order are in stock; refunded ones belong to nobody', async () => {
   const { variant_id: variantId, order } = await committed()
   const staff = shop.as(manager)
   const toPack = async () => (await getCommittedQuantities(shop, [variantId]))(variantId).to_pack
@@ -148,7 +148,7 @@ test('units of an order that is partly on its way lie in stock; refunded ones ar
   await shop.database.run('UPDATE order_lines SET refunded_quantity = 0 WHERE order_id = $1', [order.id])
 })
 
-test('a row that its ledger and its reservations do not bear out agrees with both after a count', async () => {
+test('a count fixes a variant that disagrees with its ledger and reservations', async () => {
   const { variant_id: variantId } = await committed()
   await shop.database.run('UPDATE variants SET on_hand = 9, reserved = 5 WHERE id = $1', [variantId])
   await count(variantId, 12, 10)

@@ -13,16 +13,16 @@ import { getStockLevel } from './list-inventory.ts'
 
 interface CountedVariant {
   variant_id: string
-  /** What staff saw that should lie in stock. */
+  /** The expected quantity staff saw. */
   expected: number
   counted: number
   reason: string
 }
 
 /**
- * Corrects the stock by what staff counted in stock, where sold units lie until they are packed: row, reservations
- * and ledger agree afterwards, and the ledger keeps why. All counts or none. Throws forbidden, version_conflict
- * (something else should lie there by now) or invalid_input (`counts`: unknown, twice, or fewer than are promised).
+ * Corrects stock to counted quantities, which include sold units until they are packed. Stock, reservations and
+ * ledger agree afterwards, and the ledger keeps the reason. All or nothing. Throws forbidden, version_conflict
+ * (another quantity is expected by now) or invalid_input (`counts`: unknown, duplicate, or fewer than committed).
  */
 export async function recordStockCount(
   ctx: RequestContext,
@@ -48,14 +48,16 @@ export async function recordStockCount(
 
 interface UpdateStockInput {
   variant_id: string
-  /** Of the two exactly one: how many units it has, or by how many more or fewer. */
+  /** Exactly one of the two: the new quantity, or the change. */
   on_hand?: number | undefined
   adjust_by?: number | undefined
   reason: string
   key: string | undefined
 }
 
-/** Changes the stock of one variant as a count does, whatever it is now. Throws forbidden, not_found or invalid_input. */
+/**
+ * Changes the stock of one variant like a count, whatever it is now. Throws forbidden, not_found or invalid_input.
+ */
 export async function updateStock(
   ctx: RequestContext,
   { key, ...input }: UpdateStockInput,
@@ -75,12 +77,12 @@ export async function updateStock(
 
 interface LockedCount extends CommittedQuantity {
   variant: LockedVariant
-  /** What is to be sold, beside what is to be packed. */
+  /** Units for sale, beside those to be packed. */
   on_hand: number
   reason: string
 }
 
-/** @param field that is wrong where fewer are left than are promised */
+/** @param field the invalid field if fewer are left than committed */
 async function correctCounted(ctx: RequestContext, counts: LockedCount[], field: string): Promise<void> {
   for (const { variant, reserved, to_pack: toPack, on_hand: onHand } of counts)
     if (onHand < reserved)
