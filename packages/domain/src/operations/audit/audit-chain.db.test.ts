@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Does what the tables refuse to everybody: somebody who owns the database can do it all the same. */
+/** Bypasses the triggers, as the owner of the database could. */
 async function tamper(...statements: string[]): Promise<void> {
   const tables = ['audit_log', 'audit_seals']
   const switched = (to: string) => tables.map((table) => `ALTER TABLE ${table} ${to} TRIGGER USER`)
@@ -37,7 +37,7 @@ const toId = async (subject: string) => {
   return String(rows[0]?.['id'])
 }
 
-test('nobody verifies without the right', async () => {
+test('verification needs the permission', async () => {
   const packer = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
   await expect(verifyAudit(packer)).rejects.toMatchObject({ code: 'forbidden' })
 })
@@ -51,7 +51,7 @@ test('entries and seals are append-only', async () => {
   await expect(shop.database.run(`UPDATE audit_seals SET hash = '\\x00'`)).rejects.toThrow('append-only')
 })
 
-test('a whole log is found whole, again and again', async () => {
+test('an intact log is found intact, repeatedly', async () => {
   const first = await verifyAudit(shop)
   expect(first).toMatchObject({ sealed_entries: 4, broken_at: null, unsealed_entries: 0 })
   expect(await verifyAudit(shop)).toEqual(first)
@@ -75,28 +75,28 @@ test.each([
   })
 })
 
-test('an entry that was taken out of the middle is found', async () => {
+test('an entry removed from the middle is found', async () => {
   await verifyAudit(shop)
   const b = await toId('b')
   await tamper(`DELETE FROM audit_seals WHERE entry_id = ${b}`, `DELETE FROM audit_log WHERE id = ${b}`)
   expect(await verifyAudit(shop)).toMatchObject({ sealed_entries: 1, broken_at: { reason: 'missing' } })
 })
 
-test('entries that were taken off the end are found by the last check', async () => {
+test('entries removed from the end are found by the last check', async () => {
   await verifyAudit(shop)
   const d = await toId('d')
   await tamper(`DELETE FROM audit_seals WHERE entry_id = ${d}`, `DELETE FROM audit_log WHERE id = ${d}`)
   expect(await verifyAudit(shop)).toMatchObject({ sealed_entries: 3, broken_at: { reason: 'missing' } })
 })
 
-test('a chain that was made again over a changed entry is found by the last check', async () => {
+test('a chain rebuilt over a changed entry is found by the last check', async () => {
   await verifyAudit(shop)
   await tamper('DELETE FROM audit_seals', `UPDATE audit_log SET actor = 'account:x' WHERE target = 'b'`)
   await sealAudit(shop, true)
   expect(await verifyAudit(shop)).toMatchObject({ broken_at: { reason: 'changed' } })
 })
 
-test('an entry that commits late is sealed behind those that were quicker', async () => {
+test('an entry that commits late is sealed after earlier commits', async () => {
   await sealAudit(shop)
   const { rows } = await shop.database.run('SELECT min(id) - 1 AS id FROM audit_log')
   await shop.database.run(
@@ -107,7 +107,7 @@ test('an entry that commits late is sealed behind those that were quicker', asyn
   expect(await verifyAudit(shop)).toMatchObject({ sealed_entries: 5, broken_at: null })
 })
 
-test('several sealers at once make one chain', async () => {
+test('several concurrent sealers make one chain', async () => {
   const counts = await Promise.all(Array.from({ length: 4 }, () => sealAudit(shop)))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4)
   expect(await verifyAudit(shop)).toMatchObject({ sealed_entries: 4, broken_at: null })

@@ -5,7 +5,7 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { auditLog } from '../../core/db/tables.ts'
 import { auditSeals } from './tables.ts'
 
-/** What the log says of one act. */
+/** The sealed content of an entry. */
 interface AuditEntry {
   id: number
   created_at: Date
@@ -15,10 +15,10 @@ interface AuditEntry {
   changes: unknown
 }
 
-/** What the first entry is sealed on top of. */
+/** The hash before the first entry. */
 export const genesisHash: Buffer = Buffer.alloc(32)
 
-/** The seal of an entry on top of the one before: SHA-256 over that hash and everything that the entry says. */
+/** The seal of an entry: SHA-256 over the previous hash and the whole entry. */
 export function hashEntry(
   before: Buffer,
   { id, created_at: at, actor, action: step, target: subject, changes: change }: AuditEntry,
@@ -29,15 +29,15 @@ export function hashEntry(
 
 const batch = 1_000
 
-/** Ids below the newest seal among which a late commit is still looked for; every night all are. */
+/** How far below the newest seal late commits are looked for, in ms; every night all are. */
 const maxLagMs = 10_000
 
-/** The transaction's lock: two sealers come one after the other, and no staff act waits for either. */
+/** Serialises sealers within the transaction, without blocking staff actions. */
 const claimGeneration = sql`select pg_advisory_xact_lock(hashtextextended('audit seals', 0))`
 
 /**
- * Seals what staff did since the last time, each entry on top of the one before. A job of every minute; with `all` it
- * looks through the whole log. Returns how many entries it sealed.
+ * Seals new entries, each on top of the previous one. Runs every minute; with `all` it scans the whole log. Returns
+ * the number of sealed entries.
  */
 export async function sealAudit(ctx: RequestContext, all = false): Promise<number> {
   let sealed = 0

@@ -10,8 +10,8 @@ import { auditSeals } from './tables.ts'
 const batch = 5_000
 
 /**
- * Seals what is new, recomputes the whole chain and keeps what was found for anyone who opens the log next. The chain is
- * broken where an entry is not what was sealed, where one is missing, or where the head of the last check is gone.
+ * Seals new entries, recomputes the whole chain and stores the result for the audit page. The chain is broken if an
+ * entry differs from its seal, one is missing, or the head of the last check is gone.
  */
 export async function verifyAudit(ctx: RequestContext): Promise<AuditCheck> {
   requirePermission(ctx.actor, 'audit:read')
@@ -24,7 +24,7 @@ export async function verifyAudit(ctx: RequestContext): Promise<AuditCheck> {
   return check
 }
 
-/** What the last look at the chain found; null before the first. */
+/** Result of the last audit check; null before the first. */
 export async function getLastAuditCheck(ctx: RequestContext): Promise<AuditCheck | null> {
   return ((await getSetting(ctx, 'audit_check')) as AuditCheck | undefined) ?? null
 }

@@ -9,12 +9,12 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { backups } from './tables.ts'
 
-/** A browser opens the link at once: it fetches the file automatically, without the session of the page. */
+/** The browser downloads the file at once and without the session of the page; in ms. */
 const linkTtlMs = 2 * 60_000
 
 /**
- * A token by which a backup can be fetched once, within two minutes: it holds password hashes and keys. Throws
- * forbidden, reauthentication_required, not_found, or invalid_transition for one that is not made.
+ * A token to download a backup once, within two minutes, since it contains password hashes and keys. Throws
+ * forbidden, reauthentication_required, not_found, or invalid_transition for an unfinished backup.
  */
 export async function createBackupLink(ctx: RequestContext, { backup_id: backupId }: { backup_id: string }) {
   requirePermission(ctx.actor, 'backups:write')
@@ -38,10 +38,7 @@ export async function createBackupLink(ctx: RequestContext, { backup_id: backupI
   })
 }
 
-/**
- * The backup that a token opens, for this once, where who asked for it may still make backups. Throws
- * link_expired.
- */
+/** The backup of a token, once, if its requester still has the permission. Throws link_expired. */
 export async function consumeBackupLink(ctx: RequestContext, token: string): Promise<string> {
   const now = ctx.clock.now()
   return inTransaction(ctx, async (ctx) => {

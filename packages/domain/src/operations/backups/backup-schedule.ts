@@ -8,7 +8,7 @@ import { defineSetting } from '../../store/settings.ts'
 import { requestBackup } from './backups.ts'
 import { backups } from './tables.ts'
 
-/** Whether a backup is made each night: on until somebody who has copies of their own turns it off. */
+/** Whether nightly backups are made: on until somebody with their own copies turns it off. */
 export const backupSettings = defineSetting({
   key: 'backups',
   schema: BackupSettings,
@@ -17,14 +17,14 @@ export const backupSettings = defineSetting({
   audit: 'settings.backups_updated',
 })
 
-/** A machine that is off at night makes it good once it is on for a while. */
+/** A machine that was off at night catches up after this, in ms. */
 const overdueMs = 26 * 3_600_000
 const backupHours = [2, 3]
 const sunday = 0
 
 /**
- * Asks for the backup of the night, in the small hours of Lagos, or later where the last is missing; that of a Sunday
- * is also restored for practice. Called each hour. Returns whether it asked.
+ * Requests the nightly backup, in the early hours of Lagos, or later if the last one is missing; Sunday's gets a
+ * restore test. Runs hourly. Returns whether it requested one.
  */
 export async function requestNightlyBackup(ctx: RequestContext): Promise<boolean> {
   const { nightly } = await backupSettings.read(ctx)
@@ -43,13 +43,13 @@ export async function requestNightlyBackup(ctx: RequestContext): Promise<boolean
 async function isDue(ctx: RequestContext): Promise<boolean> {
   const now = ctx.clock.now()
   const isNight = backupHours.includes(inLagos(now).getUTCHours())
-  // Two nights are at least so far apart, whatever hour of them it was.
+  // At least this far apart, whatever the hour of the night.
   const intervalMs = isNight ? 20 * 3_600_000 : overdueMs
   const since = addMs(now, -intervalMs)
   const own = and(eq(backups.requested_by, actorKey(ctx.actor)), gt(backups.requested_at, since))
   if ((await ctx.db.$count(backups, own)) > 0) return false
   if (isNight) return true
-  // A shop that was opened today waits for its first night.
+  // A new shop waits for its first night.
   const { rows } = await ctx.db.execute<{ is_old: boolean }>(
     sql`select exists (select 1 from accounts where created_at < ${since.toISOString()}) as is_old`,
   )

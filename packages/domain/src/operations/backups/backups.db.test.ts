@@ -51,7 +51,7 @@ async function create(testAfter = false): Promise<string> {
 
 const read = (id: string) => getBackup(shop.as(owner), id)
 
-test('backups are asked for, seen and fetched only by the person who may', async () => {
+test('backups need the permission to be created, seen and downloaded', async () => {
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
   const id = await create()
   for (const action of [
@@ -68,7 +68,7 @@ test('backups are asked for, seen and fetched only by the person who may', async
   })
 })
 
-test('one is made at a time; the same call sent twice makes one', async () => {
+test('one backup runs at a time; the same call sent twice creates one', async () => {
   const id = await request(false, 'k')
   expect(await request(false, 'k')).toBe(id)
   await expect(request()).rejects.toMatchObject({ code: 'job_already_running' })
@@ -82,7 +82,7 @@ test('one is made at a time; the same call sent twice makes one', async () => {
   ])
 })
 
-test('what a killed process left is begun again, and what it still says counts no more', async () => {
+test('the backup of a killed process is restarted, and its late messages are ignored', async () => {
   const id = await request()
   const first = await claimBackup(shop)
   if (!first) throw new Error('No backup is due.')
@@ -103,7 +103,7 @@ test('what a killed process left is begun again, and what it still says counts n
   expect(await read(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('3 times') })
 })
 
-test('the newest seven are kept, and faults as long as they are newer than the oldest of them', async () => {
+test('the newest seven are kept, and failures while newer than the oldest of them', async () => {
   const ids = []
   for (let created = 0; created < retainedBackups + 2; created += 1) ids.push(await create())
   const left = (await listBackups(shop.as(owner))).map(({ id }) => id)
@@ -111,7 +111,7 @@ test('the newest seven are kept, and faults as long as they are newer than the o
   expect(await listRetainedBackups(shop, ids)).toEqual(new Set(ids.slice(2)))
 })
 
-test('a restore test is taken only where the backup lies, and tells how it went', async () => {
+test('a restore test runs only where the backup is, and stores its result', async () => {
   const id = await create(true)
   expect(await read(id)).toMatchObject({ status: 'completed', ...size, restore_test: { status: 'pending' } })
   expect(await claimRestoreTest(shop, [])).toBeUndefined()
@@ -136,7 +136,7 @@ test('a restore test is taken only where the backup lies, and tells how it went'
   expect((await read(id)).restore_test).toMatchObject({ status: 'passed', seconds: 4, rows: 20 })
 })
 
-test('a backup is fetched after a proof, once, soon, and by the person who still may', async () => {
+test('a backup is downloaded after reauthentication, once, soon, and by someone who still may', async () => {
   const own = shop.as(owner)
   const id = await create()
   await expect(createBackupLink(own, { backup_id: id })).rejects.toMatchObject({
@@ -163,7 +163,7 @@ test('a backup is fetched after a proof, once, soon, and by the person who still
   expect(String(rows[0]?.['row'])).not.toContain(lost)
 })
 
-test('each night one is made, that of a Sunday is practised, and one that was missed is made good', async () => {
+test("one is made each night, Sunday's is tested, and a missed one is made up", async () => {
   const night = asSystem(shop, 'nightly-backup')
   const at = (timestamp: string) => shop.clock.move(Date.parse(timestamp) - shop.clock.now().getTime())
   const requestedAt = async (timestamp: string) => {
@@ -175,7 +175,7 @@ test('each night one is made, that of a Sunday is practised, and one that was mi
     if (claim) await finishBackup(shop, claim, size)
     return claim && (await read(claim.id)).restore_test?.status
   }
-  // A shop of today waits for its night.
+  // A new shop waits for its night.
   at('2027-03-04T12:30:00+01:00')
   await shop.database.run('UPDATE accounts SET created_at = $1', [shop.clock.now().toISOString()])
   expect(await requestNightlyBackup(night)).toBe(false)
@@ -185,7 +185,7 @@ test('each night one is made, that of a Sunday is practised, and one that was mi
   expect(await requestedAt('2027-03-05T03:30:00+01:00')).toBe(false)
   expect(await requestedAt('2027-03-06T02:30:00+01:00')).toBe(true)
   await end()
-  // The machine slept over Saturday night, and Sunday's is practised whenever it is made.
+  // The machine was off on Saturday night, and Sunday's is tested whenever it is made.
   expect(await requestedAt('2027-03-07T09:30:00+01:00')).toBe(true)
   expect(await end()).toBe('pending')
   await backupSettings.update(shop.as(owner), { nightly: false })
@@ -193,7 +193,7 @@ test('each night one is made, that of a Sunday is practised, and one that was mi
   expect(await requestedAt('2027-03-09T02:30:00+01:00')).toBe(false)
 })
 
-test('as background jobs it shows how far it is to the person who may make one, for a day; of those of the night what needs a look', async () => {
+test('background jobs show backups of the last day to those who may make them, nightly ones only if they run or failed', async () => {
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
   const id = await request()
   expect(await listBackupJobs(manager)).toEqual([])

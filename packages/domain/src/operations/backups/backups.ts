@@ -13,7 +13,7 @@ import { recordAudit } from '../../core/audit.ts'
 
 type BackupRow = typeof backups.$inferSelect
 
-/** A backup as staff see it; only the machine that answers can say whether it lies there. */
+/** A backup for staff; only the machine that answers knows whether it has the file. */
 export type StoredBackup = Omit<Backup, 'is_local'>
 
 const unfinished = { finished_at: null, seconds: null, tables: null, rows: null, files: null, error: null }
@@ -43,7 +43,7 @@ async function presentBackups(ctx: RequestContext, rows: readonly BackupRow[]): 
   }))
 }
 
-/** Failed ones are told of too. */
+/** Includes failed ones. */
 const listMax = 30
 
 /** All backups, newest first. Throws forbidden. */
@@ -65,7 +65,7 @@ export async function getBackup(ctx: RequestContext, backupId: string): Promise<
   return backup ?? fail('not_found')
 }
 
-/** As the tray of background jobs shows them; older ones are on their own page. */
+/** How long background jobs show backups, in ms; older ones are on their own page. */
 const shownMs = dayMs
 
 const statuses: Record<BackupRow['status'], Job['status']> = {
@@ -76,8 +76,8 @@ const statuses: Record<BackupRow['status'], Job['status']> = {
 }
 
 /**
- * Backups of the last day as background jobs beside the background jobs, newest first: a round of their own carries them, and
- * nobody steers them. None without the permission to make them. Those of the night are there while they are made, or failed.
+ * Backups of the last day as background jobs, newest first; they have their own runner and cannot be controlled. None
+ * without the permission to make them. Nightly ones appear only while running or if failed.
  */
 export async function listBackupJobs(ctx: RequestContext): Promise<Job[]> {
   if (!hasPermission(ctx.actor, 'backups:write')) return []
@@ -113,7 +113,7 @@ export async function listBackupJobs(ctx: RequestContext): Promise<Job[]> {
     }))
 }
 
-/** How the last backup and the last practice to restore one went; null where there was none. */
+/** Results of the last backup and the last restore test; null if there was none. */
 export async function getLastBackups(
   ctx: RequestContext,
 ): Promise<{ last_backup: LastCheck; last_restore_test: LastCheck }> {
@@ -140,7 +140,7 @@ export async function getLastBackups(
   }
 }
 
-/** Which of these backups are made or being made: the folders of all others can go. */
+/** Which of these backups exist or are being made: other folders can be deleted. */
 export async function listRetainedBackups(ctx: RequestContext, ids: string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await ctx.db
@@ -151,8 +151,8 @@ export async function listRetainedBackups(ctx: RequestContext, ids: string[]): P
 }
 
 /**
- * Asks for a copy of the whole shop, which a process then makes in the background (start-backups.ts). Throws
- * forbidden, and job_already_running while another is being made.
+ * Requests a backup of the whole shop, made in the background (start-backups.ts). Throws forbidden, and
+ * job_already_running while another is being made.
  */
 export async function requestBackup(
   ctx: RequestContext,
@@ -174,8 +174,8 @@ export async function requestBackup(
 }
 
 /**
- * Asks that restoring a backup is practised, which a process that has it does in the background. Throws
- * forbidden, not_found, invalid_transition for one that is not made, and job_already_running while it is being practised.
+ * Requests a restore test, run in the background by a process that has the backup. Throws forbidden, not_found,
+ * invalid_transition for an unfinished backup, and job_already_running.
  */
 export async function requestRestoreTest(
   ctx: RequestContext,

@@ -4,26 +4,26 @@ import { addMs } from '../../core/dates.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { retainedBackups } from '@shop/contract/admin/backups'
 
-/** What one process has in hand: work that was begun again since then is another's. */
+/** A process's claim on a backup; it ends when another process restarts the backup. */
 export interface Claim {
   id: string
-  /** Which try it is. */
+  /** The number of the attempt. */
   attempts: number
 }
 
-/** The row of a claim, unless another has begun it again. */
+/** The row of a claim, unless another process has restarted it. */
 const claimIsCurrent = ({ id, attempts }: Claim) => and(eq(backups.id, id), eq(backups.attempts, attempts))
 
-/** Longer than any beat takes: anyone who is silent for so long has died, and another begins again. */
+/** Longer than any heartbeat interval, in ms: a silent process has died, and another restarts its work. */
 const stalledMs = 60_000
 
-/** Times that work is begun before it has failed. */
+/** Attempts before a backup fails. */
 const attemptsMax = 3
 const neverFinished = `It was started ${attemptsMax} times and never finished.`
 
 /**
- * Takes the backup that waits to be made, or that a process left behind: it is begun again. One that was begun too
- * often has failed. Undefined where there is none.
+ * Claims the backup that is requested, or abandoned by another process: it is restarted. One with too many attempts
+ * fails. Undefined if there is none.
  */
 export async function claimBackup(ctx: RequestContext): Promise<Claim | undefined> {
   const isWaiting = or(eq(backups.status, 'pending'), and(eq(backups.status, 'running'), isStalled(ctx)))
@@ -33,7 +33,7 @@ export async function claimBackup(ctx: RequestContext): Promise<Claim | undefine
   return undefined
 }
 
-/** The same with the restore test of one of the backups that lie here. */
+/** As claimBackup, for the restore test of a local backup. */
 export async function claimRestoreTest(ctx: RequestContext, localIds: string[]): Promise<Claim | undefined> {
   if (localIds.length === 0) return undefined
   const isWaiting = or(
@@ -74,7 +74,7 @@ async function claimOne(
   })
 }
 
-/** Says that the work goes on, and how far it is. */
+/** Records that the work goes on, and its progress. */
 export async function recordBackupHeartbeat(
   ctx: RequestContext,
   claim: Claim,
@@ -87,8 +87,8 @@ export async function recordBackupHeartbeat(
 }
 
 /**
- * Keeps that a backup is whole, forgets those that are too many, and asks for its restore test where that was requested; or keeps
- * why it could not be made, in words for staff.
+ * Completes a backup, removes those above the limit, and requests its restore test if wanted; or stores why it
+ * failed, as a message for staff.
  */
 export async function finishBackup(
   ctx: RequestContext,
@@ -143,10 +143,10 @@ async function pruneOld(ctx: RequestContext): Promise<void> {
   await ctx.db.delete(backups).where(isOld)
 }
 
-/** Where a restore test broke off before it knew anything. */
+/** Result of a restore test that failed before it had any. */
 export const emptyRestoreTest = { seconds: null, tables: null, rows: null, files: null }
 
-/** Keeps how a restore test went; it failed where there is a problem. */
+/** Stores the result of a restore test; it failed if there is a problem. */
 export async function finishRestoreTest(
   ctx: RequestContext,
   claim: Claim,

@@ -2,7 +2,7 @@ import type { Backup, RestoreTest } from '@shop/contract/admin/backups'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, timestamptz } from '../../core/db/columns.ts'
 
-/** What a restore test found out; null where it got not so far. */
+/** Result of a restore test; null for what it did not reach. */
 export type RestoreTestResult = Omit<RestoreTest, 'status'>
 
 export const backups = pgTable('backups', {
@@ -11,10 +11,10 @@ export const backups = pgTable('backups', {
   /** An actorKey. */
   requested_by: text().notNull(),
   requested_at: timestamptz().notNull(),
-  /** Whether restoring it is practised once it is made. */
+  /** Whether a restore test follows. */
   test_after: boolean().notNull(),
   attempts: integer().notNull().default(0),
-  /** When anyone who works on it, or on its restore test, was last heard of. */
+  /** Last sign of life of the process working on it or on its restore test. */
   heartbeat_at: timestamptz(),
   processed: integer().notNull().default(0),
   total: integer(),
@@ -27,7 +27,7 @@ export const backups = pgTable('backups', {
   restore_test_status: text().$type<RestoreTest['status']>(),
   restore_test: jsonb().$type<RestoreTestResult>(),
   link_hash: bytes(),
-  /** actorKey of the requester for the link. */
+  /** actorKey of the link's requester. */
   link_requested_by: text(),
   link_expires_at: timestamptz(),
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.database.run('DELETE FROM outbox; DELETE FROM background_jobs; DELETE FROM items'))
 
-/** Writes two units a step, and what fails at `failsAt` leaves nothing of its step. */
+/** Processes two items per step; a failure at `failsAt` leaves nothing of its step. */
 const count: JobStep = async (ctx, { input, cursor, processed }) => {
   const { items: quantity, failsAt } = input as { items: number; failsAt?: number }
   const { from = 0 } = cursor as { from?: number }
@@ -51,7 +51,7 @@ const job = (id: string) => getJob(shop.as(owner), { job_id: id })
 const written = async () =>
   (await shop.database.run('SELECT item FROM items ORDER BY 1')).rows.map(({ item }) => item)
 
-test('a job is begun, seen and steered only by the person who holds its permission', async () => {
+test('a job is started, seen and controlled only with its permission', async () => {
   const otherCustomer = await createTestActor(shop, { role: 'fulfilment' })
   const input = { kind: 'import.run', title: 'Counting', permission: 'catalogue:write', input: {} } as const
   await expect(startJob(shop.as(otherCustomer), input)).rejects.toMatchObject({ code: 'forbidden' })
@@ -61,7 +61,7 @@ test('a job is begun, seen and steered only by the person who holds its permissi
   await expect(stop).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a second job of a kind that goes on alone is refused while the first is not ended', async () => {
+test('a second job of an exclusive kind is refused while the first is running', async () => {
   const input = {
     kind: 'import.run',
     title: '',
@@ -75,14 +75,14 @@ test('a second job of a kind that goes on alone is refused while the first is no
   await startJob(shop.as(owner), input)
 })
 
-test('an error ends the job with its words', async () => {
+test('an error ends the job with its message', async () => {
   const [text, coded] = [await start({}, 'import.check'), await start({}, 'import.undo')]
   await runAll()
   expect(await job(text)).toMatchObject({ status: 'failed', error: 'Not a file' })
   expect(await job(coded)).toMatchObject({ status: 'failed', error: 'gone' })
 })
 
-test('rights that were taken away meanwhile end the job before its next step', async () => {
+test('permissions revoked meanwhile end the job before its next step', async () => {
   const manager = await createTestActor(shop, { role: 'manager' })
   const input = {
     kind: 'import.run',
@@ -98,7 +98,7 @@ test('rights that were taken away meanwhile end the job before its next step', a
   expect(await written()).toEqual([0, 1])
 })
 
-test('a step that throws leaves nothing behind, is tried again, and fails in the end; then it can be retried', async () => {
+test('a step that throws leaves nothing behind, is retried, and fails in the end; then it can be retried', async () => {
   const jobId = await start({ items: 5, failsAt: 3 })
   await runAll()
   expect(await job(jobId)).toMatchObject({ status: 'running', processed: 2 })
@@ -116,7 +116,7 @@ test('a step that throws leaves nothing behind, is tried again, and fails in the
   expect(await written()).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a step that comes twice is carried out once', async () => {
+test('a step delivered twice runs once', async () => {
   const jobId = await start({ items: 5 })
   const task = { id: 'w', kind: 'job.step', payload: { job_id: jobId, generation: 0 }, attempts: 1 } as const
   await handlers['job.step'](shop, task)
@@ -126,7 +126,7 @@ test('a step that comes twice is carried out once', async () => {
   expect(await written()).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a job pauses between two steps, goes on, and stops for good', async () => {
+test('a job pauses between two steps, resumes, and stops for good', async () => {
   const jobId = await start({ items: 9 })
   await runOutbox(shop, handlers, 1)
   expect(await controlJob(shop.as(owner), { job_id: jobId, action: 'pause' })).toMatchObject({
@@ -145,7 +145,7 @@ test('a job pauses between two steps, goes on, and stops for good', async () => 
   await expect(again).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
-test('a job whose process died goes on in another, to its end and with its notes', async () => {
+test('a job whose process died continues in another, to its end and with its warnings', async () => {
   const jobId = await start({ items: 5 })
   await shop.database.run('DELETE FROM outbox')
   shop.clock.move(31_000)

@@ -30,7 +30,7 @@ const handlers = {
   },
 }
 
-/** Tries until it is given up. */
+/** Retries until it fails for good. */
 async function failAll() {
   down = true
   for (let attempts = 1; ; attempts += 1) {

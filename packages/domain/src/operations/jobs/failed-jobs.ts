@@ -6,10 +6,10 @@ import { outboxTitle } from '../../core/db/outbox-messages.ts'
 import { backgroundJobs, outbox } from '../../core/db/tables.ts'
 import { recordAudit } from '../../core/audit.ts'
 
-/** Failed jobs that are named; the rest is only counted. */
+/** Failed jobs that are listed; the rest are only counted. */
 const named = 20
 
-/** What the shop still has to do outside its database, and what it has given up. */
+/** Queued and failed outbox messages. */
 export async function getOutboxStatus(ctx: RequestContext): Promise<SystemStatus['jobs']> {
   requirePermission(ctx.actor, 'system:read')
   const isOpen = and(isNull(outbox.completed_at), isNull(outbox.failed_at))
@@ -46,8 +46,8 @@ export async function getOutboxStatus(ctx: RequestContext): Promise<SystemStatus
 }
 
 /**
- * Work that was given up is due again, with all its tries: these units, or every one. What has succeeded meanwhile, or
- * waits already, is left alone. Returns how many are tried. Throws forbidden.
+ * Retries failed jobs with all their attempts: these ids, or all. Ignores those that succeeded meanwhile or are
+ * already queued. Returns the number retried. Throws forbidden.
  */
 export async function retryFailedJobs(ctx: RequestContext, ids?: readonly string[]): Promise<number> {
   requirePermission(ctx.actor, 'settings:write')

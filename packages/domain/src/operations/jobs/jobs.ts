@@ -12,10 +12,10 @@ import { presentRow } from '../../core/dates.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
 
-/** Jobs in one answer: background jobs is rare. */
+/** Maximum listed jobs; there are few. */
 const jobsMax = 30
 
-/** The newest background jobs that the caller may see, of one kind when told. */
+/** The newest background jobs the caller may see, optionally of one kind. */
 export async function listJobs(ctx: RequestContext, { kind }: { kind?: string }): Promise<{ jobs: Job[] }> {
   requirePermission(ctx.actor, 'dashboard:read')
   const reserved = permissions.filter((permission) => hasPermission(ctx.actor, permission))
@@ -33,7 +33,7 @@ export async function listJobs(ctx: RequestContext, { kind }: { kind?: string })
   return { jobs: await presentJobs(ctx, rows) }
 }
 
-/** One background job; not_found as well where the caller lacks what the job's own work needs. */
+/** One background job; not_found also without the permission of its kind. */
 export async function getJob(ctx: RequestContext, { job_id: jobId }: { job_id: string }): Promise<Job> {
   requirePermission(ctx.actor, 'dashboard:read')
   const [row] = await ctx.db.select().from(backgroundJobs).where(eq(backgroundJobs.id, jobId))
@@ -44,7 +44,6 @@ export async function getJob(ctx: RequestContext, { job_id: jobId }: { job_id: s
 
 type JobRow = typeof backgroundJobs.$inferSelect
 
-/** Background jobs as staff see them. */
 async function presentJobs(ctx: RequestContext, rows: readonly JobRow[]): Promise<Job[]> {
   const starterIds = rows.flatMap(({ started_by: startedBy }) => parseAccountId(startedBy) ?? [])
   const names = await getAccountNames(ctx, starterIds)
@@ -62,13 +61,13 @@ const actions = {
   retry: 'system.job_retried',
 } as const satisfies Record<JobAction, string>
 
-/** What else ends with a job of a kind that is stopped, in the same transaction; `input` is the job's. */
+/** What else ends with a cancelled job of a kind, in the same transaction; `input` is the job's. */
 export type JobCancelHook = (ctx: RequestContext, input: unknown) => Promise<void>
 export type JobCancelHooks = Readonly<Partial<Record<JobKind, JobCancelHook>>>
 
 /**
- * Pauses, resumes, stops or retries a background job, between two of its steps. What it has done so far stays; `stops`
- * holds what ends with it. Throws not_found, or invalid_transition.
+ * Pauses, resumes, cancels or retries a background job between two steps. Finished steps stay; `stops` has the cancel
+ * hooks. Throws not_found, or invalid_transition.
  */
 export async function controlJob(
   ctx: RequestContext,

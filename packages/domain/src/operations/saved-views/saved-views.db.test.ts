@@ -30,7 +30,7 @@ const view = (name: string, more: object = {}) => ({
 const names = async (actor: AccountActor, list = 'orders') =>
   (await listViews(shop.as(actor), { list })).items.map(({ name }) => name)
 
-test('only who may change settings keeps a view for all, and removes one of others', async () => {
+test('only staff who can edit settings save shared views, and delete those of others', async () => {
   const shared = view('For all', { is_shared: true })
   await expect(saveView(shop.as(packer), shared)).rejects.toMatchObject({ code: 'forbidden' })
   const { items: views } = await saveView(shop.as(owner), shared)
@@ -41,7 +41,7 @@ test('only who may change settings keeps a view for all, and removes one of othe
   expect(await names(packer)).toEqual([])
 })
 
-test('a view of one is not seen by others, nor in other lists', async () => {
+test('a private view is hidden from others and in other lists', async () => {
   const { items: views } = await saveView(shop.as(packer), view('Mine'))
   expect(views).toMatchObject([
     { name: 'Mine', query: 'status=placed&sort=longest_wait', is_mine: true, is_shared: false },
@@ -52,7 +52,7 @@ test('a view of one is not seen by others, nor in other lists', async () => {
   await expect(foreign).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('whom somebody searched for is not kept, nor the page', async () => {
+test('neither the search nor the page is saved', async () => {
   const { items: views } = await saveView(
     shop.as(packer),
     view('Searched', { query: '?status=packed&search=Ada+Obi&page=3' }),
@@ -60,7 +60,7 @@ test('whom somebody searched for is not kept, nor the page', async () => {
   expect(views.find(({ name }) => name === 'Searched')?.query).toBe('status=packed')
 })
 
-test('the same name again replaces the view, and one too many is refused', async () => {
+test('the same name replaces the view, and one above the maximum is refused', async () => {
   for (let created = 0; created < 2; created += 1)
     for (let n = 0; n < viewsMax; n += 1)
       await saveView(shop.as(owner), view(`View ${n}`, { list: 'products' }))

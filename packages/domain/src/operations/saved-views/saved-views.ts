@@ -28,10 +28,10 @@ export async function listViews(
   }
 }
 
-/** What is searched for may be a person, whom the shop must be able to forget; a page number means nothing later. */
+/** A search may be a person the shop must be able to erase; a page number means nothing later. */
 const transientParams = ['search', 'page', 'after']
 
-/** Keeps a view of a list; an own one of that name is replaced. One for all staff needs settings:edit. */
+/** Saves a view of a list, replacing one's own of that name. A shared one needs settings:edit. */
 export async function saveView(
   ctx: RequestContext,
   input: { list: string; name: string; query: string; is_shared: boolean },
@@ -54,7 +54,7 @@ export async function saveView(
   })
 }
 
-/** Removes an own view, or with settings:edit one for all staff. Throws not_found. */
+/** Deletes one's own view, or with settings:edit a shared one. Throws not_found. */
 export async function deleteView(ctx: RequestContext, { view_id: viewId }: { view_id: string }) {
   requirePermission(ctx.actor, 'dashboard:read')
   const own = eq(savedViews.account_id, requireAccount(ctx.actor).account_id)
@@ -67,7 +67,7 @@ export async function deleteView(ctx: RequestContext, { view_id: viewId }: { vie
   return listViews(ctx, { list: deleted.list })
 }
 
-/** The caller's saved views of all lists, for the copy of their data. */
+/** The caller's saved views of all lists, for their data export. */
 export async function listOwnViews(ctx: RequestContext) {
   return ctx.db
     .select({ list: savedViews.list, name: savedViews.name, query: savedViews.query })

@@ -26,20 +26,20 @@ interface AttemptResult {
   duration_ms: number
 }
 
-/** What is posted, the same at every try. */
+/** The request body, the same for every attempt. */
 export function eventBody({ id, type, created_at: createdAt, data }: typeof webhookEvents.$inferSelect) {
   return JSON.stringify({ id, type, created_at: createdAt.toISOString(), data })
 }
 
 /**
- * Carries out the outbox kind 'webhook': posts an event to an address, signed, at least once; its id is the same each
- * time. What did not arrive is tried again for a day; an address that failed for days is switched off.
+ * Handles the outbox kind 'webhook': posts a signed event, at least once, with the same id each time. Failed
+ * deliveries are retried for a day; an endpoint that fails for days is disabled.
  */
 export const deliverWebhook: OutboxHandler<'webhook.deliver'> = async (ctx, task) => {
   const { delivery_id: deliveryId, generation } = task.payload
   const due = await getDueDelivery(ctx, deliveryId, generation)
   if (!due) return
-  // Anyone who replays or pings wants it told though the address is off.
+  // Replays and pings are sent even if the endpoint is disabled.
   const isConfigured = due.endpoint.active || generation > 0 || due.event.type === 'ping'
   if (!isConfigured) return setState(ctx, due, 'failed')
   const attempt = await attemptDelivery(ctx, due)
@@ -82,7 +82,7 @@ async function attemptDelivery(ctx: RequestContext, { endpoint, event }: Due): P
       },
       body,
     })
-    // PostgreSQL keeps no NUL in text.
+    // PostgreSQL stores no NUL in text.
     return {
       response_status: status,
       response_body: text.replaceAll('\u0000', ' ').slice(0, shownMax),
@@ -98,7 +98,7 @@ async function attemptDelivery(ctx: RequestContext, { endpoint, event }: Due): P
   }
 }
 
-/** Keeps a try and what it means for the delivery and the address; returns whether the address is still on. */
+/** Records an attempt and updates delivery and endpoint; returns whether the endpoint is still enabled. */
 async function note(
   ctx: RequestContext,
   due: Due,
@@ -149,7 +149,7 @@ async function setState(ctx: RequestContext, { delivery }: Due, state: 'delivere
     .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.generation, delivery.generation)))
 }
 
-/** Sends an address an event for trying out; returns the delivery's id. Throws forbidden or not_found. */
+/** Sends a test event to an endpoint; returns the delivery's id. Throws forbidden or not_found. */
 export async function pingWebhook(
   ctx: RequestContext,
   { webhook_id: webhookId, key }: { webhook_id: string; key: string | undefined },

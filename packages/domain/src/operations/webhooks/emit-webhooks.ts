@@ -4,13 +4,13 @@ import type { RequestContext } from '../../core/context.ts'
 import type { Database } from '../../core/db/database.ts'
 import { preparedStatement } from '../../core/prepared-statements.ts'
 
-/** The query that emits, as a part of a statement that is built once, with the values of webhookValues. */
+/** The query that emits, as part of a prepared statement, with the values of webhookValues. */
 export const selectWebhooks = (db: Pick<Database, 'select'>) =>
   db
     .select({ emitted: sql`emit_webhooks(event, ${sql.placeholder('event_data')}::jsonb)` })
     .from(sql`json_array_elements_text(${sql.placeholder('events')}::json) as event`)
 
-/** The same for the RETURNING of a statement that alone knows a part of the data. */
+/** As selectWebhooks, for the RETURNING of a statement that knows part of the data. */
 export const returningWebhooks = (known: SQL): SQL =>
   sql`(select count(emit_webhooks(event, ${sql.placeholder('event_data')}::jsonb || ${known}))
     from json_array_elements_text(${sql.placeholder('events')}::json) as event)`
@@ -24,8 +24,8 @@ export const webhookValues = (
 const emit = preparedStatement((db) => selectWebhooks(db).prepare('emit_webhooks'))
 
 /**
- * Records what happened and enqueues its deliveries to the addresses that subscribe to it, in the transaction of the
- * change. By a function of the database, because a trigger on products calls it too.
+ * Records an event and enqueues its deliveries to subscribed endpoints, in the transaction of the change. Uses a
+ * database function, because a trigger on products calls it too.
  */
 export async function emitWebhooks(ctx: RequestContext, ...values: Parameters<typeof webhookValues>) {
   await emit(ctx, webhookValues(...values))

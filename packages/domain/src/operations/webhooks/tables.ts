@@ -5,13 +5,13 @@ import { bytes, timestamptz } from '../../core/db/columns.ts'
 export const webhookEndpoints = pgTable('webhook_endpoints', {
   id: uuid().primaryKey(),
   url: text().notNull(),
-  /** Sealed under the shop's key. */
+  /** Encrypted with the shop's key. */
   secret: bytes().notNull(),
   events: text().array().notNull(),
   active: boolean().notNull(),
-  /** Since when every try has failed. */
+  /** Since when every attempt has failed. */
   failing_since: timestamptz(),
-  /** Whether the shop itself switched it off. */
+  /** Disabled by the shop after repeated failures. */
   is_auto_disabled: boolean().notNull().default(false),
   version: integer().notNull().default(1),
   /** An actorKey. */
@@ -19,7 +19,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   created_at: timestamptz().notNull(),
 })
 
-/** Filled by triggers: anyone who changes the shop need not know of webhooks. */
+/** Filled by triggers, so commands need not know about webhooks. */
 export const webhookEvents = pgTable('webhook_events', {
   id: uuid().primaryKey(),
   type: text().notNull(),
@@ -36,7 +36,7 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
     .notNull()
     .references(() => webhookEvents.id, { onDelete: 'cascade' }),
   status: text().$type<(typeof webhookDeliveryStatuses)[number]>().notNull(),
-  /** A replay is a new turn: work that was posted for an earlier one does nothing. */
+  /** A replay starts a new generation: messages of earlier ones do nothing. */
   generation: integer().notNull().default(0),
   created_at: timestamptz().notNull(),
 })
@@ -48,7 +48,7 @@ export const webhookAttempts = pgTable('webhook_attempts', {
     .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
   created_at: timestamptz().notNull(),
   duration_ms: integer().notNull(),
-  /** Null where no response came. */
+  /** Null without a response. */
   response_status: integer(),
   response_body: text().notNull(),
 })

@@ -9,7 +9,7 @@ import { fail, failField } from '../../core/errors.ts'
 import { claimIdempotencyKey, idFromKey } from '../../core/idempotency.ts'
 import { createWebhookSecret } from './webhook-signature.ts'
 
-/** Every address, oldest first. Throws forbidden. */
+/** All endpoints, oldest first. Throws forbidden. */
 export async function listWebhooks(ctx: RequestContext): Promise<Webhook[]> {
   requirePermission(ctx.actor, 'webhooks:write')
   const rows = await ctx.db
@@ -19,7 +19,7 @@ export async function listWebhooks(ctx: RequestContext): Promise<Webhook[]> {
   return rows.map(presentWebhook)
 }
 
-/** An address as staff see it: its secret is told once, when it is made. */
+/** An endpoint without its secret, which is returned only on creation. */
 function presentWebhook(row: typeof webhookEndpoints.$inferSelect): Webhook {
   return {
     id: row.id,
@@ -34,18 +34,19 @@ function presentWebhook(row: typeof webhookEndpoints.$inferSelect): Webhook {
 }
 
 interface WebhookInput {
-  /** The Idempotency-Key: the same call sent twice makes one. */
+  /** The Idempotency-Key: the same call sent twice creates one. */
   key?: string | undefined
   url: string
   events: readonly WebhookEvent[]
 }
 
-/** Each costs work at every order. */
+/** Each one costs work at every order. */
 const webhooksMax = 20
 
 /**
- * Adds an address that is told of events from now on; its secret is told once. Throws forbidden, reauthentication_required,
- * invalid_input for an address that is never called, invalid_transition for an id that is taken, and idempotency_key_reused for other input.
+ * Creates an endpoint for events from now on; its secret is returned once. Throws forbidden,
+ * reauthentication_required, invalid_input for a URL that must not be called, invalid_transition for a taken id, and
+ * idempotency_key_reused for other input.
  */
 export async function createWebhook(ctx: RequestContext, { key, ...input }: WebhookInput) {
   const { url, events } = input
@@ -88,7 +89,7 @@ export async function createWebhook(ctx: RequestContext, { key, ...input }: Webh
   })
 }
 
-/** Throws invalid_input an address that is never called. */
+/** Throws invalid_input for a URL that must not be called. */
 function assertCallable(ctx: RequestContext, url: string): void {
   const error = ctx.providers.outbound.validateUrl(url)
   if (error) failField('url', error)
@@ -118,7 +119,7 @@ export async function updateWebhook(ctx: RequestContext, input: UpdateWebhookInp
     if (row.version !== input.version) fail('version_conflict')
     const { url, active } = input
     const change = { url, active, events: [...new Set(input.events)] }
-    // Switched on again, or sent elsewhere, it begins with a clean slate.
+    // Re-enabled or with a new URL, it starts without earlier failures.
     const isNew = url !== row.url || (active && !row.active)
     const newSecret = isSameHost(url, row.url) ? null : await createWebhookSecret(ctx, row.id)
     const [stored = row] = await ctx.db
@@ -161,7 +162,7 @@ export async function deleteWebhook(ctx: RequestContext, { webhook_id: webhookId
 }
 
 /**
- * Gives an address another secret, told once; the old one signs nothing any more. Throws forbidden,
+ * Replaces an endpoint's secret, returned once; the old one no longer signs anything. Throws forbidden,
  * reauthentication_required, or not_found.
  */
 export async function rotateWebhookSecret(

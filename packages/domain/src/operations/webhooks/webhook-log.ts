@@ -60,7 +60,7 @@ function presentDelivery({ delivery, event, url, attempts, status }: Row): Webho
   }
 }
 
-/** What addresses were told, newest first, 50 at a time. Throws forbidden, or invalid_input. */
+/** Deliveries, newest first, 50 per page. Throws forbidden, or invalid_input. */
 export async function listWebhookDeliveries(
   ctx: RequestContext,
   { webhook_id: webhook, status, cursor }: ListDeliveriesInput,
@@ -84,7 +84,7 @@ export async function listWebhookDeliveries(
   return { items: shown.map(presentDelivery), next_cursor }
 }
 
-/** One thing that was told, with its body and every try. Throws forbidden or not_found. */
+/** One delivery with its body and attempts. Throws forbidden or not_found. */
 export async function getDelivery(
   ctx: RequestContext,
   { delivery_id: deliveryId }: { delivery_id: string },
@@ -105,8 +105,8 @@ export async function getDelivery(
 }
 
 /**
- * Tells an event once more at once, whether it arrived or not, and whether the address is on or off. Throws
- * forbidden or not_found.
+ * Resends an event at once, whether or not it was delivered, and even if the endpoint is disabled. Throws forbidden
+ * or not_found.
  */
 export async function replayDelivery(
   ctx: RequestContext,
@@ -128,7 +128,7 @@ export async function replayDelivery(
   })
 }
 
-/** Forgets what was told a month ago, with every try of it. */
+/** Deletes events older than a month with their attempts. */
 export async function pruneWebhookLog(ctx: RequestContext): Promise<void> {
   await ctx.db
     .delete(webhookEvents)

@@ -6,7 +6,7 @@ const call = { id: '7c1f0f5e', body: '{"type":"order.placed"}', now: new Date('2
 
 // Computed by openssl: printf '7c1f0f5e.1800000000.{"type":"order.placed"}' |
 //   openssl dgst -sha256 -hmac 'a secret of thirty-two letters..' -binary | base64
-test('a signature is what others compute', () => {
+test('a signature matches one computed by openssl', () => {
   expect(signWebhook(secret, call)).toEqual({
     'webhook-id': '7c1f0f5e',
     'webhook-timestamp': '1800000000',
@@ -14,7 +14,7 @@ test('a signature is what others compute', () => {
   })
 })
 
-test('another id, body, time or secret has another signature', () => {
+test('another id, body, time or secret gives another signature', () => {
   const signatures = [
     signWebhook(secret, call),
     signWebhook(secret, { ...call, id: '7c1f0f5f' }),

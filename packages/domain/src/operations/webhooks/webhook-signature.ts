@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { decryptSecret, encryptSecret } from '../../identity/accounts/secrets.ts'
 import type { RequestContext } from '../../core/context.ts'
 
-/** A new secret, and the same as it is stored: signing needs it whole, so it is encrypted and not hashed. */
+/** A new secret with its stored form: encrypted rather than hashed, because signing needs it. */
 export async function createWebhookSecret(
   ctx: RequestContext,
   webhookId: string,
@@ -11,14 +11,14 @@ export async function createWebhookSecret(
   return { secret, encrypted: await encryptSecret(ctx, Buffer.from(secret), webhookId, 'webhook') }
 }
 
-/** The secret that signs what is sent to an address. */
+/** The signing secret of an endpoint. */
 export async function decryptWebhookSecret(ctx: RequestContext, webhookId: string, encrypted: Buffer) {
   return (await decryptSecret(ctx, encrypted, webhookId, 'webhook')).toString()
 }
 
 /**
- * The headers of Standard Webhooks (standardwebhooks.com), which receivers verify with a library. `id` is that of the
- * event, the same at each attempt. The time is signed too, so nobody can send an old body again.
+ * The headers of Standard Webhooks (standardwebhooks.com), which receivers verify with a library. `id` is the
+ * event's, the same for each attempt. The time is signed too, which prevents replays.
  */
 export function signWebhook(secret: string, { id, body, now }: { id: string; body: string; now: Date }) {
   return {

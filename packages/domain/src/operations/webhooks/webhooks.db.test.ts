@@ -29,7 +29,7 @@ let owner: AccountActor
 let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  // Triggers note when something happened on schedule of the database.
+  // Triggers record times from the database clock.
   shop.clock.move(Date.now() + 60_000 - shop.clock.now().getTime())
   owner = await createTestActor(shop, { role: 'owner' })
   customer = await createTestActor(shop, { isEmailConfirmed: true })
@@ -49,7 +49,7 @@ const response =
   }
 const own = () => shop.as(owner)
 
-/** Whether a receiver with this secret accepts a call that came just now. */
+/** Whether a receiver with this secret accepts a call that arrived just now. */
 function isSignedWith(secret: string, call = shop.providers.outboundCalls[0]): boolean {
   const { headers = {}, body = '' } = call ?? {}
   const sentAt = new Date(Number(headers['webhook-timestamp']) * 1_000)
@@ -72,7 +72,7 @@ const log = async (state?: 'pending' | 'delivered' | 'failed') =>
   (await listWebhookDeliveries(own(), { status: state })).items
 const only = async () => (await listWebhooks(own()))[0]
 
-test('webhooks are for the person who may edit them, and a secret for the person who has shown who they are', async () => {
+test('webhooks need the permission, and secrets recent reauthentication', async () => {
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
   const { webhook } = await add()
   const edit = { webhook_id: webhook.id, url, events: ['order.paid' as const], active: true, version: 1 }
@@ -107,7 +107,7 @@ test('webhooks are for the person who may edit them, and a secret for the person
   await expect(pingWebhook(own(), missing)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an address that is never called is refused in words, and the secret is kept sealed', async () => {
+test('a URL that must not be called is refused with a message, and the secret is stored encrypted', async () => {
   shop.providers.outbound.validateUrl = () => 'This is not a public internet address'
   await expect(add()).rejects.toMatchObject({ code: 'invalid_input' })
   shop.providers.outbound.validateUrl = () => undefined
@@ -122,7 +122,7 @@ test('an address that is never called is refused in words, and the secret is kep
   expect(JSON.stringify(auditRows)).not.toContain(secret)
 })
 
-test('the same call sent twice makes one webhook; other input, and a repeat after its first use, are refused', async () => {
+test('the same call sent twice creates one webhook; other input, and a repeat after its first use, are refused', async () => {
   const key = randomUUID()
   const first = await add(['order.placed'], key)
   const second = await add(['order.placed'], key)
@@ -137,7 +137,7 @@ test('the same call sent twice makes one webhook; other input, and a repeat afte
   expect(emails()).toMatchObject([{ type: 'ping', data: {} }])
 })
 
-test('nothing is noted where nobody wants to hear of it', async () => {
+test('nothing is recorded without subscribers', async () => {
   const { webhook } = await add(['product.out_of_stock'])
   await updateWebhook(own(), {
     webhook_id: webhook.id,
@@ -154,7 +154,7 @@ test('nothing is noted where nobody wants to hear of it', async () => {
   expect(await log()).toEqual([])
 })
 
-test('an order is told of with its number and state and nobody’s name, signed, once', async () => {
+test('an order event has its number and status and no names, signed, once', async () => {
   const { secret } = await add(['order.placed', 'order.packed', 'order.status_reverted', 'order.paid'])
   const order = await place()
   await deliver()
@@ -189,7 +189,7 @@ test('an order is told of with its number and state and nobody’s name, signed,
   ).toEqual(['order.packed', 'order.placed', 'order.status_reverted'])
 })
 
-test('products tell of prices, of being sold out and of being back', async () => {
+test('products emit price changes, sold out and back in stock', async () => {
   await add(['product.price_changed', 'product.out_of_stock', 'product.back_in_stock', 'product.unpublished'])
   const { rows } = await shop.database.run('SELECT id FROM products LIMIT 1')
   const id = rows[0]?.['id']
@@ -211,7 +211,7 @@ test('products tell of prices, of being sold out and of being back', async () =>
   expect(emails()[0].data).toMatchObject({ product_id: id })
 })
 
-test('what did not arrive is tried again; every try is in the log, and it can be told again', async () => {
+test('failed deliveries are retried; every attempt is logged, and can be resent', async () => {
   const { webhook } = await add()
   await place()
   shop.providers.outbound.post = response(503, `busy\u0000${'x'.repeat(600)}`)
@@ -249,7 +249,7 @@ test('what did not arrive is tried again; every try is in the log, and it can be
   expect(shop.providers.outboundCalls.at(-1)?.body).toBe(body)
 })
 
-test('after three days of failures an address is switched off, and staff are told why', async () => {
+test('after three days of failures an endpoint is disabled, and staff see why', async () => {
   const { webhook } = await add()
   shop.providers.outbound.post = response(500)
   await place()
@@ -263,7 +263,7 @@ test('after three days of failures an address is switched off, and staff are tol
   expect(await only()).toMatchObject({ active: false, is_auto_disabled: true })
   await place()
   expect((await log()).filter(({ event }) => event === 'order.placed')).toHaveLength(1)
-  // What still waited is given up with it.
+  // Its queued deliveries are given up.
   shop.clock.move(24 * hour)
   await deliver()
   expect(await log('pending')).toEqual([])
@@ -291,7 +291,7 @@ test('a new host gets a new secret, a new path does not', async () => {
   expect(isSignedWith(first, call)).toBe(false)
 })
 
-test('another secret signs from then on; what is removed is told nothing; the log is kept for a month', async () => {
+test('a new secret signs from then on; a deleted endpoint gets nothing; the log is kept for a month', async () => {
   const { webhook } = await add()
   await reauthenticateSession(shop, owner)
   const { secret } = await rotateWebhookSecret(own(), { webhook_id: webhook.id })
