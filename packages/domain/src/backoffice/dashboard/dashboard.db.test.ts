@@ -163,7 +163,7 @@ test('refunds count on their own day, as in the report, without failed ones and 
   await shop.database.run('DELETE FROM payment_attempts')
 })
 
-test('test orders count until a live key is set, then they are excluded from every figure', async () => {
+test('orders of the test gateway count until a live key is set, then they are excluded from every figure', async () => {
   await createOrder('2026-11-20T09:00:00Z', 25_00, { is_test: true })
   const testing = await loadDashboard(shop.as(owner.actor))
   expect(testing.sales).toMatchObject({ includes_test_orders: true, orders: { current: 3 } })
