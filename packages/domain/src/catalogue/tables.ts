@@ -22,16 +22,16 @@ export const categories = pgTable('categories', {
   id: integer().generatedAlwaysAsIdentity().primaryKey(),
   slug: text().notNull(),
   name: text().notNull(),
-  /** The name in lower case: names are matched without regard to case. */
+  /** The name in lowercase: names are matched case-insensitively. */
   name_key: text().notNull(),
   description: text().notNull().default(''),
   position: integer().notNull().default(0),
-  /** The category that it is below, which is below none. */
+  /** The parent category; only one level. */
   parent_id: integer(),
   image: jsonb().$type<ImageMeta>(),
-  /** Whether its products may be paid on delivery, where they allow it themselves. */
+  /** Whether its products can be paid on delivery, if they allow it too. */
   pay_on_delivery: boolean().notNull().default(true),
-  /** Weight of one item of products that have none; null takes the shop's. */
+  /** Item weight of products without their own; null uses the shop's. */
   weight_grams: integer(),
   /** '' for "Size". */
   size_name: text().notNull().default(''),
@@ -59,13 +59,13 @@ export const collections = pgTable('collections', {
   id: integer().generatedAlwaysAsIdentity().primaryKey(),
   slug: text().notNull(),
   name: text().notNull(),
-  /** The name in lower case. */
+  /** The name in lowercase. */
   name_key: text().notNull(),
   description: text().notNull().default(''),
-  /** Null where its products are picked by hand. */
+  /** Null if its products are picked by hand. */
   rule: jsonb().$type<CollectionRule>(),
   published: boolean().notNull().default(false),
-  /** Whether menu and home page lead to it once it is published. */
+  /** Whether the menu and home page link to it once published. */
   in_menu: boolean().notNull().default(true),
   version: integer().notNull().default(1),
 })
@@ -87,19 +87,19 @@ export const products = pgTable('products', {
   sizes: text().array().notNull(),
   vat_class: text().$type<'standard' | 'zero' | 'exempt'>().notNull(),
   pay_on_delivery: boolean().notNull().default(true),
-  /** Values of what its category tells of products, by key. */
+  /** Values of its category's attributes, by key. */
   attributes: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
   pay_later: boolean().notNull().default(false),
   published: boolean().notNull().default(false),
-  /** When a draft goes into the shop automatically. */
+  /** When a draft is published automatically. */
   publish_at: timestamptz(),
   seo_title: text().notNull().default(''),
   seo_description: text().notNull().default(''),
-  /** '' takes its category's. */
+  /** '' uses its category's. */
   size_name: text().notNull().default(''),
-  /** The product's own low-stock number; null takes the shop's. */
+  /** The product's own low stock level; null uses the shop's. */
   low_stock_threshold: integer(),
-  /** The effective low-stock number: its own or the shop's. */
+  /** The effective low stock level: its own or the shop's. */
   effective_low_stock_threshold: integer().notNull().default(5),
   lowest_price_kobo: bigint({ mode: 'number' }).notNull().default(0),
   highest_price_kobo: bigint({ mode: 'number' }).notNull().default(0),
@@ -108,11 +108,11 @@ export const products = pgTable('products', {
   stock_status: text().$type<StockStatus>().notNull().default('out_of_stock'),
   units_sold: bigint({ mode: 'number' }).notNull().default(0),
   popularity_rank: integer().notNull().default(0),
-  /** 0 while nobody has rated. */
+  /** 0 without reviews. */
   rating_average: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
   rating_count: integer().notNull().default(0),
   search_document: searchDocument().notNull().default(''),
-  /** The first cardImagesMax of its images, written with each of them (products/products.ts). */
+  /** Its first cardImagesMax images, updated with every image (products/products.ts). */
   card_images: json().$type<ImageMeta[]>().notNull().default([]),
   version: integer().notNull().default(1),
   is_demo: boolean().notNull().default(false),
@@ -123,16 +123,16 @@ export const products = pgTable('products', {
 
 export const searchSynonyms = pgTable('search_synonyms', {
   position: integer().primaryKey(),
-  /** As queryTerms writes them, the words of a phrase with one space between. */
+  /** As queryTerms returns them, the words of a phrase joined by one space. */
   terms: text().array().notNull(),
   maps_to: text().array().notNull(),
 })
 
-/** Kept by triggers on products; each process has it in memory (load-facet-index.ts). */
+/** Maintained by triggers on products; each process caches it (load-facet-index.ts). */
 export const productFacets = pgTable('product_facets', {
   row_index: integer().generatedAlwaysAsIdentity().primaryKey(),
   product_id: text().notNull(),
-  /** False for drafts and for products that are gone. */
+  /** False for drafts and deleted products. */
   is_published: boolean().notNull(),
   category_id: integer().notNull(),
   brand_id: integer(),
@@ -142,7 +142,7 @@ export const productFacets = pgTable('product_facets', {
   in_stock: boolean().notNull(),
   colours: text().array().notNull(),
   sizes: text().array().notNull(),
-  /** Grows with every change of the row. */
+  /** Increases with every change of the row. */
   version: integer().notNull().default(1),
   changed_xid: transactionId().notNull(),
 })
@@ -159,12 +159,12 @@ export const variants = pgTable('variants', {
   on_hand: integer().notNull().default(0),
   reserved: integer().notNull().default(0),
   position: integer().notNull().default(0),
-  /** Since when the variant is no longer offered; old orders still name it. */
+  /** When the variant was retired; old orders still refer to it. */
   retired_at: timestamptz(),
-  /** Retired, but kept in the form of its product. */
+  /** Retired, but still in the product form. */
   is_disabled: boolean().notNull().default(false),
   barcode: text(),
-  /** What the shop pays for it: for staff only. */
+  /** Purchase cost: for staff only. */
   cost_kobo: bigint({ mode: 'number' }),
   image_id: uuid(),
 })
@@ -182,12 +182,12 @@ export const productImages = pgTable('product_images', {
   id: uuid().primaryKey(),
   product_id: text().notNull(),
   position: integer().notNull(),
-  /** Key in the file store without width and ending: `${fileKey}-400.avif`. */
+  /** Key in the file store without width and extension: `${fileKey}-400.avif`. */
   file_key: text().notNull(),
   widths: integer().array().notNull(),
   alt: text().notNull(),
   average_colour: text().notNull(),
-  /** The colour of the product that it shows; empty where it shows none in particular. */
+  /** The product colour it shows; '' if none in particular. */
   colour: text().notNull().default(''),
   created_at: timestamptz().notNull(),
 })
@@ -195,9 +195,9 @@ export const productImages = pgTable('product_images', {
 export const stockAlerts = pgTable('stock_alerts', {
   id: uuid().primaryKey(),
   product_id: text().notNull(),
-  /** Null: any variant will do. */
+  /** Null: any variant. */
   variant_id: uuid(),
-  /** Either an account or an address that has to be confirmed. */
+  /** Either an account or an address to be confirmed. */
   account_id: uuid(),
   email: text(),
   email_key: text(),
@@ -216,16 +216,16 @@ export const stockMovements = pgTable('stock_movements', {
     .notNull(),
   reference: text().notNull(),
   actor: text().notNull(),
-  /** Why a count found another number, in staff's words. */
+  /** Why a count differed, as entered by staff. */
   note: text().notNull().default(''),
   created_at: timestamptz().notNull(),
 })
 
 export const redirects = pgTable('redirects', {
   kind: text().$type<'product' | 'category'>().notNull(),
-  /** A product's id, or a category's name in lower case. */
+  /** A product's id, or a category's name in lowercase. */
   source: text().notNull(),
-  /** The product's id now, or the category's slug; null for what is gone for good. */
+  /** The current product id or category slug; null if it is gone for good. */
   target: text(),
   created_at: timestamptz().notNull(),
 })
@@ -239,6 +239,6 @@ export interface ImageMeta {
   widths: number[]
   alt: string
   average_colour: string
-  /** The colour of the product that it shows; '' or left out if it shows none in particular. */
+  /** The product colour it shows; '' or omitted if none in particular. */
   colour?: string
 }

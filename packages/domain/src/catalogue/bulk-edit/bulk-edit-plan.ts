@@ -9,14 +9,14 @@ interface Named {
   name: string
 }
 
-/** What a change of many products may change of one; kept as it was, so that it can be reversed. */
+/** The fields a bulk edit can change, stored to undo it. */
 export interface BulkState {
   published: boolean
   category: Named & { id: number }
   brand: Named
   vat_class: VatClass
   pay_on_delivery: boolean
-  /** By variant id, of those on offer. */
+  /** By variant id, of variants on sale. */
   prices: Record<string, VariantPrices>
 }
 
@@ -37,7 +37,7 @@ export function toBulkState({
   return state satisfies BulkState
 }
 
-/** What is different afterwards, as the audit log and the history of a product have it. */
+/** The changes, for the audit log and the product history. */
 export function diffBulkProduct(product: BulkProduct, after: BulkState): ProductChange[] {
   const fields: [string, unknown, unknown][] = [
     ['published', product.published, after.published],
@@ -74,8 +74,8 @@ interface VariantPrices {
 }
 
 /**
- * A price changed by a percentage and rounded to whole multiples, never to nothing; no price stays no price.
- * @param asked prices (kobo) that shoppers were really asked: only one of these may be struck through
+ * A price changed by a percentage and rounded to a multiple, never to zero; no price stays no price. @param asked
+ * prices (kobo) shoppers were really charged: only these may be struck through
  */
 export function applyBulkPrice(
   now: VariantPrices,
@@ -109,17 +109,17 @@ export type ResolvedAction =
   | { kind: 'undo' }
 
 export interface BulkContext {
-  /** Whether an order names it. */
+  /** Whether an order contains it. */
   ordered: boolean
-  /** Prices (kobo) that shoppers were asked, by variant id. */
+  /** Prices (kobo) shoppers were charged, by variant id. */
   pastPrices: ReadonlyMap<string, { prices: readonly number[] }>
-  /** For an act that takes another back: what that one found, and the version that it left. */
+  /** For an undo: the earlier state, and the version that edit left. */
   earlier?: { before: BulkState; version_after: number }
 }
 
 export type BulkPlan = { after: BulkState } | { delete: true } | { why: BulkSkipReason }
 
-/** What becomes of one product, or why it stays as it is. */
+/** The change of one product, or why it is skipped. */
 export function planBulkEdit(product: BulkProduct, action: ResolvedAction, context: BulkContext): BulkPlan {
   if (action.kind === 'delete') return context.ordered ? { why: 'has_orders' } : { delete: true }
   if (action.kind === 'undo' && context.earlier?.version_after !== product.version)

@@ -19,8 +19,8 @@ import { indexForSearch } from '../search/index-products.ts'
 import { refreshProductSummary } from '../products/product-summary.ts'
 
 /**
- * Products with what a change of many may change of them, by id.
- * @param lock whether they stay as they are until the transaction ends; variants in id order, as orders lock them
+ * The fields a bulk edit can change, by product id. @param lock locks them until the transaction ends; variants in id
+ * order, as orders lock them
  */
 export async function listBulkProducts(
   ctx: RequestContext,
@@ -96,7 +96,7 @@ function toBulkProduct(rows: BulkRow[]): BulkProduct {
   }
 }
 
-/** What the act has to know of products beside themselves. */
+/** What else the edit needs to know about products. */
 export async function getBulkContext(
   ctx: RequestContext,
   action: ResolvedAction,
@@ -125,7 +125,7 @@ interface PlannedProduct {
   after: BulkState
 }
 
-/** Writes many locked products as planned, each with its own entry in the audit log; a statement for all, not for each. */
+/** Updates many locked products as planned, each with its own audit entry; one statement for all of them. */
 export async function updateBulkProducts(
   ctx: RequestContext,
   bulkEditId: string,
@@ -183,7 +183,7 @@ async function writeRows(ctx: RequestContext, planned: readonly PlannedProduct[]
     where variants.id = input.id`)
 }
 
-/** Deletes many locked products that no order names, each with its own entry in the audit log. */
+/** Deletes many locked products without orders, each with its own audit entry. */
 export async function deleteBulkProducts(
   ctx: RequestContext,
   bulkEditId: string,

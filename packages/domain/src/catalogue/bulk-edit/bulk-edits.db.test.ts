@@ -40,7 +40,7 @@ const less: BulkAction = { kind: 'price', percent: -10, round_to_kobo: 5_000, re
 
 const hide: BulkAction = { kind: 'published', value: false }
 
-/** A product that shoppers were really asked its price for. */
+/** A product whose price shoppers were really charged. */
 async function requested(priceKobo: number, more: object = {}) {
   const product = await createTestProduct(shop, {
     published: false,
@@ -52,7 +52,7 @@ async function requested(priceKobo: number, more: object = {}) {
 }
 
 describe('rejects', () => {
-  test('a visitor, a customer and staff without the right', async () => {
+  test('visitors, customers and staff without the permission', async () => {
     const input = { selection: ids(await createTestProduct(shop)), action: hide }
     const visitor = shop.as({ kind: 'visitor' })
     await expect(startBulkEdit(visitor, input)).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -65,7 +65,7 @@ describe('rejects', () => {
     }
   })
 
-  test('nothing chosen, a category or brand that is not there, a change that is not there', async () => {
+  test('an empty selection, an unknown category or brand, an unknown edit', async () => {
     const product = await createTestProduct(shop)
     const refused = { code: 'invalid_input' }
     await expect(start({ ids: ['no-such-product'] }, hide)).rejects.toMatchObject(refused)
@@ -74,7 +74,7 @@ describe('rejects', () => {
     await expect(undo('no-such-change')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('to reverse a deletion, or taking something back', async () => {
+  test('undoing a deletion, or an undo', async () => {
     const gone = await start(ids(await createTestProduct(shop)), { kind: 'delete' })
     await expect(undo(gone.id)).rejects.toMatchObject({ code: 'invalid_transition' })
     const back = await undo((await start(ids(await createTestProduct(shop)), hide)).id)
@@ -82,7 +82,7 @@ describe('rejects', () => {
   })
 })
 
-test('a preview says what would happen and changes nothing', async () => {
+test('a preview shows the changes and saves nothing', async () => {
   const bowl = await requested(2_850_000, { name: 'Bowl' })
   const free = await createTestProduct(shop, {
     name: 'Free',
@@ -114,7 +114,7 @@ test('a preview says what would happen and changes nothing', async () => {
   expect(await read(bowl.id)).toMatchObject({ sale_price: 28_500, version: 2 })
 })
 
-test('a preview says once what is the same for several variants', async () => {
+test('a preview shows equal changes of several variants once', async () => {
   const priceKobo = [1_000_000, 1_000_000, 1_200_000]
   const variants = priceKobo.map((priceKobo, index) => ({ price_kobo: priceKobo, size: 'SML'.charAt(index) }))
   const shirt = await createTestProduct(shop, { variants })
@@ -123,7 +123,7 @@ test('a preview says once what is the same for several variants', async () => {
   expect(samples[0]?.changes.map(({ field }) => field)).toEqual(['Price of 2 variants', 'Price of L'])
 })
 
-test('prices are changed by a percentage, in lists too, and come back as they were', async () => {
+test('prices change by a percentage, in lists too, and can be restored', async () => {
   const sizes = [
     { size: 'M', price_kobo: 1_000_000 },
     { size: 'L', price_kobo: 1_200_000 },
@@ -159,7 +159,7 @@ test('prices are changed by a percentage, in lists too, and come back as they we
   expect(await getBulkEdit(shop.as(editor), { bulk_edit_id: change.id })).toMatchObject({ can_undo: false })
 })
 
-test('taking back leaves out what somebody changed since or what is gone, and twice is once', async () => {
+test('an undo skips products changed or deleted since, and a repeat has no effect', async () => {
   const [untouched, edited, moved] = [
     await createTestProduct(shop),
     await createTestProduct(shop),
@@ -175,7 +175,7 @@ test('taking back leaves out what somebody changed since or what is gone, and tw
   expect(await undo(change.id)).toEqual(back)
 })
 
-test('what a list finds is changed, but for what is taken out of it, and found by its new words', async () => {
+test('all results of a list change except those excluded, and are found by their new text', async () => {
   const pots = [1, 2, 3].map((number) => ({ id: `clay-pot-${number}`, name: 'Clay pot', category: 'Clay' }))
   for (const seed of pots) await createTestProduct(shop, seed)
   await createTestProduct(shop, { category: 'Stove', brand: 'Gidan' })
@@ -194,7 +194,7 @@ test('what a list finds is changed, but for what is taken out of it, and found b
   expect((await read('clay-pot-2')).category).toBe('Stove')
 })
 
-test('VAT class and paying on delivery are changed; what is so already stays untouched', async () => {
+test('VAT class and pay on delivery change; products that already match stay untouched', async () => {
   const rice = await createTestProduct(shop)
   const beans = await createTestProduct(shop, { vat_class: 'exempt' })
   const change = await start(ids(rice, beans), { kind: 'vat_class', value: 'exempt' })
@@ -204,7 +204,7 @@ test('VAT class and paying on delivery are changed; what is so already stays unt
   expect(await read(rice.id)).toMatchObject({ vat_class: 'exempt', pay_on_delivery: false, version: 3 })
 })
 
-test('a draft without a price does not go into the shop, and what was ordered is not deleted', async () => {
+test('a draft without a price is not published, and an ordered product is not deleted', async () => {
   const free = await createTestProduct(shop, { published: false, variants: [{ price_kobo: 0 }] })
   const show = await start(ids(free), { kind: 'published', value: true })
   expect(show).toMatchObject({ updated: 0, skipped: [{ reason: 'no_price' }], can_undo: false })
@@ -217,7 +217,7 @@ test('a draft without a price does not go into the shop, and what was ordered is
   expect((await read(sold.id)).published).toBe(true)
 })
 
-test('a large change goes on in the background, is not reversed before its end, and then is', async () => {
+test('a large edit runs in the background, and can be undone only once it has finished', async () => {
   const many = Array.from({ length: 120 }, (_, number) => ({ id: `many-${number}`, category: 'Many' }))
   for (const seed of many) await createTestProduct(shop, seed)
   const selection = { query: { view: 'all' as const, category: 'many' }, except: [] }
@@ -235,7 +235,7 @@ test('a large change goes on in the background, is not reversed before its end, 
   expect((await read('many-7')).published).toBe(true)
 })
 
-/** Carries out all steps that wait. */
+/** Runs all queued steps. */
 async function runAll(): Promise<void> {
   const handlers = { 'job.step': runJobStep({ 'bulk_edit.run': bulkEditStep }, asActor) }
   await shop.database.run('DELETE FROM outbox WHERE kind <> $1', ['job.step'])
@@ -250,7 +250,7 @@ test('the same key changes once', async () => {
   expect((await read(cup.id)).sale_price).toBe(9_000)
 })
 
-test('a change is forgotten after thirty days, one that was reversed together with that', async () => {
+test('an edit is deleted after thirty days, an undone one together with its undo', async () => {
   const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
   const change = await start(ids(await createTestProduct(shop)), hide)
   days(10)

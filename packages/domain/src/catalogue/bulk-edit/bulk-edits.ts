@@ -9,7 +9,7 @@ import { products } from '../tables.ts'
 import { type ProductChange, fieldTitle, formatValue } from '../products/product-changes.ts'
 import { addMs, dayMs } from '../../core/dates.ts'
 
-/** How far a change of many products is, and whether it can be reversed. Else not_found. */
+/** Progress of a bulk edit, and whether it can be undone. Throws not_found. */
 export async function getBulkEdit(
   ctx: RequestContext,
   { bulk_edit_id: bulkEditId }: { bulk_edit_id: string },
@@ -70,7 +70,7 @@ export interface SkippedProduct {
   name: string
 }
 
-/** What was left as it is, by why, the most first. */
+/** Skipped products by reason, most frequent first. */
 export function presentSkipped(left: readonly SkippedProduct[]) {
   return [...Map.groupBy(left, ({ why }) => why)]
     .map(([why, matching]) => ({
@@ -81,7 +81,7 @@ export function presentSkipped(left: readonly SkippedProduct[]) {
     .toSorted((a, b) => b.count - a.count)
 }
 
-/** The changes of a product as lines to read; what is the same for several variants is one line. */
+/** The changes of a product as text; equal changes of several variants share a line. */
 export function toChangeLines(changes: readonly ProductChange[], variants: number) {
   const same = Map.groupBy(changes, ({ field, before, after }) => JSON.stringify([field, before, after]))
   return [...same.values()].flatMap((matching) => {
@@ -103,8 +103,8 @@ export function toChangeLines(changes: readonly ProductChange[], variants: numbe
 const retentionMs = 30 * dayMs
 
 /**
- * Forgets changes of many products after thirty days, with what they found; the history of each product stays. One that
- * was reversed stays as long as what took it back.
+ * Deletes bulk edits after thirty days with their undo data; product histories stay. An undone edit stays as long as
+ * its undo.
  */
 export async function pruneBulkEdits(ctx: RequestContext): Promise<void> {
   const cutoff = addMs(ctx.clock.now(), -retentionMs)

@@ -16,7 +16,7 @@ const priced = (priceKobo: number, regularPriceKobo: number | null = null) => ({
   regular_price_kobo: regularPriceKobo,
 })
 
-test('a price follows the percentage, rounded to the requested multiple', () => {
+test('a price changes by the percentage, rounded to the multiple', () => {
   expect(applyBulkPrice(priced(2_850_000), action(), [])).toEqual(priced(2_565_000))
   expect(applyBulkPrice(priced(2_850_000), action({ percent: 2.5, round_to_kobo: 100 }), [])).toEqual(
     priced(2_921_300),
@@ -26,19 +26,19 @@ test('a price follows the percentage, rounded to the requested multiple', () => 
   )
 })
 
-test('a small price is never rounded to nothing, and what has no price gets none', () => {
+test('a small price is never rounded to zero, and no price stays no price', () => {
   expect(applyBulkPrice(priced(2_000), action({ round_to_kobo: 100_000 }), [])).toEqual(priced(100_000))
   expect(applyBulkPrice(priced(0), action(), [])).toEqual(priced(0))
 })
 
-test('an old price stays only while it is higher, and goes where it is not requested', () => {
+test('a regular price stays only while it is higher, and is cleared on request', () => {
   const now = priced(1_000_000, 1_200_000)
   expect(applyBulkPrice(now, action(), []).regular_price_kobo).toBe(1_200_000)
   expect(applyBulkPrice(now, action({ percent: 20 }), []).regular_price_kobo).toBeNull()
   expect(applyBulkPrice(now, action({ regular_price: 'clear' }), []).regular_price_kobo).toBeNull()
 })
 
-test('the price until now is struck through only where shoppers were asked it and pay less now', () => {
+test('the current price is struck through only if shoppers were charged it and now pay less', () => {
   const input = action({ regular_price: 'current_price' })
   expect(applyBulkPrice(priced(1_000_000, 1_200_000), input, [1_000_000]).regular_price_kobo).toBe(1_000_000)
   expect(applyBulkPrice(priced(1_000_000, 1_200_000), input, []).regular_price_kobo).toBe(1_200_000)
@@ -47,7 +47,7 @@ test('the price until now is struck through only where shoppers were asked it an
   ).toBeNull()
 })
 
-test('every price is whole kobo above nothing, and every old price is higher than it', () => {
+test('every price is whole kobo above zero, and every regular price is higher', () => {
   const actions = fc.record({
     kind: fc.constant('price' as const),
     percent: fc.integer({ min: -9_000, max: 30_000 }).map((hundredths) => hundredths / 100),

@@ -22,11 +22,11 @@ import {
   updateBulkProducts,
 } from './bulk-edit-products.ts'
 
-/** This many products are changed before the answer: they take less than a second. */
+/** Edits up to this size run before the response: in less than a second. */
 const batchSize = 50
 const itemsPerStep = 100
 
-/** Notes a change of many products; its items are written by the caller. Returns its id. */
+/** Inserts a bulk edit; the caller writes its items. Returns its id. */
 export async function insertBulkEdit(ctx: RequestContext, action: ResolvedAction, undoesId?: string) {
   const startedAt = ctx.clock.now()
   const id = ctx.ids.next(startedAt)
@@ -36,7 +36,7 @@ export async function insertBulkEdit(ctx: RequestContext, action: ResolvedAction
   return id
 }
 
-/** Carries a noted change out: now, or where it is large, in the background. */
+/** Runs an inserted edit: now, or in the background if it is large. */
 export async function continueBulkEdit(
   ctx: RequestContext,
   bulkEditId: string,
@@ -64,7 +64,7 @@ const titles: Record<ResolvedAction['kind'], string> = {
   undo: 'Undo',
 }
 
-/** Works on the next products of a large change. */
+/** Processes the next products of a large edit. */
 export const bulkEditStep: JobStep = async (ctx, { input, processed }) => {
   const { bulk_id: bulkEditId } = input as { bulk_id: string }
   const checked = await applyBulkEdit(ctx, bulkEditId, itemsPerStep)
@@ -72,8 +72,8 @@ export const bulkEditStep: JobStep = async (ctx, { input, processed }) => {
 }
 
 /**
- * Works on the next products of a change, in one transaction with the note of what became of each. Returns how many it
- * looked at: fewer than asked, and nothing is left.
+ * Processes the next products of an edit in one transaction with their results. Returns how many; fewer than `max`
+ * means it is finished.
  */
 async function applyBulkEdit(ctx: RequestContext, bulkEditId: string, max: number): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
@@ -135,7 +135,7 @@ async function buildPlans(
   )
 }
 
-/** What an earlier change found and left of these products. */
+/** The earlier and resulting state of these products in an edit. */
 async function getEarlierItems(
   ctx: RequestContext,
   bulkEditId: string,

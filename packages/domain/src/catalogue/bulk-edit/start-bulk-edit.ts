@@ -24,7 +24,7 @@ import { findCategory } from '../products/categories.ts'
 const checkedMax = 500
 const samplesMax = 20
 
-/** What a change of many products would do, from the first 500 of them. Throws invalid_input. */
+/** What a bulk edit would do, based on its first 500 products. Throws invalid_input. */
 export async function previewBulkEdit(
   ctx: RequestContext,
   { selection, action }: BulkEditInput,
@@ -57,9 +57,7 @@ export async function previewBulkEdit(
   }
 }
 
-/**
- * Changes many products; which ones is settled at the start, whatever the list finds later. Throws invalid_input.
- */
+/** Starts a bulk edit; its products are fixed at the start, whatever the list finds later. Throws invalid_input. */
 export async function startBulkEdit(
   ctx: RequestContext,
   { key, ...input }: BulkEditInput & { key?: string },
@@ -78,8 +76,8 @@ export async function startBulkEdit(
 }
 
 /**
- * Brings products back to what they were before a change of many, but for those that were changed again since; a second
- * time answers the first. Throws not_found, and with invalid_transition what is not done yet or cannot be reversed.
+ * Undoes a bulk edit, except products changed since; a repeat returns the first undo. Throws not_found, and
+ * invalid_transition if it has not finished or cannot be undone.
  */
 export async function undoBulkEdit(
   ctx: RequestContext,
@@ -108,7 +106,7 @@ export async function undoBulkEdit(
   })
 }
 
-/** Which products a selection means now. Throws invalid_input where it finds too many. */
+/** The products of a selection now. Throws invalid_input if there are too many. */
 async function resolveSelection(
   ctx: RequestContext,
   selection: BulkSelection,
@@ -132,7 +130,7 @@ async function selectionCondition(ctx: RequestContext, selection: BulkSelection)
   return and(productTabConditions[query.view], ...conditions, ...others) ?? sql`true`
 }
 
-/** The first ids of a selection, in the order in which they are worked on. */
+/** The first ids of a selection, in processing order. */
 async function listFirstSelected(ctx: RequestContext, condition: SQL, limit: number): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: products.id })
@@ -143,7 +141,7 @@ async function listFirstSelected(ctx: RequestContext, condition: SQL, limit: num
   return rows.map(({ id }) => id)
 }
 
-/** The act with the category or brand that it names. Throws invalid_input one that the shop does not have. */
+/** The action with its category or brand. Throws invalid_input for an unknown one. */
 async function resolveAction(ctx: RequestContext, action: BulkAction): Promise<ResolvedAction> {
   if (action.kind === 'category') {
     const category = await findCategory(ctx, action.value)

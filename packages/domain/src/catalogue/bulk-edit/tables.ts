@@ -6,9 +6,9 @@ import type { BulkState, ResolvedAction } from './bulk-edit-plan.ts'
 export const bulkEdits = pgTable('bulk_edits', {
   id: uuid().primaryKey(),
   action: jsonb().$type<ResolvedAction>().notNull(),
-  /** The change that this one reverses. */
+  /** The edit this one undoes. */
   undoes_id: uuid(),
-  /** What works on it, where it is too much to be done at once. */
+  /** Its background job, if it is large. */
   job_id: uuid(),
   started_by: uuid(),
   started_at: timestamptz().notNull(),

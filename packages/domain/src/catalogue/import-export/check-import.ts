@@ -17,8 +17,8 @@ interface MapImportInput {
 }
 
 /**
- * Says what the columns of an import are and has all rows checked in the background. Throws not_found,
- * invalid_input, and with invalid_transition while it is at work or has saved something.
+ * Maps the columns of an import and validates all rows in the background. Throws not_found, invalid_input, and
+ * invalid_transition while it runs or once it has saved something.
  */
 export async function mapImport(
   ctx: RequestContext,
@@ -53,7 +53,7 @@ export async function mapImport(
 const keysPerStep = 1_000
 const checksPerStep = 500
 
-/** First every row gets its product, then one product after the other is checked. */
+/** First every row is assigned to its product, then products are validated one by one. */
 type CheckCursor = { keyed?: number } | { checked: string }
 
 export const importCheckStep: JobStep = async (ctx, { input, cursor, processed }) => {
@@ -78,14 +78,14 @@ export const importCheckStep: JobStep = async (ctx, { input, cursor, processed }
 
 interface UpdateImportRowInput {
   number: number
-  /** Counted from 0. */
+  /** From 0. */
   column: number
   value: string
 }
 
 /**
- * Changes a cell of a checked import and checks the product of its row again, and the one that the row was of until now.
- * Throws not_found, invalid_input and, unless it is checked and nothing is saved, invalid_transition.
+ * Changes a cell of a validated import, and validates the row's product again, and its previous one. Throws
+ * not_found, invalid_input and, unless it is validated and unsaved, invalid_transition.
  */
 export async function updateImportRow(
   ctx: RequestContext,

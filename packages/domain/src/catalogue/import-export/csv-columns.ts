@@ -4,7 +4,7 @@ import { mapTableTexts } from '@shop/contract/product-texts'
 import type { VariantInput } from '@shop/contract/admin/products'
 import type { FullProduct } from '../products/full-products.ts'
 
-/** Other words for the same, as shops and their suppliers write them. */
+/** Synonyms, as used by shops and suppliers. */
 const synonyms: Partial<Record<ImportField, string>> = {
   id: 'handle, product id, slug, url handle',
   name: 'title, product, product name, item, item name',
@@ -46,7 +46,7 @@ const fieldByLabel = new Map(
   ),
 )
 
-/** What each column is, by its heading: each field once, at the first column that is called so. */
+/** The field of each column by its header: each field once, at the first matching column. */
 export function guessFields(headers: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   return headers.map((header) => {
@@ -95,10 +95,10 @@ const cells: Partial<Record<ImportField, Cell>> = {
 
 const columns = Object.entries(cells) as [ImportField, Cell][]
 
-/** The headers of an export, by which the import finds every column again. */
+/** The headers of an export, which the import recognises. */
 export const exportHeader = csvLine(columns.map(([field]) => importFieldLabels[field]))
 
-/** A product as the import reads it: a line for each variant. */
+/** A product in import format: one line per variant. */
 export function toCsvLines(product: FullProduct): string[] {
   return product.input.variants.map((variant) => csvLine(columns.map(([, cell]) => cell(product, variant))))
 }

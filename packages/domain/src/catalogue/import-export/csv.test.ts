@@ -20,12 +20,12 @@ async function decode(...chunks: number[][]): Promise<string> {
   return text
 }
 
-test('cells, quotes, empty cells and all ends of lines', async () => {
+test('parses cells, quotes, empty cells and all line endings', async () => {
   const { rows } = await read(['a,"b ""x""",\r\n1,"2\r\n3",4\n\n5,6"7,8\r9'])
   expect(rows).toEqual([['a', 'b "x"', ''], ['1', '2\r\n3', '4'], [''], ['5', '6"7', '8'], ['9']])
 })
 
-test('the separator is found, and commas inside quotes are none', async () => {
+test('detects the separator, ignoring commas inside quotes', async () => {
   expect(await read(['"a,b,c";d\n1;2'])).toEqual({
     rows: [
       ['a,b,c', 'd'],
@@ -36,7 +36,7 @@ test('the separator is found, and commas inside quotes are none', async () => {
   expect((await read(['a\tb'])).separator).toBe('\t')
 })
 
-test('a quote that is never closed is refused, at the end of the file or once the row is too long', async () => {
+test('refuses an unclosed quote, at the end of the file or once the row is too long', async () => {
   const refused = { code: 'invalid_import_file' }
   await expect(read(['a,b\n1,"2'])).rejects.toMatchObject(refused)
   await expect(read(['a,b\n1,"2', 'x'.repeat(100_001), '"\n'])).rejects.toMatchObject(refused)
@@ -51,7 +51,7 @@ async function readBroken() {
   for await (const row of parseCsvRows(broken(), () => {})) expect(row).toHaveLength(2)
 }
 
-test('an error of the upload ends the reading', async () => {
+test('an upload error ends the parsing', async () => {
   await expect(readBroken()).rejects.toThrow('gone')
 })
 
@@ -60,7 +60,7 @@ test('a file without rows', async () => {
   expect((await read(['\n'])).rows).toEqual([['']])
 })
 
-test('whatever is written is read again, however it comes in chunks', async () => {
+test('written rows are parsed back, in chunks of any size', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'ọ'), maxLength: 6 })
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
   await fc.assert(
@@ -73,7 +73,7 @@ test('whatever is written is read again, however it comes in chunks', async () =
   )
 })
 
-test('UTF-8 over the border of two chunks, its mark, and what old spreadsheets write', async () => {
+test('UTF-8 across chunk borders, its byte order mark, and legacy encodings', async () => {
   expect(await decode([0xef, 0xbb, 0xbf, 0x61, 0xe1, 0xbb], [0x8d, 0x62])).toBe('aọb')
   expect(await decode([0x61], [0x62, 0xe9], [0x63])).toBe('abéc')
   expect(await decode([0x41, 0xe9])).toBe('Aé')

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fail } from '../../core/errors.ts'
 
-/** Bytes at the end of `bytes` that begin a character of UTF-8 whose rest is still to come. */
+/** Trailing bytes that start an incomplete UTF-8 character. */
 function countIncompleteBytes(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -16,8 +16,8 @@ function countIncompleteBytes(bytes: Uint8Array): number {
 const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80)
 
 /**
- * The text of a file that comes in chunks: UTF-8, with or without its mark, or what old spreadsheets write
- * (Windows-1252), as soon as bytes come that cannot be UTF-8.
+ * The text of a file in chunks: UTF-8, with or without its byte order mark, or Windows-1252 from old spreadsheets, as
+ * soon as bytes are not valid UTF-8.
  */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let reserved: Uint8Array = new Uint8Array()
@@ -50,7 +50,7 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGener
 
 const separators = [',', ';', '\t', '|']
 
-/** The sign between the cells of a first line: the one that is there most often, outside of quotes. */
+/** The separator of a first line: the most frequent candidate outside quotes. */
 function detectSeparator(text: string): string {
   const counts = new Map(separators.map((sign) => [sign, 0]))
   let isQuoted = false
@@ -64,15 +64,15 @@ function detectSeparator(text: string): string {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ','
 }
 
-/** Characters of one row; beyond, a quote was never closed. */
+/** Maximum characters of a row; beyond it, a quote was never closed. */
 const rowMax = 100_000
 
-/** Characters in which the first line of any table ends. */
+/** The first line of any table ends within this many characters. */
 const sniffLength = 64 * 1024
 
 /**
- * The rows of a CSV file (RFC 4180) that comes in chunks, empty ones too; the separator is found automatically. A quote
- * inside a cell that is not quoted is a sign like others. Throws invalid_import_file where a quote is never closed.
+ * Parses a CSV file (RFC 4180) in chunks, including empty rows; detects the separator. A quote inside an unquoted
+ * cell is a normal character. Throws invalid_import_file for an unclosed quote.
  */
 export async function* parseCsvRows(
   chunks: AsyncIterable<string>,
@@ -99,7 +99,7 @@ export async function* parseCsvRows(
     max_record_size: rowMax,
   })
   try {
-    // Pipeline ends the parser with whatever ends the chunks, an error too.
+    // Pipeline ends the parser with the chunks, also after an error.
     const reading = pipeline(Readable.from(whole()), parser)
     reading.catch(() => {})
     for await (const row of parser) yield row as string[]

@@ -15,7 +15,7 @@ const batchSize = 300
 
 type ExportQuery = AdminProductQuery & { view: AdminProductTab }
 
-/** Writes the products that staff's list would find as a table, in the background. */
+/** Exports the products of the staff list as CSV, in the background. */
 export async function startExport(ctx: RequestContext, query: ExportQuery): Promise<Job> {
   requirePermission(ctx.actor, 'catalogue:read')
   return inTransaction(ctx, async (ctx) => {
@@ -46,8 +46,8 @@ export const productExportStep: JobStep = async (ctx, { job_id: jobId, input, cu
 }
 
 /**
- * The file that an export has written, unit by unit, so that its size costs no memory. Throws not_found, also
- * when it was forgotten, and with invalid_transition before it is done.
+ * Streams an exported file, to limit memory. Throws not_found, also once deleted, and invalid_transition before it is
+ * done.
  */
 export async function streamExport(ctx: RequestContext, { job_id: jobId }: { job_id: string }) {
   requirePermission(ctx.actor, 'catalogue:read')
@@ -60,7 +60,7 @@ export async function streamExport(ctx: RequestContext, { job_id: jobId }: { job
 }
 
 async function* parts(ctx: RequestContext, jobId: string, first: string): AsyncGenerator<string> {
-  // Spreadsheets take a file for UTF-8 by this sign.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   yield `\u{FEFF}${first}`
   for (let position = 1; ; position += 1) {
     const lines = await getPart(ctx, jobId, position)

@@ -9,7 +9,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { importRows, type ImportMeta } from './tables.ts'
 
-/** Which product a row is of: the key of its group, or why nobody can say. */
+/** The product of a row: the key of its group, or why it is unclear. */
 type RowIdentity = { key: string } | { key: string; error: string }
 
 const normalizedName = (row: ImportedRow) => row.product.name?.toLowerCase()
@@ -24,8 +24,8 @@ export function collectIdentifiers(rows: readonly ImportedRow[]): ProductIdentif
 }
 
 /**
- * By the product's id, else by a SKU or barcode that the shop knows, else by its name. A key that begins with '=' names
- * a product of the shop, one with '+' a new one, one with '!' a row that is of none.
+ * Identifies by product id, else by a known SKU or barcode, else by name. Keys start with '=' for an existing
+ * product, '+' for a new one, and '!' for a row without a product.
  */
 export function identifyRow(row: ImportedRow, found: FoundProducts): RowIdentity {
   const { id, variant, number } = row
@@ -41,14 +41,14 @@ export function identifyRow(row: ImportedRow, found: FoundProducts): RowIdentity
   return { key: namedProduct === undefined ? `+name:${name}` : `=${namedProduct}` }
 }
 
-/** The product that a group's key names; undefined for a new one. */
+/** The product id in a group key; undefined for a new one. */
 export const parseExistingId = (key: string) => (key.startsWith('=') ? key.slice(1) : undefined)
 
-/** The id that a new product should have, where the file says so. */
+/** The requested id of a new product, if the file has one. */
 export const parseRequestedId = (key: string) =>
   key.startsWith('+id:') ? key.slice('+id:'.length) : undefined
 
-/** Writes which product each of the next rows is of. Returns the last number, or null when no row is left. */
+/** Assigns the next rows to their products. Returns the last row number, or null when no row is left. */
 export async function assignGroupKeys(
   ctx: RequestContext,
   meta: ImportMeta,

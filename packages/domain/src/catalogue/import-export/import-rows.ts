@@ -12,8 +12,8 @@ import { csvLine } from '@shop/contract/csv'
 const columns = { number: importRows.number, cells: importRows.cells, group_key: importRows.group_key }
 
 /**
- * The next rows of an import in the order of their products, all rows of each together; fewer than `most` only at the
- * end, more only where one product has more. Empty when all have come.
+ * The next rows of an import by product, all rows of each product together; fewer than `most` only at the end, more
+ * only if one product has more. Empty after the last.
  */
 export async function listNextGroupRows(
   ctx: RequestContext,
@@ -56,7 +56,7 @@ const toStoredRow = ({
   group_key: string | null
 }) => (groupKey === null ? [] : [{ ...row, group_key: groupKey }])
 
-/** Writes what the check says of each row. */
+/** Stores the validation result of each row. */
 export async function recordRowResults(
   ctx: RequestContext,
   importId: string,
@@ -89,7 +89,7 @@ export async function recordRowResults(
 const products = (outcome: string) =>
   sql<number>`(count(distinct ${importRows.group_key}) filter (where ${importRows.result} = ${outcome}))::integer`
 
-/** Counts what the check has found and keeps it with the import. */
+/** Counts the validation results and stores the counts with the import. */
 export async function refreshImportCounts(ctx: RequestContext, importId: string): Promise<void> {
   const [counts] = await ctx.db
     .select({
@@ -117,7 +117,7 @@ const rowConditions: Record<RowKind, SQL | undefined> = {
   updated: sql`${importRows.message} <> ''`,
 }
 
-/** Rows of an import, in the order of its file. */
+/** Rows of an import, in file order. */
 export async function listImportRows(
   ctx: RequestContext,
   {
@@ -143,7 +143,7 @@ export async function listImportRows(
 
 const batchSize = 500
 
-/** The rows with a problem as a table, with what is wrong; unit by unit. Else not_found. */
+/** The rows with a problem as CSV with their errors, streamed. Throws not_found. */
 export async function exportProblems(ctx: RequestContext, { import_id: importId }: { import_id: string }) {
   requirePermission(ctx.actor, 'catalogue:import')
   const { headers } = await getImportMeta(ctx, importId)

@@ -46,7 +46,7 @@ async function* units(text: string, size = 50) {
 const upload = (text: string, by = editor) =>
   createImport(shop.as(by), { name: 'stock.csv', chunks: units(text), isTruncated: () => false })
 
-/** Uploads and checks; columns are what their headings say. */
+/** Uploads and validates; columns are mapped by their headers. */
 async function checked(text: string, options: Partial<Import['options']> = {}): Promise<Import> {
   const { id, columns } = await upload(text)
   const fields = columns.map(({ field }) => field)
@@ -84,7 +84,7 @@ async function exported(): Promise<string> {
 }
 
 describe('rejects', () => {
-  test('everybody without the right', async () => {
+  test('everybody without the permission', async () => {
     const { id } = await upload('Name,Category\nBowl,Home')
     for (const role of [undefined, 'fulfilment', 'accountant']) {
       const other = await createTestActor(shop, { role })
@@ -97,7 +97,7 @@ describe('rejects', () => {
     }
   })
 
-  test('files that are no table, and leaves nothing of them', async () => {
+  test('files that are no table, leaving nothing behind', async () => {
     const wrong = { code: 'invalid_import_file' }
     await expect(upload('')).rejects.toMatchObject(wrong)
     await expect(upload('Name,Price\n\n')).rejects.toMatchObject(wrong)
@@ -110,7 +110,7 @@ describe('rejects', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  test('columns without a product, and one column twice', async () => {
+  test('mappings without a product column, or with a duplicate one', async () => {
     const { id } = await upload('Name,Price\nBowl,5')
     const map = (...fields: ImportField[]) =>
       mapImport(shop.as(editor), {
@@ -122,7 +122,7 @@ describe('rejects', () => {
     await expect(map('name', 'name')).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('to save what is not checked, and to reverse what is not saved', async () => {
+  test('saving an unvalidated import, and undoing an unsaved one', async () => {
     const { id } = await upload('Name,Price\nBowl,5')
     const refused = { code: 'invalid_transition' }
     await expect(runImport(shop.as(editor), { import_id: id })).rejects.toMatchObject(refused)
@@ -133,7 +133,7 @@ describe('rejects', () => {
   })
 })
 
-test('a dry run says what each row would do and changes nothing', async () => {
+test('validation shows what each row would do and changes nothing', async () => {
   await createTestProduct(shop, {
     id: 'bowl',
     name: 'Bowl',
@@ -156,7 +156,7 @@ test('a dry run says what each row would do and changes nothing', async () => {
   expect(counts).toEqual({ created: 2, updated: 1, unchanged: 0, warnings: 1, errors: 3, importable_rows: 4 })
 })
 
-test('each problem is told at its column, with what was probably meant', async () => {
+test('each problem is reported at its column with a suggestion', async () => {
   const { id } = await checked(
     [
       'Name,Category,Price,Stock',
@@ -179,7 +179,7 @@ test('each problem is told at its column, with what was probably meant', async (
   )
 })
 
-test('a corrected row goes in with the others', async () => {
+test('a corrected row is saved with the others', async () => {
   const { id } = await checked('Name,Category,Price\nLamp,Home,28.500\nRug,Home,100')
   const fixed = await updateImportRow(shop.as(editor), {
     import_id: id,
@@ -193,7 +193,7 @@ test('a corrected row goes in with the others', async () => {
   expect((await read('lamp')).variants[0]?.price_kobo).toBe(2_850_000)
 })
 
-test('new products come with variants, stock and history, as drafts; running again adds nothing', async () => {
+test('new products get variants, stock and history, as drafts; a repeat adds nothing', async () => {
   const { id } = await checked(
     [
       'Product id,Name,Category,Brand,Features,Colour,Size,SKU,Price,Stock,Weight (kg),Published',
@@ -224,7 +224,7 @@ test('new products come with variants, stock and history, as drafts; running aga
   expect((await shop.database.run('SELECT count(*)::int AS n FROM products')).rows).toEqual([{ n: 1 }])
 })
 
-test('a product of the shop keeps what the file leaves empty, and a price that nobody was asked is not its old one', async () => {
+test('existing products keep what the file leaves empty, and a price never charged is not struck through', async () => {
   const product = await createTestProduct(shop, {
     id: 'bowl',
     name: 'Bowl',
@@ -252,7 +252,7 @@ test('a product of the shop keeps what the file leaves empty, and a price that n
   ])
 })
 
-test('what another product has is an error, also where it was taken since the check', async () => {
+test('a SKU of another product is an error, even if taken after validation', async () => {
   await createTestProduct(shop, { id: 'bowl', name: 'Bowl' })
   const { id, counts } = await checked(
     'Product id,Name,Category,SKU,Price\ncup,Cup,Home,bowl-0,5\nmug,Mug,Home,M-1,5\njug,Jug,Home,M-1,5',
@@ -264,7 +264,7 @@ test('what another product has is an error, also where it was taken since the ch
   expect(job?.warnings).toEqual([expect.stringContaining('Another product has this SKU')])
 })
 
-test('a step that is carried out twice saves once, and one that broke off goes on', async () => {
+test('a step that runs twice saves once, and an interrupted one continues', async () => {
   const rows = Array.from({ length: 450 }, (_, index) => `Item ${index},Home,100,2`)
   const { id } = await checked(['Name,Category,Price,Stock', ...rows].join('\n'))
   const { job } = await runImport(shop.as(editor), { import_id: id })
@@ -283,7 +283,7 @@ test('a step that is carried out twice saves once, and one that broke off goes o
   })
 })
 
-test('an import is reversed but for what was changed or ordered since, and what was sold stays sold', async () => {
+test('an import is undone except for products changed or ordered since, and sold units stay sold', async () => {
   await createTestProduct(shop, { id: 'bowl', name: 'Bowl', variants: [{ price_kobo: 50_000, stock: 4 }] })
   await createTestProduct(shop, { id: 'cup', name: 'Cup', variants: [{ price_kobo: 50_000, stock: 4 }] })
   const { id } = await checked(
@@ -315,7 +315,7 @@ test('an import is reversed but for what was changed or ordered since, and what 
   await expect(read('lamp')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('after seven days nothing is reversed', async () => {
+test('nothing can be undone after seven days', async () => {
   const { id } = await checked('Name,Category,Price\nLamp,Home,5')
   expect((await run(id)).undo_until).not.toBeNull()
   shop.clock.move(7 * 24 * 3_600_000)
@@ -325,7 +325,7 @@ test('after seven days nothing is reversed', async () => {
   })
 })
 
-test('what is exported and imported again changes nothing', async () => {
+test('re-importing an export changes nothing', async () => {
   await createTestProduct(shop, {
     id: 'dress',
     name: '=Dress "M", red',

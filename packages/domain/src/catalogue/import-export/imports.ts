@@ -14,7 +14,7 @@ const max = 20
 
 type Summary = Pick<Import, 'id' | 'file_name' | 'status' | 'row_count' | 'created_by' | 'created_at'>
 
-/** The last imports, newest first. */
+/** Latest imports, newest first. */
 export async function listImports(ctx: RequestContext): Promise<{ items: Summary[] }> {
   requirePermission(ctx.actor, 'catalogue:import')
   const rows = await ctx.db
@@ -39,10 +39,10 @@ export async function listImports(ctx: RequestContext): Promise<{ items: Summary
   return { items }
 }
 
-/** How long an import can be reversed. */
+/** How long an import can be undone, in ms. */
 const undoMs = 7 * dayMs
 
-/** Rows in which a sample of each column is looked for. */
+/** Rows searched for a sample of each column. */
 const previewRowCount = 20
 
 const nothing: Import['counts'] = {
@@ -54,7 +54,7 @@ const nothing: Import['counts'] = {
   importable_rows: 0,
 }
 
-/** One import with what its check has found and how far its job is. Else not_found. */
+/** One import with its validation results and progress. Throws not_found. */
 export async function getImport(
   ctx: RequestContext,
   { import_id: importId }: { import_id: string },
@@ -76,7 +76,7 @@ export async function getImport(
   }
 }
 
-/** Until when an import can be reversed; null for one that has saved nothing. */
+/** Deadline for undoing an import; null if it saved nothing. */
 export function undoDeadline({ status: state, finished_at: doneAt }: ImportMeta): Date | null {
   return doneAt && (state === 'running' || state === 'completed') ? addMs(doneAt, undoMs) : null
 }
@@ -109,10 +109,10 @@ async function countResults(ctx: RequestContext, importId: string): Promise<Impo
   return saved ?? { created: 0, updated: 0, undone: 0 }
 }
 
-/** An id that is none finds nothing. */
+/** An invalid id matches nothing. */
 const importCondition = (importId: string) => sql`${imports.id}::text = ${importId}`
 
-/** An import that nobody else steers until the transaction ends, and whether its job is at work. Else not_found. */
+/** An import, locked until the transaction ends, and whether its job is running. Throws not_found. */
 export async function lockImport(
   ctx: RequestContext,
   importId: string,
@@ -127,13 +127,12 @@ export async function lockImport(
   return { meta, isRunning: job?.state === 'running' || job?.state === 'paused' }
 }
 
-/** The import of a job's step. */
 export async function getImportMeta(ctx: RequestContext, importId: string): Promise<ImportMeta> {
   const [meta] = await ctx.db.select().from(imports).where(importCondition(importId))
   return meta ?? fail('not_found')
 }
 
-/** Forgets imports after 30 days, uploads that broke off after one, and the files of exports after seven. */
+/** Deletes imports after 30 days, broken uploads after one, and export files after seven. */
 export async function pruneImports(ctx: RequestContext): Promise<void> {
   const ago = (days: number) => addMs(ctx.clock.now(), -days * dayMs)
   await ctx.db

@@ -34,7 +34,7 @@ test.each([
   expect(parsePrice(text)).toEqual({ value: kobo })
 })
 
-test('whole numbers, weights, yes and no, VAT', () => {
+test('integers, weights, yes and no, VAT', () => {
   expect(parseAmount('1,200', 'Stock')).toEqual({ value: 1200 })
   expect(parseAmount('12.0', 'Stock')).toEqual({ value: 12 })
   expect(parseAmount('-3', 'Stock')).toEqual({ error: 'Stock can’t be below 0', fix: '0' })
@@ -50,14 +50,14 @@ test('whole numbers, weights, yes and no, VAT', () => {
   expect(parseVatClass('20%')).toHaveProperty('error')
 })
 
-test('formulas are seen, and the sign against them is taken off again', () => {
+test('formulas are detected, and their escape character is removed', () => {
   expect(isFormula('=HYPERLINK("x")')).toBe(true)
   expect(isFormula('+2348030000000')).toBe(false)
   expect(unquoteCell(`'=1+1`)).toBe('=1+1')
   expect(unquoteCell(`'quoted'`)).toBe(`'quoted'`)
 })
 
-test('columns are found by what shops call them, each once', () => {
+test('columns are recognised by common names, each once', () => {
   expect(
     guessFields(['title', 'amount (N)', 'old amount', 'qty', 'colour/size', 'supplier ref', 'Title']),
   ).toEqual(['name', 'price', 'regular_price', 'stock', 'colour_size', null, null])

@@ -1,6 +1,6 @@
 import type { VatClass } from '@shop/contract/catalogue'
 
-/** What a cell says, or what is wrong with it and what was probably meant. */
+/** The value of a cell, or its error with a suggestion. */
 export type ParsedCell<Value> = { value: Value } | { error: string; fix?: string }
 
 const counted = new Intl.NumberFormat('en-NG')
@@ -25,7 +25,7 @@ export function parsePrice(text: string): ParsedCell<number> {
   return { error: 'This is not a price in naira' }
 }
 
-/** A whole number, such as units or grams. */
+/** An integer, such as units or grams. */
 export function parseAmount(text: string, label: string): ParsedCell<number> {
   const plain = text.replaceAll(/\s/g, '')
   if (/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.test(plain))
@@ -42,7 +42,7 @@ export function parseNumbers(text: string): ParsedCell<number[]> {
   return { error: 'Enter image numbers: 2, 3. Or none' }
 }
 
-/** A weight in grams; the cell may name its unit, else it is that of the column. */
+/** A weight in grams; a unit in the cell overrides that of the column. */
 export function parseWeight(text: string, unit: 'g' | 'kg'): ParsedCell<number> {
   const [, amount = '', written] = /^([\d.,]+)\s*(kg|g)?$/i.exec(text.trim()) ?? []
   if ((written ?? unit).toLowerCase() === 'g') return parseAmount(written ? amount : text, 'Weight')
@@ -73,10 +73,10 @@ export function parseVatClass(text: string): ParsedCell<VatClass> {
   return value ? { value } : { error: 'Enter standard, zero or exempt' }
 }
 
-/** A cell without the sign that keeps spreadsheets from calculating it, which our own files have. */
+/** A cell without the escape character our own files use against formulas. */
 export function unquoteCell(text: string): string {
   return text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
 }
 
-/** Whether a spreadsheet would calculate the cell. */
+/** Whether a spreadsheet would evaluate the cell. */
 export const isFormula = (text: string): boolean => /^\s*[=+@]/.test(text) && !/^\+?\d+$/.test(text)

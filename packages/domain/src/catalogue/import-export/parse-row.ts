@@ -18,7 +18,7 @@ export interface ImportColumns {
   fields: readonly (ImportField | null)[]
 }
 
-/** What a row says; what it leaves empty is left out. */
+/** The fields of a row; empty cells are omitted. */
 export interface ImportedRow {
   number: number
   id?: string
@@ -27,7 +27,7 @@ export interface ImportedRow {
   problems: ImportProblem[]
 }
 
-/** Problem of a field of a row, at its column if it has one. */
+/** A problem of a field, at its column if there is one. */
 export function problemAt(
   { headers, fields }: ImportColumns,
   field: ImportField,
@@ -38,7 +38,7 @@ export function problemAt(
   return { column: column < 0 ? null : column, column_name: where, ...problem }
 }
 
-/** Reads the cells of a row by what its columns are. */
+/** Parses the cells of a row by the column mapping. */
 export function parseRow(columns: ImportColumns, number: number, cells: readonly string[]): ImportedRow {
   const row: ImportedRow = { number, product: {}, variant: {}, problems: [] }
   for (const [column, field] of columns.fields.entries()) {

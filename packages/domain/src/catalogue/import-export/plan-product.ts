@@ -19,11 +19,11 @@ export interface ProductPlan {
   /** With the result created or updated. */
   input?: ProductInput | UpdateProductInput
   changes: ProductChange[]
-  /** What is wrong with each row, by its number; a row with an error is left out. */
+  /** Problems by row number; rows with an error are skipped. */
   problems: ReadonlyMap<number, readonly ImportProblem[]>
 }
 
-/** What becomes of one product by its rows in the file; rows with errors are left out of it. */
+/** The plan for one product from its rows; rows with errors are skipped. */
 export function planProduct(work: PlanProductInput): ProductPlan {
   const { columns, rows, existing, options } = work
   if (existing && !options.update_existing) return { result: 'unchanged', changes: [], problems: new Map() }
@@ -83,7 +83,7 @@ const fieldByName: Record<string, ImportField> = {
 
 const toImportField = (name: string): ImportField => fieldByName[name] ?? (name as ImportField)
 
-/** Errors of the form's rules for the draft; they do not cover the weight of a new variant. */
+/** Errors by the rules of the product form; they do not cover the weight of a new variant. */
 function findErrors({ existing, productIdByCode }: PlanProductInput, draft: ProductDraft): DraftIssue[] {
   const { input, rowByVariant } = draft
   const found: [path: string, text: string][] = []
@@ -125,13 +125,13 @@ function findErrors({ existing, productIdByCode }: PlanProductInput, draft: Prod
   })
 }
 
-/** What a file can change of a product itself. */
+/** The product fields a file can change. */
 const toFields = ({ size_name = '', low_stock_threshold = null, ...rest }: ProductInput) => ({
   ...rest,
   ...mapProductTexts((name) => rest[name] ?? ''),
   size_name,
   low_stock_threshold,
-  // A file says nothing of these, so they stay as they are.
+  // Not in the file, so unchanged.
   publish_at: null,
   attributes: {},
 })

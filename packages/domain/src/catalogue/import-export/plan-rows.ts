@@ -9,7 +9,7 @@ import { planProduct, type ProductPlan } from './plan-product.ts'
 import type { ExistingProduct } from './product-draft.ts'
 import type { ImportMeta } from './tables.ts'
 
-/** The most rows that a product may have, as many as its form takes variants. */
+/** Maximum rows per product, as many as the form allows variants. */
 const rowsOfProductMax = 200
 
 export interface StoredRow {
@@ -20,13 +20,13 @@ export interface StoredRow {
 
 export interface PlannedGroup {
   key: string
-  /** The product in the shop; undefined for a new one. */
+  /** The existing product; undefined for a new one. */
   existing: ExistingProduct | undefined
   numbers: readonly number[]
   plan: ProductPlan
 }
 
-/** What becomes of the products that these rows are of, as the shop is now. All rows of a product come together. */
+/** Plans the products of these rows against the current catalogue. All rows of a product must be included. */
 export async function planRows(
   ctx: RequestContext,
   meta: ImportMeta,
@@ -60,7 +60,7 @@ export async function planRows(
   })
 }
 
-/** A product that was new at the check may be in the shop by now. */
+/** A product that was new at validation may exist by now. */
 function currentKey(key: string, rows: readonly ImportedRow[], found: FoundProducts): string {
   const [first] = rows
   return key.startsWith('+') && first ? identifyRow(first, found).key : key

@@ -4,7 +4,7 @@ import type { ImportedRow, ImportColumns } from './parse-row.ts'
 import type { FullProduct } from '../products/full-products.ts'
 
 export interface DraftIssue {
-  /** Undefined where it is about all rows of the product. */
+  /** Undefined if it concerns all rows of the product. */
   row: ImportedRow | undefined
   field: ImportField
   level: 'error' | 'warning'
@@ -13,12 +13,12 @@ export interface DraftIssue {
 
 export interface ProductDraft {
   input: ProductInput | UpdateProductInput
-  /** The row that each variant of the input comes from. */
+  /** The row of each variant in the input. */
   rowByVariant: ReadonlyMap<VariantInput, ImportedRow>
   messages: DraftIssue[]
 }
 
-/** What a form of the product would save, by its rows. Words of the product are those of the first row that has them. */
+/** The form input of a product made from its rows. Texts come from the first row that has them. */
 export function toProductDraft(work: PlanProductInput, good: readonly ImportedRow[]): ProductDraft {
   const imported: Partial<ProductInput> = Object.assign(
     {},
@@ -110,7 +110,7 @@ function toUpdateDraft(
   return { input: { ...existing.input, ...imported, name, variants }, rowByVariant, messages }
 }
 
-/** What was found without regard to case stays as the shop writes it. */
+/** Case-insensitive matches keep the shop's spelling. */
 const withStoredSpelling = (ours: string, theirs = ours) =>
   ours.toLowerCase() === theirs.toLowerCase() ? ours : theirs
 
@@ -124,7 +124,7 @@ const added = (weightGrams: number | undefined): VariantInput => ({
   on_hand: 0,
 })
 
-/** The old price that is struck through: one that shoppers were asked, and that is higher than the price. */
+/** The struck-through price: one shoppers were charged, and higher than the price. */
 function oldPrice(
   existing: ExistingProduct,
   now: VariantInput,
@@ -144,16 +144,16 @@ function oldPrice(
 }
 
 export interface ExistingProduct extends FullProduct {
-  /** Prices (kobo) that shoppers were asked until now, by variant id. */
+  /** Prices (kobo) shoppers were charged, by variant id. */
   pastPrices: ReadonlyMap<string, readonly number[]>
 }
 
 export interface PlanProductInput {
   columns: ImportColumns
   options: ImportOptions
-  /** Of one product, in the order of the file. */
+  /** Rows of one product, in file order. */
   rows: readonly ImportedRow[]
-  /** The product in the shop; undefined for a new one. */
+  /** The existing product; undefined for a new one. */
   existing: ExistingProduct | undefined
   /** The product that has a SKU or a barcode. */
   productIdByCode: (mark: 'sku' | 'barcode', text: string) => string | undefined
@@ -163,8 +163,8 @@ const same = (a: string, b: string | undefined) =>
   b === undefined || a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
- * Which variant of a product a row is of: by SKU, by barcode, else by what it says of colour and size. Undefined for a
- * new one, 'several' where more than one fits.
+ * The variant of a row: by SKU, by barcode, else by colour and size. Undefined for a new one, 'several' if more than
+ * one matches.
  */
 function matchVariant(variants: readonly VariantInput[], { variant }: ImportedRow) {
   const { sku, barcode, colour, size } = variant

@@ -9,13 +9,13 @@ import { guessFields } from './csv-columns.ts'
 import { getImport } from './imports.ts'
 import { imports } from './tables.ts'
 
-/** Rows that are kept in memory before they are written. */
+/** Rows buffered before they are written. */
 const batch = 500
 const options: ImportOptions = { create_as_drafts: true, update_existing: true }
 
 /**
- * Takes a table of products in, chunk by chunk, so that its size costs no memory; each chunk is written on its own, for
- * a slow line must not hold the database up. Throws invalid_import_file, or with payload_too_large when `isTruncated` says so at the end.
+ * Receives a CSV file in chunks, to limit memory; each chunk is written separately, because a slow upload must not
+ * block the database. Throws invalid_import_file, or payload_too_large if `isTruncated` says so at the end.
  */
 export async function createImport(
   ctx: RequestContext,

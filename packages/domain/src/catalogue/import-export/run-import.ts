@@ -15,8 +15,8 @@ import { parseRequestedId } from './identify-rows.ts'
 import { planRows, type PlannedGroup } from './plan-rows.ts'
 
 /**
- * Saves the rows of a checked import in the background, but for those with an error; one that was stopped goes on. A
- * second time answers how far it is. Throws not_found and invalid_transition.
+ * Saves the valid rows of an import in the background; a stopped one continues. A repeat returns its progress. Throws
+ * not_found and invalid_transition.
  */
 export async function runImport(ctx: RequestContext, { import_id: importId }: { import_id: string }) {
   requirePermission(ctx.actor, 'catalogue:import')
@@ -49,11 +49,13 @@ export async function runImport(ctx: RequestContext, { import_id: importId }: { 
   })
 }
 
-/** Rows of one step: new products come a table at a time, changed ones one after the other. */
+/** Rows per step: new products are inserted in bulk, existing ones updated one by one. */
 const batchSize = 200
 const updatesPerStep = 50
 
-/** Saves the next products. What is saved is in imported_products by the same commit, so nothing is saved twice. */
+/**
+ * Saves the next products. They are recorded in imported_products in the same transaction, so nothing is saved twice.
+ */
 export const importRunStep: JobStep = async (ctx, { input, cursor, processed }) => {
   const { import_id: importId } = input as { import_id: string }
   const { saved = '' } = cursor as { saved?: string }
@@ -84,7 +86,7 @@ export const importRunStep: JobStep = async (ctx, { input, cursor, processed }) 
   }
 }
 
-/** The first of the products, as many as one step can save. */
+/** As many of the products as one step can save. */
 function upTo(groups: readonly PlannedGroup[]): readonly PlannedGroup[] {
   let changed = 0
   const end = groups.findIndex(({ plan }) => {
@@ -145,7 +147,7 @@ async function updateOne(
   })
 }
 
-/** What brings the product back: stock by the difference that the import made, so that what is sold stays sold. */
+/** The input that undoes an update: stock by the import's difference, so that sold units stay sold. */
 function toUndoInput(before: UpdateProductInput, input: UpdateProductInput): UpdateProductInput {
   const after = new Map(input.variants.map((variant) => [variant.id, variant.on_hand]))
   const variants = before.variants.map((variant) => ({
@@ -161,7 +163,7 @@ function describeError(error: unknown): string {
   return Object.values(error.data.errors ?? {}).flat()[0] ?? 'This couldn’t be saved'
 }
 
-/** A product that could not be saved after all: its rows are errors from then on. */
+/** A product that could not be saved after all: its rows become errors. */
 function refused(group: PlannedGroup, text: string): PlannedGroup {
   const problem = { column: null, column_name: 'Product', level: 'error' as const, message: text }
   const problems = new Map(group.numbers.map((number) => [number, [problem]]))

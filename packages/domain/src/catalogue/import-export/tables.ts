@@ -15,11 +15,11 @@ export const imports = pgTable('imports', {
   status: text().$type<ImportStatus | 'uploading'>().notNull(),
   separator: text().notNull().default(','),
   headers: jsonb().$type<string[]>().notNull().default([]),
-  /** One for each head. */
+  /** One per header. */
   fields: jsonb().$type<(ImportField | null)[]>().notNull().default([]),
   options: jsonb().$type<ImportOptions>().notNull(),
   row_count: integer().notNull().default(0),
-  /** What the check has found. */
+  /** Validation results. */
   counts: jsonb().$type<Import['counts']>(),
   job_id: uuid(),
   created_by: uuid(),
@@ -29,7 +29,7 @@ export const imports = pgTable('imports', {
 
 export const importRows = pgTable('import_rows', {
   import_id: uuid().notNull(),
-  /** As a spreadsheet counts: the heads are row 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   number: integer().notNull(),
   cells: jsonb().$type<string[]>().notNull(),
   /** The same for all rows of one product. */
@@ -44,10 +44,10 @@ export const importedProducts = pgTable('imported_products', {
   import_id: uuid().notNull(),
   position: integer().generatedAlwaysAsIdentity(),
   product_id: text().notNull(),
-  /** Null for a product that the import added. */
+  /** Null for a product the import created. */
   before: jsonb().$type<UpdateProductInput>(),
   version_after: integer().notNull(),
-  /** Whether undoing brought it back; null as long as nobody tried. */
+  /** Whether it was undone; null if not attempted. */
   is_undone: boolean(),
 })
 

@@ -13,9 +13,9 @@ import { undoImportedProducts } from '../products/delete-products.ts'
 import type { JobStep } from '../../core/jobs/job-runner.ts'
 
 /**
- * Takes an import back in the background: new products go, changed ones become what they were, but for those that were
- * changed or ordered since. A second time answers how far it is. Throws not_found, and with invalid_transition while
- * it still saves, when nothing is saved and after seven days.
+ * Undoes an import in the background: new products are deleted and updated ones restored, except those changed or
+ * ordered since. A repeat returns its progress. Throws not_found, and invalid_transition while it is saving, if it
+ * saved nothing, and after seven days.
  */
 export async function undoImport(ctx: RequestContext, { import_id: importId }: { import_id: string }) {
   requirePermission(ctx.actor, 'catalogue:import')
@@ -46,7 +46,7 @@ export async function undoImport(ctx: RequestContext, { import_id: importId }: {
 
 const batchSize = 50
 
-/** Takes the last products that were saved back first. */
+/** Undoes the most recently saved products first. */
 export const importUndoStep: JobStep = async (ctx, { input, processed }) => {
   const { import_id: importId } = input as { import_id: string }
   const rows = await ctx.db
@@ -85,7 +85,7 @@ export const importUndoStep: JobStep = async (ctx, { input, processed }) => {
   return { cursor: {}, processed: processed + rows.length, warnings }
 }
 
-/** Brings a product back to what it was; units that were sold since stay sold. */
+/** Restores a product; units sold since stay sold. */
 async function restore(ctx: RequestContext, product: FullProduct, before: UpdateProductInput) {
   return withSavepoint(ctx, async (ctx) => {
     try {

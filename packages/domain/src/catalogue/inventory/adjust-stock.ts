@@ -10,7 +10,7 @@ interface StockCorrection {
   product_id: string
   /** The new stock of the row and of its ledger. */
   on_hand: number
-  /** Of them reserved for orders that are being paid. */
+  /** Units reserved for orders being paid. */
   reserved: number
   reason: string
 }

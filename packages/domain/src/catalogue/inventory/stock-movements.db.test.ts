@@ -44,7 +44,7 @@ async function stocked(...stock: number[]) {
   return { id: product.id, first, second }
 }
 
-test('one short variant undoes the whole reservation and says how many are available', async () => {
+test('one short variant rolls back the whole reservation and reports what is available', async () => {
   const { id, first, second } = await stocked(10, 2)
   const lines = [
     { variant_id: first, quantity: 1 },
@@ -58,7 +58,7 @@ test('one short variant undoes the whole reservation and says how many are avail
   expect(await listStockMovements(first)).toEqual([])
 })
 
-test('releasing or selling more than is held is a fault that writes nothing', async () => {
+test('releasing or selling more than is reserved is an error that writes nothing', async () => {
   const { first } = await stocked(4)
   const lines = [{ variant_id: first, quantity: 1 }]
   await expect(releaseStock(shop, { lines, subject })).rejects.toThrow('does not fit')
@@ -66,7 +66,7 @@ test('releasing or selling more than is held is a fault that writes nothing', as
   expect(await getStock(first)).toEqual({ on_hand: 4, reserved: 0 })
 })
 
-test('taking updates stock, movements, units sold and stock status', async () => {
+test('a sale updates stock, movements, units sold and stock status', async () => {
   const { id, first } = await stocked(7)
   expect(await decrementStock(shop, { lines: [{ variant_id: first, quantity: 2 }], subject })).toEqual({
     done: true,
@@ -78,7 +78,7 @@ test('taking updates stock, movements, units sold and stock status', async () =>
   ])
 })
 
-test('held units are sold once, or come back', async () => {
+test('reserved units are sold once, or released', async () => {
   const { id, first } = await stocked(3)
   const lines = [{ variant_id: first, quantity: 3 }]
   await reserveStock(shop, { lines, subject })
@@ -99,7 +99,7 @@ test('held units are sold once, or come back', async () => {
   ])
 })
 
-test('a cancelled sale comes back into stock', async () => {
+test('a cancelled sale returns to stock', async () => {
   const { id, first } = await stocked(1)
   const lines = [{ variant_id: first, quantity: 1 }]
   await decrementStock(shop, { lines, subject })
@@ -109,7 +109,7 @@ test('a cancelled sale comes back into stock', async () => {
   expect((await listStockMovements(first)).map((row) => row['quantity_change'])).toEqual([-1, 1])
 })
 
-test('other processes hear of exact stock at each move and of the page when it says something else', async () => {
+test('other processes are notified of every stock change, and of the page when its status changes', async () => {
   const { id, first } = await stocked(8)
   const received: string[] = []
   const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))

@@ -22,7 +22,7 @@ interface StockInput {
   locked?: readonly LockedVariant[]
 }
 
-/** All or nothing was moved; if nothing, `short` has the variants with the units that are left. */
+/** All or nothing is moved; if nothing, `insufficient` has the variants with the units left. */
 type StockResult = { done: true } | { done: false; insufficient: InsufficientVariant[] }
 
 /** Moves stock of several variants at once: lock, decide, then one statement for rows, ledger and products. */
@@ -92,28 +92,22 @@ async function write(
   if (rows[0]?.moved !== lines.length) throw new Error(`Stock of ${subject} does not fit the move "${move}".`)
 }
 
-/** Reserves units while an order is being paid, all of them or none. */
+/** Reserves units while an order is being paid: all or nothing. */
 export async function reserveStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
   return applyStockMovement(ctx, 'reserve', input)
 }
 
-/**
- * Releases reserved units.
- * @throws Error if fewer were reserved: a fault of the caller.
- */
+/** Releases reserved units. @throws Error if fewer were reserved: a bug in the caller. */
 export async function releaseStock(ctx: RequestContext, input: StockInput): Promise<void> {
   await applyStockMovement(ctx, 'release', input)
 }
 
-/**
- * Turns reserved units into sold ones.
- * @throws Error if fewer were reserved: a fault of the caller.
- */
+/** Turns reserved units into sold ones. @throws Error if fewer were reserved: a bug in the caller. */
 export async function commitReservation(ctx: RequestContext, input: StockInput): Promise<void> {
   await applyStockMovement(ctx, 'sellReserved', input)
 }
 
-/** Takes units for an order that is placed without paying first: all of them or none. */
+/** Takes units for an order placed without paying first: all or nothing. */
 export async function decrementStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
   return applyStockMovement(ctx, 'take', input)
 }
@@ -123,12 +117,12 @@ export async function restock(ctx: RequestContext, input: StockInput): Promise<v
   await applyStockMovement(ctx, 'restock', input)
 }
 
-/** Puts units that came back from a customer back into stock. */
+/** Returns units from a customer to stock. */
 export async function restockReturn(ctx: RequestContext, input: StockInput): Promise<void> {
   await applyStockMovement(ctx, 'restockReturned', input)
 }
 
-/** Takes units out of stock without a sale, such as lost ones: all of them or none. */
+/** Takes units out of stock without a sale, such as lost ones: all or nothing. */
 export async function writeOffStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
   return applyStockMovement(ctx, 'writeOff', input)
 }

@@ -59,7 +59,7 @@ describe('rejects', () => {
     await expect(set([], 'nowhere')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('one name twice, and a choice of nothing', async () => {
+  test('a duplicate name, and a choice without options', async () => {
     await expect(set([screen, input('screen')])).rejects.toMatchObject({
       data: { errors: { 'items.1.name': [expect.any(String)] } },
     })
@@ -68,7 +68,7 @@ describe('rejects', () => {
     })
   })
 
-  test('a value that does not fit its type, under its field', async () => {
+  test('a value of the wrong type, at its field', async () => {
     const [first] = await set([screen])
     await expect(add({ [first?.key ?? '']: 'big' })).rejects.toMatchObject({
       data: { errors: { 'attributes.a-screen': ['Enter a number'] } },
@@ -76,7 +76,7 @@ describe('rejects', () => {
   })
 })
 
-test('what a category asks is told by its products, found by search, and kept in its type', async () => {
+test("values of a category's attributes are shown, searchable, and stored by type", async () => {
   const items = await set([screen, fabric, input('5G', { kind: 'boolean' })])
   expect(items.map(({ key }) => key)).toEqual(['a-screen', 'a-case', 'a-5g'])
   expect(await listAttributes(shop.as(editor), { slug: 'phones' })).toEqual(items)
@@ -91,7 +91,7 @@ test('what a category asks is told by its products, found by search, and kept in
   expect(found.items.map(({ id }) => id)).toEqual([created.id])
 })
 
-test('an edit keeps what it does not name, takes away what it empties, and says so in the history', async () => {
+test('an edit keeps omitted values, removes empty ones, and is in the history', async () => {
   await set([screen, fabric])
   const { id, variants, version } = await add({ 'a-screen': '6', 'a-case': 'Glass' })
   const edit = {
@@ -108,7 +108,7 @@ test('an edit keeps what it does not name, takes away what it empties, and says 
   expect(after.history[0]?.summary).toContain('Changed the details')
 })
 
-test('another name or unit is told at once; what is left out is told no more and comes back with its values', async () => {
+test('a new name or unit applies at once; a removed attribute is hidden and returns with its values', async () => {
   await set([screen])
   const { id } = await add({ 'a-screen': '6.1' })
   const emails = async () => (await getProductById(visitor(), id)).features.slice(1)

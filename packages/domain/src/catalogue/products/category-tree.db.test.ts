@@ -41,7 +41,7 @@ const found = async (category: string) =>
   (await listProducts(shop, { category })).items.map(({ id }) => id).toSorted()
 
 describe('rejects', () => {
-  test('staff without the right', async () => {
+  test('staff without the permission', async () => {
     const other = shop.as(await createTestActor(shop, { role: 'support' }))
     const refused = { code: 'forbidden' }
     await expect(createCategory(other, { name: 'Food', description: '' })).rejects.toMatchObject(refused)
@@ -51,7 +51,7 @@ describe('rejects', () => {
     await expect(deleteBrand(other, { slug: 'food' })).rejects.toMatchObject(refused)
   })
 
-  test('a name that is taken, a second level, an arrangement of others', async () => {
+  test('a taken name, a second level, or a tree of other categories', async () => {
     await add('Food')
     await add('Rice', 'food')
     const wrong = { code: 'invalid_input' }
@@ -64,7 +64,7 @@ describe('rejects', () => {
     ).rejects.toMatchObject(wrong)
   })
 
-  test('to delete what is used, into nothing or into itself', async () => {
+  test('deleting a category in use, into nothing or into itself', async () => {
     await add('Food')
     await add('Rice', 'food')
     await createTestProduct(shop, { category: 'Rice' })
@@ -84,7 +84,7 @@ describe('rejects', () => {
   })
 })
 
-test('a category shows, and counts, what is below it; drafts and others are not among it', async () => {
+test("a category shows and counts its subcategories' products, without drafts and others", async () => {
   await add('Food')
   await add('Home')
   await add('Rice', 'food')
@@ -110,7 +110,7 @@ test('a category shows, and counts, what is below it; drafts and others are not 
   expect((await listAdminProducts(shop.as(editor), { category: 'food' })).total).toBe(3)
 })
 
-test('categories are arranged all at once', async () => {
+test('categories are reordered all at once', async () => {
   for (const name of ['Food', 'Home', 'Rice']) await add(name)
   await reorderCategories(shop.as(editor), {
     items: [
@@ -126,7 +126,7 @@ test('categories are arranged all at once', async () => {
   ])
 })
 
-test('a deleted category leads to the one that took its products, also for promotions and who edits meanwhile', async () => {
+test('a deleted category redirects to the one that took its products, including promotions and open edits', async () => {
   for (const name of ['Food', 'Home']) await add(name)
   await add('Rice', 'food')
   const { id } = await createTestProduct(shop, { category: 'Food' })
@@ -146,7 +146,7 @@ test('a deleted category leads to the one that took its products, also for promo
   expect(rows).toEqual([{ slug: 'home' }])
 })
 
-test('a promotion for a category takes off products below it, and one for those not what is above', async () => {
+test('a category promotion covers its subcategories, but not its parent', async () => {
   await add('Food')
   await add('Rice', 'food')
   await createTestProduct(shop, { id: 'yam', category: 'Food' })
@@ -165,7 +165,7 @@ test('a promotion for a category takes off products below it, and one for those 
   expect(await off('rice', 'yam')).toBe(false)
 })
 
-test('a category that only a promotion names is not deleted: the promotion would be for everything', async () => {
+test('a category used only by a promotion is not deleted: the promotion would cover everything', async () => {
   await add('Food')
   await createPromotion(shop.as(editor), { ...promotionFixture(shop.clock.now(), { categories: ['food'] }) })
   const used = { code: 'category_in_use' }
@@ -173,7 +173,7 @@ test('a category that only a promotion names is not deleted: the promotion would
   expect(await tree()).toEqual([['food', null, 0]])
 })
 
-test('a renamed brand keeps its address and is found by its new name; a deleted one leaves its products to another', async () => {
+test('a renamed brand keeps its URL and is found by its new name; a deleted one moves its products', async () => {
   const { id } = await createTestProduct(shop, { brand: 'Adunni' })
   await createTestProduct(shop, { brand: 'Kano' })
   await renameBrand(shop.as(editor), { slug: 'adunni', name: 'Adunni Lagos' })

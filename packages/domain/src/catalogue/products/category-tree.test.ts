@@ -8,24 +8,24 @@ const arrange = (...items: [slug: string, parent: string | null][]) =>
     slugs,
   )
 
-test('an arrangement that leaves one out, names one twice or one that is gone is wrong', () => {
+test('a tree with missing, duplicate or deleted categories is invalid', () => {
   expect(arrange(['a', null], ['b', null])).toMatch('have changed')
   expect(arrange(['a', null], ['b', null], ['b', null])).toMatch('have changed')
   expect(arrange(['a', null], ['b', null], ['d', null])).toMatch('have changed')
 })
 
-test('no circle, no second level, nothing below itself', () => {
+test('no cycle, no second level, and no category below itself', () => {
   expect(arrange(['a', 'b'], ['b', 'a'], ['c', null])).toBeDefined()
   expect(arrange(['a', null], ['b', 'a'], ['c', 'b'])).toMatch('one level')
   expect(arrange(['a', 'a'], ['b', null], ['c', null])).toBeDefined()
   expect(arrange(['a', null], ['b', 'x'], ['c', null])).toBeDefined()
 })
 
-test('any order with one level is right', () => {
+test('any order with one level is valid', () => {
   expect(arrange(['b', 'a'], ['a', null], ['c', 'a'])).toBeUndefined()
 })
 
-test('each is followed by those below it', () => {
+test('each category is followed by its children', () => {
   const rows = [
     { id: 1, parent_id: 2 },
     { id: 2, parent_id: null },

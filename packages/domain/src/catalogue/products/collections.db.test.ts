@@ -43,7 +43,7 @@ const emptyRule: CollectionRule = {
   added_within_days: null,
 }
 
-/** Saves over what is there now. */
+/** Saves over the current version. */
 async function edit(slug: string, change: Partial<Parameters<typeof updateCollection>[1]>) {
   const { items, name, description, published, rule, version } = await getCollection(shop.as(editor), {
     slug,
@@ -64,7 +64,7 @@ async function edit(slug: string, change: Partial<Parameters<typeof updateCollec
 const shown = async (query: Parameters<typeof listProducts>[1]) =>
   (await listProducts(shop, query)).items.map(({ id }) => id)
 
-test('rejects who may not, a name that another has, unknown products and what somebody else changed', async () => {
+test('rejects staff without permission, a taken name, unknown products and a stale version', async () => {
   const support = await createTestActor(shop, { role: 'support' })
   const words = { name: 'Taken', description: '' }
   await expect(createCollection(shop.as(support), words)).rejects.toMatchObject({ code: 'forbidden' })
@@ -86,7 +86,7 @@ test('rejects who may not, a name that another has, unknown products and what so
   expect(await listCollections(shop.as(editor))).toEqual([])
 })
 
-test('shoppers see what was picked in its order once it is published, and nothing of it before', async () => {
+test('shoppers see hand-picked products in order once published, and nothing before', async () => {
   const slug = await createCollection(shop.as(editor), { name: 'Back to school', description: '' })
   await edit(slug, { product_ids: ['lamp', 'draft', 'kettle', 'cup'] })
   expect(await shown({ collection: slug })).toEqual([])
@@ -104,7 +104,7 @@ test('shoppers see what was picked in its order once it is published, and nothin
   expect(await shown({ collection: 'nowhere' })).toEqual([])
 })
 
-test('a product that goes leaves its collections', async () => {
+test('a deleted product leaves its collections', async () => {
   await createTestProduct(shop, { id: 'passing' })
   const slug = await createCollection(shop.as(editor), { name: 'Passing', description: '' })
   await edit(slug, { product_ids: ['passing', 'cup'] })
@@ -113,7 +113,7 @@ test('a product that goes leaves its collections', async () => {
   expect(items.map(({ id }) => id)).toEqual(['cup'])
 })
 
-test('a rule finds what fits all of it, also below its category, and without any part nothing', async () => {
+test('a rule matches products that meet all of it, including subcategories; an empty rule matches none', async () => {
   const slug = await createCollection(shop.as(editor), { name: 'By rule', description: '' })
   const find = async (rule: Partial<CollectionRule>) => {
     await edit(slug, { published: true, rule: { ...emptyRule, ...rule } })

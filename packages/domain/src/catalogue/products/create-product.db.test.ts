@@ -62,7 +62,7 @@ describe('rejects', () => {
     await expect(listCatalogueOptions(shop.as(support))).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('wrong variants by field, and adds nothing', async () => {
+  test('invalid variants by field, and adds nothing', async () => {
     const before = await count()
     const struck = add({ variants: [{ ...variant, regular_price_kobo: 3_400_000 }] })
     await expect(struck).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('rejects', () => {
   })
 })
 
-test('the id is made from the name, is unique and never a word of the addresses', async () => {
+test('the id is made from the name, unique and not a reserved word', async () => {
   const first = await add()
   const second = await add()
   expect([first.id, second.id]).toEqual(['oja-tote-bag', 'oja-tote-bag-2'])
@@ -92,7 +92,7 @@ test('a retried request adds once', async () => {
   expect((await listAdminProducts(shop.as(editor), { search: 'once-only' })).total).toBe(1)
 })
 
-test('it is in the shop at once, under a new category and brand, with its stock and price noted', async () => {
+test('it is on sale at once, with a new category and brand, and its stock and price recorded', async () => {
   const { id, variants } = await add({
     name: 'Aso oke clutch',
     category: 'Evening bags',
@@ -122,7 +122,7 @@ test('it is in the shop at once, under a new category and brand, with its stock 
   expect(options.brands).toContainEqual({ name: 'Adunni', slug: 'adunni' })
 })
 
-test('it takes the address of a deleted product, but none that leads to another', async () => {
+test('it reuses the slug of a deleted product, but not one that redirects', async () => {
   await createTestProduct(shop, { id: 'iron' })
   await updateProductSlug(shop, { product_id: 'iron', slug: 'steam-iron' })
   expect((await add({ name: 'Iron' })).id).toBe('iron-2')
@@ -132,7 +132,7 @@ test('it takes the address of a deleted product, but none that leads to another'
   expect(await getProductById(shop, 'iron')).toMatchObject({ name: 'Iron' })
 })
 
-test('it does not take over the history of a deleted product', async () => {
+test('it does not inherit the history of a deleted product', async () => {
   const { id } = await add({ name: 'Pan' })
   await deleteProduct(shop, { product_id: id })
   const again = await add({ name: 'Pan' })

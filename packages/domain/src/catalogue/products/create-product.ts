@@ -70,7 +70,7 @@ async function insertProduct(ctx: RequestContext, input: ProductInput, plan: Var
   const base = toProductSlug(input.name)
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? base : `${base}-${number}`
-    // Links to a product that was moved from this slug must still find it.
+    // Links to a product moved from this slug must still find it.
     if (reservedSlugs.has(id) || (await findRedirect(ctx, 'product', id))) continue
     const [added] = await ctx.db
       .insert(products)

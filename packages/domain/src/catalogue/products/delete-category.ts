@@ -10,8 +10,8 @@ import { recordRedirect } from './slugs.ts'
 import { categories, redirects, products } from '../tables.ts'
 
 /**
- * Deletes a category; its products and what is below it go to `into`, and so do its addresses. Without it, rejects
- * with category_in_use one that has any. Throws not_found and invalid_input. Returns the ids of both.
+ * Deletes a category; its products, subcategories and redirects move to `into`. Without `into`, throws
+ * category_in_use if it has any. Throws not_found and invalid_input. Returns the ids of both.
  */
 export async function deleteCategory(ctx: RequestContext, slug: string, into: string | undefined) {
   requirePermission(ctx.actor, 'catalogue:write')
@@ -42,7 +42,7 @@ export async function deleteCategory(ctx: RequestContext, slug: string, into: st
   })
 }
 
-/** Takes out what is in a category, and answers the products' ids. */
+/** Empties a category, and returns the product ids. */
 async function reassignProducts(
   ctx: RequestContext,
   id: number,
@@ -73,7 +73,7 @@ async function reassignProducts(
   return moved.map((row) => row.id)
 }
 
-/** The category's name, its slug and all names that it had before lead to the other one. */
+/** Redirects the category's name, slug and earlier names to the other one. */
 async function redirectTo(
   ctx: RequestContext,
   { slug, name_key: nameKey, target }: { slug: string; name_key: string; target: string },

@@ -16,11 +16,11 @@ export interface FullProduct {
   id: string
   /** As its form would save it unchanged. */
   input: UpdateProductInput
-  /** All its variants, retired ones too. */
+  /** All its variants, including retired ones. */
   stored: StoredVariant[]
 }
 
-/** Products with all that their form saves, by id; unknown ids are left out. */
+/** Products with everything their form saves, by id; unknown ids are left out. */
 export async function listFullProducts(
   ctx: RequestContext,
   ids: readonly string[],
@@ -42,7 +42,7 @@ interface FullProductsQuery extends AdminProductQuery {
   limit: number
 }
 
-/** The products that the admin list would find, by id. */
+/** The products of the admin list, by id. */
 export async function iterateProducts(
   ctx: RequestContext,
   { view: tab, after, limit, ...query }: FullProductsQuery,

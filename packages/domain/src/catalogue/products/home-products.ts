@@ -11,7 +11,7 @@ import { products } from '../tables.ts'
 interface HomeProducts {
   popular: ProductCardFields[]
   newest: ProductCardFields[]
-  /** Empty while nothing is reduced. */
+  /** Empty if nothing is reduced. */
   deals: ProductCardFields[]
 }
 

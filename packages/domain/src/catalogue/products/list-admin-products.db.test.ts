@@ -40,18 +40,18 @@ afterAll(() => shop.close())
 const list = (input: ListAdminProductsInput = {}) => listAdminProducts(shop.as(editor), input)
 const ids = async (input: ListAdminProductsInput) => (await list(input)).items.map((item) => item.id)
 
-test('rejects a place that is not of this list', async () => {
+test('rejects a cursor of another list', async () => {
   await expect(list({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'invalid_input' })
   const { next_cursor: next } = await list({ limit: 1, sort: 'name' })
   await expect(list({ cursor: next ?? '', sort: 'updated' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('an unknown category or brand has none', async () => {
+test('an unknown category or brand has no products', async () => {
   expect(await ids({ category: 'nowhere' })).toEqual([])
   expect(await ids({ brand: 'nobody' })).toEqual([])
 })
 
-test('every product is under its tabs, drafts too, what changed last first', async () => {
+test('every product is in its tabs, including drafts, last changed first', async () => {
   const all = await list()
   expect(all.items.map((item) => item.id)).toEqual(['agbada', 'blender', 'kettle'])
   expect(all.counts).toEqual({
@@ -78,12 +78,12 @@ test.each([
   expect(found.counts.all).toBe(1)
 })
 
-test('a search for signs that mean something to the database finds nothing', async () => {
+test('pattern characters in a search match literally', async () => {
   expect(await ids({ search: '%' })).toEqual([])
   expect(await ids({ search: '_' })).toEqual([])
 })
 
-test('category and brand narrow, and every order sorts', async () => {
+test('category and brand filter, and every sort order works', async () => {
   expect(await ids({ category: 'Kitchen', sort: 'name' })).toEqual(['kettle', 'blender'])
   expect(await ids({ brand: 'gida' })).toEqual(['kettle'])
   expect(await ids({ sort: 'price-low' })).toEqual(['blender', 'agbada', 'kettle'])
@@ -100,7 +100,7 @@ test('pages follow each other by number and by cursor', async () => {
 
 const sizesWith = (...quantity: number[]) => quantity.map((stock, at) => ({ size: String(40 + at), stock }))
 
-test('low stock is a size or colour that runs out, of a product in the shop that still can be bought', async () => {
+test('low stock means a variant running out of a product that can still be bought', async () => {
   const category = 'Shoes'
   await createTestProduct(shop, { id: 'trainers', category, variants: sizesWith(2, 0, 50) })
   await createTestProduct(shop, { id: 'slippers', category, variants: sizesWith(6, 50) })
@@ -114,7 +114,7 @@ test('low stock is a size or colour that runs out, of a product in the shop that
   expect(await ids({ category, view: 'out-of-stock' })).toEqual(['sandals'])
 })
 
-test('a code that hundreds begin with finds all of them', async () => {
+test('a code prefix shared by hundreds finds all of them', async () => {
   await shop.db.execute(sql`
     insert into products (id, name, category_id, vat_class, date_added, modified_date)
     select 'bead-' || n, 'Bead ' || n, (select min(id) from categories), 'standard', now(), now()

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the cards of a list say what its products do, in the same order', async () => {
+test('the cards of a list match its products, in the same order', async () => {
   const { items, ...list } = await listProducts(shop, { sort: 'price-high', limit: 2 })
   const cards = await listProductCards(shop, { sort: 'price-high', limit: 2 })
   expect(cards).toMatchObject(list)
@@ -42,7 +42,7 @@ test('the cards of a list say what its products do, in the same order', async ()
   )
 })
 
-test('a card has its first two images, also in stock', async () => {
+test('a card has its first two images, also for products in stock', async () => {
   const { items } = await listProductCards(shop, {})
   const { newest } = await getHomeProducts(shop)
   for (const cards of [items, newest])
@@ -52,7 +52,7 @@ test('a card has its first two images, also in stock', async () => {
     ])
 })
 
-test('the images of a card are refreshed, and they follow a product whose id changes', async () => {
+test('the images of a card are refreshed, and follow a product whose id changes', async () => {
   const shown = async (id: string) => {
     const { items } = await listProductCards(shop, {})
     return items.find((card) => card.id === id)?.product_images.map(({ url, alt }) => [url.at(-1), alt])

@@ -12,9 +12,8 @@ import { products } from '../tables.ts'
 const historyPageSize = 30
 
 /**
- * Who did what with a product, newest first, a page of it. Also what was done while it was at another address, but not
- * to a deleted product that was at its own before. Throws not_found.
- * @param before what the page before answered as `next`
+ * A page of a product's history, newest first, including its earlier slugs but not a deleted product that had its
+ * slug before. Throws not_found. @param before `next` of the previous page
  */
 export async function listProductHistory(
   ctx: RequestContext,
@@ -26,7 +25,7 @@ export async function listProductHistory(
   return listHistory(ctx, productId, before)
 }
 
-/** The same for a product that is known to exist. */
+/** As listProductHistory, for a product known to exist. */
 export async function listHistory(
   ctx: RequestContext,
   productId: string,

@@ -189,12 +189,12 @@ async function fetchPage<Row extends KeyRow, Item>(
   const isUnfiltered = conditions.length === 1 && place.conditions.length === 0
   if (isUnfiltered && shape.listAll)
     return toPage(shape, place, limit, await shape.listAll(ctx, query.sort ?? sortOptions[0], page))
-  // Places only if a filter is set: all products are found by their order alone.
+  // Ids only if a filter is set: the full list is found by its sort order alone.
   const narrowed =
     conditions.length > 1 && matching.total <= smallListMax
       ? [sql`${products.published}`, inFacetRows(matching.rows)]
       : conditions
-  // The page is chosen before anything is joined: a skipped product costs an index entry, not a whole row.
+  // The page is chosen before any join: a skipped product costs an index entry, not a whole row.
   const chosen = selectPage(ctx, [...narrowed, ...place.conditions], place, page.count)
   const order = [desc(chosen.score), ...place.order.slice(place.isScored ? 1 : 0)]
   return toPage(shape, place, limit, await shape.read(ctx, chosen, order))

@@ -37,12 +37,12 @@ export interface LoadedProduct {
   features: string[]
   colours: string[]
   sizes: string[]
-  /** What it calls its sizes; '' or left out for the category's. */
+  /** Name of the size option; '' or omitted for the category's. */
   size_name?: string
   vat_class: 'standard' | 'zero' | 'exempt'
   pay_on_delivery: boolean
   pay_later: boolean
-  /** Among products with equal sales, the higher rank is first. */
+  /** Among products with equal sales, the higher rank comes first. */
   popularity_rank: number
   date_added: Date
   /** The period of the regular price. */
@@ -57,7 +57,7 @@ export interface CatalogueLoad {
   categories: {
     slug: string
     name: string
-    /** What its products call their sizes; '' or left out for "Size". */
+    /** Name of the size option; '' or omitted for "Size". */
     size_name?: string
     description: string
     image: ImageMeta | null

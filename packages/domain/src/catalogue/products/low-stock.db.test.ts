@@ -43,7 +43,7 @@ test('it cannot be set without the permission to edit settings', async () => {
   })
 })
 
-test('the number of the shop counts for labels, lists, dashboard and sales, unless a product has its own', async () => {
+test("the shop's level applies to labels, lists, dashboard and sales, unless a product has its own", async () => {
   const rice = await createTestProduct(shop, { id: 'rice', variants: [{ stock: 12 }] })
   await createTestProduct(shop, { id: 'fan', variants: [{ stock: 2 }] })
   expect([await getStockStatus('rice'), await getStockStatus('fan')]).toEqual(['in_stock', 'low_stock'])
@@ -70,7 +70,7 @@ test('the number of the shop counts for labels, lists, dashboard and sales, unle
   expect([await getStockStatus('fan'), await low()]).toEqual(['low_stock', ['fan', 'rice']])
 })
 
-test('a product counts and is listed once, however many of its variants are low, as in the product tabs', async () => {
+test('a product is counted and listed once, however many variants are low, as in the product tabs', async () => {
   await rules(0)
   await createTestProduct(shop, {
     id: 'phone',

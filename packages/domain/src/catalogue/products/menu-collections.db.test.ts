@@ -32,7 +32,7 @@ async function edit(slug: string, change: Partial<Parameters<typeof updateCollec
 
 const inMenu = async () => (await listMenuCollections(shop)).map(({ slug }) => slug)
 
-test('the menu leads to no collection that is hidden, empty for shoppers, or kept out of it', async () => {
+test('the menu excludes collections that are hidden, empty for shoppers, or kept out of it', async () => {
   const slug = await createCollection(shop.as(editor), { name: 'Offers', description: '' })
   await edit(slug, { product_ids: ['lamp', 'cup'] })
   expect(await inMenu()).toEqual([])
@@ -40,7 +40,7 @@ test('the menu leads to no collection that is hidden, empty for shoppers, or kep
   expect(await inMenu()).toEqual([])
   await edit(slug, { product_ids: ['lamp', 'cup'], in_menu: false })
   expect(await inMenu()).toEqual([])
-  // What does not speak of the menu leaves it as it is.
+  // An edit without in_menu leaves it unchanged.
   await edit(slug, { name: 'Gifts for her' })
   expect(await inMenu()).toEqual([])
   await edit(slug, { in_menu: true })
@@ -49,7 +49,7 @@ test('the menu leads to no collection that is hidden, empty for shoppers, or kep
   ])
 })
 
-test('a collection with a rule shows what its page begins with', async () => {
+test('a rule collection shows the first product of its page', async () => {
   const slug = await createCollection(shop.as(editor), { name: 'Lamps', description: '' })
   const rule = {
     category: null,
@@ -65,13 +65,13 @@ test('a collection with a rule shows what its page begins with', async () => {
   )
 })
 
-test('it leads to this many at most, by name', async () => {
+test('the number of collections is limited, by name', async () => {
   for (let number = 0; number <= menuCollectionsMax; number++) {
     const name = `A ${String(number).padStart(2, '0')}`
     const slug = await createCollection(shop.as(editor), { name, description: '' })
     await edit(slug, { published: true, product_ids: ['cup'] })
   }
-  // Empty ones that come before them by name, as many as are asked for at once, take nobody's place.
+  // Empty collections earlier by name, as many as fit in one query, take nobody's place.
   for (let number = 0; number < menuCollectionsMax; number++) {
     const slug = await createCollection(shop.as(editor), { name: `0 ${number}`, description: '' })
     await edit(slug, { published: true })

@@ -17,20 +17,20 @@ const proof = attribute({ name: 'Waterproof', kind: 'boolean' })
 
 const fabric = attribute({ name: 'Fabric', kind: 'select', options: ['Cotton', 'Silk'] })
 
-test('what does not fit its type is refused', () => {
+test('a value of the wrong type is refused', () => {
   for (const rawText of ['big', '6,7', '1e3', '1.23456'])
     expect(parseAttributeValue(screen, rawText)).toHaveProperty('error')
   expect(parseAttributeValue(proof, 'maybe')).toHaveProperty('error')
   expect(parseAttributeValue(fabric, 'Wool')).toHaveProperty('error')
 })
 
-test('an empty field is no value', () => {
+test('a blank field is no value', () => {
   for (const one of [attribute({}), screen, proof, fabric])
     expect(parseAttributeValue(one, '  ')).toEqual({ value: undefined })
 })
 
 describe('a value', () => {
-  test('is kept in its type, and comes back to its field', () => {
+  test('is stored by type, and shown in its field again', () => {
     const cases = [
       [screen, '6.7', 6.7],
       [screen, '1,200', 1_200],
@@ -46,7 +46,7 @@ describe('a value', () => {
     ])
   })
 
-  test('is told to shoppers with its unit, and not when its type has changed since', () => {
+  test('is shown with its unit, unless its type has changed since', () => {
     expect(attributeLine(screen, 6.7)).toBe('Screen: 6.7 in')
     expect(attributeLine(proof, true)).toBe('Waterproof: Yes')
     expect(attributeLine(fabric, 'Silk')).toBe('Fabric: Silk')

@@ -60,7 +60,7 @@ test('name and price are enough: no stock, and the weight of the category, its p
   ])
 })
 
-test('without a category a product is in "Other", with its weight; an edit has to name one', async () => {
+test('without a category a product is in "Other", with its weight; an edit must name one', async () => {
   const first = await createProduct(shop.as(owner), ProductInput.parse({ name: 'Mat', variants: [bare] }))
   expect(first.category).toBe('Other')
   await renameCategoryWith('other', 'Other', { weight_grams: 900 })
@@ -70,7 +70,7 @@ test('without a category a product is in "Other", with its weight; an edit has t
   expect(edit.error?.issues.map(({ path }) => path)).toEqual([['category']])
 })
 
-test('fields of a variant that an edit leaves out stay', async () => {
+test('variant fields that an edit omits stay unchanged', async () => {
   const created = await add('Odds', { variants: [{ ...bare, weight_grams: 300, on_hand: 7 }] })
   const [variant] = created.variants
   const edited = await updateProduct(shop.as(owner), {
@@ -83,7 +83,7 @@ test('fields of a variant that an edit leaves out stay', async () => {
   expect(edited.variants).toMatchObject([{ weight_grams: 300, on_hand: 7 }])
 })
 
-test('sizes have the name of the product, else of the category', async () => {
+test("the size option has the product's name, else the category's", async () => {
   await renameCategoryWith('odds', 'Odds', { size_name: 'Pack' })
   const sizes = ['64GB', '128GB'].map((size) => ({ ...bare, size, on_hand: 3 }))
   const packed = await add('Odds', { variants: sizes })

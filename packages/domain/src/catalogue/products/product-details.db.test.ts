@@ -82,7 +82,7 @@ async function edit(
 const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
 
 describe('rejects', () => {
-  test('a barcode twice, on one product or on two', async () => {
+  test('a duplicate barcode, on one product or on two', async () => {
     const twice = [row, { ...row, size: 'L' }].map((one) => ({ ...one, barcode: '615100' }))
     await expect(add({ variants: twice })).rejects.toMatchObject({
       data: { errors: { 'variants.1.barcode': ['This barcode is listed twice'] } },
@@ -93,7 +93,7 @@ describe('rejects', () => {
     })
   })
 
-  test('to go into the shop in the past', async () => {
+  test('publishing in the past', async () => {
     const past = { published: false, publish_at: inMinutes(-1) }
     const refused = { data: { errors: { publish_at: [expect.any(String)] } } }
     await expect(add(past)).rejects.toMatchObject(refused)
@@ -101,7 +101,7 @@ describe('rejects', () => {
     await expect(edit(id, past)).rejects.toMatchObject(refused)
   })
 
-  test('to leave a product in the shop with nothing on sale', async () => {
+  test('leaving a published product with nothing on sale', async () => {
     const { id } = await add({})
     await expect(edit(id, {}, () => ({ is_enabled: false }))).rejects.toMatchObject({
       data: { errors: { 'variants.0.is_enabled': [expect.any(String)] } },
@@ -109,7 +109,7 @@ describe('rejects', () => {
   })
 })
 
-test('barcode, cost and image of a variant are kept, and stay when an edit does not speak of them', async () => {
+test('barcode, cost and image of a variant are stored, and unchanged if an edit omits them', async () => {
   const { id } = await add({ variants: [{ ...row, barcode: '615200', cost_kobo: 300_000 }] })
   const image = shop.ids.next(shop.clock.now())
   await shop.database.run(
@@ -130,7 +130,7 @@ test('barcode, cost and image of a variant are kept, and stay when an edit does 
   expect(without.history[0]?.summary).toContain('Cost: ₦3,000 → none')
 })
 
-test('variants may swap their barcodes, and one that is removed gives its own up', async () => {
+test('variants may swap barcodes, and a removed one frees its own', async () => {
   const two = ['S', 'M'].map((size) => ({ ...row, size, barcode: `61530${size}` }))
   const { id } = await add({ variants: two })
   const swapped = await edit(id, {}, ({ size }) => ({ barcode: size === 'S' ? '61530M' : '61530S' }))
@@ -140,14 +140,14 @@ test('variants may swap their barcodes, and one that is removed gives its own up
   await expect(add({ variants: [{ ...row, barcode: '61530S' }] })).resolves.toBeTruthy()
 })
 
-test('what the shop pays is told to staff only', async () => {
+test('the purchase cost is visible to staff only', async () => {
   const { id } = await add({ variants: [{ ...row, cost_kobo: 123_457 }] })
   const emails = [await getProductById(visitor(), id), await listProducts(visitor(), { category: 'details' })]
   expect(JSON.stringify(emails)).not.toContain('123457')
   expect(JSON.stringify(emails)).not.toContain('cost')
 })
 
-test('a variant off sale is nowhere in the shop, stays in the form, and comes back with its stock', async () => {
+test('a disabled variant is hidden in the shop, stays in the form, and returns with its stock', async () => {
   const sizes = ['S', 'M'].map((size) => ({ ...row, size }))
   const { id } = await add({ category: 'Half', variants: sizes })
   const off = await edit(id, {}, ({ size }) => ({
@@ -169,7 +169,7 @@ test('a variant off sale is nowhere in the shop, stays in the form, and comes ba
   expect(removed.variants).toHaveLength(1)
 })
 
-test('words for search engines are told with the product, and cleared by nothing but an empty field', async () => {
+test('texts for search engines come with the product, and are cleared only by a blank field', async () => {
   const { id } = await add({ seo_title: 'Ankara dress with pockets', seo_description: 'Made in Aba' })
   const emails = { seo_title: 'Ankara dress with pockets', seo_description: 'Made in Aba' }
   expect(await edit(id, { name: 'Dress' })).toMatchObject(emails)
@@ -177,7 +177,7 @@ test('words for search engines are told with the product, and cleared by nothing
   expect(await edit(id, { seo_title: '' })).toMatchObject({ ...emails, seo_title: '' })
 })
 
-test('a copy is a draft of its own, without stock, SKUs, barcodes and old prices; the same key makes one', async () => {
+test('a copy is a separate draft, without stock, SKUs, barcodes and old prices; the same key makes one', async () => {
   await expect(duplicateProduct(shop.as(editor), { product_id: 'no-such-product' })).rejects.toMatchObject({
     code: 'not_found',
   })
@@ -209,7 +209,7 @@ test('the history is read to its first entry, page by page', async () => {
 const run = () => publishScheduledProducts(asSystem(shop, 'publish-scheduled'))
 
 describe('scheduled', () => {
-  test('a draft goes into the shop when its time has come, not before, and once', async () => {
+  test('a draft is published at its time, not before, and once', async () => {
     const at = inMinutes(10)
     const { id, publish_at } = await add({ published: false, publish_at: at })
     expect(publish_at).toBe(at)
@@ -226,7 +226,7 @@ describe('scheduled', () => {
     expect((await getProductById(visitor(), id)).id).toBe(id)
   })
 
-  test('one without a price stays a draft and says so; the others go', async () => {
+  test('one without a price stays a draft and says so; the others are published', async () => {
     const at = inMinutes(5)
     const free = await add({ published: false, publish_at: at, variants: [{ ...row, price_kobo: 0 }] })
     const priced = await add({ published: false, publish_at: at })
@@ -238,7 +238,7 @@ describe('scheduled', () => {
     expect(still.history[0]?.summary).toContain('Couldn’t be published on schedule')
   })
 
-  test('publishing by hand, or taking the time away, ends it', async () => {
+  test('publishing by hand, or clearing the time, ends the schedule', async () => {
     const one = await add({ published: false, publish_at: inMinutes(5) })
     expect(await edit(one.id, { publish_at: null })).toMatchObject({ publish_at: null, published: false })
     const other = await add({ published: false, publish_at: inMinutes(5) })

@@ -53,7 +53,7 @@ describe('rejects', () => {
     expect(files()).toEqual([])
   })
 
-  test('what is no image, in plain words', async () => {
+  test('a file that is no image, with a clear message', async () => {
     const failing = {
       ...shop.as(editor),
       providers: {
@@ -67,7 +67,7 @@ describe('rejects', () => {
     })
   })
 
-  test('the image after the thirtieth, and keeps none of its files', async () => {
+  test('the image after the thirtieth, and stores none of its files', async () => {
     await shop.database.run(
       `INSERT INTO product_images (id, product_id, position, file_key, widths, alt, average_colour, created_at)
        SELECT gen_random_uuid(), $1, n, 'pictures/x/' || n, '{400}', '', '#ffffff', now() FROM generate_series(1, 30) n`,
@@ -77,7 +77,7 @@ describe('rejects', () => {
     expect(files()).toEqual([])
   })
 
-  test('to arrange an image of another product, or one twice', async () => {
+  test('an image of another product, or a duplicate', async () => {
     const [own] = (await add(1)).product_images
     const other = await createTestProduct(shop)
     const [foreignImage] = (await addProductImage(shop.as(editor), other.id, photo(1))).product_images
@@ -89,7 +89,7 @@ describe('rejects', () => {
   })
 })
 
-test('images are in the order they came, named after the product until they are described', async () => {
+test('images are in upload order, named after the product until described', async () => {
   await add(1)
   const { product_images: images, version, history } = await add(2)
   expect(images).toHaveLength(2)
@@ -99,7 +99,7 @@ test('images are in the order they came, named after the product until they are 
   expect(history[0]?.summary).toBe('Added an image')
 })
 
-test('the same photo again changes nothing, also after the product was given another address', async () => {
+test('uploading a photo again changes nothing, even after a slug change', async () => {
   await add(1)
   expect((await add(1)).product_images).toHaveLength(1)
   expect(files()).toHaveLength(1)
@@ -108,7 +108,7 @@ test('the same photo again changes nothing, also after the product was given ano
   expect(files()).toHaveLength(1)
 })
 
-test('arranging orders, describes and removes; files go after the commit and may come again', async () => {
+test('images are reordered, described and removed; files are deleted after the commit and may return', async () => {
   const { product_images: images } = await add(1).then(() => add(2))
   const [first, second] = images
   const arranged = await arrange([{ id: second?.id ?? '', alt: 'From the side' }])
@@ -122,7 +122,7 @@ test('arranging orders, describes and removes; files go after the commit and may
   expect(again?.url).not.toBe(first?.url)
 })
 
-test('an image that nobody described is renamed with its product', async () => {
+test('an image without a description is renamed with its product', async () => {
   const { product_images: images } = await add(1).then(() => add(2))
   await arrange(images.map(({ id }, index) => ({ id, alt: index ? 'From the side' : '' })))
   const product = await read()
@@ -131,7 +131,7 @@ test('an image that nobody described is renamed with its product', async () => {
   expect(renamed.product_images.map(({ alt }) => alt)).toEqual(['Bag', 'From the side'])
 })
 
-test('with a product go its files, by a job, so that a store that is away keeps nobody from deleting', async () => {
+test("a product's files are deleted by a job, so an unavailable store does not block the deletion", async () => {
   await add(1)
   const away = { ...shop.providers.files, remove: () => Promise.reject(new Error('away')) }
   await deleteProduct(

@@ -14,9 +14,9 @@ import { productImages } from '../tables.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
 
 /**
- * Adds an uploaded photo to a product, behind its other images. The same photo again changes nothing. Throws
- * not_found, invalid_image (`reason`) and invalid_input (`colour`).
- * @param colour of the product that it shows; empty where it shows none in particular
+ * Adds an uploaded photo after the product's other images. A duplicate photo changes nothing. Throws not_found,
+ * invalid_image (`reason`) and invalid_input (`colour`). @param colour the product colour it shows; '' if none in
+ * particular
  */
 export async function addProductImage(
   ctx: RequestContext,
@@ -29,7 +29,7 @@ export async function addProductImage(
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   const processed = await processUpload(ctx, bytes)
   const id = ctx.ids.next(ctx.clock.now())
-  // The id keeps the key apart from the files of the same photo removed before, which may still wait to be cleared.
+  // The id avoids the files of the same photo removed before, which may not be deleted yet.
   const fileKey = `pictures/${productId}/${hash}-${id.slice(-8)}`
   const widths = [...new Set(processed.files.map((file) => file.width))]
   await putFiles(ctx, fileKey, processed)
@@ -70,7 +70,7 @@ async function hasImage(ctx: RequestContext, productId: string, hash: string): P
   const found = await ctx.db
     .select({ id: productImages.id })
     .from(productImages)
-    // The folder may bear an id that the product had before.
+    // The folder may have an earlier id of the product.
     .where(and(eq(productImages.product_id, productId), like(productImages.file_key, `pictures/%/${hash}-%`)))
   return found.length > 0
 }
@@ -90,15 +90,15 @@ async function nextPosition(ctx: RequestContext, productId: string): Promise<num
 
 interface ProductImageInput {
   id: string
-  /** '' takes the product's name. */
+  /** '' uses the product's name. */
   alt: string
-  /** The colour of the product that it shows; left out it stays. */
+  /** The product colour it shows; unchanged if omitted. */
   colour?: string
 }
 
 /**
- * Puts a product's images into this order, the main one first, and describes them; those left out are removed, their
- * files after the commit. Throws not_found and with invalid_input an image that the product does not have.
+ * Reorders a product's images, main one first, and describes them; omitted ones are removed, their files after the
+ * commit. Throws not_found, and invalid_input for another product's image.
  */
 export async function updateProductImages(
   ctx: RequestContext,

@@ -12,7 +12,7 @@ import { fail, type FieldErrors } from '../../core/errors.ts'
 
 const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))]
 
-/** The columns of a product that come straight from the input; prices and stock word follow its variants. */
+/** Product columns taken directly from the input; prices and stock status follow its variants. */
 export function toProductRow(input: ProductInput, { rows }: VariantPlan, rules: StockRules) {
   const onSale = rows.filter(({ details }) => !details.is_disabled).map((row) => row.input)
   return {
@@ -32,7 +32,7 @@ export function toProductRow(input: ProductInput, { rows }: VariantPlan, rules: 
   }
 }
 
-/** When it goes into the shop automatically; undefined where the input says nothing of it. */
+/** When it is published automatically; undefined if the input omits it. */
 export function parsePublishAt({ published, publish_at: at }: ProductInput): Date | null | undefined {
   if (published || at === null) return null
   return at === undefined ? undefined : new Date(at)
@@ -41,7 +41,7 @@ export function parsePublishAt({ published, publish_at: at }: ProductInput): Dat
 export const pastTimeMessage = 'Choose a time in the future'
 const above = alias(categories, 'above')
 
-/** The weight of one item (grams) if the product has none: of its category, the parent category or the shop. */
+/** The weight of an item (grams) for products without one: of its category, the parent category or the shop. */
 export async function getDefaultWeight(ctx: RequestContext, category: string): Promise<number> {
   const found = await findCategory(ctx, category)
   const [own] = await ctx.db
@@ -53,8 +53,8 @@ export async function getDefaultWeight(ctx: RequestContext, category: string): P
 }
 
 /**
- * Throws invalid_input a barcode that a variant of another product has: a scanner would find two things.
- * @param productId null for a new product
+ * Throws invalid_input for a barcode of another product's variant: a scanner would find both. @param productId null
+ * for a new product
  */
 export async function assertBarcodesAvailable(
   ctx: RequestContext,

@@ -21,7 +21,7 @@ import { toStockStatus, availableQuantity } from './stock.ts'
 
 const { search_document: _, card_images: __, ...productColumns } = getTableColumns(products)
 
-/** The caller's own id where it waits for the product: the list of the others is none of its business. */
+/** The caller's own id if they have a stock alert for the product; other subscribers are private. */
 const selectSubscription = (accountId: string | Placeholder) => sql<
   string[]
 >`array(select distinct account_id::text from stock_alerts waiting
@@ -29,10 +29,10 @@ const selectSubscription = (accountId: string | Placeholder) => sql<
 
 const noSubscription = sql<string[]>`'{}'::text[]`
 
-/** The name of sizes of a product, in queries of products and categories; '' for "Size". */
+/** Name of the size option, in queries of products and categories; '' for "Size". */
 export const sizeLabel = sql<string>`coalesce(nullif(${products.size_name}, ''), ${categories.size_name})`
 
-/** A product's units to be had and its variants in number, to be joined laterally. */
+/** A product's available units and number of variants, for a lateral join. */
 export function variantTotals(db: Database) {
   return db
     .select({
@@ -46,12 +46,12 @@ export function variantTotals(db: Database) {
     .as('totals')
 }
 
-/** Summaries of products, to be narrowed and ordered by the caller: everything that one shows, in one row. */
+/** Product summaries for the caller to filter and sort: one row has everything shown. */
 export function selectSummaries({ db, actor }: RequestContext) {
   return selectSummariesFor(db, actor.kind === 'account' ? actor.account_id : null)
 }
 
-/** The same for a statement that is built before its caller is known, who is no account where the value is null. */
+/** As selectSummaries, for a statement prepared before its caller is known; null for visitors. */
 export function selectSummariesFor(db: Database, accountId: string | Placeholder | null) {
   const totals = variantTotals(db)
   return db
@@ -83,7 +83,7 @@ export function selectSummariesFor(db: Database, accountId: string | Placeholder
 
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
-/** A product as everybody may see it: who edited it and who else waits for it stays inside. */
+/** The public view of a product, without its editors and stock alerts. */
 export function presentProductSummary(row: SummaryRow): ProductSummary {
   const images = row.images.map(toImage)
   return {
@@ -117,7 +117,7 @@ export function presentProductSummary(row: SummaryRow): ProductSummary {
   }
 }
 
-/** What the product tells in the words of its category; these are behind its own features. */
+/** The product's attribute lines; they follow its own features. */
 function attributeLines({ shownAttributes, attributes }: SummaryRow): string[] {
   return shownAttributes.flatMap((attribute) => attributeLine(attribute, attributes[attribute.key]) ?? [])
 }

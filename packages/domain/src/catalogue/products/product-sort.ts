@@ -9,12 +9,12 @@ type OrderColumn =
   'units_sold' | 'popularity_rank' | 'date_added' | 'lowest_price_kobo' | 'rating_average' | 'id'
 
 interface ListOrder {
-  /** All run in the same direction and the last is unique, so that a page starts by comparing whole rows. */
+  /** All sort in the same direction and the last is unique, so that a page starts by comparing whole rows. */
   columns: readonly OrderColumn[]
   direction: 'asc' | 'desc'
 }
 
-/** The orders of product lists, each with an index. */
+/** Sort orders of product lists, each with an index. */
 export const productListOrders: Record<Sort, ListOrder> = {
   popular: { columns: ['units_sold', 'popularity_rank', 'id'], direction: 'desc' },
   newest: { columns: ['date_added', 'id'], direction: 'desc' },
@@ -27,7 +27,7 @@ export function orderBy({ columns, direction }: ListOrder): SQL[] {
   return columns.map((column) => (direction === 'asc' ? asc(products[column]) : desc(products[column])))
 }
 
-/** The products that follow the one whose keys are given. */
+/** The products after the one with these keys. */
 function afterCursor({ columns, direction }: ListOrder, keys: readonly CursorValue[]): SQL {
   const left = sql.join(
     columns.map((column) => sql`${products[column]}`),
@@ -40,7 +40,7 @@ function afterCursor({ columns, direction }: ListOrder, keys: readonly CursorVal
   return direction === 'asc' ? sql`(${left}) > (${right})` : sql`(${left}) < (${right})`
 }
 
-/** What a cursor keeps of a page's last product. */
+/** The cursor of a page's last product. */
 export function cursorKeys({ columns }: ListOrder, row: Pick<ProductRow, OrderColumn>): CursorValue[] {
   return columns.map((column) => {
     const value = row[column]
@@ -48,7 +48,7 @@ export function cursorKeys({ columns }: ListOrder, row: Pick<ProductRow, OrderCo
   })
 }
 
-/** Whether keys from outside can be those of a product in this order. */
+/** Whether external keys can be those of a product in this order. */
 function isCursorFor({ columns }: ListOrder, keys: readonly unknown[]): keys is CursorValue[] {
   return (
     keys.length === columns.length &&
@@ -63,7 +63,7 @@ function isCursorFor({ columns }: ListOrder, keys: readonly unknown[]): keys is 
 
 type ListQuery = Partial<ProductQuery>
 
-/** Where a page starts in its list, and how the next one will be found. */
+/** Where a page starts in its list, and how the next one is found. */
 export interface PageWindow {
   score: SQL<number>
   isScored: boolean
@@ -76,7 +76,7 @@ export interface PageWindow {
 const isOffset = (keys: unknown[]): keys is [number] =>
   keys.length === 1 && Number.isSafeInteger(keys[0]) && Number(keys[0]) >= 0
 
-/** A search or a collection without another order: the highest score comes first, and pages are counted off. */
+/** A search or a collection without another order: highest score first, pages by offset. */
 export function pageByScore(query: ListQuery, score: SQL<number>): PageWindow {
   const { limit = pageSize, page = 1 } = query
   const [skipped] = query.cursor ? decodeCursor(query.cursor, 'fit', isOffset) : [(page - 1) * limit]

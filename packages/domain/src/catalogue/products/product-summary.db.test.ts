@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('what did not change is told to nobody', async () => {
+test('unchanged products are not announced', async () => {
   const { id } = await createTestProduct(shop, {
     variants: [{ price_kobo: 5_000 }, { size: 'L', price_kobo: 7_000 }],
   })
@@ -21,7 +21,7 @@ test('what did not change is told to nobody', async () => {
   expect(await refreshProductSummary(shop, [id])).toEqual([])
 })
 
-test('a regular price that was never asked is not shown', async () => {
+test('a regular price that was never charged is hidden', async () => {
   const { id, variantIds } = await createTestProduct(shop, {
     variants: [{ price_kobo: 80_000, regular_price_kobo: 100_000 }],
   })
@@ -37,7 +37,7 @@ test('a regular price that was never asked is not shown', async () => {
   expect(product.variants[0]).toMatchObject({ price_kobo: 80_000, regular_price_kobo: 100_000 })
 })
 
-test('a changed price or word is kept and told', async () => {
+test('a changed price or stock status is stored and announced', async () => {
   const { id } = await createTestProduct(shop)
   await shop.database.run('UPDATE variants SET price_kobo = 250, on_hand = 0 WHERE product_id = $1', [id])
   const received: string[] = []

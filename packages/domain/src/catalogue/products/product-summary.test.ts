@@ -10,7 +10,7 @@ const variant = (priceKobo: number, more: object = {}) => ({
   ...more,
 })
 
-test('the discount is the whole per cent, rounded down, and nothing without a higher price', () => {
+test('the discount is whole per cent, rounded down, and zero without a higher price', () => {
   expect(percentageDiscount(66_700, 100_000)).toBe(33)
   expect(percentageDiscount(99_999, 100_000)).toBe(0)
   expect(percentageDiscount(100_000, 100_000)).toBe(0)
@@ -18,7 +18,7 @@ test('the discount is the whole per cent, rounded down, and nothing without a hi
   expect(percentageDiscount(100_000, null)).toBe(0)
 })
 
-test('without offered variants there is no price and nothing to sell', () => {
+test('without variants on sale there is no price and no stock', () => {
   expect(computeProductMetrics([variant(500, { retired_at: new Date(0) })], 5)).toEqual({
     lowest_price_kobo: 0,
     highest_price_kobo: 0,
@@ -28,7 +28,7 @@ test('without offered variants there is no price and nothing to sell', () => {
   })
 })
 
-test('a discount below one per cent is no offer', () => {
+test('a discount below one per cent does not count', () => {
   expect(
     computeProductMetrics([variant(99_950, { regular_price_kobo: 100_000 })], 5).regular_price_kobo,
   ).toBeNull()
@@ -52,7 +52,7 @@ test('the offer is that of the cheapest variant', () => {
   })
 })
 
-test('stock is low from the set number down; with 0 it is never low', () => {
+test('stock is low at the level and below; with level 0 it is never low', () => {
   expect(computeProductMetrics([variant(500)], 10).stock_status).toBe('low_stock')
   expect(computeProductMetrics([variant(500)], 9).stock_status).toBe('in_stock')
   expect(computeProductMetrics([variant(500, { on_hand: 1 })], 0).stock_status).toBe('in_stock')

@@ -7,7 +7,7 @@ import { products, variants } from '../tables.ts'
 
 interface MetricVariant {
   price_kobo: number
-  /** Null also where the history does not show that this price was ever asked. */
+  /** Null also if the price history does not show that this price was charged. */
   regular_price_kobo: number | null
   on_hand: number
   reserved: number
@@ -15,8 +15,8 @@ interface MetricVariant {
 }
 
 /**
- * Columns of a product derived from its variants, so that lists sort and filter by an index. The price is the lowest one.
- * @param lowStockThreshold the low-stock number
+ * Product columns derived from its variants, so that lists sort and filter by an index. The price is the lowest one.
+ * @param lowStockThreshold low stock level in units
  */
 export function computeProductMetrics(variants: readonly MetricVariant[], lowStockThreshold: number) {
   const availableVariants = variants.filter((variant) => !variant.retired_at)
@@ -35,15 +35,15 @@ export function computeProductMetrics(variants: readonly MetricVariant[], lowSto
   }
 }
 
-/** The whole per cent, rounded down, that a price (kobo) lies below the regular price (kobo); 0 without one. */
+/** Whole per cent, rounded down, by which a price (kobo) is below the regular price (kobo); 0 without one. */
 export function percentageDiscount(priceKobo: number, regularPriceKobo: number | null): number {
   if (regularPriceKobo === null || regularPriceKobo <= priceKobo) return 0
   return Math.floor(((regularPriceKobo - priceKobo) * 100) / regularPriceKobo)
 }
 
 /**
- * Brings prices, discount and stock word of products into line with their variants, after a change of those. Tells
- * other processes only of the products whose lists or pages now say something else, and answers their ids.
+ * Updates prices, discount and stock status of products after a change of their variants. Notifies other processes
+ * only of products whose lists or pages changed, and returns their ids.
  */
 export async function refreshProductSummary(
   ctx: RequestContext,
@@ -85,9 +85,9 @@ export async function refreshProductSummary(
 }
 
 /**
- * Puts a product's mean of stars (0 while nobody has rated) and their count where lists and their order read them.
- * They are counted under the product's lock, so that of two changes at once the second counts both. Only pages that show
- * the product become stale: other lists find its new place with their next change.
+ * Stores a product's average rating (0 without reviews) and count for lists and sorting. Counts under the product's
+ * lock, so that of two concurrent changes the second counts both. Only pages of the product become stale: lists
+ * follow with their next change.
  */
 export async function updateRating(
   ctx: RequestContext,

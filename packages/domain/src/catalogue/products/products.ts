@@ -10,11 +10,12 @@ import { cardImagesMax } from '@shop/contract/limits'
 import { actorAccountId, requirePermission } from '../../core/actor.ts'
 
 /**
- * Locks a product and all its variants, retired ones too, until the transaction ends: variants first, in id order, as
- * orders do. Throws not_found.
+ * Locks a product and all its variants, including retired ones, until the transaction ends: variants first, in id
+ * order, as orders do. Throws not_found.
  */
 export async function lockProduct(ctx: RequestContext, productId: string) {
-  // What only the form of a product changes may be read before the lock: its version tells whether somebody saved since.
+  // Fields that only the product form changes can be read before the lock: the version shows whether somebody saved
+  // since.
   const rows = await ctx.db
     .select({
       id: variants.id,
@@ -64,7 +65,7 @@ export async function lockProduct(ctx: RequestContext, productId: string) {
 
 export type LockedProduct = Awaited<ReturnType<typeof lockProduct>>['product']
 
-/** What the card of a product shows of its images. A command that writes an image writes it in the same transaction. */
+/** The images of a product card. A command that writes an image updates them in the same transaction. */
 const firstImages = sql`(
   select coalesce(json_agg(first.image), '[]') from (
     select json_build_object('id', image.id, 'file_key', file_key, 'widths', widths, 'alt', alt,
@@ -80,8 +81,8 @@ export async function refreshCardImages(ctx: RequestContext, productIds: readonl
 }
 
 /**
- * Notes who changed a product's images, puts them on its card and tells every process. The version stays: images are saved automatically
- * and never are against the edit of somebody else.
+ * Records an image change with its author, updates the card images and notifies every process. The version stays,
+ * because images are saved immediately and never conflict with another edit.
  */
 export async function markProductModified(ctx: RequestContext, productId: string): Promise<void> {
   await ctx.db
@@ -95,7 +96,7 @@ export async function markProductModified(ctx: RequestContext, productId: string
   await invalidateTags(ctx, 'catalogue', `product:${productId}`)
 }
 
-/** Those of the given ids that are products, published or not. */
+/** The ids that are products, published or not. */
 export async function findProductIds(ctx: RequestContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
@@ -109,20 +110,20 @@ export interface ProductIdentifiers {
   ids: readonly string[]
   skus: readonly string[]
   barcodes: readonly string[]
-  /** In lower case. */
+  /** Lowercase. */
   names: readonly string[]
 }
 
-/** Ids of the products that are known by these signs. */
+/** Product ids by identifier. */
 export interface FoundProducts {
   ids: ReadonlySet<string>
   bySku: ReadonlyMap<string, string>
   byBarcode: ReadonlyMap<string, string>
-  /** All that are called so. */
+  /** All products with that name. */
   byName: ReadonlyMap<string, readonly string[]>
 }
 
-/** Finds products by what tables of suppliers and of other shops call them. */
+/** Finds products by the identifiers that suppliers' and other shops' files use. */
 export async function findProductsByIdentifiers(
   ctx: RequestContext,
   identifiers: ProductIdentifiers,
@@ -170,13 +171,12 @@ export async function getProductNames(
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Whether an order, or a payment under way, has moved or held units of the product. */
+/** Whether an order or an open payment has moved or reserved units of the product. */
 export const hasOrders = sql`exists (
   select 1 from variants where variants.product_id = products.id and (
     exists (select 1 from stock_movements where variant_id = variants.id and reason <> 'opening')
     or exists (select 1 from stock_reservations where variant_id = variants.id)))`
 
-/** How many products shoppers see. */
 export async function countPublished(ctx: RequestContext): Promise<number> {
   const [row] = await ctx.db
     .select({ published: count() })
@@ -185,7 +185,7 @@ export async function countPublished(ctx: RequestContext): Promise<number> {
   return row?.published ?? 0
 }
 
-/** Ids of the products that shoppers see with when each was changed, in the order of the ids, `limit` after `offset`. */
+/** Ids of published products with their last change, in id order, `limit` after `offset`. */
 export async function listPublished(
   ctx: RequestContext,
   { offset, limit }: { offset: number; limit: number },

@@ -12,8 +12,8 @@ import { refreshProductSummary } from './product-summary.ts'
 import { products } from '../tables.ts'
 
 /**
- * Shows a product in the shop or takes it out; doing it twice is once. Throws not_found, and with invalid_input a
- * product that would be there without a price.
+ * Publishes or unpublishes a product; a repeat changes nothing. Throws not_found, and invalid_input for a product
+ * without a price.
  */
 export async function publishProduct(
   ctx: RequestContext,
@@ -51,8 +51,8 @@ export async function publishProduct(
 const batchSize = 100
 
 /**
- * Puts the drafts into the shop whose time has come, each automatically. One that may not be there stays a draft, and its
- * history says why. Returns how many went into the shop.
+ * Publishes the scheduled drafts that are due. One that is invalid stays a draft, and its history says why. Returns
+ * the number published.
  */
 export async function publishScheduledProducts(ctx: RequestContext): Promise<number> {
   const due = await ctx.db

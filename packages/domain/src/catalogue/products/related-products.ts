@@ -32,7 +32,7 @@ const selectRows = preparedStatement((db) => {
     .prepare('similar products')
 })
 
-/** The most popular other products of the same category, those that can be bought first. */
+/** The most popular other products of the same category, available ones first. */
 export async function listSimilarProducts(
   ctx: RequestContext,
   product: { id: string; category_slug: string },
@@ -41,7 +41,7 @@ export async function listSimilarProducts(
   const rows = await selectRows(ctx, {
     category: product.category_slug,
     product: product.id,
-    // A few more than are shown, so that sold-out ones can be left out.
+    // A few extra, so that sold-out ones can be left out.
     most: count * 3,
     count,
   })

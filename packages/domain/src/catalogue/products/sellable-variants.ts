@@ -12,29 +12,29 @@ import { type LockedVariant, variantColumns } from './variants.ts'
 export interface SellableVariant {
   variant_id: string
   product_id: string
-  /** The product's own, and the one that it is below. */
+  /** The product's category and its parent. */
   category_ids: readonly number[]
   name: string
   colour: string
   size: string
   sku: string
   price_kobo: number
-  /** What it costs when it is not reduced; null when it is not. */
+  /** The price before reduction; null if not reduced. */
   regular_price_kobo: number | null
   weight_grams: number
   vat_class: VatClass
   pay_on_delivery: boolean
   /** Whether it can be bought at all: published, and not retired. */
   availableForSale: boolean
-  /** Units that can be bought now; 0 when it is not for sale. */
+  /** Units that can be bought now; 0 if it is not for sale. */
   available: number
-  /** The low-stock number of its product. */
+  /** The product's low stock level. */
   effective_low_stock_threshold: number
-  /** Its own image, of its colour, or the product's first. */
+  /** Its own image, its colour's, or the product's first. */
   image: Image | null
 }
 
-/** What a variant, as it was read, offers to a buyer. */
+/** A locked variant in the form for buyers. */
 export function toSellable(variant: LockedVariant): SellableVariant {
   const {
     id,
@@ -75,7 +75,7 @@ const sellableOfProduct = preparedStatement((db) =>
   ),
 )
 
-/** Variants by their ids, or all of a product, in the product's order of variants. Nothing is locked. */
+/** Variants by id, or all of a product, in the product's order. Locks nothing. */
 export async function listSellableVariants(
   ctx: RequestContext,
   lookup: { variantIds: readonly string[] } | { product_id: string },
@@ -88,7 +88,7 @@ export async function listSellableVariants(
   return rows.map(toSellable)
 }
 
-/** A published product with one of its variants, or without (`kind` null); undefined where it is not offered. */
+/** A published product with one of its variants, or without (`kind` null); undefined if it is not on sale. */
 export async function findAvailable(ctx: RequestContext, productId: string, variantId: string | null) {
   const [product] = await ctx.db
     .select({ name: products.name })

@@ -9,8 +9,8 @@ import type { ProductInput } from '@shop/contract/admin/products'
 const longest = 60
 
 /**
- * The SKU of each planned variant: as requested, as it was, or made from the product's id and the options. Throws
- * invalid_input a requested one that a variant of another product has.
+ * The SKU of each planned variant: as requested, unchanged, or made from the product's id and the options. Throws
+ * invalid_input for a requested SKU of another product's variant.
  */
 export async function chooseSkus(ctx: RequestContext, productId: string, rows: readonly PlannedVariant[]) {
   const requested = rows.map(({ input, stored }) => input.sku || stored?.sku || buildSku(productId, input))
@@ -33,7 +33,7 @@ export async function chooseSkus(ctx: RequestContext, productId: string, rows: r
   return skus
 }
 
-/** The SKU that is made for a variant without one. */
+/** The generated SKU of a variant. */
 function buildSku(productId: string, { colour, size }: { colour: string; size: string }): string {
   const options = [colour, size].filter(Boolean).map((text) => `-${toProductSlug(text)}`)
   return `${productId}${options.join('')}`.slice(0, longest).toUpperCase()
@@ -41,7 +41,7 @@ function buildSku(productId: string, { colour, size }: { colour: string; size: s
 
 /**
  * SKUs for the variants of many new products: as requested, or made from id or name and the options. Undefined for a
- * product whose other variant has a requested SKU or barcode; a made one that is taken gets an ending.
+ * product with a requested SKU or barcode in use; a generated one in use gets a suffix.
  */
 export async function generateSkus(
   ctx: RequestContext,

@@ -23,7 +23,7 @@ const visit = (id: string) => getProductById(shop.as({ kind: 'visitor' }), id)
 
 const find = (search: string) => listProducts(shop, { search, sort: 'popular', page: 1, limit: 10 })
 
-test('only staff of the catalogue move, delete and rename', async () => {
+test('only catalogue staff move, delete and rename', async () => {
   const { id } = await createTestProduct(shop, { category: 'Fans' })
   const support = shop.as(await createTestActor(shop, { role: 'support' }))
   const attempts = [
@@ -34,7 +34,7 @@ test('only staff of the catalogue move, delete and rename', async () => {
   for (const action of attempts) await expect(action).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('whatever belongs to a product follows a change of its id', async () => {
+test('everything that belongs to a product follows a change of its id', async () => {
   const { rows } = await shop.database.run(
     `SELECT conrelid::regclass::text AS table FROM pg_constraint
      WHERE contype = 'f' AND confrelid IN ('products'::regclass, 'review_eligibility'::regclass) AND confupdtype <> 'c'`,
@@ -52,14 +52,14 @@ test.each(['Fan', 'fan--1', '-fan', 'categories', 'fan/1', ''])(
   },
 )
 
-test('an address that another product has is refused', async () => {
+test('a slug in use is refused', async () => {
   const [one, other] = [await createTestProduct(shop), await createTestProduct(shop)]
   await expect(updateProductSlug(shop, { product_id: one.id, slug: other.id })).rejects.toMatchObject({
     data: { errors: { slug: ['Another product has this link'] } },
   })
 })
 
-test('all old addresses of a product lead to its newest, and its history stays', async () => {
+test('all old URLs of a product redirect to the newest, and its history stays', async () => {
   const { id, variantIds } = await createTestProduct(shop, { id: 'kettle' })
   await updateProductSlug(shop, { product_id: id, slug: 'kettle-two' })
   const moved = await updateProductSlug(shop, { product_id: 'kettle-two', slug: 'kettle-three' })
@@ -79,7 +79,7 @@ test('all old addresses of a product lead to its newest, and its history stays',
   await expect(visit('kettle-three')).rejects.toMatchObject({ data: { redirect_to: 'kettle' } })
 })
 
-test('what an order names stays', async () => {
+test('a product in an order keeps its data', async () => {
   const { id, variantIds } = await createTestProduct(shop)
   await shop.database.run(
     `INSERT INTO stock_movements (variant_id, quantity_change, reason, reference, actor, created_at)
@@ -90,7 +90,7 @@ test('what an order names stays', async () => {
   expect(await getAdminProduct(shop, { product_id: id })).toMatchObject({ id })
 })
 
-test('a deleted product is gone, at its old addresses too', async () => {
+test('a deleted product is gone, at its old URLs too', async () => {
   await createTestProduct(shop, { id: 'lamp' })
   await updateProductSlug(shop, { product_id: 'lamp', slug: 'lamp-two' })
   await deleteProduct(shop, { product_id: 'lamp-two' })
@@ -98,7 +98,7 @@ test('a deleted product is gone, at its old addresses too', async () => {
   await expect(visit('never-was')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an address of a deleted product can be given to another, which lists then show', async () => {
+test('the slug of a deleted product can be reused, and lists show the new one', async () => {
   await createTestProduct(shop, { id: 'stool', category: 'Seats' })
   await deleteProduct(shop, { product_id: 'stool' })
   await createTestProduct(shop, { id: 'bench', category: 'Seats' })
@@ -107,7 +107,7 @@ test('an address of a deleted product can be given to another, which lists then 
   expect((await listProducts(shop, { category: 'seats' })).items.map(({ id }) => id)).toEqual(['stool'])
 })
 
-test('a renamed category is found at its old address and its products by the new name', async () => {
+test('a renamed category is found at its old URL and its products by the new name', async () => {
   await createTestProduct(shop, { id: 'drum', name: 'Talking drum', category: 'Music' })
   await updateCategory(shop, { slug: 'music', name: 'Instruments', description: 'To play.' })
   expect(await findRedirectedCategory(shop, 'MUSIC')).toBe('Instruments')
@@ -123,7 +123,7 @@ test('two categories never share a name', async () => {
   await createTestProduct(shop, { category: 'Pans' })
   const call = updateCategory(shop, { slug: 'pans', name: 'POTS', description: '' })
   await expect(call).rejects.toMatchObject({ data: { errors: { name: ['Another category has this name'] } } })
-  // By its slug a category is still found after it was renamed.
+  // A renamed category is still found by its slug.
   await updateCategory(shop, { slug: 'pots', name: 'Cookware', description: '' })
   await expect(updateCategory(shop, { slug: 'pans', name: 'Pots', description: '' })).rejects.toMatchObject({
     code: 'invalid_input',

@@ -2,7 +2,7 @@ import { endpoints } from '@shop/contract/endpoints'
 import { expect, test } from 'vitest'
 import { toProductSlug, reservedSlugs } from './slugs.ts'
 
-test('no product gets an id that an address of the API has in its place', () => {
+test('no product id equals a path segment of the API', () => {
   const taken = endpoints.flatMap(({ endpoint }) => /^\/products\/([\w-]+)/.exec(endpoint.path)?.[1] ?? [])
   expect(taken).toContain('suggestions')
   expect(taken.filter((word) => !reservedSlugs.has(word))).toEqual([])

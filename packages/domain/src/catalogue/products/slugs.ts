@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { redirects, categories } from '../tables.ts'
 
-/** Words that are in the place of a product's id in addresses of the API and of pages. */
+/** Path segments of API and pages at the position of a product id. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'categories',
   'category',
@@ -15,7 +15,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'clear-cart',
 ])
 
-/** A public product id from a name: plain letters and digits joined by hyphens. 'product' where nothing is left. */
+/** A public product id from a name: ASCII letters and digits joined by hyphens; 'product' if nothing is left. */
 export function toProductSlug(name: string): string {
   const id = normaliseText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -29,7 +29,7 @@ interface SlugRedirect {
   new: string
 }
 
-/** Notes where an address leads from now on. */
+/** Records where a slug redirects. */
 export async function recordRedirect(ctx: RequestContext, { kind, old, new: to }: SlugRedirect) {
   const createdAt = ctx.clock.now()
   await ctx.db
@@ -41,12 +41,12 @@ export async function recordRedirect(ctx: RequestContext, { kind, old, new: to }
     })
 }
 
-/** An address is in use again. */
+/** The slug is in use again. */
 export async function deleteRedirect(ctx: RequestContext, kind: SlugRedirect['kind'], old: string) {
   await ctx.db.delete(redirects).where(and(eq(redirects.kind, kind), eq(redirects.source, old)))
 }
 
-/** Where an address has gone: null when it is gone for good, undefined when nothing is known of it. */
+/** Where a slug redirects: null if it is gone for good, undefined if unknown. */
 export async function findRedirect(ctx: RequestContext, kind: SlugRedirect['kind'], old: string) {
   const [row] = await ctx.db
     .select({ to: redirects.target })
@@ -55,7 +55,7 @@ export async function findRedirect(ctx: RequestContext, kind: SlugRedirect['kind
   return row?.to
 }
 
-/** The id of a product and all that lead to it. */
+/** The id of a product and all ids that redirect to it. */
 export async function listRedirectedIds(ctx: RequestContext, now: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ old: redirects.source })
@@ -64,7 +64,7 @@ export async function listRedirectedIds(ctx: RequestContext, now: string): Promi
   return [now, ...rows.map(({ old }) => old)]
 }
 
-/** The name that a category has now which once had this one; null where none had. */
+/** The current name of a category that was renamed from this one; null if none was. */
 export async function findRedirectedCategory(ctx: RequestContext, name: string): Promise<string | null> {
   const slug = await findRedirect(ctx, 'category', name.trim().toLowerCase())
   if (!slug) return null

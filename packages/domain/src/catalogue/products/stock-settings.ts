@@ -8,7 +8,7 @@ import { lockVariants } from './variants.ts'
 import { refreshProductSummary } from './product-summary.ts'
 import { products, variants } from '../tables.ts'
 
-/** The shop's low-stock number and weight of one item (grams), for products that have none. */
+/** Default low stock level and item weight (grams) of products without their own. */
 export const stockRules = defineSetting({
   key: 'stock',
   schema: StockRules,
@@ -17,12 +17,12 @@ export const stockRules = defineSetting({
   audit: 'settings.stock_updated',
 })
 
-/** Products per transaction: orders for them wait only that long. */
+/** Products per transaction, so that their orders wait briefly. */
 const batchSize = 200
 
 /**
- * Sets the shop's low-stock number and its weight of one item (grams). Products without their own low-stock number are
- * updated; saved weights stay.
+ * Sets the default low stock level and item weight (grams). Products without their own level are updated; stored
+ * weights stay.
  */
 export async function updateStockRules(ctx: RequestContext, input: StockRules): Promise<StockRules> {
   await stockRules.update(ctx, input)
@@ -30,7 +30,7 @@ export async function updateStockRules(ctx: RequestContext, input: StockRules): 
   return input
 }
 
-/** Updates the next batch of products that have another number. Returns how many there were. */
+/** Updates the next batch of products with another level. Returns their number. */
 async function updateBatch(ctx: RequestContext, lowStockThreshold: number): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const outdated = and(

@@ -10,7 +10,7 @@ const variant = (id: string, onHand: number, reserved = 0, retiredAt: Date | nul
   retired_at: retiredAt,
 })
 
-test('a retired variant and an unknown one have nothing left', () => {
+test('a retired or unknown variant has nothing left', () => {
   const variants = [variant('a', 9, 0, new Date(0))]
   expect(insufficientVariants(variants, [{ variant_id: 'a', quantity: 1 }])).toEqual([
     { variant_id: 'a', available: 0 },
@@ -20,7 +20,7 @@ test('a retired variant and an unknown one have nothing left', () => {
   ])
 })
 
-test('held units are not available', () => {
+test('reserved units are not available', () => {
   expect(availableQuantity(variant('a', 5, 3))).toBe(2)
   expect(insufficientVariants([variant('a', 5, 3)], [{ variant_id: 'a', quantity: 3 }])).toEqual([
     { variant_id: 'a', available: 2 },
@@ -40,7 +40,7 @@ test('two lines of one variant count together', () => {
   ])
 })
 
-test('the word of a product is decided from all of its variants', () => {
+test("a product's stock status depends on all of its variants", () => {
   const variants = [variant('a', 5), variant('b', 2)]
   expect(toStockChanges(variants, [{ variant_id: 'a', quantity: 2 }], 'take')).toEqual([
     { product_id: 'rice', units_sold: 2, word: 'low_stock', hasVisibleChange: true },
@@ -50,14 +50,14 @@ test('the word of a product is decided from all of its variants', () => {
 const change = (onHand: number, quantity: number) =>
   toStockChanges([variant('a', onHand)], [{ variant_id: 'a', quantity }], 'reserve')[0]
 
-test('pages change with the word, and with the number only where they show it', () => {
+test('pages change with the status, and with the number only where they show it', () => {
   expect(change(40, 3)).toMatchObject({ word: 'in_stock', hasVisibleChange: false })
   expect(change(6, 1)).toMatchObject({ word: 'low_stock', hasVisibleChange: true })
   expect(change(5, 1)).toMatchObject({ word: 'low_stock', hasVisibleChange: true })
   expect(change(1, 1)).toMatchObject({ word: 'out_of_stock', hasVisibleChange: true })
 })
 
-test('a size that sells out changes the page of a product that has plenty of others', () => {
+test('a size that sells out changes the page of a product with plenty of others', () => {
   const variants = [variant('a', 1), variant('b', 30)]
   expect(toStockChanges(variants, [{ variant_id: 'a', quantity: 1 }], 'take')).toEqual([
     { product_id: 'rice', units_sold: 1, word: 'in_stock', hasVisibleChange: true },

@@ -20,19 +20,19 @@ interface VariantStock {
   on_hand: number
   reserved: number
   retired_at: Date | null
-  /** The low-stock number of its product. */
+  /** The product's low stock level. */
   effective_low_stock_threshold: number
 }
 
 interface StockEffect {
-  /** What one moved unit does to on_hand, reserved and units_sold. */
+  /** The effect of one moved unit on on_hand, reserved and units_sold. */
   on_hand: -1 | 0 | 1
   reserved: -1 | 0 | 1
   units_sold: -1 | 0 | 1
   reason?: 'sold' | 'cancelled' | 'returned' | 'lost'
 }
 
-/** Every way in which orders move stock, as data. Staff count and receive stock by editing the product. */
+/** The stock movements of orders, as data. Staff count and receive stock by editing the product. */
 export const stockEffects = {
   take: { on_hand: -1, reserved: 0, units_sold: 1, reason: 'sold' },
   reserve: { on_hand: 0, reserved: 1, units_sold: 0 },
@@ -74,20 +74,17 @@ export interface ProductStockChange {
   product_id: string
   units_sold: number
   word: StockStatus
-  /** Whether a public page now says something else: of the product, or of one of its variants. */
+  /** Whether a public page changes: of the product, or of one of its variants. */
   hasVisibleChange: boolean
 }
 
-/** What pages show of a number of units: the word, and the number itself where it says "Only 3 left". */
+/** What pages show of a quantity: the status, and the number itself in "Only 3 left". */
 function shown(available: number, lowStockThreshold: number): string {
   const word = toStockStatus(available, lowStockThreshold)
   return word === 'low_stock' ? `${word} ${available}` : word
 }
 
-/**
- * What a move does to each product that it touches.
- * @param variants all variants of those products, as they were before the move
- */
+/** The effect of a movement on each product. @param variants all variants of those products before the movement */
 export function toStockChanges(
   variants: readonly VariantStock[],
   lines: readonly StockLine[],
@@ -116,8 +113,8 @@ export function toStockChanges(
 }
 
 /**
- * The stock status on public pages: they change only with it, not at every sale.
- * @param lowStockThreshold the low-stock number of the product
+ * The stock status on public pages: they change only with it, not at every sale. @param lowStockThreshold the
+ * product's low stock level
  */
 export function toStockStatus(available: number, lowStockThreshold: number): StockStatus {
   if (available <= 0) return 'out_of_stock'
@@ -127,9 +124,9 @@ export function toStockStatus(available: number, lowStockThreshold: number): Sto
 /** A variant on sale with low or no stock, in queries of variants and their products. */
 export const isLowStock = sql`(${variants.retired_at} is null and ${variants.on_hand} - ${variants.reserved} <= ${products.effective_low_stock_threshold})`
 
-/** A product in the shop that no longer can be bought. */
+/** A published product that is sold out. */
 export const isOutOfStock = sql`(${products.published} and ${products.stock_status} = 'out_of_stock')`
 
-/** A product in the shop that can be bought, with few units or none of a size or colour. */
+/** A published product that can be bought, with a variant low or out of stock. */
 export const isLowOnStock = sql`(${products.published} and ${products.stock_status} <> 'out_of_stock'
   and exists (select 1 from ${variants} where ${variants.product_id} = ${products.id} and ${isLowStock}))`

@@ -33,7 +33,7 @@ const texts = async (input: string) =>
 const interpreted = async (search: string) => (await listProducts(shop, { search })).interpretedAs
 const suggestion = async (search: string) => (await listProducts(shop, { search })).did_you_mean
 
-test('what nothing is called, and what is not on sale, is not suggested', async () => {
+test('unknown names and unpublished products are not suggested', async () => {
   expect(await texts('xqzvw')).toEqual([])
   expect((await texts('phone')).join()).not.toContain('Parts')
   expect((await texts('phone')).join()).not.toContain('draft')
@@ -50,7 +50,7 @@ test('categories and brands come first, eight at most in all', async () => {
   })
 })
 
-test('a search says how it was understood, and what else might have been meant', async () => {
+test('a search shows how it was interpreted, and suggests alternatives', async () => {
   expect(await interpreted('phone')).toBeNull()
   expect(await interpreted('pohne 3')).toBe('phone 3')
   expect(await interpreted('phone xqzvw')).toBe('phone')

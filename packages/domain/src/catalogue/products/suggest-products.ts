@@ -8,7 +8,7 @@ import { getFacetSnapshot, type FacetEntry, type FacetSnapshot } from '../search
 
 const max = { category: 2, brand: 2, all: 8 } as const
 
-/** What an unfinished search may mean: categories and brands with products that are called so, then products. */
+/** Suggestions for an unfinished search: matching categories and brands with products, then products. */
 export async function suggestProducts(ctx: RequestContext, text: string): Promise<Suggestion[]> {
   const read = await getFacetSnapshot(ctx)
   const toSuggestions = (kind: 'category' | 'brand', named: readonly FacetEntry[]) =>
@@ -25,7 +25,7 @@ export async function suggestProducts(ctx: RequestContext, text: string): Promis
   return [...matches, ...items.map(({ id, name }) => ({ kind: 'product' as const, label: name, value: id }))]
 }
 
-/** Whether a word of the name begins as typed. */
+/** Whether a word of the name starts with the text. */
 function startsIn(name: string, text: string): boolean {
   return ` ${normaliseText(name)}`.includes(` ${normaliseText(text).trim()}`)
 }

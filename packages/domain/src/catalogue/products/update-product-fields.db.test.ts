@@ -33,7 +33,7 @@ async function createProduct() {
 }
 
 describe('rejects, and changes nothing', () => {
-  test('others, what is not there, and an old version', async () => {
+  test('unauthorised callers, missing records, and an old version', async () => {
     const { id, medium } = await createProduct()
     const before = await read(id)
     const customer = shop.as(await createTestActor(shop))
@@ -52,7 +52,7 @@ describe('rejects, and changes nothing', () => {
     expect(await read(id)).toEqual(before)
   })
 
-  test('a wrong field by the name under which it was sent', async () => {
+  test('an invalid field, by the name it was sent under', async () => {
     const { id, medium, large } = await createProduct()
     const regular = { regular_price_kobo: 900_000 }
     const errors = { regular_price_kobo: [expect.stringContaining('actually charged')] }
@@ -70,7 +70,7 @@ describe('rejects, and changes nothing', () => {
   })
 })
 
-test('changes what was sent and keeps all other fields', async () => {
+test('changes the fields sent and keeps all others', async () => {
   const { id, medium, large } = await createProduct()
   const before = await read(id)
   const renamed = await updateProductFields(staff(), { product_id: id, name: 'Aso oke' })
@@ -94,7 +94,7 @@ test('changes what was sent and keeps all other fields', async () => {
   expect(both).toMatchObject({ published: false, variants: [{ on_hand: 11 }, { price_kobo: 130_000 }] })
 })
 
-test('the history says the same as after a change of the whole product', async () => {
+test('the history is the same as after a change of the whole product', async () => {
   const [one, other] = [await createProduct(), await createProduct()]
   const single = await updateVariant(staff(), {
     product_id: one.id,

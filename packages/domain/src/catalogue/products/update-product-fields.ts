@@ -9,12 +9,15 @@ import { saveProduct } from './update-product.ts'
 
 type VariantFields = Partial<VariantInput> & { id: string }
 
-/** What changes of a product; what is left out stays, variants too. Without a version it is of the product as it is now. */
+/** Fields to change; omitted ones stay, variants too. Without a version, the current one is changed. */
 type ProductFields = Partial<Omit<UpdateProductInput, 'variants'>> & {
   variants?: VariantFields[] | undefined
 }
 
-/** Changes single fields of a product by the rules of updateProduct, and throws as it does. A variant is not_found too. */
+/**
+ * Changes single fields of a product by the rules of updateProduct, and throws the same errors; not_found also for a
+ * variant.
+ */
 export async function updateProductFields(
   ctx: RequestContext,
   { product_id: productId, key, ...fields }: ProductFields & { product_id: string; key?: string | undefined },
@@ -45,7 +48,7 @@ export async function updateVariant(
   )
 }
 
-/** @param prefix of the fields of a variant, by its place among those that were sent */
+/** @param prefix for fields of a variant, by its position among those sent */
 async function saveFields(
   ctx: RequestContext,
   productId: string,
@@ -77,7 +80,9 @@ async function saveFields(
   }
 }
 
-/** Errors of variants by the fields that were sent; one of another variant, such as a double SKU, is of the first. */
+/**
+ * Renames errors to the fields that were sent; one of another variant, such as a duplicate SKU, goes to the first.
+ */
 function renameErrors(
   errors: FieldErrors,
   places: readonly number[],

@@ -26,7 +26,7 @@ const visitor = () => shop.as({ kind: 'visitor' })
 
 const read = (id: string) => getAdminProduct(shop.as(editor), { product_id: id })
 
-/** The edit that changes nothing of a product. */
+/** An edit that changes nothing of a product. */
 function unchanged(product: AdminProduct): UpdateProductInput {
   return {
     name: product.name,
@@ -71,7 +71,7 @@ const listStockMovements = async (variantId: string | undefined) =>
   ).rows
 
 describe('rejects', () => {
-  test('a visitor, a customer and staff without the right; then nothing changes', async () => {
+  test('visitors, customers and staff without the permission; nothing changes', async () => {
     const { id } = await createTestProduct(shop)
     const input = { ...unchanged(await read(id)), name: 'Taken over' }
     const customer = await createTestActor(shop)
@@ -93,7 +93,7 @@ describe('rejects', () => {
     expect((await read(id)).name).not.toBe('Taken over')
   })
 
-  test('a product that is not there', async () => {
+  test('a missing product', async () => {
     const input = unchanged(await read((await createTestProduct(shop)).id))
     await expect(
       updateProduct(shop.as(editor), { product_id: 'no-such-product', ...input }),
@@ -107,7 +107,7 @@ describe('rejects', () => {
     })
   })
 
-  test('an edit of what somebody else saved meanwhile, and says who, when and which version', async () => {
+  test('a conflicting edit, naming the editor, time and version', async () => {
     const { id } = await createTestProduct(shop)
     const mine = unchanged(await read(id))
     const saved = await edit(id, () => ({ name: 'Theirs' }))
@@ -127,7 +127,7 @@ describe('rejects', () => {
     expect(overwritten.name).toBe('Mine')
   })
 
-  test('a wrong field by its name, and writes nothing of the rest', async () => {
+  test('an invalid field by name, saving nothing', async () => {
     const { id } = await createTestProduct(shop)
     const input = edit(id, ({ variants }) => ({
       name: 'Half written',
@@ -162,7 +162,7 @@ describe('rejects', () => {
     expect(await listStockMovements(variantIds[0])).toEqual([])
   })
 
-  test('to put a product without a price into the shop', async () => {
+  test('publishing a product without a price', async () => {
     const { id } = await createTestProduct(shop, { published: false, variants: [{ price_kobo: 0 }] })
     await expect(publishProduct(shop.as(editor), { product_id: id, published: true })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -170,7 +170,7 @@ describe('rejects', () => {
   })
 })
 
-test('text, price and stock are saved, seen by shoppers and found by the search', async () => {
+test('text, price and stock are saved, shown to shoppers and searchable', async () => {
   const { id, variantIds } = await createTestProduct(shop, { category: 'Kitchen', name: 'Old kettle' })
   const saved = await edit(id, ({ variants }) => ({
     name: 'Adire teapot',
@@ -204,7 +204,7 @@ test('text, price and stock are saved, seen by shoppers and found by the search'
   expect(words).toBe('Price: ₦2,500.50 → ₦2,400')
 })
 
-test('units sold while the editor looked stay sold', async () => {
+test('units sold during the edit stay sold', async () => {
   const { id, variantIds } = await createTestProduct(shop)
   const input = unchanged(await read(id))
   await decrementStock(shop, {
@@ -219,7 +219,7 @@ test('units sold while the editor looked stay sold', async () => {
   ])
 })
 
-test('a price that was asked may be struck through after a reduction', async () => {
+test('a price that was charged may be struck through after a reduction', async () => {
   const { id } = await createTestProduct(shop)
   await edit(id, ({ variants }) => ({ variants: first(variants, { price_kobo: 340_000 }) }))
   shop.clock.move(1_000)
@@ -233,7 +233,7 @@ test('a price that was asked may be struck through after a reduction', async () 
   })
 })
 
-test('prices of a draft count as asked only once it is in the shop', async () => {
+test('prices of a draft count as charged only once it is published', async () => {
   const { id } = await createTestProduct(shop, { published: false })
   const draft = await edit(id, ({ variants }) => ({ variants: first(variants, { price_kobo: 900_000 }) }))
   expect(draft.variants[0]?.past_prices_kobo).not.toContain(900_000)
@@ -241,7 +241,7 @@ test('prices of a draft count as asked only once it is in the shop', async () =>
   expect(published.variants[0]?.past_prices_kobo).toContain(900_000)
 })
 
-test('sizes are added, renamed, swapped, retired and brought back with their history', async () => {
+test('sizes are added, renamed, swapped, retired and restored with their history', async () => {
   const { id, variantIds } = await createTestProduct(shop, { variants: [{ size: 'S' }, { size: 'M' }] })
   const [small, medium] = variantIds
   const swapped = await edit(id, ({ variants }) => ({
@@ -288,7 +288,7 @@ test('sizes are added, renamed, swapped, retired and brought back with their his
   expect(back.variants[2]).toMatchObject({ id: small, size: 'm', sku: gone?.sku, on_hand: 10 })
 })
 
-test('a retried save counts once and is no conflict with itself', async () => {
+test('a retried save counts once and does not conflict with itself', async () => {
   const { id, variantIds } = await createTestProduct(shop)
   const input = { ...unchanged(await read(id)), name: 'Once' }
   const saved = await updateProduct(shop.as(editor), { product_id: id, ...input, key: 'retry' })
@@ -297,7 +297,7 @@ test('a retried save counts once and is no conflict with itself', async () => {
   expect(await listStockMovements(variantIds[0])).toEqual([])
 })
 
-test('publishing and taking out are seen at once, each told once', async () => {
+test('publishing and unpublishing apply at once, each announced once', async () => {
   const { id } = await createTestProduct(shop)
   await publishProduct(shop.as(editor), { product_id: id, published: false })
   const hidden = await publishProduct(shop.as(editor), { product_id: id, published: false })
@@ -307,7 +307,7 @@ test('publishing and taking out are seen at once, each told once', async () => {
   expect(shown.history.map((entry) => entry.summary)).toEqual(['Published', 'Unpublished'])
 })
 
-test('every process hears which pages became stale', async () => {
+test('every process is notified of stale pages', async () => {
   const { id } = await createTestProduct(shop)
   const received: string[] = []
   const stop = await shop.database.listen('invalidations', (payload) => received.push(...payload.split(' ')))

@@ -77,7 +77,7 @@ test('customers and editors at the same time: every unit is accounted for and no
   }
 })
 
-test('the same request ten times at once, with one key, adds one product; without keys ten', async () => {
+test('ten concurrent identical requests with one key add one product; without keys ten', async () => {
   const editor = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const add = (name: string, key?: string) =>
     createProduct(editor, { ...input, name, features: [], variants: [...input.variants], key })

@@ -33,8 +33,8 @@ import { validateVariants } from './variant-rules.ts'
 import { saveVariants } from './write-variants.ts'
 
 /**
- * Saves a product with all its variants. Throws version_conflict (`by`, `at`, `version`) if it was
- * saved since the editor loaded it, and with invalid_input naming fields such as `variants.0.on_hand`.
+ * Saves a product with all its variants. Throws version_conflict (`by`, `at`, `version`) if it was saved since the
+ * editor loaded it, and invalid_input with fields such as `variants.0.on_hand`.
  */
 export async function updateProduct(
   ctx: RequestContext,
@@ -100,7 +100,7 @@ async function validatePlan(
   return plan
 }
 
-/** The plan without images that the product does not have. */
+/** The plan without images of other products. */
 async function withoutForeignImages(
   ctx: RequestContext,
   productId: string,

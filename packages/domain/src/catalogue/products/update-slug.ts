@@ -12,8 +12,8 @@ import { getAdminProduct } from './get-admin-product.ts'
 import { products } from '../tables.ts'
 
 /**
- * Gives a product another public id on purpose; its old addresses lead to the new one. Throws not_found, and with
- * invalid_input an id that is taken or that no address can have.
+ * Changes a product's public id; its old URLs redirect to the new one. Throws not_found, and invalid_input for a
+ * taken or reserved id.
  */
 export async function updateProductSlug(
   ctx: RequestContext,
@@ -26,7 +26,7 @@ export async function updateProductSlug(
   try {
     return await inTransaction(ctx, (ctx) => move(ctx, productId, id))
   } catch (error) {
-    // Only the database knows for sure that nobody takes the address in the same moment.
+    // Only the database rules out that somebody takes the slug at the same moment.
     if (!(error instanceof ShopError) && (await isTaken(ctx, id))) failField('slug', slugTaken)
     throw error
   }
@@ -53,7 +53,7 @@ async function move(ctx: RequestContext, productId: string, id: string): Promise
     })
     .where(eq(products.id, productId))
   await markDue(ctx, { product_id: productId }, { product_id: id })
-  // The new address is in use again and leads nowhere else; what led to the old one leads to the new.
+  // The new slug is in use again and no longer redirects; redirects to the old one move to the new.
   await deleteRedirect(ctx, 'product', id)
   for (const old of await listRedirectedIds(ctx, productId))
     await recordRedirect(ctx, { kind: 'product', old, new: id })

@@ -16,11 +16,11 @@ export type StoredVariant = Pick<
 > &
   VariantDetails
 
-/** What only staff's form of a product needs of a variant. */
+/** Variant fields that only the product form needs. */
 export interface VariantDetails {
   is_disabled: boolean
   barcode: string | null
-  /** What the shop pays for it. */
+  /** Purchase cost. */
   cost_kobo: number | null
   image_id: string | null
 }
@@ -32,45 +32,45 @@ export const noDetails: VariantDetails = {
   image_id: null,
 }
 
-/** Whether the form of its product shows it. */
+/** Whether the product form shows it. */
 export const isEditable = ({
   retired_at: retiredAt,
   is_disabled: isDisabled,
 }: Pick<StoredVariant, 'retired_at' | 'is_disabled'>) => retiredAt === null || isDisabled
 
-/** One requested row, with the variant that it goes on from, if any. */
+/** One requested row, with the variant it continues, if any. */
 export interface PlannedVariant {
   input: VariantInput
   stored: StoredVariant | undefined
   weight_grams: number
   /** Units in stock afterwards. */
   on_hand: number
-  /** What the stock ledger notes. */
+  /** The stock change for the ledger. */
   change: number
   details: VariantDetails
 }
 
 export interface VariantPlan {
-  /** In the order of the input. */
+  /** In input order. */
   rows: PlannedVariant[]
   /** In the form until now and no longer. */
   retired: StoredVariant[]
 }
 
-/** Options compare without regard to case and spaces: 'xl ' is 'XL'. */
+/** Options are compared ignoring case and spaces: 'xl ' is 'XL'. */
 export function optionKey({ colour, size }: { colour: string; size: string }): string {
   return JSON.stringify([colour, size].map((text) => text.trim().toLowerCase()))
 }
 
-/** What people call a variant: 'Red, L', 'L' or, without options, ''. */
+/** A variant's display name: 'Red, L', 'L' or, without options, ''. */
 export function variantName({ colour, size }: { colour: string; size: string }): string {
   return [colour, size].filter(Boolean).join(', ')
 }
 
 /**
- * Says which requested row goes on from which variant: by its id, else by its options, so that a retired variant that
- * comes back keeps its SKU, its history and its sales. What nobody requests any more leaves.
- * @param weightGrams of a new variant whose input has none
+ * Matches requested rows with existing variants: by id, else by options, so that a retired variant that returns keeps
+ * its SKU, history and sales. Variants no longer requested are retired. @param weightGrams for a new variant without
+ * one
  */
 export function planVariants(
   stored: readonly StoredVariant[],
@@ -93,7 +93,7 @@ export function planVariants(
   return { rows, retired: stored.filter((variant) => isEditable(variant) && !remainingIds.has(variant.id)) }
 }
 
-/** A count changes stock by its difference to what the editor was shown; without that it is the count itself. */
+/** A count changes stock by its difference to what the editor saw; without that it is absolute. */
 function planned(
   input: VariantInput,
   stored: StoredVariant | undefined,
@@ -112,7 +112,7 @@ function planned(
   }
 }
 
-/** What the input leaves out stays as it is; a retired variant that is requested again comes back on sale. */
+/** Omitted fields stay unchanged; a retired variant requested again is back on sale. */
 function toDetails(input: VariantInput, stored: VariantDetails = noDetails): VariantDetails {
   const { barcode, cost_kobo, image_id, is_enabled } = input
   return {

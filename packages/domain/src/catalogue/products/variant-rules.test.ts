@@ -45,13 +45,13 @@ const getErrors = (
   })
 
 describe('rejects by field', () => {
-  test('an id that is not there, or that is there twice', () => {
+  test('an unknown or duplicate id', () => {
     expect(getErrors([], [input('S', { id: 'S' })])).toHaveProperty(['variants.0.id'])
     const twice = [input('S', { id: 'S' }), input('M', { id: 'S' })]
     expect(Object.keys(getErrors([stored('S')], twice))).toEqual(['variants.1.id'])
   })
 
-  test('the same options twice, whatever their case, and the same SKU twice', () => {
+  test('duplicate options, whatever their case, and a duplicate SKU', () => {
     expect(getErrors([], [input('xl'), input('XL ')])).toEqual({
       'variants.1.size': ['This colour and size are listed twice'],
     })
@@ -59,13 +59,13 @@ describe('rejects by field', () => {
     expect(Object.keys(errors)).toEqual(['variants.1.sku'])
   })
 
-  test('a price of nothing in the shop, but not in a draft', () => {
+  test('a zero price of a published product, but not of a draft', () => {
     const free = [input('S', { price_kobo: 0 })]
     expect(getErrors([], free)).toHaveProperty(['variants.0.price_kobo'])
     expect(getErrors([], free, { published: false })).toEqual({})
   })
 
-  test('a regular price that is not higher, or that nobody was asked', () => {
+  test('a regular price that is not higher, or was never charged', () => {
     expect(getErrors([stored('S')], struck(100_000))).toEqual({
       'variants.0.regular_price_kobo': ['The old price must be higher than the selling price'],
     })
@@ -76,7 +76,7 @@ describe('rejects by field', () => {
     expect(getErrors([stored('S', { regular_price_kobo: 150_000 })], struck(150_000))).toEqual({})
   })
 
-  test('fewer units than are held, and names how many those are', () => {
+  test('fewer units than are reserved, with their number', () => {
     const before = [stored('S', { reserved: 3 })]
     expect(getErrors(before, [input('S', { id: 'S', on_hand: 2 })])).toEqual({
       'variants.0.on_hand': ['3 are reserved by customers who are paying, so at least 3 must stay'],
@@ -84,7 +84,7 @@ describe('rejects by field', () => {
     expect(getErrors(before, [input('S', { id: 'S', on_hand: 3 })])).toEqual({})
   })
 
-  test('a difference that more sales meanwhile have made impossible', () => {
+  test('a difference that sales meanwhile made impossible', () => {
     const counted = [input('S', { id: 'S', on_hand: 0, expected_on_hand: 10 })]
     expect(getErrors([stored('S', { on_hand: 4 })], counted)).toHaveProperty(['variants.0.on_hand'])
   })
@@ -100,17 +100,17 @@ describe('plans', () => {
     expect(plan.rows[0]).toMatchObject({ on_hand: 12, change: 5 })
   })
 
-  test('a count without what was seen is the count itself', () => {
+  test('a count without the quantity seen is absolute', () => {
     const plan = planVariants([stored('S', { on_hand: 7 })], [input('S', { id: 'S', on_hand: 5 })], 700)
     expect(plan.rows[0]).toMatchObject({ on_hand: 5, change: -2 })
   })
 
-  test('what is not requested leaves, once', () => {
+  test('variants no longer requested are retired, once', () => {
     const before = [stored('S'), stored('M'), stored('L', { retired_at: new Date(0) })]
     expect(planVariants(before, [input('S', { id: 'S' })], 700).retired.map(({ id }) => id)).toEqual(['M'])
   })
 
-  test('a retired variant comes back by its options, a renamed one keeps its id', () => {
+  test('a retired variant returns by its options, a renamed one keeps its id', () => {
     const before = [stored('S'), stored('M', { retired_at: new Date(0) })]
     const { rows, retired } = planVariants(before, [input('Small', { id: 'S' }), input('m')], 700)
     expect(rows.map((row) => row.stored?.id)).toEqual(['S', 'M'])

@@ -4,13 +4,13 @@ import type { FieldErrors } from '../../core/errors.ts'
 import { optionKey, type PlannedVariant, type VariantPlan } from './variant-plan.ts'
 
 export interface VariantRules {
-  /** Whether the product will be in the shop. */
+  /** Whether the product will be published. */
   published: boolean
-  /** Prices (kobo) that shoppers were asked until now, by variant id. */
+  /** Prices (kobo) shoppers were charged, by variant id. */
   pastPrices: ReadonlyMap<string, readonly number[]>
 }
 
-/** What is wrong with a plan, as texts per field such as `variants.0.price_kobo`; nothing when it may be carried out. */
+/** Errors of a plan, by field such as `variants.0.price_kobo`; empty if it is valid. */
 export function validateVariants({ rows }: VariantPlan, rules: VariantRules): FieldErrors {
   const errors: FieldErrors = {}
   const seen = {
@@ -48,7 +48,7 @@ function identityErrors(
   return found
 }
 
-/** A regular price may be struck through only where the price history shows it: an invented one misleads. */
+/** A regular price may be struck through only if the price history shows it: an invented one misleads. */
 function priceErrors(
   { input, stored, details }: PlannedVariant,
   { published, pastPrices }: VariantRules,

@@ -4,11 +4,11 @@ import { variantImage } from './images.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { genericPlanParam, preparedStatement } from '../../core/prepared-statements.ts'
 
-/** Whether a product may be paid on delivery: itself, and its category, must allow it. For statements over products. */
+/** Whether a product can be paid on delivery: it and its category must allow it. For queries of products. */
 const canPayOnDelivery = sql<boolean>`(${products.pay_on_delivery} and
   (select ${categories.pay_on_delivery} from ${categories} where ${categories.id} = ${products.category_id}))`
 
-/** What pricing and stock rules need of a variant, from it joined with its product. */
+/** Columns of a variant and its product for pricing and stock rules. */
 export const variantColumns = {
   id: variants.id,
   product_id: variants.product_id,
@@ -49,7 +49,7 @@ export interface LockedVariant {
   reserved: number
   retired_at: Date | null
   effective_low_stock_threshold: number
-  /** Its own image, else the first of its colour, else the first of its product. */
+  /** Its own image, else its colour's first, else the product's first. */
   image: ImageMeta | null
 }
 
@@ -69,10 +69,9 @@ const lock = preparedStatement((db) => {
 })
 
 /**
- * Locks variants and their products until the transaction ends and reads what pricing and stock rules need. After a wait
- * the product is read as it is then: PostgreSQL gives the old values of a row that is not locked itself. The other
- * variants of the same products are locked and returned too, so that nothing changes what the stock status is made of.
- * Locks are taken in id order: two orders of the same items wait for each other and never stall each other.
+ * Locks variants and their products until the transaction ends, reading the product after any wait, since PostgreSQL
+ * returns old values of rows not locked themselves. Other variants of these products are locked too, as the stock
+ * status depends on them. Lock order is by id, so that orders never deadlock.
  */
 export async function lockVariants(
   ctx: RequestContext,
@@ -82,8 +81,8 @@ export async function lockVariants(
 }
 
 /**
- * What one unit of a published product weighs (grams), and whether it may be paid on delivery. Without a variant the
- * heaviest counts. Undefined for what is not offered.
+ * Unit weight (grams) of a published product, and whether it can be paid on delivery. Without a variant, the heaviest
+ * counts. Undefined if it is not on sale.
  */
 export async function getHeaviestVariant(
   ctx: RequestContext,

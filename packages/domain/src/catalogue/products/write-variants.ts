@@ -8,12 +8,12 @@ import { optionKey, type PlannedVariant, type StoredVariant, type VariantPlan } 
 export interface SaveVariantsInput {
   product_id: string
   plan: VariantPlan
-  /** All variants that the product has, retired ones too, locked. */
+  /** All variants of the product, including retired ones, locked. */
   stored: readonly StoredVariant[]
   stock_reason: 'counted' | 'received'
 }
 
-/** A planned variant as it is stored. */
+/** A planned variant as stored. */
 export function toVariantRow(
   planned: PlannedVariant,
   place: { id: string; product_id: string; sku: string; position: number },
@@ -23,7 +23,7 @@ export function toVariantRow(
   return { ...place, colour, size, price_kobo, regular_price_kobo, weight_grams, on_hand, ...details }
 }
 
-/** Carries out a plan that keeps the rules: rows, SKUs and the stock ledger. Stock never falls below what is held. */
+/** Saves a valid plan: rows, SKUs and the stock ledger. Stock never falls below what is reserved. */
 export async function saveVariants(ctx: RequestContext, input: SaveVariantsInput): Promise<void> {
   const { product_id: productId, plan, stored, stock_reason: stockReason } = input
   const skus = await chooseSkus(ctx, productId, plan.rows)
@@ -70,8 +70,8 @@ export async function saveVariants(ctx: RequestContext, input: SaveVariantsInput
 }
 
 /**
- * Retires what leaves, and takes options and SKUs from the rows that are about to change theirs, so that two variants
- * may swap them. A retired variant gives its SKU to one that wants it.
+ * Retires removed variants, and frees options and SKUs of rows about to change theirs, so that two variants may swap
+ * them. A retired variant gives up its SKU to one that needs it.
  */
 async function evictOldest(
   ctx: RequestContext,
@@ -97,7 +97,7 @@ async function evictOldest(
     .set({
       retired_at: sql`case when ${variants.id} = any(${sql.param(retired)}::uuid[]) then ${ctx.clock.now().toISOString()}::timestamptz
         else ${variants.retired_at} end`,
-      // Of what stays in the form, both are written again with the rest of its row.
+      // Rows that stay in the form are rewritten with both columns.
       is_disabled: false,
       barcode: null,
       sku: sql`case when ${variants.id} = any(${sql.param(withFreedSku)}::uuid[]) then ${variants.id}::text else ${variants.sku} end`,

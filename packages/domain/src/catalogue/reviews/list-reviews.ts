@@ -10,7 +10,7 @@ import { requireAccount } from '../../core/actor.ts'
 
 interface ReviewQuery {
   limit: number
-  /** Only reviews with this many stars; the counts stay those of all. */
+  /** Filters by stars; the counts still cover all reviews. */
   rating?: number | undefined
   cursor?: string | undefined
 }
@@ -22,8 +22,8 @@ const ratingCountsQuery = (productId: string) => sql<Record<string, number>>`(
   ) as by_rating)`
 
 /**
- * The shown reviews of a product, newest first, with how many gave which stars, in one statement where there are
- * any. Refuses a wrong place in the list with invalid_input.
+ * Published reviews of a product, newest first, with the rating distribution, in one query if there are any. Throws
+ * invalid_input for an invalid cursor.
  */
 export async function listProductReviews(
   ctx: RequestContext,
@@ -53,7 +53,7 @@ export async function listProductReviews(
   }
 }
 
-/** Nothing fits the page that is asked for; the counts are still those of all. */
+/** The requested page is empty; the counts still cover all reviews. */
 async function getReviewCounts(ctx: RequestContext, productId: string): Promise<Record<string, number>> {
   const { rows } = await ctx.db.execute<{ counts: Record<string, number> }>(
     sql`select ${ratingCountsQuery(productId)} as counts`,
@@ -63,7 +63,7 @@ async function getReviewCounts(ctx: RequestContext, productId: string): Promise<
 
 const shown = 100
 
-/** What the account received and has not reviewed, as far as it is still on sale, and its reviews; newest first. */
+/** Delivered products on sale that the account has not reviewed, and its reviews; newest first. */
 export async function listMyReviews(
   ctx: RequestContext,
 ): Promise<{ reviewable_products: ReviewableProduct[]; items: FullReview[] }> {

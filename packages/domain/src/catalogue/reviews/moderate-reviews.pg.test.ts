@@ -6,7 +6,7 @@ import { getProductById } from '../products/get-product.ts'
 import { grantReviewEligibility, submitReview } from './reviews.ts'
 import { moderateReview } from './moderate-reviews.ts'
 
-test('reviews of one product that are shown at once all count', async () => {
+test('concurrently published reviews of one product all count', async () => {
   const shop = await openTestShop()
   const { id: productId } = await createTestProduct(shop)
   const written = await Promise.all(

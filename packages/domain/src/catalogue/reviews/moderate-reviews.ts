@@ -18,7 +18,7 @@ interface ListReviewsInput {
   cursor?: string | undefined
 }
 
-/** Reviews of one state, newest first. */
+/** Reviews of one status, newest first. */
 export async function listAdminReviews(ctx: RequestContext, input: ListReviewsInput) {
   requirePermission(ctx.actor, 'reviews:moderate')
   const { older, limit, offset, slice } = timestampPage(input, [reviews.created_at, reviews.id])
@@ -44,15 +44,15 @@ export async function listAdminReviews(ctx: RequestContext, input: ListReviewsIn
 
 interface ReviewDecision {
   status: 'approved' | 'rejected'
-  /** What the shop says to it; is below the review. */
+  /** The shop's reply, shown below the review. */
   reply: string
-  /** Of the review that staff saw. */
+  /** The version of the review staff saw. */
   version: number
 }
 
 /**
- * Staff show a review or refuse it, and may change their mind. The product's rating follows in the same transaction.
- * Throws not_found, and version_conflict when its writer or other staff changed it meanwhile.
+ * Publishes or rejects a review; staff can change the decision. Updates the product's rating in the same transaction.
+ * Throws not_found, and version_conflict if its author or other staff changed it meanwhile.
  */
 export async function moderateReview(
   ctx: RequestContext,
@@ -66,7 +66,7 @@ export async function moderateReview(
     const { status: state, reply: response, version } = decision
     if (review.version !== version) {
       if (review.status === state && review.reply === response) return getReview(ctx, id)
-      // Each change of its writer sends it back to wait; otherwise another of the staff has decided.
+      // Each change by its author makes it pending again; otherwise another staff member has decided.
       fail('version_conflict', { actor_name: review.status === 'pending' ? review.name : 'somebody else' })
     }
     await ctx.db

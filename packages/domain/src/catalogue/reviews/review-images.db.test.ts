@@ -29,7 +29,7 @@ async function reviewed() {
   return { product_id: productId, customer }
 }
 
-test('a photo needs a review of the account, and each has four at most; a fifth costs no work', async () => {
+test('a photo needs a review of the account, at most four each; a fifth is refused before processing', async () => {
   const { product_id: productId, customer } = await reviewed()
   const otherCustomer = shop.as(await createTestActor(shop))
   await expect(addReviewImage(otherCustomer, productId, photo)).rejects.toMatchObject({ code: 'not_found' })
@@ -40,7 +40,7 @@ test('a photo needs a review of the account, and each has four at most; a fifth 
   create.mockRestore()
 })
 
-test('a new photo makes a shown review wait again; one less does not', async () => {
+test('a new photo makes a published review pending again; removing one does not', async () => {
   const { product_id: productId, customer } = await reviewed()
   const first = await addReviewImage(customer, productId, photo)
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))

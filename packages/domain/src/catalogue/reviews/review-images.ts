@@ -12,13 +12,13 @@ import { enqueue } from '../../core/jobs/outbox.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
 
 /**
- * Adds a photo to the account's review of a product, which staff then look at again. Throws not_found where
- * there is no such review, and invalid_image (`reason`).
+ * Adds a photo to the account's review, which is then moderated again. Throws not_found without a review, and
+ * invalid_image (`reason`).
  */
 export async function addReviewImage(ctx: RequestContext, productId: string, bytes: Uint8Array) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const written = (await lockOwnReview(ctx, accountId, productId)) ?? fail('not_found')
-  // Before the background jobs, and again under lock.
+  // Before the expensive processing, and again under the lock.
   await nextPosition(ctx, written.id)
   const processed = await processUpload(ctx, bytes)
   const id = ctx.ids.next(ctx.clock.now())
@@ -60,7 +60,7 @@ async function nextPosition(ctx: RequestContext, reviewId: string): Promise<numb
   return (row?.last ?? -1) + 1
 }
 
-/** Takes a photo out of the account's review; what is gone already is no error. Nobody has to look at less again. */
+/** Removes a photo from the account's review; a missing one is no error. Needs no new moderation. */
 export async function deleteReviewImage(
   ctx: RequestContext,
   { product_id: productId, image_id: imageId }: { product_id: string; image_id: string },

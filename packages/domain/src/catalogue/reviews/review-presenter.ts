@@ -5,7 +5,9 @@ import { toImage } from '../products/images.ts'
 import type { ImageMeta } from '../tables.ts'
 import { reviews, type ReviewRow } from './tables.ts'
 
-/** A review's photos as one column; names are spelled out, since columns of a single table come without its name. */
+/**
+ * A review's photos as one column; names are written out, because columns of a single table come without its name.
+ */
 const imagesColumn = sql<Omit<ImageMeta, 'alt'>[]>`(
   select coalesce(json_agg(json_build_object('id', photo.id, 'file_key', photo.file_key, 'widths', photo.widths,
     'average_colour', photo.average_colour) order by photo.position), '[]')
@@ -16,7 +18,7 @@ type PublicReviewRow = Pick<
   'id' | 'name' | 'colour' | 'size' | 'rating' | 'title' | 'text' | 'reply' | 'created_at'
 > & { images: Omit<ImageMeta, 'alt'>[] }
 
-/** The columns of what everybody may see. */
+/** Public columns. */
 export const publicColumns = {
   id: reviews.id,
   name: reviews.name,
@@ -37,7 +39,7 @@ export function presentReview(row: PublicReviewRow): Review {
   }
 }
 
-/** The columns of what its writer and staff see beside that. */
+/** Additional columns for its author and staff. */
 export const reviewColumns = {
   ...publicColumns,
   product_id: reviews.product_id,

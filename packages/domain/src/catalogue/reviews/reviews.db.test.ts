@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const words = (stars: number) => ({ rating: stars, title: 'As in the picture', text: 'Came in two days.' })
 
-/** An account that has received the product. */
+/** An account that received the product. */
 async function recipient(productId: string): Promise<AccountActor> {
   const actor = await createTestActor(shop)
   await grantReviewEligibility(shop, {
@@ -31,7 +31,7 @@ async function staff() {
   return shop.as(await createTestActor(shop, { role: 'manager' }))
 }
 
-/** A shown review. */
+/** A published review. */
 async function shown(productId: string, stars: number) {
   shop.clock.move(1_000)
   const { id, version } = await submitReview(shop.as(await recipient(productId)), {
@@ -46,7 +46,7 @@ const getRating = async (productId: string) => {
   return [rating_average, rating_count]
 }
 
-test('nobody reviews what was not delivered to them', async () => {
+test('only delivered products can be reviewed', async () => {
   const { id } = await createTestProduct(shop)
   const customer = await createTestActor(shop)
   await expect(submitReview(shop.as(customer), { product_id: id, ...words(5) })).rejects.toMatchObject({
@@ -58,7 +58,7 @@ test('nobody reviews what was not delivered to them', async () => {
   })
 })
 
-test('only staff with the right moderate', async () => {
+test('only staff with the permission moderate', async () => {
   const { id } = await createTestProduct(shop)
   const actor = await recipient(id)
   const review = await submitReview(shop.as(actor), { product_id: id, ...words(5) })
@@ -74,7 +74,7 @@ test('only staff with the right moderate', async () => {
   }
 })
 
-test('a review counts and shows once staff have shown it, and no longer once they refuse it', async () => {
+test('a review counts and shows while published, and no longer once rejected', async () => {
   const { id } = await createTestProduct(shop)
   const customer = shop.as(await recipient(id))
   const waiting = await submitReview(customer, { product_id: id, ...words(3) })
@@ -101,7 +101,7 @@ test('a review counts and shows once staff have shown it, and no longer once the
   expect(await getRating(id)).toEqual([null, 0])
 })
 
-test('a changed review waits again; the same words again change nothing', async () => {
+test('a changed review is pending again; unchanged text changes nothing', async () => {
   const { id } = await createTestProduct(shop)
   const customer = shop.as(await recipient(id))
   const first = await submitReview(customer, { product_id: id, ...words(5) })
@@ -131,7 +131,7 @@ test('a changed review waits again; the same words again change nothing', async 
   })
 })
 
-test('counts are those of all, pages follow each other, and the mean is rounded to hundredths', async () => {
+test('counts cover all reviews, pages follow each other, and the average is rounded to hundredths', async () => {
   const { id } = await createTestProduct(shop)
   await shown((await createTestProduct(shop)).id, 1)
   for (const stars of [5, 4, 4]) await shown(id, stars)
@@ -151,7 +151,7 @@ test('counts are those of all, pages follow each other, and the mean is rounded 
   })
 })
 
-test('the best rated come first where that is asked for', async () => {
+test('the best rated come first when sorted by rating', async () => {
   const [good, better] = [
     await createTestProduct(shop, { brand: 'rated' }),
     await createTestProduct(shop, { brand: 'rated' }),

@@ -18,8 +18,8 @@ interface ReviewInput {
 }
 
 /**
- * Writes or changes the account's review of a product that was delivered to it; the same words again change nothing.
- * Staff look at it before anybody sees it. Throws review_not_allowed.
+ * Creates or updates the account's review of a delivered product; unchanged text changes nothing. It is pending until
+ * staff publish it. Throws review_not_allowed.
  */
 export async function submitReview(
   ctx: RequestContext,
@@ -53,7 +53,7 @@ export async function submitReview(
   })
 }
 
-/** Locked, so that two presses at once write one review. */
+/** Locked, so that two concurrent submits write one review. */
 async function lockEligibility(ctx: RequestContext, accountId: string, productId: string) {
   const [eligibility] = await ctx.db
     .select()
@@ -65,7 +65,7 @@ async function lockEligibility(ctx: RequestContext, accountId: string, productId
 
 type ReviewText = Partial<Pick<ReviewRow, 'rating' | 'title' | 'text' | 'name'>>
 
-/** A locked review waits for staff again after each change; until then nobody sees it and it does not count. */
+/** Makes a locked review pending again after a change; it is hidden and does not count meanwhile. */
 export async function resubmitReview(ctx: RequestContext, review: ReviewRow, words: ReviewText = {}) {
   await ctx.db
     .update(reviews)
@@ -74,7 +74,7 @@ export async function resubmitReview(ctx: RequestContext, review: ReviewRow, wor
   if (review.status === 'approved') await refreshRating(ctx, review.product_id)
 }
 
-/** Brings a product's rating into line with its shown reviews, after a change of those. */
+/** Updates a product's rating after a change of its published reviews. */
 export async function refreshRating(ctx: RequestContext, productId: string): Promise<void> {
   await updateRating(ctx, productId, async () => {
     const [row] = await ctx.db
@@ -88,7 +88,7 @@ export async function refreshRating(ctx: RequestContext, productId: string): Pro
   })
 }
 
-/** The account's review of a product, locked until the transaction ends; undefined where there is none. */
+/** The account's review of a product, locked until the transaction ends; undefined if there is none. */
 export async function lockOwnReview(ctx: RequestContext, accountId: string, productId: string) {
   const [row] = await ctx.db
     .select()
@@ -98,7 +98,7 @@ export async function lockOwnReview(ctx: RequestContext, accountId: string, prod
   return row
 }
 
-/** A review as its writer and staff see it, else throws not_found. */
+/** A review as its author and staff see it. Throws not_found. */
 export async function getReview(ctx: RequestContext, id: string): Promise<FullReview> {
   const [row] = await ctx.db.select(reviewColumns).from(reviews).where(eq(reviews.id, id))
   if (!row) fail('not_found')
@@ -110,7 +110,7 @@ interface ReceivedOrder {
   lines: readonly { product_id: string; colour: string; size: string }[]
 }
 
-/** Notes, in the transaction of the delivery, what its buyer may review from now on. */
+/** Records, in the delivery's transaction, what its buyer may review. */
 export async function grantReviewEligibility(
   ctx: RequestContext,
   { account_id: accountId, lines }: ReceivedOrder,
@@ -133,14 +133,14 @@ export async function grantReviewEligibility(
   if (eligible.length > 0) await ctx.db.insert(reviewEligibility).values(eligible).onConflictDoNothing()
 }
 
-/** A name as everybody may see it: 'Ada O.' of 'Ada Obi'. */
+/** A public name: 'Ada O.' for 'Ada Obi'. */
 export function publicName(full: string): string {
   const [first = '', ...others] = full.trim().split(/\s+/)
   const initial = others.at(-1)?.charAt(0)
   return initial ? `${first} ${initial}.` : first || 'A customer'
 }
 
-/** Deletes a person's reviews with their photos; the ratings of the products follow. */
+/** Deletes a person's reviews and photos, and updates the products' ratings. */
 async function eraseReviews(ctx: RequestContext, { account_id: accountId }: ErasedAccount): Promise<void> {
   const own = eq(reviews.account_id, accountId)
   const written = await ctx.db

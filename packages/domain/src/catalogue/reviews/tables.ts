@@ -21,7 +21,7 @@ export const reviews = pgTable('reviews', {
   title: text().notNull(),
   text: text().notNull(),
   status: text().$type<ReviewStatus>().notNull(),
-  /** What the shop says to it. */
+  /** The shop's reply. */
   reply: text().notNull().default(''),
   version: integer().notNull().default(1),
   created_at: timestamptz().notNull(),

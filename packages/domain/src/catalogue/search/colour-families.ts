@@ -1,4 +1,4 @@
-/** The colours that a list is narrowed by, in their order on screen, with the words that sellers write for them. */
+/** Colours of the filter, in display order, with the names sellers use. */
 const families: Record<string, string> = {
   black: 'black midnight onyx ebony',
   white: 'white ivory starlight pearl',
@@ -25,8 +25,8 @@ const familyByWord = new Map(
 export const colourFamilies: readonly string[] = Object.keys(families)
 
 /**
- * The plain colours of a colour as a seller calls it: 'Ink Black' is black, 'Emerald/Orange' green and orange. The last
- * word of a part that is a colour counts; a name without any, such as 'Granola', belongs to none.
+ * The base colours of a seller's colour name: 'Ink Black' is black, 'Emerald/Orange' green and orange. The last
+ * colour word of each part counts; a name without any, such as 'Granola', has none.
  */
 export function getColourFamilies(name: string): string[] {
   const found = name

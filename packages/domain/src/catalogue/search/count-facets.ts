@@ -14,13 +14,13 @@ export const facetNames = [
 ] as const
 export type FacetName = (typeof facetNames)[number]
 
-/** Which filters a product does not fit, a bit for each facet in the order of the names; `gone` is in no list. */
+/** The filters each product fails, one bit per facet in name order; `gone` is in no list. */
 export type Misses = Uint16Array
 const excluded = 1 << 15
 
 type Allowed = Uint8Array | null
 
-/** Which values of each facet fit the filters, by value: 1 for yes; null where all do. */
+/** Values of each facet that pass the filters, by value: 1 for yes; null if all do. */
 function allowedValues(index: FacetIndex, filters: ProductFilters): Record<FacetName, Allowed> {
   const { category_ids: categoryIds, brandIds, rating, colours, sizes, discount, in_stock: inStock } = filters
   return {
@@ -44,7 +44,7 @@ function toBitmap(values: readonly number[]): Uint8Array {
   return allowed
 }
 
-/** Tells for each product which filters it misses; `found` are the places that fit the search, where there is one. */
+/** Computes the filters each product fails; `found` are the positions matching the search, if any. */
 export function countMisses(index: FacetIndex, filters: ProductFilters, found?: readonly number[]): Misses {
   const misses: Misses = new Uint16Array(index.end).fill(found ? excluded : 0)
   for (const place of found ?? []) misses[place] = 0
@@ -70,11 +70,11 @@ export function countMisses(index: FacetIndex, filters: ProductFilters, found?: 
 
 export interface Matching {
   total: number
-  /** Places of the first ones, at most as many as asked for. */
+  /** Positions of the first ones, at most the requested number. */
   rows: number[]
 }
 
-/** The products that fit every filter. */
+/** The products that pass every filter. */
 export function findMatching(misses: Misses, rowsMax: number): Matching {
   const rows: number[] = []
   let total = 0
@@ -86,10 +86,10 @@ export function findMatching(misses: Misses, rowsMax: number): Matching {
   return { total, rows }
 }
 
-/** How many products are at each value of a facet, by value. */
+/** Number of products per value of a facet, by value. */
 export type Tally = Int32Array
 
-/** Counts a facet over the products that fit every filter but its own. */
+/** Counts a facet over the products that pass every filter but its own. */
 export function countFacet(index: FacetIndex, misses: Misses, name: FacetName): Tally {
   const own = 1 << facetNames.indexOf(name)
   const values = index[name]

@@ -1,7 +1,7 @@
 import { priceEdges } from '@shop/contract/catalogue'
 import { getColourFamilies } from './colour-families.ts'
 
-/** A row of product_facets in the order of this file's statement. */
+/** A row of product_facets, with the columns of this file's query. */
 export type FacetRow = readonly [
   place: number,
   version: number,
@@ -16,9 +16,9 @@ export type FacetRow = readonly [
   sizes: string[],
 ]
 
-/** What lists are counted by, a column per facet; a product is at its place in all of them. */
+/** Columns for counting facets; a product has the same position in all of them. */
 export interface FacetIndex {
-  /** Places from 1 to below this number are known. */
+  /** Positions from 1 to below this number are known. */
   end: number
   version: Int32Array
   available: Int32Array
@@ -26,7 +26,7 @@ export interface FacetIndex {
   /** 0 for none. */
   brand: Int32Array
   price_kobo: Float64Array
-  /** Place in priceEdges. */
+  /** Index in priceEdges. */
   band: Int32Array
   /** Hundredths of a star. */
   rating: Int32Array
@@ -66,7 +66,7 @@ function columns(length: number) {
 
 const edgesKobo = priceEdges.map((naira) => naira * 100)
 
-/** Puts a row into the index; one that is older than what is known changes nothing. */
+/** Adds a row to the index; ignores one older than the known version. */
 export function upsertRow(index: FacetIndex, row: FacetRow): void {
   const [
     place,
@@ -113,15 +113,15 @@ function grow(index: FacetIndex, place: number): void {
   Object.assign(index, wider)
 }
 
-/** Sets of words, each known by a number: products share few different sets of colours or sizes. */
+/** Sets of words, each with a number: products share few different sets of colours or sizes. */
 export interface WordSets {
-  /** Words as lists are narrowed by, with the spellings that are in the table. */
+  /** Filter words, with the spellings in the table. */
   words: { word: string; text: string; spellings: string[] }[]
-  /** The words of each set, as places in `words`. */
+  /** The words of each set, as indexes in `words`. */
   sets: number[][]
   indexOfWord: Map<string, number>
   indexOfSet: Map<string, number>
-  /** What a spelling stands for. */
+  /** The words of a spelling. */
   meaning(spelling: string): readonly { word: string; text: string }[]
 }
 
@@ -151,13 +151,13 @@ function termIndexes(termSets: WordSets, spelling: string): number[] {
   })
 }
 
-/** Which sets hold any of the words, by the number of the set: 1 for yes. */
+/** Sets that contain any of the words, by number: 1 for yes. */
 export function setsContaining(termSets: WordSets, words: readonly string[]): Uint8Array {
   const indexes = new Set(words.map((word) => termSets.indexOfWord.get(word)))
   return Uint8Array.from(termSets.sets, (set) => Number(set.some((place) => indexes.has(place))))
 }
 
-/** All spellings of the words, as they are in the table. */
+/** All spellings of the words, as in the table. */
 export function listSpellings(termSets: WordSets, words: readonly string[]): string[] {
   return words.flatMap((word) => termSets.words[termSets.indexOfWord.get(word) ?? -1]?.spellings ?? [])
 }

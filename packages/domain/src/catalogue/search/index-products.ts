@@ -11,12 +11,12 @@ interface SearchDocument {
   rest: string
 }
 
-/** How many products are read and written at once. */
+/** Products read and written per batch. */
 const batch = 2_000
 
 /**
- * Brings the search up to date with products that were saved, or with all: their own words and the table of known
- * words, from which misspelt ones are guessed.
+ * Updates the search index of saved products, or of all: their words, and the table of known words for spelling
+ * correction.
  */
 export async function indexForSearch(ctx: RequestContext, productIds: readonly string[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += batch) {
@@ -25,7 +25,7 @@ export async function indexForSearch(ctx: RequestContext, productIds: readonly s
   }
 }
 
-/** Takes the words of products that are about to go out of the table of known words. */
+/** Removes the words of products about to be deleted from the table of known words. */
 export async function removeFromSearchIndex(ctx: RequestContext, productIds: readonly string[]) {
   for (let start = 0; start < productIds.length; start += batch) {
     const part = productIds.slice(start, start + batch)
@@ -71,7 +71,7 @@ async function getDocuments(ctx: RequestContext, ids: string[]): Promise<SearchD
   }))
 }
 
-/** Words are written in alphabetical order, so that two savings of products wait for each other and never stall. */
+/** Words are written in alphabetical order, so that two concurrent saves never deadlock. */
 async function saveDocuments(ctx: RequestContext, documents: SearchDocument[]): Promise<void> {
   await ctx.db.execute(sql`
     with given as (

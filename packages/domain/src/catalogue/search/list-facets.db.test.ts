@@ -39,7 +39,7 @@ async function countInList(query: Partial<ProductQuery>) {
   return facets && getCounts(facets)
 }
 
-test('values that nobody knows leave nothing, and are named', async () => {
+test('unknown values match nothing, and are listed', async () => {
   const query = { colour: 'ultraviolet', size: 'xl', facets: '1' } as const
   const { total, items, facets } = await listProducts(shop, query)
   expect({ total, items }).toEqual({ total: 0, items: [] })
@@ -48,7 +48,7 @@ test('values that nobody knows leave nothing, and are named', async () => {
   expect((await listProducts(shop, { price: '7-9' })).total).toBe((await listProducts(shop, {})).total)
 })
 
-test('a list that does not ask for them has no counts', async () => {
+test('a list has no counts unless requested', async () => {
   expect((await listProducts(shop, {})).facets).toBeNull()
 })
 
@@ -76,7 +76,7 @@ test.each<Partial<ProductQuery>>([
   expect(items).toHaveLength(total)
 })
 
-test('one product may be at several values, spelled in any way', async () => {
+test('one product may have several values, in any spelling', async () => {
   const ids = async (query: Partial<ProductQuery>) =>
     new Set((await listProducts(shop, { ...query, limit: 100 })).items.map(({ id }) => id))
   expect(await ids({ colour: 'green' })).toEqual(await ids({ colour: 'orange' }))

@@ -12,7 +12,7 @@ function sum(tally: Tally, from = 0): number {
   return all
 }
 
-/** What a list can be narrowed to, with counts; most products first where nothing else gives an order. */
+/** The facets of a list with counts; most products first unless they have another order. */
 export function listFacets(read: FacetSnapshot, filters: ProductFilters, misses: Misses): Facets {
   const { index } = read
   const getTally = (name: FacetName) => countFacet(index, misses, name)
@@ -53,14 +53,14 @@ function withChosen(steps: readonly number[], chosen: number | undefined): reado
   return chosen === undefined || steps.includes(chosen) ? steps : [...steps, chosen]
 }
 
-// One for all: asking each text for its order makes a new one each time.
+// Shared, because localeCompare would create a collator for each comparison.
 const toReadableError = new Intl.Collator('en', { numeric: true })
 
 function sortByProducts(values: FacetValue[]): FacetValue[] {
   return values.toSorted((a, b) => b.count - a.count || toReadableError.compare(a.label, b.label))
 }
 
-/** A category counts the products of those below it too. */
+/** A category's count includes its subcategories. */
 function withDescendants(categories: readonly FacetCategory[], tally: Tally): Tally {
   const most = categories.reduce((most, { id }) => Math.max(most, id), 0)
   const whole = new Int32Array(Math.max(tally.length, most + 1))

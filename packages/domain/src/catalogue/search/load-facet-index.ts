@@ -9,7 +9,7 @@ export interface FacetEntry {
 }
 
 export interface FacetCategory extends FacetEntry {
-  /** The category that it is below; null for none. */
+  /** The parent category; null for none. */
   parent_id: number | null
 }
 
@@ -18,7 +18,7 @@ export interface FacetSnapshot {
   /** In the owner's order. */
   categories: FacetCategory[]
   brands: FacetEntry[]
-  /** Places of the products that fit the search; absent without one. */
+  /** Positions of the products that match the search; absent without one. */
   found?: readonly number[]
 }
 
@@ -26,7 +26,7 @@ interface CachedIndex {
   index: FacetIndex
   /** Every change by a transaction before this one is in the index. */
   since: string | null
-  /** The reading of the whole table, once. */
+  /** The initial load of the whole table. */
   opening?: Promise<FacetSnapshot>
 }
 
@@ -38,12 +38,12 @@ interface IndexRows extends Record<string, unknown> {
   seen: string
 }
 
-/** A cache and nothing more: what it holds is brought up to date by the statement of every reading. */
+/** Only a cache: every read brings it up to date first. */
 const cachedByDatabase = new WeakMap<object, CachedIndex>()
 
 /**
- * The facets of all products as they are now, with the names of categories and brands, and the places of the products
- * that fit `search`: one statement, which answers only the rows that changed since the last.
+ * Current facets of all products, with category and brand names and the positions of products that match `search`:
+ * one query, which returns only the rows changed since the last.
  */
 export async function getFacetSnapshot(ctx: RequestContext, search?: SQL): Promise<FacetSnapshot> {
   let cached = cachedByDatabase.get(ctx.db)
@@ -66,7 +66,7 @@ async function refreshIndex(
   search: SQL | undefined,
 ): Promise<FacetSnapshot> {
   const { since } = cached
-  // A row that was restored from another server may bear a number that this one has not reached: it is read at first.
+  // A row restored from another server may have a number this one has not reached: it is read first.
   const changes =
     since === null
       ? sql`true`

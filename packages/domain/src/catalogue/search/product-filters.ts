@@ -7,7 +7,7 @@ import { products } from '../tables.ts'
 import { listSpellings } from './facet-index.ts'
 
 interface PriceBand {
-  /** As the query and the facet name it. */
+  /** As in the query and the facet. */
   value: string
   text: string
   /** Whole naira. */
@@ -33,25 +33,25 @@ function parsePriceBands(values: readonly string[]): PriceBand[] {
   return priceBands.filter(({ value }) => values.includes(value))
 }
 
-/** What a list is narrowed down to; null and an empty list do not narrow. Products fit one value of each facet. */
+/** Filters of a list; null and an empty list do not filter. A product must match one value per facet. */
 export interface ProductFilters {
   category_ids: readonly number[] | null
   brandIds: readonly number[] | null
   bands: readonly PriceBand[]
   min_price_kobo?: number
   max_price_kobo?: number
-  /** Stars, at least. */
+  /** Minimum stars. */
   rating?: number
   colours: readonly string[]
   sizes: readonly string[]
-  /** Per cent, at least. */
+  /** Minimum per cent. */
   discount?: number
   in_stock: boolean
 }
 
 type FilterInput = Partial<ProductQuery>
 
-/** The values that a query gives once or several times, in lower case; 'all' asks for none. */
+/** Query values given once or several times, in lowercase; 'all' is ignored. */
 function toList(input: string | readonly string[] | undefined): string[] {
   const values = input === undefined ? [] : typeof input === 'string' ? [input] : input
   return [...new Set(values.map((value) => value.trim().toLowerCase()))].filter(
@@ -59,7 +59,7 @@ function toList(input: string | readonly string[] | undefined): string[] {
   )
 }
 
-/** Those of a list that are asked for by slug or name; null where nothing is asked for. */
+/** Entries requested by slug or name; null if none is requested. */
 function matchIds(requested: readonly string[], named: readonly FacetEntry[]): number[] | null {
   if (requested.length === 0) return null
   const existing = named.filter(
@@ -68,7 +68,7 @@ function matchIds(requested: readonly string[], named: readonly FacetEntry[]): n
   return existing.map(({ id }) => id)
 }
 
-/** With a category come those below it. */
+/** Includes subcategories. */
 function withDescendants(ids: number[] | null, categories: readonly FacetCategory[]): number[] | null {
   if (ids === null) return null
   const below = categories.filter(({ parent_id: parentId }) => parentId !== null && ids.includes(parentId))
@@ -92,9 +92,9 @@ export function toProductFilters(query: FilterInput, { categories, brands }: Fac
 
 export interface Search {
   terms: readonly SearchTerm[]
-  /** Each term must be in a product, or only one of them. */
+  /** Whether products must match all terms, or any. */
   matchAllTerms: boolean
-  /** Words were given, and nothing in the catalogue resembles any of them. */
+  /** A search whose words resemble nothing in the catalogue. */
   nothing: boolean
 }
 
@@ -116,7 +116,7 @@ export function filterConditions(
     discount,
   } = filters
   const conditions = [
-    // As plain words and not as a value, so that the indexes of published products fit a prepared statement.
+    // Literal rather than a parameter, so that prepared statements use the indexes of published products.
     sql`${products.published}`,
     categoryIds && inArray(products.category_id, [...categoryIds]),
     brandIds && inArray(products.brand_id, [...brandIds]),

@@ -3,16 +3,16 @@ import type { RequestContext } from '../../core/context.ts'
 import { minConfidence, correctedTerms, maxEditCost, lengthSpread, type IndexedWord } from './spelling.ts'
 import { queryTerms, wordForms } from './tokenize.ts'
 
-/** One asked word, or a phrase that the owner's list knows, with the words of the catalogue that may answer it. */
+/** A search word, or a phrase from the owner's synonyms, with the catalogue words it can match. */
 export interface SearchTerm {
   queryText: string
   /** The word is in the catalogue, or may be as part of a phrase. */
   known: boolean
   /** Whether it also matches as a prefix. */
   isPrefix: boolean
-  /** What shoppers mean by it, from the owner's list: words and phrases. */
+  /** The owner's synonyms for it: words and phrases. */
   same: string[]
-  /** Nearest words where the asked one is unknown or is in hardly any product. */
+  /** Similar words, if the word is unknown or rare. */
   corrected: string[]
   /** False for "for", "men", "cheap": they raise matches, but exclude nothing. */
   is_required: boolean
@@ -20,20 +20,20 @@ export interface SearchTerm {
 
 interface ParsedSearch {
   terms: SearchTerm[]
-  /** The search with unknown words as the nearest that there are, however far; null where that changes nothing. */
+  /** The search with unknown words replaced by the closest ones; null if that changes nothing. */
   suggestion: string | null
 }
 
-/** A word of so few products may itself be a slip of anyone who wrote them: nearest words are looked for too. */
+/** A word in this few products may be a typo of the seller: similar words are looked up too. */
 const rareUses = 3
 
 /** A similar word replaces a rare one only if it is this many times as frequent: "rice" is not a typo of "price". */
 const muchMoreUses = 4
 
-/** How many letters longer or shorter a word may be to be asked about. */
+/** Maximum difference in length of a suggested word. */
 const suggestionSpread = 3
 
-/** The longest phrase of the owner's list that is looked for, in words. */
+/** The longest phrase of the owner's list that is looked up, in words. */
 const phraseMax = 5
 
 /** Words that say for whom or how, not what. Alone they are required. */
@@ -120,7 +120,7 @@ function phraseForms(phrase: string): string[] {
   return wordForms(phrase.slice(start)).map((form) => phrase.slice(0, start) + form)
 }
 
-/** All runs of neighbouring words, the longest first. */
+/** All runs of adjacent words, longest first. */
 function listPhrases(words: readonly string[]): string[] {
   const phrases: string[] = []
   for (let length = Math.min(phraseMax, words.length); length > 0; length -= 1)
@@ -129,7 +129,7 @@ function listPhrases(words: readonly string[]): string[] {
   return phrases
 }
 
-/** The asked words with those that make a phrase of the list taken together. */
+/** The search words, with those of a known phrase joined. */
 function joinPhrases(words: readonly string[], synonyms: readonly { words: string[]; maps_to: string[] }[]) {
   const joined: { queryText: string; listed: string[] }[] = []
   for (let start = 0; start < words.length;) {
@@ -145,7 +145,7 @@ function joinPhrases(words: readonly string[], synonyms: readonly { words: strin
   return joined
 }
 
-/** Words of about that length that share a little with the asked one. */
+/** Words of similar length that share a little with the search word. */
 async function findNearWords(ctx: RequestContext, queryText: string): Promise<IndexedWord[]> {
   const { rows } = await ctx.db.execute<IndexedWord & Record<string, unknown>>(
     sql`select word, uses from similar_search_terms(${queryText}, ${Math.max(lengthSpread(queryText), suggestionSpread)})`,
@@ -153,7 +153,7 @@ async function findNearWords(ctx: RequestContext, queryText: string): Promise<In
   return rows.filter((row) => row.word !== queryText)
 }
 
-/** A search as it was understood; null where that is as it was typed. */
+/** The interpreted search; null if it equals the input. */
 export function interpretedAs(text: string, terms: readonly SearchTerm[]): string | null {
   const interpreted = terms.map(({ queryText, known, same, corrected }) =>
     known || same.length > 0 ? queryText : (corrected[0] ?? queryText),

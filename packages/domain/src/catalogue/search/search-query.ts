@@ -3,28 +3,28 @@ import type { SearchTerm } from './query-terms.ts'
 import { wordForms } from './tokenize.ts'
 import { products } from '../tables.ts'
 
-/** Where a word occurs, and what that is worth: name before brand before category before the rest. */
+/** Fields with their weight: name before brand before category before the rest. */
 const fieldWeights = [
   ['A', 8],
   ['B', 6],
   ['C', 4],
   ['D', 1],
 ] as const
-/** A whole word is worth more than a beginning, and what was typed more than what was probably meant. */
+/** A whole word counts more than a prefix, and the input more than a correction. */
 const exactWordWeight = 2
 const misspellingPenalty = 3
-/** A word of the owner's list of synonyms is nearly as good as what was typed. */
+/** A synonym counts nearly as much as the input. */
 const synonymWeight = 1
 /** Within a category, products whose description has the word come first. */
 const alsoInTextWeight = 1
 /**
- * A name with a word of the list that is also a colour of the product: a "Cream Linen Kaftan" is no cream. As much as a word
- * of the description.
+ * For a name with a word that is also one of the product's colours: a "Cream Linen Kaftan" is no cream. Counts like a
+ * word in the description.
  */
 const colourWeight = 1 + exactWordWeight
 /** Products with only some of the words: those with more of them come first. */
 const missingTermPenalty = -4
-/** A synonym names the thing itself: it counts in name, brand and category, not in the description. */
+/** A synonym names the product itself: it counts in name, brand and category, not in the description. */
 const synonymFields = 'ABC'
 const quoteLexeme = (word: string) => `'${word.replaceAll("'", "''")}'`
 const anyAlternative = (parts: readonly string[]) =>
@@ -53,7 +53,7 @@ const wordPrefix = ({ known, isPrefix, queryText }: SearchTerm, fields: string) 
 const correctedWord = ({ corrected }: SearchTerm, fields: string) =>
   anyAlternative(corrected.map((word) => `${quoteLexeme(word)}:${fields}`))
 
-/** One term in the syntax of to_tsquery. */
+/** One term in to_tsquery syntax. */
 function anyPattern(term: SearchTerm): string {
   const everywhere = 'ABCD'
   return anyAlternative(
@@ -74,7 +74,7 @@ export function searchCondition(terms: readonly SearchTerm[], every: boolean): S
   return matches((required.length > 0 ? required : terms).map(anyPattern).join(every ? ' & ' : ' | '))
 }
 
-/** A number per product: the better its words fit the terms, the higher. */
+/** A score per product: the better its words match the terms, the higher. */
 export function searchScore(terms: readonly SearchTerm[]): SQL<number> {
   return sql<number>`(${sql.join(terms.map(fieldCases), sql` + `)})`
 }
@@ -84,7 +84,7 @@ interface Case {
   weight: number
 }
 
-/** The score of a product by the best field that has a term; the first matching case counts. */
+/** The score by the best field that has a term; the first matching case counts. */
 function fieldCases(term: SearchTerm): SQL {
   if (!term.is_required) return firstMatch([{ query: exactWord(term, 'AB'), weight: exactWordWeight }], 0)
   const cases = fieldWeights.flatMap(([place, weight]): Case[] => [
@@ -110,7 +110,7 @@ function fieldCases(term: SearchTerm): SQL {
   return sql`(case when ${isOnlyColour} then ${colourWeight}::integer else ${score} end)`
 }
 
-/** Whether a colour of the product is called as the term, or as a meaning of it. */
+/** Whether the term, or a synonym of it, is a colour of the product. */
 function isColour({ queryText, same }: SearchTerm): SQL {
   const pattern = String.raw`\m(?:${[queryText, ...same].join('|')})\M`
   return sql`array_to_string(${products.colours}, ' ') ~* ${pattern}`

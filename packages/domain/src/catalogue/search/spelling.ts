@@ -1,15 +1,14 @@
 export interface IndexedWord {
   word: string
-  /** In how many products it is. */
+  /** Number of products that contain it. */
   uses: number
 }
 
 const vowels = /[aeiouy]/
 
 /**
- * How likely a word was meant when another was typed, as the cost of the slips between them: 0 is the same word.
- * Two letters swapped, a letter doubled or not, and a missed vowel cost less than other slips (Damerau-Levenshtein
- * with weights; a wrong first letter is rare and costs more).
+ * The typing cost between two words: 0 means equal. Swapped letters, a doubled or single letter and a missing vowel
+ * cost less than other typos (weighted Damerau-Levenshtein; a wrong first letter is rare and costs more).
  */
 export function editCost(query: string, intended: string): number {
   const cost: number[][] = Array.from({ length: query.length + 1 }, () => [])
@@ -31,7 +30,7 @@ export function editCost(query: string, intended: string): number {
   return at(query.length, intended.length) + (query[0] === intended[0] ? 0 : 0.25)
 }
 
-/** A letter too many or too few. */
+/** A missing or additional letter. */
 function deletionCost(word: string, i: number): number {
   const email = word[i - 1]
   if (email === undefined) return Infinity
@@ -47,24 +46,24 @@ function isTransposed(query: string, intended: string, i: number, j: number): bo
   return i > 1 && j > 1 && query[i - 1] === intended[j - 2] && query[i - 2] === intended[j - 1]
 }
 
-/** The highest cost at which a word still counts as meant: short words leave no room for slips. */
+/** The highest cost of an accepted correction: short words allow no typos. */
 export function maxEditCost(query: string): number {
   if (query.length < 3 || /^\d+$/.test(query)) return 0
   if (query.length < 4) return 0.8
   return query.length < 7 ? 1.3 : 2
 }
 
-/** How many letters longer or shorter than the typed word a meant one can be. */
+/** Maximum difference in length between input and correction. */
 export function lengthSpread(query: string): number {
   return query.length < 7 ? 1 : 2
 }
 
-/** How far a word may be from what was typed to be asked about, though not to be taken for it. */
+/** The highest cost of a suggestion that is offered, though not applied. */
 export function minConfidence(query: string): number {
   return /^\d+$/.test(query) ? 0 : query.length * 0.5
 }
 
-/** The known words most likely meant, best first: those of the lowest cost, at most four. */
+/** The most likely known words, best first: those of the lowest cost, at most four. */
 export function correctedTerms(
   query: string,
   vocabulary: readonly IndexedWord[],

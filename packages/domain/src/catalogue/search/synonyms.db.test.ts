@@ -38,7 +38,7 @@ afterAll(() => shop.close())
 const finds = async (search: string) =>
   (await listProducts(shop, { search })).items.map(({ id }) => id).toSorted()
 
-test('a visitor may neither read nor edit the list', async () => {
+test('a visitor can neither read nor edit the list', async () => {
   const visitor = shop.as({ kind: 'visitor' })
   await expect(listSynonyms(visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
   await expect(updateSynonyms(visitor, { items: [] })).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -55,7 +55,7 @@ test.each([
   })
 })
 
-test('a new shop knows what Nigerians call things', async () => {
+test('a new shop knows common Nigerian terms', async () => {
   const { items: synonyms } = await listSynonyms(shop)
   expect(synonyms.length).toBeGreaterThan(40)
   expect(await finds('pampers')).toEqual(['baby-diapers'])
@@ -69,7 +69,7 @@ test('an incomplete word is also searched as a prefix, although it is a synonym'
   expect(suggested.map(({ value }) => value)).toContain('gentle-soap')
 })
 
-test('what is in the name comes before what is only meant', async () => {
+test('matches in the name come before synonyms', async () => {
   const { items } = await listProducts(shop, { search: 'oil' })
   expect(items.map(({ id }) => id).toSorted()).toEqual(['generator-oil', 'palm-oil'])
 })
@@ -81,7 +81,7 @@ test.each(['cream', 'body cream'])('%s finds creams before what is cream-coloure
   expect(found).toContain('cream-linen-kaftan')
 })
 
-test("the list is the owner's, and the next search goes by it", async () => {
+test('the owner can edit the list, and the next search uses it', async () => {
   const input = [{ terms: ['Ọ̀ṣẹ', 'bath  thing'], maps_to: ['Soap'] }]
   expect(await finds('bath thing')).toEqual([])
   const { items: synonyms } = await updateSynonyms(shop, { items: input })

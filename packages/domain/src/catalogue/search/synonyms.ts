@@ -8,13 +8,15 @@ import { failField } from '../../core/errors.ts'
 import { queryTerms } from './tokenize.ts'
 import { searchSynonyms } from '../tables.ts'
 
-/** The owner's list of what shoppers call things, in its order. */
+/** The owner's synonyms, in order. */
 export async function listSynonyms(ctx: RequestContext): Promise<{ items: Synonym[] }> {
   requirePermission(ctx.actor, 'catalogue:read')
   return { items: await getSynonyms(ctx) }
 }
 
-/** Replaces the whole list; the next search goes by it. Refuses a line without a word on either side (invalid_input). */
+/**
+ * Replaces the whole list; the next search uses it. Throws invalid_input for a line without a word on either side.
+ */
 export async function updateSynonyms(ctx: RequestContext, input: { items: readonly Synonym[] }) {
   requirePermission(ctx.actor, 'catalogue:write')
   const lines = input.items.map(({ terms: words, maps_to: intended }, n) => {

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import { toProductSlug } from '../products/slugs.ts'
 import { queryTerms, searchTerms, wordForms } from './tokenize.ts'
 
-test('marks, hooks and capitals do not matter', () => {
+test('diacritics, hooked letters and case are ignored', () => {
   expect(searchTerms('ỌJÀ Ṣọ́ Ɓaƙi')).toEqual(['oja', 'so', 'baki'])
   expect(queryTerms('  ọjà  OJA ')).toEqual(['oja'])
 })
 
-test('a hyphenated word is kept whole and in parts, and asked for whole', () => {
+test('a hyphenated word is indexed whole and in parts, and searched whole', () => {
   expect(searchTerms("Wi-Fi Mama's")).toEqual(['wifi', 'wi', 'fi', 'mamas', 'mama', 's'])
   expect(queryTerms('Wi-Fi router')).toEqual(['wifi', 'router'])
 })
 
-test('a doubled letter is kept both ways', () => {
+test('a doubled letter is indexed both ways', () => {
   expect(searchTerms('Ijebu Garri')).toEqual(['ijebu', 'garri', 'gari'])
 })
 
-test('signs alone ask for nothing, and no more than eight words are asked for', () => {
+test('punctuation searches for nothing, and at most eight words are searched', () => {
   expect(queryTerms(`'; drop -- & | ! :*`)).toEqual(['drop'])
   expect(queryTerms('a b c d e f g h i j')).toHaveLength(8)
 })
 
-test('a product id is made of plain letters and digits', () => {
+test('a product id consists of ASCII letters and digits', () => {
   expect(toProductSlug('  Ọjà: Leather Tote (50%)! ')).toBe('oja-leather-tote-50')
   expect(toProductSlug('₦₦₦')).toBe('product')
 })

@@ -1,13 +1,13 @@
 const wordLengthMax = 40
 
-/** 'garri' as 'gari': doubled letters are written both ways, and each is right somewhere. */
+/** 'garri' as 'gari': both spellings are common. */
 function collapseDoubles(word: string): string {
   return word.replaceAll(/(\p{L})\1+/gu, '$1')
 }
 
 /**
- * The words of a text as the search keeps them. A hyphenated word counts whole and in its parts ('Wi-Fi' is wifi, wi
- * and fi), and a word with a doubled letter also without it, since shoppers write all of them.
+ * Index terms of a text. A hyphenated word counts whole and in parts ('Wi-Fi' is wifi, wi and fi), and a word with a
+ * doubled letter also without it, since shoppers write all of them.
  */
 export function searchTerms(text: string): string[] {
   const words: string[] = []
@@ -20,7 +20,7 @@ export function searchTerms(text: string): string[] {
   return variantsOfWords.filter((word) => word.length <= wordLengthMax)
 }
 
-/** The words that a shopper asks for: hyphenated ones whole, each once, at most eight. */
+/** The words of a search: hyphenated ones whole, each once, at most eight. */
 export function queryTerms(text: string): string[] {
   const joined = normaliseText(text).replaceAll(/(?<=[\p{L}\p{N}])['’-](?=[\p{L}\p{N}])/gu, '')
   const words = joined.match(/[\p{L}\p{N}]+/gu) ?? []
@@ -41,10 +41,10 @@ export function wordForms(word: string): string[] {
   return [word, `${word}s`]
 }
 
-/** Hausa letters that no decomposition turns into Latin ones. */
+/** Hausa letters that Unicode normalisation does not turn into Latin ones. */
 const hookedLetters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n' }
 
-/** Lower case without marks, as people type on a phone: 'ỌJÀ' and 'ọjà' are 'oja'. */
+/** Lowercase without diacritics, as typed on a phone: 'ỌJÀ' and 'ọjà' are 'oja'. */
 export function normaliseText(text: string): string {
   return text
     .normalize('NFKD')

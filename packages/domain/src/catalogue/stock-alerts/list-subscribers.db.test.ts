@@ -44,11 +44,11 @@ test('staff without the marketing permission see nobody', async () => {
   await expect(listStockAlerts(customer, { product_id: wanted })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a product that is not there has nobody waiting', async () => {
+test('a missing product has no subscribers', async () => {
   await expect(listStockAlerts(shop, { product_id: 'no-such' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the most wanted is first; who has not pressed the link is counted apart', async () => {
+test('the most wanted comes first; unconfirmed requests are counted separately', async () => {
   const { items, total } = await listRequestedProducts(shop, first)
   expect(
     items.map(({ name, confirmed_count: waiting, unconfirmed_count: unconfirmed }) => [
@@ -65,7 +65,7 @@ test('the most wanted is first; who has not pressed the link is counted apart', 
   expect((await listRequestedProducts(shop, { ...first, search: '%' })).total).toBe(0)
 })
 
-test('the oldest request is first, and a blocked account is not shown, for it gets no email', async () => {
+test('the oldest request comes first, and blocked accounts, which get no email, are hidden', async () => {
   const emails = async () =>
     (await listStockAlerts(shop, { product_id: wanted })).items.map(({ email }) => email)
   expect(await emails()).toEqual(['ada@example.ng', 'bola@example.ng', 'new@example.ng'])

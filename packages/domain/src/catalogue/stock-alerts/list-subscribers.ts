@@ -11,7 +11,9 @@ import { fail } from '../../core/errors.ts'
 import { products, stockAlerts, variants } from '../tables.ts'
 import { containsPattern } from '../../core/db/like.ts'
 
-/** Subscribers of a stock alert, the longest wait first; blocked accounts, which get no email, are left out. Throws not_found. */
+/**
+ * Subscribers of a stock alert, longest wait first, without blocked accounts, which get no email. Throws not_found.
+ */
 export async function listStockAlerts(
   ctx: RequestContext,
   { product_id: productId }: { product_id: string },
@@ -56,7 +58,7 @@ export async function listStockAlerts(
   return { product_name: product.name, items: subscribers }
 }
 
-/** Products that people asked to be told of once they are back, the most wanted first; by name or id where searched. */
+/** Products with back-in-stock requests, most wanted first; searched by name or id. */
 export async function listRequestedProducts(
   ctx: RequestContext,
   { search, page, limit }: { search?: string | undefined; page: number; limit: number },

@@ -5,12 +5,12 @@ import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { alertProductName } from './stock-alerts.ts'
 import { products, stockAlerts, variants } from '../tables.ts'
 
-/** Emails written in one transaction. */
+/** Emails enqueued per transaction. */
 const batch = 100
 
 /**
- * Emails everybody whose product can be bought again, once, and forgets the alert. Looking once a minute keeps every
- * sale and return free of this, and a stock that came and went within that minute tells nobody.
+ * Emails subscribers whose product is available again, once, and deletes their alert. A check per minute keeps sales
+ * and returns fast; stock that sells out within it is not announced.
  */
 export async function enqueueBackInStockEmails(ctx: RequestContext): Promise<void> {
   while ((await enqueueBatch(ctx)) === batch);
@@ -50,7 +50,7 @@ function contentFor({ publicUrl }: RequestContext, alert: Awaited<ReturnType<typ
   } as const
 }
 
-/** Alerts whose product can be bought, locked; those that another process holds are left to it. */
+/** Locked alerts whose product is available; skips those another process holds. */
 function lockDue(ctx: RequestContext) {
   const anyVariantAvailable = and(
     isNull(stockAlerts.variant_id),

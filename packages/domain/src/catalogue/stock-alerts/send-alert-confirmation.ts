@@ -9,7 +9,7 @@ import { findAvailable } from '../products/sellable-variants.ts'
 import type { OutboxPayload } from '../../core/db/outbox-messages.ts'
 import { stockAlerts } from '../tables.ts'
 
-/** The job behind stock-alerts.ts for visitors: emails the link, unless it was just mailed or is not needed. */
+/** The job of requestStockAlert for visitors: emails the link, unless just emailed or not needed. */
 export async function sendAlertConfirmation(
   ctx: RequestContext,
   input: OutboxPayload<'stock_alert.send_confirmation'>,
@@ -42,7 +42,7 @@ export async function sendAlertConfirmation(
       .onConflictDoUpdate({
         target: [ofProduct, ofVariant, accountId, stockAlerts.email_key],
         set: requested,
-        // Two jobs at once for what nobody had asked before: the second emails nothing.
+        // Of two concurrent jobs for a new request, the second sends nothing.
         setWhere: existing ? undefined : sql`false`,
       })
       .returning({ unsubscribe_token: stockAlerts.unsubscribe_token })

@@ -31,7 +31,7 @@ async function soldOut(sizes: string[] = ['']) {
   })
 }
 
-/** As when staff count stock: only the rows that alerts look at. */
+/** Updates only the rows alerts read, as a stock count does. */
 async function restock(productId: string, variantId: string | undefined): Promise<void> {
   await shop.database.run('UPDATE variants SET on_hand = 3 WHERE id = $1', [variantId])
   await shop.database.run("UPDATE products SET stock_status = 'low_stock' WHERE id = $1", [productId])
@@ -70,7 +70,7 @@ async function listBackInStockEmails(email: string) {
 const listAlerts = async (productId: string) =>
   (await shop.database.run('SELECT 1 FROM stock_alerts WHERE product_id = $1', [productId])).rows.length
 
-test('a visitor without an email, and a product that nobody sells, are refused', async () => {
+test('a visitor without an email, and an unknown product, are refused', async () => {
   const { id } = await soldOut()
   const other = await soldOut()
   await expect(requestStockAlert(visitor(), { product_id: id })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test('a visitor without an email, and a product that nobody sells, are refused',
   await expect(requestStockAlert(visitor(), input)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a request of a visitor leaves a task for the job, no matter whom it names', async () => {
+test("a visitor's request enqueues the same job, no matter whom it names", async () => {
   const { id } = await soldOut()
   expect(await requestStockAlert(visitor(), { product_id: id, email: ' Ada@example.ng ' })).toEqual({
     to_confirm: true,
@@ -96,7 +96,7 @@ test('a request of a visitor leaves a task for the job, no matter whom it names'
   expect(rows).toEqual([{ payload: requestedBy(id, 'Ada@example.ng') }])
 })
 
-test('nobody is mailed who has not confirmed, and a link ends after a week', async () => {
+test('unconfirmed addresses get no alert, and a link expires after a week', async () => {
   const { id, variantIds } = await soldOut()
   const email = newEmail()
   await sendAlertConfirmation(shop, requestedBy(id, email))
@@ -111,7 +111,7 @@ test('nobody is mailed who has not confirmed, and a link ends after a week', asy
   expect(await listAlerts(id)).toBe(0)
 })
 
-test('an address gets one link for a product in ten minutes, and five in an hour', async () => {
+test('an address gets one link per product in ten minutes, and five in an hour', async () => {
   const email = newEmail()
   const { id } = await soldOut()
   await sendAlertConfirmation(shop, requestedBy(id, email))
@@ -123,7 +123,7 @@ test('an address gets one link for a product in ten minutes, and five in an hour
   expect(await listEnqueuedEmails(shop, email)).toHaveLength(5)
 })
 
-test('a confirmed visitor gets one email, and is forgotten with it', async () => {
+test('a confirmed visitor gets one email, and is then deleted', async () => {
   const { id, variantIds } = await soldOut()
   const email = newEmail()
   await confirmed(id, email)
@@ -152,7 +152,7 @@ test('a subscriber to a size is notified of that size only', async () => {
   expect(await listBackInStockEmails(email)).toMatchObject([{ product_name: 'Adunni dress (XL)' }])
 })
 
-test('a product that is not published is not announced', async () => {
+test('an unpublished product is not announced', async () => {
   const { id, variantIds } = await soldOut()
   const email = newEmail()
   await confirmed(id, email)
@@ -161,7 +161,7 @@ test('a product that is not published is not announced', async () => {
   expect(await listBackInStockEmails(email)).toEqual([])
 })
 
-test('the link of each email ends the alert', async () => {
+test('the link in each email ends the alert', async () => {
   const { id, variantIds } = await soldOut()
   const email = newEmail()
   const { unsubscribe } = await confirmed(id, email)
@@ -171,7 +171,7 @@ test('the link of each email ends the alert', async () => {
   expect(await listBackInStockEmails(email)).toEqual([])
 })
 
-test("an account's alert is at once, shows on the product and goes to its own address", async () => {
+test("an account's alert starts at once, shows on the product and uses its own email", async () => {
   const { id, variantIds } = await soldOut()
   const actor = await createTestActor(shop)
   const mine = shop.as(actor)

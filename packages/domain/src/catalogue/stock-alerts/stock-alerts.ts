@@ -11,13 +11,13 @@ import { and, eq, gt, isNotNull, or, sql, asc, isNull, lt } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import { byAccount, byEmailKey, either, personalData } from '../../core/personal-data.ts'
 
-/** How long the link works that confirms an alert. */
+/** How long the confirmation link of an alert works, in ms. */
 const alertLinkMs = 7 * dayMs
 
-/** A product that has not come back in a year is not coming back. */
+/** A product out of stock for a year (ms) is not coming back. */
 const alertRetentionMs = 365 * dayMs
 
-/** Nobody can have an address filled with emails: one link for a product in this time, and a few for all together. */
+/** Limits links per product and in total (ms), so that nobody can flood a mailbox. */
 const linkIntervalMs = recordLimits['stock-alert-email'].seconds * 1000
 export const linksPerHourMax = recordLimits['stock-alert-emails'].max
 export const hourMs = 60 * minuteMs
@@ -27,7 +27,7 @@ interface LinkRequest {
   confirmed_at: Date | null
 }
 
-/** Whether another sign-up sends another confirmation email. A confirmed one needs none. */
+/** Whether another request sends another confirmation email. A confirmed one needs none. */
 export function canSendLink(
   { requested_at: requestedAt, confirmed_at: confirmedAt }: LinkRequest,
   now: Date,
@@ -35,16 +35,16 @@ export function canSendLink(
   return confirmedAt === null && addMs(requestedAt, linkIntervalMs) <= now
 }
 
-/** What an alert is about, as emails name it: 'Adunni dress (Red, M)'. */
+/** The product of an alert in emails: 'Adunni dress (Red, M)'. */
 export function alertProductName(product: { name: string }, kind: { colour: string; size: string } | null) {
   const words = kind ? [kind.colour, kind.size].filter(Boolean).join(', ') : ''
   return words ? `${product.name} (${words})` : product.name
 }
 
 /**
- * Asks for one email once a product, or one variant of it, can be bought again. An account's alert is at once; a
- * visitor has to confirm, and what is known of the address is looked up later by a job, so that the answer tells
- * nothing of it. Returns whether a confirmation is needed. Throws not_found, and invalid_input (`email`).
+ * Requests one email when a product or variant is available again. An account's alert starts at once; a visitor must
+ * confirm, and a job looks up the address later, so that the response reveals nothing. Returns whether a confirmation
+ * is needed. Throws not_found, and invalid_input (`email`).
  */
 export async function requestStockAlert(
   ctx: RequestContext,
@@ -79,7 +79,7 @@ export async function requestStockAlert(
   return { to_confirm: false }
 }
 
-/** Starts an alert with the mailed token; a second press is fine. Throws link_expired. */
+/** Confirms an alert with the emailed token; using it twice is fine. Throws link_expired. */
 export async function confirmStockAlert(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   const now = ctx.clock.now()
   const { confirm_hash: confirmHash, confirmed_at: confirmedAt, requested_at: requestedAt } = stockAlerts
@@ -96,12 +96,12 @@ export async function confirmStockAlert(ctx: RequestContext, { token }: { token:
   if (confirmed.length === 0) fail('link_expired')
 }
 
-/** Ends an alert with the token of its emails and forgets the address. One that is over already is no error. */
+/** Ends an alert with the token of its emails and deletes the address. One that already ended is no error. */
 export async function unsubscribeStockAlert(ctx: RequestContext, { token }: { token: string }) {
   await ctx.db.delete(stockAlerts).where(eq(stockAlerts.unsubscribe_token, token))
 }
 
-/** Ends all alerts of the account for a product, whichever variant they were for. */
+/** Ends all alerts of the account for a product, of any variant. */
 export async function deleteStockAlerts(
   ctx: RequestContext,
   { product_id: productId }: { product_id: string },
@@ -112,7 +112,7 @@ export async function deleteStockAlerts(
     .where(and(eq(stockAlerts.product_id, productId), eq(stockAlerts.account_id, accountId)))
 }
 
-/** For what the caller's account waits, oldest first. */
+/** The caller's alerts, oldest first. */
 export async function listOwnAlerts(ctx: RequestContext) {
   const { product_id: productId, variant_id: variantId, requested_at: requestedAt } = stockAlerts
   return ctx.db
@@ -130,7 +130,7 @@ export const stockAlertData = personalData({
   },
 })
 
-/** Forgets addresses that were never confirmed in time, and alerts for what has not come back in a year. */
+/** Deletes addresses not confirmed in time, and alerts older than a year. */
 export async function pruneStockAlerts(ctx: RequestContext): Promise<void> {
   const now = ctx.clock.now()
   const { requested_at: requestedAt, confirmed_at: confirmedAt } = stockAlerts
