@@ -37,14 +37,14 @@ const parents = {
 const labels = async () =>
   (await listAddresses(own)).map(({ label, is_default }) => (is_default ? `${label}*` : label))
 
-test('what cannot be found by a rider is told by field', async () => {
+test('an address a rider could not find is reported by field', async () => {
   await expect(createAddress(own, { ...home, phone: '12', street: '' })).rejects.toMatchObject({
     code: 'invalid_input',
     data: { errors: { phone: [expect.any(String)], street: [expect.any(String)] } },
   })
 })
 
-test("somebody else's address and one that does not exist are not found", async () => {
+test("somebody else's address and a missing one are not found", async () => {
   const otherCustomer = shop.as(await createTestActor(shop))
   const [address] = await createAddress(otherCustomer, home)
   for (const id of [address?.id ?? '', 'no-uuid']) {
@@ -56,7 +56,7 @@ test("somebody else's address and one that does not exist are not found", async 
   expect(await listAddresses(otherCustomer)).toHaveLength(1)
 })
 
-test('the first is the default and stays so when others come or are used, until another is chosen', async () => {
+test('the first is the default until another is chosen', async () => {
   await createAddress(own, home)
   shop.clock.move(1000)
   const both = await createAddress(own, parents)
@@ -70,7 +70,7 @@ test('the first is the default and stays so when others come or are used, until 
   expect(await labels()).toEqual(['Mummy*', 'Home'])
 })
 
-test('a change keeps id and place; without the default the one used last takes its part', async () => {
+test('an edit keeps id and position; without a default the last used one replaces it', async () => {
   const [mummy] = await listAddresses(own)
   const id = mummy?.id ?? ''
   const changed = await updateAddress(own, {
@@ -90,7 +90,7 @@ test('a change keeps id and place; without the default the one used last takes i
   expect(await labels()).toEqual(['Home*'])
 })
 
-test('nobody keeps addresses without end', async () => {
+test('the number of addresses is limited', async () => {
   const hoarder = shop.as(await createTestActor(shop))
   for (let n = 0; n < addressesMax; n += 1) await saveAddress(hoarder, { ...lagosAddress, area: `Area ${n}` })
   await expect(createAddress(hoarder, home)).rejects.toMatchObject({ code: 'address_limit_reached' })

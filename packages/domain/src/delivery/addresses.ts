@@ -9,7 +9,7 @@ import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
 import { parseAddress } from './parse-address.ts'
 
-/** The caller's addresses: the default first, then the one used last. Without a chosen one the first is the default. */
+/** The caller's addresses: default first, then by last use. Unless one is chosen, the first is the default. */
 export async function listAddresses(ctx: RequestContext): Promise<SavedAddress[]> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const rows = await ctx.db
@@ -26,15 +26,15 @@ interface LabelledAddress extends Address {
 }
 
 /**
- * Keeps an address under the caller's own name for it; the default stays what it was. Returns all addresses. Refuses
- * with invalid_input or address_limit_reached.
+ * Saves an address with the caller's label; the default stays. Returns all addresses. Throws invalid_input or
+ * address_limit_reached.
  */
 export async function createAddress(ctx: RequestContext, input: LabelledAddress): Promise<SavedAddress[]> {
   const { label, address } = parseLabelledAddress(input)
   return inTransaction(ctx, async (ctx) => {
     const existing = await listAddresses(ctx)
     if (existing.length >= addressesMax) fail('address_limit_reached')
-    // The one that was used last would lose its place to the new one.
+    // The last used one would lose its position to the new one.
     const before = existing[0]
     if (before) await mark(ctx, before.id)
     await saveAddress(ctx, address, label)
@@ -42,7 +42,7 @@ export async function createAddress(ctx: RequestContext, input: LabelledAddress)
   })
 }
 
-/** Changes one of the caller's addresses. Returns all of them. Throws not_found or invalid_input. */
+/** Updates one of the caller's addresses. Returns all of them. Throws not_found or invalid_input. */
 export async function updateAddress(
   ctx: RequestContext,
   { address_id: id, ...input }: LabelledAddress & { address_id: string },
@@ -58,7 +58,7 @@ export async function updateAddress(
   return listAddresses(ctx)
 }
 
-/** Forgets one of the caller's addresses; orders keep theirs. Returns those that are left. Throws not_found. */
+/** Deletes one of the caller's addresses; orders keep theirs. Returns the remaining ones. Throws not_found. */
 export async function deleteAddress(ctx: RequestContext, { address_id: id }: { address_id: string }) {
   const deleted = await ctx.db.delete(addresses).where(findMyAddress(ctx, id)).returning({ id: addresses.id })
   if (deleted.length === 0) fail('not_found')
@@ -73,7 +73,7 @@ export async function setDefaultAddress(ctx: RequestContext, { address_id: id }:
   })
 }
 
-/** Of two at once the later wins: the account's addresses are locked first. */
+/** Of two concurrent calls the later wins: the account's addresses are locked first. */
 async function mark(ctx: RequestContext, id: string): Promise<void> {
   const own = eq(addresses.account_id, requireAccount(ctx.actor).account_id)
   const all = await ctx.db
@@ -104,8 +104,8 @@ function parseLabelledAddress({ label, ...input }: LabelledAddress): { label: st
 }
 
 /**
- * Remembers that the account used the address now; one used before is not stored twice. A label replaces the one that
- * it had; without one that stays.
+ * Records that the account used the address now; a known one is not stored twice. A label replaces its previous one;
+ * without a label that stays.
  */
 export async function saveAddress(ctx: RequestContext, address: Address, label = ''): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
@@ -121,7 +121,7 @@ export async function saveAddress(ctx: RequestContext, address: Address, label =
     where not exists (select 1 from known)`)
 }
 
-/** The addresses that an account has saved, for the shop's own rules: nobody is shown them. */
+/** An account's saved addresses, for internal rules only. */
 export async function listAddressesOfAccount(ctx: RequestContext, accountId: string): Promise<Address[]> {
   const rows = await ctx.db
     .select({ address: addresses.address })

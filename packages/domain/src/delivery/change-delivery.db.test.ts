@@ -49,7 +49,7 @@ const wrong = (field: string) => ({
   data: { errors: { [field]: [expect.any(String)] } },
 })
 
-test('others may not', async () => {
+test('only with the permission', async () => {
   const other = shop.as(await createTestActor(shop, { role: 'accountant' }))
   const forbidden = { code: 'forbidden' }
   await expect(getDeliverySettings(other)).rejects.toMatchObject(forbidden)
@@ -66,7 +66,7 @@ test('others may not', async () => {
   ).rejects.toMatchObject(forbidden)
 })
 
-test('a zone that makes no sense, a name that is taken, a version of before and a zone in use are refused', async () => {
+test('an invalid zone, a taken name, a stale version and a zone in use are refused', async () => {
   await expect(createZone(staff, { ...zone, max_days: 0 })).rejects.toMatchObject(wrong('max_days'))
   const falling = [{ up_to_grams: 6_000, fee_kobo: 1 }]
   await expect(createZone(staff, { ...zone, bands: falling })).rejects.toMatchObject(wrong('bands'))

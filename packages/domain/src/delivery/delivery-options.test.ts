@@ -56,11 +56,11 @@ const fees = (weightGrams: number, itemsKobo: number) =>
     channel.regular_fee_kobo,
   ])
 
-test('a point that takes no such weight is left out', () => {
+test('a point that does not accept the weight is left out', () => {
   expect(fees(10_001, 0).map(([name]) => name)).toEqual(['door', 'Jibowu'])
 })
 
-test('home delivery comes first, then the points from the cheapest', () => {
+test('home delivery comes first, then pick-up points by price', () => {
   expect(fees(10_000, 14_999_999)).toEqual([
     ['door', 250_000, null],
     ['Jibowu', 80_000, null],
@@ -68,7 +68,7 @@ test('home delivery comes first, then the points from the cheapest', () => {
   ])
 })
 
-test('from the very kobo of the threshold on every way is free, and says what it was', () => {
+test('at the exact threshold every method is free, and shows its regular fee', () => {
   expect(fees(1, 15_000_000)).toEqual([
     ['door', 0, 250_000],
     ['Jibowu', 0, 80_000],
@@ -76,7 +76,7 @@ test('from the very kobo of the threshold on every way is free, and says what it
   ])
 })
 
-test('only a way that is offered is chosen', () => {
+test('only an offered method can be chosen', () => {
   const options = listDeliveryOptions(zone, { weight_grams: 1, items_kobo: 1 })
   expect(findDeliveryOption(options, { method: 'station', pickup_point_id: 2 })).toBeUndefined()
   expect(findDeliveryOption(options, { method: 'station' })).toBeUndefined()

@@ -6,13 +6,13 @@ import type { PickupPointRow } from './tables.ts'
 
 export interface Parcel {
   weight_grams: number
-  /** What its items cost, discounts taken off. */
+  /** Item total less discounts. */
   items_kobo: number
 }
 
 /**
- * Every way to bring a parcel to a place: to the door first, then the points of the state, the cheapest first. From the
- * zone's worth on each of them is free. A point that takes no such weight is left out.
+ * All delivery methods to a place: to the door first, then the state's pick-up points by price. All are free above
+ * the zone's threshold. Leaves out points that do not accept the weight.
  */
 export function listDeliveryOptions(zone: ServedZone, parcel: Parcel): DeliveryOption[] {
   const isFree = zone.free_from_kobo !== null && parcel.items_kobo >= zone.free_from_kobo
@@ -52,7 +52,7 @@ export function listDeliveryOptions(zone: ServedZone, parcel: Parcel): DeliveryO
 
 type DeliverySelection = CheckoutOptions['delivery']
 
-/** The way that was chosen; undefined where it is not among those that are offered. */
+/** The chosen method; undefined if it is not offered. */
 export function findDeliveryOption(
   options: readonly DeliveryOption[],
   { method, pickup_point_id }: DeliverySelection,
@@ -63,7 +63,7 @@ export function findDeliveryOption(
   )
 }
 
-/** Where the parcel goes when it is collected there: the point's place in the buyer's name. */
+/** The address of a pick-up parcel: the point, in the buyer's name. */
 export function pickupPointAddress<CustomerAddress extends { area: string }>(
   customer: CustomerAddress,
   point: Pick<PickupPointRow, 'state_code' | 'lga' | 'name' | 'address' | 'landmark'>,

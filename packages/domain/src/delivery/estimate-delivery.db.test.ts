@@ -17,7 +17,7 @@ const wrong = (field: string) => ({
   data: { errors: { [field]: [expect.any(String)] } },
 })
 
-test('a place that does not exist is refused at its field', async () => {
+test('an unknown place is refused at its field', async () => {
   const { id: product_id } = await createTestProduct(shop)
   await expect(estimateDelivery(shop, { product_id, state: 'NG-XX', lga })).rejects.toMatchObject(
     wrong('state'),
@@ -25,7 +25,7 @@ test('a place that does not exist is refused at its field', async () => {
   await expect(estimateDelivery(shop, { product_id, state, lga: 'Kano' })).rejects.toMatchObject(wrong('lga'))
 })
 
-test('what is not offered is not found', async () => {
+test('products not on sale are not found', async () => {
   const hidden = await createTestProduct(shop, { published: false })
   const [own, other] = [await createTestProduct(shop), await createTestProduct(shop)]
   const foreign = { product_id: own.id, variant_id: other.variantIds[0] }
@@ -33,14 +33,14 @@ test('what is not offered is not found', async () => {
     await expect(estimateDelivery(shop, { ...input, ...place })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a state that no zone serves is told so', async () => {
+test('a state without a zone is reported as such', async () => {
   const { id: product_id } = await createTestProduct(shop)
   await shop.database.run("DELETE FROM delivery_areas WHERE state_code = 'NG-BO'")
   const far = { product_id, state: 'NG-BO', lga: 'Maiduguri' }
   await expect(estimateDelivery(shop, far)).rejects.toMatchObject({ code: 'delivery_unavailable' })
 })
 
-test('the fee grows with the chosen variant, and without one the heaviest counts', async () => {
+test('the fee depends on the variant, and without one the heaviest counts', async () => {
   const { id: product_id, variantIds } = await createTestProduct(shop, {
     pay_on_delivery: false,
     variants: [

@@ -17,8 +17,8 @@ interface EstimateInput {
 }
 
 /**
- * What delivery of one unit to a place costs and how many working days it takes, as the checkout would say. Refuses
- * with not_found, invalid_input (`state`, `lga`) or delivery_unavailable.
+ * Fee and working days to deliver one unit to a place, as at checkout. Throws not_found, invalid_input (`state`,
+ * `lga`) or delivery_unavailable.
  */
 export async function estimateDelivery(ctx: RequestContext, input: EstimateInput): Promise<DeliveryOption> {
   const state = findState(input.state) ?? failField('state', t('Choose a state'))
@@ -39,7 +39,7 @@ export async function estimateDelivery(ctx: RequestContext, input: EstimateInput
   }
 }
 
-/** What the checkout would offer for a parcel to a place. Throws invalid_input or delivery_unavailable. */
+/** The delivery options of a parcel at checkout. Throws invalid_input or delivery_unavailable. */
 export async function quoteDelivery(ctx: RequestContext, input: Parcel & { state: string; lga: string }) {
   requirePermission(ctx.actor, 'delivery:write')
   const state = findState(input.state) ?? failField('state', 'Choose a state')

@@ -5,10 +5,10 @@ import { deliveryAreas, deliveryZones, type PickupPointRow, pickupPoints } from 
 
 export type DeliveryZone = typeof deliveryZones.$inferSelect
 
-/** A zone with the open points of the state, in no order. */
+/** A zone with the state's open pick-up points, unsorted. */
 export type ServedZone = DeliveryZone & {
   points: PickupPointRow[]
-  /** What was to be counted beside; 0 where nothing was. */
+  /** The additional count; 0 without one. */
   counted: number
 }
 
@@ -23,8 +23,8 @@ const statePickupPoints = sql<PickupPointRow[]>`coalesce((
   from ${point} where ${point.state_code} = ${deliveryAreas.state_code} and ${point.active}), '[]')`
 
 /**
- * The statement of a zone (values `state`, `lga`), which reads one figure beside it: every order pays a statement. The
- * figure's own values come by names of their own.
+ * The prepared query of a zone (values `state`, `lga`) with one additional count, since every order runs it. The
+ * count's values have names of their own.
  */
 export function prepareZoneQuery(count: SQL<number>) {
   return preparedStatement((db) =>
@@ -51,8 +51,8 @@ export function prepareZoneQuery(count: SQL<number>) {
 const readZone = prepareZoneQuery(sql<number>`0`)
 
 /**
- * The zone that serves a local government area, else that of the rest of its state, with the state's points; undefined
- * where none does.
+ * The zone of a local government area, else of the rest of its state, with the state's pick-up points; undefined if
+ * there is none.
  */
 export async function findZone(ctx: RequestContext, state: string, lga: string) {
   const [zone] = await readZone(ctx, { state, lga })

@@ -13,7 +13,7 @@ const input = {
   note: 'Call\nat the gate\u0000',
 }
 
-test('an empty form names every field that is needed', () => {
+test('an empty form reports every required field', () => {
   const empty = { ...input, full_name: ' ', phone: '', state: 'NG-XX', area: '', street: ' ' }
   expect(parseAddress(empty)).toEqual({
     errors: {
@@ -26,7 +26,7 @@ test('an empty form names every field that is needed', () => {
   })
 })
 
-test('an area must belong to the state, a second phone must be one', () => {
+test('an area must belong to the state, and a second phone must be valid', () => {
   expect(parseAddress({ ...input, lga: 'Aba North', second_phone: '12' })).toEqual({
     errors: {
       lga: ['Choose a local government area of Lagos'],
@@ -41,7 +41,7 @@ test('a landmark is enough', () => {
   )
 })
 
-test('a good address is stored in one form', () => {
+test('a valid address is stored normalised', () => {
   expect(parseAddress(input)).toEqual({
     address: {
       ...input,

@@ -6,15 +6,14 @@ import { findLga, findState } from './states.ts'
 
 type ParsedAddress = { address: Address } | { errors: FieldErrors }
 
-/** One line of text: control characters and runs of white space become one space. */
+/** One line of text: control characters and white space become single spaces. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
 /**
- * Reads an address as the shopper gave it: known state and area under the list's own names, phones as E.164, a street
- * or a landmark at least, which a buyer who collects the parcel (`isPickup`) need not give. Returns the address to
- * store, or texts per field.
+ * Parses a shopper's address: known state and area with their official names, phones as E.164, and a street or
+ * landmark, unless the parcel is collected (`isPickup`). Returns the address to store, or errors per field.
  */
 export function parseAddress(input: Address, isPickup = false): ParsedAddress {
   const errors: FieldErrors = {}

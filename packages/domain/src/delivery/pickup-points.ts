@@ -10,7 +10,7 @@ import { pickupPoints } from './tables.ts'
 import { findLga, findState } from './states.ts'
 import { dayRangeError } from './zones.ts'
 
-/** Adds a station or a park. Throws invalid_input. */
+/** Adds a pick-up station or motor park. Throws invalid_input. */
 export async function createPickupPoint(ctx: RequestContext, input: PickupPointInput) {
   requirePermission(ctx.actor, 'delivery:write')
   const point = toPickupPoint(input)
@@ -21,7 +21,9 @@ export async function createPickupPoint(ctx: RequestContext, input: PickupPointI
   })
 }
 
-/** Changes a station or a park; orders keep what they were made with. Throws not_found, version_conflict, invalid_input. */
+/**
+ * Updates a station or park; existing orders keep their details. Throws not_found, version_conflict, invalid_input.
+ */
 export async function updatePickupPoint(
   ctx: RequestContext,
   { id, version, ...input }: PickupPointInput & { id: number; version: number },
@@ -40,7 +42,7 @@ export async function updatePickupPoint(
   })
 }
 
-/** Removes a station or a park. Throws not_found. */
+/** Deletes a station or park. Throws not_found. */
 export async function deletePickupPoint(
   ctx: RequestContext,
   { pickup_point_id: id }: { pickup_point_id: number },
@@ -82,7 +84,7 @@ async function recordAndPresent(
   return getDeliverySettings(ctx)
 }
 
-/** A point as it is stored, or what is wrong with it by field. */
+/** A pick-up point as stored, or its errors by field. */
 function parsePickupPointInput(input: PickupPointInput) {
   const { kind, name, address, landmark, phone, hours, active } = input
   const errors: FieldErrors = {}

@@ -15,7 +15,7 @@ test.each([
   expect(deliveryFeeKobo(zone, grams)).toBe(kobo)
 })
 
-test('is whole kobo, never less than the fee, and never falls with more weight', () => {
+test('is whole kobo, never less than the base fee, and never falls with more weight', () => {
   assert(
     property(nat(1_000_000), nat(1_000_000), (grams, more) => {
       const fee = deliveryFeeKobo(zone, grams)
@@ -38,7 +38,7 @@ test.each([
   expect(deliveryFeeKobo(banded, grams)).toBe(kobo)
 })
 
-test('bands that begin too low, or fall in weight or fee, are not in order', () => {
+test('bands that start too low, or fall in weight or fee, are out of order', () => {
   const wrong = [
     [{ up_to_grams: 5_000, fee_kobo: 300_000 }],
     [{ up_to_grams: 9_000, fee_kobo: 249_999 }],

@@ -6,17 +6,17 @@ import { deliveryAreas, deliveryZones, pickupPoints } from './tables.ts'
 
 export interface ZoneFee {
   fee_kobo: number
-  /** Grams that the fee covers. */
+  /** Weight included in the fee, in grams. */
   free_weight_grams: number
-  /** Above them, ascending. */
+  /** Above the included weight, ascending. */
   bands: readonly WeightBand[]
   /** Kobo for each started kilo above the last band. */
   extra_kilo_kobo: number
 }
 
 /**
- * The fee in kobo for a parcel of this many grams: the zone's fee, that of the first band which is heavy enough, else that
- * of the last one and more for each started kilo above it.
+ * The fee in kobo for a weight in grams: the zone's fee, that of the first sufficient band, or that of the last band
+ * plus a fee for each started kilo above it.
  */
 export function deliveryFeeKobo(zone: ZoneFee, weightGrams: number): number {
   const bands = [{ up_to_grams: zone.free_weight_grams, fee_kobo: zone.fee_kobo }, ...zone.bands]
@@ -26,7 +26,9 @@ export function deliveryFeeKobo(zone: ZoneFee, weightGrams: number): number {
   return fee_kobo + Math.ceil((weightGrams - up_to_grams) / 1000) * zone.extra_kilo_kobo
 }
 
-/** Whether the bands begin above the free weight and neither weight nor fee falls: a heavier parcel never costs less. */
+/**
+ * Whether bands start above the included weight and neither weight nor fee falls: a heavier parcel never costs less.
+ */
 export function areBandsInOrder({ fee_kobo: feeKobo, free_weight_grams: freeWeightGrams, bands }: ZoneFee) {
   return bands.every(({ up_to_grams, fee_kobo }, index) => {
     const before = bands[index - 1] ?? { up_to_grams: freeWeightGrams, fee_kobo: feeKobo }
@@ -34,7 +36,7 @@ export function areBandsInOrder({ fee_kobo: feeKobo, free_weight_grams: freeWeig
   })
 }
 
-/** What delivery costs and how long it takes, by state in the order of their names; states that no zone serves are left out. */
+/** Delivery fees and times by state name; states without a zone are left out. */
 export async function listDeliveryFees(ctx: RequestContext): Promise<StateFees[]> {
   const rows = await ctx.db
     .select()

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const musa = { name: 'Musa Bello', phone: '0803 555 0199', route: 'Mainland', active: true }
 
-test('rejects who may not change the delivery, and a phone that is none', async () => {
+test('rejects staff without the permission, and an invalid phone', async () => {
   const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
   await expect(createRider(staff, musa)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(listRiders(shop.as(await createTestActor(shop)))).rejects.toMatchObject({ code: 'forbidden' })
@@ -25,7 +25,7 @@ test('rejects who may not change the delivery, and a phone that is none', async 
   })
 })
 
-test('a rider is added, changed from the version seen, and no more active once gone', async () => {
+test('a rider is added, updated from the version seen, and deactivated', async () => {
   const [added] = await createRider(shop.as(manager), musa)
   expect(added).toMatchObject({ name: 'Musa Bello', phone: '+2348035550199', version: 1 })
   const id = added?.id ?? 0

@@ -7,7 +7,7 @@ import { parsePhone } from '../identity/accounts/phone.ts'
 import { recordAudit } from '../core/audit.ts'
 import { fail, failField } from '../core/errors.ts'
 
-/** All riders, those who ride first, by name. */
+/** All riders, active ones first, by name. */
 export async function listRiders(ctx: RequestContext): Promise<Rider[]> {
   requirePermission(ctx.actor, 'orders:read')
   return ctx.db.select().from(riders).orderBy(desc(riders.active), asc(riders.name), asc(riders.id))
@@ -15,7 +15,7 @@ export async function listRiders(ctx: RequestContext): Promise<Rider[]> {
 
 type RiderRow = typeof riders.$inferSelect
 
-/** Riders by their ids; one that is not known is not in it. */
+/** Riders by id; unknown ids are left out. */
 export async function findRiders(
   ctx: RequestContext,
   ids: readonly number[],
@@ -39,7 +39,7 @@ export async function createRider(ctx: RequestContext, input: RiderInput): Promi
   })
 }
 
-/** Changes a rider; parcels and money keep theirs. Throws not_found, version_conflict or invalid_input. */
+/** Updates a rider; their parcels and cash stay. Throws not_found, version_conflict or invalid_input. */
 export async function updateRider(
   ctx: RequestContext,
   { id, version, ...input }: RiderInput & { id: number; version: number },

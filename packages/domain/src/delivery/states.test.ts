@@ -8,14 +8,14 @@ test('an area of another state is not found', () => {
   expect(findState('NG-XX')).toBeUndefined()
 })
 
-test('there are 37 states with 774 areas, sorted by the name that is shown', () => {
+test('there are 37 states with 774 areas, sorted by display name', () => {
   expect(states).toHaveLength(37)
   expect(states.flatMap((state) => state.lgas)).toHaveLength(774)
   expect(findState('NG-FC')?.name).toBe('FCT (Abuja)')
   expect(states.findIndex((state) => state.code === 'NG-FC')).toBe(14)
 })
 
-test('every name with other spellings is in the list', () => {
+test('every name with alternative spellings is in the list', () => {
   const existing = new Set(states.flatMap((state) => state.lgas))
   expect(respelledLgas.filter((name) => !existing.has(name))).toEqual([])
 })

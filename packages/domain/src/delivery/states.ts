@@ -3,12 +3,12 @@ import nigeria from './nigeria-states.json' with { type: 'json' }
 
 const displayNames: Record<string, string> = { 'NG-FC': 'FCT (Abuja)' }
 
-/** The 36 states and the FCT as shoppers know them, by the name shown. */
+/** The 36 states and the FCT by display name. */
 export const states: readonly State[] = nigeria.states
   .map(({ code, name, lgas }) => ({ code, name: displayNames[code] ?? name, lgas }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-/** Spellings in common use beside those of the list, by its name; LGAs are compared within one state only. */
+/** Common alternative spellings, by official name; LGAs are compared within one state only. */
 const alternativeSpellings: Record<string, readonly string[]> = {
   'Abuja Municipal Area Council': ['AMAC', 'Municipal', 'Abuja Municipal', 'Abuja'],
   Aliero: ['Aleiro'],
@@ -57,7 +57,7 @@ export function findState(code: string): State | undefined {
   return states.find((state) => state.code === code)
 }
 
-/** The list's own name of a local government area of this state; undefined when the state has none like it. */
+/** The official name of a local government area of this state; undefined if there is none. */
 export function findLga(state: State, name: string): string | undefined {
   const wanted = letters(name)
   return state.lgas.find((lga) =>
@@ -65,5 +65,5 @@ export function findLga(state: State, name: string): string | undefined {
   )
 }
 
-/** Names that have other spellings, for the test that each of them exists. */
+/** Names with alternative spellings, for the test that they exist. */
 export const respelledLgas: readonly string[] = Object.keys(alternativeSpellings)

@@ -15,7 +15,7 @@ test('a place outside the country has no zone', async () => {
   expect(await findZone(shop, 'NG-XX', 'Nowhere')).toBeUndefined()
 })
 
-test('every area with a fee of its own is in the list of states under its exact name', async () => {
+test('every area with its own fee is in the list of states under its exact name', async () => {
   const areas = await shop.db.select().from(deliveryAreas)
   const unknown = areas.filter(({ state_code: stateCode, lga }) => {
     const state = findState(stateCode)
@@ -44,7 +44,7 @@ test.each([
   expect((await findZone(shop, state, lga))?.name).toBe(zone)
 })
 
-test('a state that nobody delivers to is not in the list of fees', async () => {
+test('a state without a zone is not in the list of fees', async () => {
   const { run } = shop.database
   await run("DELETE FROM delivery_areas WHERE state_code = 'NG-BO'")
   const fees = await listDeliveryFees(shop)
@@ -55,7 +55,7 @@ test('a state that nobody delivers to is not in the list of fees', async () => {
   expect(fees.map((state) => state.code)).not.toContain('NG-BO')
 })
 
-test('fees are told by state, with the zones of a state apart and the cheapest first', async () => {
+test('fees are listed by state, with each of its zones, cheapest first', async () => {
   const fees = await listDeliveryFees(shop)
   expect(fees.map((state) => state.name)).toEqual(states.map((state) => state.name))
   const lagos = fees.find((state) => state.code === 'NG-LA')

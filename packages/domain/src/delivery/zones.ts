@@ -25,7 +25,7 @@ export async function createZone(ctx: RequestContext, input: ZoneInput): Promise
   })
 }
 
-/** Changes a zone; quotes from now on carry it, orders keep theirs. Throws not_found, version_conflict, invalid_input. */
+/** Updates a zone for new quotes; orders keep their fee. Throws not_found, version_conflict, invalid_input. */
 export async function updateZone(
   ctx: RequestContext,
   { id, version, ...input }: ZoneInput & { id: number; version: number },
@@ -44,7 +44,7 @@ export async function updateZone(
   })
 }
 
-/** Removes a zone that no area belongs to. Throws not_found, or invalid_input (`zone`) while areas do. */
+/** Deletes a zone without areas. Throws not_found, or invalid_input (`zone`) while it has any. */
 export async function deleteZone(ctx: RequestContext, { zone_id: id }: { zone_id: number }) {
   requirePermission(ctx.actor, 'delivery:write')
   return inTransaction(ctx, async (ctx) => {
@@ -91,7 +91,7 @@ async function recordAndPresent(
 
 export const dayRangeError = 'The maximum must not be less than the minimum'
 
-/** A zone as it is stored, or what is wrong with it by field. */
+/** A zone as stored, or its errors by field. */
 function parseZoneInput(input: ZoneInput) {
   const zone = {
     name: input.name,
@@ -115,11 +115,11 @@ interface AssignAreaInput {
   state: string
   /** '' is the rest of the state. */
   lga: string
-  /** Null takes it out of every zone: it then goes with the rest of its state, or is not served. */
+  /** Null removes it from every zone: it then belongs to the rest of its state, or is not served. */
   zone_id: number | null
 }
 
-/** Puts an area into a zone. Throws invalid_input (`state`, `lga`, `zone_id`). */
+/** Assigns an area to a zone. Throws invalid_input (`state`, `lga`, `zone_id`). */
 export async function assignAreaToZone(ctx: RequestContext, input: AssignAreaInput) {
   requirePermission(ctx.actor, 'delivery:write')
   const { zone_id: zoneId } = input
