@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('the second step of a customer is taken off by the person who may decide on their data and has shown who they are', async () => {
+test("resetting a customer's MFA needs the permission to decide on their data and recent reauthentication", async () => {
   const otherCustomer = shop.as(customer.actor)
   await expect(resetCustomerMfa(otherCustomer, { customer_id: customer.id })).rejects.toMatchObject({
     code: 'forbidden',
@@ -30,7 +30,7 @@ test('the second step of a customer is taken off by the person who may decide on
   })
 })
 
-test('that of staff is for staff:edit, and where there is none nothing is done', async () => {
+test('staff MFA needs staff:edit, and without MFA nothing happens', async () => {
   await reauthenticateSession(shop, owner.actor)
   const support = await createTestAccount(shop, 'support')
   await enrol(shop, support.actor)
@@ -43,7 +43,7 @@ test('that of staff is for staff:edit, and where there is none nothing is done',
   })
 })
 
-test('afterwards the password alone opens the account, and its owner knows of it', async () => {
+test('afterwards the password alone is enough, and the owner is notified', async () => {
   shop.clock.move(recentAuthMs)
   await reauthenticateSession(shop, owner.actor)
   await expect(signInAs(shop, customer)).rejects.toMatchObject({ code: 'mfa_required' })

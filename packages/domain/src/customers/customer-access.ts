@@ -12,8 +12,8 @@ import { recordSensitiveAction } from '../identity/accounts/sensitive-actions.ts
 import { requireRecentAuth } from '../identity/accounts/recent-auth.ts'
 
 /**
- * Keeps a customer from signing in, from the next request on, or lets them in again. Staff lose their role first.
- * Saying it twice changes nothing. Throws not_found or staff_account.
+ * Blocks a customer from signing in, from the next request on, or unblocks them. Staff must lose their role first. A
+ * repeat changes nothing. Throws not_found or staff_account.
  */
 export async function blockCustomer(
   ctx: RequestContext,
@@ -35,8 +35,8 @@ export async function blockCustomer(
 }
 
 /**
- * Ends every session of an account with the next request. Only an owner ends those of staff. Returns how many ended.
- * Throws forbidden or not_found.
+ * Ends every session of an account. Only an owner can do this to staff. Returns the number ended. Throws forbidden or
+ * not_found.
  */
 export async function revokeCustomerSessions(
   ctx: RequestContext,
@@ -54,10 +54,9 @@ export async function revokeCustomerSessions(
 }
 
 /**
- * Takes the second step off a customer who has lost phone and recovery codes, signs them out and tells them by email. As
- * with a copy of their data, all depends on who it is that asks: a person decides, never a key.
- * Throws not_found, also where there is none, staff_account, reauthentication_required, or email_change_pending:
- * the email must belong to the customer, because it is notified.
+ * Resets the MFA of a customer who lost phone and recovery codes; signs them out and emails them. It depends on their
+ * identity, so a person decides, never an API key. Throws not_found (also without MFA), staff_account,
+ * reauthentication_required, or email_change_pending, since the notified email must be theirs.
  */
 export async function resetCustomerMfa(
   ctx: RequestContext,

@@ -8,7 +8,7 @@ import { recordAudit } from '../core/audit.ts'
 import { withIdempotency } from '../core/idempotency.ts'
 import { requireCustomer } from './customers.ts'
 
-/** What staff told each other about a customer, newest first. */
+/** Staff notes about a customer, newest first. */
 export async function listCustomerNotes(ctx: RequestContext, accountId: string) {
   const rows = await toRows(ctx, accountId)
   const ids = rows.map(({ created_by: byId }) => byId).filter((id) => id !== null)
@@ -21,7 +21,7 @@ export async function listCustomerNotes(ctx: RequestContext, accountId: string) 
   }))
 }
 
-/** What staff wrote about the caller, without who of them: for the copy of one's data. */
+/** Staff notes about the caller without their authors, for the data export. */
 export async function listNotesOnOwnAccount(ctx: RequestContext) {
   const rows = await toRows(ctx, requireAccount(ctx.actor).account_id)
   return rows.map(({ text, created_at: at }) => ({ text, created_at: at.toISOString() }))
@@ -43,7 +43,7 @@ const toRows = (ctx: RequestContext, accountId: string) =>
     .where(eq(customerNotes.account_id, accountId))
     .orderBy(desc(customerNotes.created_at), desc(customerNotes.id))
 
-/** Staff tell each other something about a customer. Throws not_found. */
+/** Adds a staff note about a customer. Throws not_found. */
 export async function addCustomerNote(
   ctx: RequestContext,
   { key, ...input }: { customer_id: string; text: string; key: string | undefined },

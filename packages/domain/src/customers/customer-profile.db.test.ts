@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const note = (accountId: string, as = staff) =>
   addCustomerNote(as, { customer_id: accountId, text: 'Prefers calls', key: undefined })
 
-test('others neither read, note nor block', async () => {
+test('others can neither read, add notes nor block', async () => {
   const { account_id: accountId } = await createTestActor(shop)
   const other = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const calls = [
@@ -36,14 +36,14 @@ test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {
   await expect(note(id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('staff are not blocked while they have a role', async () => {
+test('staff cannot be blocked while they have a role', async () => {
   const { account_id: accountId } = await createTestActor(shop, { role: 'owner' })
   await expect(blockCustomer(staff, { customer_id: accountId, blocked: true })).rejects.toMatchObject({
     code: 'staff_account',
   })
 })
 
-test('the profile holds what the person ordered and wrote, and what staff noted', async () => {
+test("the profile has the person's orders, messages and staff notes", async () => {
   const customer = await createTestActor(shop, { first_name: 'Ngozi' })
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   await sendMessage(shop.as(customer), { type: 'General Inquiry', subject: 'Hello', message: 'Hi' })
@@ -58,7 +58,7 @@ test('the profile holds what the person ordered and wrote, and what staff noted'
   expect(await listNotesOnOwnAccount(shop.as(customer))).toMatchObject([{ text: 'Prefers calls' }])
 })
 
-test('orders that brought money are told apart from unpaid ones and from those that were paid back', async () => {
+test('paid orders are counted without unpaid and refunded ones', async () => {
   const customer = await createTestActor(shop, { isEmailConfirmed: true })
   const created = []
   for (let times = 0; times < 4; times++)
@@ -78,7 +78,7 @@ test('orders that brought money are told apart from unpaid ones and from those t
   })
 })
 
-test('a blocked customer is signed out and stays out until unblocked', async () => {
+test('a blocked customer is signed out and cannot sign in until unblocked', async () => {
   const account = await createTestAccount(shop)
   await signInAs(shop, account)
   await blockCustomer(staff, { customer_id: account.id, blocked: true })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a customer ends no sessions of others', async () => {
+test("a customer cannot end other people's sessions", async () => {
   await expect(
     revokeCustomerSessions(shop.as(customer.actor), { customer_id: customer.id }),
   ).rejects.toMatchObject({
@@ -26,7 +26,7 @@ test('a customer ends no sessions of others', async () => {
   })
 })
 
-test('an unknown account is not found, and a manager does not end the sessions of staff', async () => {
+test('an unknown account is not found, and a manager cannot end sessions of staff', async () => {
   const asManager = shop.as(manager.actor)
   await expect(revokeCustomerSessions(asManager, { customer_id: 'x' })).rejects.toMatchObject({
     code: 'not_found',
@@ -42,7 +42,7 @@ test('an unknown account is not found, and a manager does not end the sessions o
   expect(await revokeCustomerSessions(shop.as(owner.actor), { customer_id: manager.id })).toBe(0)
 })
 
-test('ended sessions are gone with the next request, and written down', async () => {
+test('ended sessions stop working with the next request, and are logged', async () => {
   const { access } = await signInAs(shop, customer)
   await signInAs(shop, customer)
   expect(await revokeCustomerSessions(shop.as(manager.actor), { customer_id: customer.id })).toBe(2)
@@ -60,7 +60,7 @@ test('ended sessions are gone with the next request, and written down', async ()
 
 const bisi = { first_name: 'Bisi', last_name: 'Ade', phone: '0803 700 0001', email: '', key: undefined }
 
-test('staff without the permission add no customer, and nobody is added twice', async () => {
+test('staff without the permission add no customer, and duplicates are refused', async () => {
   const asManager = shop.as(manager.actor)
   await expect(createCustomer(shop.as(customer.actor), bisi)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(createCustomer(asManager, { ...bisi, phone: '12' })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ test('staff without the permission add no customer, and nobody is added twice', 
   })
 })
 
-test('an added customer has no password, and the same call adds one', async () => {
+test('an added customer has no password, and a repeated call adds one', async () => {
   const input = { ...bisi, phone: '0803 700 0002', email: 'bisi@example.ng', key: crypto.randomUUID() }
   const added = await createCustomer(shop.as(manager.actor), input)
   expect(await createCustomer(shop.as(manager.actor), input)).toEqual(added)

@@ -21,12 +21,12 @@ interface CreateCustomerInput {
   first_name: string
   last_name: string
   phone: string
-  /** Empty where they have none. */
+  /** '' if they have none. */
   email: string
   key: string | undefined
 }
 
-/** Adds a customer whom nobody knows yet. Throws invalid_input, also where email or phone are known. */
+/** Adds a new customer. Throws invalid_input, also for a known email or phone. */
 export async function createCustomer(ctx: RequestContext, { key, ...input }: CreateCustomerInput) {
   requirePermission(ctx.actor, 'customers:write')
   return withIdempotency(ctx, { key, operation: 'customer.create', input }, async (ctx) => {
@@ -42,10 +42,9 @@ export async function createCustomer(ctx: RequestContext, { key, ...input }: Cre
 }
 
 /**
- * The account of the customer that staff serve, in the caller's transaction: the chosen one, the one that has confirmed this
- * email, else a new one without a password. Its owner can take it over by "forgot password" if it has an email.
- * Throws forbidden, not_found, invalid_input (`customer.phone`, `customer.email`), or customer_ambiguous
- * if an account has the email or phone and `create_new` is not set.
+ * The customer's account for staff, in the caller's transaction: the chosen one, the one that confirmed this email,
+ * else a new one without a password, claimed with "Forgot password". Throws forbidden, not_found, invalid_input
+ * (`customer.phone`, `customer.email`), or customer_ambiguous for a known email or phone without `create_new`.
  */
 export async function findOrCreateCustomer(ctx: RequestContext, input: OrderCustomerInput): Promise<Account> {
   requirePermission(ctx.actor, 'orders:create')
@@ -60,7 +59,7 @@ export async function findOrCreateCustomer(ctx: RequestContext, input: OrderCust
 
 type NewCustomer = Omit<Extract<OrderCustomerInput, { phone: string }>, 'create_new'>
 
-/** The phone number in E.164. Throws invalid_input of fields that are behind `before`. */
+/** The phone in E.164. Throws invalid_input for fields prefixed with `before`. */
 function parseContact({ phone: rawPhone, email }: Pick<NewCustomer, 'phone' | 'email'>, before = ''): string {
   const phone = parsePhone(rawPhone)
   if ('problem' in phone) return failField(`${before}phone`, phone.problem)
@@ -69,14 +68,14 @@ function parseContact({ phone: rawPhone, email }: Pick<NewCustomer, 'phone' | 'e
   return phone.e164
 }
 
-/** Two who serve the same caller at once add one account. */
+/** Two staff serving the same caller at once add one account. */
 async function lockPhone(ctx: RequestContext, phone: string): Promise<void> {
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('customer'), hashtext(${phone}))`)
 }
 
 /**
- * A new account without a password, with a phone in E.164. Its owner takes it over by "forgot password", once it has an
- * address that emails reach. Throws invalid_input.
+ * Inserts an account without a password and with a phone in E.164. Its owner claims it with "Forgot password" once it
+ * has a working email. Throws invalid_input.
  */
 export async function insertCustomer(ctx: RequestContext, input: NewCustomer, before = ''): Promise<Account> {
   const name = ctx.ids.secret(6).toString('hex')
@@ -95,8 +94,8 @@ export async function insertCustomer(ctx: RequestContext, input: NewCustomer, be
 }
 
 /**
- * The chosen account, or the one that has confirmed this email. Never one with the same unconfirmed phone or email:
- * a new account can claim those of another person. Creates no account.
+ * The chosen account, or the one that confirmed this email. Never one with the same unconfirmed phone or email, since
+ * any account can claim those. Creates none.
  */
 export async function findExistingCustomer(ctx: RequestContext, input: CustomerMatchInput) {
   if ('customer_id' in input) return findAccount(ctx, input.customer_id)
@@ -119,7 +118,7 @@ async function hasConfirmedEmail(ctx: RequestContext, account: Account): Promise
   return account.email_confirmed_at !== null && !(await isEmailChangePending(ctx, account.id))
 }
 
-/** An account that is there and was not forgotten, else throws not_found. */
+/** An existing account that was not erased. Throws not_found. */
 export async function requireCustomer(ctx: RequestContext, accountId: string): Promise<Account> {
   const account = isUuid(accountId) ? await findAccount(ctx, accountId) : undefined
   return account && !isErased(account) ? account : fail('not_found')

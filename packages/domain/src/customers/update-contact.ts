@@ -15,16 +15,16 @@ export interface UpdateCustomerContactInput {
   customer_id: string
   first_name: string
   last_name: string
-  /** '' takes the number away. */
+  /** '' removes the number. */
   phone: string
-  /** '' leaves an account without a mailbox as it is. */
+  /** '' leaves an account without a mailbox unchanged. */
   email: string
 }
 
 /**
- * Changes name and contact of a customer. Only an owner changes staff, and nobody changes their own here. The email
- * is used to sign in, so changing it needs its own permission and a proof, and every owner is notified. Refuses
- * with not_found, staff_account, forbidden, reauthentication_required or invalid_input.
+ * Updates a customer's name and contact. Only an owner can change staff, and nobody their own account here. The email
+ * is used to sign in, so it needs its own permission and recent reauthentication, and every owner is notified. Throws
+ * not_found, staff_account, forbidden, reauthentication_required or invalid_input.
  */
 export async function updateCustomerContact(ctx: RequestContext, input: UpdateCustomerContactInput) {
   requirePermission(ctx.actor, 'customers:write')
@@ -46,7 +46,7 @@ export async function updateCustomerContact(ctx: RequestContext, input: UpdateCu
     const contact = { first_name: input.first_name, last_name: input.last_name, phone: phone.e164, email }
     if (!(await updateContact(ctx, account, contact)))
       failField('email', 'Somebody with this address already exists')
-    // Which fields, not what was in them: the log is kept for good.
+    // Field names only, without values: the log is permanent.
     const changed = (Object.keys(contact) as (keyof typeof contact)[]).filter(
       (field) => contact[field] !== account[field],
     )
