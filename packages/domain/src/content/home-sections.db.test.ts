@@ -35,7 +35,7 @@ const block: HomeSection = {
   ends_at: null,
 }
 
-test('it is empty as the shop comes, and who may not change marketing changes nothing', async () => {
+test('it is empty by default, and only marketing staff can change it', async () => {
   expect(await homeSections.getForStaff(shop)).toEqual({ version: 0, sections: [] })
   const staff = shop.as({ ...(await createTestActor(shop)), permissions: new Set(['marketing:read']) })
   const edit = homeSections.update(staff, { version: 0, sections: [block] })
@@ -58,7 +58,7 @@ test.each([
   })
 })
 
-test('an earlier save is not overwritten, and each change renders the page again', async () => {
+test('a conflicting save is refused, and each change renders the page again', async () => {
   received.length = 0
   const saved = await homeSections.update(shop, { version: 0, sections: [block] })
   expect(saved).toEqual({ version: 1, sections: [block] })
@@ -68,12 +68,12 @@ test('an earlier save is not overwritten, and each change renders the page again
   await expect.poll(() => received).toContain(homeSectionsTag)
 })
 
-test('the page is drawn again when a block begins or ends, and at no other minute', async () => {
+test('the page is rendered again when a section starts or ends, and at no other minute', async () => {
   const from = new Date(shop.clock.now().getTime() + 3_600_000).toISOString()
   const { version } = await homeSections.getForStaff(shop)
   await homeSections.update(shop, { version, sections: [{ ...block, starts_at: from }] })
   const minutes: boolean[] = []
-  // What is told is heard in order: what was told before is heard by then.
+  // Notifications arrive in order: earlier ones have arrived by then.
   const waitForMark = async (mark: string) => {
     await shop.database.run('SELECT pg_notify($1, $2)', [invalidationChannel, mark])
     await expect.poll(() => received).toContain(mark)

@@ -7,7 +7,7 @@ import type { RequestContext } from '../core/context.ts'
 import { type FieldErrors, fail } from '../core/errors.ts'
 import { defineSetting } from '../store/settings.ts'
 
-/** Told when the blocks change, and when one begins or ends. */
+/** Cache tag, invalidated when sections change, start or end. */
 export const homeSectionsTag = 'home-sections'
 
 const Stored = z.object({
@@ -15,7 +15,7 @@ const Stored = z.object({
   sections: z.array(HomeSection).check(z.maxLength(homeSectionsMax)),
 })
 
-/** What the shop puts on its home page; the page reads it at each rendering. All of it is replaced at once. */
+/** Sections of the home page, read at each render and always replaced as a whole. */
 export const homeSections = defineSetting<HomeSections>({
   key: 'home_sections',
   schema: Stored,
@@ -53,10 +53,10 @@ function validateSections({ sections: blocks }: HomeSections): FieldErrors {
   return errors
 }
 
-/** So far back a moment may lie that a run before has missed. */
+/** How far back a missed run is made up for, in ms. */
 const catchUpMs = 5 * 60_000
 
-/** Has the home page drawn again when a block begins or ends: a job of every minute. */
+/** Renders the home page again when a section starts or ends. Runs every minute. */
 export async function applySectionSchedule(ctx: RequestContext): Promise<void> {
   const now = ctx.clock.now()
   const since = addMs(now, -catchUpMs).getTime()

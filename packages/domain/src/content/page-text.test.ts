@@ -12,7 +12,7 @@ import { getDefaultPageText, placeholderValues } from './page-text.ts'
 
 const silent = { ...storeDetailsFixture, email: '', phone: '', address: '', hours: '', returns_days: 0 }
 
-/** All words of all pages as a shop of these details shows them. */
+/** The text of all pages for a shop with these details. */
 const shown = (store: typeof storeDetailsFixture) =>
   contentPages
     .map(({ slug }) => getDefaultPageText(slug))
@@ -21,17 +21,17 @@ const shown = (store: typeof storeDetailsFixture) =>
     )
     .join('\n')
 
-test('a shop that promises no returns is not made to promise any, nor contact data that it has not', () => {
+test('without a returns policy or contact details, pages promise none', () => {
   expect(shown(silent)).not.toMatch(/\d+ days? of delivery|changed your mind|Phone: |Email: |Address: /)
   expect(shown(silent)).toContain('faulty')
 })
 
-test('the returns days of the settings are told, one day as one', () => {
+test('the number of return days comes from the settings, in singular and plural', () => {
   expect(shown({ ...silent, returns_days: 14 })).toContain('14 days of delivery')
   expect(shown({ ...silent, returns_days: 1 })).toContain('1 day of delivery')
 })
 
-test('a shop that has entered everything shows it all, and no brace is left', () => {
+test('a shop with complete details shows everything, and no placeholder is left', () => {
   const words = shown({ ...storeDetailsFixture, registration: 'RC 123456' })
   for (const notified of [
     'RC 123456',
@@ -44,7 +44,7 @@ test('a shop that has entered everything shows it all, and no brace is left', ()
   expect(words).not.toMatch(/[{}]/)
 })
 
-test('the cookie page names every cookie that the shop sets', () => {
+test('the cookie page names every cookie the shop sets', () => {
   const { body } = getDefaultPageText('cookies')
   for (const cookie of [
     'theme',
@@ -64,7 +64,7 @@ test.each(contentPages)('the words of $title are whole', ({ slug }) => {
   expect(parseContent(body).length).toBeGreaterThan(1)
 })
 
-test('a return starts with a type that the contact form has', () => {
+test('the return link uses an inquiry type of the contact form', () => {
   const methods = parseContent(getDefaultPageText('returns').body).flatMap(({ blocks }) => blocks)
   const start = methods.find(
     (block) => typeof block === 'object' && 'to' in block && block.to.includes('type='),

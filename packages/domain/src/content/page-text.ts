@@ -12,11 +12,11 @@ export interface PageText {
   body: string
 }
 
-/** Day on which the words that the shop came with were last changed; noon in Lagos. */
+/** When the default texts last changed; noon in Lagos. */
 export const defaultsChangedAt = new Date('2026-11-26T11:00:00Z')
 const defaults = new Map(contentPages.map(({ slug }) => [slug, loadDefaultTexts(slug)]))
 
-/** The words that the shop came with: defaults/<slug>.md, everything before its first section being the line. */
+/** The default text: defaults/<slug>.md, with everything before its first section as subtitle. */
 export function getDefaultPageText(slug: ContentSlug): PageText {
   const words = defaults.get(slug)
   if (!words) throw new Error(`There are no words for the page ${slug}.`)
@@ -29,7 +29,7 @@ function loadDefaultTexts(slug: ContentSlug): PageText {
   return { subtitle: text.slice(0, start).trim(), body: text.slice(start).trim() }
 }
 
-/** What the words in braces stand for, '' where the owner has entered nothing. */
+/** Values of the placeholders, '' for settings the owner has not entered. */
 export function placeholderValues(store: StoreDetails, places: string): PlaceholderValues {
   const { name, registration, phone, whatsapp, email, address, hours, returns_days: days } = store
   return {
@@ -45,7 +45,7 @@ export function placeholderValues(store: StoreDetails, places: string): Placehol
   }
 }
 
-/** Where the shop delivers to, as its zones say. */
+/** Places the shop delivers to, according to its zones. */
 export async function getDeliveryPlaces(ctx: RequestContext): Promise<string> {
   const served = await listDeliveryFees(ctx)
   return served.length === states.length ? 'all 36 states and Abuja' : 'the places in our table of fees'

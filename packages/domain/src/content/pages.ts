@@ -24,7 +24,7 @@ import { fail } from '../core/errors.ts'
 import { loadStoreDetails } from '../store/store-details.ts'
 import { eq } from 'drizzle-orm'
 
-/** All content pages in the order of the footer, with their last editor. */
+/** All content pages in footer order, with their last editor. */
 export async function listContentPages(ctx: RequestContext) {
   requirePermission(ctx.actor, 'settings:read')
   const { slug, updated_by: modifiedBy, updated_at: updatedAt } = contentPages
@@ -43,7 +43,7 @@ export async function listContentPages(ctx: RequestContext) {
   })
 }
 
-/** A page of words as everybody reads it, with the shop's details filled in. */
+/** A public content page with the shop's details filled in. */
 export async function getContentPage(
   ctx: RequestContext,
   slug: ContentSlug,
@@ -61,13 +61,12 @@ export async function getContentPage(
   }
 }
 
-/** One page for its editor; throws not_found. */
+/** One page for its editor. Throws not_found. */
 export async function getAdminContentPage(ctx: RequestContext, { slug }: { slug: string }) {
   requirePermission(ctx.actor, 'settings:read')
   return isContentSlug(slug) ? presentContentPage(ctx, slug) : fail('not_found')
 }
 
-/** The words of a page as its editor needs them. */
 export async function presentContentPage(ctx: RequestContext, slug: ContentSlug): Promise<AdminContentPage> {
   const {
     subtitle: line,
@@ -92,13 +91,13 @@ export async function presentContentPage(ctx: RequestContext, slug: ContentSlug)
 }
 
 interface StoredPageText extends PageText {
-  /** 0 for the words that the shop came with. */
+  /** 0 for the default text. */
   version: number
   updated_by: string | null
   updated_at: Date
 }
 
-/** The owner's words of a page, else those that the shop came with. */
+/** The owner's text of a page, else the default. */
 export async function getStoredPageText(ctx: RequestContext, slug: ContentSlug): Promise<StoredPageText> {
   const [row] = await ctx.db.select().from(contentPages).where(eq(contentPages.slug, slug))
   return row ?? { ...getDefaultPageText(slug), version: 0, updated_by: null, updated_at: defaultsChangedAt }

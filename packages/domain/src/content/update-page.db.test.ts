@@ -17,7 +17,7 @@ const input = { version: 0, subtitle: 'Ours.', body: '## Who we are\n\nWe are {s
 
 const read = async () => getContentPage(shop, 'terms', await loadStoreDetails(shop))
 
-test('neither a visitor nor staff without the permission edit words', async () => {
+test('neither visitors nor staff without the permission edit pages', async () => {
   const visitor = updateContentPage(shop.as({ kind: 'visitor' }), { slug: 'terms', ...input })
   await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
@@ -26,7 +26,7 @@ test('neither a visitor nor staff without the permission edit words', async () =
   })
 })
 
-test('a page that the shop has not is not found', async () => {
+test('an unknown page is not found', async () => {
   await expect(updateContentPage(shop, { slug: 'careers', ...input })).rejects.toMatchObject({
     code: 'not_found',
   })
@@ -51,12 +51,12 @@ test('text that would not show as written is an error at its field', async () =>
   })
 })
 
-test('until somebody edits a page it shows the words that the shop came with', async () => {
+test('a page shows the default text until it is edited', async () => {
   expect(await read()).toMatchObject({ title: 'Terms of Service', updated_at: '2026-11-26T11:00:00.000Z' })
   expect(await getAdminContentPage(shop, { slug: 'terms' })).toMatchObject({ version: 0, updated_by: null })
 })
 
-test('an edit is shown with the settings filled in, recorded and announced', async () => {
+test('an edit is shown with the settings filled in, logged and announced', async () => {
   const received: string[] = []
   const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
   const owner = await createTestActor(shop, { role: 'owner', first_name: 'Ada' })
@@ -82,7 +82,7 @@ test('an edit is shown with the settings filled in, recorded and announced', asy
   await stop()
 })
 
-test('an editor of an older version is told, and overwrites nothing', async () => {
+test('an editor with an older version is told, and overwrites nothing', async () => {
   const late = updateContentPage(shop, { slug: 'terms', ...input, subtitle: 'Theirs.' })
   await expect(late).rejects.toMatchObject({
     code: 'version_conflict',

@@ -14,9 +14,8 @@ import { presentContentPage, getStoredPageText } from './pages.ts'
 import { contentPages } from './tables.ts'
 
 /**
- * Saves the words of a page; everybody reads them within a second. Throws version_conflict (`actor_name`,
- * `updated_at`, `version`) when somebody saved them since the editor was shown them, and with invalid_input for words that would not
- * show as they are.
+ * Saves the text of a page; it is live within a second. Throws version_conflict (`actor_name`, `updated_at`,
+ * `version`) if somebody saved since the editor loaded it, and invalid_input for text that would not show as written.
  */
 export async function updateContentPage(
   ctx: RequestContext,
@@ -36,7 +35,7 @@ export async function updateContentPage(
       .onConflictDoUpdate({
         target: contentPages.slug,
         set: { ...row, version: sql`${contentPages.version} + 1` },
-        // A first edit that met another's finds its version here, and writes nothing.
+        // A concurrent first edit sees the other's version here, and writes nothing.
         setWhere: eq(contentPages.version, version),
       })
       .returning({ version: contentPages.version })
