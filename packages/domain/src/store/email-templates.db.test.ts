@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const templates = { subject: '{first_name}, we have {order}', opening: 'Ẹ káàbọ̀!', closing: '' }
 
-test('texts are seen and set only by the person who may', async () => {
+test('texts are read and set only with the permission', async () => {
   const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
   await expect(customEmailTemplates.getForStaff(staff)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(updateEmailTemplate(staff, { key: 'order-confirmation', ...templates })).rejects.toMatchObject(
@@ -23,7 +23,7 @@ test('texts are seen and set only by the person who may', async () => {
   )
 })
 
-test('words that an email does not know are refused at their field, and so is an email that there is not', async () => {
+test('unknown placeholders are refused at their field, and so is an unknown email', async () => {
   const input = { subject: 'Hello {plan}', opening: '{order}', closing: '{constructor}' }
   await expect(updateEmailTemplate(shop, { key: 'order-confirmation', ...input })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -42,7 +42,7 @@ test('words that an email does not know are refused at their field, and so is an
   expect(await customEmailTemplates.read(shop)).toEqual({})
 })
 
-test('texts are kept for their email until they lead back to ours', async () => {
+test('custom texts are stored until reset to the default', async () => {
   await updateEmailTemplate(shop, { key: 'order-confirmation', ...templates })
   const late = { ...templates, subject: 'Please pay' }
   await updateEmailTemplate(shop, { key: 'order-status.expired', subject: 'Sorry', opening: '', closing: '' })
@@ -63,7 +63,7 @@ test('texts are kept for their email until they lead back to ours', async () => 
   ])
 })
 
-test('a change is announced to the processes that keep the texts', async () => {
+test('a change is announced to processes that cache the texts', async () => {
   const received: string[] = []
   const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
   await updateEmailTemplate(shop, { key: 'order-confirmation', ...templates })

@@ -16,7 +16,7 @@ import { defineSetting, type StoredSetting, getSettings } from './settings.ts'
 import type { StoreDetails } from '@shop/contract/settings'
 import { toStoreDetails } from './store-details.ts'
 
-/** What the owner says in emails in place of our words, by the key of the email. */
+/** Custom email texts, by the key of the email. */
 export const customEmailTemplates: StoredSetting<CustomEmailTemplates> = defineSetting({
   key: 'email_templates',
   schema: z.custom<CustomEmailTemplates>(),
@@ -25,8 +25,8 @@ export const customEmailTemplates: StoredSetting<CustomEmailTemplates> = defineS
 })
 
 /**
- * Sets the owner's texts of an email, for emails from now on; three empty ones lead back to ours. Throws forbidden,
- * not_found, or invalid_input for words in braces that the email does not know.
+ * Sets the custom texts of an email, for emails from now on; three blank ones restore the default. Throws forbidden,
+ * not_found, or invalid_input for unknown placeholders.
  */
 export async function updateEmailTemplate(
   ctx: RequestContext,
@@ -46,7 +46,7 @@ export async function updateEmailTemplate(
   })
 }
 
-/** Throws invalid_input, at the field, words in braces that mean nothing in this email. */
+/** Throws invalid_input, at the field, for placeholders this email does not have. */
 export function assertKnownPlaceholders(kind: EmailTemplate, input: CustomEmailTemplate): void {
   const allowed: readonly string[] = listPlaceholders(kind)
   const errors: FieldErrors = {}
@@ -60,7 +60,7 @@ export function assertKnownPlaceholders(kind: EmailTemplate, input: CustomEmailT
   if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
 }
 
-/** What every email shows of the shop, and what the owner says in it. */
+/** Store details and custom texts for every email. */
 export const emailContext: CachedSetting<{ store: StoreDetails; templates: CustomEmailTemplates }> = {
   tag: 'settings',
   async read(ctx) {

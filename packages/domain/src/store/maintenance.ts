@@ -6,8 +6,8 @@ import { defineSetting } from './settings.ts'
 const Stored = z.extend(Maintenance, { bypass_token: z.string().check(z.minLength(1)) })
 
 /**
- * Whether the shop is closed for shoppers; every process knows of a change within a second. A shop that never used it, or
- * whose value no longer fits, is open.
+ * Whether the shop is closed for shoppers; every process sees a change within a second. A missing or invalid value
+ * means open.
  */
 export const maintenance = defineSetting<z.output<typeof Stored>, Maintenance>({
   key: 'maintenance',
@@ -23,10 +23,10 @@ export const maintenance = defineSetting<z.output<typeof Stored>, Maintenance>({
   describe: ({ enabled, until, note }) => ({ enabled, until, note }),
 })
 
-/** Said without an expected end, and once that has passed, s. */
+/** Without an expected end, or once it has passed; in seconds. */
 const retryAfterSeconds = 300
 
-/** What a shopper is told at this moment; null while the shop is open. */
+/** The current closure as shown to shoppers; null while the shop is open. */
 export function getClosure({ enabled: on, until, note }: Maintenance, now: Date): Closure | null {
   if (!on) return null
   const left = until === null ? 0 : Math.ceil((Date.parse(until) - now.getTime()) / 1000)

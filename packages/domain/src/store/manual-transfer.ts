@@ -4,8 +4,8 @@ import type { RequestContext } from '../core/context.ts'
 import { defineSetting, type StoredSetting } from './settings.ts'
 
 /**
- * Payment by transfer to the shop's bank account, off until the shop has named it; `effectiveTransfer` gives the current
- * account. It is changed by payments/update-manual-transfer.ts alone.
+ * Manual transfer to the shop's bank account, off until one is entered; `effectiveTransfer` returns the current
+ * account. Only payments/update-manual-transfer.ts changes it.
  */
 export const manualTransfer: StoredSetting<StoredManualTransfer> = defineSetting({
   key: 'manual_transfer',
@@ -21,13 +21,13 @@ export const manualTransfer: StoredSetting<StoredManualTransfer> = defineSetting
   permissions: { read: 'settings:read', write: 'settings:bank-account' },
 })
 
-/** The setting at a given time: a pending account replaces the previous one once its time has come. */
+/** The setting at a given time: a pending account replaces the previous one when its time comes. */
 export function effectiveTransfer(setting: StoredManualTransfer, now: Date): StoredManualTransfer {
   if (!setting.pending_account || new Date(setting.pending_account.visible_from) > now) return setting
   return { ...setting, ...pickAccount(setting.pending_account), pending_account: null }
 }
 
-/** What shoppers see of it. */
+/** The part shown to shoppers. */
 export function pickAccount({
   bank_name: bank,
   account_number,

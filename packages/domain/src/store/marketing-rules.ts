@@ -4,7 +4,7 @@ import { defineSetting } from './settings.ts'
 
 const permissions = { read: 'marketing:read', write: 'marketing:write' } as const
 
-/** Whether and when customers are reminded of their cart: the owner turns it on. */
+/** Whether and when customers are reminded of their cart; off by default. */
 export const abandonedCart = defineSetting({
   key: 'abandoned_cart',
   schema: AbandonedCartSettings,
@@ -13,7 +13,7 @@ export const abandonedCart = defineSetting({
   audit: 'marketing.abandoned_cart_updated',
 })
 
-/** Whether customers may invite friends, and what both get. */
+/** Whether customers may refer friends, and what both get. */
 export const referralTerms = defineSetting({
   key: 'referrals',
   schema: ReferralTerms,

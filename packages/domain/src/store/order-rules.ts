@@ -5,9 +5,9 @@ import { failField } from '../core/errors.ts'
 import { defineSetting } from './settings.ts'
 
 /**
- * The limits of unpaid orders. A new customer can have two open ones. Without a confirmed email or a delivered order,
- * items to be paid by transfer or on delivery are limited to ₦1,000,000. A household or an assistant may share a phone, an
- * office or a hostel an address. Who let three orders end unpaid within a month pays online.
+ * Limits on unpaid orders: two open ones for a new customer; up to ₦1,000,000 by transfer or on delivery before a
+ * confirmed email or a delivered order. Phones are shared in a household, addresses in an office or hostel. Three
+ * orders expired unpaid within a month require online payment.
  */
 export const orderLimits = defineSetting({
   key: 'order_limits',
@@ -24,8 +24,8 @@ export const orderLimits = defineSetting({
 })
 
 /**
- * Which customers may pay on delivery, and whether the order is confirmed before it leaves. Up to ₦150,000, above which cash is too
- * much to lose or to carry, and not after two refused deliveries within 90 days.
+ * Limits of pay on delivery, and whether orders are confirmed before dispatch. Up to ₦150,000, above which cash is too
+ * risky to carry, and not after two refused deliveries within 90 days.
  */
 export const payOnDeliveryRules = defineSetting({
   key: 'pay_on_delivery',
@@ -42,7 +42,7 @@ export const payOnDeliveryRules = defineSetting({
   audit: 'delivery.pay_on_delivery_updated',
 })
 
-/** Where couriers fetch parcels; null until staff said so. */
+/** Where couriers pick up parcels; null until staff enter it. */
 export const shipFrom = defineSetting<ShipFromAddress | null, ShipFromAddress>({
   key: 'ship_from',
   schema: z.nullable(ShipFromAddress),
@@ -51,10 +51,10 @@ export const shipFrom = defineSetting<ShipFromAddress | null, ShipFromAddress>({
   audit: 'delivery.ship_from_updated',
 })
 
-/** Told when staff change a plan, or which kinds are offered. */
+/** Cache tag, invalidated when plans or the offered kinds change. */
 export const plansTag = 'payment-plans'
 
-/** Which kinds of plans are offered. Saving first needs no credit and no licence. */
+/** Which kinds of plans are offered. Layaway needs no credit and no licence. */
 export const payLaterRules = defineSetting({
   key: 'pay_later',
   schema: PayLaterRules,

@@ -71,39 +71,39 @@ export async function saveSetting(ctx: RequestContext, key: SettingKey, value: u
 interface SettingDefinition<Value, Input> {
   key: SettingKey
   schema: z.ZodMiniType<Value>
-  /** As the shop comes; fields that were added since a value was stored have their default too. */
+  /** Default value; also fills in fields added after a value was stored. */
   defaults: NoInfer<Value>
   permissions: { read: Permission; write: Permission }
-  /** Left out where its update is written out, with an entry of its own. */
+  /** Omitted if a command updates it with an audit entry of its own. */
   audit?: PlainAuditAction
-  /** Whose pages and answers become stale with it. */
+  /** Cache tag of pages and responses that depend on it. */
   tag?: CacheTag
-  /** What the schema cannot check, and what is stored of an input; in the transaction of the update. */
+  /** Further validation, and the value stored for an input; in the transaction of the update. */
   prepare?(ctx: RequestContext, input: Input, before: Value): Value | Promise<Value>
-  /** What the audit log says of a value, if not all of it. */
+  /** The value for the audit log, if not all of it. */
   describe?(value: Value): unknown
 }
 
 export interface Setting<Value, Input = Value> extends CachedSetting<Value> {
-  /** Once a process, until it changes: for what every order and page asks. */
+  /** Cached per process until it changes: for every order and page. */
   get(ctx: RequestContext): Promise<Value>
-  /** From the database: for what a command decides by it, and for jobs. */
+  /** From the database: for commands that decide by it, and for jobs. */
   read(ctx: RequestContext): Promise<Value>
-  /** The same for staff. Throws forbidden. */
+  /** As `read`, for staff. Throws forbidden. */
   getForStaff(ctx: RequestContext): Promise<Value>
-  /** Locked until the transaction ends, for updates that are written out. */
+  /** Locked until the transaction ends, for commands that update it. */
   lock(ctx: RequestContext): Promise<Value>
   save(ctx: RequestContext, value: Value): Promise<void>
-  /** Stores it, in one transaction with its entry in the audit log. Throws forbidden, and what `prepare` throws. */
+  /** Stores it with its audit entry in one transaction. Throws forbidden, and errors of `prepare`. */
   update(ctx: RequestContext, input: Input): Promise<Value>
-  /** A stored value; the defaults where it does not fit. */
+  /** A stored value; the defaults if it is invalid. */
   parse(stored: unknown): Value
 }
 
-/** One whose update is written out. */
+/** A setting updated by its own command. */
 export type StoredSetting<Value> = Omit<Setting<Value>, 'update'>
 
-/** A setting of the shop, all that is particular to it in one place. */
+/** Defines a setting with everything specific to it. */
 export function defineSetting<Value, Input extends object = Value & object>({
   key,
   schema,

@@ -12,7 +12,7 @@ import { fail, failField } from '../core/errors.ts'
 import * as z from 'zod/mini'
 import { defineSetting, type StoredSetting } from './settings.ts'
 
-/** What the owner says by SMS in place of our words, by the key of the message. */
+/** Custom SMS texts, by the key of the message. */
 export const customSmsTemplates: StoredSetting<CustomSmsTemplates> = defineSetting({
   key: 'sms_templates',
   schema: z.custom<CustomSmsTemplates>(),
@@ -21,8 +21,8 @@ export const customSmsTemplates: StoredSetting<CustomSmsTemplates> = defineSetti
 })
 
 /**
- * Sets the owner's text of an SMS, for messages from now on; '' leads back to ours. Throws forbidden, not_found, or
- * invalid_input for words in braces that stand for nothing, or a code that is missing.
+ * Sets the custom text of an SMS, for messages from now on; '' restores the default. Throws forbidden, not_found, or
+ * invalid_input for unknown placeholders or a missing required one.
  */
 export async function updateSmsTemplate(ctx: RequestContext, { key, text }: { key: string; text: string }) {
   requirePermission(ctx.actor, 'settings:write')
