@@ -49,7 +49,7 @@ test('a public shop without a key offers no online payment', () => {
   ).toBe('paystack')
 })
 
-test('with several keys one provider takes new payments and the others see to theirs', () => {
+test('with several keys one provider takes new payments and the others handle their earlier ones', () => {
   const both = {
     PAYSTACK_SECRET_KEY: 'sk_live_1',
     FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1',
@@ -61,14 +61,14 @@ test('with several keys one provider takes new payments and the others see to th
   expect(readConfig({ ...both, PAYSTACK_SECRET_KEY: '' }).payments).toBe('flutterwave')
 })
 
-test('text messages go to the test service on localhost, else to nobody without a key', () => {
+test('text messages use the test service on localhost, else none without a key', () => {
   expect(readConfig({}).sms).toBe('test')
   expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng', ALLOW_TEST_PAYMENTS: 'on' }).sms).toBe('none')
   expect(readConfig({ TERMII_API_KEY: 'key-of-termii', TERMII_SENDER: 'Kasoja' }).sms).toBe('termii')
   expect(() => readConfig({ TERMII_API_KEY: 'key-of-termii' })).toThrow('TERMII_SENDER is missing')
 })
 
-test('couriers are the test service on localhost, else only those booked by hand without a key', () => {
+test('couriers use the test service on localhost, else only manual booking without a key', () => {
   expect(readConfig({}).couriers).toBe('test')
   expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng', ALLOW_TEST_PAYMENTS: 'on' }).couriers).toBe(
     'none',
@@ -88,10 +88,10 @@ test.each(['1', '127.0.0.1', '10.0.0.0/8, ::1'])('%s says which proxies to trust
   expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY)
 })
 
-/** Tables with the spaces that a formatter puts in taken out. */
+/** Tables without a formatter's padding. */
 const normaliseTable = (text: string) => text.replace(/ +/g, ' ').replace(/-{3,}/g, '---')
 
-test('the README lists every variable as it is read', () => {
+test('the README lists every variable', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
   expect(normaliseTable(readme)).toContain(normaliseTable(renderVariableTable()))
 })

@@ -7,7 +7,7 @@ const port = z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(65_535))
 const flag = z.enum(['on', 'off'])
 const origin = z.url({ protocol: /^https?$/ }).check(z.regex(/^https?:\/\/[^/]+$/))
 
-/** `1` proxy in front, or the addresses and networks that proxies have. */
+/** `1` proxy in front, or the addresses and networks of proxies. */
 const proxies = z.string().check(
   z.refine((text) =>
     text.split(',').every((part) => {
@@ -20,13 +20,13 @@ const proxies = z.string().check(
 
 interface Variable {
   schema: z.ZodMiniType
-  /** What it has to be, for errors. */
+  /** Expected value, for errors. */
   words: string
-  /** What it is for, for the README. */
+  /** Purpose, for the README. */
   use: string
 }
 
-/** Every environment variable that the shop reads. */
+/** Every environment variable of the shop. */
 const variables = {
   PORT: {
     schema: z._default(port, 3000),
@@ -165,7 +165,7 @@ const variables = {
   },
 } as const satisfies Record<string, Variable>
 
-/** Those of the payment providers, by their adapters. */
+/** Variables of the payment providers, from their adapters. */
 const gatewaySettings = Object.values(gatewayAdapters).flatMap(({ settings }) => settings)
 
 type Variables = { -readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }
@@ -173,9 +173,9 @@ type Variables = { -readonly [Name in keyof typeof variables]: z.output<(typeof 
 export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'LOAD_DEMO_DATA'> {
   PUBLIC_URL: string
   LOAD_DEMO_DATA: boolean
-  /** Where "Pay now" goes: a provider with a key, the built-in test gateway (`test-gateway`), or nowhere (`none`). */
+  /** The target of "Pay now": a provider with a key, the built-in test gateway (`test-gateway`), or `none`. */
   payments: string
-  /** The settings of every provider with a key, in the order of their adapters. */
+  /** Settings of every provider with a key, in adapter order. */
   gateways: ReadonlyMap<string, Readonly<Record<string, string>>>
   /** The SMS service: the provider, the built-in test service, or none. */
   sms: 'termii' | 'test' | 'none'
@@ -183,17 +183,17 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'LOAD_DEMO_DATA'>
   couriers: 'terminal-africa' | 'test' | 'none'
 }
 
-/** A wrong or missing variable; the message is one plain sentence that names it. */
+/** An invalid or missing variable; the message is one sentence that names it. */
 export class ConfigError extends Error {}
 
-/** Whether an origin is this machine itself: a shop for trying out. */
+/** Whether an origin is this machine, as in a trial shop. */
 export function isLocal(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
 
 /**
- * Reads the environment once. Empty variables count as unset.
- * @throws ConfigError with one plain sentence that names the variable.
+ * Reads the environment once. Empty variables count as unset. @throws ConfigError with one sentence that names the
+ * variable
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values: Record<string, unknown> = {}
@@ -229,14 +229,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     LOAD_DEMO_DATA: (read.LOAD_DEMO_DATA ?? (read.DATABASE_URL ? 'off' : 'on')) === 'on',
     gateways,
     payments: primary ?? (testGateway ? 'test-gateway' : 'none'),
-    // Away from localhost, a text message that nobody gets would replace the email.
+    // Away from localhost, a text message nobody receives would replace the email.
     sms: read.TERMII_API_KEY ? 'termii' : isLocal(publicUrl) ? 'test' : 'none',
-    // Nothing is carried by the test service: orders of shoppers must not wait for it.
+    // The test service delivers nothing: shoppers' orders must not wait for it.
     couriers: read.TERMINAL_AFRICA_SECRET_KEY ? 'terminal-africa' : isLocal(publicUrl) ? 'test' : 'none',
   }
 }
 
-/** Which providers have a key. One with half of its settings, or the choice of one without, stops the start. */
+/** Providers with a key. Incomplete settings, or choosing a provider without a key, stop the start. */
 function parseGateways(environment: Record<string, string | undefined>, chosen: string | undefined) {
   const gateways = new Map<string, Record<string, string>>()
   for (const [name, { settings }] of Object.entries(gatewayAdapters)) {
@@ -271,7 +271,7 @@ export function renderVariableTable(): string {
   return ['| Variable | Default | Value | Use |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-/** From whom emails come, and whether an email server carries them. */
+/** The sender of emails, and whether a mail server is configured. */
 export function emailTransport({
   MAIL_FROM,
   SMTP_URL,

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   if (cluster.isPrimary) await migrateDatabase(database)
   const ctx = await openShop(config, database)
   const owner = cluster.isPrimary ? await prepareShop(ctx, config, log) : undefined
-  // Before anything else may fail: it is told nowhere again.
+  // Before anything else can fail: it is not shown again.
   const passwordFile =
     owner?.password && !process.stdout.isTTY
       ? writeOwnerPasswordFile(config.DATA_DIR, owner.password)
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const plain = error instanceof ConfigError || error instanceof StartProblem
-  // At any log level: otherwise nobody knows why the shop did not start.
+  // At any log level: otherwise nobody would know why the shop did not start.
   createStartLog('error', process.stderr).error(plain ? error.message : inspect(error))
   process.exit(1)
 })

@@ -5,7 +5,7 @@ const ctx = {} as Parameters<ReturnType<typeof collectGarbageAfter>>[0]
 
 const step = { id: '1', kind: 'job.step', payload: { job_id: '', generation: 0 }, attempts: 1 } as const
 
-/** A heap in which each step leaves 30 MB, and that keeps 60. */
+/** A heap where each step leaves 30 MB of garbage and 60 MB stay in use. */
 function createFillingHeap() {
   const state = { used: 0, minorCollections: 0 }
   const heap = {
@@ -21,12 +21,12 @@ function createFillingHeap() {
   return { state, handler, heap }
 }
 
-test('without the means to collect the carrier is as it was', () => {
+test('without a way to collect, the handler is unchanged', () => {
   const { handler } = createFillingHeap()
   expect(collectGarbageAfter(handler, undefined)).toBe(handler)
 })
 
-test('garbage is freed where enough has gathered since the last time, and not after each step', async () => {
+test('garbage is collected once enough has gathered, not after each step', async () => {
   const { state, handler, heap } = createFillingHeap()
   const minorCollections = collectGarbageAfter(handler, heap)
   for (let steps = 0; steps < 3; steps += 1) await minorCollections(ctx, step)
@@ -37,7 +37,7 @@ test('garbage is freed where enough has gathered since the last time, and not af
   expect(state.minorCollections).toBe(2)
 })
 
-test('a step that fails is told as it was', async () => {
+test('an error of a step is passed on', async () => {
   const { heap } = createFillingHeap()
   const failing = collectGarbageAfter(() => Promise.reject(new Error('no room')), heap)
   await expect(failing(ctx, step)).rejects.toThrow('no room')

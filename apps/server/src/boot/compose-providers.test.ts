@@ -14,13 +14,13 @@ const both = {
   FLUTTERWAVE_WEBHOOK_HASH: 'a-long-secret-hash',
 }
 
-test('without a key there is nobody to pay through, or the built-in gateway where it may answer', async () => {
+test('without a key there is no gateway, or the built-in one where allowed', async () => {
   expect(await composeFrom({})).toMatchObject({ primary: undefined, providers: [] })
   const test = await composeFrom({ ALLOW_TEST_PAYMENTS: 'on' })
   expect(test.primary).toMatchObject({ provider: 'paystack', mode: 'test-gateway' })
 })
 
-test('the chosen one takes new payments, and who took old ones is found by name', async () => {
+test('the chosen gateway takes new payments, and earlier ones are found by name', async () => {
   const gateways = await composeFrom({ ...both, PAYMENT_PROVIDER: 'flutterwave' })
   expect(gateways.primary).toMatchObject({ provider: 'flutterwave', mode: 'test' })
   expect(gateways.of('paystack')).toMatchObject({ provider: 'paystack', mode: 'live' })

@@ -22,9 +22,8 @@ import type { Courier } from '@shop/domain/core/ports/courier'
 import { createTermiiSender } from '@shop/providers/sms/termii'
 
 /**
- * The outside world as the configuration chooses it. Emails are rendered by the web app, which only the serving
- * shop has: serve-shop.ts adds it.
- * @throws StartProblem when FILE_STORAGE_URL misses a part.
+ * External services as configured. Emails are rendered by the web app, which only a serving shop has: serve-shop.ts
+ * adds it. @throws StartProblem if FILE_STORAGE_URL lacks a part
  */
 export function composeProviders(config: Config, gateways: PaymentGateways): Providers {
   return {
@@ -38,7 +37,7 @@ export function composeProviders(config: Config, gateways: PaymentGateways): Pro
     files: composeFiles(config),
     outbound: createOutbound({ isLocal: isLocal(config.PUBLIC_URL) }),
     async createImages(bytes) {
-      // Loaded at the first photo: most processes of a shop never see one.
+      // Loaded at the first photo: most processes never process one.
       const { createImages } = await import('@shop/providers/images/create-images')
       return createImages(bytes)
     },
@@ -58,7 +57,7 @@ function composeFiles({ FILE_STORAGE_URL, DATA_DIR }: Config): FileStore {
   }
 }
 
-/** The providers with a key, the chosen one for new payments; the built-in test gateway where there is no key, or none. */
+/** Gateways with a key, the chosen one for new payments; without a key the built-in test gateway, or none. */
 export async function composeGateways(config: Config, getTestKey: () => Promise<string>) {
   if (config.payments === 'none') return createPaymentGateways()
   if (config.payments === 'test-gateway') {
@@ -78,7 +77,7 @@ function open({ gateways }: Config, name: string): PaymentGateway {
   return adapter.open((setting) => settings[setting] ?? '')
 }
 
-/** Couriers booked by hand, and those of the provider with the configured key, or of the built-in test service. */
+/** Manual couriers, and those of the configured provider or of the built-in test service. */
 export async function composeCouriers(config: Config, getTestKey: () => Promise<string>): Promise<Courier[]> {
   const manual = createManualCourier()
   const { TERMINAL_AFRICA_SECRET_KEY: secretKey, TERMINAL_AFRICA_BASE_URL: baseUrl } = config

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers())
 
 afterEach(() => void vi.useRealTimers())
 
-/** A heap as a start leaves it. */
+/** A heap after startup. */
 function createFakeHeap() {
   const state = { used: 95_000_000, busy: 0 }
   const collected: number[] = []
@@ -25,12 +25,12 @@ function createFakeHeap() {
   return { heap, state, collected }
 }
 
-test('without the means to collect nothing is looked at', () => {
+test('without a way to collect nothing is checked', () => {
   collectGarbageWhenIdle(undefined)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a busy process is left alone until it is quiet', () => {
+test('a busy process is left alone until it is idle', () => {
   const { heap, state, collected } = createFakeHeap()
   state.busy = 0.1
   collectGarbageWhenIdle(heap)
@@ -41,7 +41,7 @@ test('a busy process is left alone until it is quiet', () => {
   expect(collected).toEqual([95_000_000])
 })
 
-test('what the start left is freed within half a minute, and then only what is worth standing still for', () => {
+test('startup garbage is freed within half a minute, then only what is worth a pause', () => {
   const { heap, state, collected } = createFakeHeap()
   collectGarbageWhenIdle(heap)
   vi.advanceTimersByTime(minute / 2)
@@ -54,7 +54,7 @@ test('what the start left is freed within half a minute, and then only what is w
   expect(collected).toEqual([95_000_000, 85_000_000])
 })
 
-test('it does not move at most once in five minutes', () => {
+test('it pauses at most once in five minutes', () => {
   const { heap, state, collected } = createFakeHeap()
   collectGarbageWhenIdle(heap)
   vi.advanceTimersByTime(minute / 2)

@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks'
 import type { OutboxHandler } from '@shop/domain/core/jobs/outbox-worker'
 
-/** What the decision is made by, and how it is carried out. */
+/** Measurements and actions of the garbage collection. */
 export interface Heap {
-  /** Bytes in use, what nobody needs any more included. */
+  /** Bytes in use, including garbage. */
   used(): number
-  /** Share of the time since it was asked last in which the process worked, 0 to 1. */
+  /** Share of time the process was busy since the last call, 0 to 1. */
   busy(): number
-  /** Gives all that nobody needs back to the machine: the process does not move for 100 to 300 ms. */
+  /** Full collection that returns memory to the system: pauses the process for 100 to 300 ms. */
   collect(): void
-  /** Frees it for the process alone and keeps what was compiled: 30 to 100 ms. */
+  /** Collection that keeps compiled code: pauses for 30 to 100 ms. */
   collectMinor(): void
 }
 
@@ -19,8 +19,8 @@ const busyShareMax = 0.02
 const garbageBytesMin = 20_000_000
 
 /**
- * Frees memory in quiet moments. Node does it only when more is needed, so that a start, or a busy hour, would keep what it
- * left: 40 MB of 215. Ends with the process.
+ * Frees memory in idle moments. Node does it only when more is needed, so a start or a busy hour would keep its
+ * garbage: 40 MB of 215. Ends with the process.
  */
 export function collectGarbageWhenIdle(heap: Heap | undefined, stored = 0, waitMs = intervalMs): void {
   if (!heap) return
@@ -33,7 +33,7 @@ export function collectGarbageWhenIdle(heap: Heap | undefined, stored = 0, waitM
   setTimeout(checkIdle, waitMs).unref()
 }
 
-/** The heap of this process; undefined where Node was started without `--expose-gc`. */
+/** The heap of this process; undefined if Node runs without `--expose-gc`. */
 export function getNodeHeap(): Heap | undefined {
   const { gc } = globalThis
   if (!gc) return undefined
@@ -51,10 +51,10 @@ export function getNodeHeap(): Heap | undefined {
   }
 }
 
-/** Between two collections: Node alone would let 200 MB of garbage gather. */
+/** Bytes between two collections: Node alone would let 200 MB of garbage gather. */
 const garbageBytesMax = 80_000_000
 
-/** Carries out work of many units, each of which leaves as much garbage as a hundred pages, and frees it between them. */
+/** Runs work of many steps, each with the garbage of a hundred pages, and collects between them. */
 export function collectGarbageAfter(
   handler: OutboxHandler<'job.step'>,
   heap: Pick<Heap, 'used' | 'collectMinor'> | undefined,

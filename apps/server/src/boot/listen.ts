@@ -6,8 +6,8 @@ import { describeError, StartProblem } from './start-log.ts'
 type ListenAddress = Pick<Config, 'HOST' | 'PORT'>
 
 /**
- * Makes sure of the port before anything else is opened. PORT=0 chooses a free one, because links need it early.
- * @throws StartProblem when the port or the address cannot be had.
+ * Claims the port before anything else is opened. PORT=0 chooses a free one, because links need it early. @throws
+ * StartProblem if the port or address is not available
  */
 export async function claimPort(place: ListenAddress): Promise<number> {
   const probe = createServer()
@@ -20,10 +20,10 @@ export async function claimPort(place: ListenAddress): Promise<number> {
   return typeof address === 'object' && address ? address.port : place.PORT
 }
 
-/** @throws StartProblem when the port or the address cannot be had. */
+/** @throws StartProblem if the port or address is not available */
 export async function listen(app: FastifyInstance, place: ListenAddress): Promise<void> {
   const { level } = app.log
-  // Fastify logs the address as JSON; the start prints it in plain words.
+  // Fastify logs the address as JSON; the start prints it as text.
   app.log.level = 'warn'
   try {
     await app.listen({ host: place.HOST, port: place.PORT })

@@ -10,8 +10,8 @@ import { migrate } from '@shop/domain/core/db/migrate'
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>
 
 /**
- * Opens PostgreSQL at DATABASE_URL, else the embedded database in DATA_DIR/database.
- * @throws StartProblem when it cannot be reached, written, or belongs to another process.
+ * Opens PostgreSQL at DATABASE_URL, else the embedded database in DATA_DIR/database. @throws StartProblem if it
+ * cannot be reached or written, or belongs to another process
  */
 export async function openConfiguredDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   requireWritable(config.DATA_DIR)
@@ -26,18 +26,18 @@ export async function openConfiguredDatabase(config: DatabaseConfig): Promise<Op
   }
 }
 
-/** Images, emails and the lock go there even when the database does not. */
+/** Images, emails and the lock are stored there even if the database is not. */
 function requireWritable(folder: string): void {
   try {
     createFolder(resolve(folder))
-    // Root may write everywhere, and yet folders of the system take nothing: only trying tells.
+    // Root passes every permission check, yet system folders reject writes: only trying shows.
     rmdirSync(mkdtempSync(join(folder, '.try-')))
   } catch (error) {
     throw new StartProblem(`DATA_DIR ${folder} cannot be written: ${describeError(error)}.`, { cause: error })
   }
 }
 
-/** One folder at a time: node's own way to make all of a path goes on for ever below /proc. */
+/** One folder at a time: Node's recursive mkdir never ends below /proc. */
 function createFolder(folder: string): void {
   try {
     mkdirSync(folder)
@@ -52,7 +52,7 @@ function createFolder(folder: string): void {
 
 const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 
-/** @throws StartProblem when a migration fails or was changed after it was applied. */
+/** @throws StartProblem if a migration fails or was changed after it was applied */
 export async function migrateDatabase(database: OpenDatabase): Promise<void> {
   await migrate(database, migrationsFolder).catch((error: Error) => {
     throw new StartProblem(error.message, { cause: error })

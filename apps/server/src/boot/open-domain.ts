@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { createSettingsCache } from '../cache/memory-cache.ts'
 import { testGatewayKey, testCourierKey, testSmsKey } from '../sandbox/sandbox-keys.ts'
 
-/** The migrated database and the configured providers behind one context that acts as a visitor. */
+/** The migrated database and the configured providers in a context that acts as a visitor. */
 export async function openShop(config: Config, database: OpenDatabase): Promise<RequestContext> {
   const ctx: RequestContext = {
     db: database.db,

@@ -17,14 +17,14 @@ interface CallOptions {
 export interface TestServer<Shop> {
   app: FastifyInstance
   shop: Shop
-  /** Calls the API below /api, as JSON and with a bearer token where one is given. */
+  /** Calls the API below /api as JSON, with a bearer token if given. */
   call(method: Method, path: string, input?: CallOptions): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }
 
 interface Options {
   load?: Load
-  /** With the built pages beside the API. */
+  /** Serves the built pages too. */
   hasPages?: boolean
 }
 

@@ -5,7 +5,7 @@ import { hasUsedOwnerPassword } from '@shop/domain/identity/staff/owner'
 
 const passwordFilePath = (dataFolder: string) => join(dataFolder, 'owner-password')
 
-/** Writes a password that is shown once into a file of the data folder that only the user of the shop may read. Returns its path. */
+/** Writes a one-time password into a file only the shop's user may read. Returns its path. */
 export function writeOwnerPasswordFile(dataFolder: string, password: string): string {
   mkdirSync(dataFolder, { recursive: true })
   const path = passwordFilePath(dataFolder)
@@ -15,12 +15,12 @@ export function writeOwnerPasswordFile(dataFolder: string, password: string): st
   return path
 }
 
-/** Removes the file, if there is one. */
+/** Deletes the file if it exists. */
 export function deleteOwnerPasswordFile(dataFolder: string): void {
   rmSync(passwordFilePath(dataFolder), { force: true })
 }
 
-/** Removes the file once the owner has signed in or has another password. A file that stays stops nobody: it is logged. */
+/** Deletes the file once the owner has signed in or has another password. A failure is only logged. */
 export async function deleteUsedOwnerPasswordFile(ctx: RequestContext, dataFolder: string): Promise<void> {
   try {
     const password = readFileSync(passwordFilePath(dataFolder), 'utf8').trim()

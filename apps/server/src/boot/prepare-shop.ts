@@ -4,7 +4,7 @@ import { createOwner, type Owner } from '@shop/domain/identity/staff/owner'
 import type { Config } from '../config.ts'
 import { type StartLog, StartProblem } from './start-log.ts'
 
-/** Makes the owner where there is none and loads the demo catalogue at the first start. Safe to repeat. */
+/** Creates the owner if there is none, and loads the demo catalogue at the first start. Safe to repeat. */
 export async function prepareShop(ctx: RequestContext, config: Config, log: StartLog): Promise<Owner> {
   const owner = await ensureOwner(asSystem(ctx, 'start'), config)
   if (config.LOAD_DEMO_DATA) {

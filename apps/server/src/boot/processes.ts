@@ -5,10 +5,10 @@ import { type StartLog, StartProblem } from './start-log.ts'
 import { stopOnSignal } from './shutdown.ts'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 
-/** A process that dies sooner after its start than this is started again only after a pause of as long. */
+/** A process that dies within this time of its start, in ms, is restarted only after an equal pause. */
 const steadyMs = 2_000
 
-/** Forks WEB_CONCURRENCY processes, replaces those that die, and passes the input to stop on to them. */
+/** Forks WEB_CONCURRENCY processes, replaces those that die, and forwards stop requests. */
 export async function runProcesses({ WEB_CONCURRENCY, PORT }: Config, log: StartLog): Promise<void> {
   let stopping = false
   cluster.setupPrimary({ serialization: 'json' })
@@ -44,7 +44,7 @@ async function stopWorker(worker: Worker | undefined): Promise<void> {
 function listening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve())
-    // One that was killed is replaced like any other; one that gave up has said why.
+    // A killed process is replaced like any other; one that gave up has logged why.
     worker.once('exit', (code, signal) =>
       signal
         ? resolve()
@@ -53,7 +53,7 @@ function listening(worker: Worker): Promise<void> {
   })
 }
 
-/** Returns the process that started us, and nobody else, how many statements were sent: the bench asks. */
+/** Reports the number of queries to the parent process only, for the benchmark. */
 export function reportQueryCount(database: OpenDatabase): void {
   if (!process.send) return
   process.on('message', (message) => {

@@ -9,11 +9,11 @@ import { createPageData } from '../rendering/page-data/create-page-data.ts'
 import { createShellCache } from '../rendering/page-data/shell-cache.ts'
 
 export interface ServedPages extends Web {
-  /** Drops the cached data of the page layout. */
+  /** Invalidates the cached data of the page layout. */
   invalidate(stale: InvalidatedTags): void
 }
 
-/** Puts the pages of the web app onto the server, filled by the shop's commands. */
+/** Serves the pages of the web app with data from the shop's commands. */
 export async function servePages(
   app: FastifyInstance,
   {

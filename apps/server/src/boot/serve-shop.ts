@@ -10,19 +10,19 @@ import { servePages } from './serve-pages.ts'
 import { serveTestCourier, serveTestGateway, serveTestSms } from '../sandbox/serve-sandbox.ts'
 
 export interface ServedShop {
-  /** Lets the first request in. */
+  /** Accepts the first request. */
   open(): Promise<void>
-  /** Requests and jobs in flight end first, the database last. */
+  /** Requests and jobs in flight finish first; the database closes last. */
   stop(): Promise<void>
 }
 
-/** All that a prepared shop does, ready to be opened: anyone who opens it can stop it from then on. */
+/** Sets up a prepared shop, ready to be opened or stopped. */
 export async function serveShop(
   ctx: RequestContext,
   database: OpenDatabase,
   config: Config,
 ): Promise<ServedShop> {
-  // Of the web app, which comes with the pages: calls of staff show emails too.
+  // From the web app, which comes with the pages: staff endpoints show emails too.
   let { renderEmail } = ctx.providers
   const providers: Providers = {
     ...ctx.providers,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const module = new URL('shutdown.ts', import.meta.url).href
 
-/** Runs a program that never ends automatically, signals it once it says that it is ready, and answers how it ended. */
+/** Runs a program that never ends, signals it once it is ready, and returns how it ended. */
 async function runAndSignal(program: string): Promise<[code: number | null, signal: string | null]> {
   const script = `const { exitOnSignal, stopOnSignal } = await import('${module}')
     setInterval(() => {}, 1000)
@@ -16,16 +16,16 @@ async function runAndSignal(program: string): Promise<[code: number | null, sign
 
 const ignoreSignal = "process.on('SIGTERM', () => {})"
 
-test('a start ends at a signal although another listener swallows it', async () => {
+test('startup ends at a signal although another listener swallows it', async () => {
   expect(await runAndSignal(`exitOnSignal(); ${ignoreSignal}`)).toEqual([null, 'SIGTERM'])
 }, 30_000)
 
-test('a shop is stopped first, and no listener of others is asked', async () => {
+test('a shop is stopped first, and other listeners are not called', async () => {
   const foreign = "process.on('SIGTERM', () => process.exit(7))"
   const stop = 'stopOnSignal(() => new Promise((resolve) => setTimeout(resolve, 1)))'
   expect(await runAndSignal(`exitOnSignal(); ${foreign}; ${stop}`)).toEqual([0, null])
 }, 30_000)
 
-test('a stop that fails is told by the exit code', async () => {
+test('a failed stop sets the exit code', async () => {
   expect(await runAndSignal("stopOnSignal(() => Promise.reject(new Error('stuck')))")).toEqual([1, null])
 }, 30_000)

@@ -20,7 +20,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-/** Ends at once at the first signal, anyone else who listens: for the time before there is a shop to stop. */
+/** Exits at the first signal, whatever else listens: for the time before there is a shop to stop. */
 export function exitOnSignal(): void {
   for (const signal of signals) {
     process.once(signal, () => {

@@ -15,7 +15,7 @@ const config = {
 } as const
 const owner = { email: 'ada@shop.test', password: 'Kola-nut-Harvest-26' }
 
-test('at a terminal the new password of the owner is shown, once', () => {
+test("at a terminal the owner's new password is shown, once", () => {
   expect(startBannerLines(config, owner).join('\n').split(owner.password)).toHaveLength(2)
 })
 
@@ -25,7 +25,7 @@ test('elsewhere the lines name the file that has it', () => {
   expect(text).toContain('as ada@shop.test with the password in data/owner-password')
 })
 
-test('the file is for the user of the shop alone, also where an older one was for all', () => {
+test("only the shop's user can read the file, even if an older one was public", () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-password-'))
   try {
     writeFileSync(join(folder, 'owner-password'), 'old', { mode: 0o644 })

@@ -8,10 +8,10 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-start-log-'))
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a terminal gets the lines as they are', () => {
+test('a terminal gets plain lines', () => {
   const shown = vi.spyOn(console, 'log').mockImplementation(() => {})
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
-  // Anyone who started the shop by hand is told whatever level its log has.
+  // Somebody who started the shop by hand sees them at any log level.
   const log = createStartLog('silent', { isTTY: true, fd: 1 })
   log.info('The shop is open')
   log.error('The port is taken')
@@ -19,7 +19,7 @@ test('a terminal gets the lines as they are', () => {
   expect(failed.mock.calls).toEqual([['The port is taken']])
 })
 
-test('what is no terminal gets one object a line, of the levels that are logged', () => {
+test('anything else gets one JSON object per line, of the enabled levels', () => {
   const path = join(folder, 'log')
   const fd = openSync(path, 'w')
   const startLogs = [createStartLog('info', { fd }), createStartLog('error', { fd, isTTY: false })]

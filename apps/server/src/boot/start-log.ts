@@ -19,8 +19,8 @@ export function createStartLog(
 }
 
 /**
- * What the start tells: where the shop is, how the owner signs in, and what it runs on. A password that was made just
- * now is in it only without a `passwordFile`, at a terminal: what goes elsewhere is kept, often for good.
+ * The start message: where the shop is, how the owner signs in, and what it runs on. A new password is shown only
+ * without a `passwordFile`, at a terminal: other output may be stored permanently.
  */
 export function startBannerLines(
   config: Pick<Config, 'PUBLIC_URL' | 'DATABASE_URL' | 'DATA_DIR' | 'payments' | 'sms' | 'couriers'>,
@@ -62,7 +62,7 @@ export function ownerBannerLines(
   ]
 }
 
-/** Why the shop cannot start, in one plain sentence. */
+/** Why the shop cannot start, in one sentence. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
 }
@@ -77,7 +77,7 @@ const reasons: Record<string, string> = {
   EEXIST: 'there is a file of that name',
 }
 
-/** Words for a failure of the operating system, its code where we have no words. */
+/** Message for a system error; its code if there is none. */
 export function describeError(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   return (code && reasons[code]) ?? code ?? message

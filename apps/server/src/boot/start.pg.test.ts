@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Starts a shop that cannot start; returns its exit code and all that it said. */
+/** Starts a shop that cannot start; returns its exit code and output. */
 function fail(env: Record<string, string>): Promise<{ code: number | null; message: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [main], {
@@ -91,7 +91,7 @@ test('a data folder that is a file ends the start with one sentence', async () =
   ])
 })
 
-test('a port that is taken ends the start with one sentence', async () => {
+test('a port in use ends the start with one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const address = other.address()
@@ -102,7 +102,7 @@ test('a port that is taken ends the start with one sentence', async () => {
   expect(message.trim()).toBe(`PORT ${PORT} is used by another program; stop it or set PORT to a free one.`)
 })
 
-test('a password that the start made is in a file for its own user until it was used, and no log has it', async () => {
+test("a generated password is in a file for the shop's user until used, and in no log", async () => {
   const DATA_DIR = join(folder, 'first')
   const { url, close } = await openTestPostgres()
   const child = spawn(process.execPath, [main], {
@@ -142,7 +142,7 @@ test('a password that the start made is in a file for its own user until it was 
   }
 }, 120_000)
 
-test('a signal that comes with the first answer ends the shop in order', async () => {
+test('a signal right after the first response stops the shop in order', async () => {
   const shop = await startShopProcess({
     dataFolder: folder,
     env: { DATABASE_URL: database.url, LOAD_DEMO_DATA: 'off' },

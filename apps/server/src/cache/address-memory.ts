@@ -1,16 +1,16 @@
 const addressesMax = 4_096
 
-/** Characters of one address, and of all together. */
+/** Maximum characters of one URL, and of all together. */
 const urlLengthMax = 300
 const charactersMax = 400_000
 
-/** What was found out about addresses (path with query), so that the next request for one costs no parsing. */
+/** What was derived from URLs (path with query), so that the next request needs no parsing. */
 interface UrlMemory<T> {
   get(url: string): T | undefined
   set(url: string, found: T): void
 }
 
-/** It begins again when it is full: anyone who asks for many addresses takes no more memory than that. */
+/** Cleared when full, so that many different URLs take no more memory. */
 export function createUrlMemory<T>(): UrlMemory<T> {
   const remembered = new Map<string, T>()
   let storedLength = 0
@@ -28,7 +28,7 @@ export function createUrlMemory<T>(): UrlMemory<T> {
   }
 }
 
-/** Copies the text: a substring would hold on to the whole request, up to 16 kB. */
+/** Copies the text: a substring would keep the whole request in memory, up to 16 kB. */
 function copyText(url: string): string {
   return Buffer.from(url).toString()
 }

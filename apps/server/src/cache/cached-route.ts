@@ -23,8 +23,8 @@ type CachedHandler<E extends Endpoint> = (
 ) => ReturnType<RouteHandler<E>>
 
 /**
- * Serves a public read: visitors get the response from the cache until something that it shows changes, which the
- * handler names by tags. A signed-in caller's response is made for that caller alone and is not cached.
+ * Serves a public read: visitors get a cached response until something it shows changes, named by tags. A signed-in
+ * caller's response is not cached.
  */
 export function cached<E extends Endpoint>(cache: PageCache, handler: CachedHandler<E>): SpecialRoute<E> {
   return { register: (api, endpoint) => serveCached(api, cache, endpoint, handler) }
@@ -48,13 +48,13 @@ function serveCached<E extends Endpoint>(
       const body = await response(await api.createContext(request), input, () => {})
       return reply.header('cache-control', 'private, no-store').header('vary', 'Authorization').send(body)
     }
-    // One key for all addresses that ask for the same, whatever else is in their query.
+    // One key for all URLs with the same input, ignoring other query parameters.
     const key = JSON.stringify([declared.path, input])
     const cached = await cache.read(key, async (tag) => {
       const body = await response(await api.createContext(request), input, tag)
       return { status: 200, headers: jsonHeaders, body: Buffer.from(JSON.stringify(body)) }
     })
-    // The URL of a response that is not cached is not remembered either.
+    // The URL of an uncached response is not remembered either.
     if (cache.find(key)) keys.set(request.url, key)
     return sendCached(request, reply, cached)
   }
@@ -63,7 +63,7 @@ function serveCached<E extends Endpoint>(
     method: declared.method,
     url: toRouteUrl(declared),
     config: { endpoint: declared, access: declared.access, isCached: true },
-    // Only responses for one caller go through this handler's compression.
+    // Only responses for one caller use this handler's compression.
     ...getCompression(declared),
     handler(request, reply) {
       const key = request.headers.authorization ? undefined : keys.get(request.url)

@@ -88,7 +88,7 @@ test.each([
   expect(response.headers['content-encoding']).toBeUndefined()
 })
 
-test('a body that is sent packed is not unpacked', async () => {
+test('a compressed request body is not decompressed', async () => {
   const app = await open()
   const response = await app.inject({
     method: 'POST',

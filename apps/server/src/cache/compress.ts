@@ -4,28 +4,27 @@ import type { FastifyInstance } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, type BrotliOptions } from 'node:zlib'
 
-/** Lets routes ask for compressed answers. To be called before they are opened. */
+/** Lets routes request compressed responses. Call before registering them. */
 export async function compressResponses(app: FastifyInstance): Promise<void> {
-  // What no route asks for is compressed already or a file that is. And no body that callers send is unpacked: a small
-  // one could become any size.
+  // Other responses are already compressed. Request bodies are never decompressed: a small one could become any size.
   await app.register(fastifyCompress, { global: false, globalDecompression: false })
 }
 
-/** Packing fewer bytes saves no packet. */
+/** Smaller bodies save no packet. */
 const settings: Pick<FastifyCompressOptions, 'encodings' | 'threshold'> = {
   encodings: ['br', 'zstd', 'gzip'],
   threshold: 1024,
 }
 
-/** What a route says whose answers are compressed for anyone who can read that. */
+/** Route config for compressed responses. */
 export const compressionConfig = { compress: settings }
 
-/** Tables and copies of data, which come in units; a PDF or a backup is compressed in itself. */
+/** Exported files that are streamed; a PDF or a backup is compressed already. */
 const textContentType = /^(?:text\/|application\/json)/
 
 /**
- * Returns of reads are compressed. Those of other calls may hold a fresh token or key beside what the caller sent, and
- * the length of both packed together would tell of it; so may those of signing in (docs/decisions/0028).
+ * Compresses read responses. Others may contain a fresh token next to the caller's input, and the compressed length
+ * would leak it; so may those of signing in (docs/decisions/0028).
  */
 export function getCompression({ method, path, download }: Endpoint): Partial<typeof compressionConfig> {
   const isText = !download || textContentType.test(download)
@@ -34,26 +33,23 @@ export function getCompression({ method, path, download }: Endpoint): Partial<ty
 
 const compress = promisify(brotliCompress)
 
-/** Room for any page, in bytes: what comes in several units is put together by a copy. */
+/** Fits any page, in bytes: chunked output would need a copy. */
 const chunkBytes = 64 * 1024
 
-/**
- * Brotli of a page that somebody is waiting for: half a millisecond for a long page, less than handing it to
- * another thread would cost.
- */
+/** Brotli for a page somebody is waiting for: half a millisecond for a long page, less than using another thread. */
 export function compressFast(body: Buffer): Buffer {
   return brotliCompressSync(body, options(body, 2))
 }
 
 /**
- * Brotli of what will be kept, for anyone who asks first: half the work and a tenth more bytes. From the next on the
- * smallest is made.
+ * Brotli of a cached page for its first request: half the work for a tenth more bytes. Later requests get the
+ * smallest.
  */
 export function compressFastest(body: Buffer): Buffer {
   return brotliCompressSync(body, { chunkSize: chunkBytes, ...options(body, 1) })
 }
 
-/** The smallest brotli, slow and made outside the event loop, for pages that are sent many times. */
+/** The smallest brotli, slow and outside the event loop, for pages sent many times. */
 export function compressBest(body: Buffer): Promise<Buffer> {
   return compress(body, options(body, constants.BROTLI_MAX_QUALITY))
 }

@@ -5,7 +5,7 @@ import { cachedUntilInvalidated } from './memory-cache.ts'
 // What reads here asks no shop.
 const ctx = {} as RequestContext
 
-/** Something kept whose readings are counted: each shows the products that were given for it. */
+/** A cached value whose reads are counted: each shows the given products. */
 function counted(...shown: string[][]) {
   let readCount = 0
   const cached = cachedUntilInvalidated(
@@ -16,7 +16,7 @@ function counted(...shown: string[][]) {
   return { cached, readCount: () => readCount }
 }
 
-test('what shows a product is read again after a change of that product, and of no other', async () => {
+test('a value is read again after a change of a product it shows, and of no other', async () => {
   const { cached, readCount } = counted(['cup'], ['lamp'])
   expect(await cached.read(ctx)).toEqual(['cup'])
   cached.invalidate(['product:lamp'])
@@ -28,7 +28,7 @@ test('what shows a product is read again after a change of that product, and of 
   expect(readCount()).toBe(2)
 })
 
-test('what is being read while something changes may hold what was before: it is read once more', async () => {
+test('a value invalidated while being read is read once more', async () => {
   const { cached } = counted(['before'], ['after'])
   const first = cached.read(ctx)
   cached.invalidate(['product:any'])

@@ -3,14 +3,14 @@ import type { InvalidatedTags } from './page-cache.ts'
 
 interface Cached<T> {
   read(ctx: RequestContext): Promise<T>
-  /** What is kept now, without waiting. */
+  /** The cached value, without waiting. */
   peek(): T | undefined
   invalidate(stale: InvalidatedTags): void
 }
 
 /**
- * Reads something once a process, until a change with this tag makes it stale. What could not be read is not kept.
- * @param getTags further tags, of what was read
+ * Caches a value per process until one of its tags is invalidated. Errors are not cached. @param getTags further
+ * tags, from the value
  */
 export function cachedUntilInvalidated<T>(
   tag: string,
@@ -19,7 +19,7 @@ export function cachedUntilInvalidated<T>(
 ): Cached<T> {
   let cached: Promise<T> | undefined
   let value: T | undefined
-  // While it is read nobody knows what it will hold.
+  // While it is read its tags are unknown.
   const isInvalidated = (stale: readonly string[]) =>
     stale.includes(tag) ||
     (getTags !== undefined && (value === undefined || getTags(value).some((one) => stale.includes(one))))
@@ -49,13 +49,13 @@ export function cachedUntilInvalidated<T>(
 
 interface CacheEntry {
   found: { value: unknown } | undefined
-  /** How often it became stale: what was read before then is not kept. */
+  /** Number of invalidations: a value read before one is not stored. */
   invalidations: number
 }
 
 /**
- * Rare details, each read once a process until its tag is announced. No caller waits for another's read: on the embedded
- * engine that one may itself wait until the transaction of the caller is over.
+ * Settings, each cached per process until its tag is announced. No caller waits for another's read: on the embedded
+ * engine that read may itself wait for the caller's transaction.
  */
 export function createSettingsCache(): SettingsCache {
   const all = new Map<CachedSetting<unknown>, CacheEntry>()

@@ -48,7 +48,7 @@ test.each(['/cart', '/admin', '/cart.data', '/__manifest?paths=/', '/no/such/pag
   },
 )
 
-test('what a page does not know of its query makes no other page', () => {
+test('unknown query parameters do not make another page', () => {
   expect(find(requested('/?utm_source=x&fbclid=1'))).toEqual({
     key: 'en full /',
     path: '/',
@@ -59,7 +59,7 @@ test('what a page does not know of its query makes no other page', () => {
   expect(find(requested('/products?search=&utm=1&sort=newest'))?.path).toBe('/products?sort=newest')
 })
 
-test('the order of a query makes no other page, its values do', () => {
+test('the order of query parameters does not make another page, their values do', () => {
   expect(cacheKeyFor('/products?sort=newest&brand=nike')).toBe(
     cacheKeyFor('/products?brand=nike&sort=newest'),
   )
@@ -71,7 +71,7 @@ test('all unknown paths share one page', () => {
   expect(find(requested('/no/such/page?x=1'))).toEqual(find(requested('/wp-login.php')))
 })
 
-test('data of client navigation is kept beside the page', () => {
+test('data of client navigation is cached beside the page', () => {
   expect(find(requested('/_.data?_routes=home'))).toMatchObject({
     path: '/_.data?_routes=home',
     isData: true,
@@ -80,7 +80,7 @@ test('data of client navigation is kept beside the page', () => {
   expect(cacheKeyFor('/products.data')).not.toBe(cacheKeyFor('/products'))
 })
 
-test('savers of data and readers of other languages get pages of their own, themes do not', () => {
+test('data saver and other languages have their own pages, themes do not', () => {
   const keys = [{}, { saveData: 'on' }, { cookies: 'save_data=on' }].map((input) => cacheKeyFor('/', input))
   expect(keys[1]).toBe(keys[2])
   expect(keys[0]).not.toBe(keys[1])
@@ -88,7 +88,7 @@ test('savers of data and readers of other languages get pages of their own, them
   expect(cacheKeyFor('/', { cookies: 'theme=dark; lang=pcm' })).toBe('pcm full /')
 })
 
-test('the choice of the footer wins over the input of the browser', () => {
+test("the footer's choice overrides the browser's header", () => {
   expect(isDataSaverOn(requested('/', { saveData: 'on', cookies: 'save_data=off' }))).toBe(false)
   expect(isDataSaverOn(requested('/', { cookies: 'a=b; save_data=on' }))).toBe(true)
   expect(isDataSaverOn(requested('/'))).toBe(false)

@@ -3,17 +3,17 @@ import { createUrlMemory } from './address-memory.ts'
 import { getCookie } from '../http/cookies.ts'
 import { type FindRoute, isDataPath, publicPages, notFoundPath } from '../rendering/page-routes.ts'
 
-/** A request for a page that may be kept: its key, and the path and query under which it is rendered. */
+/** A request for a cacheable page: its key, and the path and query it is rendered for. */
 export interface PageAddress {
   key: string
   path: string
   isData: boolean
-  /** The status under which it is kept: 404 for the page of unknown paths. */
+  /** The cacheable status: 404 for the page of unknown paths. */
   status: 200 | 404
   language: string
 }
 
-/** What of a request decides how a page looks. */
+/** What decides how a page looks. */
 export interface PageRequest {
   /** Path with query as the client sent it. */
   url: string
@@ -21,13 +21,12 @@ export interface PageRequest {
   saveData: string | string[] | undefined
 }
 
-/** What an address asks for, no matter who calls it: null where its page is private. */
+/** The target of a URL for any caller: null if its page is private. */
 type Target = Pick<PageAddress, 'path' | 'isData' | 'status'> | null
 
 /**
- * Finds out for an address whether its page is public, and then under which key it is kept. Addresses that
- * begin with two underscores are the router's own. What was found out is remembered: finding it out costs more than
- * sending the page.
+ * Resolves the cache key of a URL if its page is public. URLs starting with two underscores are the router's own.
+ * Results are remembered: resolving costs more than sending the page.
  */
 export function createPageAddressResolver(
   findRoute: FindRoute,
@@ -60,31 +59,31 @@ function findTarget(findRoute: FindRoute, url: string): Target {
   return { path: query ? `${shown}?${query}` : shown, isData, status: unknown ? 404 : 200 }
 }
 
-/** Whether it is no page that is asked for, but the API. */
+/** Whether the API is requested instead of a page. */
 export function isApi(url: string): boolean {
   return url === '/api' || url.startsWith('/api/')
 }
 
-/** What is before and after the first `sign`; undefined after it where there is none. */
+/** The text before and after the first `sign`; undefined if it is missing. */
 function splitOnce(text: string, sign: string): [string, string | undefined] {
   const at = text.indexOf(sign)
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** One address per page: no doubled slashes, none at the end. It always stays on this host. */
+/** One URL per page, without double or trailing slashes. Always stays on this host. */
 export function normaliseUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
   const collectMinor = path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
   return [collectMinor, ...query].join('?')
 }
 
-/** The data saver in the footer decides; without a choice, the browser’s Save-Data header. */
+/** The data saver in the footer decides; without a choice, the browser's Save-Data header. */
 export function isDataSaverOn({ cookies, saveData }: PageRequest): boolean {
   const chosen = getCookie(cookies, 'save_data')
   return chosen ? chosen === 'on' : saveData === 'on'
 }
 
-/** Known names in alphabetical order, without empty values: one spelling for one page. */
+/** Known parameters in alphabetical order without empty values: one spelling per page. */
 function pickKnownQuery(search: string, known: readonly string[]): string {
   const params = [...new URLSearchParams(search)].filter(
     ([name, value]) => known.includes(name) && value !== '',
@@ -92,13 +91,13 @@ function pickKnownQuery(search: string, known: readonly string[]): string {
   return new URLSearchParams(params.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
 }
 
-/** Paths that match no route: the API and the pages answer with their own 404. */
+/** Paths that match no route: the API and the pages respond with their own 404. */
 const nothing = { api: '/api/malformed', page: '/malformed' }
 const nul = /%00/g
 
 /**
- * The URL that a request is routed by. One that cannot be decoded (`/%`) or contains U+0000, which no column
- * takes, matches nothing. In the query of a page U+0000 is removed, as browsers remove it from a page.
+ * The URL used for routing. One that cannot be decoded (`/%`) or contains U+0000, which no column accepts, matches
+ * nothing. In a page's query U+0000 is removed, as browsers remove it from a page.
  */
 export function sanitiseUrl(url: string): string {
   if (!url.includes('%')) return url

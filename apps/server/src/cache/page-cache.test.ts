@@ -13,7 +13,7 @@ const response = (text: string, status = 200): PageResponse => ({
   body: Buffer.from(text),
 })
 
-/** Renders with the given tags; counts how often it was asked to. */
+/** Renders with the given tags, and counts its calls. */
 function createFill(text: string, tags: string[] = [], status = 200) {
   return vi.fn<Fill>(async (note) => {
     for (const tag of tags) note(tag)
@@ -32,7 +32,7 @@ test.each([404, 500, 302])('an answer of status %i is not kept', async (status) 
 
 const failing = () => Promise.reject(new Error('broken'))
 
-test('the page of something that is gone for good is kept', async () => {
+test('the page of something gone for good is cached', async () => {
   const cache = createPageCache()
   const fill = createFill('gone', ['catalogue'], 410)
   await cache.read('/products/old', fill)
@@ -42,7 +42,7 @@ test('the page of something that is gone for good is kept', async () => {
   expect(cache.find('/products/old')).toBeUndefined()
 })
 
-test('a page that says 404 on purpose is kept as that, and not when it is anything else', async () => {
+test('an intended 404 is cached, an unexpected one is not', async () => {
   const cache = createPageCache()
   const fill = createFill('no such page', [], 404)
   await cache.read('*', fill, 404)
@@ -52,13 +52,13 @@ test('a page that says 404 on purpose is kept as that, and not when it is anythi
   expect(cache.count()).toBe(1)
 })
 
-test('a failed rendering is told to all who wait and tried again by the next', async () => {
+test('a failed render fails all waiting requests and is retried by the next', async () => {
   const cache = createPageCache()
   await expect(Promise.all([cache.read('/', failing), cache.read('/', failing)])).rejects.toThrow('broken')
   expect((await cache.read('/', createFill('whole'))).body.toString()).toBe('whole')
 })
 
-test('a page is rendered once and comes back raw and as brotli', async () => {
+test('a page is rendered once and returned raw and as brotli', async () => {
   const cache = createPageCache()
   const fill = createFill('<p>page</p>')
   const first = await cache.read('/', fill)
@@ -68,14 +68,14 @@ test('a page is rendered once and comes back raw and as brotli', async () => {
   expect(brotliDecompressSync(second.br).toString()).toBe('<p>page</p>')
 })
 
-test('only a page that is kept is found at once', async () => {
+test('only a cached page is found at once', async () => {
   const cache = createPageCache()
   expect(cache.find('/')).toBeUndefined()
   const page = await cache.read('/', createFill('whole'))
   expect(cache.find('/')).toBe(page)
 })
 
-test('a page carries what all carry, and its own before that', async () => {
+test('a page has the common headers after its own', async () => {
   const cache = createPageCache({ headers: { policy: 'closed', common: 'yes' } })
   const { rawHeaders, etag } = await cache.read('/', async () => ({
     ...response('x'),
@@ -86,14 +86,14 @@ test('a page carries what all carry, and its own before that', async () => {
   )
 })
 
-test('misses at the same time wait for one rendering', async () => {
+test('concurrent misses wait for one render', async () => {
   const cache = createPageCache()
   const fill = createFill('x')
   await Promise.all(Array.from({ length: 10 }, () => cache.read('/', fill)))
   expect(fill).toHaveBeenCalledOnce()
 })
 
-test('a drop forgets the pages that show the thing, and only those', async () => {
+test('an invalidation removes the pages that show the change, and only those', async () => {
   const cache = createPageCache()
   const fan = createFill('fan', ['product:fan', 'settings'])
   const rice = createFill('rice', ['product:rice', 'settings'])
@@ -107,7 +107,7 @@ test('a drop forgets the pages that show the thing, and only those', async () =>
   expect(cache.size()).toBe(0)
 })
 
-test('what changes while a page is rendered is never kept, and anyone who asks afterwards gets it new', async () => {
+test('what changes during a render is not cached, and later requests get it fresh', async () => {
   const cache = createPageCache()
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>()
   const early = cache.read('/fan', async (note) => {
@@ -123,14 +123,14 @@ test('what changes while a page is rendered is never kept, and anyone who asks a
   expect((await cache.read('/fan', createFill('unused'))).body.toString()).toBe('new price')
 })
 
-/** What a page of a thousand times this sign takes. */
+/** The size of a page with a thousand of this character. */
 async function measureSize(sign: string): Promise<number> {
   const cache = createPageCache()
   await cache.read(sign, createFill(sign.repeat(1_000)))
   return cache.size()
 }
 
-test('the pages that were not read for longest make room', async () => {
+test('the least recently read pages make room', async () => {
   const sizeBytes = await measureSize('a')
   const cache = createPageCache({ maxBytes: 2 * sizeBytes })
   const [a, b, c] = ['a', 'b', 'c'].map((sign) => createFill(sign.repeat(1_000)))
@@ -146,7 +146,7 @@ test('the pages that were not read for longest make room', async () => {
   expect(cache.size()).toBeLessThanOrEqual(2 * sizeBytes)
 })
 
-test('a new page finds room even where all others were read again', async () => {
+test('a new page finds room even if all others were read again', async () => {
   const maxBytes = 2 * (await measureSize('a'))
   const cache = createPageCache({ maxBytes })
   for (const sign of ['a', 'b']) await cache.read(sign, createFill(sign.repeat(1_000)))
@@ -156,13 +156,13 @@ test('a new page finds room even where all others were read again', async () => 
   expect(cache.size()).toBeLessThanOrEqual(maxBytes)
 })
 
-test('a page that is too large for the cache is still answered', async () => {
+test('a page too large for the cache is still returned', async () => {
   const cache = createPageCache({ maxBytes: 10 })
   expect((await cache.read('/', createFill('longer than that'))).body.toString()).toBe('longer than that')
   expect(cache.size()).toBe(0)
 })
 
-test('a page that is read again is compressed once more, smaller and in the background', async () => {
+test('a page that is read again is recompressed in the background', async () => {
   const cache = createPageCache()
   const text = readFileSync(import.meta.filename, 'utf8')
   const quick = await cache.read('/', createFill(text))
@@ -178,7 +178,7 @@ test('a page that is read again is compressed once more, smaller and in the back
   expect(small.br.buffer.byteLength).toBe(small.br.byteLength)
 })
 
-test('a compression that fails is told, holds up no other and is tried again', async () => {
+test('a failed compression is reported, blocks no other and is retried', async () => {
   const onError = vi.fn<(error: unknown) => void>()
   const cache = createPageCache({ onError })
   const error = new Error('no memory')
@@ -192,7 +192,7 @@ test('a compression that fails is told, holds up no other and is tried again', a
   await vi.waitFor(() => expect(cache.find('first')?.br).not.toBe(first.br))
 })
 
-/** Bytes that a cache counts for one answer. */
+/** Bytes a cache counts for one response. */
 async function countedBytes({ key = 'k', header = '', tag = 't', body = Buffer.from('x') }): Promise<number> {
   const cache = createPageCache({ headers: { policy: header } })
   await cache.read(key, async (note) => {
@@ -202,17 +202,17 @@ async function countedBytes({ key = 'k', header = '', tag = 't', body = Buffer.f
   return cache.size()
 }
 
-test('what is counted is what an answer holds on to: its key, rawHeaders and tags, raw and compressed bodies', async () => {
+test('the size counts key, rawHeaders and tags, raw and compressed bodies', async () => {
   const least = await countedBytes({})
   expect(await countedBytes({ key: 'k'.repeat(901) })).toBe(least + 2 * 900)
   expect(await countedBytes({ header: 'h'.repeat(500) })).toBeGreaterThanOrEqual(least + 500)
   expect(await countedBytes({ tag: 't'.repeat(101) })).toBe(least + 100)
-  // What is random does not get smaller.
+  // Random bytes do not compress.
   const body = randomBytes(5_000)
   expect(await countedBytes({ body })).toBeGreaterThan(least + 2 * 4_900)
 })
 
-test('bodies are copied to their exact size, and what is dropped is not counted any more', async () => {
+test('bodies are copied to their exact size, and removed ones no longer count', async () => {
   const cache = createPageCache()
   const body = Buffer.alloc(64 * 1024).subarray(0, 2)
   const page = await cache.read('k', async () => ({ status: 200, headers: {}, body }))
@@ -221,7 +221,7 @@ test('bodies are copied to their exact size, and what is dropped is not counted 
   expect([cache.size(), cache.count()]).toEqual([0, 0])
 })
 
-test('an answer under a very long key is made for each who asks', async () => {
+test('a response with a very long key is rendered for each request', async () => {
   const cache = createPageCache()
   const fill = createFill('x')
   await cache.read('k'.repeat(1_001), fill)
@@ -229,25 +229,25 @@ test('an answer under a very long key is made for each who asks', async () => {
   expect([fill.mock.calls.length, cache.count()]).toEqual([2, 0])
 })
 
-test('an answer that says so is kept for nobody', async () => {
+test('a response marked as uncacheable is not cached', async () => {
   const cache = createPageCache()
   await cache.read('search', createFill('found', [neverCached, 'catalogue']))
   expect(cache.count()).toBe(0)
 })
 
-test('no more answers are kept than may be, however small they are', async () => {
+test('the number of responses is limited, however small they are', async () => {
   const cache = createPageCache({ maxEntries: 10 })
   for (let n = 0; n < 50; n += 1) await cache.read(String(n), createFill('x'))
   expect(cache.count()).toBe(10)
   expect(cache.find('49')).toBeDefined()
 })
 
-test('pages that wait for the slow compression do not pile up', async () => {
+test('pages waiting for the slow compression do not pile up', async () => {
   const cache = createPageCache()
   for (let n = 0; n < 200; n += 1) await cache.read(String(n), createFill(`page ${n} `.repeat(200)))
   vi.mocked(compressBest).mockClear()
   const before = Array.from({ length: 200 }, (_, n) => cache.find(String(n))?.br)
   await vi.waitFor(() => expect(cache.find('31')?.br).not.toBe(before[31]))
-  // Those beyond the queue get their turn when they are asked for later.
+  // Those beyond the queue are compressed when requested later.
   expect(compressBest).toHaveBeenCalledTimes(32)
 })

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { compressFastest, compressBest } from './compress.ts'
 import { toRawHeaders, type CachedResponse } from './send-cached.ts'
 
-/** A page as it was rendered. */
+/** A rendered page. */
 export interface PageResponse {
   status: number
   headers: Record<string, string>
@@ -15,25 +15,25 @@ export type Fill = (note: (tag: string) => void) => Promise<PageResponse>
 export type InvalidatedTags = readonly string[] | 'all'
 
 export interface PageCache {
-  /** The page that is kept under this key, at once. */
+  /** The cached page of this key, without waiting. */
   find(key: string): CachedResponse | undefined
   /**
-   * The page under this key; `fill` renders it when there is none, noting what it shows by tags. Only an
-   * answer of `cacheableStatus`, or that something was there once (410), is kept.
+   * The page of this key; `fill` renders it on a miss, noting what it shows by tags. Only a response with
+   * `cacheableStatus` or 410 is cached.
    */
   read(key: string, fill: Fill, cacheableStatus?: number): Promise<CachedResponse>
-  /** Forgets every page that shows one of these things, or all pages. */
+  /** Removes every page that shows one of these, or all pages. */
   invalidate(stale: InvalidatedTags): void
-  /** Bytes of memory that what is kept takes now. */
+  /** Memory used, in bytes. */
   size(): number
-  /** How many answers are kept now. */
+  /** Number of cached responses. */
   count(): number
 }
 
 interface Entry extends CachedResponse {
   headers: Record<string, string>
   tags: ReadonlySet<string>
-  /** Bytes of memory that it takes. */
+  /** Memory used, in bytes. */
   sizeBytes: number
   smallest: boolean
   wasReadAgain: boolean
@@ -46,12 +46,12 @@ interface PendingFill {
 }
 
 interface PageCacheOptions {
-  /** Most bytes of memory for all that is kept; 0 keeps nothing. */
+  /** Maximum bytes of memory; 0 caches nothing. */
   maxBytes?: number
   maxEntries?: number
-  /** What every answer carries; a page's own headers go before it. */
+  /** Common headers; a page's own come first. */
   headers?: Record<string, string>
-  /** Called with the error of a background compression that failed. */
+  /** Called with the error of a failed background compression. */
   onError?: (error: unknown) => void
 }
 
@@ -59,20 +59,19 @@ const gone = 410
 const defaultMaxBytes = 48 * 1024 * 1024
 const defaultMaxEntries = 10_000
 
-/** Signs of a key. Addresses that somebody wrote or followed are far shorter. */
+/** Maximum characters of a key. Real URLs are far shorter. */
 const keyLengthMax = 1_000
 
-/** Pages that wait for the slow compression; each holds on to itself. */
+/** Pages waiting for the slow compression; each is kept in memory. */
 const waitingMax = 32
 
 /** Tag of a response that is not cached. */
 export const neverCached = 'never cached'
 
 /**
- * Whole answers in memory, raw and as brotli, each with all its headers. Misses of one key wait for one rendering;
- * an answer that shows something that was dropped while it was made is sent but not kept, and nobody who asks after
- * the drop gets it. When `maxBytes` or `maxEntries` is full the oldest go first that nobody has read since the last
- * time room was made. Anyone who asks for many addresses gets no more memory than that.
+ * Whole responses in memory, raw and as brotli, with their headers. Concurrent misses wait for one render; one
+ * invalidated during it is sent but not cached, and later requests render again. At `maxBytes` or `maxEntries` the
+ * oldest not read since the last eviction go first.
  */
 export function createPageCache({
   maxBytes = defaultMaxBytes,
@@ -102,7 +101,7 @@ export function createPageCache({
     bytes += entry.sizeBytes
   }
 
-  /** Reading only leaves a mark, because moving the page each time costs more than sending it. */
+  /** Reading only sets a mark, because moving the page costs more than sending it. */
   function evictOldest(wanted: number): void {
     for (const [key, entry] of entries) {
       if (bytes + wanted <= maxBytes && entries.size < maxEntries) return
@@ -115,7 +114,7 @@ export function createPageCache({
     }
   }
 
-  /** A page that is asked for again is worth the slow compression, which runs beside, one page at a time. */
+  /** A page requested again is worth the slow compression, one page at a time in the background. */
   function compressSmallest(key: string, entry: Entry): void {
     if (waiting >= waitingMax) return
     waiting += 1
@@ -128,7 +127,7 @@ export function createPageCache({
         if (entries.get(key) === entry) store(key, createEntry(key, { ...entry, br }))
       })
       .catch((error: unknown) => {
-        // The page stays as it is, for the next reader to start another try; those that wait get their turn.
+        // The page stays as it is and the next request tries again; waiting ones get their turn.
         entry.smallest = false
         onError(error)
       })
@@ -199,7 +198,7 @@ function isStale(tags: ReadonlySet<string>, gone: ReadonlySet<string>): boolean 
   return false
 }
 
-/** Weak, because the same page goes out raw and compressed. The quick compression is the same for the same page. */
+/** Weak, because a page is sent raw and compressed. The fast compression is deterministic. */
 function toEtag(br: Buffer): string {
   return `W/"${hash('sha256', br, 'base64url').slice(0, 27)}"`
 }
@@ -207,7 +206,7 @@ function toEtag(br: Buffer): string {
 /** Overhead of an entry: objects, arrays and two allocations, as measured in a process with many entries. */
 const entryBytes = 4_000
 
-/** Overhead of a tag: its place in the set and the header of the string. */
+/** Overhead of a tag: its slot in the set and the string header. */
 const tagBytes = 60
 
 /** A string takes one byte per character, or two if one of them is beyond Latin-1. */
@@ -217,7 +216,7 @@ interface SizedResponse extends CachedResponse {
   tags: ReadonlySet<string>
 }
 
-/** Bytes of memory that a cached response takes: key, bodies with their whole buffers, headers and tags. */
+/** Memory of a cached response in bytes: key, bodies with their whole buffers, headers and tags. */
 function cachedSize(key: string, { body, br, rawHeaders, tags }: SizedResponse): number {
   let bytes = entryBytes + key.length * characterBytes + body.buffer.byteLength + br.buffer.byteLength
   for (const text of rawHeaders.plain) bytes += text.length
@@ -225,7 +224,7 @@ function cachedSize(key: string, { body, br, rawHeaders, tags }: SizedResponse):
   return bytes
 }
 
-/** A buffer of exactly these bytes: a slice would hold on to the much larger buffer that it is part of. */
+/** A buffer of exactly these bytes: a slice would keep its much larger parent in memory. */
 function copyExact(buffer: Buffer): Buffer {
   if (buffer.byteLength === buffer.buffer.byteLength) return buffer
   const copy = Buffer.allocUnsafeSlow(buffer.byteLength)

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const gzipAsync = promisify(gzip)
 
-/** An answer that is sent many times, with every header it is sent with. */
+/** A response that is sent many times, with all its headers. */
 export interface CachedResponse {
   status: number
   etag: string
@@ -15,7 +15,7 @@ export interface CachedResponse {
   rawHeaders: RawHeaders
 }
 
-/** Names and values in turn, as node writes them: as it is, as brotli, and for anyone who has it already. */
+/** Alternating names and values, as Node writes them: raw, as brotli, and for 304. */
 interface RawHeaders {
   plain: string[]
   br: string[]
@@ -24,7 +24,7 @@ interface RawHeaders {
 
 type UncachedResponse = Omit<CachedResponse, 'rawHeaders'> & { headers: Record<string, string> }
 
-/** The rawHeaders of an answer, made once, so that sending it builds nothing. */
+/** The rawHeaders of a response, built once, so that sending builds nothing. */
 export function toRawHeaders({ headers, etag, body, br }: UncachedResponse): RawHeaders {
   const same = Object.entries({ ...headers, etag, 'cache-control': 'no-cache' }).flat()
   return {
@@ -35,8 +35,8 @@ export function toRawHeaders({ headers, etag, body, br }: UncachedResponse): Raw
 }
 
 /**
- * Answers from what is kept: 304 where the client has it already, compressed where it can read that. Past
- * Fastify's own reply, which would build the same headers again for each client and run hooks.
+ * Sends a cached response: 304 if the client has it, compressed if accepted. Bypasses Fastify's reply, which would
+ * build the same headers for each client and run hooks.
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
   const { raw } = reply.hijack()
@@ -48,7 +48,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
   else raw.writeHead(cached.status, cached.rawHeaders.plain).end(cached.body)
 }
 
-/** Few browsers ask for it any more, so it is made each time and not cached. */
+/** Few browsers request gzip now, so it is compressed each time and not cached. */
 async function sendGzipped(raw: ServerResponse, { status, body, rawHeaders }: CachedResponse): Promise<void> {
   const gzipped = await gzipAsync(body)
   const length = String(gzipped.byteLength)
@@ -57,7 +57,7 @@ async function sendGzipped(raw: ServerResponse, { status, body, rawHeaders }: Ca
     .end(gzipped)
 }
 
-/** The best encoding that the client accepts; undefined for none. */
+/** The best encoding the client accepts; undefined for none. */
 export function negotiateEncoding({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = headers['accept-encoding']
   if (accepted === undefined) return undefined
@@ -65,7 +65,7 @@ export function negotiateEncoding({ headers }: FastifyRequest): 'br' | 'gzip' | 
   return chosen === 'br' || chosen === 'gzip' ? chosen : undefined
 }
 
-/** Whether one of the entity tags that the client knows is this one. */
+/** Whether one of the client's entity tags is this one. */
 export function matchesEtag(clientEtag: string | undefined, etag: string): boolean {
   return clientEtag?.split(',').some((one) => one.trim() === etag) ?? false
 }

@@ -5,7 +5,7 @@ import { createSettingsCache } from './memory-cache.ts'
 // The details of this test look at no shop.
 const ctx = {} as RequestContext
 
-test('a fact is read once, and again after its own tag or after everything became stale', async () => {
+test('a value is read once, and again after its own tag or all tags are invalidated', async () => {
   const reads = { zones: 0, offers: 0 }
   const zones = { tag: 'zones', read: async () => (reads.zones += 1) }
   const offers = { tag: 'offers', read: async () => (reads.offers += 1) }
@@ -33,7 +33,7 @@ test('a caller during another read does not wait for it', async () => {
   expect(await waiting).toBe('first')
 })
 
-test('what was read before a change is not kept after it', async () => {
+test('a value read before a change is not cached after it', async () => {
   const early = Promise.withResolvers<string>()
   const pendingReads = [early.promise, Promise.resolve('now')]
   const setting = {
@@ -48,7 +48,7 @@ test('what was read before a change is not kept after it', async () => {
   expect([await cache.read(ctx, setting), await cache.read(ctx, setting)]).toEqual(['now', 'now'])
 })
 
-test('a process that receives no changes reads again each time', async () => {
+test('a process without notifications reads every time', async () => {
   const setting = { tag: 'zones', reads: 0, read: async () => (setting.reads += 1) }
   expect([await uncachedSettings.read(ctx, setting), await uncachedSettings.read(ctx, setting)]).toEqual([
     1, 2,

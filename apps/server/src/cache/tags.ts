@@ -5,24 +5,24 @@ import type { OpenDatabase } from '@shop/domain/core/db/database'
 
 export type TagCollector = (tag: string) => void
 
-/** Which products, categories and brands there are, their prices and order. */
+/** The products, categories and brands, with prices and order. */
 export const catalogueTag = 'catalogue'
 
-/** What the shop says of itself. */
+/** The store details. */
 export const settingsTag = 'settings'
 
-/** Delivery zones: their places, fees and days. */
+/** Delivery zones: areas, fees and days. */
 export const deliveryTag = 'delivery'
 
-/** The owner's words of a page. */
+/** The owner's text of a page. */
 export const contentTag = (slug: string) => `content_page:${slug}`
 
-/** What pages say of a product: everything but its exact stock. */
+/** What pages show of a product: everything but its exact stock. */
 export function tagProducts(note: TagCollector, products: readonly Pick<ProductSummary, 'id'>[]): void {
   for (const { id } of products) note(productTag(id))
 }
 
-/** What the API says of a product, exact stock included. */
+/** What the API shows of a product, including exact stock. */
 export function tagStock(note: TagCollector, products: readonly Pick<ProductSummary, 'id'>[]): void {
   for (const { id } of products) {
     note(productTag(id))
@@ -30,15 +30,15 @@ export function tagStock(note: TagCollector, products: readonly Pick<ProductSumm
   }
 }
 
-/** Lists for a free-text search and empty lists are not cached: there are endlessly many of them. */
+/** Free-text searches and empty lists are not cached: there are endlessly many of them. */
 export function tagUncacheable(note: TagCollector, search: string | undefined, items: readonly unknown[]) {
   if (search || items.length === 0) note(neverCached)
 }
 
-/** Which cached pages and answers to drop: those with a tag, or everything after notices may have been missed. */
+/** Which cached pages and responses to invalidate: those with a tag, or all after missed notifications. */
 type InvalidatedTags = string[] | 'all'
 
-/** Calls back at each committed change of what the public sees, made by any process. */
+/** Calls back on each committed change of public data, by any process. */
 export function subscribeToInvalidations(
   database: OpenDatabase,
   invalidate: (stale: InvalidatedTags) => void,

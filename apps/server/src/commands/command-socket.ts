@@ -9,8 +9,8 @@ import { createInterface } from 'node:readline'
 import { join, relative } from 'node:path'
 
 /**
- * While the shop owns the embedded database, commands are asked of it over a socket in its data folder, which only
- * its own user may open. The answer stops listening and waits for commands under way.
+ * While the shop owns the embedded database, commands reach it over a socket in its data folder, which only its own
+ * user may open. The returned function stops listening and waits for running commands.
  */
 export async function serveCommands(
   ctx: RequestContext,
@@ -50,8 +50,8 @@ export async function serveCommands(
 }
 
 /**
- * Asks the shop that runs on this data folder. Answers false when none does.
- * @throws CommandProblem with the shop's own sentence.
+ * Runs a command in the shop of this data folder. Returns false if none is running. @throws CommandProblem with the
+ * shop's message
  */
 export async function runOnServer(dataDir: string, input: CommandInput, print: (line: string) => void) {
   const path = getSocketPath(dataDir)
@@ -66,7 +66,7 @@ export async function runOnServer(dataDir: string, input: CommandInput, print: (
   throw new CommandProblem('The running shop stopped before it responded.')
 }
 
-/** Undefined when nobody listens: there is no socket, or it was left by a shop that died. */
+/** Undefined if nobody listens: no socket, or one left by a dead process. */
 function open(path: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect(path)
@@ -75,15 +75,15 @@ function open(path: string): Promise<Socket | undefined> {
   })
 }
 
-/** Asked once per connection. */
+/** One per connection. */
 interface CommandInput {
   command: string
   args: string[]
-  /** Whether a terminal shows the answer. */
+  /** Whether a terminal shows the output. */
   isInteractive: boolean
 }
 
-/** Output lines of the command, then how it ended. */
+/** Output lines of the command, then its result. */
 type CommandReply = { print: string } | { done: true } | { problem: string }
 
 function writeMessage(socket: Socket, message: CommandInput | CommandReply): void {
@@ -94,10 +94,10 @@ async function* readMessages<Message>(socket: Socket): AsyncGenerator<Message> {
   for await (const line of createInterface({ input: socket })) yield JSON.parse(line) as Message
 }
 
-/** Unix sockets have short names: longer ones are refused by the system. */
+/** The system limits the path length of Unix sockets. */
 const longest = 100
 
-/** Where the running shop answers commands; undefined when the folder's path is too long for a socket. */
+/** The socket path of a running shop; undefined if the folder's path is too long. */
 function getSocketPath(dataDir: string): string | undefined {
   const whole = join(dataDir, 'shop.sock')
   return [whole, relative(process.cwd(), whole)].find((path) => Buffer.byteLength(path) <= longest)

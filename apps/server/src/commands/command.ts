@@ -6,25 +6,25 @@ export interface CommandCall {
   ctx: RequestContext
   database: OpenDatabase
   config: Config
-  /** The arguments after the command’s name; paths are absolute. */
+  /** The arguments after the command's name; paths are absolute. */
   args: string[]
-  /** Whether a terminal shows what is told; else it is kept, often for good. */
+  /** Whether a terminal shows the output; else it may be stored permanently. */
   isInteractive: boolean
-  /** Prints one line at the terminal that asked. */
+  /** Prints one line at the caller's terminal. */
   print(line: string): void
 }
 
-/** Something that is asked for at the machine itself: of the running shop, or in place of one. */
+/** A command of the command line, run by the running shop or without one. */
 export interface Command {
   name: string
-  /** The paths that have to be given, as the usage line names them. */
+  /** Required paths, as named in the usage line. */
   args: readonly string[]
-  /** Whether a shop that owns the embedded database does it on request; otherwise it must be stopped. */
+  /** Whether a running shop with the embedded database can execute it; otherwise it must be stopped. */
   supportsRunningServer: boolean
   run(call: CommandCall): Promise<void>
 }
 
-/** Wrong usage of a command; one plain sentence. */
+/** Wrong usage of a command; one sentence. */
 export class CommandProblem extends Error {
   override name = 'CommandProblem'
 }

@@ -8,7 +8,7 @@ import { ownerBannerLines } from '../boot/start-log.ts'
 import { exportShop } from '../operations/transfer/export-shop.ts'
 import { importShop } from '../operations/transfer/import-shop.ts'
 
-/** `npm run ledger:check`: looks through the ledger; ends with 1 where anything does not fit. */
+/** `npm run ledger:check`: checks the ledger; exits with 1 if there is a discrepancy. */
 const checkLedger: Command = {
   name: 'ledger:check',
   args: [],
@@ -38,7 +38,7 @@ const resetOwner: Command = {
   async run({ ctx, config, isInteractive, print }) {
     const { factors, ...owner } = await reset(asSystem(ctx, 'reset-owner'))
     const file = isInteractive ? undefined : writeOwnerPasswordFile(config.DATA_DIR, owner.password)
-    // What an earlier start or reset left fits no more.
+    // A password file of an earlier start or reset is outdated.
     if (isInteractive) deleteOwnerPasswordFile(config.DATA_DIR)
     for (const line of ownerBannerLines(config.PUBLIC_URL, owner, file)) print(line)
     if (factors > 0) print('Two-factor authentication was reset; set it up again after signing in.')
@@ -48,7 +48,7 @@ const resetOwner: Command = {
   },
 }
 
-/** `npm run db:migrate`: the schema of this version, before the shop starts. Every command migrates first. */
+/** `npm run db:migrate`: migrates the schema before the shop starts. Every command migrates first. */
 const migrate: Command = {
   name: 'db:migrate',
   args: [],
@@ -58,7 +58,7 @@ const migrate: Command = {
   },
 }
 
-/** `npm run db:seed`: the owner, what a shop begins with, and the demo catalogue. Repeating it adds nothing. */
+/** `npm run db:seed`: the owner, initial data, and the demo catalogue. Repeating it adds nothing. */
 const seed: Command = {
   name: 'db:seed',
   args: [],
@@ -69,5 +69,5 @@ const seed: Command = {
   },
 }
 
-/** Everything that can be asked for at the machine itself. */
+/** All commands of the command line. */
 export const commands: readonly Command[] = [resetOwner, checkLedger, migrate, seed, exportShop, importShop]

@@ -11,7 +11,7 @@ function print(line: string): void {
   console.log(line)
 }
 
-/** `npm run <command> -- <arguments>`: asks the running shop, or does it itself where none runs. */
+/** `npm run <command> -- <arguments>`: runs in the running shop, or here if none is running. */
 async function main([name, ...options]: string[]): Promise<void> {
   const command = commands.find((one) => one.name === name)
   if (!command) throw new CommandProblem(`Commands: ${commands.map((one) => one.name).join(', ')}.`)

@@ -16,9 +16,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const checkouts = process.env['SHOP_PROOF'] === 'full' ? 1_000 : 40
-/** Of them, for a product that is out of stock when the money comes. */
+/** Checkouts of a product that is out of stock when the payment arrives. */
 const scarce = checkouts / 10
-/** Within it every unit has to be free again (ms). */
+/** All units must be available again within this time (ms). */
 const limitMs = 60_000
 
 let shops: ShopProcesses
@@ -32,7 +32,7 @@ test(`${checkouts} checkouts left at random steps, with a crash and a jump of th
   const place = { clock: testClock(), database: { run } }
   const [url = ''] = shops.urls
   await muteGateway(run, url)
-  // One buyer takes all that is scarce.
+  // One buyer takes all scarce units.
   await liftOrderLimits(url)
   const plenty = await createTestProduct(place, { variants: [{ stock: checkouts }] })
   const few = await createTestProduct(place, { variants: [{ stock: scarce }] })
@@ -43,7 +43,7 @@ test(`${checkouts} checkouts left at random steps, with a crash and a jump of th
   const count = async (sql: string) => Number((await run(sql)).rows[0]?.['n'])
   expect(await count('SELECT sum(reserved) AS n FROM variants')).toBe(ordered.length)
 
-  // Where there is another process it frees what it finds; one that is alone begins again.
+  // Another process would release what it finds; a single one is restarted.
   const last = shops.all.length - 1
   await shops.all[last]?.kill()
   if (last === 0) await shops.startAgain(last)

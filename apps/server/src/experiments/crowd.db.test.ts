@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shops.close())
 
-/** Includes other load on the machine, which makes everything slower. */
+/** Includes other load on the machine, which slows everything down. */
 const notify = (words: string) => {
   if (isFull) console.log(`${words} (load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores)`)
 }
@@ -56,9 +56,9 @@ test('password spraying from the same address is stopped and locks out no custom
   )
   expect(outcome).toMatchObject({ orders: customers, refused: [] })
   expect(verified).toBe(spare)
-  // The limit is used up now, but not for customers who signed up or in at this address before.
+  // The limit is exhausted now, but not for customers who signed up or in at this address before.
   const existing = isFull ? outcome.emails : outcome.emails.slice(0, 4)
-  // This many tries use up the sign-ins of the network too, for a minute.
+  // This many attempts also exhaust the network's sign-ins for a minute.
   if (isFull) await new Promise((resolve) => setTimeout(resolve, 1_000 * endpointRateLimits.login[0].seconds))
   expect(await signInOnNewDevices(shops.urls, existing, '102.89.2.7')).toEqual([])
   expect(await signInOnNewDevices(shops.urls, existing, '102.89.4.7')).toEqual([])

@@ -46,7 +46,7 @@ function flipBit(signature: string): string {
   return signature.slice(0, at) + other + signature.slice(at + 1)
 }
 
-/** Body and signature of somebody who has not the key, or who changed what was signed. */
+/** Body and signature from somebody without the key, or with changed content. */
 const forgeries: Record<string, () => [string, string | undefined]> = {
   'no signature': () => [success(), undefined],
   'an empty signature': () => [success(), ' '],
@@ -81,7 +81,7 @@ const forgeries: Record<string, () => [string, string | undefined]> = {
   'no JSON': () => ['{"event":', sign('{')],
 }
 
-/** What the holder of the key tells although it is not so: the provider itself is asked. */
+/** False claims with a valid signature: the provider itself is asked. */
 const falseClaims: Record<string, () => string> = {
   'paid, of a payment that is not': () => success({ status: 'success', amount: 10_000, currency: 'NGN' }),
   'paid in dollars': () => success({ status: 'success', amount: 2_610_000, currency: 'USD' }),
@@ -94,7 +94,7 @@ const falseClaims: Record<string, () => string> = {
   'an event that we do not know': () => JSON.stringify({ event: 'invoice.paid', data: { reference } }),
 }
 
-/** All that money and stock are, in one text. */
+/** All payments and stock as one text. */
 async function getLedgerSnapshot(): Promise<string> {
   const { rows } = await shops.run(`SELECT json_build_object(
     'orders', (SELECT json_agg(o ORDER BY id) FROM (SELECT id, status, payment_status, paid_kobo, refunded_kobo, version FROM orders) o),
@@ -106,7 +106,7 @@ async function getLedgerSnapshot(): Promise<string> {
 
 const pickUrl = (n: number) => shops.urls[n % shops.urls.length] ?? ''
 
-test('200 forged notices are refused and kept nowhere', async () => {
+test('200 forged notifications are refused and not stored', async () => {
   const before = await getLedgerSnapshot()
   const kinds = Object.entries(forgeries)
   for (let n = 0; n < 200; n += 1) {

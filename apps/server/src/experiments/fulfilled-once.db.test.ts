@@ -36,7 +36,7 @@ const callAsOwner = (n: number, method: string, path: string, body?: object) =>
     headers: { authorization: `Bearer ${owner}`, 'idempotency-key': randomUUID() },
   })
 
-test('50 refunds at once, together above what came in: never above it', async () => {
+test('50 concurrent refunds, together above the payment: never more than it', async () => {
   const customer = await createHttpCustomer(pickUrl(0))
   await customer.call('POST', '/products/add-to-cart', { product_id: productId }, randomUUID())
   const total = await getQuoteTotal(customer)
@@ -45,7 +45,7 @@ test('50 refunds at once, together above what came in: never above it', async ()
   for (const [at, to] of ['packed', 'shipped', 'delivered'].entries())
     await callAsOwner(0, 'POST', `${own}/status`, { status: to, version: at + 1 })
   const part = Math.ceil(total / 10)
-  /** Staff who press again with what they see now, until they get it or there is no more. */
+  /** Staff who retry with the current version until it works or nothing is left. */
   async function retryUntilDone(n: number): Promise<string> {
     for (;;) {
       const { version } = (await callAsOwner(n, 'GET', own)).body

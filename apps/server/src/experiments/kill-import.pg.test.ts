@@ -31,7 +31,7 @@ const count = async (of: string) => {
   return Number(rows[0]?.['n'])
 }
 
-/** Calls of the owner, who has signed in. */
+/** API calls of the signed-in owner. */
 async function createOwnerApi({ url }: ShopProcess) {
   const access = await signInOverHttp(url, processOwner.email, processOwner.password)
   const headers = { authorization: `Bearer ${access}` }
@@ -51,7 +51,7 @@ async function createOwnerApi({ url }: ShopProcess) {
   }
 }
 
-test('an import whose process is killed goes on in the next one, and nothing of it is there twice', async () => {
+test('an import whose process is killed continues in the next one, without duplicates', async () => {
   shop = await start()
   const { send, upload } = await createOwnerApi(shop)
   const rows = Array.from({ length: products }, (_, n) => `Bead ${n},Beads,1500,BEAD-${n},4`)
@@ -68,7 +68,7 @@ test('an import whose process is killed goes on in the next one, and nothing of 
   const before = await count('imported_products')
   expect(before).toBeLessThan(products)
   expect(await count('products')).toBe(before)
-  // As if the half minute had passed after which a job that is silent is taken up.
+  // As if the timeout of a silent job had passed.
   await database.run("UPDATE background_jobs SET updated_at = updated_at - interval '1 minute'")
   shop = await start()
   const next = await createOwnerApi(shop)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const isFull = process.env['SHOP_PROOF'] === 'full'
 const addresses = Number(process.env['SHOP_ADDRESSES'] ?? (isFull ? 1_000_000 : 600))
 const megabyte = 1024 * 1024
-/** A few addresses show it by short responses: a cache that counts too little per response stores too many of them. */
+/** Few URLs with short responses are enough: a cache that counts too little per response stores too many. */
 const pickUrl = isFull ? generatedUrl : shortResponseUrl
 const allowed = (isFull ? 100 : 8) * megabyte
 

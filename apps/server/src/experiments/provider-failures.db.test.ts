@@ -30,7 +30,7 @@ let neighbour: HttpCustomer
 beforeAll(async () => {
   provider = await openTestProvider()
   failure = await serveFailures({ status: true, message: 'ok' }, { reference: 'another' })
-  // A provider's API is at the root of its address.
+  // A provider's API is at the root of its host.
   api = await serveRequests(async (request) => {
     const { pathname, search } = new URL(request.url)
     const body = request.method === 'GET' ? undefined : await request.arrayBuffer()
@@ -44,7 +44,7 @@ beforeAll(async () => {
   })
 }, 120_000)
 
-/** A new customer may have two unpaid orders at most. */
+/** A new customer can have at most two unpaid orders. */
 beforeEach(async () => {
   sharedCustomer = await createHttpCustomer(shops.urls[0] ?? '')
   neighbour = await createHttpCustomer(shops.urls[0] ?? '')

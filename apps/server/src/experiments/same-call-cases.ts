@@ -5,7 +5,9 @@ import type { RunSql } from '@shop/domain/core/db/database'
 
 export type ApiCall = [path: string, body?: object]
 
-/** A call, another with the same key, and what counts its effects: this many more after however many calls. */
+/**
+ * A call, another with the same key, and a counter of its effects: the expected increase after any number of calls.
+ */
 export interface Case {
   method: 'POST' | 'PUT' | 'PATCH'
   access: string
@@ -13,7 +15,7 @@ export interface Case {
   other: ApiCall
   effects: string
   more: number
-  /** The reply holds a secret that is stored nowhere, or what the machine is doing now. */
+  /** The response contains a secret that is not stored, or current machine state. */
   repliesVary?: true
 }
 
@@ -26,13 +28,13 @@ const productInput = (name: string) => ({
 interface Caller {
   /** The access token of the staff. */
   staff: () => string
-  /** A product that is in the shop. */
+  /** A published product. */
   product: () => Promise<string>
-  /** What the shop answers of it to staff. */
+  /** Reads as staff. */
   read: (path: string) => Promise<Record<string, unknown>>
 }
 
-/** The calls of staff that change the catalogue. */
+/** Staff calls that change the catalogue. */
 export function catalogueCases({ staff, product, read }: Caller): Record<string, () => Promise<Case>> {
   const variant = async () => {
     const productId = await product()
@@ -125,10 +127,10 @@ interface CustomerCaller {
 
 let phones = 0
 
-/** A mobile number that nobody has yet. */
+/** A mobile number nobody has yet. */
 const nextPhone = () => `0803${String(5_550_000 + (phones += 1)).padStart(7, '0')}`
 
-/** The calls of staff about customers. */
+/** Staff calls about customers. */
 export function customerCases({ staff, customer }: CustomerCaller): Record<string, () => Promise<Case>> {
   return {
     async 'admin/customers.createCustomer'() {
@@ -173,7 +175,7 @@ interface MarketingCaller {
   ctx: () => RequestContext
   /** The access token of the staff. */
   staff: () => string
-  /** A promotion that is not there yet. */
+  /** A new promotion. */
   promotion: () => object
 }
 
@@ -185,7 +187,7 @@ const campaign = {
   segment_id: null,
 }
 
-/** The calls of staff about promotions and campaigns. */
+/** Staff calls about promotions and campaigns. */
 export function marketingCases({
   ctx,
   staff,
@@ -227,14 +229,14 @@ interface MoneyFixture {
   staff: () => string
   /** Today in Lagos. */
   today: () => string
-  /** An order whose cash was taken on delivery. */
+  /** An order whose cash was collected on delivery. */
   arrived: () => Promise<string>
   /** A courier that is owed 500,000 kobo. */
   createCourierDebt: () => Promise<string>
   read: (path: string) => Promise<Record<string, unknown>>
 }
 
-/** What staff take in and pay out beside orders. */
+/** Staff calls about money besides orders. */
 export function moneyCases({
   staff: who,
   arrived,
@@ -274,11 +276,11 @@ interface WebhookCaller {
   run: RunSql
 }
 
-/** The calls of staff that tell a webhook something by hand. */
+/** Staff calls that trigger a webhook by hand. */
 export function webhookCases({ staff, run }: WebhookCaller): Record<string, () => Promise<Case>> {
   async function address(): Promise<string> {
     const id = randomUUID()
-    // Nothing signs by this secret, so nothing leaves.
+    // No webhook is signed with this secret, so none is sent.
     await run(
       `INSERT INTO webhook_endpoints (id, url, secret, events, active, created_by, created_at)
        VALUES ($1, 'https://books.example.ng/', '\\x00', '{}', false, 'system:test', now())`,
@@ -313,7 +315,7 @@ export function webhookCases({ staff, run }: WebhookCaller): Record<string, () =
   }
 }
 
-/** A secret that is shown once is shown again to a repeated call, but made once. */
+/** A secret shown once is shown again to a repeated call, but created once. */
 export function secretCases({ staff, run }: WebhookCaller): Record<string, () => Promise<Case>> {
   const key = { name: 'Accounting', scopes: ['orders:read'], expires_in_days: 30 }
   const webhook = { url: 'https://books.example.ng/told', events: ['order.paid'] }
@@ -331,7 +333,7 @@ export function secretCases({ staff, run }: WebhookCaller): Record<string, () =>
       return { method: 'POST', access: staff(), request, other, effects, more: 1, repliesVary: true }
     },
     async 'admin/backups.createBackup'() {
-      // One is made at a time, and it may be under way.
+      // One runs at a time, and it may still be running.
       await run('DELETE FROM backups')
       const other: ApiCall = ['/admin/api-keys', key]
       const effects = 'SELECT count(*) AS n FROM backups'

@@ -25,7 +25,7 @@ import {
   webhookCases,
 } from './same-call-cases.ts'
 
-/** Everything ten times at once; the whole experiment does it in twenty rounds. */
+/** Everything ten times concurrently; the full proof runs twenty rounds. */
 const rounds = process.env['SHOP_PROOF'] === 'full' ? 20 : 1
 
 let shop: TestShop
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => close())
 
-/** Two of the shop on the PostgreSQL in which the test prepares what is called. */
+/** Two processes of the shop on the PostgreSQL in which the test prepares its data. */
 async function openTwoProcesses(): Promise<void> {
   const shops = await startShopProcesses({ LOAD_DEMO_DATA: 'off' })
   if (!shops.database) throw new Error('There is no PostgreSQL.')
@@ -49,7 +49,7 @@ async function openTwoProcesses(): Promise<void> {
   ;({ urls, close } = shops)
 }
 
-/** The embedded database belongs to one process, which here is the test's own. */
+/** The embedded database belongs to one process, here the test's own. */
 async function openOneProcess(): Promise<void> {
   shop = await openTestShop()
   const server = await openTestServer(shop)
@@ -60,7 +60,7 @@ async function openOneProcess(): Promise<void> {
 const signIn = ({ email, password }: TestAccount) => signInOverHttp(urls[0] ?? '', email, password)
 
 let calls = 0
-/** Each call at another process than the one before. */
+/** Each call goes to another process than the one before. */
 function call(
   method: string,
   path: string,
@@ -107,7 +107,7 @@ const cases: Record<string, () => Promise<Case>> = {
   ...marketingCases({
     ctx: () => shop,
     staff: () => staff,
-    // It begins after all that is bought here.
+    // It starts after every purchase here.
     promotion: () =>
       promotionFixture(shop.clock.now(), { usage_limit: 5, starts_at: '2100-01-01T00:00:00Z' }),
   }),
@@ -257,7 +257,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const { account } = await customer()
     const { variantIds } = await createTestProduct(shop, { variants: [{ stock: 1_000 }] })
     const what = { items: [{ variant_id: variantIds[0], quantity: 1 }], payment_method: 'cash' }
-    // Promotions of other calls may lower it.
+    // Promotions of other calls may discount it.
     const quote = await call('POST', '/admin/orders/quote', {
       access: staff,
       body: { ...what, location: null },
@@ -363,7 +363,7 @@ const declared = endpoints.flatMap(({ domain, name, endpoint }) =>
   endpoint.idempotency ? [`${domain}.${name}`] : [],
 )
 
-test('every call that takes a key is tried', () => {
+test('every call that takes a key is tested', () => {
   expect(Object.keys(cases).toSorted()).toEqual(declared.toSorted())
 })
 
@@ -372,7 +372,7 @@ const count = async (sql: string) => Number((await shop.database.run(sql)).rows[
 test.each(Object.entries(cases))(
   '%s ten times at once with one key: one effect and one answer; with another body refused',
   async (name, prepare) => {
-    // Access ends after ten minutes.
+    // Access tokens expire after ten minutes.
     staff = await signIn(owner)
     for (let round = 0; round < rounds; round += 1) {
       const { method, access, request, other, effects, more, repliesVary = false } = await prepare()

@@ -15,7 +15,7 @@ async function fillCart(url: string) {
   return { customer, total: await getQuoteTotal(customer) }
 }
 
-test('the same order request ten times at once makes one order, and every answer is that order', async () => {
+test('ten concurrent identical order requests place one order, and each returns it', async () => {
   const { customer, total } = await fillCart(shops.urls[0] ?? '')
   const key = randomUUID()
   const order = checkoutInput(total)

@@ -16,7 +16,7 @@ afterAll(() => shops.close())
 
 const count = async (sql: string) => Number((await shops.run(sql)).rows[0]?.['n'])
 
-test('the same notice ten times at once, at all processes, has one effect', async () => {
+test('ten concurrent identical notifications, at all processes, have one effect', async () => {
   const [url = ''] = shops.urls
   const key = await muteGateway(shops.run, url)
   const customer = await createHttpCustomer(url)

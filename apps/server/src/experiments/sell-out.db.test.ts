@@ -27,7 +27,7 @@ test(`${count} customers for ${units} units, ${rounds} rounds, every other with 
   }
 }, 7_200_000)
 
-test('held for online payment counts as sold to everybody else', async () => {
+test('stock reserved for online payment counts as sold to everybody else', async () => {
   const customers = await createHttpCustomers(shops.urls, 20)
   const outcome = await sellOut(customers, shops.run, 6, ['pay_now', 'pay_on_delivery'])
   expect(outcome).toMatchObject({ sold: 6, refused: 14, other: [] })

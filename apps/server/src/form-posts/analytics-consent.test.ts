@@ -22,7 +22,7 @@ async function choose(response: string, headers: InjectOptions['headers'] = {}) 
   return { location: sent.location, cookie: sent['set-cookie'] }
 }
 
-test('a form of another site agrees to nothing, and neither does another word', async () => {
+test('a cross-site form gives no consent, nor does an unknown value', async () => {
   expect((await choose('yes', { origin: 'https://evil.example' })).cookie).toBeUndefined()
   expect((await choose('yes; Domain=evil.example')).cookie).toBeUndefined()
 })

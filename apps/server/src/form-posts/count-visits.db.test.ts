@@ -30,7 +30,7 @@ const addToCart = (cookie: string) =>
     body: { product_id: productId },
   })
 
-test('nobody is counted who did not agree, took it back, or whose browser says no', async () => {
+test('nobody is counted without consent, after withdrawing it, or if the browser objects', async () => {
   await open(arrival)
   await open({ ...arrival, cookie: `${analyticsConsentCookie}=no` })
   await open({ ...arrival, cookie: `${analyticsConsentCookie}=yes`, 'sec-gpc': '1' })
@@ -41,13 +41,13 @@ test('nobody is counted who did not agree, took it back, or whose browser says n
   expect(await counted()).toEqual({})
 })
 
-test('a page that is opened from elsewhere is a visit of the person who agreed', async () => {
+test('a page opened from elsewhere is a visit of a consenting visitor', async () => {
   await open({ ...arrival, cookie: `${analyticsConsentCookie}=yes` })
   await open({ ...arrival, cookie: `a=b; ${analyticsConsentCookie}=yes`, 'sec-fetch-site': 'cross-site' })
   await vi.waitFor(async () => expect(await counted()).toEqual({ visit: 2 }))
 })
 
-test('a cart counts once a day and browser, which remembers it itself', async () => {
+test('a cart counts once per day and browser, remembered by the browser itself', async () => {
   const first = await addToCart(`${analyticsConsentCookie}=yes`)
   const cookie = String(first.headers['set-cookie'])
   expect(cookie).toMatch(

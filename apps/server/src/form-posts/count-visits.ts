@@ -17,14 +17,14 @@ const visitStepByPath: Readonly<Record<string, FunnelStep>> = {
 const cookieMaxAgeSeconds = 182 * 24 * 60 * 60
 
 /**
- * Counts visits and what they lead to, of browsers that agreed and say nothing against it (Global Privacy Control, Do
- * Not Track). The browser's own cookie remembers which steps of today it was counted for; the shop keeps sums.
+ * Counts visits and their steps for browsers that consented and send no objection (Global Privacy Control, Do Not
+ * Track). The browser's own cookie remembers which steps were counted today; the shop stores totals only.
  */
 export function countVisits(app: FastifyInstance, ctx: RequestContext): void {
   const count = (request: FastifyRequest, step: FunnelStep) =>
     countVisit(ctx, step).catch((error: unknown) => request.log.warn(error))
 
-  // Before the page is answered: those that are kept pass no later hook. The response does not wait for it.
+  // Before the page is sent: cached ones run no later hook. The response does not wait for it.
   app.addHook('onRequest', (request, _reply, done) => {
     if (isPageVisit(request) && hasConsented(request)) void count(request, 'visit')
     done()
@@ -47,7 +47,7 @@ export function countVisits(app: FastifyInstance, ctx: RequestContext): void {
   })
 }
 
-/** What the cookie of a browser says that may be counted; undefined of all others. */
+/** The consent in a browser's cookie; undefined without consent. */
 function hasConsented({ headers }: FastifyRequest): string | undefined {
   if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return undefined
   const response = getCookie(headers.cookie, analyticsConsentCookie)
@@ -61,9 +61,9 @@ interface RequestHead {
 }
 
 /**
- * A page that is opened from outside the shop begins a visit. Where the service worker fetches it, browsers send
- * `empty` for what it is for and name the worker's own site for one that was typed or bookmarked. Such a page has no
- * referrer; a click within the shop has one. One that is loaded again asks caches for what is fresh.
+ * A page opened from outside the shop starts a visit. Requests of the service worker have an `empty` destination and
+ * the worker's own site, even for typed or bookmarked URLs, but no referrer; a click within the shop has one, and a
+ * reload asks caches for fresh content.
  */
 export function isPageVisit({ method, url, headers }: RequestHead): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': dest, 'sec-fetch-mode': mode, referer } = headers

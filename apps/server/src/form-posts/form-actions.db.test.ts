@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** The forms of a page whose browser has these cookies, and the cookies that it gets. */
+/** The forms of a page whose browser has these cookies, and the cookies it gets. */
 function createForms(cookie?: string) {
   const set: string[] = []
   const request = { ip: '127.0.0.1', id: 'r1', headers: { cookie } }
@@ -21,7 +21,7 @@ function createForms(cookie?: string) {
   return { forms: createFormActions(server.app, request as never, reply as never), set }
 }
 
-test('what the API rejects comes back as its problem', async () => {
+test('an API error comes back as its problem', async () => {
   const response = await createForms().forms.register({
     first_name: '',
     last_name: 'Okafor',
@@ -32,7 +32,7 @@ test('what the API rejects comes back as its problem', async () => {
   expect(response).toMatchObject({ ok: false, problem: { status: 400, code: 'invalid_input' } })
 })
 
-test('what it answers is in the language of the form’s page', async () => {
+test("the response is in the language of the form's page", async () => {
   const response = await createForms('lang=pcm').forms.resetPassword({
     token: 'no-such-token',
     password: 'Kola-nut-Harvest-26',
@@ -45,12 +45,12 @@ test('what it answers is in the language of the form’s page', async () => {
   })
 })
 
-test('a form does what the same call of the API does', async () => {
+test('a form does the same as the API call', async () => {
   const response = await createForms().forms.forgotPassword({ email: 'nobody@example.ng' })
   expect(response).toMatchObject({ ok: true, message: expect.any(String) })
 })
 
-test('a referee signs up by the link, also without script, and then the cookie is deleted', async () => {
+test('a referee signs up through the link, also without scripts, and then the cookie is deleted', async () => {
   await enableReferrals(server.shop)
   const { actor, code } = await createReferrer(server.shop)
   const input = { first_name: 'Bola', last_name: 'Ade', password: 'Kola-nut-Harvest-26' }

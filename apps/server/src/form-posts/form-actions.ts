@@ -8,12 +8,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getTranslate } from '../i18n/languages.ts'
 import { pickCookies } from '../http/cookies.ts'
 
-/** The cookies of a page that its calls need. The browser of a reset must stay, or become, a known device. */
+/** Page cookies the calls need. The browser of a password reset must stay, or become, a known device. */
 const forwardedCookies = [languageCookie, referralCookie, deviceCookie]
 
 /**
- * Carries out forms of pages as calls of the API, in memory and from the same address: with its checks and limits, and
- * nothing of them written twice. Cookies that a call sets go out with the page.
+ * Runs page forms as API calls, in memory and from the same address: with their checks and limits, and without
+ * duplicating them. Cookies set by a call are sent with the page.
  */
 export function createFormActions(
   app: FastifyInstance,

@@ -10,7 +10,7 @@ import { normaliseUrl } from '../cache/page-address.ts'
 
 const halfYearInSeconds = 182 * 24 * 60 * 60
 
-/** The form with which a visitor agrees to be counted, or does not any more; without script, as that of the language. */
+/** The form to give or withdraw analytics consent, with or without scripts. */
 export function analyticsConsentRoute(web: FastifyInstance, publicUrl: string): void {
   web.post('/counts', { config: { access: 'page' } }, (request, reply) => {
     if (isCrossSite(request)) fail('forbidden')
@@ -28,8 +28,8 @@ export function analyticsConsentRoute(web: FastifyInstance, publicUrl: string): 
 const cookieMaxAgeSeconds = 30 * 24 * 60 * 60
 
 /**
- * The form of a friend's link, which needs no script: only who presses it gets the cookie that brings the gift, so that it
- * does what somebody asked for and nothing else. It leads on to sign up, or into the shop.
+ * The form of a referral link, without scripts: only submitting it sets the referral cookie, so it is a deliberate
+ * choice. Continues to sign-up, or into the shop.
  */
 export function referralRoute(web: FastifyInstance, publicUrl: string): void {
   web.post<{ Params: { code: string } }>('/r/:code', { config: { access: 'page' } }, (request, reply) => {
@@ -45,8 +45,8 @@ export function referralRoute(web: FastifyInstance, publicUrl: string): void {
 const yearInSeconds = 365 * 24 * 60 * 60
 
 /**
- * The form with which a visitor chooses a language, with or without script: it leaves a cookie and leads back to the
- * page it is on. What is not among the languages changes nothing.
+ * The form to choose a language, with or without scripts: sets a cookie and redirects back to its page. Unknown
+ * languages change nothing.
  */
 export function languageRoute(web: FastifyInstance, languages: readonly string[], publicUrl: string): void {
   web.post('/language', { config: { access: 'page' } }, (request, reply) => {
@@ -61,7 +61,7 @@ export function languageRoute(web: FastifyInstance, languages: readonly string[]
   })
 }
 
-/** The page of the shop with the form, else the homepage: never an address of another host. */
+/** The shop page with the form, else the home page: never a URL of another host. */
 export function getRefererPath({ headers: { referer = '' }, host }: FastifyRequest): string {
   if (!URL.canParse(referer) || parseHost(referer) !== parseHost(`http://${host}`)) return '/'
   const { pathname, search } = new URL(referer)

@@ -11,7 +11,7 @@ const within = 'https://shop.example/'
 
 const otherUrl = 'https://elsewhere.example/'
 
-test('neither pages of the staff, nor what is no page, nor a form that is sent', () => {
+test('no admin page, no file, and no submitted form', () => {
   expect(isPageVisit({ ...opened('none'), url: '/admin' })).toBe(false)
   expect(isPageVisit({ ...opened('none'), method: 'POST' })).toBe(false)
   expect(isPageVisit({ ...opened('none'), headers: {} })).toBe(false)
@@ -29,7 +29,7 @@ test.each(['document', 'empty'])('a page that is loaded again is none, fetched f
 })
 
 describe('without the service worker', () => {
-  test('a click within the shop is none, even where its referrer is held back', () => {
+  test('no click within the shop, even without a referrer', () => {
     expect(isPageVisit(opened('same-origin', 'document', within))).toBe(false)
     expect(isPageVisit(opened('same-origin'))).toBe(false)
   })
@@ -40,9 +40,9 @@ describe('without the service worker', () => {
   })
 })
 
-// As Chromium sends them when the worker fetches the request of its event.
+// As Chromium sends them when the service worker fetches the request of its event.
 describe('through the service worker', () => {
-  test('neither a click within the shop nor what the worker or a page fetches for itself', () => {
+  test('no click within the shop, and no request of the worker or a page itself', () => {
     expect(isPageVisit(opened('same-origin', 'empty', within))).toBe(false)
     const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }
     expect(isPageVisit({ ...opened('none'), headers })).toBe(false)

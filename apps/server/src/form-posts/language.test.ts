@@ -17,7 +17,7 @@ async function choose(lang: string, headers: InjectOptions['headers'] = {}, publ
   return { statusCode, location: sent.location, cookie: sent['set-cookie'] }
 }
 
-test('a form of another site chooses nothing', async () => {
+test('a cross-site form chooses nothing', async () => {
   const response = await choose('pcm', { origin: 'https://evil.example' })
   expect([response.cookie, response.location]).toEqual([undefined, undefined])
 })
@@ -48,7 +48,7 @@ test.each([
   expect((await choose('pcm', { referer, origin: 'http://shop.test' })).location).toBe(path)
 })
 
-test('the choice is kept for a year, also the choice of English', async () => {
+test('the choice is stored for a year, including English', async () => {
   expect((await choose('pcm')).cookie).toBe('lang=pcm; Max-Age=31536000; Path=/; SameSite=Lax')
   expect((await choose('en', {}, 'https://shop.test')).cookie).toBe(
     'lang=en; Max-Age=31536000; Path=/; Secure; SameSite=Lax',

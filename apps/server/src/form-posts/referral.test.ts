@@ -17,7 +17,7 @@ async function submitInvitation(code: string, go: string, headers: InjectOptions
   return { location: sent.location, cookie: sent['set-cookie'] }
 }
 
-test('a form of another site leaves nothing, nor does what is no code', async () => {
+test('a cross-site form sets nothing, nor does an invalid code', async () => {
   expect(
     (await submitInvitation('ABCD2345', 'signup', { origin: 'https://evil.example' })).cookie,
   ).toBeUndefined()

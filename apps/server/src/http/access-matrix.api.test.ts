@@ -34,7 +34,7 @@ const params: Record<string, string> = {
   delivery_id: randomUUID(),
 }
 
-/** Bodies without which a call of an own order is refused before the order is looked for. */
+/** Valid bodies, without which a call is refused before its order is looked up. */
 const bodies: Record<string, object> = {
   '/orders/{order_id}/returns': {
     requested_resolution: 'refund',
@@ -109,18 +109,18 @@ const callAs = (caller: Caller, endpoint: Endpoint) =>
 
 type Outcome = 'let in' | 'unauthenticated' | 'forbidden' | 'invalid_signature' | 'internal_error'
 
-/** What the declared access rule says of a caller. */
+/** The expected outcome by the access rule. */
 function expected(caller: Caller, { access }: Endpoint): Outcome {
   if (access === 'provider') return 'invalid_signature'
   if (access === 'anyone') return 'let in'
   if (caller === 'visitor') return 'unauthenticated'
-  // A key is nobody's account.
+  // An API key is no account.
   if (access === 'customer') return caller === 'key' ? 'forbidden' : 'let in'
   const permissions = granted.get(caller) ?? []
   return permissions.includes('*') || permissions.includes(access) ? 'let in' : 'forbidden'
 }
 
-/** How the access check responded; every other error comes from behind it. */
+/** The outcome of the access check; any other error comes after it. */
 function toOutcome(response: { statusCode: number; json(): { code?: string } }): Outcome {
   if (response.statusCode < 400) return 'let in'
   const { code } = response.json()
@@ -134,7 +134,7 @@ describe.each(endpoints)('$endpoint.method /api$endpoint.path', ({ endpoint }) =
   })
 })
 
-test("another customer's order looks exactly like one that does not exist", async () => {
+test("another customer's order looks exactly like a missing one", async () => {
   const own = endpoints.filter(
     ({ endpoint }) => endpoint.access === 'customer' && /\{order_id\}/.test(endpoint.path),
   )
@@ -160,7 +160,7 @@ test('a role that loses a permission loses it on the next request', async () => 
   expect((await read()).json()).toMatchObject({ status: 403, code: 'forbidden' })
 })
 
-test('a route that declares no access rule stops the start', () => {
+test('a route without an access rule stops the start', () => {
   const app = createApp({ LOG_LEVEL: 'silent', TRUST_PROXY: undefined, PUBLIC_URL: 'http://shop.test' })
   expect(() => app.get('/open-by-mistake', async () => 'anything')).toThrow('declares no access rule')
 })

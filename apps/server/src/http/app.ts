@@ -24,7 +24,7 @@ function trustProxy(setting: string | undefined) {
   return (_address: string, hop: number) => hop < Number(setting)
 }
 
-/** Maps an unavailable database and Fastify's own errors to the shop's error. */
+/** Maps an unavailable database and Fastify's own errors to shop errors. */
 function toShopError(error: FastifyError): ShopError | undefined {
   if (isDatabaseUnavailable(error)) return new ShopError('unavailable', { retry_after: databaseRetrySeconds })
   if (error.statusCode === 413) return new ShopError('payload_too_large')
@@ -34,7 +34,7 @@ function toShopError(error: FastifyError): ShopError | undefined {
   return undefined
 }
 
-/** The bare HTTP application: limits, ids, one shape for every error, and no route without an access rule. */
+/** The bare HTTP application: limits, ids, one error format, and no route without an access rule. */
 export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PUBLIC_URL'>): FastifyInstance {
   const app = fastify({
     logger:
@@ -43,18 +43,18 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PU
         : { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
-    // The pages' build takes a busy small machine longer to load than the usual 10 s.
+    // On a busy small machine the page build takes longer to load than the default 10 s.
     pluginTimeout: 60_000,
     trustProxy: trustProxy(config.TRUST_PROXY),
-    // A logger of its own for each request would cost more than a cached response, so each line names its request.
+    // A logger per request would cost more than a cached response, so each line names its request.
     childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // Requests during shutdown are answered too.
+    // Requests during shutdown get their response too.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url }) => sanitiseUrl(url ?? '/'),
-    // These errors come before a route and its hooks: a path part beyond the limit matches nothing.
+    // These errors occur before routing and hooks: a path segment beyond the limit matches nothing.
     frameworkErrors: (_error, request, reply) =>
       void sendError(new ShopError('not_found'), request, reply.headers(securityHeaders(config.PUBLIC_URL))),
     clientErrorHandler: rejectMalformed(config.PUBLIC_URL),
@@ -92,7 +92,7 @@ function sendError(error: FastifyError | ShopError, request: FastifyRequest, rep
     .send(JSON.stringify(problem))
 }
 
-/** Answers bytes that are not HTTP and headers beyond node's 16 kB. There is no request object for them. */
+/** Rejects bytes that are not HTTP, and headers beyond Node's 16 kB. They have no request object. */
 function rejectMalformed(publicUrl: string): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

@@ -14,7 +14,7 @@ import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 import { describeError } from './errors.ts'
 
 const random = seededRandom()
-/** Calls of each kind, of each endpoint and caller. */
+/** Calls per kind, endpoint and caller. */
 const attempts = Number(process.env['SHOP_FUZZ'] ?? 3)
 
 const deep = 100_000
@@ -23,7 +23,7 @@ const nestedBodies = [
   '{"a":'.repeat(deep) + '1' + '}'.repeat(deep),
   `{"email":${'['.repeat(deep)}${']'.repeat(deep)}}`,
 ]
-/** Parts of a URL, encoded. */
+/** Encoded URL parts. */
 const parts = ['%00', 'a%00b', '%', '%E0%A4%A', '%ED%A0%80', '%FF', '..%2f..%2f', "'", 'x'.repeat(299)]
 parts.push('x'.repeat(4_000), '__proto__', '-1', '9'.repeat(40), '1e400', '%F0%9F%91%A9', '%20', '*', '[]')
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   productId = (await createTestProduct(server.shop)).id
 })
 afterAll(() => server.close())
-/** Limits read what calls say too; none is to be reached. */
+/** Limits count input too; none must be reached. */
 const clearRateCounters = () => server.shop.database.run('DELETE FROM rate_counters')
 beforeEach(clearRateCounters)
 
@@ -65,7 +65,7 @@ function buildQuery({ query }: Endpoint, isHostile: boolean): string {
   const sample = randomValue(query, random) as Record<string, unknown> | null
   const requested = new URLSearchParams()
   for (const [name, value] of Object.entries(sample ?? {})) {
-    // The long poll takes its whole time.
+    // The long poll would take its full time.
     if (name === 'wait_seconds') continue
     if (isHostile && random() < 0.4) requested.append(name, String(pick(hostileValues.filter(isPlain))))
     else if (value !== null && typeof value !== 'object') requested.append(name, String(value))
@@ -83,7 +83,7 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-/** One call of an endpoint with an invalid part. */
+/** A call of an endpoint with one invalid part. */
 function buildInvalidCall(endpoint: Endpoint): RequestInput {
   const hasInvalidPath = endpoint.path.includes('{') && random() < 0.4
   const hasInvalidQuery = endpoint.query !== undefined && random() < 0.7
@@ -161,7 +161,7 @@ describe.each(
     ({ endpoint: { rateLimitField, path } }) => rateLimitField && !path.includes(`{${rateLimitField}}`),
   ),
 )('what $endpoint.method /api$endpoint.path is counted by', ({ endpoint }) => {
-  test('is what its schema let through', async () => {
+  test('matches the parsed input', async () => {
     const sample = endpoint.body && randomValue(endpoint.body, random)
     for (const value of hostileValues) {
       await clearRateCounters()

@@ -31,7 +31,7 @@ const hmac =
   (text: string) =>
     createHmac(hash, secret).update(text).digest('base64url')
 
-/** A token like the genuine one but for what is given; undefined takes a claim away. */
+/** A copy of the genuine token with changes; undefined removes a claim. */
 function forge(header: Claims, payload: Claims = {}, signature = hmac(key)): string {
   const text = `${encode({ ...validToken.header, ...header })}.${encode({ ...validToken.payload, ...payload })}`
   return `${text}.${signature(text)}`
@@ -157,7 +157,7 @@ test('there are more than sixty of them, and none makes a session unusable', asy
   expect(await getStatus(`bearer ${pair.access}`)).toBe(200)
 })
 
-test('a public call answers all the same', async () => {
+test('a public call still responds', async () => {
   const response = await server.call('GET', '/store', { access: 'x.y.z' })
   expect(response.statusCode).toBe(200)
 })

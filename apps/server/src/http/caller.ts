@@ -12,8 +12,8 @@ const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 const apiKey = /^Bearer +(shop_[\w-]{43})$/i
 
 /**
- * Whom a request's bearer token or API key speaks for. A wrong or old one makes a visitor: public routes answer all
- * the same.
+ * The actor of a request's bearer token or API key. An invalid or expired one makes a visitor, so public routes still
+ * respond.
  */
 export async function resolveActor(ctx: RequestContext, request: FastifyRequest): Promise<Actor> {
   const header = request.headers.authorization ?? ''
@@ -28,16 +28,16 @@ export function toCaller(request: FastifyRequest): Caller {
   return { network: toNetwork(request.ip), device: getCookie(request.headers.cookie, deviceCookie) }
 }
 
-/** The calls that sign in, and the pages whose forms reset a password (form-actions.ts). */
+/** Calls that sign in, and pages whose forms reset a password (form-actions.ts). */
 const devicePaths = ['/api/auth', '/auth']
 
-/** Sets the cookie of a known device. Browsers send it to nothing else of the shop. */
+/** Sets the known device cookie, which browsers send to these paths only. */
 export function setDeviceCookie(reply: FastifyReply, token: string, publicUrl: string): void {
   const cookie = { name: deviceCookie, value: token, maxAge: knownDeviceSeconds, sameSite: 'strict' } as const
   for (const path of devicePaths) setCookie(reply, publicUrl, { ...cookie, path })
 }
 
-/** Half of an address; its end may be written as IPv4. */
+/** Groups of half an address; the last may be written as IPv4. */
 function parseGroups(part: string): number[] {
   if (part === '') return []
   return part.split(':').flatMap((group) => {
@@ -57,8 +57,8 @@ function parseAddress(address: string): number[] {
 }
 
 /**
- * The network that rate limits count: an IPv4 address, also if it is written as IPv6, or the /64 of an IPv6 address, because
- * one connection has all addresses of its /64.
+ * The network counted by rate limits: an IPv4 address, also written as IPv6, or the /64 of an IPv6 address, because
+ * one connection has its whole /64.
  */
 export function toNetwork(address: string): string {
   if (isIPv4(address)) return address

@@ -1,7 +1,7 @@
 import { parseCookie, type SetCookie, stringifyCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply } from 'fastify'
 
-/** Values are read as they were sent: ours need no escapes, and what others escape, U+0000 too, stays text. */
+/** Values are read as sent: ours need no escaping, and whatever others escape, including U+0000, stays text. */
 const decode = (value: string) => value
 
 /** The value of a cookie in a Cookie header. */
@@ -9,13 +9,13 @@ export function getCookie(header: string | undefined, name: string): string | un
   return header === undefined ? undefined : parseCookie(header, { decode })[name]
 }
 
-/** A Cookie header with these cookies of another. */
+/** A Cookie header with only these cookies. */
 export function pickCookies(header = '', names: readonly string[]): string {
   const sent = parseCookie(header, { decode })
   return stringifyCookie(Object.fromEntries(names.map((name) => [name, sent[name]])), { encode: decode })
 }
 
-/** Sets a cookie that scripts cannot read, sent by HTTPS alone where the shop is served by it. */
+/** Sets an HttpOnly cookie, secure if the shop is served over HTTPS. */
 export function setCookie(reply: FastifyReply, publicUrl: string, cookie: SetCookie): void {
   const secure = publicUrl.startsWith('https:')
   const defaults = { path: '/', sameSite: 'lax', httpOnly: true, secure } as const

@@ -33,7 +33,7 @@ test.each([
   expect(response.json()).toMatchObject({ status: 404, code: 'not_found', message: 'There is nothing here.' })
 })
 
-/** Reads by staff of everything that the shop compresses, by how it is served. */
+/** Staff reads of everything the shop compresses, by how it is served. */
 async function reads() {
   const { shop } = server
   const owner = await createTestAccount(shop, 'owner')
@@ -52,7 +52,7 @@ async function reads() {
   }
 }
 
-test('anyone who can read it gets answers compressed, and signed-in readers of what is kept too', async () => {
+test('responses are compressed for clients that accept it, including signed-in reads of cached routes', async () => {
   const { access, paths } = await reads()
   for (const [what, path] of Object.entries(paths)) {
     const plain = await server.call('GET', path, { access })

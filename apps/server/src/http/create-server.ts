@@ -45,17 +45,17 @@ export interface PageDependencies {
 export interface ServerOptions {
   config: Config
   database: OpenDatabase
-  /** The shop as a visitor sees it; each request gets its own copy with its actor. */
+  /** The context of a visitor; each request gets a copy with its own actor. */
   ctx: RequestContext
-  /** Puts the pages beside the API; tests of the API do without. */
+  /** Registers the pages; API tests do without. */
   servePages?: (app: FastifyInstance, parts: PageDependencies) => Promise<ServedPages>
-  /** Follows each sign-in and each new password by a mailed link, before they are answered. */
+  /** Runs after each sign-in and each password reset by link, before the response. */
   afterSignIn?: (ctx: RequestContext) => Promise<void>
-  /** The load of the process. Unset, it is measured. */
+  /** The load of the process; measured by default. */
   load?: Load
 }
 
-/** Puts every route of the shop onto one HTTP application. It listens to nothing yet: tests inject into it. */
+/** Registers every route of the shop on one HTTP application. It does not listen yet: tests inject requests. */
 export async function createServer(parts: ServerOptions): Promise<FastifyInstance> {
   const { config, database, ctx } = parts
   const app = createApp(config)
@@ -102,10 +102,10 @@ async function adminRoutes(api: RouteContext, { config, database }: ServerOption
   systemRoutes(api, { config, database })
 }
 
-/** Bytes of memory for all cached responses and pages of a process. */
+/** Memory for all cached responses and pages of a process, in bytes. */
 const cacheBytesMax = 48 * 1024 * 1024
 
-/** Public answers and pages, kept until a change of any process makes them stale. */
+/** Public responses and pages, cached until a change in any process invalidates them. */
 async function publicRoutes(
   api: RouteContext,
   maintenanceGuard: MaintenanceGuard,

@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 /** A fifth of the real limits, so that every call fails within a second on an idle machine. */
 const limits = { connectMs: 800, probeMs: 200, responseMs: 500, statementMs: 600, lockMs: 400, idleMs: 500 }
 const connections = 3
-/** Not a fifth of the 5 s within which every call is answered: other tests use the machine at the same time. */
+/** Not a fifth of the 5 s response limit: other tests use the machine at the same time. */
 const maxMs = 5_000
 
 let real: Awaited<ReturnType<typeof openTestPostgres>>
@@ -29,7 +29,7 @@ afterAll(async () => {
   await real.close()
 })
 
-// Also after a test that failed.
+// Also after a failed test.
 afterEach(() => proxy.open())
 
 const body = { email: 'ada@example.ng', password: 'Harmattan7' }
@@ -54,8 +54,8 @@ const expectHealthy = () =>
 
 const { 'a read with a token': _visitor, ...ofDatabase } = calls
 
-// The first test: after a failure the caches are dropped once more.
-test('public pages and answers that are cached are served while the database is away', async () => {
+// Runs first: after a failure the caches are cleared once more.
+test('cached public pages and responses are served while the database is down', async () => {
   const urls = ['/', '/api/products/categories']
   for (const url of urls) expect((await server.app.inject(url)).statusCode).toBe(200)
   proxy.freeze()
@@ -71,7 +71,7 @@ test.each(['freeze', 'shut'] as const)(
     const received: string[] = []
     const stop = await database.listen('away', (payload) => received.push(payload))
     proxy[action]()
-    // More calls at once than there are connections: the last waits no longer than the first.
+    // More concurrent calls than connections: the last waits no longer than the first.
     const requiredNames = Array.from({ length: 4 }, () => Object.values(ofDatabase)).flat()
     await Promise.all(requiredNames.map(assertUnavailable))
     for (const call of Object.values(ofDatabase)) await assertUnavailable(call)
@@ -87,7 +87,7 @@ test.each(['freeze', 'shut'] as const)(
   },
 )
 
-test('while all connections are in use every call is told so in time, and is answered again after that', async () => {
+test('while all connections are in use every call fails in time, and works again afterwards', async () => {
   await expectHealthy()
   const reserved = Promise.withResolvers<void>()
   const entered = Array.from({ length: connections }, () => Promise.withResolvers<void>())
@@ -144,7 +144,7 @@ test('a statement, a lock and an idle transaction have time limits', async () =>
   await expect(idle).rejects.toThrow('Failed query')
 })
 
-test('work without limits takes as long as it needs', async () => {
+test('jobs without limits take as long as they need', async () => {
   await expectHealthy()
   const slow = 'SELECT pg_sleep(1)'
   expect((await database.transact('read', (run) => run(slow))).rows).toHaveLength(1)

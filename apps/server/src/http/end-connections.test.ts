@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { endConnections } from './end-connections.ts'
 
-// Sooner than the shop's own patience, which would hide that nothing else ended a connection.
+// Shorter than the shop's own timeout, which would hide that nothing else closed a connection.
 const timeout = 10_000
 
 let app: FastifyInstance
@@ -15,7 +15,7 @@ afterEach(() => app.server.closeAllConnections())
 const createShop = () =>
   createApp({ LOG_LEVEL: 'silent', TRUST_PROXY: undefined, PUBLIC_URL: 'http://shop.test' })
 
-/** A connection to a server whose answers take as long as the test wants. */
+/** A connection to a server whose responses take as long as the test wants. */
 async function startRequest(served: FastifyInstance) {
   app = served
   const requested = Promise.withResolvers<void>()
@@ -34,25 +34,29 @@ async function startRequest(served: FastifyInstance) {
 
 const question = 'GET / HTTP/1.1\r\nhost: shop\r\n\r\n'
 
-test('a connection on which nothing was asked does not keep the shop from ending', { timeout }, async () => {
+test('an idle connection does not delay the shutdown', { timeout }, async () => {
   const { ended, received } = await startRequest(createShop())
   await app.close()
   await ended
   expect(received()).toBe('')
 })
 
-test('what was asked before is answered, and its connection waits for no other', { timeout }, async () => {
-  const { socket, requested, response, received, ended } = await startRequest(createShop())
-  socket.write(question)
-  await requested.promise
-  const closed = app.close()
-  await setTimeout(200)
-  response.resolve('the answer')
-  await Promise.all([closed, ended])
-  expect(received()).toMatch(/^HTTP\/1.1 200 [^]+the answer$/)
-})
+test(
+  'earlier requests get their response, and their connection waits for no other',
+  { timeout },
+  async () => {
+    const { socket, requested, response, received, ended } = await startRequest(createShop())
+    socket.write(question)
+    await requested.promise
+    const closed = app.close()
+    await setTimeout(200)
+    response.resolve('the answer')
+    await Promise.all([closed, ended])
+    expect(received()).toMatch(/^HTTP\/1.1 200 [^]+the answer$/)
+  },
+)
 
-test('what is asked on an open connection while the shop ends is answered too', { timeout }, async () => {
+test('a request on an open connection during the shutdown gets its response too', { timeout }, async () => {
   const { socket, requested, response, received, ended } = await startRequest(createShop())
   socket.write(question)
   await requested.promise
@@ -69,7 +73,7 @@ test('what is asked on an open connection while the shop ends is answered too', 
   ])
 })
 
-test('a question that is never asked to its end is cut', { timeout }, async () => {
+test('an incomplete request is cut off', { timeout }, async () => {
   const impatient = fastify({ forceCloseConnections: 'idle' })
   endConnections(impatient, 300)
   const { socket, requested, ended, received } = await startRequest(impatient)

@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const probeMs = 100
 
 /**
- * Lets a server that closes come to an end: Node waits for each connection, also for one on which nothing was asked yet
- * (browsers open them ahead) and for one whose answer was the last (it is kept for the next). What is in flight has
- * `timeoutMs` to be answered; then it is cut.
+ * Lets a closing server finish: Node waits for every connection, including unused ones (browsers open them ahead) and
+ * idle keep-alive ones. Requests in flight get `timeoutMs`; then they are cut off.
  */
 export function endConnections(app: FastifyInstance, timeoutMs = 45_000): void {
   const idleSockets = new Set<Socket>()

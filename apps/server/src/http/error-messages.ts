@@ -27,7 +27,7 @@ function notEditableMessage({ reason }: ShopErrorData): string {
   return t('This order can no longer be edited.')
 }
 
-/** The one table from error code to status and words. */
+/** The table of error codes with status and message. */
 export const words: Record<ErrorCode, ErrorText> = {
   invalid_input: {
     status: 400,

@@ -6,13 +6,13 @@ import type { FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '@shop/domain/core/db/database'
 import { words } from './error-messages.ts'
 
-/** Status and words of a code as the documents show them, without the data of one case. */
+/** Status and message of a code for the API documents, without case-specific data. */
 export function describeError(code: ErrorCode): { status: number; title: string; detail: string } {
   const { status, title, detail } = words[code]
   return { status, title, detail: typeof detail === 'function' ? detail({}) : detail }
 }
 
-/** The body of an error; translated for the caller. */
+/** The body of an error, translated for the caller. */
 export function toProblem(
   shopError: ShopError,
   requestId: string,
@@ -42,7 +42,7 @@ function translateErrors(fieldErrors: FieldErrors, translate: Translate): FieldE
   )
 }
 
-/** What a fault looks like from outside: nothing but the id under which it was logged. */
+/** An unexpected error as callers see it: only the id it was logged under. */
 export function internalProblem(requestId: string, translate: Translate = untranslated): Problem {
   const text = translate(t('An unexpected error occurred'))
   return {
@@ -56,10 +56,10 @@ export function internalProblem(requestId: string, translate: Translate = untran
   }
 }
 
-/** Anyone who is refused so sees the error display, and may tell the shop the id that is on it. */
+/** The error page of these statuses shows the id, which users can report. */
 const statusesWithId: readonly number[] = [403, 503]
 
-/** Writes such an error into the log, so that its id can be found. The route and not the address, which may hold a token. */
+/** Logs such an error, so that its id can be found. Logs the route, not the URL, which may contain a token. */
 export function logShopError(request: FastifyRequest, { status, code, request_id }: Problem): void {
   if (!statusesWithId.includes(status)) return
   const { method, routeOptions } = request
@@ -67,9 +67,8 @@ export function logShopError(request: FastifyRequest, { status, code, request_id
 }
 
 /**
- * The same reads, but what fails unexpectedly is reported, and the page learns nothing of it except the id under
- * which it was: as an answer of status 500, or 503
- * while the database is away, which reaches the page's error display as it is.
+ * Wraps page reads: an unexpected error is logged, and the page gets only its id, with status 500, or 503 while the
+ * database is down, for the page's error boundary.
  */
 export function withErrorReporting<Reads extends object>(
   reads: Reads,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** A browser: it keeps the cookies of known devices and sends each to the paths that it is for. */
+/** A browser: stores known device cookies and sends each to its paths. */
 function openBrowser() {
   const cookies = new Map<string, string>()
   function rememberCookies(response: LightMyRequestResponse): LightMyRequestResponse {
@@ -70,7 +70,7 @@ test.each([
   expect((await browser.signIn(account, password)).statusCode).toBe(200)
 })
 
-test('a known device that asks for a link on the page is one', async () => {
+test('a known device that requests a link on the page stays one', async () => {
   const account = await createTestAccount(server.shop)
   const browser = openBrowser()
   await browser.signIn(account, account.password)

@@ -34,7 +34,7 @@ test('cached responses and health checks are still served', async () => {
   for (const path of ['/healthz', '/readyz']) expect((await server.app.inject(path)).statusCode).toBe(200)
 })
 
-test('a webhook of a provider is accepted', async () => {
+test("a provider's webhook is accepted", async () => {
   isHigh = true
   const response = await server.call('POST', '/payments/paystack/webhook', { body: {} })
   expect(response.statusCode).not.toBe(503)

@@ -19,7 +19,7 @@ test('three seconds of event loop delay are a high load, until the delay ends', 
   load.stop()
 })
 
-test('many calls that wait for the database are a high load at once', () => {
+test('many calls waiting for the database are a high load at once', () => {
   let waiting = 1_000
   const load = watchLoad({ waiting: () => waiting, delayMs: () => 0 })
   expect(load.isHigh()).toBe(false)

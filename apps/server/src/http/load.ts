@@ -7,25 +7,25 @@ export interface Load {
   isHigh(): boolean
 }
 
-/** For tests: the load is never too high, however slow the machine is. */
+/** For tests: the load is never too high, however slow the machine. */
 export const idle: Load = { isHigh: () => false }
 
 interface LoadOptions {
-  /** How many statements wait for a database connection now. */
+  /** Number of statements waiting for a database connection. */
   waiting(): number
-  /** Mean delay of the event loop since the last call, in ms. For tests. */
+  /** Mean event loop delay since the last call, in ms. For tests. */
   delayMs?: () => number
 }
 
 /** Seconds after which a client should retry. */
 const overloadRetrySeconds = 2
 
-/** With this many waiting, the last would wait for seconds. */
+/** With this many waiting, the last one would wait for seconds. */
 const waitingMax = 1_000
 
 const slowMs = 1_000
 
-/** One long task delays the loop only for a moment. Three seconds of delay mean overload. */
+/** One long task delays the loop only briefly. Three seconds of delay mean overload. */
 const lateChecks = 6
 
 /** Checks the process every half second until `stop`. */
@@ -56,15 +56,14 @@ function eventLoopDelay(): () => number {
   }
 }
 
-/** The error for calls that the process cannot answer in time. */
+/** The error for calls that the process cannot handle in time. */
 export function overloadedError(): ShopError {
   return new ShopError('unavailable', { retry_after: overloadRetrySeconds })
 }
 
 /**
- * Rejects calls before their bodies are read while the load is too high, so that running calls can finish. Cached responses
- * are still served (their handlers check the load before they make a new one), and so are files, webhooks of providers and
- * health checks.
+ * Rejects calls before reading their bodies while the load is too high, so that running calls can finish. Still
+ * served: cached responses (handlers check the load before rendering), files, provider webhooks and health checks.
  */
 export function shedLoad(app: FastifyInstance, load: Load): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -44,7 +44,7 @@ test.each([
   }
 })
 
-test('an error that is shown with its id is logged under it, and no other', async () => {
+test('an error shown with its id is logged under it, and no other', async () => {
   const info = vi.spyOn(server.app.log, 'info')
   const response = await server.call('GET', '/products/anything', { access: tokens['null'] })
   expect((await server.call('GET', '/users/me', { access: tokens['owner'] })).statusCode).toBe(200)
@@ -63,7 +63,7 @@ test('an error that is shown with its id is logged under it, and no other', asyn
   info.mockRestore()
 })
 
-test('staff go on, whatever their role', async () => {
+test('staff continue, whatever their role', async () => {
   for (const role of ['owner', 'support']) {
     const access = tokens[role]
     expect(await getStatus('GET', '/users/me', { access })).toBe(200)
@@ -72,12 +72,12 @@ test('staff go on, whatever their role', async () => {
   }
 })
 
-test('the rights of staff stay what they were', async () => {
+test('staff permissions stay the same', async () => {
   expect(await getStatus('GET', '/admin/settings', { access: tokens['null'] })).toBe(403)
   expect(await getStatus('GET', '/admin/settings')).toBe(401)
 })
 
-test('staff with two-factor authentication sign in with it', async () => {
+test('staff with two-factor authentication can sign in', async () => {
   const mfaToken = 'of-nobody'
   expect(
     await getStatus('POST', '/auth/mfa/verify', { body: { mfa_token: mfaToken, code: '123456' } }),
@@ -87,14 +87,14 @@ test('staff with two-factor authentication sign in with it', async () => {
   )
 })
 
-test('one can sign in, a provider can tell of payments, and the process tells that it lives', async () => {
+test('sign-in, provider webhooks and health checks work', async () => {
   expect(await getStatus('POST', '/auth/login', { body: { email: 'a@b.ng', password: 'x' } })).toBe(400)
   expect(await getStatus('POST', '/auth/refresh-token', { body: { refreshToken: 'x' } })).not.toBe(503)
   expect(await getStatus('POST', '/payments/paystack/webhook', { body: {} })).not.toBe(503)
   expect((await server.app.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('a browser with the pass of this closing is let in', async () => {
+test('a browser with the bypass cookie of this closing is let in', async () => {
   const { json } = await server.call('GET', '/admin/settings', { access: tokens['owner'] })
   const { bypass_token: pass } = json().maintenance
   const cookie = `theme=dark; maintenance_bypass=${pass}`
@@ -104,7 +104,7 @@ test('a browser with the pass of this closing is let in', async () => {
   await expect.poll(() => getStatus('GET', '/products', { headers: { cookie } })).toBe(503)
 })
 
-test('an expected end is told as the seconds until then; opened, the shop answers again', async () => {
+test('the expected end is returned in seconds; once reopened, the shop responds again', async () => {
   const until = new Date(server.shop.clock.now().getTime() + 3_600_000).toISOString()
   const access = tokens['owner']
   const edited = await server.call('PUT', '/admin/settings/maintenance', {

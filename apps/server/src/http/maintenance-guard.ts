@@ -12,16 +12,16 @@ import { resolveActor } from './caller.ts'
 import { getCookie } from './cookies.ts'
 import type { InvalidatedTags } from '../cache/page-cache.ts'
 
-/** Keeps shoppers out while the owner has closed the shop. */
+/** Keeps shoppers out while the shop is closed. */
 export interface MaintenanceGuard {
-  /** True without waiting where the shop is known to be open. */
+  /** True, without waiting, if the shop is known to be open. */
   isOpen(): boolean
-  /** What this request's visitor is told; null where the shop is open, or open to them. */
+  /** The closure for this request's visitor; null if the shop is open, or open to them. */
   getClosure(request: FastifyRequest): Promise<Closure | null>
   invalidate(stale: InvalidatedTags): void
 }
 
-/** What staff need to come in, and what says nothing but the shop's name. */
+/** What staff need to sign in, and what only shows the shop's name. */
 const alwaysAvailable: ReadonlySet<Endpoint> = new Set<Endpoint>([
   login,
   getPasskeyOptions,
@@ -31,7 +31,7 @@ const alwaysAvailable: ReadonlySet<Endpoint> = new Set<Endpoint>([
   getStoreDetails,
 ])
 
-/** A switch that cannot be read closes nothing: kept pages outlast a database that is away. */
+/** If the setting cannot be read, the shop stays open: cached pages outlast a database outage. */
 export function createMaintenanceGuard(ctx: RequestContext): MaintenanceGuard {
   const cached = cachedUntilInvalidated(settingsTag, maintenance.read)
   return {
@@ -49,7 +49,7 @@ export function createMaintenanceGuard(ctx: RequestContext): MaintenanceGuard {
   }
 }
 
-/** Calls of staff, of payment providers and of anyone who signs in go on; all others are refused with `maintenance`. */
+/** Calls of staff, payment providers and sign-in continue; all others fail with `maintenance`. */
 export function guardRoutes(
   app: FastifyInstance,
   ctx: RequestContext,
@@ -78,7 +78,7 @@ async function blockCustomers(
   if (actor.kind !== 'account' || actor.role === null) throw new ShopError('maintenance', { ...closure })
 }
 
-/** For tests of pages: a shop that nobody closes. */
+/** For page tests: a shop that is never closed. */
 export const inactiveMaintenanceGuard: MaintenanceGuard = {
   isOpen: () => true,
   getClosure: async () => null,

@@ -15,7 +15,7 @@ async function customer(): Promise<string> {
   return (await signInAs(server.shop, await createTestAccount(server.shop))).access
 }
 
-test('an account that names no address has tries of its own, no matter who shares its connection', async () => {
+test('an account has attempts of its own, no matter who shares its connection', async () => {
   const { id } = await createTestProduct(server.shop)
   const request = async (access: string) =>
     (await server.call('POST', `/products/${id}/stock-alerts`, { access, body: {} })).statusCode
@@ -26,7 +26,7 @@ test('an account that names no address has tries of its own, no matter who share
   expect(await request(other)).toBe(200)
 })
 
-test('nobody has photos made without end', async () => {
+test('photo processing is limited', async () => {
   const access = await customer()
   const add = async () => (await server.call('POST', '/users/me/reviews/any/images', { access })).json().code
   for (let attempts = 0; attempts < endpointRateLimits.photo[0].max; attempts += 1)
@@ -34,7 +34,7 @@ test('nobody has photos made without end', async () => {
   expect(await add()).toBe('rate_limited')
 })
 
-test('nobody guesses codes without end; who types none is not counted', async () => {
+test('guessing coupon codes is limited; checkouts without a code are not counted', async () => {
   const access = await customer()
   const request = async (coupons: string[]) =>
     (await server.call('POST', '/checkout/quote', { access, body: { coupons } })).json().code
@@ -52,7 +52,7 @@ const post = (path: string, body: object, from: string, cookie?: string) =>
 
 const refresh = (from: string, n: number) => post('/auth/refresh-token', { refreshToken: `wrong ${n}` }, from)
 
-test('an IPv6 line is one network, however many addresses it uses; its neighbour is another', async () => {
+test('an IPv6 connection is one network, however many addresses it uses; its neighbour is another', async () => {
   const { max } = signInLimits['unknown-refresh-tokens'][0]
   for (let n = 0; n < max; n += 1)
     expect((await refresh(`2001:db8:1:2::${n.toString(16)}`, n)).statusCode).toBe(401)
@@ -69,7 +69,7 @@ const openLink = (n: number) =>
     `10.1.1.${n}`,
   )
 
-test('a field that the endpoint does not declare gives no fresh count', async () => {
+test('an undeclared field does not reset the count', async () => {
   const { max } = endpointRateLimits['reset-password'][0]
   for (let n = 0; n < max; n += 1) expect((await openLink(n)).json().code).toBe('link_expired')
   expect((await openLink(max)).json().code).toBe('rate_limited')
@@ -77,13 +77,13 @@ test('a field that the endpoint does not declare gives no fresh count', async ()
 
 const subscribe = (n: number) => post('/newsletter', { email: 'victim@example.ng' }, `10.2.2.${n}`)
 
-test('a mailbox cannot be bombed from many addresses', async () => {
+test('a mailbox cannot be flooded from many addresses', async () => {
   const { max } = endpointRateLimits.contact[0]
   for (let n = 0; n < max; n += 1) expect((await subscribe(n)).statusCode).toBe(200)
   expect((await subscribe(max)).statusCode).toBe(429)
 })
 
-test('sign-ins of a network have an end for other people, and not for browsers that signed in before', async () => {
+test('sign-ins of a network are limited for strangers, and not for browsers that signed in before', async () => {
   const owner = await createTestAccount(server.shop, 'owner')
   const from = '102.89.1.7'
   const input = { email: owner.email, password: owner.password }
@@ -102,7 +102,7 @@ test('sign-ins of a network have an end for other people, and not for browsers t
   expect((await post('/auth/login', other, from, device)).statusCode).toBe(429)
 })
 
-test('nobody locks the owner out, and the shop says when another person may try again', async () => {
+test('nobody locks the owner out, and the response says when to retry', async () => {
   const owner = await createTestAccount(server.shop, 'owner')
   const login = (password: string, from: string, cookie?: string) =>
     post('/auth/login', { email: owner.email, password }, from, cookie)

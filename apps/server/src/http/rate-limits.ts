@@ -14,19 +14,16 @@ export interface RateLimits {
   on: boolean
 }
 
-/** What is counted of what a call says. */
+/** The counted input of a call. */
 interface PostedForm {
-  /** The address, link or ticket that it names; empty where it names none. */
+  /** The email, link or ticket it names; '' if it names none. */
   value: string
   hasCouponCode: boolean
 }
 
 const nothing: PostedForm = { value: '', hasCouponCode: false }
 
-/**
- * Read from input that the endpoint's schemas let through: what has not passed them is of any kind, and no field that
- * the endpoint does not declare can give a call a fresh count.
- */
+/** Taken from validated input only: undeclared fields cannot reset a count. */
 export function toRateLimitInput({ rateLimitField }: Endpoint, fields: Record<string, unknown>): PostedForm {
   const named = rateLimitField && fields[rateLimitField]
   const { coupons } = fields
@@ -41,7 +38,7 @@ interface Subjects {
   value: string
   actor: string
   session: string
-  /** Undefined for a device that did not sign in to the account before. */
+  /** Undefined for a device that has not signed in to the account before. */
   device: string | undefined
 }
 
@@ -58,7 +55,7 @@ async function getSubjects(
   const own = actor.kind === 'visitor' ? network : actorKey(actor)
   return {
     network,
-    // The signed-in need not name their address.
+    // Signed-in callers need not name their address.
     value: value || own,
     actor: own,
     session: actor.kind === 'account' ? actor.session_id : own,
@@ -66,7 +63,7 @@ async function getSubjects(
   }
 }
 
-/** Counts a call and rejects it with rate_limited and `retry_after` (seconds) once a rule's hits are used up. */
+/** Counts a call; throws rate_limited with `retry_after` (seconds) once a rule is exhausted. */
 export async function limitRate(
   limits: RateLimits,
   name: RateLimit,

@@ -5,11 +5,11 @@ import { uploadBytesMax } from '@shop/contract/limits'
 import type { Endpoint } from '@shop/contract/endpoint'
 import { route, type RouteHandler, type SpecialRoute } from './route.ts'
 
-/** Levels of objects and lists in a body. No endpoint takes ten. */
+/** Maximum nesting of a body. No endpoint needs ten. */
 const depthMax = 64
 const [quote, backslash, openList, closeList, openObject, closeObject] = [34, 92, 91, 93, 123, 125]
 
-/** Whether a JSON text is nested too deeply: recursive code would overflow its stack. */
+/** Whether a JSON text is nested so deeply that recursive code would overflow the stack. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -31,7 +31,7 @@ function findStringEnd(text: string, start: number): number {
   return text.length
 }
 
-/** Parses JSON bodies as Fastify does, but rejects bodies that are nested too deeply before parsing. */
+/** Parses JSON bodies as Fastify does, but rejects bodies nested too deeply before parsing. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -42,18 +42,18 @@ export function parseJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Lets the routes of an encapsulated instance have every body as the bytes that came, whatever its type. */
+/** Passes every body to the routes of this instance as raw bytes, whatever its type. */
 export function acceptRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** Serves an endpoint whose handler reads the body as the bytes that came: for signatures. */
+/** Serves an endpoint that reads raw bytes, for signatures. */
 export function rawBody<E extends Endpoint>(handler: RouteHandler<E>): SpecialRoute<E> {
   return inOwnScope(handler, async (app) => acceptRawBodies(app))
 }
 
-/** Serves an endpoint that reads a multipart body with one file of limited size; no other route does. */
+/** Serves an endpoint with a multipart body of one file of limited size; no other route accepts multipart. */
 export function upload<E extends Endpoint>(handler: RouteHandler<E>, fileSize = uploadBytesMax) {
   return inOwnScope(handler, async (app) => {
     await app.register(multipart, { limits: { fileSize, files: 1, fields: 0, parts: 1 } })
@@ -73,7 +73,7 @@ function inOwnScope<E extends Endpoint>(
   }
 }
 
-/** The one file of the request, as it came. Throws unsupported_media_type, payload_too_large and invalid_input. */
+/** The request's file as bytes. Throws unsupported_media_type, payload_too_large and invalid_input. */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   return (await getUploadedFile(request, 'Choose a picture')).toBuffer()
 }
@@ -81,11 +81,11 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
 interface UploadedChunks {
   name: string
   chunks: AsyncIterable<Uint8Array>
-  /** Whether the file was longer than the route takes; known when the units have ended. */
+  /** Whether the file exceeded the route's limit; known at the end of the stream. */
   isTruncated: () => boolean
 }
 
-/** The one file of the request in the units in which it comes. Throws unsupported_media_type and invalid_input. */
+/** The request's file as a stream. Throws unsupported_media_type and invalid_input. */
 export async function readChunks(request: FastifyRequest): Promise<UploadedChunks> {
   const { filename, file } = await getUploadedFile(request, 'Choose a file')
   return { name: filename, chunks: file, isTruncated: () => file.truncated }

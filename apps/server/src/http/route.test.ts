@@ -6,13 +6,13 @@ import type * as z from 'zod/mini'
 import { andThen, asList, type RouteContext, type RouteTable, routes, withMessage } from './route.ts'
 import { randomValue } from './sample-value.ts'
 
-/** The fields that a schema takes; of a choice those of the first and of the last kind. */
+/** The fields of a schema; for a union those of its first and last option. */
 function getFields(schema: z.ZodMiniType | undefined): Set<string> {
   if (!schema) return new Set()
   return new Set([0, 0.99].flatMap((at) => Object.keys(randomValue(schema, () => at) ?? {})))
 }
 
-test('no endpoint takes two values by one name: handlers get all of them in one object', () => {
+test('no endpoint has two inputs of one name: handlers get all of them in one object', () => {
   const twice = endpoints.flatMap(({ domain, name, endpoint }) => {
     const { params, query, body, idempotency } = endpoint
     const fields = [params, query, body].flatMap((schema) => [...getFields(schema)])
@@ -25,7 +25,7 @@ test('no endpoint takes two values by one name: handlers get all of them in one 
 const getMyStoreCredit = async () => ({ balance_kobo: 0, transactions: [] })
 const listRefundBanks = async () => ({ items: [] })
 
-test('a table names every endpoint of its module of the contract, and nothing else', () => {
+test('a route table has every endpoint of its contract module, and nothing else', () => {
   const whole: RouteTable<typeof refunds> = { getMyStoreCredit, listRefundBanks }
   // @ts-expect-error listRefundBanks is missing
   const missing: RouteTable<typeof refunds> = { getMyStoreCredit }
@@ -38,7 +38,7 @@ test('a table names every endpoint of its module of the contract, and nothing el
 
 const serve = async () => ({}) as never
 
-test('each is registered with the access rule of its endpoint', () => {
+test('each endpoint is registered with its access rule', () => {
   const registered: object[] = []
   const app = { route: (options: { url: string; config: object }) => registered.push(options.config) }
   const api = { app } as unknown as RouteContext
@@ -54,7 +54,7 @@ test('each is registered with the access rule of its endpoint', () => {
 
 const query = async (_ctx: unknown, { id }: { id: number }) => ({ read: id })
 
-test('a command is followed by a query of the same input or by a sentence; a list is named items', async () => {
+test('a command is followed by a query with the same input or a message; a list becomes items', async () => {
   const done: unknown[] = []
   const command = async (_ctx: unknown, input: { id: number }) => done.push(input)
   expect(await andThen(command, query)({} as never, { id: 1 })).toEqual({ read: 1 })

@@ -15,10 +15,10 @@ import type { Load } from './load.ts'
 
 type Schema = z.ZodMiniType
 
-/** What a schema lets through; an endpoint without one takes nothing there. */
+/** The parsed value of a schema; unknown without one. */
 type Part<S extends Schema> = [z.output<S>] extends [never] ? unknown : z.output<S>
 
-/** Path parameters, query and body in one object, and the caller's Idempotency-Key; no name is declared twice. */
+/** Path parameters, query, body and the Idempotency-Key in one object; no name is declared twice. */
 export type InputOf<E> =
   E extends Endpoint<Method, string, infer P, infer Q, infer B>
     ? Part<P> & Part<Q> & Part<B> & { key: string | undefined }
@@ -29,7 +29,7 @@ export interface Exchange {
   reply: FastifyReply
 }
 
-/** The response as the endpoint declares it; extra fields are dropped by the schema, all of them by NoContent. */
+/** Handler with the declared response; the schema drops extra fields, and NoContent all of them. */
 export type RouteHandler<E extends Endpoint> = (
   ctx: RequestContext,
   input: InputOf<E>,
@@ -43,12 +43,12 @@ type RouteResponse<E> =
       : z.input<R>
     : never
 
-/** An endpoint that is served in a way of its own: an upload, raw bytes, a cached response. */
+/** An endpoint with its own way of serving: an upload, raw bytes, a cached response. */
 export interface SpecialRoute<E extends Endpoint> {
   register(api: RouteContext, endpoint: E): void
 }
 
-/** A handler for every endpoint that a module of the contract exports. */
+/** A handler for every endpoint of a contract module. */
 export type RouteTable<Contract> = {
   [Name in keyof Contract as Contract[Name] extends Endpoint ? Name : never]: Contract[Name] extends Endpoint
     ? RouteHandler<Contract[Name]> | SpecialRoute<Contract[Name]>
@@ -57,16 +57,16 @@ export type RouteTable<Contract> = {
 
 export interface RouteContext {
   app: FastifyInstance
-  /** A shop context for one request, with the actor that its bearer token names. */
+  /** A context for one request, with the actor of its bearer token. */
   createContext(request: FastifyRequest): Promise<RequestContext>
   rateLimits: RateLimits
   load: Load
 }
 
-/** What a schema says that was given no words of its own. */
+/** Message of schema errors without one of their own. */
 const defaultIssueMessage = 'Invalid input'
 
-/** Texts per field of what a schema found wrong, with whole paths for nested fields. */
+/** Errors per field from a schema, with full paths for nested fields. */
 export function getFieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
@@ -79,7 +79,7 @@ export function getFieldErrors(error: z.core.$ZodError): FieldErrors {
   return errors
 }
 
-/** NUL and lone halves of a sign, as JSON writes them: PostgreSQL keeps neither, so they would be a fault of ours. */
+/** NUL and lone surrogates in JSON: PostgreSQL stores neither, so they would cause an internal error. */
 const unstorablePattern = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 const unstorableTextError = 'Text can’t contain U+0000 or half of a surrogate pair'
 
@@ -112,12 +112,12 @@ function getIdempotencyKey(endpoint: Endpoint, request: FastifyRequest): string 
   return key || undefined
 }
 
-/** The path under which the application serves an endpoint. */
+/** The URL pattern of an endpoint. */
 export function toRouteUrl({ path }: Endpoint): string {
   return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 }
 
-/** Checks what a caller sends against the endpoint's declaration. */
+/** Validates a request against the endpoint's declaration. */
 export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
   const { params, query, body }: Endpoint = endpoint
   const path = parse(params, request.params)
@@ -126,7 +126,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequ
   return Object.assign({}, ...fields, key === undefined ? {} : { key })
 }
 
-/** Staff who try what their role may not do be in the log; that it cannot be written changes nothing for them. */
+/** Logs a staff call without permission; a failure to log changes nothing for the caller. */
 async function recordDeniedCall(ctx: RequestContext, { method, path }: Endpoint, error: unknown) {
   if (!(error instanceof ShopError) || error.code !== 'forbidden') return
   await recordDeniedRequest(ctx, `${method} ${path}`).catch((err: unknown) =>
@@ -168,7 +168,7 @@ export function route<E extends Endpoint>(api: RouteContext, endpoint: E, handle
   })
 }
 
-/** Registers every endpoint of a module of the contract; a name that is missing or unknown is a type error. */
+/** Registers every endpoint of a contract module; a missing or unknown name is a type error. */
 export function routes<Contract extends object>(
   api: RouteContext,
   contract: Contract,
@@ -183,7 +183,7 @@ export function routes<Contract extends object>(
   }
 }
 
-/** Runs a command and returns what a query then finds: `andThen(blockCustomer, getCustomerProfile)`. */
+/** Runs a command and returns the result of a query: `andThen(blockCustomer, getCustomerProfile)`. */
 export function andThen<I, J, R>(
   command: (ctx: RequestContext, input: I) => Promise<unknown>,
   query: (ctx: RequestContext, input: J) => Promise<R>,
@@ -194,12 +194,12 @@ export function andThen<I, J, R>(
   }
 }
 
-/** A query or command that returns a whole list, as the API answers it. */
+/** Wraps a query or command that returns a whole list, for the API. */
 export function asList<I, Item>(query: (ctx: RequestContext, input: I) => Promise<Item[]>) {
   return async (ctx: RequestContext, input: I) => ({ items: await query(ctx, input) })
 }
 
-/** Runs a command and returns the sentence that confirms it. */
+/** Runs a command and returns its confirmation message. */
 export function withMessage<I>(
   command: (ctx: RequestContext, input: I) => Promise<unknown>,
   message: string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 
-/** How a value of a schema is chosen: one of several, and what has no parts. `name` is that of the field. */
+/** How sample values are chosen. `name` is that of the field. */
 interface SampleSettings {
   pick<T>(options: readonly T[]): T | undefined
   leaf(schema: Schema, name: string): unknown
@@ -44,7 +44,7 @@ function buildValue(schema: Schema, selected: SampleSettings, name = ''): unknow
   }
 }
 
-/** A record by a list of names holds all of them. */
+/** A record by a list of names has all of them. */
 function listKeys(schema: Schema, inside: (inner: Schema, field: string) => unknown): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   return def.type === 'enum' ? Object.values(def.entries).map(String) : [String(inside(schema, ''))]
@@ -58,7 +58,7 @@ const texts: Readonly<Record<string, string>> = {
   datetime: '2026-05-04T10:00:00.000Z',
 }
 
-/** A random value of the shape of a schema. It may break rules beyond the shape. */
+/** A random value of a schema's shape. It may break further rules. */
 export function randomValue(schema: Schema, random: () => number): unknown {
   return buildValue(schema, {
     pick: (options) => options[Math.floor(random() * options.length)],
@@ -72,7 +72,7 @@ export function randomValue(schema: Schema, random: () => number): unknown {
   })
 }
 
-/** What reads well in a field that is named so, by the end of its name. */
+/** Readable values by the end of the field's name. */
 const byName: readonly [ending: RegExp, value: unknown][] = [
   [/first_name$/, 'Ada'],
   [/last_name$/, 'Okafor'],
@@ -96,7 +96,7 @@ const byName: readonly [ending: RegExp, value: unknown][] = [
   [/name|title$/, 'Ankara gown'],
 ]
 
-/** Tried in turn where nothing is known of the name, or the schema rejects it. */
+/** Tried in turn for other names, or if the schema rejects the value. */
 const fallbacks: readonly unknown[] = [
   ...Object.values(texts),
   'Ankara gown',
@@ -112,7 +112,7 @@ const fallbacks: readonly unknown[] = [
   'a'.repeat(43),
 ]
 
-/** A value that the schema takes and that reads well: the same each time. Undefined where none is known. */
+/** A readable value the schema accepts, always the same. Undefined if none is known. */
 export function exampleValue(schema: Schema): unknown {
   const value = buildValue(schema, {
     pick: (options) => options[0],
@@ -125,7 +125,7 @@ export function exampleValue(schema: Schema): unknown {
     },
   })
   if (typeof value !== 'object' || value === null || z.safeParse(schema, value).success) return value
-  // Of two fields that exclude each other it holds one.
+  // Of two exclusive fields it has one.
   const fewer = Object.keys(value).map((name) => ({ ...value, [name]: undefined }))
   return fewer.find((attempt) => z.safeParse(schema, attempt).success) ?? value
 }

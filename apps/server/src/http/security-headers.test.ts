@@ -5,7 +5,7 @@ import { contentSecurityPolicy, scriptHashes, setSecurityHeaders } from './secur
 
 const hashCode = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('scripts of other files and empty ones need no hash', () => {
+test('external and empty scripts need no hash', () => {
   expect(
     scriptHashes('<script src="/a.js"></script><script defer src="/b.js"></script><script></script>'),
   ).toEqual([])
@@ -17,7 +17,7 @@ test('each inline script is allowed by the hash of its exact text', () => {
   expect(scriptHashes(html)).toEqual([hashCode('one()'), hashCode('\n two() \n')])
 })
 
-test('in production nothing inline is allowed but what is named, and Trusted Types are required', () => {
+test('in production only listed inline code is allowed, and Trusted Types are required', () => {
   const policy = contentSecurityPolicy(["'nonce-abc'"], 'production')
   expect(policy).toContain("script-src 'self' 'nonce-abc';")
   expect(policy).not.toMatch(/unsafe|strict-dynamic|\*/)
@@ -26,7 +26,7 @@ test('in production nothing inline is allowed but what is named, and Trusted Typ
   }
 })
 
-test('in development pages may open the socket and the worker of hot reload', () => {
+test('in development pages may open the socket and worker of hot reload', () => {
   const policy = contentSecurityPolicy(["'nonce-abc'"], 'development').split('; ')
   expect(policy).toEqual(expect.arrayContaining(["connect-src 'self' ws:", "worker-src 'self' blob:"]))
   expect(policy.join()).not.toContain('trusted-types')
@@ -39,7 +39,7 @@ async function headersFor(publicUrl: string) {
   return (await app.inject('/')).headers
 }
 
-test('every answer carries the headers, and only a shop behind HTTPS asks for it for ever', async () => {
+test('every response has the headers, and only a shop on HTTPS sends HSTS', async () => {
   const plain = await headersFor('http://localhost:3000')
   expect(plain).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

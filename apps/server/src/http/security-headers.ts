@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 export type Mode = 'development' | 'production'
 
 /**
- * Sources that allow exactly the inline scripts of this HTML: `'sha256-…'` of each. Searched by their ends, since one of
- * them is a third of the page.
+ * CSP sources that allow exactly this HTML's inline scripts: `'sha256-…'` of each. Found by searching for the end
+ * tags, since one script is a third of the page.
  */
 export function scriptHashes(html: string): string[] {
   const texts = new Set<string>()
@@ -21,9 +21,9 @@ export function scriptHashes(html: string): string[] {
 }
 
 /**
- * The content security policy of a page whose inline scripts are allowed by `scripts` (hashes or a nonce).
- * The only trusted type is the address of the service worker. No 'strict-dynamic': it would block the imports of the
- * page's own modules. In development the tools of hot reload write styles and markup and talk over a socket.
+ * The content security policy of a page; `scripts` are hashes or a nonce. The only trusted type is the service
+ * worker's URL. No 'strict-dynamic': it would block the imports of the page's own modules. In development, hot reload
+ * needs inline styles, markup and a socket.
  */
 export function contentSecurityPolicy(scripts: readonly string[], mode: Mode): string {
   const development = mode === 'development'
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(scripts: readonly string[], mode: Mode): s
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]
-  // While the server starts again, a worker of the tools asks for it and then loads the page again.
+  // While the server restarts, a worker of Vite polls it and then reloads the page.
   if (development) directives.push("worker-src 'self' blob:")
   else directives.push("require-trusted-types-for 'script'", 'trusted-types worker')
   return directives.join('; ')
@@ -46,7 +46,7 @@ export function contentSecurityPolicy(scripts: readonly string[], mode: Mode): s
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** Headers of every answer, API and files included. Pages put their own policy in the place of the closed one. */
+/** Headers of every response, including API and files. Pages replace the strict policy with their own. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -63,7 +63,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   return headers
 }
 
-/** Puts them onto what goes out through Fastify; kept answers carry them already. */
+/** Adds them to Fastify responses; cached ones have them already. */
 export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const headers = Object.entries(securityHeaders(publicUrl))
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
-/** The roles to begin with but for the owner's, a customer, and a role that edits the staff and little else. */
+/** The default roles except the owner's, a customer, and a role that edits staff and little else. */
 const callers = ['manager', 'catalogue', 'fulfilment', 'support', 'accountant', 'personnel', null] as const
 
 let server: TestServer<TestShop>
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 
 type PermissionsByStaff = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What every account may do, by its id. */
+/** Permissions of every account, by id. */
 async function listAllPermissions(): Promise<PermissionsByStaff> {
   const { rows } = await server.shop.database.run(
     'SELECT account.id, role.permissions FROM accounts account LEFT JOIN roles role ON role.name = account.role',
@@ -36,7 +36,7 @@ async function listAllPermissions(): Promise<PermissionsByStaff> {
   return new Map(rows.map((row) => [String(row['id']), new Set((row['permissions'] ?? []) as string[])]))
 }
 
-/** Rights that somebody has now, did not have before, and that the caller lacks. */
+/** Permissions somebody gained that the caller lacks. */
 function findRaisedPermissions(
   before: PermissionsByStaff,
   after: PermissionsByStaff,
@@ -50,7 +50,7 @@ function findRaisedPermissions(
   )
 }
 
-/** A call of somebody who asks for everything in whatever words an endpoint may read it. */
+/** A request for every permission, in any field an endpoint might read. */
 const allPermissionsRole = {
   role: 'owner',
   is_admin: true,
@@ -67,7 +67,7 @@ const allPermissionsRole = {
 
 const tokens = new Map<string, string>()
 
-/** Calls as somebody, who signs in again where the call before has ended their session. */
+/** Calls as somebody, signing in again if an earlier call ended their session. */
 async function callAs(
   caller: TestAccount,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
@@ -84,7 +84,7 @@ async function callAs(
   return send()
 }
 
-test('somebody who edits the staff gives what they have, or the rest of this file would prove nothing', async () => {
+test('a staff editor can assign their own permissions, or the rest of this file would prove nothing', async () => {
   const personnel = customers.get('personnel') ?? owner
   const input = { method: 'PUT', path: `/admin/staff/${staff.id}/role` } as const
   expect((await callAs(personnel, input, { role: 'reader' })).statusCode).toBe(204)
@@ -117,7 +117,7 @@ test.each(callers)(
   },
 )
 
-/** Every call that writes, but those that take a file. */
+/** Every writing endpoint, except uploads. */
 const writeEndpoints = endpoints
   .map(({ endpoint }) => endpoint)
   .filter(({ method, access, upload }) => method !== 'GET' && access !== 'provider' && !upload)

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const all = ['orders', 'payments', 'support', 'jobs'] as const
 const input = { topics: all, wait_ms: 25_000 }
 
-test('a subscriber is notified at once of what they can see, and of nothing else', async () => {
+test('a waiting client is notified at once of what it may see, and of nothing else', async () => {
   const changes = createAdminEvents()
   const { cursor: now } = await changes.wait({ ...input, after: undefined })
   const packer = changes.wait({ ...input, topics: ['orders'], after: now })
@@ -19,7 +19,7 @@ test('a subscriber is notified at once of what they can see, and of nothing else
   expect(await agent).toMatchObject({ topics: [] })
 })
 
-test('what happened between two calls is not missed, and told once', async () => {
+test('changes between two calls are not missed, and reported once', async () => {
   const changes = createAdminEvents()
   const start = await changes.wait({ ...input, after: undefined })
   changes.notify('orders')
@@ -31,14 +31,14 @@ test('what happened between two calls is not missed, and told once', async () =>
   expect((await later).topics).toEqual([])
 })
 
-test('a process that began later than the last answer says that all may have changed, once', async () => {
+test('a process started after the last response reports everything as changed, once', async () => {
   const changes = createAdminEvents()
   const notified = await changes.wait({ ...input, after: 999_000 })
   expect(notified).toEqual({ cursor: 1_000_000, topics: [...all] })
   expect(await changes.wait({ ...input, wait_ms: 0, after: notified.cursor })).toMatchObject({ topics: [] })
 })
 
-test('no subscriber is left pending after a stop or after it has left', async () => {
+test('no waiting call is left after a stop or disconnect', async () => {
   const changes = createAdminEvents()
   const { cursor: now } = await changes.wait({ ...input, after: undefined })
   const disconnected = new AbortController()

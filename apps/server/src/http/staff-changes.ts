@@ -1,25 +1,25 @@
 import { type ChangedTopics, type EventTopic, eventTopics } from '@shop/contract/admin/changes'
 
 interface WaitInput {
-  /** `now` of the answer before; undefined asks for where to begin. */
+  /** The cursor of the previous response; undefined to get a first one. */
   after: number | undefined
-  /** The caller may see no others. */
+  /** Topics the caller may see. */
   topics: readonly EventTopic[]
   wait_ms: number
-  /** Ends the wait when nobody listens any more. */
+  /** Ends the wait when the client disconnects. */
   signal?: AbortSignal
 }
 
 export interface AdminEvents {
   notify(payload: string): void
   wait(input: WaitInput): Promise<ChangedTopics>
-  /** Returns everybody who waits, and lets nobody wait any more: a stop must not last as long as a wait. */
+  /** Ends all waits and refuses new ones: a stop must not take as long as a wait. */
   release(): void
 }
 
 /**
- * What open pages of staff wait for, in the memory of one process. Changes are numbered by the time at which they were
- * heard, so that another process understands an `after` too; one from before this process began hears of all topics.
+ * Changes for open admin pages, in the memory of one process. They are numbered by the time received, so that another
+ * process understands `after` too; one from before this process started returns all topics.
  */
 export function createAdminEvents(time: () => number = Date.now): AdminEvents {
   const startedAt = time()

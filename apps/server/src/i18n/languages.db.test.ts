@@ -16,7 +16,7 @@ const pidginHeaders = { cookie: 'theme=dark; lang=pcm' }
 
 const login = { email: 'nobody@example.ng', password: 'Kola-nut-Harvest-26' }
 
-test('callers who chose no language get errors in English', async () => {
+test('callers without a chosen language get errors in English', async () => {
   for (const headers of [{}, { cookie: 'lang=xx' }, { 'accept-language': 'pcm' }] as Record<
     string,
     string
@@ -29,7 +29,7 @@ test('callers who chose no language get errors in English', async () => {
   }
 })
 
-test('an error is said in the language of the caller, its code and the rest stay', async () => {
+test('an error is translated, its code and the rest are not', async () => {
   const english = await server.call('POST', '/auth/login', { body: login })
   const pidgin = await server.call('POST', '/auth/login', { body: login, headers: pidginHeaders })
   expect(pidgin.statusCode).toBe(english.statusCode)
@@ -42,12 +42,12 @@ test('an error is said in the language of the caller, its code and the rest stay
   })
 })
 
-test('the admin area answers in English', async () => {
+test('the admin area responds in English', async () => {
   const admin = await server.call('GET', '/admin/orders', { headers: pidginHeaders })
   expect(admin.json().message).toBe('Authentication credentials were not provided.')
 })
 
-test('what an answer says is in the language of the caller, however deep it is', async () => {
+test('a response is translated, however deeply nested', async () => {
   const account = await createTestAccount(server.shop)
   const { access } = await signInAs(server.shop, account)
   const product = await createTestProduct(server.shop)
@@ -63,7 +63,7 @@ test('what an answer says is in the language of the caller, however deep it is',
   expect(sent.json()).toEqual({ message: 'If this email get account, we don send link to am.' })
 })
 
-test('what a customer wrote stays as it was written, also where the shop says the same', async () => {
+test("a customer's own text is never translated, even if it equals one of the shop's", async () => {
   const account = await createTestAccount(server.shop)
   const { access } = await signInAs(server.shop, account)
   const ticket = { type: 'Order Support', subject: 'Your cart is empty.', message: 'Your cart is empty.' }

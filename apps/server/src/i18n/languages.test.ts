@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'texts-'))
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a language is there as soon as its file is', () => {
+test('a language is available as soon as its file exists', () => {
   const language = { name: 'Hausa', tag: 'ha' }
   for (const [code, texts] of Object.entries({ pcm: {}, en: {}, ha: { 'Sold out': 'Ya ƙare' } }))
     writeFileSync(join(folder, `${code}.json`), JSON.stringify({ language, texts }))

@@ -4,21 +4,21 @@ import { getCookie } from '../http/cookies.ts'
 import { type Translate, createTranslate, untranslated } from './translate.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The admin area is in English alone, whatever its staff chose in the shop; its sign-in pages are translated. */
+/** The admin area is English only, whatever staff chose in the shop; its sign-in pages are translated. */
 const adminUrl = /^\/(?:api\/)?admin(?!\/auth\/)(?:[/?.]|$)/
 
-/** The language that a Cookie header asks for among those there are; English without a choice. */
+/** The available language of a Cookie header; English without a choice. */
 export function pickLanguage(cookies: string | undefined, codes: readonly string[]): string {
   const chosen = getCookie(cookies, languageCookie)
   return codes.find((code) => code === chosen) ?? english
 }
 
-/** The language of a page or a call of the API. */
+/** The language of a page or an API call. */
 export function languageAt({ url, headers }: FastifyRequest, codes: readonly string[]): string {
   return adminUrl.test(url) ? english : pickLanguage(headers.cookie, codes)
 }
 
-/** How this caller is spoken to. */
+/** The translator of this caller. */
 export function getTranslate(request: FastifyRequest): Translate {
   return catalogues.translateIn(languageAt(request, catalogues.codes))
 }
@@ -28,7 +28,7 @@ const shipped = new URL('../../../web/texts/', import.meta.url)
 interface Catalogues {
   /** Codes of the languages that have a file, English first. */
   codes: readonly string[]
-  /** How texts are said in one of them; its file is read when it is first asked for. */
+  /** The translator of a language; its file is read on first use. */
   translateIn(code: string): Translate
 }
 
@@ -48,5 +48,5 @@ export function openCatalogues(folder: URL): Catalogues {
   }
 }
 
-/** The catalogues of the sources. They do not change while the process lives. */
+/** The bundled catalogues. They do not change while the process runs. */
 const catalogues: Catalogues = openCatalogues(shipped)

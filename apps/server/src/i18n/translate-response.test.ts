@@ -5,14 +5,14 @@ import { createResponseTranslator } from './translate.ts'
 
 const translate = (text: string) => `${text}, abeg`
 
-test('an answer without a sentence of the shop is none that is said', () => {
+test('a response without a message of the shop needs no translation', () => {
   const words = z.object({ message: z.string(), reason: z.nullable(z.string()) })
   expect(
     createResponseTranslator(z.object({ mine: z.array(words), all: z.record(z.string(), z.unknown()) })),
   ).toBeUndefined()
 })
 
-test('sentences are translated wherever they are, and text of others beside them stays', () => {
+test('messages are translated anywhere, and other text beside them stays', () => {
   const Option = z.object({
     message: z.string(),
     reason: z.nullable(TranslatableText),

@@ -16,16 +16,16 @@ test.each(['', 'Sold', 'toString', 'Standing fan', 'Only left', 'Only 3 left!'])
   },
 )
 
-test('a text that says too little is not known again by its places', () => {
+test('a text with too few fixed letters is not recognised with its places filled', () => {
   expect(translate('3 units')).toBe('3 units')
 })
 
-test('what is longer than any sentence is not searched', () => {
+test('a text longer than any message is not searched', () => {
   const long = `${'a'.repeat(600)} is sold out.`
   expect(translate(long)).toBe(long)
 })
 
-test('texts are known again with their places filled, the fullest first', () => {
+test('texts are recognised with their places filled, most specific first', () => {
   expect(translate('Sold out')).toBe('E don finish')
   expect(translate('Fan (16") is sold out.')).toBe('Fan (16") don finish.')
   expect(translate('Only 2 of Fan left.')).toBe('For Fan, na 2 remain.')

@@ -1,27 +1,27 @@
 import { TranslatableText } from '@shop/contract/schemas'
 import type * as z from 'zod/mini'
 
-/** Says a text of the server in a visitor's language; what it does not know it leaves as it is. */
+/** Translates a message of the server; unknown texts stay unchanged. */
 export type Translate = (text: string) => string
 
-/** For callers who have chosen no language: the texts in English. */
+/** For callers without a chosen language: English. */
 export const untranslated: Translate = (text) => text
 
 interface Pattern {
-  /** Matches an English text with its places filled, and names what fills them. */
+  /** Matches an English text with its places filled, and captures the values. */
   filled: RegExp
   words: string
 }
 
-/** A text with fewer letters outside its places says too little to be known again. */
+/** A text with fewer letters outside its places is too unspecific to recognise. */
 const lettersMin = 8
 
-/** What is longer is nobody's sentence. */
+/** Longer texts are no messages. */
 const textLengthMax = 500
 
 /**
- * Knows English texts again by a catalogue, also those whose `{places}` are filled by now: the shop says everything
- * in English, and only the answer to one visitor is translated.
+ * Recognises English texts of a catalogue, including those with filled `{places}`: the server writes English, and
+ * only the response is translated.
  */
 export function createTranslate(texts: Readonly<Record<string, string>>): Translate {
   let patterns: Pattern[] | undefined
@@ -38,7 +38,7 @@ export function createTranslate(texts: Readonly<Record<string, string>>): Transl
   }
 }
 
-/** Those that say most come first, so that no shorter text takes their place. */
+/** Most specific first, so that no shorter text matches instead. */
 function compilePatterns(texts: Readonly<Record<string, string>>): Pattern[] {
   return Object.entries(texts)
     .map(([text, words]) => ({ text, words, letters: text.replaceAll(/\{\w+\}|\W/g, '').length }))
@@ -61,7 +61,7 @@ function compilePattern(text: string): RegExp {
 /** A response with its messages translated. */
 type TranslateResponse = (response: unknown, translate: Translate) => unknown
 
-/** How an answer of this shape is said; undefined where it has no sentence of the shop. */
+/** The translator of a response shape; undefined if it has no message. */
 export function createResponseTranslator(schema: z.core.$ZodType): TranslateResponse | undefined {
   if (schema === TranslatableText)
     return (text, translate) => (typeof text === 'string' ? translate(text) : text)

@@ -10,7 +10,7 @@ import { dataExportStep } from '@shop/domain/backoffice/privacy/data-export'
 import { cancelCampaignForJob } from '@shop/domain/marketing/campaigns/cancel-campaign'
 import type { JobCancelHooks } from '@shop/domain/operations/jobs/jobs'
 
-/** Which step carries out which kind of background job. */
+/** The step of each kind of background job. */
 export const jobSteps: Readonly<Record<JobKind, JobStep>> = {
   'campaign.send': campaignSendStep,
   'bulk_edit.run': bulkEditStep,
@@ -21,7 +21,7 @@ export const jobSteps: Readonly<Record<JobKind, JobStep>> = {
   'data_export.create': dataExportStep,
 }
 
-/** What ends with a background job of a kind that staff stop. */
+/** What happens when staff cancel a job of a kind. */
 export const jobCancelHooks: JobCancelHooks = {
   'campaign.send': cancelCampaignForJob,
 }

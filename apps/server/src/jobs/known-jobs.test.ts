@@ -3,10 +3,10 @@ import type { RequestContext } from '@shop/domain/core/context'
 import { expect, test } from 'vitest'
 import { schedules } from './schedules.ts'
 
-// Not used before the work itself.
+// Not used before the job runs.
 const ctx = {} as RequestContext
 
-test('staff are told in words of everything that is done on schedule', () => {
+test('every scheduled task has a label for staff', () => {
   const names = schedules(ctx, async () => {}).map(({ name }) => name)
   expect(names.toSorted()).toEqual([...scheduleNames].toSorted())
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.database.run('DELETE FROM outbox'))
 
-test('work that fails does not keep the rest from being done', async () => {
+test('a failing message does not block others', async () => {
   const done: unknown[] = []
   for (let item = 0; item < 10; item += 1) await enqueue(shop, 'files.delete', { keys: [String(item)] })
   const drain = createOutboxWorker(shop, {
@@ -25,7 +25,7 @@ test('work that fails does not keep the rest from being done', async () => {
   expect(done.toSorted()).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 9])
 })
 
-test('work that is posted while others are carried out is not left behind', async () => {
+test('messages enqueued while others run are processed too', async () => {
   const done: unknown[] = []
   await enqueue(shop, 'order.send_code', { order_id: '' })
   const drain = createOutboxWorker(shop, {
@@ -39,7 +39,7 @@ test('work that is posted while others are carried out is not left behind', asyn
   expect(done).toEqual(['second'])
 })
 
-test('what may wait is carried out only while nothing else is due', async () => {
+test('low-priority messages run only while nothing else is due', async () => {
   const done: string[] = []
   for (let item = 0; item < 9; item += 1)
     await enqueue(shop, 'email.send_campaign', { campaign_id: '', subscriber_id: '' })
@@ -47,7 +47,7 @@ test('what may wait is carried out only while nothing else is due', async () => 
   const drain = createOutboxWorker(shop, {
     'order.send_code': note('order'),
     'email.send_campaign': async () => {
-      // Somebody orders while the first four are on their way.
+      // Somebody orders while the first four are running.
       if (done.length === 0) await enqueue(shop, 'order.send_code', { order_id: '' })
       done.push('campaign')
     },
@@ -57,7 +57,7 @@ test('what may wait is carried out only while nothing else is due', async () => 
   expect(done.indexOf('order')).toBe(4)
 })
 
-test('stopping waits for what is under way and takes nothing new', async () => {
+test('stopping waits for running messages and takes no new ones', async () => {
   const free = Promise.withResolvers<void>()
   const busy = Promise.withResolvers<void>()
   const done: unknown[] = []
@@ -78,7 +78,7 @@ test('stopping waits for what is under way and takes nothing new', async () => {
   expect(done).toHaveLength(4)
 })
 
-test('a drain asks for nothing when others’ work is posted, and for what may wait only where that is', async () => {
+test('a worker queries only for messages of its own kinds, and low priority only if there are some', async () => {
   const webhooks: string[] = []
   const stop = await shop.database.listen('outbox', (payload) => webhooks.push(payload))
   const done: string[] = []
@@ -96,9 +96,9 @@ test('a drain asks for nothing when others’ work is posted, and for what may w
     return shop.database.statementsSent() - before
   }
   expect(await countQueries('webhook.deliver', { delivery_id: '', generation: 0 })).toBe(0)
-  // Taken and finished.
+  // Claimed and completed.
   expect(await countQueries('order.send_code', { order_id: '' })).toBe(2)
-  // What is due first is asked for first; then news, once more until there is none.
+  // Due ones are queried first; then low priority, once more until there is none.
   expect(await countQueries('email.send_campaign', { campaign_id: '', subscriber_id: '' })).toBe(5)
   expect(done).toEqual(['order', 'campaign'])
   await enqueue(shop, 'order.send_code', { order_id: '' })

@@ -2,19 +2,19 @@ import { runOutbox, type OutboxHandlers } from '@shop/domain/core/jobs/outbox-wo
 import { isLowPriority, type OutboxKind } from '@shop/domain/core/db/outbox-messages'
 import type { RequestContext } from '@shop/domain/core/context'
 
-/** Units of work that one process carries out at the same time. */
+/** Messages one process handles concurrently. */
 const concurrency = 4
 
 export interface OutboxWorker {
-  /** Carries out everything that is due, once more if it is doing so already. Never throws. */
+  /** Handles everything due, and once more if already running. Never throws. */
   wake(): Promise<void>
-  /** The same where work of its kinds was posted: a notice names them, or none where some may have been missed. */
+  /** Wakes for messages of its kinds: a notification names them, or none if some may have been missed. */
   onNotify(payload: string): Promise<void>
-  /** Takes nothing new and waits for what is under way. */
+  /** Takes no new messages and waits for running ones. */
   stop(): Promise<void>
 }
 
-/** Carries out the kinds that have a handler; those of low priority only while nothing else is due. */
+/** Handles the kinds with a handler; low-priority ones only while nothing else is due. */
 export function createOutboxWorker(ctx: RequestContext, handlers: OutboxHandlers): OutboxWorker {
   const kinds = Object.keys(handlers) as OutboxKind[]
   const [first, last] = [kinds.filter((kind) => !isLowPriority(kind)), kinds.filter(isLowPriority)]
@@ -27,7 +27,7 @@ export function createOutboxWorker(ctx: RequestContext, handlers: OutboxHandlers
       while (!state.isStopped && (await handleBatch()));
     }
   }
-  /** Returns whether more may be due. Fewer than asked for were all: the next message wakes the drain. */
+  /** Returns whether more may be due. A short batch was the last: the next message wakes the worker. */
   async function handleBatch(): Promise<boolean> {
     if ((await runOutbox(ctx, handlers, concurrency, first)) === concurrency) return true
     if (!state.allowsLowPriority || state.isStopped) return false

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('expired orders give their stock back, however many processes see to it, well within a minute', async () => {
+test('expired orders release their stock well within a minute, whatever the number of processes', async () => {
   for (let n = 0; n < 3; n += 1) await placeTestOrder(shop, await createTestActor(shop))
   shop.clock.move(31 * 60_000)
   const expiry = pollers(shop).filter(({ name }) => name === 'expire-orders')
@@ -29,7 +29,7 @@ test('expired orders give their stock back, however many processes see to it, we
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('all notices lost for an hour: every payment is found by the rounds alone, and none is booked twice', async () => {
+test('with all notifications lost for an hour, polling finds every payment, and none is recorded twice', async () => {
   const gateway = fakeGateway()
   shop.providers.gateways = createPaymentGateways(gateway)
   const ids: string[] = []
@@ -41,7 +41,7 @@ test('all notices lost for an hour: every payment is found by the rounds alone, 
   }
   const references = gateway.opened.map(({ reference }) => reference)
   for (let minute = 0; minute < 60; minute += 1) {
-    // One pays in each of the first minutes, and one long after its stock was held.
+    // One payment in each of the first minutes, and one long after its stock was released.
     const paying = references[minute === 45 ? 11 : minute]
     if (paying && (minute < 11 || minute === 45)) gateway.completePayment(paying)
     for (const { run } of pollers(shop)) await run()

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 
 afterEach(() => void vi.useRealTimers())
 
-test('a round that fails is told of and tried again', async () => {
+test('a failed poll is logged and retried', async () => {
   const notified: unknown[] = []
   const log = { ...silentLog, error: (fields: unknown) => void notified.push(fields) }
   let rounds = 0
@@ -22,7 +22,7 @@ test('a round that fails is told of and tried again', async () => {
   await stop()
 })
 
-test('a long round is never doubled, and stopping waits for it', async () => {
+test('polls never overlap, and stopping waits for the running one', async () => {
   const free = Promise.withResolvers<void>()
   let rounds = 0
   const run = () => {

@@ -6,8 +6,8 @@ import { expireOrders } from '@shop/domain/orders/expire-orders'
 const pollMs = 15_000
 
 /**
- * What must not wait for the minute, nor for a job that died with its process: stock that is held no more, payments of
- * which nobody told, and background jobs that a process left behind. Each may run in several processes at once: an order is expired or settled once.
+ * What cannot wait for a schedule or a job of a dead process: expired stock reservations, payments without a
+ * notification, and abandoned background jobs. Several processes may run each: an order is expired or settled once.
  */
 export function pollers(ctx: RequestContext): Poller[] {
   return [
@@ -19,14 +19,14 @@ export function pollers(ctx: RequestContext): Poller[] {
 
 interface Poller {
   name: string
-  /** From the end of one until the next begins, in ms. */
+  /** From the end of one run to the start of the next, in ms. */
   pollMs: number
   run(): Promise<unknown>
 }
 
 /**
- * Does a round of work again and again, in every process, without a row that a killed process could leave behind. One
- * that fails is told of and tried again. The answer stops: the round under way ends first.
+ * Runs a poller repeatedly in every process, without a row that a killed process could leave behind. Failures are
+ * logged and retried. The returned function stops it after the current run.
  */
 export function pollEvery({ name, pollMs, run }: Poller, log: Log): () => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined

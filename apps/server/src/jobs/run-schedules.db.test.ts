@@ -21,7 +21,7 @@ async function scheduled() {
 
 const idle = (name: string): Schedule => ({ name, cron: '* * * * *', run: async () => {} })
 
-test('a statement that fails leaves the session usable', async () => {
+test('a failing statement leaves the session usable', async () => {
   const boss = createBoss(shop.database, silentLog)
   const failing = boss.getDb().executeSql('BEGIN; SELECT 1 / 0; COMMIT')
   await expect(failing).rejects.toThrow('division by zero')
@@ -35,7 +35,7 @@ test('every schedule of the shop is accepted', async () => {
   expect((await scheduled()).map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted())
 })
 
-test('customers are reminded of unpaid orders, which is looked at every minute', async () => {
+test('unpaid order reminders run every minute', async () => {
   shop.providers.gateways = createPaymentGateways(fakeGateway())
   const { order } = await placeTestOrder(shop, await createTestActor(shop))
   shop.clock.move(30 * 60_000)
@@ -45,13 +45,13 @@ test('customers are reminded of unpaid orders, which is looked at every minute',
   expect(await emailsAbout(shop, order)).toContain('order-unpaid')
 })
 
-test('a schedule that a new version no longer has is dropped', async () => {
+test('a schedule removed in a new version is dropped', async () => {
   const stop = await runSchedules(shop.database, [idle('only-one')], silentLog)
   await stop()
   expect(await scheduled()).toEqual([{ name: 'only-one', cron: '* * * * *', timezone: 'Africa/Lagos' }])
 })
 
-test('a waiting run is carried out by one worker', async () => {
+test('a queued run is handled by one worker', async () => {
   let runs = 0
   const counted = { ...idle('counted'), run: async () => (runs += 1) }
   const stop = await runSchedules(shop.database, [counted], silentLog, 0.5)
@@ -62,7 +62,7 @@ test('a waiting run is carried out by one worker', async () => {
   await stop()
 })
 
-test('the run of a process that was killed holds up the next for a minute, also in a queue made before', async () => {
+test('the run of a killed process blocks the next for a minute, also in an existing queue', async () => {
   const boss = createBoss(shop.database, silentLog)
   await boss.start()
   await boss.createQueue('older', { policy: 'stately', expireInSeconds: 900 })

@@ -3,7 +3,7 @@ import type { Log } from '@shop/domain/core/context'
 import type { Schedule } from './schedules.ts'
 import { PgBoss } from 'pg-boss'
 
-/** After so long the run of a killed process no longer keeps the next one from beginning. */
+/** After this many seconds the run of a killed process no longer blocks the next. */
 const expireInSeconds = 60
 
 const queue = {
@@ -13,7 +13,7 @@ const queue = {
   expireInSeconds,
 } as const
 
-/** Puts the schedules into the database and works on them. The answer stops: what runs ends first. */
+/** Registers the schedules and works on them. The returned function stops after running tasks. */
 export async function runSchedules(
   database: OpenDatabase,
   schedules: Schedule[],
@@ -24,9 +24,9 @@ export async function runSchedules(
   await boss.start()
   const names = schedules.map(({ name }) => name)
   for (const { name, cron, run } of schedules) {
-    // A run that was missed or failed is made good by the next one: never more than one waits, none is repeated.
+    // A missed or failed run is made up for by the next: at most one is queued, none is repeated.
     await boss.createQueue(name, queue)
-    // A shop of an earlier version made the queue with other terms.
+    // An earlier version created the queue with other options.
     await boss.updateQueue(name, { expireInSeconds })
     await boss.schedule(name, cron, null, { tz: 'Africa/Lagos' })
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
@@ -42,7 +42,7 @@ export async function runSchedules(
   return () => boss.stop({ graceful: true, timeout: 25_000 })
 }
 
-/** Seconds between looks for scheduled jobs: none of them is in a hurry. */
+/** Seconds between checks for scheduled tasks: none is urgent. */
 const workerIntervalSeconds = 30
 
 /** pg-boss over the shop's own connections, so that it runs on the embedded engine too. */
@@ -62,7 +62,7 @@ async function execute({ engine, run }: OpenDatabase, text: string, values?: unk
   try {
     return await run(text, values)
   } catch (error) {
-    // Several statements with their own BEGIN leave the one session of the embedded engine in a failed transaction.
+    // Multiple statements with their own BEGIN leave the embedded engine's session in a failed transaction.
     if (engine === 'embedded' && !values?.length) await run('ROLLBACK')
     throw error
   }

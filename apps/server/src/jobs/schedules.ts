@@ -41,7 +41,7 @@ export interface Schedule {
   run(): Promise<unknown>
 }
 
-/** What the shop does on schedule, beside the rounds of pollers.ts. Of several processes one does each. */
+/** Scheduled tasks, besides pollers.ts. Each runs in one process. */
 export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>): Schedule[] {
   const as = (name: string) => asSystem(ctx, name)
   return [
@@ -61,21 +61,21 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
       cron: '* * * * *',
       run: () => publishScheduledProducts(as('publish-scheduled-products')),
     },
-    // By day only: nobody's phone should ring at night for a price.
+    // During the day only: no phone should ring at night for a price.
     { name: 'notify-wishlists', cron: '5 8-20 * * *', run: () => notifyWishlists(as('notify-wishlists')) },
-    // By day only, as all that writes to people.
+    // During the day only, like all messages to people.
     {
       name: 'send-abandoned-cart-reminders',
       cron: '35 8-19 * * *',
       run: () => remindAbandonedCarts(as('send-abandoned-cart-reminders')),
     },
-    // By day only: each sends an email.
+    // During the day only: each sends an email.
     {
       name: 'issue-referral-rewards',
       cron: '50 8-19 * * *',
       run: () => payDueRewards(as('issue-referral-rewards'), getRetainedItemsKobo),
     },
-    // By day only: the customer may still answer.
+    // During the day only: the customer may still respond.
     {
       name: 'cancel-unconfirmed-orders',
       cron: '20 8-20 * * *',
@@ -104,7 +104,7 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
       cron: '10 0 * * *',
       run: () => reviewOverdueAgreements(as('review-overdue-agreements')),
     },
-    // By day, for these write to people.
+    // During the day, because these send messages.
     {
       name: 'send-payment-reminders',
       cron: '0 9 * * *',
@@ -115,10 +115,10 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
       cron: '40 8 * * *',
       run: () => expireApplications(as('expire-applications')),
     },
-    // By then the payouts of the day before have reached the bank.
+    // By then the previous day's payouts have reached the bank.
     { name: 'sync-payouts', cron: '15 10 * * *', run: () => syncLivePayouts(as('sync-payouts')) },
     { name: 'sync-disputes', cron: '5 * * * *', run: () => checkDisputes(as('sync-disputes')) },
-    // By day only, when staff can answer.
+    // During the day only, when staff can respond.
     { name: 'remind-disputes', cron: '25 7-20 * * *', run: () => remindDisputes(as('remind-disputes')) },
     { name: 'reconcile-ledger', cron: '10 3 * * *', run: () => reconcileLedger(as('reconcile-ledger')) },
     { name: 'prune-outbox', cron: '20 3 * * *', run: () => pruneIdempotencyKeys(as('prune-outbox')) },

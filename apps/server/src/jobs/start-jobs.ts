@@ -8,7 +8,7 @@ import { pollEvery, pollers } from './pollers.ts'
 import { runSchedules } from './run-schedules.ts'
 import { schedules } from './schedules.ts'
 
-/** Starts what the shop does automatically. The answer stops it: work under way is finished first. */
+/** Starts all background work. The returned function stops it after running tasks. */
 export async function startJobs(
   ctx: RequestContext,
   database: OpenDatabase,
@@ -16,7 +16,7 @@ export async function startJobs(
 ): Promise<() => Promise<void>> {
   const { 'webhook.deliver': deliverWebhook, ...handlers } = outboxHandlers(config)
   const outbox = createOutboxWorker(asSystem(ctx, 'deliver-outbox'), handlers)
-  // Other people's machines may be slow: what is told to them never keeps an email waiting.
+  // External servers may be slow: webhooks must never delay an email.
   const webhooks = createOutboxWorker(asSystem(ctx, 'webhooks'), { 'webhook.deliver': deliverWebhook })
   const wake = () => Promise.all([outbox.wake(), webhooks.wake()])
   const stopListening = await database.listen('outbox', (payload) => {

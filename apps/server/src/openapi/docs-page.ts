@@ -20,7 +20,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Markup that was written here, as opposed to text that has to be escaped. */
+/** Trusted markup, as opposed to text to be escaped. */
 class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -34,12 +34,12 @@ function toMarkup(part: unknown): string {
   return String(part ?? '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** Fixed parts are as they are, all others are escaped. */
+/** Keeps literal parts, escapes all values. */
 function html(fixed: TemplateStringsArray, ...parts: unknown[]): Html {
   return new Html(String.raw({ raw: fixed }, ...parts.map(toMarkup)))
 }
 
-/** The readable pages' only style sheet, inline and allowed by its hash. */
+/** The only style sheet of the docs page, inline and allowed by its hash. */
 const docsStyle = `
 :root { color-scheme: light dark; --line: #e3e0d7; --muted: #55605a; --primary: #0b6b4a; --soft: #f3f1eb }
 @media (prefers-color-scheme: dark) { :root { --line: #2b3631; --muted: #a9b5af; --primary: #54c793; --soft: #17201c } }
@@ -59,10 +59,10 @@ tr:target, article:target { background: var(--soft) }
 /** Allows the page's own style sheet and nothing else. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Made by hand: a formatter's spaces would change the hash. */
+/** Built by hand: a formatter's whitespace would change the hash. */
 const style = new Html(`<style>${docsStyle}</style>`)
 
-/** The API for readers: every call by domain, every error with its words under its own anchor. No script. */
+/** The API docs as a page: every call by domain, every error with an anchor. No scripts. */
 export function renderDocsPage(): string {
   const domains = [...Map.groupBy(endpoints, ({ domain }) => domain)]
   const page = html`<!doctype html>

@@ -13,12 +13,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-/** Ways into /api that describe it and are not described themselves. */
+/** Routes below /api that describe it and are not described themselves. */
 const describing = new Set(['GET /api/openapi.json', 'GET /api/docs'])
 
 const toRouteUrl = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-test('every declared call is served by its own route', () => {
+test('every declared endpoint has its own route', () => {
   const served = new Map(
     server.app.registeredRoutes.map(({ method, url, endpoint }) => [`${method} ${url}`, endpoint]),
   )
@@ -28,7 +28,7 @@ test('every declared call is served by its own route', () => {
   expect(missing.map(({ domain, name }) => `${domain}: ${name}`)).toEqual([])
 })
 
-test('no way leads into the API that the contract does not declare', () => {
+test('every route of the API is declared in the contract', () => {
   const declared = new Set<unknown>(endpoints.map(({ endpoint }) => endpoint))
   const undeclared = server.app.registeredRoutes
     .filter(({ url, method }) => url.startsWith('/api') && method !== 'HEAD')
@@ -36,12 +36,12 @@ test('no way leads into the API that the contract does not declare', () => {
   expect(undeclared.map(({ method, url }) => `${method} ${url}`)).toEqual([])
 })
 
-test('names of calls and of domains are different anchors', () => {
+test('anchors of endpoints and domains differ', () => {
   const names = [...endpoints.map(({ name }) => name), ...new Set(endpoints.map(({ domain }) => domain))]
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('the document lists every call with access, parameters, key and errors', async () => {
+test('the document lists every endpoint with access, parameters, key and errors', async () => {
   const document = (await server.call('GET', '/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   for (const { name, endpoint } of endpoints) {
@@ -62,7 +62,7 @@ test('the document lists every call with access, parameters, key and errors', as
   expect(document.paths['/products/add-to-cart'].post.security).toEqual([{ bearer: [] }])
 })
 
-test('every call has an example of what is sent and answered, and its schemas take them', async () => {
+test('every endpoint has request and response examples that match its schemas', async () => {
   const document = (await server.call('GET', '/openapi.json')).json()
   const wrong = endpoints.flatMap(({ name, endpoint }) => {
     const { parameters, requestBody, responses } =
@@ -89,12 +89,12 @@ test('every call has an example of what is sent and answered, and its schemas ta
   expect(wrong).toEqual([])
 })
 
-test('lists are objects with items, all but the public categories', () => {
+test('lists are objects with items, except the public categories', () => {
   const bare = endpoints.filter(({ endpoint }) => endpoint.response instanceof z.ZodMiniArray)
   expect(bare.map(({ name }) => name)).toEqual(['listCategories'])
 })
 
-test('the readable page anchors every call and every error, and its style is allowed', async () => {
+test('the docs page has anchors for all endpoints and errors, and an allowed style sheet', async () => {
   const response = await server.call('GET', '/docs')
   const page = response.body
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))

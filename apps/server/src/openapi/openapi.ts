@@ -5,7 +5,7 @@ import { describeError } from '../http/errors.ts'
 import { exampleValue } from '../http/sample-value.ts'
 import * as z from 'zod/mini'
 
-/** The whole API as an OpenAPI 3.1 document, made from the endpoints that the server validates with. */
+/** The whole API as an OpenAPI 3.1 document, generated from the endpoints the server validates with. */
 export function buildOpenApiDocument(publicUrl: string) {
   const paths: Record<string, Record<string, ReturnType<typeof toOperation>>> = {}
   for (const declared of endpoints) {
@@ -48,7 +48,7 @@ export interface DeclaredEndpoint {
 
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
-/** One endpoint as OpenAPI says it. */
+/** One endpoint as an OpenAPI operation. */
 function toOperation({ domain, name, endpoint }: DeclaredEndpoint) {
   const { access, summary, idempotency, params, query } = endpoint
   return {
@@ -116,7 +116,7 @@ function successResponse({ download, response: reply }: Endpoint) {
   return { 200: { description: 'Done.', content } }
 }
 
-/** Every way in which an endpoint says no: what it declares and what its access rule adds. */
+/** All error codes of an endpoint: declared ones and those of its access rule. */
 export function getErrorCodes({ access, errors }: Endpoint): ErrorCode[] {
   const open = access === 'anyone' || access === 'provider'
   const accessErrors: ErrorCode[] = open ? [] : ['unauthenticated']
@@ -138,7 +138,7 @@ function errorResponses(endpoint: Endpoint) {
   )
 }
 
-/** The access rule of an endpoint, in words. */
+/** The access rule of an endpoint as text. */
 export function accessLabel(access: Access): string {
   if (access === 'anyone') return 'Anyone'
   if (access === 'customer') return 'Any signed-in account'
@@ -148,13 +148,13 @@ export function accessLabel(access: Access): string {
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** What a caller may send: fields with a default are optional. */
+/** Request schema: fields with a default are optional. */
 export function inputSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return plain
 }
 
-/** What the shop answers. Callers should expect fields that are added later. */
+/** Response schema. Callers should expect additional fields later. */
 export function outputSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, {
     io: 'output',

@@ -38,7 +38,7 @@ const recordRows = Object.entries<{ subject: string; description: string; max: n
     `| ${name} | ${subject} | ${description} | ${max} | ${seconds ? formatDuration(seconds) : 'always'} |`,
 )
 
-/** The tables of docs/rate-limits.md, made from the policy in the contract. */
+/** The tables of docs/rate-limits.md, generated from the policy in the contract. */
 export function renderRateLimitTables(): string {
   const subjects = Object.entries(rateLimitSubjects).map(([name, words]) => `| ${name} | ${words} |`)
   const queue = Object.entries({

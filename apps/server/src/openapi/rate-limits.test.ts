@@ -10,7 +10,7 @@ const limited = endpoints.map(({ endpoint }) => endpoint).filter(({ rateLimit })
 const getRateLimitRules = ({ rateLimit }: Endpoint): readonly RateLimitRule[] =>
   rateLimit ? endpointRateLimits[rateLimit] : []
 
-/** Without the padding of the columns. */
+/** Without column padding. */
 const normaliseTable = (markdown: string) => markdown.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
 
 test('docs/rate-limits.md lists the limits of the policy', () => {

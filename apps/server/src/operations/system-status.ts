@@ -9,7 +9,7 @@ const { version } = JSON.parse(
   version: string
 }
 
-/** This process: what it is and since when. */
+/** Version and start time of this process. */
 export function getProcessStats(
   now: Date,
 ): Pick<SystemStatus, 'version' | 'node' | 'started_at' | 'memory_bytes'> {
@@ -21,7 +21,7 @@ export function getProcessStats(
   }
 }
 
-/** What keeps the shop's data, how large it has become, and which version of our tables it has. */
+/** Engine, size and migration version of the database. */
 export async function getDatabaseStats({ engine, run }: OpenDatabase): Promise<SystemStatus['database']> {
   const { rows } = await run(`
     SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
@@ -30,7 +30,7 @@ export async function getDatabaseStats({ engine, run }: OpenDatabase): Promise<S
   const [row = {}] = rows
   return {
     engine,
-    // Packagers write their own name behind the number.
+    // Packagers append their own name to the number.
     version: String(row['version']).split(' ')[0] ?? '',
     bytes: Number(row['bytes']),
     connections: engine === 'postgres' ? Number(row['connections']) : null,
@@ -39,7 +39,7 @@ export async function getDatabaseStats({ engine, run }: OpenDatabase): Promise<S
   }
 }
 
-/** Space of the disk that holds a folder; null where the machine does not tell. */
+/** Disk space of a folder; null if the machine does not report it. */
 export async function getDiskStats(folder: string): Promise<SystemStatus['disk']> {
   try {
     const { bsize, bavail, blocks } = await statfs(folder)
@@ -49,7 +49,7 @@ export async function getDiskStats(folder: string): Promise<SystemStatus['disk']
   }
 }
 
-/** What is done on schedule and how its last run of the past day ended, from the tables of pg-boss, by name. */
+/** Scheduled tasks by name with the result of their last run in the past day, from the tables of pg-boss. */
 export async function listScheduleRuns({ run }: OpenDatabase): Promise<ScheduleRun[]> {
   const { rows: existing } = await run("SELECT to_regclass('jobs.schedule') AS found")
   if (!existing[0]?.['found']) return []

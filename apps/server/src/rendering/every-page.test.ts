@@ -14,7 +14,7 @@ import { registerWeb } from './web.ts'
 
 const build = await loadBuilds(builtFolder)('en')
 
-/** Addresses of all leaf routes of the web app, with something in the place of each parameter. */
+/** URLs of all leaf routes, with a value for each parameter. */
 const addresses = Object.values(build.routes).flatMap((route) => {
   if (!route || Object.values(build.routes).some((other) => other?.parentId === route.id)) return []
   const parts: string[] = []
@@ -73,7 +73,7 @@ test.each(addresses)('%s renders', async (address) => {
   expect(response.body).not.toMatch(/\sstyle="|\son[a-z]+="/)
 })
 
-test('an address of the admin area that is not there is answered there, and not by the shop', async () => {
+test("an unknown admin URL gets the admin's own error page", async () => {
   const { statusCode, body, headers } = await app.inject('/admin/no-such-page')
   expect(statusCode).toBe(404)
   expect(body).toContain('aria-label="Sections and account"')
@@ -111,7 +111,7 @@ test.each([
   expect((await app.inject(address)).headers['x-robots-tag']).toBe('noindex')
 })
 
-/** What is true of the demo's items alone, and their image. */
+/** Phrases and images of the demo products. */
 const demoPhrases = ['Phones, fashion', 'What you see', 'rice, ankara', '/pictures/hero/']
 
 const findDemoPhrases = async (shop: FastifyInstance, address: string) => {

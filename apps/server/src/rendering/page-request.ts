@@ -8,7 +8,7 @@ import { databaseRetrySeconds } from '@shop/domain/core/db/database'
 import type { RenderedPage } from './render-page.ts'
 import { contentSecurityPolicy, type Mode } from '../http/security-headers.ts'
 
-/** The request as the router reads it, its body as it came. It ends when the client leaves. */
+/** The request for the router, with its raw body. Aborted when the client disconnects. */
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -36,13 +36,13 @@ export async function readResponse(response: Response): Promise<PageResponse> {
 }
 
 export interface PageSources {
-  /** What pages show, read again for one rendering; everything that is shown is noted by a tag. */
+  /** Page data for one render; everything shown is noted by a tag. */
   pageData(note: (tag: string) => void): PageData
-  /** The acts that forms ask for, in the name of this request's visitor. Their cookies go out with the reply. */
+  /** Form actions as this request's visitor. Their cookies are sent with the reply. */
   formActions(request: FastifyRequest, reply: FastifyReply): FormActions
 }
 
-/** What every rendering for this request is given, which may go on. */
+/** The context of every render of this request. */
 export function createPageContext(
   sources: PageSources,
   request: FastifyRequest,
@@ -66,12 +66,12 @@ export function toPageRequest({ url, headers }: FastifyRequest): PageRequest {
   return { url, cookies: headers.cookie, saveData: headers['save-data'] }
 }
 
-/** Marks the inline scripts of one rendering. */
+/** A nonce for the inline scripts of one render. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** A rendered page with the policy that allows these scripts (hashes or a nonce) and no others. */
+/** A rendered page with a policy that allows only these scripts (hashes or a nonce). */
 export function toPageResponse(
   { status, headers, html }: RenderedPage,
   scripts: readonly string[],

@@ -3,18 +3,18 @@ import { createUrlMemory } from '../cache/address-memory.ts'
 
 type Routes = ServerBuild['routes']
 
-/** The route of a page: its id, and all of its path with the names of its parameters. */
+/** A page route: its id, and its full path with parameter names. */
 export interface PageRoute {
   id: string
   pattern: string
 }
 
-/** The page that answers a path; the data of a page is that page's. Nothing where no page answers. */
+/** The page of a path, also for its data path. Undefined if there is none. */
 export type FindRoute = (path: string) => PageRoute | undefined
 
 const dataSuffix = /(?:\/_)?\.data$/
 
-/** Finds pages by their paths and remembers what it found: matching the router's tree costs more than sending a page. */
+/** Finds pages by path and remembers the results: matching the route tree costs more than sending a page. */
 export function createRouteFinder(routes: Routes): FindRoute {
   const tree = buildRouteTree(routes, undefined)
   const remembered = createUrlMemory<PageRoute | null>()
@@ -28,7 +28,7 @@ export function createRouteFinder(routes: Routes): FindRoute {
   }
 }
 
-/** Whether a path asks for a route's data alone: what the router loads when a link is followed. */
+/** Whether a path requests only a route's data, as client navigation does. */
 export function isDataPath(path: string): boolean {
   return path.endsWith('.data')
 }
@@ -71,8 +71,8 @@ const listQuery = [
 ]
 
 /**
- * The pages that look the same to everybody, by their address in the web app, with the query that changes what
- * they show: anything else in a query is ignored. They are rendered once and kept. All other pages are private.
+ * Pages that look the same to everybody, by path, with the query parameters that change them; others are ignored.
+ * They are rendered once and cached. All other pages are private.
  */
 export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/': [],
@@ -95,22 +95,22 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/auth/forgot-password': [],
   '/offline': [],
   '/design-system': [],
-  // Every path that no page has: one page says so for all of them.
+  // Every unknown path shares one page.
   '/*': [],
 }
 
-/** The one address under which the page of all unknown paths is rendered and kept. */
+/** The URL under which the page of all unknown paths is rendered and cached. */
 export const notFoundPath = '/404'
 
-/** Tells search engines to leave a page out. */
+/** Tells search engines not to index a page. */
 export const notIndexed = { 'x-robots-tag': 'noindex' } as const
 
-/** Nobody looks for these. */
+/** Nobody searches for these. */
 const unlistedPaths = ['/offline', '/design-system']
 
 /**
- * Whether search engines may show a public page, by its path and known query: not the routes to an account, and no view
- * that a query narrows or searches. Of a list its further pages are views of their own.
+ * Whether search engines may index a public page, by its path and known query: no account pages, and no filtered or
+ * searched lists. Further pages of a list are indexed.
  */
 export function isIndexed(address: string): boolean {
   const [path = '', query = ''] = address.split('?')

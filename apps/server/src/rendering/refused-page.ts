@@ -18,13 +18,10 @@ interface PageDependencies extends PageSources {
   load: Load
 }
 
-// They take no forms. What knows the pages' addresses says nothing of them.
+// They take no forms, and the route manifest is not sensitive.
 const staffPages = /^\/(?:admin|__manifest)(?:[/.?]|$)/
 
-/**
- * Why this request gets no page: too much load, a form from another site, or a closed shop; null if it may go
- * on.
- */
+/** Why this request gets no page: overload, a cross-site form, or a closed shop; null if it may continue. */
 export async function getPageError(
   request: FastifyRequest,
   { maintenanceGuard, load }: Pick<PageDependencies, 'maintenanceGuard' | 'load'>,
@@ -37,8 +34,8 @@ export async function getPageError(
 }
 
 /**
- * The area's error display in the place of any page, with the error's status. Forms are not carried out. What the
- * page's own script asks for is refused like a call of the API.
+ * Renders the area's error page instead of any page, with the error's status. Forms are not executed. Data requests
+ * of page scripts get a JSON error like API calls.
  */
 export async function renderErrorPage(
   parts: PageDependencies,

@@ -6,13 +6,13 @@ import type { LoadBuild, WebBuild } from './web-build.ts'
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
-  /** Parts of a page, to be sent one after the other: joining them would copy it. */
+  /** Chunks of a page, sent one after the other: joining them would copy it. */
   html: readonly string[]
 }
 
 export type RenderPage = (request: Request, context: Omit<PageContext, 'onHtml'>) => Promise<RenderedPage>
 
-/** The renderer of each language, made at its first page; again each time while pages follow every edit. */
+/** The renderer of each language, created on first use; in development for each page. */
 export function createRenderers(load: LoadBuild, mode: Mode): (language: string) => Promise<RenderPage> {
   const renderers = new Map<string, RenderPage>()
   return async (language) => {
@@ -34,7 +34,7 @@ function createRenderer(build: WebBuild, mode: Mode): RenderPage {
     }
     const response = await handle(request, build.entry.module.createLoadContext({ ...input, onHtml }))
     const headers = Object.fromEntries(response.headers)
-    // What is no page (data of a route, a bare error) is short and comes as the answer's own body.
+    // Other responses (route data, a bare error) are short and come as the response body.
     return { status: response.status, headers, html: html ?? [await response.text()] }
   }
 }

@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '@shop/contract/endpoint'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The person who may call the route; a route without it stops the start. 'page' and 'asset' serve files and pages. */
+    /** The access rule; a route without one stops the start. 'page' and 'asset' are for pages and files. */
     access?: Access | 'page' | 'asset'
     endpoint?: Endpoint
     /** Its responses are cached: under high load it rejects only calls without a cached response. */
@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 
   interface FastifyInstance {
-    /** Every route that was opened, for the tests that hold them to the contract. */
+    /** Every registered route, for the tests against the contract. */
     registeredRoutes: { method: string; url: string; endpoint: Endpoint | undefined }[]
   }
 }

@@ -6,18 +6,18 @@ import { countPublished, listPublished } from '@shop/domain/catalogue/products/p
 import type { RequestContext } from '@shop/domain/core/context'
 import { collectionPath } from './page-data/home-page.ts'
 
-/** Addresses of products in one file; the standard allows 50,000. */
+/** Product URLs per file; the standard allows 50,000. */
 const partSize = 10_000
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&apos;' }
 
-/** Element text; addresses hold no quotation marks. */
+/** Escapes element text; URLs contain no quotation marks. */
 function text(words: string): string {
   return words.replaceAll(/[&<>']/g, (sign) => escapes[sign] ?? sign)
 }
 
-/** The list of the sitemap's files: one of pages, then as many of products as there need to be. */
+/** The sitemap index: one file of pages, then the product files. */
 export async function renderSitemapIndex(ctx: RequestContext): Promise<string> {
   const parts = Math.ceil((await countPublished(ctx)) / partSize)
   const names = ['pages', ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)]
@@ -25,7 +25,7 @@ export async function renderSitemapIndex(ctx: RequestContext): Promise<string> {
   return `${head}<sitemapindex xmlns="${schema}">${files.join('\n')}</sitemapindex>\n`
 }
 
-/** Home, lists, categories, brands, collections and pages of words. */
+/** Home, lists, categories, brands, collections and content pages. */
 export async function renderPagesSitemap(ctx: RequestContext): Promise<string> {
   const categories = await listCategories(ctx)
   const { facets } = await listProducts(ctx, { facets: '1', limit: 1 })
@@ -41,7 +41,7 @@ export async function renderPagesSitemap(ctx: RequestContext): Promise<string> {
   ])
 }
 
-/** Part `part`, from 1 on, of the products; null where there is no such part. */
+/** Part `part` of the products, from 1; null if there is no such part. */
 export async function renderProductsSitemap(ctx: RequestContext, part: number): Promise<string | null> {
   const found = await listPublished(ctx, { offset: (part - 1) * partSize, limit: partSize })
   if (found.length === 0) return null

@@ -13,7 +13,7 @@ const folder = mkdtempSync(fileURLToPath(new URL('third-language-', builtFolder)
 const pageData = vi.fn<WebOptions['pageData']>((note) => pageDataFixture(note))
 let app: FastifyInstance
 
-// As the build of a third file of texts would be there; its words are those of the second.
+// Simulates the build of a third language with the texts of the second.
 beforeAll(async () => {
   for (const [name, target] of Object.entries({ client: 'client', server: 'server', ha: 'pcm' }))
     symlinkSync(fileURLToPath(new URL(target, builtFolder)), `${folder}/${name}`)
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a language that was built can be chosen, and its pages are kept beside the others', async () => {
+test('a built language can be chosen, and its pages are cached beside the others', async () => {
   const chosen = await app.inject({
     method: 'POST',
     url: '/language',
@@ -50,7 +50,7 @@ test('a language that was built can be chosen, and its pages are kept beside the
   expect(pageData).toHaveBeenCalledTimes(2)
 })
 
-test('a language that was not built is English', async () => {
+test('an unavailable language falls back to English', async () => {
   const response = await app.inject({ url: '/', headers: { cookie: 'lang=pcm' } })
   expect(response.body).toContain('<html lang="en-NG"')
 })

@@ -11,7 +11,9 @@ import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import { exitOnSignal } from '../boot/shutdown.ts'
 
-/** The server half of the web app. The context is made inside it, because it has its own copy of the keys. */
+/**
+ * The server build of the web app. It creates the context itself, because it has its own copy of the context keys.
+ */
 export type WebBuild = ServerBuild & {
   entry: {
     module: {
@@ -21,19 +23,19 @@ export type WebBuild = ServerBuild & {
   }
 }
 
-/** Where `npm start` leaves the built web app. */
+/** Where `npm start` puts the built web app. */
 export const builtFolder = new URL('../../../web/build/', import.meta.url)
 
-/** Returns the web app in a language. */
+/** Loads the web app in a language. */
 export type LoadBuild = (language: string) => Promise<WebBuild>
 
-/** The languages that were built: English in the folder itself, each other one in a folder of its code. */
+/** Built languages: English in the folder itself, each other one in a folder named by its code. */
 export function builtLanguages(folder: URL): string[] {
   const others = readdirSync(folder).filter((name) => existsSync(serverFolder(folder, name)))
   return languageCodesIn(others.map((name) => `${name}.json`))
 }
 
-/** Where the build of a language has its two halves. */
+/** The build folder of a language. */
 export function languageFolder(folder: URL, language: string): URL {
   return language === english ? folder : new URL(`${language}/`, folder)
 }
@@ -42,17 +44,17 @@ function serverFolder(folder: URL, language: string): URL {
   return new URL('server/index.js', languageFolder(folder, language))
 }
 
-/** The built web app, each language from its first use on; none changes while the process lives. */
+/** The built web app, each language loaded on first use; builds never change while the process runs. */
 export function loadBuilds(folder: URL): LoadBuild {
   return async (language) => (await import(serverFolder(folder, language).href)) as WebBuild
 }
 
 const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url))
 
-/** Vite inside this process: pages follow every edit, over the shop's own port, in the one language of SHOP_LANGUAGE. */
+/** Vite in this process: pages follow every edit, over the shop's own port, in the language SHOP_LANGUAGE. */
 export async function startVite(app: FastifyInstance): Promise<LoadBuild> {
   const { createServer } = await import('vite')
-  // The router's plugin runs a Vite of its own, which hears a signal and does not end.
+  // The router's plugin runs a Vite of its own, which catches signals without exiting.
   exitOnSignal()
   const vite = await createServer({
     root: webFolder,
@@ -66,7 +68,7 @@ export async function startVite(app: FastifyInstance): Promise<LoadBuild> {
   return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
 }
 
-/** A stop would wait for the sockets of open pages. Without theirs, pages ask until a server answers: the next. */
+/** A shutdown would wait for the sockets of open pages. Without them, pages poll until the next server responds. */
 function closeSocketsOnClose(app: FastifyInstance): void {
   const sockets = new Set<Duplex>()
   app.server.on('upgrade', (_request, socket) => {

@@ -12,7 +12,7 @@ import { registerWeb, type WebOptions } from './web.ts'
 const publicUrl = 'http://shop.test'
 const opened: Array<{ close(): Promise<void> }> = []
 
-/** The built web app over a shop of one product. */
+/** The built web app over a shop with one product. */
 async function openWeb({ maxBytes }: { maxBytes?: number } = {}) {
   const product = productFixture()
   const pageData = vi.fn<WebOptions['pageData']>((note) => pageDataFixture(note, product))
@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const app of opened.splice(0)) await app.close()
 })
 
-test('a form without script is carried out and answered with a page', async () => {
+test('a form without scripts is executed and returns a page', async () => {
   const { app } = await openWeb()
   const response = await app.inject({
     method: 'POST',
@@ -51,7 +51,7 @@ test('a form without script is carried out and answered with a page', async () =
   expect(response.body).toContain('Request successful!')
 })
 
-test('a form of another site is not carried out, and the id that is shown is in the log', async () => {
+test('a cross-site form is not executed, and the id shown is in the log', async () => {
   const { app, logged } = await openWeb()
   const response = await app.inject({
     method: 'POST',

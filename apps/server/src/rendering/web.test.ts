@@ -18,7 +18,7 @@ import { registerWeb, type WebOptions } from './web.ts'
 const publicUrl = 'http://shop.test'
 const opened: Array<{ close(): Promise<void> }> = []
 
-/** The built web app over a shop of one product. */
+/** The built web app over a shop with one product. */
 async function openWeb({ maxBytes }: { maxBytes?: number } = {}) {
   const product = productFixture()
   const pageData = vi.fn<WebOptions['pageData']>((note) => pageDataFixture(note, product))
@@ -56,7 +56,7 @@ test.each(['/assets/deleted.js', '/media/deleted.webp', '/favicon.ico'])(
   },
 )
 
-test('an unknown call of the API is no page', async () => {
+test('an unknown API call is no page', async () => {
   const { app } = await openWeb()
   expect((await app.inject('/api/nothing')).json()).toEqual({ code: 'not_found' })
 })
@@ -73,7 +73,7 @@ test('any other path is the 404 page, rendered once for all', async () => {
   expect(pageData).toHaveBeenCalledTimes(1)
 })
 
-test('the kept page of unknown paths answers neither for the API nor for an untidy address', async () => {
+test('the cached 404 page is not used for the API or for a malformed URL', async () => {
   const { app } = await openWeb()
   expect((await app.inject('/no/such/page')).statusCode).toBe(404)
   expect((await app.inject('/api')).json()).toEqual({ code: 'not_found' })
@@ -89,7 +89,7 @@ test.each([
   expect([response.statusCode, response.headers.location]).toEqual([301, location])
 })
 
-test('a private page is never kept and allows its scripts by a nonce of its own', async () => {
+test('a private page is never cached and allows its scripts by a nonce of its own', async () => {
   const { app, pageData } = await openWeb()
   const [one, two] = [await app.inject('/cart'), await app.inject('/cart')]
   const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))?.[1]
@@ -100,7 +100,7 @@ test('a private page is never kept and allows its scripts by a nonce of its own'
   expect(pageData).toHaveBeenCalledTimes(2)
 })
 
-test('a public page is rendered once, with a policy of exactly its scripts and no nonce', async () => {
+test('a public page is rendered once, with a policy for exactly its scripts and no nonce', async () => {
   const { app, pageData } = await openWeb()
   const one = await app.inject('/')
   await app.inject('/?utm_source=somewhere')
@@ -124,7 +124,7 @@ test('its scripts wait for the first paint', async () => {
   expect(/<script type="module"|<link rel="modulepreload"/.test(body)).toBe(false)
 })
 
-/** What the start of a page fetches. The router's manifest beside it also names files of other pages. */
+/** Scripts fetched when a page starts. The router's manifest beside it also names files of other pages. */
 function startedScripts(body: string): string[] {
   const preloaded = /for\(let href of (\[[^\]]*\])\)/.exec(body)?.[1] ?? ''
   const imported = body.match(/import\("[^"]+"\)/g) ?? []
@@ -169,7 +169,7 @@ test.each(['/', '/products', '/cart', '/no-such-page'])(
   },
 )
 
-test('the homepage shows them with their images', async () => {
+test('the home page shows them with their images', async () => {
   const { app } = await openWeb()
   const { body } = await app.inject('/')
   const strip = body.slice(body.indexOf('aria-labelledby="collections"'))
@@ -178,7 +178,7 @@ test('the homepage shows them with their images', async () => {
   )
 })
 
-test('a browser that has the page is told so', async () => {
+test('a browser that has the page gets 304', async () => {
   const { app } = await openWeb()
   const { headers, body } = await app.inject('/')
   const etag = String(headers.etag)
@@ -188,7 +188,7 @@ test('a browser that has the page is told so', async () => {
   expect([changed.statusCode, changed.body]).toEqual([200, body])
 })
 
-test('a cached page goes out with all that every answer carries', async () => {
+test('a cached page has the headers of every response', async () => {
   const { app } = await openWeb()
   const { date: _, ...first } = (await app.inject('/')).headers
   const { headers, rawPayload } = await app.inject('/')
@@ -203,7 +203,7 @@ test('a cached page goes out with all that every answer carries', async () => {
   expect(same.headers).not.toHaveProperty('content-length')
 })
 
-test('anyone who asks for the head of a kept page gets that', async () => {
+test('HEAD of a cached page works', async () => {
   const { app, pageData } = await openWeb()
   const { headers } = await app.inject('/')
   const head = await app.inject({ method: 'HEAD', url: '/' })
@@ -212,7 +212,7 @@ test('anyone who asks for the head of a kept page gets that', async () => {
   expect(pageData).toHaveBeenCalledOnce()
 })
 
-test('anyone who takes brotli gets brotli of the same page', async () => {
+test('a client that accepts brotli gets the same page as brotli', async () => {
   const { app } = await openWeb()
   const raw = await app.inject('/')
   const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
@@ -223,10 +223,10 @@ test('anyone who takes brotli gets brotli of the same page', async () => {
   expect(gunzipSync(own.rawPayload).toString()).toMatch(/^<!DOCTYPE html>/)
 })
 
-test('a page whose cards were drawn for another is the same page', async () => {
+test('a page with product cards rendered elsewhere is the same page', async () => {
   const { app, product } = await openWeb({ maxBytes: 0 })
   product.name = 'Fan that no page has shown'
-  // A sign beyond Latin-1 may be as its reference: browsers read the same.
+  // A non-Latin-1 character may be an entity: browsers read the same.
   const read = async () =>
     (await app.inject('/products')).body.replaceAll(/&#(\d+);/g, (_, code) =>
       String.fromCodePoint(Number(code)),
@@ -236,7 +236,7 @@ test('a page whose cards were drawn for another is the same page', async () => {
   expect(await read()).toBe(first)
 })
 
-test('savers of data get another page', async () => {
+test('data saver has its own page', async () => {
   const { app, pageData } = await openWeb()
   const full = await app.inject('/')
   const requested = await app.inject({ url: '/', headers: { 'save-data': 'on' } })
@@ -247,7 +247,7 @@ test('savers of data get another page', async () => {
   expect(pageData).toHaveBeenCalledTimes(2)
 })
 
-test('each language is a page of its own, public or private, and English without a choice', async () => {
+test('each language has its own pages, public and private, with English as default', async () => {
   const { app, pageData } = await openWeb()
   const headers = { cookie: 'theme=dark; lang=pcm' }
   const pidgin = await app.inject({ url: '/', headers })
@@ -264,7 +264,7 @@ test('each language is a page of its own, public or private, and English without
   expect((await app.inject({ url: '/admin/orders', headers })).body).toContain('<html lang="en-NG"')
 })
 
-test('the files of a page in another language are served like those of the English one', async () => {
+test('files of another language are served like the English ones', async () => {
   const { app } = await openWeb()
   const { body } = await app.inject({ url: '/', headers: { cookie: 'lang=pcm' } })
   const scripts = startedScripts(body)
@@ -277,7 +277,7 @@ test('the files of a page in another language are served like those of the Engli
   expect(large.map(({ headers }) => headers['content-encoding'])).toEqual(large.map(() => 'br'))
 })
 
-test('the switch of the footer is a form that works without script', async () => {
+test("the footer's switch is a form that works without scripts", async () => {
   const { app } = await openWeb()
   const { body } = await app.inject('/faq')
   const [form = ''] = /<form[^>]*action="\/language"[^>]*>/.exec(body) ?? []
@@ -296,14 +296,14 @@ test('the switch of the footer is a form that works without script', async () =>
   expect(response.headers['set-cookie']).toContain('lang=pcm;')
 })
 
-test('a shop that keeps nothing renders each page again', async () => {
+test('without a cache each page is rendered again', async () => {
   const { app, pageData } = await openWeb({ maxBytes: 0 })
   await app.inject('/')
   await app.inject('/')
   expect(pageData).toHaveBeenCalledTimes(2)
 })
 
-test('a change drops the pages that show it, and only those', async () => {
+test('a change invalidates the pages that show it, and only those', async () => {
   const { app, pageCache, pageData } = await openWeb()
   await app.inject('/')
   await app.inject('/faq')
@@ -316,7 +316,7 @@ test('a change drops the pages that show it, and only those', async () => {
   expect(pageData).toHaveBeenCalledTimes(4)
 })
 
-test('client navigation reads its data from the cache, and a new release is seen', async () => {
+test('client navigation reads its data from the cache, and a new release is detected', async () => {
   const { app, pageData, product } = await openWeb()
   const url = '/_.data?_routes=root'
   const data = await app.inject(url)
@@ -331,7 +331,7 @@ test('client navigation reads its data from the cache, and a new release is seen
   expect((await app.inject('/products.data')).body).toContain(`"id","${product.id}"`)
 })
 
-test('built files are kept by browsers for ever, compressed beforehand', async () => {
+test('built files are cached by browsers for ever, and precompressed', async () => {
   const { app } = await openWeb()
   const { body } = await app.inject('/')
   const style = /href="(\/assets\/[^"#]+\.css)#?"/.exec(body)?.[1] ?? ''

@@ -36,11 +36,11 @@ import fastifyStatic from '@fastify/static'
 
 export interface WebOptions extends PageSources {
   mode: Mode
-  /** The origin that shoppers use; kept pages are rendered for it and for no other. */
+  /** The public origin; cached pages are rendered for it only. */
   publicUrl: string
-  /** Whom the shop is closed to. */
+  /** Who the shop is closed to. */
   maintenanceGuard: MaintenanceGuard
-  /** For tests: another build than the one that `npm start` makes. */
+  /** For tests: another build than that of `npm start`. */
   buildFolder?: URL
   /** The cache of public pages. */
   pageCache: PageCache
@@ -48,16 +48,16 @@ export interface WebOptions extends PageSources {
 }
 
 export interface Web {
-  /** Emails are drawn by the same build. */
+  /** Emails are rendered by the same build. */
   renderEmail: EmailRenderer
 }
 
-/** The longest form, a contact message, with its encoding. */
+/** Maximum form size in bytes: a long contact message, encoded. */
 const formBytesMax = 64 * 1024
 
 /**
- * Puts the pages of the web app onto the application: public ones from the cache, private ones rendered per
- * request, files as they were built. In development everything comes from Vite and nothing is kept.
+ * Registers the web app: public pages from the cache, private ones rendered per request, built files. In development
+ * everything comes from Vite and nothing is cached.
  */
 export async function registerWeb(app: FastifyInstance, parts: WebOptions): Promise<Web> {
   const { mode, publicUrl, buildFolder = builtFolder, pageCache: cache } = parts
@@ -71,7 +71,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebOptions): Prom
       await serveAssets(web, folders)
     }
     rejectMissingFiles(web)
-    // Actions read the raw body; the API beside keeps its parsers.
+    // Actions read the raw body; the API keeps its own parsers.
     web.removeAllContentTypeParsers()
     web.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formBytesMax }, (_request, body, done) =>
       done(null, body),
@@ -89,7 +89,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebOptions): Prom
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       const address = isRead ? findAddress(toPageRequest(request)) : null
       const pageCache = parts.maintenanceGuard.isOpen() && address && cache.find(address.key)
-      // At once and not by a promise: most requests end here.
+      // Synchronously, without a promise: most requests end here.
       if (pageCache) return sendCached(request, reply, pageCache)
       return respondUncached(request, reply, address)
     })
@@ -168,17 +168,17 @@ async function sendPrivate(
 const cacheForever = 'public, max-age=31536000, immutable'
 const cacheOneHour = 'public, max-age=3600'
 
-/** Browsers ask for a new service worker at each visit; what it fetches is ruled by its own policy. */
+/** Browsers check for a new service worker on each visit; its own policy applies to what it fetches. */
 const extraHeaders: Readonly<Record<string, Record<string, string>>> = {
   'sw.js': { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" },
 }
 
-/** Folders whose missing files are told in one plain line, not by a rendered page. */
+/** Folders whose missing files get a plain-text 404 instead of a page. */
 const assetPaths = ['/assets/*', '/media/*', '/favicon.ico']
 
 /**
- * Serves the built files of the web app, compressed beforehand. A file that several languages have is the same in all
- * of them: its name tells what is inside, or it holds no words.
+ * Serves the precompressed built files of the web app. A file in several languages is the same in all of them: its
+ * name is a content hash, or it contains no text.
  */
 async function serveAssets(app: FastifyInstance, folders: readonly URL[]): Promise<void> {
   const roots = folders.map((folder) => fileURLToPath(folder))

@@ -25,7 +25,7 @@ test.each([
   expect(response.json()).toMatchObject({ code: 'invalid_input', errors, ...errors })
 })
 
-test('register names every missing field, in the words of the forms', async () => {
+test('register reports every missing field, with the messages of the forms', async () => {
   const response = await post('/auth/register', { username: 'x\u0000' })
   expect(response.json()).toMatchObject({ status: 400, code: 'invalid_input' })
   const missing = await post('/auth/register', { first_name: 'Ada', username: 'ada', password: 'short' })
@@ -46,7 +46,7 @@ test('a wrong password is 400, so that no client takes it for a lost session', a
   })
 })
 
-test('what is taken is told under its field', async () => {
+test('a taken email or username is reported at its field', async () => {
   const { email } = await createTestAccount(server.shop)
   const body = { first_name: 'A', last_name: 'B', username: 'fresh', email, password: 'Harmattan7' }
   const response = await post('/auth/register', body)
@@ -60,7 +60,7 @@ test('an expired session gets 401 with the documented message', async () => {
   expect(response.json()).toMatchObject({ detail: 'Session expired, please signin again.' })
 })
 
-test('users/me wants a token, and every list of staff wants the right', async () => {
+test('users/me needs a token, and every staff list its permission', async () => {
   expect((await server.call('GET', '/users/me')).json()).toMatchObject(unauthenticated)
   expect((await server.call('GET', '/admin/customers')).json()).toMatchObject(unauthenticated)
   const { access } = await signInAs(server.shop, await createTestAccount(server.shop))
@@ -125,7 +125,7 @@ test('"Remember me" is a header, and keeps the session for 30 days', async () =>
   expect(await days({ 'x-remember-me': '1' })).toBe(30)
 })
 
-test('forgot and reset: one answer for all, links from configuration whatever the request says', async () => {
+test('forgot and reset: one response for all, with links from the configuration', async () => {
   const { email, password } = await createTestAccount(server.shop)
   const spoofed = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   const existing = await post('/auth/forgot-password', { email }, spoofed)

@@ -42,7 +42,7 @@ test('categories are a plain list with a name each', async () => {
   ])
 })
 
-test('visitors share a kept answer, which a change of stock makes again', async () => {
+test('visitors share a cached response, which a stock change renews', async () => {
   const first = await server.call('GET', '/products/rice')
   expect(first.json()).toMatchObject({ id: 'rice', available: 40, subscribers: [], modified_by: null })
   const etag = String(first.headers['etag'])
@@ -66,14 +66,14 @@ test('visitors share a kept answer, which a change of stock makes again', async 
   })
 })
 
-test('anyone who asks for the head of a kept answer gets that', async () => {
+test('HEAD of a cached response works', async () => {
   const { headers } = await server.call('GET', '/products/rice')
   const head = await server.app.inject({ method: 'HEAD', url: '/api/products/rice' })
   expect([head.statusCode, head.body]).toEqual([200, ''])
   expect(head.headers['content-length']).toBe(headers['content-length'])
 })
 
-test('unknown words in a query lead to the same kept answer', async () => {
+test('unknown query parameters share the cached response', async () => {
   const before = server.shop.database.statementsSent()
   for (const query of ['', '?utm_source=x', '?y=1&utm_source=z'])
     await server.call('GET', `/products${query}`)
@@ -102,7 +102,7 @@ test('a visitor may not remove the demo data', async () => {
   expect((await server.call('DELETE', '/admin/demo-data')).statusCode).toBe(401)
 })
 
-test('images are served for ever, and nothing else of the file store', async () => {
+test('images are cached for ever, and nothing else of the file store is served', async () => {
   const { files } = server.shop.providers
   await files.write('pictures/rice/1-400.webp', Buffer.from('image'), 'image/webp')
   await files.write('invoices/1.pdf', Buffer.from('secret'), 'application/pdf')

@@ -14,7 +14,7 @@ import { catalogueTag, tagStock, tagUncacheable } from '../cache/tags.ts'
 import { readUpload, upload } from '../http/request-bodies.ts'
 import { type RouteContext, routes } from '../http/route.ts'
 
-/** Reviews of one response. */
+/** Reviews per response. */
 const limit = 10
 
 export function catalogueRoutes(api: RouteContext, cache: PageCache): void {

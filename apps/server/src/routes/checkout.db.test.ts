@@ -41,7 +41,7 @@ test('a visitor orders, quotes and reads nothing', async () => {
   }
 })
 
-test('an order without a key of its own is refused', async () => {
+test('an order without its own key is refused', async () => {
   const response = await place(body, {})
   expect(response.json()).toMatchObject({ status: 400, code: 'idempotency_key_required' })
 })
@@ -73,12 +73,12 @@ test.each(['a\u0000b', 'half of \ud83d', '\\\ud83d'])(
   },
 )
 
-test('what only looks like such text is kept', async () => {
+test('text that only looks similar is kept', async () => {
   const gift_note = String.raw`🎁 \u0000 \ud83d`
   expect((await place({ ...body, gift_note })).json()).toMatchObject({ gift_note })
 })
 
-test('no field of the body sets a price: what the shop does not know is dropped', async () => {
+test('no field of the body sets a price: unknown ones are dropped', async () => {
   const input = {
     ...body,
     total_kobo: 1,
@@ -91,12 +91,12 @@ test('no field of the body sets a price: what the shop does not know is dropped'
   expect((await place(input)).json()).toMatchObject({ total_kobo: total, items_kobo: 100_000 })
 })
 
-test('a total that is not the one of now shows the new quote', async () => {
+test('an outdated total returns the new quote', async () => {
   const response = await place({ ...body, confirmed_total_kobo: 1 })
   expect(response.json()).toMatchObject({ status: 409, code: 'total_changed', quote: { total_kobo: total } })
 })
 
-test('fields of the address are told by their whole names', async () => {
+test('address fields are reported by their full names', async () => {
   const response = await place({ ...body, address: { ...lagosAddress, phone: '0800 123 4567', street: '' } })
   expect(response.json()).toMatchObject({
     status: 400,
@@ -105,7 +105,7 @@ test('fields of the address are told by their whole names', async () => {
   })
 })
 
-test('the same request again is answered with the same bytes, and the order is listed once', async () => {
+test('a repeated request gets the same bytes, and the order is listed once', async () => {
   const first = await place()
   expect(first.statusCode).toBe(200)
   expect((await place()).body).toBe(first.body)
@@ -115,7 +115,7 @@ test('the same request again is answered with the same bytes, and the order is l
   expect((await server.call('GET', `/orders/${items[0].id}`, { access })).json()).toEqual(first.json())
 })
 
-test("an order is its owner's alone: another's is not found, like one that does not exist", async () => {
+test("an order is private: another customer's is not found, like a missing one", async () => {
   const { id } = (await place()).json()
   const otherCustomer = (await signInAs(server.shop, await createTestAccount(server.shop))).access
   for (const path of [`/orders/${id}`, '/orders/00000000-0000-7000-8000-000000000000', '/orders/nonsense']) {
@@ -126,7 +126,7 @@ test("an order is its owner's alone: another's is not found, like one that does 
   }
 })
 
-test('a customer gets none of the staff routes, staff move orders and hear who was faster', async () => {
+test('a customer cannot use staff routes; staff move orders and see conflicts', async () => {
   const { id } = (await place()).json()
   const path = `/admin/orders/${id}`
   for (const admin of ['/admin/orders', path]) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a document comes as PDF to its buyer and to staff, kept by nobody between, and to no other customer', async () => {
+test('a PDF is available to its buyer and staff, uncached, and to no other customer', async () => {
   const { shop } = server
   const access = async (role: string | null = null) =>
     (await signInAs(shop, await createTestAccount(shop, role))).access

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), { order_id: id })
 
-/** Hands the shop the notice that the provider sent last. */
+/** Delivers the provider's last notification to the shop. */
 async function receiveWebhook(): Promise<void> {
   const webhookEvent = provider.webhooks.at(-1)
   if (!webhookEvent) throw new Error('The provider sent no notice.')
@@ -53,7 +53,7 @@ async function paidOrder(): Promise<{ id: string; reference: string }> {
   return { id: order.id, reference: attempts[0]?.reference ?? '' }
 }
 
-test('a chargeback withholds the order with its deadline, and its loss is in order and books', async () => {
+test('a chargeback withholds the order with its deadline, and its loss is in the order and the ledger', async () => {
   const { id, reference } = await paidOrder()
   await provider.dispute(reference, 'opened')
   await receiveWebhook()

@@ -4,7 +4,7 @@ import type { FileStore, StoredFile } from '@shop/domain/core/ports/file-store'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { matchesEtag } from '../cache/send-cached.ts'
 
-/** Only images are for everybody; documents lie in other folders of the same store. */
+/** Only images are public; documents are in other folders of the same store. */
 const folder = 'pictures/'
 /** A file never changes under its key: a new image has a new one. */
 const cacheForever = 'public, max-age=31536000, immutable'

@@ -45,7 +45,7 @@ export function orderRoutes(api: RouteContext): void {
   })
 }
 
-/** Names the file of a response for the browser. */
+/** Sets the file name of a response for the browser. */
 export function sendFile(reply: FastifyReply, { name, bytes }: RenderedFile): Buffer {
   reply.header('content-disposition', `inline; filename="${name}"`)
   return Buffer.from(bytes)

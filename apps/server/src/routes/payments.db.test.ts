@@ -63,7 +63,7 @@ const signed = (body: string, key = provider.secretKey) => ({
   'x-paystack-signature': createHmac('sha512', key).update(body).digest('hex'),
 })
 
-/** The notice that the provider sends of the payment, with its own signature over its own bytes. */
+/** The provider's notification of the payment, with its signature over the exact bytes. */
 async function lastWebhook() {
   await provider.advance(2)
   const webhookEvent = provider.webhooks.at(-1)
@@ -89,7 +89,7 @@ describe('a forged notice changes nothing:', () => {
     expect((await order()).payment_status).toBe('unpaid')
   })
 
-  test('the right bytes written again', async () => {
+  test('the right bytes serialised differently', async () => {
     await submitForm(await pay(), validCard)
     const { body, headers } = await lastWebhook()
     const reserialized = JSON.stringify(JSON.parse(body.toString()), null, 1)
@@ -101,7 +101,7 @@ describe('a forged notice changes nothing:', () => {
   })
 })
 
-test('a signed notice that claims what the provider does not confirm changes nothing', async () => {
+test('a signed notification the provider does not confirm changes nothing', async () => {
   await pay()
   const { rows } = await server.shop.database.run(
     'SELECT reference FROM payment_attempts WHERE order_id = $1',
@@ -122,7 +122,7 @@ test.each(['', 'not json', '[]', '{"event":"charge.success","data":{"reference":
   },
 )
 
-test('card, notice, repeat: the order is placed once', async () => {
+test('card, notification, repeat: the order is placed once', async () => {
   await submitForm(await pay(), validCard)
   const { body, headers } = await lastWebhook()
   const responseCache = [await postWebhook(body, headers), await postWebhook(body, headers)]
@@ -139,13 +139,13 @@ test('card, notice, repeat: the order is placed once', async () => {
   expect(again.json()).toMatchObject({ status: 409, code: 'order_already_paid' })
 })
 
-test('the shopper who comes back sees the paid order also when no notice came', async () => {
+test('a returning shopper sees the paid order even without a notification', async () => {
   const back = await submitForm(await pay(), validCard)
   expect(back).toContain(`/orders/${orderId}?payment=returned&trxref=`)
   expect(await check()).toMatchObject({ status: 'placed', payment_status: 'paid' })
 })
 
-test('a declined card, then a good one', async () => {
+test('a declined card, then an accepted one', async () => {
   const first = await pay()
   await submitForm(first, declinedCard)
   expect(await check()).toMatchObject({
@@ -159,13 +159,13 @@ test('a declined card, then a good one', async () => {
   expect(await check()).toMatchObject({ status: 'placed', payment_message: null })
 })
 
-test('leaving the page and coming back gives the same page', async () => {
+test('leaving and returning opens the same payment page', async () => {
   const page = await pay()
   expect(await submitForm(page, { action: 'cancel' })).toContain(`/orders/${orderId}?payment=cancelled`)
   expect(await pay()).toBe(page)
 })
 
-test('while the provider is away paying is refused with a plain word, and everything else works', async () => {
+test('while the provider is down paying fails with a clear message, and everything else works', async () => {
   const { gateways } = server.shop.providers
   const away = await openTestProvider()
   await away.close()

@@ -61,7 +61,7 @@ interface SignedCall {
   rawBody: Buffer
 }
 
-/** What payment providers, couriers and SMS services call: their signatures are over the bytes that came. */
+/** Webhooks of payment providers, couriers and SMS services: their signatures cover the raw bytes. */
 function signedWebhook(handle: (ctx: RequestContext, call: SignedCall) => Promise<void>) {
   return rawBody<SignedEndpoint>(async (ctx, { provider }, { request }) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -4,7 +4,7 @@ import { compressionConfig } from '../cache/compress.ts'
 import { renderDocsPage, docsPolicy } from '../openapi/docs-page.ts'
 import { buildOpenApiDocument } from '../openapi/openapi.ts'
 
-/** /healthz: the process answers. /readyz: the database answers too, so traffic may come. */
+/** /healthz: the process responds. /readyz: the database responds too, so it can receive traffic. */
 export function healthRoutes(app: FastifyInstance, database: OpenDatabase): void {
   app.get('/healthz', { config: { access: 'anyone' } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { access: 'anyone' } }, async (_request, reply) => {
@@ -20,7 +20,7 @@ export function healthRoutes(app: FastifyInstance, database: OpenDatabase): void
   })
 }
 
-/** The API's description, for programs and for people. Both are made once, at the first look. */
+/** The API documents, for programs and for people. Both are built once, on first request. */
 export function docsRoutes(app: FastifyInstance, publicUrl: string): void {
   let document: string | undefined
   let page: string | undefined

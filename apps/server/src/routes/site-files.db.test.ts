@@ -19,7 +19,7 @@ test.each(['products-1', 'products-0', 'products-x', 'users'])('there is no part
   expect((await read(`/sitemaps/${part}.xml`)).statusCode).toBe(404)
 })
 
-test('robots are told where the list of pages is', async () => {
+test('robots.txt names the sitemap', async () => {
   const { headers, body } = await read('/robots.txt')
   expect(headers['content-type']).toContain('text/plain')
   for (const path of ['/admin', '/design-system']) expect(body).toContain(`Disallow: ${path}\n`)
@@ -40,14 +40,14 @@ test('published products, categories and pages are listed, and drafts are not', 
   expect(body).not.toContain('secret')
 })
 
-test('a change of the catalogue is listed at the next look', async () => {
+test('a catalogue change is in the next response', async () => {
   await createTestProduct(server.shop, { id: 'newcomer' })
   expect((await read('/sitemaps/products-1.xml')).body).not.toContain('newcomer')
   await server.shop.database.run("SELECT pg_notify('invalidations', 'catalogue')")
   await expect.poll(async () => (await read('/sitemaps/products-1.xml')).body).toContain('newcomer')
 })
 
-test('a collection is listed once shoppers may see it', async () => {
+test('a collection is listed once published', async () => {
   await server.shop.database.run(`INSERT INTO collections (slug, name, name_key, published)
     VALUES ('for-mum', 'For Mum', 'for mum', true), ('not-yet', 'Not yet', 'not yet', false)`)
   await server.shop.database.run("SELECT pg_notify('invalidations', 'catalogue')")

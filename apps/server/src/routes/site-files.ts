@@ -11,7 +11,7 @@ import { loadStoreDetails } from '@shop/domain/store/store-details'
 const publicAccess = { config: { access: 'anyone' } } as const
 const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8', vary: 'Accept-Encoding' }
 
-/** What search engines ask for: which pages there are, and which they need not try. */
+/** Files for search engines: the sitemaps and robots.txt. */
 export function seoRoutes(
   { app, createContext }: Pick<RouteContext, 'app' | 'createContext'>,
   pageCache: PageCache,
@@ -52,7 +52,7 @@ export function seoRoutes(
   )
 }
 
-/** Pages that must not be listed say so themselves, which an engine reads only where it may go. */
+/** Pages that must not be indexed say so in a header, which a crawler sees only where it may go. */
 function robots(publicUrl: string): string {
   return [
     'User-agent: *',
@@ -72,7 +72,7 @@ const icon = (size: number, purpose: string, name = `icon-${size}`) => ({
   purpose,
 })
 
-/** By this phones put the shop onto the home screen, under the name that its owner gave it. */
+/** The web app manifest, with the shop's name for the home screen. */
 export function manifestRoute(app: FastifyInstance, ctx: RequestContext): void {
   app.get('/manifest.webmanifest', { config: { access: 'asset' } }, async (_request, reply) => {
     const { name } = await loadStoreDetails(ctx)

@@ -14,7 +14,7 @@ const unsubscribe = withMessage(
   t('You’re unsubscribed. We won’t send you any more news.'),
 )
 
-/** Who the shop is, how to write to it, and what people ask it to write. */
+/** Store details, contact form and subscriptions. */
 export function storeRoutes(api: RouteContext): void {
   routes(api, settings, { getStoreDetails: (ctx) => loadStoreDetails(ctx) })
   routes(api, support, {
@@ -33,7 +33,7 @@ export function storeRoutes(api: RouteContext): void {
       t('Thank you. You’re subscribed to our news.'),
     ),
     unsubscribeFromNewsletter: unsubscribe,
-    // Mailboxes send a form.
+    // Mail clients send a form.
     unsubscribeOneClick: rawBody(unsubscribe),
     requestStockAlert: async (ctx, input) => {
       const { to_confirm } = await alerts.requestStockAlert(ctx, input)

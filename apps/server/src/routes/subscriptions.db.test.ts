@@ -24,7 +24,7 @@ test.each(['/newsletter/confirm', '/newsletter/unsubscribe'])(
   },
 )
 
-test('an invalid email is a field error; every other gets the same response, and no mailbox more than five emails per hour', async () => {
+test('an invalid email is a field error; others get the same response, and no mailbox more than five emails per hour', async () => {
   const wrong = await post('/newsletter', { email: 'nobody' })
   expect(wrong.json()).toMatchObject({ status: 400, email: ['Email is invalid'] })
   for (const email of ['ada@example.ng', 'ada@example.ng', 'bisi@example.ng', 'chidi@example.ng']) {
@@ -37,7 +37,7 @@ test('an invalid email is a field error; every other gets the same response, and
   expect((await post('/newsletter', { email: 'dayo@example.ng' })).statusCode).toBe(200)
 })
 
-test('the links of the email start and end the newsletter', async () => {
+test('the links in the email start and end the newsletter', async () => {
   await sendConfirmation(server.shop, { email: 'eno@example.ng' })
   const [sentEmail] = await listEnqueuedEmails(server.shop, 'eno@example.ng')
   if (sentEmail?.template !== 'confirm-newsletter') throw new Error('No email to confirm the newsletter')
@@ -47,7 +47,7 @@ test('the links of the email start and end the newsletter', async () => {
   )
 })
 
-test('a mailbox ends the newsletter with one form of its own, and learns nothing of a token of nobody', async () => {
+test('one-click unsubscribe works, and reveals nothing about an unknown token', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const confirmSubscription = (token: string) =>
     server.call('POST', `/newsletter/unsubscribe/${token}`, { body: 'List-Unsubscribe=One-Click', headers })

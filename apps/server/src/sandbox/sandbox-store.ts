@@ -1,7 +1,7 @@
 import type { TestGatewayStore } from '@shop/providers/payments/test-gateway/store'
 import type { RunSql } from '@shop/domain/core/db/database'
 
-/** The test gateway's memory in the shop's own database, shared by all processes. */
+/** The test gateway's state in the shop's own database, shared by all processes. */
 export function createDatabaseStore(run: RunSql): TestGatewayStore {
   return {
     async get(key) {

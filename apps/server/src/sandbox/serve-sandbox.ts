@@ -51,7 +51,7 @@ export async function serveTestGateway(
 
 const courierEveryMs = 5_000
 
-/** Serves the built-in courier service under its own path; its notices come back over HTTP like a real one's. */
+/** Serves the built-in courier service under its own path; its webhooks come back over HTTP like a real one's. */
 export async function serveTestCourier(
   app: FastifyInstance,
   { ctx, database, config }: { ctx: RequestContext; database: OpenDatabase; config: Config },

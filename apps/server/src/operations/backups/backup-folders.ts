@@ -5,7 +5,7 @@ import type { RequestContext } from '@shop/domain/core/context'
 
 const name = /^([0-9a-f-]{36})(\.\w+)?$/
 
-/** Where backups lie on this machine: a folder each, named by its id. */
+/** The backups on this machine: a folder each, named by id. */
 export function createBackupFolders(dataDir: string) {
   const home = join(dataDir, 'backups')
   const getFolder = (id: string) => join(home, id)
@@ -17,20 +17,20 @@ export function createBackupFolders(dataDir: string) {
   return {
     home,
     getFolder,
-    /** Where a try writes until it is whole; begun again. */
+    /** The folder an attempt writes to until it is complete; emptied first. */
     async createPart({ id, attempts }: { id: string; attempts: number }): Promise<string> {
       const part = `${getFolder(id)}.${attempts}`
       await rm(part, { recursive: true, force: true })
       await mkdir(join(part, 'tables'), { recursive: true, mode: 0o700 })
       return part
     },
-    /** A try that came to its end is the backup; what earlier ones left goes. */
+    /** Turns a completed attempt into the backup; removes earlier attempts. */
     async storePart(id: string, part: string): Promise<void> {
       await rename(part, getFolder(id))
       for (const one of (await list()).filter((one) => one.startsWith(`${id}.`)))
         await rm(join(home, one), { recursive: true, force: true })
     },
-    /** Ids of the whole ones. */
+    /** Ids of complete backups. */
     async list(): Promise<string[]> {
       return (await list()).filter((one) => !one.includes('.'))
     },
@@ -40,7 +40,7 @@ export function createBackupFolders(dataDir: string) {
         () => false,
       )
     },
-    /** Removes what nobody keeps: backups that are too old, and what is left of tries that came to no end. */
+    /** Deletes expired backups and unfinished attempts. */
     async clear(ctx: RequestContext): Promise<void> {
       const names = await list()
       const retained = await listRetainedBackups(
@@ -55,7 +55,7 @@ export function createBackupFolders(dataDir: string) {
 
 export type BackupFolders = ReturnType<typeof createBackupFolders>
 
-/** Bytes of all files below a folder. */
+/** Size of all files below a folder, in bytes. */
 export async function getFolderBytes(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   let bytes = 0

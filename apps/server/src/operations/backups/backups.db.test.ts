@@ -54,7 +54,7 @@ async function request(): Promise<string> {
   return requested.id
 }
 
-test('a backup that lost its process is begun again, and only a whole one is in the folder', async () => {
+test('a backup that lost its process is restarted, and only a complete one is in the folder', async () => {
   const { shop } = server
   const id = await request()
   const lost = await claimBackup(shop)
@@ -71,7 +71,7 @@ test('a backup that lost its process is begun again, and only a whole one is in 
   expect(statSync(join(folders.getFolder(id), 'tables', 'accounts.jsonl')).mode & 0o077).toBe(0)
 })
 
-test('one that cannot be made says why and leaves nothing behind', async () => {
+test('a failed backup says why and leaves nothing behind', async () => {
   const { shop } = server
   const { list } = shop.providers.files
   shop.providers.files.list = () => Promise.reject(new Error('The store of pictures does not answer.'))
@@ -86,7 +86,7 @@ test('one that cannot be made says why and leaves nothing behind', async () => {
   expect(readdirSync(folders.home).filter((name) => name.startsWith(id))).toEqual([])
 })
 
-test('none is begun where the disk has no room for as much as the last one took', async () => {
+test('none is started without disk space for the size of the last one', async () => {
   const { run } = server.shop.database
   await run(`UPDATE backups SET bytes = bytes + 1e15 WHERE bytes IS NOT NULL`)
   server.shop.clock.move(1_000)
@@ -101,7 +101,7 @@ test('none is begun where the disk has no room for as much as the last one took'
   expect(readdirSync(folders.home).filter((name) => name.startsWith(id))).toEqual([])
 })
 
-test('it is fetched once as a packed file that any tar reads, and what is in it is whole', async () => {
+test('it is downloaded once as an archive any tar reads, with intact content', async () => {
   const { id } = (await call('GET', '')).items.find(
     ({ status }: { status: string }) => status === 'completed',
   )
@@ -123,7 +123,7 @@ test('it is fetched once as a packed file that any tar reads, and what is in it 
   await checkExport(join(out, name), manifest)
 })
 
-// The restore runs at low priority: beside other tests it waits for them.
+// The restore runs at low priority: it waits for other tests on the machine.
 test(
   'a restore test restores it elsewhere and compares; a damaged one is found out',
   { timeout: 300_000 },

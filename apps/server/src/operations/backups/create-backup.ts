@@ -15,8 +15,8 @@ import { type BackupFolders, getFolderBytes } from './backup-folders.ts'
 const minFreeBytes = 200 * 1024 * 1024
 
 /**
- * Makes the backup that waits, or that a killed process left behind, if there is one. Returns whether there was. It
- * appears in its folder when it is whole.
+ * Creates the requested backup, or one abandoned by a killed process, if any. Returns whether there was one. It
+ * appears in its folder once complete.
  */
 export async function createBackup(
   ctx: RequestContext,
@@ -37,7 +37,7 @@ export async function createBackup(
     })
   } catch (error) {
     await rm(part, { recursive: true, force: true })
-    // Anyone who comes after this process begins it again.
+    // The next process restarts it.
     if (stop.aborted) return false
     ctx.log.error({ err: error, backup: claim.id }, 'a backup could not be made')
     await finishBackup(ctx, claim, error instanceof Error ? error.message : String(error))
@@ -84,7 +84,7 @@ function backupCounts({ tables, files }: Manifest) {
   }
 }
 
-/** The tables as text take less than the database; how much the images take the last backup tells. */
+/** Tables take less space as text than in the database; the last backup shows the size of the images. */
 async function requireDiskSpace({ run }: OpenDatabase, folders: BackupFolders): Promise<void> {
   const { bavail, bsize } = await statfs(folders.home)
   const { rows } = await run(`SELECT greatest(pg_database_size(current_database()),
@@ -94,12 +94,12 @@ async function requireDiskSpace({ run }: OpenDatabase, folders: BackupFolders): 
     throw new Error(`The disk is too full: ${Math.ceil(needed / 1024 / 1024)} MB must be free.`)
 }
 
-/** Between two words of how far the work is, in ms. */
+/** Interval of progress updates, in ms. */
 const heartbeatMs = 1_500
 
 /**
- * Does background jobs and says meanwhile that it goes on. A beat never holds the work up: on the embedded engine it waits
- * until the work lets the database go.
+ * Runs a job with heartbeats. A heartbeat never blocks the job: on the embedded engine it waits until the job
+ * releases the database.
  */
 export async function withHeartbeat<T>(sendHeartbeat: () => Promise<void>, run: () => Promise<T>) {
   let heartbeat: Promise<void> | undefined

@@ -6,14 +6,14 @@ import { pipeline as finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
 
-/** A folder as a packed tar file below `name`/, which passes through in units. Other people may read nothing of it. */
+/** Streams a folder as a compressed tar archive below `name`/, readable by its owner only. */
 export function createFolderArchive(folder: string, name: string): Readable {
   const archive = pack()
   addFiles(archive, folder, name).then(
     () => archive.finalize(),
     (error: Error) => archive.destroy(error),
   )
-  // An error or a caller who leaves ends all of them; the response reports it.
+  // An error or a disconnect ends the whole pipeline; the response reports it.
   return pipeline(Readable.from(archive), createGzip({ level: 4 }), () => {})
 }
 

@@ -10,12 +10,12 @@ import { readManifest } from '../transfer/manifest.ts'
 import type { RestoreTestResult } from './restore-test.ts'
 
 /**
- * Restores a backup into a fresh shop of its own, as db:import does it: count and checksum of every table and file are
- * compared, and the ledger of what came back are looked through.
+ * Restores a backup into a fresh shop like db:import: compares count and checksum of every table and file, and checks
+ * the restored ledger.
  */
 async function restore(folder: string, targetFolder: string): Promise<RestoreTestResult> {
   const config = readConfig({ DATA_DIR: targetFolder, LOG_LEVEL: 'silent' })
-  // It is thrown away: nothing has to survive a power cut.
+  // Temporary: nothing has to survive a power cut.
   const database = await openEmbedded(join(targetFolder, 'database'), { sync: () => {} })
   try {
     await migrateDatabase(database)
@@ -31,7 +31,7 @@ async function restore(folder: string, targetFolder: string): Promise<RestoreTes
   }
 }
 
-// The parent of an orphaned process no longer reads its answer.
+// The parent of an orphaned process no longer reads its result.
 process.once('disconnect', () => process.exit(1))
 
 const [folder = '', targetFolder = ''] = process.argv.slice(2)

@@ -14,10 +14,10 @@ import { withHeartbeat } from './create-backup.ts'
 
 const child = fileURLToPath(new URL('restore-test-main.ts', import.meta.url))
 
-/** The shop goes first. */
+/** The shop has priority. */
 const low = 10
 
-/** Practises the restore that is waited for, if there is one. Returns whether there was. */
+/** Runs the requested restore test, if any. Returns whether there was one. */
 export async function runRestoreTest(
   ctx: RequestContext,
   folders: BackupFolders,
@@ -33,7 +33,7 @@ export async function runRestoreTest(
       () => recordBackupHeartbeat(ctx, claim),
       () => restoreInChildProcess(folders.getFolder(claim.id), targetFolder, stop),
     )
-    // Anyone who comes after this process begins it again.
+    // The next process restarts it.
     if (stop.aborted) return false
     const seconds = Math.max(1, Math.round((ctx.clock.now().getTime() - startedAtMs) / 1_000))
     const found =
@@ -46,7 +46,7 @@ export async function runRestoreTest(
   return true
 }
 
-/** In a process of its own, which may take much memory and knows nothing of the shop's database. */
+/** In a separate process, which may use much memory and has no access to the shop's database. */
 function restoreInChildProcess(
   folder: string,
   targetFolder: string,
@@ -75,6 +75,6 @@ function restoreInChildProcess(
   })
 }
 
-/** What the process that practises a restore tells: what came back whole, or what did not fit, in words. */
+/** Result of the restore process: what was restored, or the problem as a message. */
 export type RestoreTestResult =
   { restored: { tables: number; rows: number; files: number } } | { error: string }

@@ -5,10 +5,10 @@ import { type BackupFolders, createBackupFolders } from './backup-folders.ts'
 import { createBackup } from './create-backup.ts'
 import { runRestoreTest } from './restore-test.ts'
 
-/** Soon enough for somebody waiting at the page. */
+/** Fast enough for somebody waiting at the page, in ms. */
 const pollMs = 2_000
 
-/** Makes backups and practises restores when they are asked for. The answer stops: the next process goes on. */
+/** Runs requested backups and restore tests. The returned function stops; the next process continues. */
 export function startBackups(
   ctx: RequestContext,
   database: OpenDatabase,
@@ -25,7 +25,7 @@ export function startBackups(
   }
 }
 
-/** All that is asked for now. */
+/** All current requests. */
 export async function runBackupTasks(
   ctx: RequestContext,
   database: OpenDatabase,

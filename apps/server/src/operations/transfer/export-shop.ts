@@ -12,8 +12,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * Writes the whole shop into an empty folder: every table as of one moment, sequences, images and documents.
- * Rows and files pass through in units. The folder holds password hashes and keys: only its owner may read it.
+ * Exports the whole shop into an empty folder: all tables in one snapshot, sequences, images and documents, streamed.
+ * It contains password hashes and keys, so only its owner may read it.
  */
 export const exportShop: Command = {
   name: 'db:export',
@@ -50,15 +50,15 @@ interface ExportOptions {
   files: FileStore
   /** With an empty folder `tables` in it. */
   folder: string
-  /** Told of each table as it is written; `of`: how many there are. */
+  /** Called for each table as it is written; `of` is their number. */
   onTable(table: Manifest['tables'][number], of: number): void
-  /** Told after each file. */
+  /** Called after each file. */
   onFile?(done: number, of: number): void
 }
 
 /**
- * Writes every table as of one moment, sequences, and images and documents into a folder, the manifest last. On the
- * embedded engine nothing else is answered while the tables are read.
+ * Writes all tables in one snapshot, sequences, images and documents into a folder, the manifest last. The embedded
+ * engine is blocked while the tables are read.
  */
 export async function writeExport({ database, files: store, folder, onTable, onFile }: ExportOptions) {
   const exported = await database.transact('read', async (run) => {
@@ -79,7 +79,7 @@ export async function writeExport({ database, files: store, folder, onTable, onF
   return manifest
 }
 
-/** Copies every stored file below `folder`/files. One that is removed meanwhile is left out. */
+/** Copies every stored file below `folder`/files. One removed meanwhile is left out. */
 async function exportFiles(
   store: FileStore,
   folder: string,

@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import type { FileStore } from '@shop/domain/core/ports/file-store'
 
-/** What migrations and the opening of a shop fill automatically; replaced by what the export holds. */
+/** Tables that migrations and startup fill; replaced by the export's. */
 export const prefilledTables: readonly string[] = [
   'roles',
   'payment_plans',
@@ -29,8 +29,8 @@ export const prefilledTables: readonly string[] = [
 ]
 
 /**
- * Fills an empty shop from an export. All tables come in one transaction, which is kept only when count and checksum
- * of each table, read back from the database, are those of the export.
+ * Fills an empty shop from an export. All tables are imported in one transaction, committed only if count and
+ * checksum of each table, read back from the database, match the export.
  */
 export const importShop: Command = {
   name: 'db:import',
@@ -40,7 +40,7 @@ export const importShop: Command = {
     const manifest = await readManifest(folder)
     await database.transact('write', async (run) => {
       await useCanonicalFormats(run)
-      // What comes in has happened elsewhere: nobody is told of it again.
+      // Imported events happened elsewhere: they trigger no notifications.
       await run("SELECT set_config('shop.importing', 'on', true)")
       const tables = await matchTables(run, manifest)
       await assertEmpty(run, tables)
@@ -91,8 +91,8 @@ async function compare(run: RunSql, table: ShopTable, manifest: Manifest): Promi
 }
 
 /**
- * Reads a whole export, so that a damaged one is refused before anything is written.
- * @throws CommandProblem that names the first table or file that is not as it was exported.
+ * Reads a whole export, so that a damaged one is refused before anything is written. @throws CommandProblem that
+ * names the first damaged table or file
  */
 export async function checkExport(folder: string, { tables, files }: Manifest): Promise<void> {
   for (const { name, rows, checksum } of tables) {

@@ -8,7 +8,7 @@ const Manifest = z.object({
   format: z.literal('shop export 1'),
   /** Both sides must have applied the same migrations, by name and checksum. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Those that others point to first. */
+  /** Referenced tables first. */
   tables: z.array(z.object({ name: z.string(), rows: z.number(), checksum: z.string() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), used: z.boolean() })),
   files: z.array(z.object({ key: z.string(), type: z.string(), size: z.number(), checksum: z.string() })),

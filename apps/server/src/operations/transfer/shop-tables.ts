@@ -4,13 +4,13 @@ import type { Manifest } from './manifest.ts'
 
 export interface ShopTable {
   name: string
-  /** Columns that hold data of their own, with their types as SQL writes them. */
+  /** Stored columns, with their SQL types. */
   columns: { name: string; type: string }[]
 }
 
 /**
- * Not moved: each side keeps its own list of migrations and of backups, counters of tries may be lost, triggers
- * write the facets when the products come, and the rollups are added up again: the import marks them all.
+ * Not transferred: each side has its own migrations and backups, rate counters may be lost, triggers write facets
+ * when products are imported, and rollups are recomputed: the import marks them all.
  */
 const excludedTables = [
   'migrations',
@@ -22,7 +22,7 @@ const excludedTables = [
   'backups',
 ]
 
-/** Every table of the shop, those that others point to first. */
+/** Every table of the shop, referenced ones first. */
 export async function listShopTables(run: RunSql): Promise<ShopTable[]> {
   const { rows } = await run(`
     SELECT c.relname AS name, a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type
@@ -48,7 +48,7 @@ async function listReferences(run: RunSql): Promise<[from: string, to: string][]
   return rows.map((row) => [String(row['from']), String(row['to'])])
 }
 
-/** @throws Error when tables point to each other in a circle. */
+/** @throws Error if tables reference each other in a cycle */
 function inOrder(tables: ShopTable[], references: [from: string, to: string][]): ShopTable[] {
   const waiting = [...tables]
   const placed: ShopTable[] = []
@@ -64,20 +64,20 @@ function inOrder(tables: ShopTable[], references: [from: string, to: string][]):
   return placed
 }
 
-/** A name as SQL needs it inside a statement. */
+/** A quoted SQL identifier. */
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
 const batchSize = 200
 
-/** Values must be written the same on both engines and whatever the server's own settings are. */
+/** Values must be formatted the same on both engines, whatever the server's settings. */
 export async function useCanonicalFormats(run: RunSql): Promise<void> {
   await run(`SELECT set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
     set_config('bytea_output', 'hex', true), set_config('intervalstyle', 'postgres', true)`)
 }
 
-/** All rows of a table, a few at a time, each value as text. Needs a transaction. */
+/** All rows of a table in batches, each value as text. Needs a transaction. */
 export async function* iterateRows(run: RunSql, { name, columns }: ShopTable): AsyncGenerator<TextRow> {
   const texts = columns.map((column) => `${quoteIdentifier(column.name)}::text`).join(', ')
   await run(
@@ -91,7 +91,7 @@ export async function* iterateRows(run: RunSql, { name, columns }: ShopTable): A
   await run('CLOSE reading')
 }
 
-/** Writes rows as they come, each value read from its text. */
+/** Inserts rows from text values. */
 export async function writeRows(run: RunSql, { name, columns }: ShopTable, rows: AsyncIterable<TextRow>) {
   const names = columns.map((column) => quoteIdentifier(column.name)).join(', ')
   const parameters = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')

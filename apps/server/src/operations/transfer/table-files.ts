@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** A row as text per column, in the table's order of columns. */
+/** A row as text per column, in column order. */
 export type TextRow = (string | null)[]
 
 const size = 1n << 256n
 
-/** A checksum that does not depend on the order of rows, because two engines may sort differently. */
+/** A checksum independent of row order, because two engines may sort differently. */
 export class RowChecksum {
   rows = 0
   #sum = 0n
@@ -28,7 +28,7 @@ export class RowChecksum {
 
 const manifestPath = (folder: string, table: string) => join(folder, 'tables', `${table}.jsonl`)
 
-/** Writes one row a line and answers their checksum. */
+/** Writes one row per line and returns their checksum. */
 export async function writeTableFile(folder: string, table: string, rows: AsyncIterable<TextRow>) {
   const sum = new RowChecksum()
   async function* lines() {

@@ -35,7 +35,7 @@ async function runCommand(command: Command, shop: TestShop, path: string): Promi
   return message
 }
 
-/** No rows came, and what a new shop has automatically is still there. */
+/** No rows were imported, and the new shop's initial data is still there. */
 async function expectEmpty(shop: TestShop): Promise<void> {
   const { rows } = await shop.database.run(
     'SELECT (SELECT count(*)::integer FROM accounts) AS accounts, EXISTS (SELECT 1 FROM roles) AS roles',
@@ -43,12 +43,12 @@ async function expectEmpty(shop: TestShop): Promise<void> {
   expect(rows).toEqual([{ accounts: 0, roles: true }])
 }
 
-/** The lines that tell of tables, without the verdict. */
+/** The lines about tables, without the result. */
 function summed(lines: string[]): string[] {
   return lines.filter((line) => line.includes(' rows ')).map((line) => line.replace('  agrees', ''))
 }
 
-/** A shop with something of every kind: accounts, sessions, catalogue, money, numbers, binary keys, odd text. */
+/** A shop with data of every kind: accounts, sessions, catalogue, money, numbers, binary keys, odd text. */
 async function fill(shop: TestShop): Promise<void> {
   const account = await createTestAccount(shop)
   await signInAs(shop, account)
@@ -85,7 +85,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a migrated shop holds rows in exactly the tables that an import replaces', async () => {
+test('a migrated shop has rows in exactly the tables an import replaces', async () => {
   const fresh = await open(await openTestEmbedded())
   const reserved: string[] = []
   for (const { name } of await listShopTables(fresh.database.run)) {
@@ -95,7 +95,7 @@ test('a migrated shop holds rows in exactly the tables that an import replaces',
   expect([...reserved, 'signing_keys'].toSorted()).toEqual([...prefilledTables].toSorted())
 })
 
-test('a folder that holds something is not written to', async () => {
+test('a folder that is not empty is not written to', async () => {
   await expect(runCommand(exportShop, source, folder)).rejects.toThrow('is not empty; name a new folder.')
 })
 
@@ -107,7 +107,7 @@ test('a shop that has rows is not imported into', async () => {
   await expect(runCommand(importShop, source, exported)).rejects.toThrow('This shop is not empty')
 })
 
-/** Imports with one file of the export changed, or gone, and puts it back. */
+/** Imports with one changed or missing file, and restores the export. */
 async function importTampered(file: string, change: (text: string) => string | undefined): Promise<void> {
   const path = join(exported, file)
   const before = readFileSync(path)
@@ -139,7 +139,7 @@ test.each([
   },
 )
 
-test('rows that the database reads otherwise than they were exported are not kept', async () => {
+test('rows that the database reads back differently are rolled back', async () => {
   const counters = join(exported, 'tables', 'counters.jsonl')
   const row = '["invoice","041"]'
   const sum = new RowChecksum()
@@ -156,7 +156,7 @@ test('only the owner of the export may read it', () => {
   expect(statSync(join(exported, 'shop.json')).mode & 0o077).toBe(0)
 })
 
-test('a shop moves from the embedded engine to a server and back, whole', async () => {
+test('a shop moves from the embedded engine to a server and back, complete', async () => {
   const server = await open(await openTestPostgres())
   const arrived = await runCommand(importShop, server, exported)
   expect(arrived.filter((line) => line.endsWith('agrees'))).toHaveLength(

@@ -10,7 +10,7 @@ import type { ShellCache } from './shell-cache.ts'
 import { getProductListPage, getProductPage } from './product-pages.ts'
 import { catalogueTag, contentTag, deliveryTag, settingsTag, type TagCollector } from '../../cache/tags.ts'
 
-/** What public pages show, read as a visitor by the shop's commands; everything shown is noted for the page cache. */
+/** Data of public pages, read as a visitor; everything shown is noted for the page cache. */
 export function createPageData(ctx: RequestContext, shell: ShellCache, note: TagCollector): PageData {
   return {
     storeDetails() {
@@ -46,7 +46,7 @@ export function createPageData(ctx: RequestContext, shell: ShellCache, note: Tag
     async content(slug) {
       note(contentTag(slug))
       note(settingsTag)
-      // Words may say where the shop delivers to.
+      // The text may name the places the shop delivers to.
       note(deliveryTag)
       return getContentPage(ctx, slug, await shell.storeDetails(ctx))
     },

@@ -58,7 +58,7 @@ async function toProductSection(ctx: RequestContext, block: HomeSection): Promis
 
 interface SectionContent {
   products: ProductCardFields[]
-  /** Where all of it is. */
+  /** Link to the whole list. */
   href: string
 }
 
@@ -90,7 +90,7 @@ async function first(ctx: RequestContext, query: Partial<ProductQuery>): Promise
   return items
 }
 
-/** The address of a collection's page. */
+/** The path of a collection's page. */
 export function collectionPath(slug: string): string {
   return `/collections/${encodeURIComponent(slug)}`
 }

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 
 const similarCount = 4
 
-/** A product's page; null where there is no such product, or it is not published. */
+/** A product page; null if there is no such product, or it is unpublished. */
 export async function getProductPage(
   ctx: RequestContext,
   note: TagCollector,
@@ -24,7 +24,7 @@ export async function getProductPage(
     const product = await getProductById(ctx, productId)
     const similar = await listSimilarProducts(ctx, product, similarCount)
     tagProducts(note, [product, ...similar])
-    // No statement for what nobody has reviewed, which is most of a catalogue.
+    // Skips the query for products without reviews, the majority.
     const reviews = product.rating_count > 0 ? await listProductReviews(ctx, productId, { limit: 3 }) : null
     return { product, similar, reviews }
   } catch (error) {
@@ -33,7 +33,7 @@ export async function getProductPage(
   }
 }
 
-/** What is in the place of a product that is not there: where it went, what else there is, or nothing. */
+/** The page of a missing product: a redirect, similar products, or nothing. */
 async function notFoundPage(
   ctx: RequestContext,
   note: TagCollector,
@@ -51,8 +51,8 @@ async function notFoundPage(
 }
 
 /**
- * A page of the product list, null where none of the categories asked for exists. What the address carries comes as it was
- * typed: a value that the contract does not allow counts as absent, so that a worn link still shows products.
+ * A page of the product list; null if none of the requested categories exists. Query values come as typed: invalid
+ * ones are ignored, so that an old link still shows products.
  */
 export async function getProductListPage(
   ctx: RequestContext,

@@ -21,7 +21,7 @@ function gone(): never {
   throw new Error('gone')
 }
 
-test('what could not be read is not kept', async () => {
+test('errors are not cached', async () => {
   const shell = createShellCache()
   const broken = { ...shop, db: new Proxy(shop.db, { get: () => gone }) }
   await expect(shell.storeDetails(broken)).rejects.toThrow('gone')
@@ -39,7 +39,7 @@ test.each([[['settings']], ['all' as const]])('a change tagged %s is read again'
   expect((await shell.storeDetails(shop)).name).toBe('After')
 })
 
-test('categories follow the catalogue and nothing else', async () => {
+test('categories are invalidated by the catalogue and nothing else', async () => {
   const shell = createShellCache()
   expect(await shell.categories(shop)).toEqual([])
   await createTestProduct(shop, { category: 'Fabrics' })

@@ -9,7 +9,7 @@ import { cachedUntilInvalidated } from '../../cache/memory-cache.ts'
 import { productTag } from '@shop/domain/core/cache-tags'
 import { catalogueTag, settingsTag } from '../../cache/tags.ts'
 
-/** What the frame of every page shows. */
+/** Layout data of every page. */
 export interface ShellCache {
   storeDetails(ctx: RequestContext): Promise<StoreDetails>
   categories(ctx: RequestContext): Promise<Category[]>
@@ -17,7 +17,7 @@ export interface ShellCache {
   invalidate(stale: InvalidatedTags): void
 }
 
-/** The frame of all pages is read once a process, private pages included, until a change makes it stale. */
+/** Layout data, cached per process for public and private pages until a change invalidates it. */
 export function createShellCache(): ShellCache {
   const storeDetails = cachedUntilInvalidated(settingsTag, loadStoreDetails)
   const categories = cachedUntilInvalidated(catalogueTag, listCategories)

@@ -24,7 +24,7 @@ async function createApiKey(scopes: string[]): Promise<string> {
   return response.json().token
 }
 
-/** As a partner's program calls, through the package that is made for it. */
+/** A partner's client, through the published package. */
 const clientFor = (apiKey: string) =>
   createClient({
     url: 'http://shop.test',
@@ -42,7 +42,7 @@ const getErrorCode = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
   )
 
-test('a key opens what its scopes say and nothing of a person’s', async () => {
+test('a key can do what its scopes allow, and nothing reserved for people', async () => {
   const apiKey = await createApiKey(['orders:read', 'settings:read'])
   const call = clientFor(apiKey)
   const { items, total } = await call('GET /admin/orders', { status: 'to_pack', limit: 5 })
@@ -67,7 +67,7 @@ test('a partner changes one price and one stock, and nothing else', async () => 
   expect(await call('PATCH /admin/inventory/{variant_id}', sold)).toMatchObject({ on_hand: 9 })
 })
 
-test('what a key does, and what it was refused, is in the log under its name', async () => {
+test('actions of a key, and its refused calls, are logged under its name', async () => {
   const access = await createApiKey(['settings:read', 'settings:write'])
   const tax = { is_vat_registered: false, tin: '' }
   expect(await clientFor(access)('PUT /admin/settings/tax', tax)).toMatchObject(tax)
@@ -78,7 +78,7 @@ test('what a key does, and what it was refused, is in the log under its name', a
   expect(edited).toMatchObject({ action: 'settings.tax_updated', actor: { name: 'Accounting', role: null } })
 })
 
-test('an email whose link opens an account is not read by a key, no matter who made it', async () => {
+test('an email with an account link cannot be read with a key, no matter who created it', async () => {
   const access = await createApiKey(['emails:read'])
   const emailId = randomUUID()
   await server.shop.database.run(
@@ -91,7 +91,7 @@ test('an email whose link opens an account is not read by a key, no matter who m
   expect([await read(owner), await read(access)]).toEqual([200, 403])
 })
 
-test('a key that runs wild is held back, and others are not', async () => {
+test('a runaway key is limited, and others are not', async () => {
   const [wild, subtle] = [await createApiKey(['orders:read']), await createApiKey(['orders:read'])]
   const read = async (access: string) => (await server.call('GET', '/admin/orders', { access })).statusCode
   expect(await read(wild)).toBe(200)

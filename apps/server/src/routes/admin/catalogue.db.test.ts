@@ -45,7 +45,7 @@ function upload(bytes: Buffer, field = 'file') {
 }
 
 describe('rejects', () => {
-  test('visitors, customers and staff without the right, at every route', async () => {
+  test('visitors, customers and staff without the permission, at every route', async () => {
     const { id } = await createTestProduct(server.shop)
     const version = { ...input(), version: 1 }
     const api = [
@@ -69,7 +69,7 @@ describe('rejects', () => {
     }
   })
 
-  test('missing and wrong fields by their names', async () => {
+  test('missing and invalid fields by name', async () => {
     const response = await add({ name: ' ', category: 'A & B', variants: [{ price_kobo: 1.5, on_hand: -1 }] })
     expect(response.statusCode).toBe(400)
     expect(response.json().errors).toEqual({
@@ -84,7 +84,7 @@ describe('rejects', () => {
     expect((await add(input({ name: 'a\u0000b' }))).statusCode).toBe(400)
   })
 
-  test('a PATCH without a field, or with a wrong one', async () => {
+  test('a PATCH without a field, or with an invalid one', async () => {
     const { id, variantIds } = await createTestProduct(server.shop)
     const stock = `/admin/inventory/${variantIds[0]}`
     const variant = `/admin/products/${id}/variants/${variantIds[0]}`
@@ -132,7 +132,7 @@ describe('rejects', () => {
   })
 })
 
-test('the owner adds, finds, edits, images and hides a product', async () => {
+test('the owner adds, finds, edits, illustrates and hides a product', async () => {
   const added = await add(input())
   expect(added.statusCode).toBe(200)
   const product = added.json()

@@ -27,7 +27,7 @@ test.each([
   expect(response.statusCode).toBe(status)
 })
 
-test('details that miss a field are refused at the field', async () => {
+test('details with a missing field are refused at the field', async () => {
   const { name: _, ...wrong } = await store()
   const access = await accessFor('owner')
   const response = await server.call('PUT', '/admin/settings/store', { access, body: wrong })

@@ -19,7 +19,7 @@ test('staff without the permission cannot see the system', async () => {
   expect((await read('fulfilment')).json()).toMatchObject({ code: 'forbidden' })
 })
 
-test('before anything has run, nothing is invented', async () => {
+test('before anything has run, no status is made up', async () => {
   const state = (await read('manager')).json()
   expect(state).toMatchObject({
     schedules: [],
@@ -42,7 +42,7 @@ const sweep = {
   },
 }
 
-test('schedules are named with how their last run ended', async () => {
+test('schedules are listed with the result of their last run', async () => {
   const { shop } = server
   const stop = await runSchedules(shop.database, [sweep], shop.log, 0.5)
   const { access } = await signInAs(shop, await createTestAccount(shop, 'owner'))
