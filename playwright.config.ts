@@ -6,6 +6,8 @@ import { customerJourneys, staffJourneys } from './e2e/changes-the-shop.ts'
 const [storefrontPort = '', staffPhone = '', staffDesktop = ''] = (
   process.env.E2E_PORTS ?? '3300,3301,3302'
 ).split(',')
+/** Where the npm script has opened PostgreSQL for them; without it they use the embedded engine. */
+const databases = process.env.E2E_DATABASES?.split(',') ?? []
 const urlFor = (port: string) => `http://localhost:${port}`
 
 const quiet = [
@@ -78,6 +80,7 @@ export default defineConfig({
       PORT: port,
       PUBLIC_URL: urlFor(port),
       DATA_DIR: join(process.env.E2E_DATA_DIR ?? 'data/e2e', String(index)),
+      ...(databases[index] && { DATABASE_URL: databases[index] }),
       LOAD_DEMO_DATA: 'on',
       RATE_LIMITS: 'off',
       // The journeys run at any hour.

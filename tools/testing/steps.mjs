@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { buildWebWhenStale } from '../prepare/build-web.mjs'
 import { findChromium } from '../prepare/chromium.mjs'
@@ -42,14 +43,40 @@ export const postgresStep = (project, { env, files, durable, limitMs }) => ({
   },
 })
 
-/** Drives the built shop in a real browser, on free ports and in a data folder of its own. */
+/** One database for each shop of the browser tests, dropped at the end. */
+async function createDatabases(session, names) {
+  const { default: pg } = await import('pg')
+  const { url, stop } = await openPostgres()
+  session.onFinish(stop)
+  const run = async (statement) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  const suffix = randomBytes(4).toString('hex')
+  return Promise.all(
+    names.map(async (name) => {
+      const database = `shop_e2e_${suffix}_${name}`
+      await run(`CREATE DATABASE ${database}`)
+      session.onFinish(() => run(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`))
+      return Object.assign(new URL(url), { pathname: `/${database}` }).href
+    }),
+  )
+}
+
+/**
+ * Drives the built shop in a real browser, on free ports and in a data folder of its own. On PostgreSQL, as in
+ * production: the embedded engine would take a good part of the machine from the browsers.
+ */
 export const browserStep = ({ env, files }) => ({
   name: 'browser',
   run: async (session) => {
+    const databases = await createDatabases(session, ['storefront', 'staff_phone', 'staff_desktop'])
     const CHROMIUM_PATH = await findChromium()
     const E2E_PORTS = (await Promise.all([freePort(), freePort(), freePort()])).join(',')
     const E2E_DATA_DIR = join(session.folder, 'data')
-    const place = { ...env, CHROMIUM_PATH, E2E_PORTS, E2E_DATA_DIR }
+    const E2E_DATABASES = databases.join(',')
+    const place = { ...env, CHROMIUM_PATH, E2E_PORTS, E2E_DATA_DIR, E2E_DATABASES }
     return (await runPlaywright({ ...session, env: place, files })).tally
   },
 })
