@@ -15,7 +15,7 @@ await runCommand(() => {
   const only = engines.filter((engine) => words.includes(engine))
   const files = words.filter((word) => !engines.includes(word))
   const steps = {
-    postgres: postgresStep('proof', { env, files, durable: true, limitMs }),
+    postgres: postgresStep(['proof'], { env, files, durable: true, limitMs }),
     embedded: vitestStep('proof-embedded', { env, files, limitMs }),
   }
   return runSession([buildStep(), ...(only.length > 0 ? only : engines).map((engine) => steps[engine])])

@@ -12,15 +12,17 @@ await runCommand(() => {
   const names = ['checks', 'build', 'unit', 'embedded', 'postgres', 'browser']
   const only = names.filter((name) => words.includes(name))
   const files = words.filter((word) => !names.includes(word))
-  const steps = [
-    { name: 'checks', run: runChecks },
-    buildStep(),
-    vitestStep('unit', { env, files }),
-    vitestStep('embedded', { env, files }),
-    postgresStep('postgres', { env, files }),
-    browserStep({ env, files }),
-  ]
   const needsBuild = only.some((name) => name !== 'checks')
   const isWanted = (name) => only.length === 0 || only.includes(name) || (name === 'build' && needsBuild)
-  return runSession(steps.filter(({ name }) => isWanted(name)))
+  const engines = ['embedded', 'postgres'].filter(isWanted)
+  const steps = [
+    isWanted('checks') && { name: 'checks', run: runChecks },
+    isWanted('build') && buildStep(),
+    isWanted('unit') && vitestStep('unit', { env, files }),
+    engines.includes('postgres')
+      ? postgresStep(engines, { env, files })
+      : isWanted('embedded') && vitestStep('embedded', { env, files }),
+    isWanted('browser') && browserStep({ env, files }),
+  ]
+  return runSession(steps.filter(Boolean))
 })

@@ -66,7 +66,7 @@ export async function runChecks({ folder, signal }, only = []) {
   )
   const tally = add(one, other)
   if (!isWanted({ name: 'structure' })) return tally
-  const structure = await runVitest('structure', { folder, signal, onOutput: () => {} })
+  const structure = await runVitest(['structure'], { folder, signal, onOutput: () => {} })
   console.log(structure.tally.failed ? `✗ structure\n${structure.output.trimEnd()}` : '✓ structure')
   return add(tally, structure.tally)
 }

@@ -21,14 +21,20 @@ function parseReport(path) {
   }
 }
 
-/** Runs one project of vitest.config.ts and counts its tests; `folder` takes the report. */
+/** Runs projects of vitest.config.ts and counts their tests; `folder` takes the report. */
 export async function runVitest(
-  project,
+  projects,
   { folder, env, files = [], onOutput = print, signal, limitMs = hangTimeoutMs },
 ) {
-  const report = join(folder, `vitest-${project}.json`)
+  const report = join(folder, `vitest-${projects.join('-')}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const args = [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...files]
+  const args = [
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    ...projects.map((name) => `--project=${name}`),
+    ...reporters,
+    ...files,
+  ]
   const { code, output } = await runQuietly(pinnedNode(), args, {
     env: { ...plain, ...env },
     onOutput,

@@ -29,17 +29,20 @@ export function buildStep() {
 /** Runs one project of vitest.config.ts: all of it, or the files whose path contains one of `files`. */
 export const vitestStep = (project, { env, files, limitMs }) => ({
   name: project,
-  run: async (session) => (await runVitest(project, { ...session, env, files, limitMs })).tally,
+  run: async (session) => (await runVitest([project], { ...session, env, files, limitMs })).tally,
 })
 
-/** Opens PostgreSQL, then runs one project with its address in TEST_DATABASE_URL. */
-export const postgresStep = (project, { env, files, durable, limitMs }) => ({
-  name: project,
+/**
+ * Opens PostgreSQL, then runs projects at once with its address in TEST_DATABASE_URL: tests that wait for PostgreSQL
+ * leave a good part of the machine to those of the embedded engine.
+ */
+export const postgresStep = (projects, { env, files, durable, limitMs }) => ({
+  name: projects.join(' and '),
   run: async (session) => {
     const { url, stop } = await openPostgres({ durable })
     session.onFinish(stop)
     const place = { ...env, TEST_DATABASE_URL: url }
-    return (await runVitest(project, { ...session, env: place, files, limitMs })).tally
+    return (await runVitest(projects, { ...session, env: place, files, limitMs })).tally
   },
 })
 
