@@ -57,7 +57,7 @@ function SupportFrame({ bar, children, data, query, now }: ListFrame<ResponseOf<
   const ticket = query.get('ticket')
   return (
     <Panel flush className="md:h-[calc(100dvh-10.5rem)] md:min-h-120">
-      <div className="grid md:h-full md:grid-cols-[19rem_minmax(0,1fr)] md:grid-rows-1 xl:grid-cols-[21rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 md:h-full md:grid-cols-[19rem_minmax(0,1fr)] md:grid-rows-1 xl:grid-cols-[21rem_minmax(0,1fr)]">
         <div
           className={joinClasses(
             'flex min-h-0 flex-col md:border-r md:border-line',

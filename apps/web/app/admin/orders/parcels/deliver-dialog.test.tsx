@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import { order, parcel } from '../order-fixture.ts'
 
-function shown(carrier: string): string {
+function shown(carrier: string | null): string {
   const parcels = [{ ...parcel(1, 'out_for_delivery'), carrier }]
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -18,7 +18,7 @@ function shown(carrier: string): string {
 }
 
 test('a delivery without the code is beside the one with it', () => {
-  const rider = shown('')
+  const rider = shown(null)
   expect(rider).toMatch(/type="radio"[^]*With the delivery code[^]*type="radio"[^]*Without a code/)
   expect(rider).toContain('Customer’s delivery code')
 })
