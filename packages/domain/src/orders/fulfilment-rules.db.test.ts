@@ -128,7 +128,7 @@ test('a release covers earlier refunds only: a further one withholds the order a
   const version = await getVersion(orderId)
   await refundOrder(shop.as(manager), { ...back, order_id: orderId, amount_kobo: 50_000, version })
   expect(await getOrderNow(orderId)).toMatchObject({
-    release_reason: '',
+    release_reason: null,
     withheld_reason: 'payment_disputed',
   })
 })

@@ -61,7 +61,7 @@ test('a refund is pending and then sent; a reversal by the provider needs a revi
   const customer = await createTestActor(shop)
   const { order, reference } = await placePaidOrder(shop, customer, { gateway })
   await cancelOrder(shop.as(customer), { order_id: order.id })
-  const activeFills = { requested: 450_000, sent: 0, review_reason: '', of_day: [0, 0] }
+  const activeFills = { requested: 450_000, sent: 0, review_reason: null, of_day: [0, 0] }
   expect(await seen(reference)).toEqual(activeFills)
   await runTasks()
   expect(await seen(reference)).toEqual(activeFills)
@@ -70,7 +70,7 @@ test('a refund is pending and then sent; a reversal by the provider needs a revi
   expect(await seen(reference)).toEqual({
     requested: 450_000,
     sent: 450_000,
-    review_reason: '',
+    review_reason: null,
     of_day: [1, 450_000],
   })
 

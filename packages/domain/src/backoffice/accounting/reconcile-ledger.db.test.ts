@@ -52,7 +52,9 @@ test('cash on delivery is a payment with its ledger entry, and the ledger balanc
   const payments = await listPayments(shop.as(manager), firstPage)
   expect(payments).toMatchObject({
     total: 1,
-    items: [{ order_id: orderId, provider: 'cash', status: 'paid', amount_kobo: 450_000, review_reason: '' }],
+    items: [
+      { order_id: orderId, provider: 'cash', status: 'paid', amount_kobo: 450_000, review_reason: null },
+    ],
     day_summary: { captured_kobo: 450_000, captured_count: 1, refund_count: 0 },
     needs_review: 0,
   })

@@ -74,8 +74,8 @@ test('ten presses are one booking, ten jobs keep it once, and ten notices of one
   const { status: state, parcels, version: last } = await getOrderNow()
   expect(state).toBe('delivered')
   expect(parcels[0]?.events.map((event) => [event.status, event.message])).toEqual([
-    ['packed', ''],
-    ['out_for_delivery', ''],
+    ['packed', null],
+    ['out_for_delivery', null],
     ['delivered', 'Given to Ada'],
   ])
   const emails = await shop.database.run(
