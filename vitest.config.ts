@@ -2,20 +2,23 @@ import { defineConfig } from 'vitest/config'
 import { ExperimentsFirst } from './tools/testing/experiments-first.ts'
 
 // What a test's name says about where it runs:
-//   x.test.ts        pure: no database                       x.db.test.ts     both engines
-//   x.api.test.ts    every endpoint, which no engine decides: the embedded one
-//   x.pg.test.ts     PostgreSQL only: races and crashes      x.proof.test.ts  long experiments (npm run proof)
+//   x.test.ts        pure: no database
+//   x.db.test.ts     commands on PostgreSQL, which is twice as fast as the embedded engine; routes on the embedded engine
+//   x.api.test.ts    every endpoint: the embedded engine
+//   x.pg.test.ts     PostgreSQL only: races and crashes
+//   x.proof.test.ts  long experiments (npm run proof, which runs the commands on the embedded engine too)
 const newCaller = (kind: string) =>
   ['apps', 'packages', 'bench', 'demo', 'tools'].map((folder) => `${folder}/**/*.${kind}`)
 const pure = newCaller('test.{ts,tsx,mjs}')
-const onBothEngines = newCaller('db.test.ts')
-const onOneEngine = newCaller('api.test.ts')
+const onDatabase = newCaller('db.test.ts')
+const endpoints = newCaller('api.test.ts')
 const onPostgres = newCaller('pg.test.ts')
 const proofs = newCaller('proof.test.ts')
 // Over HTTP, at the shop's own processes: their full numbers on both engines. Their small numbers run on PostgreSQL, where
 // races show; on the embedded engine only the one that kills the process which owns the data.
 const experiments = ['apps/server/src/experiments/*.db.test.ts']
 const experimentsOnPostgres = ['apps/server/src/experiments/!(kill-shop).db.test.ts']
+const routes = ['apps/server/**/*.db.test.ts']
 const structure = ['tools/structure/*.test.ts']
 const excluded = ['**/node_modules/**', '**/build/**', '**/.react-router/**']
 
@@ -43,17 +46,18 @@ export default defineConfig({
     sequence: { sequencer: ExperimentsFirst },
     projects: [
       project('unit', pure, {
-        exclude: [...excluded, ...onBothEngines, ...onOneEngine, ...onPostgres, ...proofs, ...structure],
+        exclude: [...excluded, ...onDatabase, ...endpoints, ...onPostgres, ...proofs, ...structure],
         isolate: false,
         setupFiles: ['tools/testing/fresh-modules.ts'],
       }),
       project('structure', structure),
-      project('embedded', [...onBothEngines, ...onOneEngine], {
+      project('embedded', [...routes, ...endpoints], {
         exclude: [...excluded, ...experimentsOnPostgres],
         env: { SHOP_TEST_ENGINE: 'embedded' },
         isolate: false,
       }),
-      project('postgres', [...onBothEngines, ...onPostgres], {
+      project('postgres', [...onDatabase, ...onPostgres], {
+        exclude: [...excluded, 'apps/server/src/!(experiments|operations)/**/*.db.test.ts'],
         env: { SHOP_TEST_ENGINE: 'postgres' },
         isolate: false,
       }),
@@ -63,10 +67,11 @@ export default defineConfig({
         testTimeout: 20 * 60_000,
         fileParallelism: false,
       }),
-      project('proof-embedded', experiments, {
+      project('proof-embedded', [...experiments, ...onDatabase], {
         env: { SHOP_TEST_ENGINE: 'embedded', SHOP_PROOF: 'full' },
         testTimeout: 20 * 60_000,
         fileParallelism: false,
+        isolate: false,
       }),
     ],
   },

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { BareResponse } from './bare-server.ts'
 
-/** What node writes automatically; everything else is carried over, so that both send the same bytes. */
+/** What Node writes without being asked; everything else is carried over, so that both send the same bytes. */
 const extraHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
 
 /** The bytes as they travel: node's own client does not decompress. */

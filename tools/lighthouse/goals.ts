@@ -39,7 +39,7 @@ export function comparableRuns(runs: readonly PageMetrics[]): PageMetrics[] {
   return runs.filter(({ index }) => index >= usual * minRelativeSpeed)
 }
 
-/** The median of each figure automatically. */
+/** The median of each figure. */
 export function medianMetrics(runs: readonly PageMetrics[]): PageMetrics {
   const of = (name: keyof PageMetrics) => median(runs.map((run) => run[name]))
   return {

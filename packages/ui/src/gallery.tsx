@@ -20,7 +20,7 @@ type GalleryProps = {
   maxWidth?: number
 }
 
-/** Swipe and thumbnails, a large view by pressing; never moves automatically. */
+/** Swipe and thumbnails, a large view by pressing; moves only when asked. */
 export function Gallery({ images, name, department, maxWidth }: GalleryProps) {
   const [current, setCurrent] = useState(0)
   const [large, setLarge] = useState(false)

@@ -8,7 +8,7 @@ interface Crumb {
   path: string
 }
 
-/** The way to a page from the home page, which is first automatically. */
+/** The way to a page from the home page, which is always first. */
 export function breadcrumbSchema(origin: string, crumbs: readonly Crumb[]) {
   return {
     '@context': context,

@@ -316,7 +316,7 @@ function Footer({ list, part: { data, query, href, path }, page }: State) {
       />
     )
   const pageSize = list.limit ?? 25
-  // Cards say automatically how many they are.
+  // Cards say how many they are themselves.
   if (list.panel === false && (data.total ?? 0) <= pageSize) return null
   return <ListFooter path={path} query={query} page={page} pageSize={pageSize} total={data.total} />
 }

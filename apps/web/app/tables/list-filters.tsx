@@ -176,7 +176,7 @@ interface AppliedFiltersProps<Reply> extends Omit<ListFiltersProps<Reply>, 'sort
   summary: string | undefined
 }
 
-/** The applied filters; each is taken away automatically. */
+/** The applied filters; each can be removed. */
 export function AppliedFilters<Reply>({ filters, data, list, summary }: AppliedFiltersProps<Reply>) {
   const search = list.query.get('search')
   const applied = filters.filter(({ param }) => list.query.get(param))

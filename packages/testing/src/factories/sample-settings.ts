@@ -37,7 +37,7 @@ export function planFixture(input: Partial<PaymentPlanInput> = {}): PaymentPlanI
   }
 }
 
-/** Ten per cent off everything automatically, from a second ago and without end, unless the test says otherwise. */
+/** Ten per cent off everything without a code, from a second ago and without end, unless the test says otherwise. */
 export function promotionFixture(now: Date, input: Partial<PromotionInput> = {}): PromotionInput {
   return {
     name: 'Harvest',

@@ -76,7 +76,7 @@ export async function runWebhookStorm({
   }
 }
 
-/** The built-in gateway tells nothing automatically; returns the secret that it signs with. */
+/** The built-in gateway sends no webhooks; returns the secret that it signs with. */
 export async function muteGateway(run: RunSql, url: string): Promise<string> {
   const { rows } = await run(
     `SELECT encode(secret, 'hex') AS secret FROM signing_keys WHERE purpose = 'test-gateway'`,

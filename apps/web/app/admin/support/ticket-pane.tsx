@@ -72,7 +72,7 @@ function TicketThread({ ticket, now }: { ticket: TicketContext & { messages: Tic
   const list = useRef<HTMLOListElement>(null)
   const shown = entries.length
   useEffect(() => {
-    // Where the thread scrolls automatically; on phones the page does.
+    // Only the thread scrolls here; on phones the whole page does.
     const box = list.current?.parentElement
     if (box && shown > 0) box.scrollTop = box.scrollHeight
   }, [shown])

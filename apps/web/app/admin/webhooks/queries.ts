@@ -6,7 +6,7 @@ import { usePermission } from '../../api/profile.ts'
 /** While something waits to be told. */
 const waitMs = 2_000
 
-/** While something that failed is told again, automatically or by a press. */
+/** While a failed delivery is sent again, by the shop or by a press. */
 const retryPollMs = 10_000
 
 export function useWebhooks() {

@@ -25,7 +25,7 @@ const dialogs = {
 
 export { loadShell as loader } from '../../runtime/page-context.ts'
 
-/** Asked once per page load; pages that are asked for later refuse automatically. */
+/** Asked once per page load; pages that are asked for later refuse on their own. */
 export function shouldRevalidate() {
   return false
 }

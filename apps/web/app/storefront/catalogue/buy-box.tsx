@@ -146,7 +146,10 @@ function VariantOptions(props: VariantOptionsProps) {
             error={isMissing ? t('Please choose an option') : undefined}
             end={
               product.size_name || sizes.every(({ value }) => isMeasure(value)) ? undefined : (
-                <PageLink to="/size-guide" className="font-semibold text-primary hover:underline">
+                <PageLink
+                  to="/size-guide"
+                  className="inline-flex min-h-6 items-center font-semibold text-primary hover:underline"
+                >
                   {t('Size Guide')}
                 </PageLink>
               )

@@ -54,7 +54,7 @@ export function useCheckout(profile: Profile, stored: SavedDraft | undefined) {
     editAddress: (text: AddressForm) => {
       if (addressFields.every((field) => text[field] === address[field])) return
       leave.cancel()
-      // What is entered leads to no other step automatically.
+      // What is entered leads to no other step.
       const isOtherState = text.state !== address.state
       change({ address: text, step: 'delivery', ...(isOtherState && { delivery: doorDelivery }) })
     },

@@ -1,6 +1,7 @@
 import type { ProductReviews } from '@shop/contract/reviews'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
+import { sentence } from '@shop/ui/rich-text'
 import { RatingDistribution } from '@shop/ui/rating-distribution'
 import { ReviewBody } from '../../entities/product/review-body.tsx'
 import { useReviews } from './queries.ts'
@@ -10,7 +11,8 @@ import { PageLink } from '../../shell/page-link.tsx'
 export default function Reviews({ productId, page }: { productId: string; page: ProductReviews }) {
   const { items, total, hasMore, loading, problem, more } = useReviews(productId, page)
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = page.rating_counts
-  const mean = (one + 2 * two + 3 * three + 4 * four + 5 * five) / Math.max(total, 1)
+  const average = (one + 2 * two + 3 * three + 4 * four + 5 * five) / Math.max(total, 1)
+  const mean = <b className="text-h1 text-ink">{average.toFixed(1)}</b>
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-8 scroll-mt-28 md:mt-14">
       <h2 id="reviews-title" className="mb-3">
@@ -18,9 +20,10 @@ export default function Reviews({ productId, page }: { productId: string; page: 
       </h2>
       <div className="grid gap-6 md:grid-cols-[17rem_minmax(0,1fr)] md:gap-x-16">
         <div className="grid content-start gap-3">
-          <p>
-            <b className="text-h1">{mean.toFixed(1)}</b>
-            <span className="text-muted">{` out of 5, ${total} ${total === 1 ? 'review' : 'reviews'}`}</span>
+          <p className="text-muted">
+            {total === 1
+              ? sentence('{mean} out of 5, 1 review', { mean })
+              : sentence('{mean} out of 5, {count} reviews', { mean, count: total })}
           </p>
           <RatingDistribution counts={[one, two, three, four, five]} />
           <p className="text-dense text-muted">

@@ -74,7 +74,7 @@ export function watchDatabase({ url, limits, hasPending, dropAll }: WatchOptions
       disconnect()
       // "Too many connections" is a response too.
       if ((error as { code?: unknown }).code === '53300') return
-      // The connection of the last check may have ended automatically: only a new one is conclusive.
+      // The connection of the last check may have ended meanwhile: only a new one is conclusive.
       const isLost = isUnavailable || error instanceof DatabaseUnavailable || !(await respondsNow())
       if (isLost && !isUnavailable) dropAll()
       isUnavailable = isLost

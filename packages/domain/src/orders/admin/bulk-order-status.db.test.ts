@@ -36,7 +36,7 @@ test('customers move nothing and note nothing, and nobody notes on an order that
   await expect(missing).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('of several orders each is packed or refused automatically, and a repeat does no harm', async () => {
+test('of several orders each is packed or refused for itself, and a repeat does no harm', async () => {
   const [first, changed, last] = [await onDelivery(), await onDelivery(), await onDelivery()]
   await updateOrderStatuses(shop.as(staffMember), {
     orders: [{ id: changed.id, version: 1 }],

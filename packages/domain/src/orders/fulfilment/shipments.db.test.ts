@@ -374,7 +374,7 @@ test("of the person who is forgotten no link leads to the courier's pages, which
   expect(parcel?.events.map(({ note }) => note).join('')).toBe('')
 })
 
-test('a courier that cancels automatically gives the parcel back to staff', async () => {
+test('a courier that cancels gives the parcel back to staff', async () => {
   const { order_id: orderId } = await booked()
   await notify('cancelled')
   expect(await getParcel(orderId)).toMatchObject({

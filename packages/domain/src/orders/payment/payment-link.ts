@@ -89,7 +89,7 @@ export async function presentPaymentLink(
 
 /**
  * The address at which the customer of a locked order pays it, without signing in, as long as it can be paid. Unlike a
- * link that is shared it holds no stock for longer: it goes out automatically.
+ * link that is shared it holds no stock for longer, since it is sent automatically.
  */
 export async function getPaymentLinkUrl(ctx: RequestContext, order: StoredOrder): Promise<string> {
   const kind = { order_id: order.id, is_for_customer: true }

@@ -33,7 +33,7 @@ const list = defineAdminList(listStock, {
     options: { all: 'All', mismatch: 'Mismatch' },
     getTab: (query) => (query.get('discrepancies') === '1' ? 'mismatch' : 'all'),
     toQuery: (tab) => ({ discrepancies: tab && 1 }),
-    // Asked automatically, since it takes longer than a page of the list.
+    // A request of its own, since it takes longer than a page of the list.
     useCounts: () => {
       const enabled = usePermission('catalogue:read')
       return { mismatch: useQuery({ ...countStockDiscrepancies.query(), enabled }).data?.count }

@@ -46,7 +46,9 @@ export function SendDialog({ campaign, onClose }: SendDialogProps) {
       title="Send this campaign?"
       subtitle={`${audience?.recipient_count === 1 ? '1 subscriber will receive' : `${count} subscribers will receive`} “${subject}”.`}
       submit={when === 'now' ? 'Send now' : 'Schedule'}
-      disabled={!preview || blockingErrors.length > 0 || (when === 'later' && !send_at)}
+      disabled={
+        !preview || blockingErrors.length > 0 || (when === 'now' ? audience?.recipient_count === 0 : !send_at)
+      }
       onClose={onClose}
     >
       {[...blockingErrors, ...(refused['body'] ?? []), ...(refused['segment_id'] ?? [])].map((message) => (

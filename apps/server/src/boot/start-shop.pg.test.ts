@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { startShopProcess } from '@shop/testing/start-shop-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startShop } from './start-shop.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'shop-start-'))
@@ -46,9 +47,48 @@ test.each([
   ['a wrong variable', { PORT: 'abc' }, 'PORT must be a port number between 0 and 65535.'],
   [
     'a database that is not there',
-    { DATABASE_URL: 'postgres://127.0.0.1:1/shop' },
+    { DATABASE_URL: 'postgres://127.0.0.1:1/shop', PORT: '0' },
     'Cannot connect to DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1',
   ],
+  [
+    'an address of another machine',
+    { HOST: '203.0.113.7' },
+    'HOST 203.0.113.7 is not an address of this machine.',
+  ],
+  ...['/proc', '/proc/shop', '/proc/self/shop/data'].map(
+    (DATA_DIR) =>
+      [
+        `a data folder at ${DATA_DIR}`,
+        { DATA_DIR, PORT: '0' },
+        `DATA_DIR ${DATA_DIR} cannot be written: nothing can be created there.`,
+      ] as const,
+  ),
+] as const)('%s refuses the start with one sentence, without waiting', async (_what, env, sentence) => {
+  await expect(startShop({ DATABASE_URL: database.url, DATA_DIR: folder, ...env })).rejects.toMatchObject({
+    message: sentence,
+  })
+})
+
+test('a data folder that is a file refuses the start with one sentence', async () => {
+  const DATA_DIR = join(folder, 'file')
+  writeFileSync(DATA_DIR, '')
+  await expect(startShop({ DATA_DIR, PORT: '0' })).rejects.toThrow(
+    `DATA_DIR ${DATA_DIR} cannot be written: there is a file of that name.`,
+  )
+})
+
+test('a port in use refuses the start with one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const address = other.address()
+  const PORT = String(typeof address === 'object' ? address?.port : '')
+  await expect(startShop({ DATA_DIR: folder, PORT })).rejects.toThrow(
+    `PORT ${PORT} is used by another program; stop it or set PORT to a free one.`,
+  )
+  other.close()
+})
+
+test.each([
   [
     'a store of files without its key',
     { FILE_STORAGE_URL: 's3://host/bucket' },
@@ -59,47 +99,10 @@ test.each([
     { SHOP_OWNER_EMAIL: 'ada@example.ng', SHOP_OWNER_PASSWORD: 'passwordpassword' },
     expect.stringMatching(/^SHOP_OWNER_PASSWORD cannot be used: [^\n]+$/),
   ],
-  [
-    'an address of another machine',
-    { HOST: '203.0.113.7' },
-    'HOST 203.0.113.7 is not an address of this machine.',
-  ],
-])('%s ends the start with one sentence', async (_what, env, sentence) => {
+])('%s ends the process with one sentence', async (_what, env, sentence) => {
   const { code, message } = await fail(env)
   expect(code).toBe(1)
   expect(message.trim()).toEqual(sentence)
-})
-
-test.each(['/proc', '/proc/shop', '/proc/self/shop/data'])(
-  'a data folder at %s ends the start with one sentence, without waiting',
-  async (DATA_DIR) => {
-    const { code, message } = await fail({ DATA_DIR })
-    expect([code, message.trim()]).toEqual([
-      1,
-      `DATA_DIR ${DATA_DIR} cannot be written: nothing can be created there.`,
-    ])
-  },
-)
-
-test('a data folder that is a file ends the start with one sentence', async () => {
-  const DATA_DIR = join(folder, 'file')
-  writeFileSync(DATA_DIR, '')
-  const { code, message } = await fail({ DATA_DIR })
-  expect([code, message.trim()]).toEqual([
-    1,
-    `DATA_DIR ${DATA_DIR} cannot be written: there is a file of that name.`,
-  ])
-})
-
-test('a port in use ends the start with one sentence', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => other.once('listening', resolve))
-  const address = other.address()
-  const PORT = String(typeof address === 'object' ? address?.port : '')
-  const { code, message } = await fail({ PORT })
-  other.close()
-  expect(code).toBe(1)
-  expect(message.trim()).toBe(`PORT ${PORT} is used by another program; stop it or set PORT to a free one.`)
 })
 
 test("a generated password is in a file for the shop's user until used, and in no log", async () => {
