@@ -1,6 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const isLong = ({ moduleId }: TestSpecification) => /\/(experiments|backups)\/|\/start-shop\.pg\./.test(moduleId)
+const isLong = ({ moduleId }: TestSpecification) =>
+  /\/(experiments|backups)\/|\/start-shop\.pg\./.test(moduleId)
 
 /** The order of the test files: what takes most of a minute would run alone at the end if it were begun late. */
 export class ExperimentsFirst extends BaseSequencer {

@@ -107,7 +107,7 @@ export interface AdminList<E, Reply, Row> {
   }
   empty: EmptyText | string | ((part: ListPart<Reply, Row>) => EmptyText | string)
   noMatch?: NoMatch | ((part: ListPart<Reply, Row>) => NoMatch | undefined)
-  /** False of cards that stand apart. */
+  /** False of cards that are separate. */
   panel?: PanelProps | false
   /** In the place of the panel: the list, its bar apart, with what is beside it. */
   Frame?: ComponentType<ListFrame<Reply, Row>>
