@@ -99,33 +99,26 @@ export function useQuoteForCustomer(input: QuoteInput) {
 export function usePlaceOrderForCustomer() {
   const [idempotencyKeys] = useState(() => createStoredIdempotencyKeys('new-order-idempotency-key'))
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof placeOrderForCustomer>) =>
-      placeOrderForCustomer(body, { idempotencyKey: idempotencyKeys.of(body) }),
-    onSuccess: ({ order }) => {
+  const refetch = (changed: readonly { key: () => readonly unknown[] }[]) => {
+    for (const { key } of changed) void queries.invalidateQueries({ queryKey: key() })
+  }
+  const offers = [
+    listAdminProducts,
+    getAdminProduct,
+    listCustomers,
+    listLikelyCustomers,
+    getCustomerProfile,
+    quoteOrderForCustomer,
+  ]
+  return {
+    place: async (body: BodyOf<typeof placeOrderForCustomer>) => {
+      const placed = await placeOrderForCustomer(body, { idempotencyKey: idempotencyKeys.of(body) })
       idempotencyKeys.done()
-      queries.setQueryData(getAdminOrder.key({ order_id: order.id }), order)
-      for (const queryKey of [
-        listAdminOrders.key(),
-        listAdminProducts.key(),
-        listPayments.key(),
-        getDashboard.key(),
-        getAdminProduct.key(),
-        listCustomers.key(),
-        listLikelyCustomers.key(),
-        getCustomerProfile.key(),
-        quoteOrderForCustomer.key(),
-      ])
-        void queries.invalidateQueries({ queryKey })
+      queries.setQueryData(getAdminOrder.key({ order_id: placed.order.id }), placed.order)
+      refetch([listAdminOrders, listPayments, getDashboard, ...offers])
+      return placed
     },
-    onError: () =>
-      void Promise.all([
-        queries.invalidateQueries({ queryKey: listAdminProducts.key() }),
-        queries.invalidateQueries({ queryKey: getAdminProduct.key() }),
-        queries.invalidateQueries({ queryKey: listCustomers.key() }),
-        queries.invalidateQueries({ queryKey: listLikelyCustomers.key() }),
-        queries.invalidateQueries({ queryKey: getCustomerProfile.key() }),
-        queries.invalidateQueries({ queryKey: quoteOrderForCustomer.key() }),
-      ]),
-  })
+    /** What it was refused for may have changed since it was read. */
+    onError: () => refetch(offers),
+  }
 }

@@ -3,18 +3,20 @@ import type { DeliveryMethod } from '@shop/contract/checkout-options'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { RadioRow } from '@shop/ui/radio-row'
-import { SegmentedControl } from '@shop/ui/segmented-control'
-import { SelectField } from '@shop/ui/select-field'
-import { Switch } from '@shop/ui/switch'
-import { TextField } from '@shop/ui/text-field'
 import { useStates } from '../../../entities/customer/address.tsx'
+import {
+  InputError,
+  SegmentedInput,
+  SelectInput,
+  SwitchInput,
+  TextInput,
+} from '../../../forms/contract/inputs.tsx'
 import { usePermission } from '../../../api/profile.ts'
 import { CustomerSearch, LikelyCustomers } from './customer-search.tsx'
 import type { NewOrderDraft } from './new-order.ts'
 
 interface NewOrderFieldsProps {
   draft: NewOrderDraft
-  errors: Partial<Record<string, string>>
   onChange: (change: Partial<NewOrderDraft>) => void
 }
 
@@ -26,34 +28,32 @@ const pointLabels: Readonly<Record<DeliveryMethod, string>> = {
   motor_park: 'Motor park',
 }
 
-type TextName = 'first_name' | 'last_name' | 'phone' | 'email' | 'area' | 'street' | 'landmark'
-
 /** The customer: found by search, chosen by phone or email, or added. */
-export function CustomerFields(props: NewOrderFieldsProps) {
-  const { draft, onChange } = props
+export function CustomerFields({ draft, onChange }: NewOrderFieldsProps) {
   const isExistingCustomer = draft.accountId !== ''
+  // The changed phone or email may belong to another customer: who it is for is chosen again.
+  const contact = { max: 60, autoComplete: 'off', onChange: () => onChange({ createNew: false }) }
   return (
     <Panel
       title="Customer"
       end={
-        <SegmentedControl
+        <SegmentedInput
           label="Sales channel"
-          name="channel"
+          name="draft.channel"
           options={[
             { value: 'phone', text: 'Phone order' },
             { value: 'in_store', text: 'In-store' },
           ]}
-          value={draft.channel}
-          onChange={(channel) => onChange({ channel })}
         />
       }
     >
       {usePermission('customers:read') && <CustomerSearch draft={draft} onChange={onChange} />}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Text {...props} name="phone" label="Phone" in={isExistingCustomer ? 'address.' : 'customer.'} />
-        {!isExistingCustomer && <Text {...props} name="email" label="Email (optional)" in="customer." />}
-        <Text {...props} name="first_name" label="First name" in="customer." />
-        <Text {...props} name="last_name" label="Last name" in="customer." />
+        <TextInput name="draft.phone" label="Phone" {...contact} />
+        {!isExistingCustomer && <TextInput name="draft.email" label="Email (optional)" {...contact} />}
+        <TextInput name="draft.first_name" label="First name" max={60} autoComplete="off" />
+        <TextInput name="draft.last_name" label="Last name" max={60} autoComplete="off" />
+        <InputError name="draft.full_name" />
       </div>
       {!isExistingCustomer && <LikelyCustomers draft={draft} onChange={onChange} />}
     </Panel>
@@ -64,45 +64,38 @@ type LocationFieldsProps = NewOrderFieldsProps & { options: readonly DeliveryOpt
 
 /** Where it goes and how, or that the customer takes it along. */
 export function LocationFields(props: LocationFieldsProps) {
-  const { draft, onChange } = props
   return (
     <Panel title="Delivery">
-      <Switch
+      <SwitchInput
+        name="draft.isInStorePickup"
         place="end"
         label="Customer takes it now"
         helper="No delivery, no fee"
-        checked={draft.isInStorePickup}
-        onChange={({ target }) => onChange({ isInStorePickup: target.checked })}
       />
-      {!draft.isInStorePickup && <DestinationFields {...props} />}
+      {!props.draft.isInStorePickup && <DestinationFields {...props} />}
     </Panel>
   )
 }
 
-function DestinationFields({ options, ...props }: LocationFieldsProps) {
-  const { draft, errors, onChange } = props
+function DestinationFields({ draft, options, onChange }: LocationFieldsProps) {
   const { data: states = [] } = useStates()
   const lgas = states.find(({ code }) => code === draft.state)?.lgas ?? []
   return (
     <div className="mt-3 grid gap-3 sm:grid-cols-2">
-      <SelectField
-        size="dense"
+      <SelectInput
+        name="draft.state"
         label="State"
         placeholder="Choose a state"
-        error={errors['address.state']}
         options={states.map(({ code, name }) => ({ value: code, text: name }))}
-        value={draft.state}
-        onChange={({ target }) => onChange({ state: target.value, lga: '', ...doorDelivery })}
+        onChange={() => onChange({ lga: '', ...doorDelivery })}
       />
-      <SelectField
-        size="dense"
+      <SelectInput
+        name="draft.lga"
         label="Local government area"
         placeholder="Choose an area"
-        error={errors['address.lga']}
         disabled={!draft.state}
         options={lgas.map((lga) => ({ value: lga, text: lga }))}
-        value={draft.lga}
-        onChange={({ target }) => onChange({ lga: target.value, ...doorDelivery })}
+        onChange={() => onChange(doorDelivery)}
       />
       {options.length > 1 && (
         <fieldset className="grid gap-2 sm:col-span-2">
@@ -122,37 +115,11 @@ function DestinationFields({ options, ...props }: LocationFieldsProps) {
       )}
       {draft.pickupPointId === 0 && (
         <>
-          <Text {...props} name="area" label="Area or town" in="address." />
-          <Text {...props} name="street" label="Street address" in="address." />
-          <Text {...props} name="landmark" label="Landmark" in="address." />
+          <TextInput name="draft.area" label="Area or town" max={60} autoComplete="off" />
+          <TextInput name="draft.street" label="Street address" max={200} autoComplete="off" />
+          <TextInput name="draft.landmark" label="Landmark" max={200} autoComplete="off" />
         </>
       )}
     </div>
   )
 }
-
-interface TextProps extends NewOrderFieldsProps {
-  name: TextName
-  label: string
-  /** What the server's faults of this field begin with. */
-  in: string
-}
-
-function Text({ draft, errors, onChange, name, label, in: prefix }: TextProps) {
-  return (
-    <TextField
-      size="dense"
-      label={label}
-      maxLength={name === 'street' || name === 'landmark' ? 200 : 60}
-      autoComplete="off"
-      value={draft[name]}
-      error={errors[prefix + name]}
-      onChange={(event) =>
-        onChange({ [name]: event.target.value, ...(isContact(name) && { createNew: false }) })
-      }
-    />
-  )
-}
-
-/** The changed phone or email may belong to another customer: who it is for is chosen again. */
-const isContact = (name: TextName) => name === 'phone' || name === 'email'

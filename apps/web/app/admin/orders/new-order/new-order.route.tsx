@@ -1,3 +1,4 @@
+import * as contract from '@shop/contract/admin/order-edits'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { Quote } from '@shop/contract/checkout'
 import { Banner } from '@shop/ui/banner'
@@ -5,15 +6,16 @@ import { Button, ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getCustomerProfile } from '../../../api/generated/admin/customer-profile.ts'
 import { copyText } from '../../../api/copy-text.ts'
 import { getFieldErrors } from '../../../errors/error-messages.ts'
 import { getErrorMessage } from '../../../api/request-error.ts'
-import { toastSuccess } from '../../../api/toasts.ts'
 import type { AdminHandle } from '../../../shell/admin/admin-navigation.ts'
 import { whatsappLink } from '../../../entities/customer/contact-links.ts'
+import { FormBody } from '../../../forms/contract/contract-form.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { LeaveGuard } from '../../../forms/dirty-guard.tsx'
 import { AsyncSection } from '../../../errors/async-section.tsx'
 import { NetworkButton } from '../../../forms/network-button.tsx'
@@ -25,6 +27,7 @@ import {
   discardNewOrder,
   saveNewOrder,
   type NewOrder,
+  type NewOrderItem,
   startNewOrder,
   loadNewOrder,
   toDeliveryInput,
@@ -93,39 +96,25 @@ function useNewOrderQuote({ draft, items }: NewOrder) {
 
 /** Who, what, where and how it is paid; the total is the server's, and the order is made at it or not at all. */
 function NewOrderForm({ getInitial }: { getInitial: () => NewOrder }) {
-  const [entered, setEntered] = useState(getInitial)
-  const { draft, items } = entered
-  const enter = (part: Partial<NewOrder>) => {
-    const next = { ...entered, ...part }
-    saveNewOrder(next)
-    setEntered(next)
-  }
-  const change = (part: Partial<NewOrderDraft>) => enter({ draft: { ...draft, ...part } })
+  const { form, draft, items, change, setItems } = useNewOrderForm(getInitial)
   const canTakeCash = usePermission('payments:record')
-  const navigate = useNavigate()
-  const { quote, quoteError, isFetching, options } = useNewOrderQuote(entered)
-  const place = usePlaceOrderForCustomer()
-  if (place.data?.payment_link) return <SendLink order={place.data.order} link={place.data.payment_link} />
-  const fields = { draft, errors: getFieldErrors(place.error), onChange: change }
-  const problem = place.error ?? quoteError
-  const create = ({ total_kobo }: Quote) =>
-    place.mutate(toInput(draft, items, total_kobo), {
-      onSuccess: ({ order, payment_link }) => {
-        discardNewOrder()
-        toastSuccess(`Order ${order.number} created`)
-        if (!payment_link) void navigate(`/admin/orders/${order.id}`)
-      },
-    })
+  const { quote, quoteError, isFetching, options } = useNewOrderQuote({ draft, items })
+  if (form.reply?.payment_link) return <SendLink order={form.reply.order} link={form.reply.payment_link} />
+  const problem = form.error ?? quoteError
+  const create = ({ total_kobo }: Quote) => {
+    form.methods.setValue('total_kobo', total_kobo)
+    void form.submit()
+  }
   return (
-    <div className="grid items-start gap-4 pb-20 md:gap-5 lg:grid-cols-[3fr_2fr]">
+    <FormBody form={form} fieldsClassName="grid items-start gap-4 pb-20 md:gap-5 lg:grid-cols-[3fr_2fr]">
       <LeaveGuard
-        hasUnsavedChanges={items.length > 0 && !place.isPending && !place.isSuccess}
+        hasUnsavedChanges={items.length > 0 && !form.pending && !form.reply}
         onDiscard={discardNewOrder}
       />
       <div className="grid min-w-0 gap-4 md:gap-5">
-        <ItemPicker items={items} onChange={(chosen) => enter({ items: chosen })} />
-        <CustomerFields {...fields} />
-        <LocationFields {...fields} options={options} />
+        <ItemPicker items={items} onChange={setItems} />
+        <CustomerFields draft={draft} onChange={change} />
+        <LocationFields draft={draft} onChange={change} options={options} />
       </div>
       <div className="grid min-w-0 gap-4 md:gap-5">
         <NewOrderPayment
@@ -139,14 +128,55 @@ function NewOrderForm({ getInitial }: { getInitial: () => NewOrder }) {
           variant="primary"
           full
           disabled={!quote || isFetching || !hasCustomer(draft)}
-          loading={place.isPending}
+          loading={form.pending}
           onClick={() => quote && create(quote)}
         >
           {quote ? `Create order, ${formatNaira(quote.total_kobo)}` : 'Create order'}
         </NetworkButton>
       </div>
-    </div>
+    </FormBody>
   )
+}
+
+/** The fields, kept over a reload of the tab. No button submits it: the total that is confirmed is the one that is seen. */
+function useNewOrderForm(getInitial: () => NewOrder) {
+  const [initial] = useState(getInitial)
+  const navigate = useNavigate()
+  const { place, onError } = usePlaceOrderForCustomer()
+  const form = useContractForm(place, {
+    schema: contract.placeOrderForCustomer,
+    values: { ...initial, total_kobo: 0 },
+    toInput: (entered) => toInput(entered.draft, entered.items, entered.total_kobo),
+    // The customer and the address are one draft here.
+    labelErrors: (errors) => {
+      const { customer, address } = errors
+      if (customer || address) Object.assign(errors, { draft: { ...customer, ...address } })
+    },
+    errors: 'none',
+    isAction: true,
+    success: ({ order }) => `Order ${order.number} created`,
+    onError: (error) => {
+      onError()
+      for (const [field, message = ''] of Object.entries(getFieldErrors(error)))
+        form.methods.setError(`draft.${field.split('.').at(-1)}` as 'draft', { message })
+    },
+    onSaved: ({ order, payment_link }) => {
+      discardNewOrder()
+      return payment_link ? undefined : navigate(`/admin/orders/${order.id}`)
+    },
+  })
+  const { methods } = form
+  useEffect(() => methods.watch((entered) => saveNewOrder(entered as NewOrder)).unsubscribe, [methods])
+  const { draft, items } = methods.watch()
+  const change = (part: Partial<NewOrderDraft>) =>
+    methods.setValue('draft', { ...methods.getValues('draft'), ...part })
+  return {
+    form,
+    draft,
+    items,
+    change,
+    setItems: (chosen: NewOrderItem[]) => methods.setValue('items', chosen),
+  }
 }
 
 /** The link that the customer pays by, to be sent on. */
