@@ -5,11 +5,9 @@ import { getErrorCode } from '../../api/request-error.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { duplicateProduct } from '../../api/generated/admin/products.ts'
 import { toastSuccess } from '../../api/toasts.ts'
-import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { useUpdateProductCache } from './queries.ts'
 
 /** In the place of a product that is on its way, could not be loaded, or is not there. */
@@ -47,17 +45,13 @@ export function ProductPending({ error, onRetry }: { error: unknown; onRetry: ()
 export function DuplicateButton({ productId }: { productId: string }) {
   const navigate = useNavigate()
   const show = useUpdateProductCache()
-  const [idempotencyKeys] = useState(createIdempotencyKeys)
   const copy = useMutation({
-    mutationFn: () =>
-      duplicateProduct({ product_id: productId }, { idempotencyKey: idempotencyKeys.of({ productId }) }),
+    ...duplicateProduct.mutation({ fixed: { product_id: productId } }),
     onSuccess: (created) => {
-      idempotencyKeys.done()
       show(created)
       toastSuccess('Creates a draft copy without images or stock')
       void navigate(`/admin/products/edit-product/${created.id}`)
     },
-    meta: { errors: 'toast' },
   })
   return (
     <Button size="dense" icon={<Copy aria-hidden />} loading={copy.isPending} onClick={() => copy.mutate()}>

@@ -1,21 +1,19 @@
-import type {
-  Import,
-  ImportProblem,
-  ImportRow,
-  listImportRows as endpoint,
-} from '@shop/contract/admin/imports'
+import * as contract from '@shop/contract/admin/imports'
 import type { ResponseOf } from '@shop/contract/endpoint'
 import { Button } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
-import { TextField } from '@shop/ui/text-field'
 import { CircleX, Download, TriangleAlert } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
 import { useParams } from 'react-router'
 import { useDownload } from '../../api/download.ts'
-import { listImportRows } from '../../api/generated/admin/imports.ts'
+import { listImportRows, updateImportRow } from '../../api/generated/admin/imports.ts'
+import { toastError } from '../../api/toasts.ts'
+import { getFirstErrorMessage } from '../../errors/error-messages.ts'
+import { FormBody } from '../../forms/contract/contract-form.tsx'
+import { TextInput } from '../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { col, type ListColumn } from '../../tables/columns.tsx'
 import { defineAdminList } from '../../tables/define-admin-list.tsx'
-import { useImport, useUpdateImportRow } from './queries.ts'
+import { useImport, useUpdateImportCache } from './queries.ts'
 
 const useImportId = () => useParams()['importId'] ?? ''
 
@@ -24,13 +22,13 @@ interface DisplayRow {
   number: number
   cells: readonly string[]
   message: string
-  problem?: ImportProblem
+  problem?: contract.ImportProblem
 }
 
 /** A row for each problem of a row of the file; else the rows as they change. */
-function getRows({ items }: ResponseOf<typeof endpoint>, tab: string): DisplayRow[] {
+function getRows({ items }: ResponseOf<typeof contract.listImportRows>, tab: string): DisplayRow[] {
   if (tab === 'updated') return items.map((row) => ({ ...row, key: String(row.number), problem: undefined }))
-  return items.flatMap(({ number, cells, problems }: ImportRow) =>
+  return items.flatMap(({ number, cells, problems }: contract.ImportRow) =>
     problems.map((problem, index) => ({
       key: `${number} ${index}`,
       number,
@@ -61,7 +59,7 @@ const { List } = defineAdminList(listImportRows, getRows, {
   Bar: DownloadProblems,
 })
 
-export function RowsPanel({ data: { id } }: { data: Import }) {
+export function RowsPanel({ data: { id } }: { data: contract.Import }) {
   return <List input={{ import_id: id }} />
 }
 
@@ -138,36 +136,38 @@ interface ImportCellProps {
 
 /** Puts another value into one cell of the table: what was probably meant, else what is typed. */
 function ImportCell({ number, column, where, fix }: ImportCellProps) {
-  const [value, setValue] = useState('')
-  const update = useUpdateImportRow(useImportId())
-  const send = (value: string) => update.mutate({ number, column, value })
+  const importId = useImportId()
+  const form = useContractForm(updateImportRow, {
+    schema: contract.updateImportRow,
+    values: { value: '' },
+    toInput: ({ value }) => ({ column, value: fix ?? (value.trim() === '' ? undefined : value) }),
+    params: { import_id: importId, number: String(number) },
+    errors: 'none',
+    isAction: true,
+    onError: (error) => toastError(getFirstErrorMessage(error)),
+    onSaved: useUpdateImportCache(importId),
+  })
   if (fix !== undefined)
     return (
-      <Button size="dense" loading={update.isPending} onClick={() => send(fix)}>
+      <Button size="dense" loading={form.pending} onClick={() => void form.submit()}>
         Use {fix}
         <span className="sr-only"> in row {number}</span>
       </Button>
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (value.trim() !== '' && !update.isPending) send(value)
-  }
   return (
-    <form onSubmit={submit} className="flex gap-1.5">
-      <TextField
+    <FormBody form={form} fieldsClassName="flex gap-1.5">
+      <TextInput
+        name="value"
         label={`${where} of row ${number}`}
         hideLabel
-        size="dense"
         className="min-w-28 flex-1"
         placeholder={where}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
       />
-      {value.trim() !== '' && (
-        <Button type="submit" size="dense" loading={update.isPending}>
+      {form.methods.watch('value').trim() !== '' && (
+        <Button type="submit" size="dense" loading={form.pending}>
           Save
         </Button>
       )}
-    </form>
+    </FormBody>
   )
 }

@@ -5,11 +5,9 @@ import {
   getImport,
   listImportRows,
   mapImport,
-  updateImportRow,
   runImport,
   undoImport,
 } from '../../api/generated/admin/imports.ts'
-import type { BodyOf, ParamsOf } from '../../api/endpoint.ts'
 import { getFirstErrorMessage } from '../../errors/error-messages.ts'
 import { toastError } from '../../api/toasts.ts'
 import { uploadFile } from '../../api/upload-file.ts'
@@ -36,7 +34,7 @@ const isUnfinished = (data: Import | undefined) =>
   data?.job ? data.job.status !== 'completed' && data.job.status !== 'cancelled' : false
 
 /** Shows an import as the answer has it; what others may have changed by it is read again. */
-function useUpdateImportCache(importId: string) {
+export function useUpdateImportCache(importId: string) {
   const queries = useQueryClient()
   return (saved: Import) => {
     queries.setQueryData(getImport.key({ import_id: importId }), saved)
@@ -54,18 +52,6 @@ const onError = (error: unknown) => toastError(getFirstErrorMessage(error))
 export function useMapImport(importId: string) {
   return useMutation({
     ...mapImport.mutation({ fixed: { import_id: importId }, errors: 'inline' }),
-    onSuccess: useUpdateImportCache(importId),
-    onError,
-  })
-}
-
-export function useUpdateImportRow(importId: string) {
-  return useMutation({
-    mutationFn: ({
-      number,
-      ...body
-    }: BodyOf<typeof updateImportRow> & Pick<ParamsOf<typeof updateImportRow>, 'number'>) =>
-      updateImportRow({ ...body, import_id: importId, number: String(number) }),
     onSuccess: useUpdateImportCache(importId),
     onError,
   })

@@ -1,5 +1,6 @@
 import type { StockLevel } from '@shop/contract/admin/stock'
 import { Chip } from '@shop/ui/chip'
+import { joinClasses } from '@shop/ui/join-classes'
 import { TextField } from '@shop/ui/text-field'
 import { Link } from 'react-router'
 import { parseInteger } from '../../../format/money.ts'
@@ -16,44 +17,13 @@ const signedNumber = new Intl.NumberFormat('en-NG', { signDisplay: 'exceptZero' 
 
 /** One variant: what should lie there and why, and what was counted. */
 export function StockCountRow({ stock, count = { text: '', reason: '' }, onCount }: StockCountRowProps) {
-  const {
-    name,
-    product_id,
-    sku,
-    on_hand,
-    reserved,
-    to_pack,
-    expected,
-    movements_total,
-    reservations_total: pending,
-  } = stock
+  const { name, reserved, to_pack, expected } = stock
   const counted = parseInteger(count.text)
-  const isMismatched = hasDiscrepancy(stock)
-  const requiresReason = count.text.trim() !== '' && (counted !== expected || isMismatched)
+  const requiresReason = count.text.trim() !== '' && (counted !== expected || hasDiscrepancy(stock))
   const label = [name, variantLabel(stock)].filter(Boolean).join(', ')
   return (
     <li className="grid grid-cols-[1fr_7rem] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 md:grid-cols-[1fr_11rem_7rem_5rem] md:px-5">
-      <span className="min-w-0 max-md:col-span-full">
-        <Link
-          to={`/admin/products/edit-product/${product_id}`}
-          className="inline-flex min-h-6 items-center font-semibold"
-        >
-          {name}
-        </Link>
-        <span className="block text-small wrap-anywhere text-muted">
-          {[variantLabel(stock), sku].filter(Boolean).join(' · ')}
-        </span>
-        {isMismatched && (
-          <span className="mt-1 flex flex-wrap gap-1.5">
-            {on_hand !== movements_total && <Chip tone="danger">Recorded stock {movements_total}</Chip>}
-            {reserved !== pending && (
-              <Chip tone="danger">
-                {reserved} reserved, {pending} reserved
-              </Chip>
-            )}
-          </span>
-        )}
-      </span>
+      <StockTitle stock={stock} />
       <span className="tabular text-small md:text-right">
         <b className="font-semibold">{expected}</b> on hand
         <span className="block text-caption text-muted">
@@ -74,11 +44,10 @@ export function StockCountRow({ stock, count = { text: '', reason: '' }, onCount
         onChange={(event) => onCount({ ...count, text: event.target.value })}
       />
       <span
-        className={
-          counted === expected
-            ? 'tabular text-right text-muted max-md:col-start-2'
-            : 'tabular text-right font-bold text-danger max-md:col-start-2'
-        }
+        className={joinClasses(
+          'tabular text-right max-md:col-start-2',
+          counted === expected ? 'text-muted' : 'font-bold text-danger',
+        )}
       >
         {Number.isNaN(counted) ? '' : signedNumber.format(counted - expected)}
       </span>
@@ -95,5 +64,33 @@ export function StockCountRow({ stock, count = { text: '', reason: '' }, onCount
         />
       )}
     </li>
+  )
+}
+
+/** Which variant it is, and where the shop's own books of it disagree. */
+function StockTitle({ stock }: { stock: StockLevel }) {
+  const { name, product_id, sku, on_hand, reserved, movements_total, reservations_total } = stock
+  return (
+    <span className="min-w-0 max-md:col-span-full">
+      <Link
+        to={`/admin/products/edit-product/${product_id}`}
+        className="inline-flex min-h-6 items-center font-semibold"
+      >
+        {name}
+      </Link>
+      <span className="block text-small wrap-anywhere text-muted">
+        {[variantLabel(stock), sku].filter(Boolean).join(' · ')}
+      </span>
+      {hasDiscrepancy(stock) && (
+        <span className="mt-1 flex flex-wrap gap-1.5">
+          {on_hand !== movements_total && <Chip tone="danger">Recorded stock {movements_total}</Chip>}
+          {reserved !== reservations_total && (
+            <Chip tone="danger">
+              {reserved} reserved, {reservations_total} reserved
+            </Chip>
+          )}
+        </span>
+      )}
+    </span>
   )
 }

@@ -4,8 +4,6 @@ import { joinClasses } from '@shop/ui/join-classes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import { countStockDiscrepancies, listStock, recordStockCount } from '../../../api/generated/admin/stock.ts'
-import type { BodyOf } from '../../../api/endpoint.ts'
-import { createIdempotencyKeys } from '../../../api/idempotency-key.ts'
 import { usePermission } from '../../../api/profile.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { LeaveGuard } from '../../../forms/dirty-guard.tsx'
@@ -72,17 +70,13 @@ const countEntries = (counts: Counts) => Object.keys(counts).length
 
 function CountForm({ stock }: { stock: readonly StockLevel[] }) {
   const { counts, setCounts } = use(CountsContext)
-  const [idempotencyKeys] = useState(createIdempotencyKeys)
   const queries = useQueryClient()
   const send = useMutation({
-    mutationFn: (body: BodyOf<typeof recordStockCount>) =>
-      recordStockCount(body, { idempotencyKey: idempotencyKeys.of(body) }),
+    ...recordStockCount.mutation(),
     onSuccess: ({ corrected }) => {
-      idempotencyKeys.done()
       setCounts((before) => countsOnOtherPages(stock, before))
       toastSuccess(corrected === 1 ? '1 count saved' : `${corrected} counts saved`)
     },
-    meta: { errors: 'toast' },
     onSettled: () =>
       void Promise.all([
         queries.invalidateQueries({ queryKey: listStock.key() }),
