@@ -69,7 +69,6 @@ type Variables<I, Fixed> =
 type Rest<I, Fixed> = keyof Fixed extends never ? I : Without<I, keyof Fixed>
 
 type Declared<A> = A extends { readonly [declaration]?: infer E } ? E : never
-export type ParamsOf<A> = contract.ParamsOf<Declared<A>>
 export type QueryOf<A> = contract.QueryOf<Declared<A>>
 export type BodyOf<A> = contract.BodyOf<Declared<A>>
 /** Parameters, query and body of a call in one object. */
