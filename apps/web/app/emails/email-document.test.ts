@@ -21,6 +21,12 @@ test('a button has its colour and its room from a cell of its own', () => {
   expect(cell).toContain('mso-padding-alt:12px 20px')
 })
 
+test('the preview text of an inbox does not run on into the email', () => {
+  const { html } = renderEmail(emailFixtures.campaign, store)
+  expect(html).toMatch(/<div style="display:none[^>]*>[^<]*(?:\u00a0\u200c){100}<\/div>/)
+  expect(orderPlaced).not.toContain('\u200c')
+})
+
 describe.each(Object.values(emailFixtures))('$template', (content) => {
   test('has no padding but that of cells, of links in padded cells, of lists and of the page', () => {
     const { html } = renderEmail(content, store)

@@ -7,6 +7,9 @@ import type { CampaignProduct } from '@shop/contract/admin/campaigns'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { ReactNode } from 'react'
 
+/** Invisible blanks behind the preview text, so that an inbox does not run on with the first words of the email. */
+const previewEnd = '\u00a0\u200c'.repeat(100)
+
 /** A whole email. No script, no style sheet: readers drop them. Images are the shop's own, of products. */
 export function EmailDocument({ page, store }: { page: EmailPage; store: StoreDetails }) {
   return (
@@ -15,10 +18,16 @@ export function EmailDocument({ page, store }: { page: EmailPage; store: StoreDe
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{page.subject}</title>
       </head>
       <body style={styles.page}>
-        {page.preheader && <div style={styles.hidden}>{page.preheader}</div>}
+        {page.preheader && (
+          <div style={styles.hidden}>
+            {page.preheader}
+            {previewEnd}
+          </div>
+        )}
         <EmailBody page={page} store={store} />
       </body>
     </html>
