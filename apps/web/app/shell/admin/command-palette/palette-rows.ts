@@ -64,7 +64,8 @@ export function usePaletteRows(input: string, chosen: PaletteScope) {
           line: '',
           group: 'lists',
         })
-  return { rows, scope, words, isSearching: isQueried && (isFetching || debounced !== words) }
+  const isSearching = scope !== 'pages' && (debounced !== words || (isQueried && isFetching))
+  return { rows, scope, words, isSearching }
 }
 
 /** The lists that the same words can be looked for in, as the role allows. */
