@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
 import { expectAccessibleAtBothWidths } from './expect-clean.ts'
 import { placeOrderByApi } from './order-by-api.ts'
@@ -12,7 +12,7 @@ test('what is typed right after "/" is searched for, though the search is still 
   await signInByApi(page, owner)
   await page.goto('/admin/orders')
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
-  await page.route(/\/palette-[^/]*\.js$/, async (route) => {
+  await page.route(/\/command-palette-[^/]*\.js$/, async (route) => {
     await new Promise((done) => setTimeout(done, 500))
     await route.continue()
   })
@@ -67,6 +67,55 @@ test('the owner finds an order from anywhere, by keys alone, and keeps what a li
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByText('Next or previous row of a list')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'keyboard shortcuts')
+})
+
+test('the keys go round the rows while the field keeps the focus', async ({ page }) => {
+  await signInByApi(page, owner)
+  await page.goto('/admin/customers')
+  await page.getByRole('button', { name: 'Search or jump to' }).click()
+  const field = page.getByRole('combobox', { name: 'Search or jump to' })
+  const rows = page.getByRole('listbox').getByRole('option')
+  const current = page.getByRole('option', { selected: true })
+  const expectCurrent = async (row: Locator) => {
+    await expect(current).toHaveCount(1)
+    await expect(row).toHaveAttribute('aria-selected', 'true')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await row.getAttribute('id')) ?? '')
+    await expect(field).toBeFocused()
+    await expect(row).toBeInViewport()
+  }
+  await expect(page.getByRole('group', { name: 'Pages' })).toBeVisible()
+  await expectCurrent(rows.first())
+  await page.keyboard.press('ArrowUp')
+  await expectCurrent(rows.last())
+  await page.keyboard.press('ArrowDown')
+  await expectCurrent(rows.first())
+  await page.keyboard.press('ArrowDown')
+  await expectCurrent(rows.nth(1))
+  await page.getByRole('button', { name: /^Pages/ }).click()
+  await field.focus()
+  await expectCurrent(rows.first())
+
+  const searches: (() => void)[] = []
+  await page.route(/\/search\?/, async (route) => {
+    await new Promise<void>((done) => searches.push(done))
+    await route.continue()
+  })
+  await field.fill('@zzz')
+  await page.keyboard.press('Enter')
+  await expectCurrent(rows.first())
+  await expect(field).toHaveValue('@zzz')
+  await expect.poll(() => searches.length).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('@zzz')
+  searches.forEach((continueSearch) => continueSearch())
+  await expect(page.getByText('No results. Try part of the word.')).toBeVisible()
+  await expect(page).toHaveURL('/admin/customers')
+  await field.fill('>staff')
+  await expect(rows.first().locator('mark')).toHaveText(/staff/i)
+  await expectCurrent(rows.first())
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/admin/customers')
 })
 
 test('the dashboard counts the day, and shows a new order without a reload', async ({ page, request }) => {
