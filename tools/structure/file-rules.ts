@@ -2,8 +2,6 @@ import { basename, dirname } from 'node:path/posix'
 import type { Rule } from './import-rules.ts'
 import { isTest } from './sources.ts'
 
-const longest = 400
-
 const nameless = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc'])
 
 const roles = /-(?:service|manager|handler|impl|dto)$/
@@ -12,22 +10,22 @@ const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 const parts = (path: string) => path.split('/').map((part) => part.split('.')[0] ?? '')
 
-export const maxFileLength: Rule = (sources) =>
-  sources
-    .filter(({ path }) => !path.endsWith('.sql'))
-    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
-    .filter(({ lines }) => lines > longest)
-    .map(({ path, lines }) => `${path} has ${lines} lines`)
-
 export const noVagueNames: Rule = (sources) =>
   sources
     .filter(({ path }) => parts(path).some((part) => nameless.has(part) || roles.test(part)))
     .map(({ path }) => `${path} does not say what it is about`)
 
-export const kebabCaseNames: Rule = (sources) =>
+/** The linter sees to files of code. */
+export const kebabCaseFolders: Rule = (sources) =>
   sources
-    .filter(({ path }) => !path.split('/').every((part) => part.split('.').every((word) => kebab.test(word))))
-    .map(({ path }) => `${path} is not kebab-case`)
+    .filter(
+      ({ path }) =>
+        !path
+          .split('/')
+          .slice(0, -1)
+          .every((folder) => kebab.test(folder)),
+    )
+    .map(({ path }) => `${path} is in a folder that is not kebab-case`)
 
 const passesOn = /^\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^'"\n]*from\s*['"][^'"]+['"];?/gm
 
@@ -41,11 +39,6 @@ export const noBarrels: Rule = (sources) =>
       return rest !== text && rest.trim() === ''
     })
     .map(({ path }) => `${path} is a barrel`)
-
-const rawSql = ['sql', 'raw('].join('.')
-
-export const noRawSql: Rule = (sources) =>
-  sources.filter(({ text }) => text.includes(rawSql)).map(({ path }) => `${path} builds SQL from text`)
 
 const migrationName = /^migrations\/(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
 

@@ -82,18 +82,6 @@ export function dependencyOwners(sources: Source[], manifests: { folder: string;
   return [...declared, ...used]
 }
 
-const hasFileExtension = /\.(?:tsx?|mjs|css|json|svg)$/
-
-/** The compiler finds a file without its ending, or one of TypeScript that is called .js; node runs neither. */
-export const explicitImportExtensions: Rule = (sources) =>
-  sources
-    .filter(({ path }) => code(path))
-    .flatMap(({ path, specifiers }) =>
-      specifiers
-        .filter((specifier) => specifier.startsWith('.') && !hasFileExtension.test(specifier))
-        .map((specifier) => `${path} imports ${specifier}`),
-    )
-
 /** Other journeys run at the same time, and some of them count products. */
 export const isolatedProductJourneys: Rule = (sources) =>
   sources

@@ -62,7 +62,12 @@ export function measureProject(sources: readonly Source[]): ProjectMetric[] {
       goal: 250,
       isHeld: true,
     },
-    { name: 'files over 400 lines', now: lengths.filter((n) => n > 400).length, goal: 0, isHeld: true },
+    {
+      name: 'files over 400 lines',
+      now: sources.filter(({ path, text }) => !path.endsWith('.sql') && countLines(text) > 400).length,
+      goal: 0,
+      isHeld: true,
+    },
     {
       name: 'files under 40 lines for one file beside',
       now: listSatellites(code).length,

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 
-/** A file of the project with what it imports: a project path without extension, or a package's name; and as written. */
-export type Source = { path: string; text: string; imports: string[]; specifiers: string[] }
+/** A file of the project with what it imports: a project path without extension, or a package's name. */
+export type Source = { path: string; text: string; imports: string[] }
 
 const root = join(import.meta.dirname, '..', '..')
 const folders = ['apps', 'packages', 'demo', 'e2e', 'bench', 'tools', 'migrations'].filter((folder) =>
@@ -29,7 +29,7 @@ export function source(path: string, text: string): Source {
   const specifiers = [statement, bare, dynamic].flatMap((form) =>
     [...text.matchAll(form)].map((found) => found[1] ?? ''),
   )
-  return { path, text, imports: specifiers.map((specifier) => resolve(path, specifier)), specifiers }
+  return { path, text, imports: specifiers.map((specifier) => resolve(path, specifier)) }
 }
 
 /** Every file of the project that was not made by a command, paths with forward slashes from its root. */
