@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { checkoutInput, type HttpCustomer } from '@shop/testing/load/http-customer'
+import { openPostgres } from '@shop/domain/core/db/postgres-database'
+import { checkoutInput, createHttpCustomer, type HttpCustomer } from '@shop/testing/load/http-customer'
 
 async function requireOk(response: ReturnType<HttpCustomer['call']>): Promise<void> {
   const { status, body } = await response
@@ -27,4 +28,23 @@ export async function runConcurrently<T>(
       for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) await work(item)
     }),
   )
+}
+
+/** Of a customer with a confirmed email; pay on delivery counts until it is paid. */
+export const unpaidOrdersLimit = 10
+
+/** Customers who may have so many unpaid orders, spread over the processes. */
+export async function createConfirmedCustomers(
+  databaseUrl: string,
+  urls: readonly string[],
+  amount: number,
+): Promise<HttpCustomer[]> {
+  const customers = await Promise.all(
+    Array.from({ length: amount }, (_, n) => createHttpCustomer(urls[n % urls.length] ?? '')),
+  )
+  const emails = customers.map(({ email }) => email)
+  const database = await openPostgres(databaseUrl, { connections: 1 })
+  await database.run('UPDATE accounts SET email_confirmed_at = now() WHERE email = ANY($1)', [emails])
+  await database.close()
+  return customers
 }

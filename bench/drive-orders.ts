@@ -1,10 +1,4 @@
-import { openPostgres } from '@shop/domain/core/db/postgres-database'
-import {
-  createHttpCustomer,
-  checkoutInput,
-  getQuoteTotal,
-  type HttpCustomer,
-} from '@shop/testing/load/http-customer'
+import { checkoutInput, getQuoteTotal, type HttpCustomer } from '@shop/testing/load/http-customer'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,11 +7,18 @@ import { buildOrderScript } from './order-script.ts'
 import { openRecorder, type SentStatement } from './record-statements.ts'
 import { findPgbench, runPgbench } from './run-pgbench.ts'
 import { stockPlentiful } from './stock-plenty.ts'
-import { addOneToCart, runConcurrently, orderOnDelivery } from './customers.ts'
+import {
+  addOneToCart,
+  createConfirmedCustomers,
+  orderOnDelivery,
+  runConcurrently,
+  unpaidOrdersLimit,
+} from './customers.ts'
 
 const clients = 8
 const rounds = 3
 const ordersPerRound = 400
+const customersPerRound = ordersPerRound / unpaidOrdersLimit
 const warmUpRuns = 4
 const seconds = 10
 
@@ -48,9 +49,14 @@ export async function driveOrders(databaseUrl: string): Promise<OrderResult | un
     const urls = shops.map(({ url }) => url)
     const results: OrderResult = { statements: recorded.count, shop: [], pgbench: [], ratio: 0 }
     for (let warmUp = 0; warmUp < warmUpRuns; warmUp += 1)
-      await ordersPerSecond(await createCustomersForRound(databaseUrl, urls), productId)
+      await ordersPerSecond(await createConfirmedCustomers(databaseUrl, urls, customersPerRound), productId)
     for (let round = 0; round < rounds; round += 1) {
-      results.shop.push(await ordersPerSecond(await createCustomersForRound(databaseUrl, urls), productId))
+      results.shop.push(
+        await ordersPerSecond(
+          await createConfirmedCustomers(databaseUrl, urls, customersPerRound),
+          productId,
+        ),
+      )
       results.pgbench.push(await runPgbench(program, databaseUrl, script, { clients, seconds }))
     }
     const ratios = results.shop.map((own, round) => own / (results.pgbench[round] ?? own))
@@ -60,21 +66,6 @@ export async function driveOrders(databaseUrl: string): Promise<OrderResult | un
     await Promise.all(shops.map((shop) => shop.stop()))
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Enough customers for ten orders each per round, the limit of unpaid orders. */
-async function createCustomersForRound(
-  databaseUrl: string,
-  urls: readonly string[],
-): Promise<HttpCustomer[]> {
-  const customers = await Promise.all(
-    Array.from({ length: ordersPerRound / 10 }, (_, n) => createHttpCustomer(urls[n % urls.length] ?? '')),
-  )
-  const emails = customers.map(({ email }) => email)
-  const database = await openPostgres(databaseUrl, { connections: 1 })
-  await database.run('UPDATE accounts SET email_confirmed_at = now() WHERE email = ANY($1)', [emails])
-  await database.close()
-  return customers
 }
 
 /** Carts are filled outside the time that counts. */
@@ -98,7 +89,11 @@ async function recordOrder(databaseUrl: string, folder: string) {
   const shop = await startMeasuredShop({ dataFolder: join(folder, 'recorded'), databaseUrl: recorder.url })
   try {
     const productId = await stockPlentiful(databaseUrl)
-    const [customer, ...others] = await createCustomersForRound(databaseUrl, [shop.url, shop.url])
+    const [customer, ...others] = await createConfirmedCustomers(
+      databaseUrl,
+      [shop.url, shop.url],
+      customersPerRound,
+    )
     if (!customer) throw new Error('Nobody orders.')
     const accounts = await Promise.all(others.map(createAccount))
     const account = await createAccount(customer)

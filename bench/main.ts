@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPostgres } from '@shop/domain/core/db/postgres-database'
-import { createHttpCustomer, getQuoteTotal, type HttpCustomer } from '@shop/testing/load/http-customer'
+import { getQuoteTotal, type HttpCustomer } from '@shop/testing/load/http-customer'
 import { benchAdmin } from './bench-admin.ts'
 import { getCpuTime, getMemory, getParentPid } from './cpu-time.ts'
 import { driveLists } from './drive-lists.ts'
@@ -10,7 +10,13 @@ import { driveReads, measureRounds, type ReadResult } from './drive-reads.ts'
 import { startMeasuredShop, type MeasuredShop } from './measured-shop.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { stockPlentiful } from './stock-plenty.ts'
-import { addOneToCart, runConcurrently, orderOnDelivery } from './customers.ts'
+import {
+  addOneToCart,
+  createConfirmedCustomers,
+  orderOnDelivery,
+  runConcurrently,
+  unpaidOrdersLimit,
+} from './customers.ts'
 import { startBareServer } from './start-bare-server.ts'
 
 const pages = ['/', '/products', '/products/nike-air-force-1-07']
@@ -40,15 +46,17 @@ const warmUpRounds = 40
 /** Writes: a fixed number of each by several customers, on a product with plenty of units. */
 async function driveWrites(shop: MeasuredShop, databaseUrl: string, measuredPids: number[]) {
   const productId = await stockPlentiful(databaseUrl)
-  const customers: HttpCustomer[] = []
-  for (let count = 0; count < 20; count += 1) customers.push(await createHttpCustomer(shop.url))
+  const createCustomers = () => createConfirmedCustomers(databaseUrl, [shop.url], 20)
+  let customers = await createCustomers()
   const many = (rounds: number) => Array.from({ length: rounds }, () => customers).flat()
   await runConcurrently(many(warmUpRounds), 8, (customer) => addOneToCart(customer, productId))
   const add = await measureRounds(shop, measuredPids, 400, () =>
     runConcurrently(many(20), 8, (customer) => addOneToCart(customer, productId)),
   )
   let quoted: { customer: HttpCustomer; total: number }[] = []
+  let prepared = 0
   const prepare = async () => {
+    if (prepared++ % unpaidOrdersLimit === 0) customers = await createCustomers()
     await Promise.all(customers.map((customer) => customer.call('DELETE', '/products/clear-cart')))
     await runConcurrently(customers, 8, (customer) => addOneToCart(customer, productId))
     quoted = await Promise.all(
