@@ -33,7 +33,7 @@ export async function runConcurrently<T>(
 /** Of a customer with a confirmed email; pay on delivery counts until it is paid. */
 export const unpaidOrdersLimit = 10
 
-/** Customers who may have so many unpaid orders, spread over the processes. */
+/** Customers with a confirmed email, spread over the processes. */
 export async function createConfirmedCustomers(
   databaseUrl: string,
   urls: readonly string[],

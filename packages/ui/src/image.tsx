@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { joinClasses } from './join-classes.ts'
+import { LazyBoundary } from './lazy-boundary.tsx'
 import type { Department } from './image-fallback.tsx'
 
 // Most pages have an image of everything and never draw one.
@@ -53,9 +54,9 @@ export function Image(props: ImageProps) {
     const named = source && !decorative
     return (
       <span className={frame} role={named ? 'img' : undefined} aria-label={named ? source.alt : undefined}>
-        <Suspense>
+        <LazyBoundary>
           <ImageFallback department={department} />
-        </Suspense>
+        </LazyBoundary>
       </span>
     )
   }

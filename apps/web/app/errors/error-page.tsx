@@ -1,4 +1,5 @@
-import { lazy, Suspense, Component, type ReactNode } from 'react'
+import { LazyBoundary } from '@shop/ui/lazy-boundary'
+import { lazy, Component, type ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { ErrorLayout, type ErrorLayoutProps, type ErrorMessages } from './error-layout.tsx'
 import { errorKind, type ErrorKind } from './error-messages.ts'
@@ -19,17 +20,17 @@ type ErrorPageProps = Pick<ErrorLayoutProps, 'error' | 'sentence' | 'onRetry' | 
 export function ErrorPage({ kind, ...props }: ErrorPageProps) {
   if (isRouteErrorResponse(props.error) && props.error.status === 404)
     return (
-      <Suspense>
+      <LazyBoundary>
         <NotFoundPage />
-      </Suspense>
+      </LazyBoundary>
     )
   const met = kind ?? errorKind(props.error)
   if (met === 'network' || met === 'timeout')
     return <ErrorLayout {...props} kind={met} words={networkErrorMessages[met]} />
   return (
-    <Suspense>
+    <LazyBoundary>
       <HttpErrorPage {...props} kind={met} />
-    </Suspense>
+    </LazyBoundary>
   )
 }
 

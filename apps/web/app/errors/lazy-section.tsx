@@ -1,5 +1,6 @@
+import { LazyBoundary } from '@shop/ui/lazy-boundary'
 import { useHydrated } from '@shop/ui/use-hydrated'
-import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { lazy, memo, useEffect, useRef, useState, type ComponentType } from 'react'
 import { session } from '../api/session.ts'
 import { onVisible } from '../runtime/on-visible.ts'
 
@@ -24,7 +25,7 @@ export function lazySection<Props extends object>(load: () => Promise<{ default:
     useEffect(() => (frame.current ? onVisible(frame.current, () => open?.()) : undefined), [])
     if (isRenderedHere) open?.()
     const part = <Part {...props} />
-    return <div ref={frame}>{isRenderedHere ? part : <Suspense>{part}</Suspense>}</div>
+    return <div ref={frame}>{isRenderedHere ? part : <LazyBoundary>{part}</LazyBoundary>}</div>
   })
   // Renders again after hydration, but its frame must not.
   return memo(function SeenPart(props: Props) {

@@ -1,5 +1,6 @@
+import { LazyBoundary } from '@shop/ui/lazy-boundary'
 import { lazyComponent } from '@shop/ui/opened-part'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/shop.route.ts'
 import { closeDialog, dismissDialog, useOpenDialog } from '../../api/dialogs.ts'
@@ -64,9 +65,9 @@ function PageOrSkeleton() {
   const variant = pendingPath ? loadingVariant(pendingPath) : undefined
   if (!pendingPath || !variant) return <Outlet />
   return (
-    <Suspense>
+    <LazyBoundary>
       <LoadingPage variant={variant} path={pendingPath} />
-    </Suspense>
+    </LazyBoundary>
   )
 }
 

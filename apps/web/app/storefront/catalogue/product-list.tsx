@@ -1,7 +1,8 @@
+import { LazyBoundary } from '@shop/ui/lazy-boundary'
 import { t } from '@shop/contract/t'
 import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
 import { formatCount } from '@shop/ui/format/format-count'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { AppliedFilters } from './applied-filters.tsx'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { FilterColumn } from './filter-column.tsx'
@@ -65,9 +66,9 @@ export function ProductList({ title, line, data, Action }: ProductListProps) {
           {items.length > 0 ? (
             <ListResults {...{ query, items, total, page, more, Action }} />
           ) : (
-            <Suspense>
+            <LazyBoundary>
               <NoProductsFound query={query} didYouMean={didYouMean} popular={popular} Action={Action} />
-            </Suspense>
+            </LazyBoundary>
           )}
         </div>
       </div>

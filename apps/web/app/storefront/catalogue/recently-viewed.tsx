@@ -1,5 +1,6 @@
+import { LazyBoundary } from '@shop/ui/lazy-boundary'
 import { useHydrated } from '@shop/ui/use-hydrated'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, useEffect, useMemo, useState } from 'react'
 import { saveDraft, loadDraft } from '../../api/storage/drafts.ts'
 import type { CardActionComponent } from './card-product.ts'
 
@@ -28,7 +29,7 @@ export function RecentlyViewed({ currentProductId, Action }: RecentlyViewedProps
   if (!ids[0]) return null
   const shown = <RecentProducts ids={ids} Action={Action} />
   // A page that the browser renders waits for it; a page from the server shows it once it is loaded.
-  return isRenderedHere ? shown : <Suspense>{shown}</Suspense>
+  return isRenderedHere ? shown : <LazyBoundary>{shown}</LazyBoundary>
 }
 
 function loadRecentIds(currentProductId: string | undefined): readonly string[] {
