@@ -23,7 +23,7 @@ export interface RootData {
 export function useStoreDetails(): StoreDetails {
   const data = useRootData()
   // The root's loader never fails, see unknown-details.ts.
-  if (!data) throw new Error('No facts')
+  if (!data) throw new Error('The root route has no data.')
   return data.store
 }
 
