@@ -74,12 +74,15 @@ export async function payByCard(page: Page, { number, cvv }: { number: string; c
   await page.getByRole('button', { name: 'Pay with card' }).click()
 }
 
-/** The emails to an address that lie in the data folder of a shop, the shoppers' unless told, as they would be sent. */
+/**
+ * The emails to an address that lie in the data folder of a shop, the shoppers' unless told, as they would be sent, but
+ * for the line breaks that sending adds.
+ */
 export async function listEmailsTo(email: string, shop = '0'): Promise<string[]> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? 'data/e2e', shop, 'mails')
   const names = await readdir(folder).catch(() => [])
   // One that is still being written has another name, and loses it meanwhile.
   const written = names.filter((name) => !name.startsWith('.'))
   const emails = await Promise.all(written.map((name) => readFile(join(folder, name), 'utf8')))
-  return emails.filter((sentEmail) => sentEmail.includes(email))
+  return emails.map((sent) => sent.replaceAll(/=\r?\n/g, '')).filter((sent) => sent.includes(email))
 }
