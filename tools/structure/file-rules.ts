@@ -15,17 +15,10 @@ export const noVagueNames: Rule = (sources) =>
     .filter(({ path }) => parts(path).some((part) => nameless.has(part) || roles.test(part)))
     .map(({ path }) => `${path} does not say what it is about`)
 
-/** The linter sees to files of code. */
-export const kebabCaseFolders: Rule = (sources) =>
+export const kebabCaseNames: Rule = (sources) =>
   sources
-    .filter(
-      ({ path }) =>
-        !path
-          .split('/')
-          .slice(0, -1)
-          .every((folder) => kebab.test(folder)),
-    )
-    .map(({ path }) => `${path} is in a folder that is not kebab-case`)
+    .filter(({ path }) => !path.split('/').every((part) => part.split('.').every((word) => kebab.test(word))))
+    .map(({ path }) => `${path} is not kebab-case`)
 
 const passesOn = /^\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^'"\n]*from\s*['"][^'"]+['"];?/gm
 
@@ -39,6 +32,13 @@ export const noBarrels: Rule = (sources) =>
       return rest !== text && rest.trim() === ''
     })
     .map(({ path }) => `${path} is a barrel`)
+
+const rulesOff =
+  /(?:ox|es)lint-disable(?:-next-line|-line)?(?:\s*(?:\*\/|$)|[^\n]*\b(?:max-lines|no-restricted-(?:imports|properties))\b)/m
+
+/** What the linter's configuration says of files and imports is switched off for none by a comment. */
+export const noFileRulesOff: Rule = (sources) =>
+  sources.filter(({ text }) => rulesOff.test(text)).map(({ path }) => `${path} switches a rule for files off`)
 
 const migrationName = /^migrations\/(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
 

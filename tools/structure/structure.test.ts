@@ -155,7 +155,32 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
       ['packages/domain/src/selling/cart/cart-service.ts'],
     ],
   ],
-  ['folders are kebab-case', files.kebabCaseFolders, [['apps/web/app/storefront/TheCart/cart.tsx']]],
+  [
+    'names are kebab-case',
+    files.kebabCaseNames,
+    [
+      ['packages/ui/src/TextField.tsx'],
+      ['packages/domain/src/selling/cart/add_line.ts'],
+      ['packages/ui/src/baseStyles.css'],
+      ['apps/web/app/storefront/TheCart/cart.tsx'],
+    ],
+  ],
+  [
+    'the rules of the linter for files and imports hold in every file',
+    files.noFileRulesOff,
+    [
+      ['apps/web/app/storefront/cart/cart.tsx', ['// ox', 'lint-disable max-lines'].join('')],
+      [
+        'packages/domain/src/selling/cart/cart.ts',
+        ['// ox', 'lint-disable-next-line no-restricted-properties'].join(''),
+      ],
+      [
+        'apps/web/app/storefront/cart/cart.tsx',
+        ['// ox', 'lint-disable-next-line no-restricted-imports -- x'].join(''),
+      ],
+      ['apps/web/app/storefront/cart/cart.tsx', ['/* es', 'lint-disable */'].join('')],
+    ],
+  ],
   [
     'what visitors read can be translated',
     translatableTexts,

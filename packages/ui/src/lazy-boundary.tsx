@@ -1,4 +1,3 @@
-// oxlint-disable-next-line no-restricted-imports -- here the server learns of it
 import { createContext, Suspense, use, type ReactNode } from 'react'
 
 /** What the server has to know of a page: that a part of it was still loading when it was rendered. */
