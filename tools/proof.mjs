@@ -1,5 +1,6 @@
 // npm run proof: the long experiments (*.proof.test.ts), those at the shop's own processes on both engines, and the
-// races (*.pg.test.ts), all with their full numbers, on a PostgreSQL that keeps every commit through a crash.
+// races (*.pg.test.ts), all with their full numbers, on a PostgreSQL that keeps every commit through a crash; and every
+// command (*.db.test.ts) on the embedded engine, since npm test runs them on PostgreSQL.
 // `npm run proof -- embedded kill` runs only that engine, and only the files whose path contains one of the other words.
 import { runCommand } from './prepare/log.mjs'
 import { chooseSeed, runSession } from './testing/session.mjs'
