@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { freePort } from './free-port.mjs'
 import { PlainProblem } from './log.mjs'
 import { aptInstall, isProgram, isRoot, findOnPath } from './system-packages.mjs'
-import { createServer } from 'node:net'
 
 const minVersion = 15
 
@@ -141,16 +141,4 @@ export async function openPostgres({ durable = false } = {}) {
   throw new PlainProblem(
     `The tests need PostgreSQL ${minVersion} or newer: install it (apt-get install postgresql) or set TEST_DATABASE_URL.`,
   )
-}
-
-/** A port that nobody listens on at this moment. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { buildWebWhenStale } from '../prepare/build-web.mjs'
 import { findChromium } from '../prepare/chromium.mjs'
-import { freePort, openPostgres } from '../prepare/postgres.mjs'
+import { freePort } from '../prepare/free-port.mjs'
+import { openPostgres } from '../prepare/postgres.mjs'
 import { runPlaywright, runVitest } from './runners.mjs'
 import { noTests } from './tally.mjs'
 
@@ -76,7 +77,7 @@ export const browserStep = ({ env, files }) => ({
   run: async (session) => {
     const databases = await createDatabases(session, ['storefront', 'staff_phone', 'staff_desktop'])
     const CHROMIUM_PATH = await findChromium()
-    const E2E_PORTS = (await Promise.all([freePort(), freePort(), freePort()])).join(',')
+    const E2E_PORTS = [await freePort(), await freePort(), await freePort()].join(',')
     const E2E_DATA_DIR = join(session.folder, 'data')
     const E2E_DATABASES = databases.join(',')
     const place = { ...env, CHROMIUM_PATH, E2E_PORTS, E2E_DATA_DIR, E2E_DATABASES }

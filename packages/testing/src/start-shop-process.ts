@@ -1,17 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { RunSql } from '@shop/domain/core/db/database'
 import type { MemoryReport } from './report-memory.ts'
 import type { SqlResponse, SqlRequest } from './execute-sql.ts'
 
-const shopFlagsUrl = new URL('../../../tools/prepare/shop-flags.mjs', import.meta.url).href
+const prepare = (file: string) => new URL(`../../../tools/prepare/${file}`, import.meta.url).href
 /** Node's flags and variables of `npm start`: memory and starts are measured as the shop has them. */
-const { shopFlags, shopEnvironment } = (await import(shopFlagsUrl)) as {
+const { shopFlags, shopEnvironment } = (await import(prepare('shop-flags.mjs'))) as {
   shopFlags: string[]
   shopEnvironment: Record<string, string>
 }
+export const { freePort } = (await import(prepare('free-port.mjs'))) as { freePort: () => Promise<number> }
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 const sqlResponderUrl = new URL('./execute-sql.ts', import.meta.url).href
 const memoryReporterUrl = new URL('./report-memory.ts', import.meta.url).href
@@ -37,14 +37,6 @@ export interface ShopProcessOptions {
   hasSqlAccess?: boolean
   /** Whether the process answers `requestMemory`. */
   hasMemoryReport?: boolean
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Starts the real shop as a process of its own, with the demo catalogue, and waits until it is ready. */
