@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { findProgram } from '@shop/testing/start-shop-process'
 import { customerJourneys, staffJourneys } from './e2e/changes-the-shop.ts'
 
 /** Shops of their own, so that what staff change on one screen meets neither shoppers nor the other screen. */
@@ -71,7 +72,7 @@ export default defineConfig({
     { name: 'desktop', use: desktop, testIgnore: staffJourneys, grep: bothWidths },
   ],
   webServer: [storefrontPort, staffPhone, staffDesktop].map((port, index) => ({
-    command: `"${process.execPath}" apps/server/src/main.ts`,
+    command: `"${process.execPath}" "${findProgram('apps/server/src/main.ts')}"`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,4 +1,5 @@
 // npm run bench: starts the built shop on a PostgreSQL that syncs every commit, and beside it on the embedded engine.
+import { buildServerWhenStale } from './prepare/build-server.mjs'
 import { buildWebWhenStale } from './prepare/build-web.mjs'
 import { runForeground } from './prepare/child.mjs'
 import { findChromium } from './prepare/chromium.mjs'
@@ -11,6 +12,7 @@ import { shopEnvironment, shopFlags } from './prepare/shop-flags.mjs'
 await runCommand(async () => {
   await installWhenStale()
   await buildWebWhenStale()
+  await buildServerWhenStale()
   const CHROMIUM_PATH = await findChromium()
   const { url, stop } = await openPostgres({ durable: true })
   try {

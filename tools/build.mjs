@@ -1,4 +1,5 @@
-// npm run build: the web app in every language, if its sources changed. npm start does it too.
+// npm run build: the web app in every language and the server, each if its sources changed. npm start does it too.
+import { buildServerWhenStale } from './prepare/build-server.mjs'
 import { buildWebWhenStale } from './prepare/build-web.mjs'
 import { installWhenStale } from './prepare/install.mjs'
 import { runCommand } from './prepare/log.mjs'
@@ -6,4 +7,5 @@ import { runCommand } from './prepare/log.mjs'
 await runCommand(async () => {
   await installWhenStale()
   await buildWebWhenStale()
+  await buildServerWhenStale()
 })

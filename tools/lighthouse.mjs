@@ -1,5 +1,6 @@
 // npm run lighthouse [-- --runs 1 --page /cart]: measures home, list and product of the built shop on a slow phone.
 // Lighthouse is large, so it is in a folder of its own and is installed by this command only.
+import { buildServerWhenStale } from './prepare/build-server.mjs'
 import { buildWebWhenStale } from './prepare/build-web.mjs'
 import { runForeground } from './prepare/child.mjs'
 import { findChromium } from './prepare/chromium.mjs'
@@ -12,6 +13,7 @@ await runCommand(async () => {
   await installWhenStale()
   await installWhenStale(at('tools', 'lighthouse'))
   await buildWebWhenStale()
+  await buildServerWhenStale()
   const CHROMIUM_PATH = await findChromium()
   return runForeground(pinnedNode(), [at('tools', 'lighthouse', 'main.ts'), ...process.argv.slice(2)], {
     ...shopEnvironment,

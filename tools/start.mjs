@@ -1,10 +1,11 @@
 // npm start: installs and builds what is stale, then runs the shop with the Node it brought along.
 // package.json runs it by `exec`: npm passes signals to its child, and a shell in between would die of them.
+import { buildServerWhenStale, findProgram } from './prepare/build-server.mjs'
 import { buildWebWhenStale } from './prepare/build-web.mjs'
 import { runForeground } from './prepare/child.mjs'
 import { runCommand, logAsJson } from './prepare/log.mjs'
 import { installWhenStale } from './prepare/install.mjs'
-import { at, pinnedNode } from './prepare/paths.mjs'
+import { pinnedNode } from './prepare/paths.mjs'
 import { shopEnvironment, shopFlags } from './prepare/shop-flags.mjs'
 
 if (!process.stdout.isTTY) logAsJson()
@@ -12,7 +13,8 @@ if (!process.stdout.isTTY) logAsJson()
 await runCommand(async () => {
   await installWhenStale()
   await buildWebWhenStale()
-  return runForeground(pinnedNode(), [...shopFlags, at('apps', 'server', 'src', 'main.ts')], {
+  await buildServerWhenStale()
+  return runForeground(pinnedNode(), [...shopFlags, findProgram('apps/server/src/main.ts')], {
     NODE_ENV: 'production',
     ...shopEnvironment,
   })

@@ -1,34 +1,12 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runQuietly } from './child.mjs'
 import { PlainProblem, logError, logInfo } from './log.mjs'
-import { at, root, web, bin, pinnedNode } from './paths.mjs'
+import { at, web, bin, pinnedNode } from './paths.mjs'
+import { hashSources, isBuiltFrom, markBuilt } from './source-hash.mjs'
 
-const sources = [web, at('packages', 'ui'), at('packages', 'contract')]
-const created = new Set(['node_modules', 'build', '.react-router'])
-const isTest = (name) => /\.test\.[a-z]+$/.test(name)
-const hashFile = join(web, 'build', 'source-hash')
-
-/** Hashes the names and contents of everything the web app is built from. */
-function hashSources() {
-  const hash = createHash('sha256')
-  const add = (path) =>
-    hash
-      .update(`${path.slice(root.length)}\0`)
-      .update(readFileSync(path))
-      .update('\0')
-  const walk = (folder) => {
-    const entries = readdirSync(folder, { withFileTypes: true })
-    for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (entry.isDirectory() && !created.has(entry.name)) walk(join(folder, entry.name))
-      if (entry.isFile() && !isTest(entry.name)) add(join(folder, entry.name))
-    }
-  }
-  for (const folder of sources) walk(folder)
-  add(at('package-lock.json'))
-  return hash.digest('hex')
-}
+const build = join(web, 'build')
+const sources = [web, at('packages', 'ui'), at('packages', 'contract'), at('package-lock.json')]
 
 async function runStep(args, { env = {}, signal }) {
   const { code, output } = await runQuietly(pinnedNode(), args, {
@@ -49,10 +27,10 @@ function languages() {
 
 /** Builds the web app in every language, unless the builds there are came from exactly these sources. */
 export async function buildWebWhenStale({ signal } = {}) {
-  const hash = hashSources()
-  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return
+  const hash = hashSources(sources)
+  if (isBuiltFrom(build, hash)) return
   logInfo('Building the web app …')
-  rmSync(join(web, 'build'), { recursive: true, force: true })
+  rmSync(build, { recursive: true, force: true })
   for (const language of languages())
     await runStep([bin('@react-router', 'dev', 'bin.cjs'), 'build'], {
       env: { SHOP_LANGUAGE: language },
@@ -60,5 +38,5 @@ export async function buildWebWhenStale({ signal } = {}) {
     })
   const compress = join(web, 'tools', 'compress-assets.mjs')
   if (existsSync(compress)) await runStep([compress], { signal })
-  writeFileSync(hashFile, hash)
+  markBuilt(build, hash)
 }

@@ -16,6 +16,11 @@ export const exceptions: { path: RegExp; found: RegExp; reason: string }[] = [
     reason: 'options and state of react-hook-form',
   },
   {
+    path: /^apps\/server\/rolldown\.config\.ts$/,
+    found: /^keepNames$/,
+    reason: 'an option of rolldown',
+  },
+  {
     path: /^packages\/contract\/src\/admin\/bulk-edits\.ts$/,
     found: /^multipleOf$/,
     reason: 'a check of zod',

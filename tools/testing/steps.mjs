@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { buildServerWhenStale } from '../prepare/build-server.mjs'
 import { buildWebWhenStale } from '../prepare/build-web.mjs'
 import { findChromium } from '../prepare/chromium.mjs'
 import { freePort } from '../prepare/free-port.mjs'
@@ -8,15 +9,15 @@ import { runPlaywright, runVitest } from './runners.mjs'
 import { noTests } from './tally.mjs'
 
 /**
- * Builds the web app when it is stale; counts as one test, since pages and emails cannot be tested without. It starts with
- * the first step, since the checks leave a good part of the machine idle.
+ * Builds the web app and the server when they are stale; counts as one test, since pages and emails cannot be tested
+ * without. It starts with the first step, since the checks leave a good part of the machine idle.
  */
 export function buildStep() {
   let built
   return {
     name: 'build',
     start: ({ signal }) => {
-      built = buildWebWhenStale({ signal })
+      built = buildWebWhenStale({ signal }).then(() => buildServerWhenStale({ signal }))
       // A failure is told when the step runs.
       built.catch(() => {})
     },

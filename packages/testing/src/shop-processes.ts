@@ -2,18 +2,16 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { OpenDatabase, RunSql } from '@shop/domain/core/db/database'
 import { openTestPostgres } from './open-test-database.ts'
 import {
   requestSql,
   freePort,
+  findProgram,
   type ShopProcessOptions,
   startShopProcess,
   type ShopProcess,
 } from './start-shop-process.ts'
-
-const commands = fileURLToPath(new URL('../../../apps/server/src/commands/main.ts', import.meta.url))
 
 export interface ShopProcesses {
   urls: string[]
@@ -72,7 +70,8 @@ export async function startShopProcesses(settings: Record<string, string> = {}):
 function checkLedger(place: Record<string, string>): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NODE_ENV: 'production', ...place }
-    execFile(process.execPath, [commands, 'ledger:check'], { env }, (error, message, errorOutput) => {
+    const args = [findProgram('apps/server/src/commands/main.ts'), 'ledger:check']
+    execFile(process.execPath, args, { env }, (error, message, errorOutput) => {
       const lines = message.split('\n')
       if (lines.some((line) => line.startsWith('✓'))) resolve([])
       else if (lines.some((line) => line.startsWith('✗'))) resolve(lines.filter((line) => line !== ''))

@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { RunSql } from '@shop/domain/core/db/database'
 import type { MemoryReport } from './report-memory.ts'
 import type { SqlResponse, SqlRequest } from './execute-sql.ts'
@@ -12,7 +11,10 @@ const { shopFlags, shopEnvironment } = (await import(prepare('shop-flags.mjs')))
   shopEnvironment: Record<string, string>
 }
 export const { freePort } = (await import(prepare('free-port.mjs'))) as { freePort: () => Promise<number> }
-const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
+/** The file to run for a program of the server: its bundle, unless sources have changed since it was built. */
+export const { findProgram } = (await import(prepare('build-server.mjs'))) as {
+  findProgram: (source: string) => string
+}
 const sqlResponderUrl = new URL('./execute-sql.ts', import.meta.url).href
 const memoryReporterUrl = new URL('./report-memory.ts', import.meta.url).href
 export const processOwner = { email: 'owner@shop.example', password: 'Kola-nut-Harvest-26' }
@@ -44,7 +46,7 @@ export async function startShopProcess(input: ShopProcessOptions): Promise<ShopP
   const port = input.port ?? (await freePort())
   const url = `http://localhost:${port}`
   const startedAt = performance.now()
-  const child = fork(main, {
+  const child = fork(findProgram('apps/server/src/main.ts'), {
     execArgv: [
       ...shopFlags,
       ...(input.hasSqlAccess ? ['--import', sqlResponderUrl] : []),

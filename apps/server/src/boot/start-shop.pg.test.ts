@@ -3,13 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openTestPostgres } from '@shop/testing/open-test-database'
-import { startShopProcess } from '@shop/testing/start-shop-process'
+import { findProgram, startShopProcess } from '@shop/testing/start-shop-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startShop } from './start-shop.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const main = findProgram('apps/server/src/main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'shop-start-'))
 let database: Awaited<ReturnType<typeof openTestPostgres>>
 

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './paths.mjs'
+
+const created = new Set(['node_modules', 'build', '.react-router'])
+const isTest = (name) => /\.test\.[a-z]+$/.test(name)
+const hashFile = (folder) => join(folder, 'source-hash')
+
+/**
+ * Hashes the names and contents of what something is built from: files, and what is in folders but for tests and what
+ * other commands have created.
+ * @param {string[]} sources absolute paths
+ * @param {(name: string) => boolean} [isSource] whether a file in a folder belongs to them
+ */
+export function hashSources(sources, isSource = () => true) {
+  const hash = createHash('sha256')
+  const add = (path) =>
+    hash
+      .update(`${path.slice(root.length)}\0`)
+      .update(readFileSync(path))
+      .update('\0')
+  const walk = (folder) => {
+    const entries = readdirSync(folder, { withFileTypes: true })
+    for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.isDirectory() && !created.has(entry.name)) walk(join(folder, entry.name))
+      if (entry.isFile() && !isTest(entry.name) && isSource(entry.name)) add(join(folder, entry.name))
+    }
+  }
+  for (const source of sources) {
+    if (statSync(source).isDirectory()) walk(source)
+    else add(source)
+  }
+  return hash.digest('hex')
+}
+
+/** Whether the build in a folder came from exactly the sources of this hash, to its end. */
+export const isBuiltFrom = (folder, hash) =>
+  existsSync(hashFile(folder)) && readFileSync(hashFile(folder), 'utf8') === hash
+
+/** The last step of a build: what stopped before it is built again. */
+export const markBuilt = (folder, hash) => writeFileSync(hashFile(folder), hash)
