@@ -1,15 +1,28 @@
 import { text } from 'node:stream/consumers'
+import { MarkupCacheContext } from '@shop/ui/cached-markup'
+import { LinkContext } from '@shop/ui/link'
 import type { PageContext } from '@shop/contract/page-data'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import { headContext, pageContext } from './runtime/page-context.ts'
 import { Nonce } from './runtime/start/boot-script.ts'
+import { DataSaverContext } from './runtime/root-data.tsx'
 import { renderFullPage } from './runtime/render-full-page.server.tsx'
+import { createMarkupCache } from './runtime/markup-cache.server.tsx'
+import { RouterLink } from './shell/page-link.tsx'
 import { deferStart, loaderDataScript } from './runtime/start/defer-start.ts'
 
 /** Loaders that take longer than this many ms end the request. */
 export const streamTimeout = 10_000
 const end = '</body></html>'
 const headEndTag = '</head>'
+
+const [markup, smallMarkup] = [false, true].map((dataSaver) =>
+  createMarkupCache((part) => (
+    <DataSaverContext value={dataSaver}>
+      <LinkContext value={RouterLink}>{part}</LinkContext>
+    </DataSaverContext>
+  )),
+)
 
 /**
  * Renders the whole page before the answer leaves: pages are either kept in the cache or are small shells,
@@ -22,12 +35,14 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, deferred, onHtml, captureError } = context.get(pageContext)
+  const { nonce, dataSaver, deferred, onHtml, captureError } = context.get(pageContext)
   const { serverHandoffStream, ...shown } = router
   const data = serverHandoffStream && (await text(serverHandoffStream))
   const page = (
     <Nonce value={nonce}>
-      <ServerRouter context={shown} url={request.url} nonce={nonce} />
+      <MarkupCacheContext value={dataSaver ? smallMarkup : markup}>
+        <ServerRouter context={shown} url={request.url} nonce={nonce} />
+      </MarkupCacheContext>
     </Nonce>
   )
   const html = await renderFullPage(page, nonce, captureError).catch((error: unknown) => {

@@ -12,7 +12,7 @@ import { categoryPath } from './runtime/paths.ts'
 import { ErrorPage, LastResort } from './errors/error-page.tsx'
 import { lagosYear } from './format/lagos-year.ts'
 import { Nonce, bootScript, signalReady } from './runtime/start/boot-script.ts'
-import { useRootData, type RootData, emptyStoreDetails } from './runtime/root-data.tsx'
+import { DataSaverContext, useRootData, type RootData, emptyStoreDetails } from './runtime/root-data.tsx'
 import { LinkInterceptor } from './shell/link-follower.tsx'
 import { RouterLink } from './shell/page-link.tsx'
 import { Toaster } from './shell/toaster.tsx'
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        {children}
+        <DataSaverContext value={data?.dataSaver ?? false}>{children}</DataSaverContext>
         <ScrollRestoration />
         <Scripts />
       </body>

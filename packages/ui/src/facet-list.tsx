@@ -1,5 +1,6 @@
 import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
+import { CachedMarkup } from './cached-markup.tsx'
 import { Link } from './link.tsx'
 
 export type FacetOption = { value: string; text: string; count?: number; checked: boolean; icon?: ReactNode }
@@ -51,25 +52,34 @@ export function FacetList({
     </label>
   )
   return (
-    <fieldset className="facet min-w-0 border-b border-line py-4 first:pt-0 last:border-0">
-      <legend className="float-left mb-1.5 w-full text-dense font-bold">{legend}</legend>
-      <div className="clear-left">
-        {children}
-        {seen.map(row)}
-        {hidden.length > 0 && (
-          <details className="group" open={hidden.some((option) => option.checked)}>
-            <summary className={`${moreClass} group-open:hidden`}>
-              {t('Show {count} more', { count: hidden.length })}
-            </summary>
-            {hidden.map(row)}
-          </details>
-        )}
-        {more && (
-          <Link href={more.href} data-stay="" className={moreClass}>
-            {t('Show {count} more', { count: more.count })}
-          </Link>
-        )}
-      </div>
-    </fieldset>
+    <CachedMarkup
+      as="fieldset"
+      className="facet min-w-0 border-b border-line py-4 first:pt-0 last:border-0"
+      kind={FacetList}
+      input={children ? undefined : [legend, name, choose, options, first, more]}
+    >
+      {() => (
+        <>
+          <legend className="float-left mb-1.5 w-full text-dense font-bold">{legend}</legend>
+          <div className="clear-left">
+            {children}
+            {seen.map(row)}
+            {hidden.length > 0 && (
+              <details className="group" open={hidden.some((option) => option.checked)}>
+                <summary className={`${moreClass} group-open:hidden`}>
+                  {t('Show {count} more', { count: hidden.length })}
+                </summary>
+                {hidden.map(row)}
+              </details>
+            )}
+            {more && (
+              <Link href={more.href} data-stay="" className={moreClass}>
+                {t('Show {count} more', { count: more.count })}
+              </Link>
+            )}
+          </div>
+        </>
+      )}
+    </CachedMarkup>
   )
 }

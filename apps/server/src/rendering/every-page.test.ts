@@ -1,11 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StoreDetails } from '@shop/contract/settings'
 import {
   storeDetailsFixture,
   formActionsFixture,
   pageDataFixture,
+  productFixture,
 } from '@shop/testing/factories/sample-page-data'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { inactiveMaintenanceGuard } from '../http/maintenance-guard.ts'
 import { idle } from '../http/load.ts'
 import { builtFolder, loadBuilds } from './web-build.ts'
@@ -31,18 +33,22 @@ let app: FastifyInstance
 let realShop: FastifyInstance
 const loggedErrors = vi.fn<(line: string) => void>()
 
-async function createPagesApp(store: StoreDetails): Promise<FastifyInstance> {
+async function createPagesApp(
+  store: StoreDetails,
+  pageCache = createPageCache(),
+  products = [productFixture()],
+): Promise<FastifyInstance> {
   const opened = fastify({
     pluginTimeout: 60_000,
     logger: { level: 'error', stream: { write: loggedErrors } },
   })
   await registerWeb(opened, {
-    pageCache: createPageCache(),
+    pageCache,
     mode: 'production',
     publicUrl: 'http://shop.test',
     maintenanceGuard: inactiveMaintenanceGuard,
     load: idle,
-    pageData: (note) => ({ ...pageDataFixture(note), storeDetails: async () => store }),
+    pageData: (note) => ({ ...pageDataFixture(note, ...products), storeDetails: async () => store }),
     formActions: () => formActionsFixture,
   })
   return opened
@@ -72,6 +78,33 @@ test.each(addresses)('%s renders', async (address) => {
   expect(canonical).toHaveLength(response.statusCode === 200 ? 1 : 0)
   expect(response.body).not.toMatch(/\sstyle="|\son[a-z]+="/)
 })
+
+test.each(['off', 'on'])(
+  'a list is the same, sign by sign, when its parts were drawn for an earlier page, with save-data %s',
+  async (saveData) => {
+    const images = [
+      { id: 'rice', url: '/media/rice', widths: [400, 800], alt: 'Rice', average_colour: '#eee' },
+    ]
+    const stock = ['low_stock', 'out_of_stock', 'in_stock'] as const
+    const items = stock.map((stock_status, n) =>
+      productFixture({
+        id: `new-rice-${saveData}-${n}`,
+        stock_status,
+        product_images: n > 0 ? images : [],
+      }),
+    )
+    const store = { ...storeDetailsFixture, name: `Never seen before, ${saveData}` }
+    const uncached = await createPagesApp(store, createPageCache({ maxBytes: 0 }), items)
+    onTestFinished(() => uncached.close())
+    const read = async () =>
+      (await uncached.inject({ url: '/products', headers: { 'save-data': saveData } })).body
+    const first = await read()
+    expect(first).toContain(`new-rice-${saveData}-2`)
+    // Parts are drawn for the next page when this one has left.
+    await nextTurn()
+    expect(await read()).toBe(first)
+  },
+)
 
 test("an unknown admin URL gets the admin's own error page", async () => {
   const { statusCode, body, headers } = await app.inject('/admin/no-such-page')

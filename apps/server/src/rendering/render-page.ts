@@ -24,14 +24,29 @@ export function createRenderers(load: LoadBuild, mode: Mode): (language: string)
   }
 }
 
+const isOfAdmin = (id: string) => /(^|\/)admin\//.test(id)
+const withoutAdmin = <T>(routes: Record<string, T>) =>
+  Object.fromEntries(Object.entries(routes).filter(([id]) => !isOfAdmin(id)))
+
+/**
+ * The router goes through its routes several times for each page, and half of them are the admin area's: cached pages, which
+ * are all of the storefront, are rendered without.
+ */
+function toStorefrontBuild(build: WebBuild): WebBuild {
+  const assets = { ...build.assets, routes: withoutAdmin(build.assets.routes) }
+  return { ...build, assets, routes: withoutAdmin(build.routes) }
+}
+
 /** Renders pages of one build of the web app. */
 function createRenderer(build: WebBuild, mode: Mode): RenderPage {
-  const handle = createRequestHandler(build, mode)
+  const handleAll = createRequestHandler(build, mode)
+  const handleStorefront = createRequestHandler(toStorefrontBuild(build), mode)
   return async (request, input) => {
     let html: readonly string[] | undefined
     const onHtml = (parts: readonly string[]) => {
       html = parts
     }
+    const handle = input.deferred ? handleStorefront : handleAll
     const response = await handle(request, build.entry.module.createLoadContext({ ...input, onHtml }))
     const headers = Object.fromEntries(response.headers)
     // Other responses (route data, a bare error) are short and come as the response body.

@@ -16,18 +16,20 @@ export async function renderFullPage(
   nonce: string | undefined,
   onError: (error: unknown) => void,
 ): Promise<string> {
-  return renderAtOnce(page) ?? renderPatiently(page, nonce, onError)
+  const html = renderAtOnce(page)
+  // Unlike the stream, a string leaves out what tells a browser to keep to the standard.
+  return html === undefined ? renderPatiently(page, nonce, onError) : `<!DOCTYPE html>${html}`
 }
 
-function renderAtOnce(page: ReactNode): string | undefined {
+/** The HTML of a page or part; undefined where it waits for code that is still loading, or fails. */
+export function renderAtOnce(part: ReactNode): string | undefined {
   let isFinished = true
   const setUnfinished = () => {
     isFinished = false
   }
   try {
-    const html = renderToString(<UnfinishedContext value={setUnfinished}>{page}</UnfinishedContext>)
-    // Unlike the stream, it leaves out what tells a browser to keep to the standard.
-    return isFinished ? `<!DOCTYPE html>${html}` : undefined
+    const html = renderToString(<UnfinishedContext value={setUnfinished}>{part}</UnfinishedContext>)
+    return isFinished ? html : undefined
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import type { CatalogueLink } from '@shop/contract/page-data'
 import type { StoreDetails } from '@shop/contract/settings'
 import { useRouteLoaderData } from 'react-router'
 import { Image } from '@shop/ui/image'
-import type { ComponentProps } from 'react'
+import { createContext, use, type ComponentProps } from 'react'
 
 /** A category with its address on it. */
 export type MenuCategory = Category & CatalogueLink
@@ -31,8 +31,11 @@ export function useMenu(): RootData['menu'] {
   return useRootData()?.menu ?? []
 }
 
+/** Of its own, since a card reads it, and cards are rendered outside of a page as well (`CachedMarkup`). */
+export const DataSaverContext = createContext(false)
+
 export function useDataSaver(): boolean {
-  return useRootData()?.dataSaver ?? false
+  return use(DataSaverContext)
 }
 
 export function useRootData(): RootData | undefined {

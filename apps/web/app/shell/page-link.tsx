@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import type { LinkProps } from '@shop/ui/link'
 import { t } from '@shop/contract/t'
 import { Logo } from '@shop/ui/logo'
-import { useStoreDetails } from '../runtime/root-data.tsx'
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
@@ -25,8 +24,7 @@ export function RouterLink({ href, ...rest }: LinkProps) {
   return <PageLink {...rest} to={href} />
 }
 
-export function LogoLink({ surface }: { surface?: 'page' | 'foot' }) {
-  const { name } = useStoreDetails()
+export function LogoLink({ name, surface }: { name: string; surface?: 'page' | 'foot' }) {
   return (
     <PageLink to="/" aria-label={t('{name}, home', { name })} className="inline-flex min-h-11 items-center">
       <Logo name={name} surface={surface} />

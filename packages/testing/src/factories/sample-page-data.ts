@@ -106,10 +106,11 @@ export function productFixture(overrides: Partial<ProductSummary> = {}): Product
 
 const collectionFixture = { name: 'Under ₦10,000', path: '/collections/under-10-000', image: null }
 
-/** A shop of one product, for tests of pages that need no database. Notes a tag for each thing it shows. */
+/** A shop of few products, for tests of pages that need no database. Notes a tag for each thing it shows. */
 export function pageDataFixture(
   note: (tag: string) => void = () => {},
   product: ProductSummary = productFixture(),
+  ...others: ProductSummary[]
 ): PageData {
   const shown = <Thing>(tag: string, thing: Thing): Promise<Thing> => {
     note(tag)
@@ -131,8 +132,8 @@ export function pageDataFixture(
       }),
     productList: () =>
       shown('products', {
-        items: [product],
-        total: 1,
+        items: [product, ...others],
+        total: 1 + others.length,
         page: 1,
         next_cursor: null,
         facets: noFacets,

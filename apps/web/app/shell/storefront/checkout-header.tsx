@@ -5,11 +5,11 @@ import { useStoreDetails } from '../../runtime/root-data.tsx'
 
 /** No navigation that leads away while paying: the logo, and whom to call. */
 export function CheckoutHeader() {
-  const { phone } = useStoreDetails()
+  const { name, phone } = useStoreDetails()
   return (
     <header className="border-b border-line bg-surface">
       <div className="page-width flex h-14 items-center justify-between gap-4 md:h-18">
-        <LogoLink />
+        <LogoLink name={name} />
         {phone && (
           <a href={`tel:${phone.replaceAll(' ', '')}`} className="header-link">
             <Phone aria-hidden />

@@ -1,4 +1,6 @@
 import { t } from '@shop/contract/t'
+import type { StoreDetails } from '@shop/contract/settings'
+import { CachedMarkup } from '@shop/ui/cached-markup'
 import { PaymentBadges } from '@shop/ui/payment-badges'
 import { SocialIcons } from '@shop/ui/social-icons'
 import { useSyncExternalStore } from 'react'
@@ -12,6 +14,7 @@ import { useRootData, useStoreDetails } from '../../runtime/root-data.tsx'
 
 /** Footer of all customer pages; its words are fixed. */
 export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {
+  const store = useStoreDetails()
   return (
     <footer
       data-ground="foot"
@@ -19,16 +22,23 @@ export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {
     >
       <div className="page-width">
         <NewsletterForm />
-        <nav
+        <CachedMarkup
+          as="nav"
           id={footerLinksId}
           aria-label={t('Footer')}
           className="grid grid-cols-2 gap-x-4 gap-y-6 py-7 md:grid-cols-4 md:gap-8 md:py-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]"
+          kind={ContactBlock}
+          input={store}
         >
-          <ContactBlock />
-          {footerColumns.map((column) => (
-            <FooterColumn key={column.title} {...column} />
-          ))}
-        </nav>
+          {() => (
+            <>
+              <ContactBlock store={store} />
+              {footerColumns.map((column) => (
+                <FooterColumn key={column.title} {...column} />
+              ))}
+            </>
+          )}
+        </CachedMarkup>
         <AppearanceSwitches />
         <CopyrightLine />
       </div>
@@ -37,11 +47,11 @@ export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {
 }
 
 /** Only what the owner has entered. */
-function ContactBlock() {
-  const { email, phone, address, registration, social } = useStoreDetails()
+function ContactBlock({ store }: { store: StoreDetails }) {
+  const { name, email, phone, address, registration, social } = store
   return (
     <div className="max-md:col-span-full">
-      <LogoLink surface="foot" />
+      <LogoLink name={name} surface="foot" />
       <address className="mt-2.5 grid justify-items-start gap-1 text-dense text-foot-muted not-italic">
         {phone && (
           <a href={telLink(phone)} className="py-1 font-semibold text-foot-ink">

@@ -1,4 +1,5 @@
 import { t } from '@shop/contract/t'
+import { CachedMarkup } from '@shop/ui/cached-markup'
 import { lazyComponent } from '@shop/ui/opened-part'
 import { Heart, Menu, Search, ShoppingCart } from 'lucide-react'
 import { DialogLink, GatedLink } from './nav-links.tsx'
@@ -17,6 +18,7 @@ const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx'))
 
 /** Announcement and navigation of the shop. Below 1024 px the links move into the menu. */
 export function Header({ search, searchRow }: { search: boolean; searchRow: boolean }) {
+  const { name } = useStoreDetails()
   const [menuOpen, setMenuOpen] = useOpenUntilNavigation()
   return (
     <>
@@ -37,7 +39,7 @@ export function Header({ search, searchRow }: { search: boolean; searchRow: bool
             <Menu aria-hidden />
           </a>
           <div className="flex-1 md:flex-none">
-            <LogoLink />
+            <LogoLink name={name} />
           </div>
           <nav aria-label={t('Main')} className="hidden items-center gap-5.5 lg:flex">
             <PageLink to="/" className="header-link">
@@ -118,20 +120,29 @@ function CategoryMenu() {
       buttonClassName="text-dense font-semibold hover:text-primary"
       panelClassName={twoColumns ? 'w-130' : undefined}
     >
-      <ul className={twoColumns ? 'grid grid-cols-2 gap-x-2' : 'grid'}>
-        <li>
-          <PageLink to="/products?category=all" className={`${entryClass} font-bold`}>
-            {t('All Categories')}
-          </PageLink>
-        </li>
-        {menu.map((entry) => (
-          <li key={entry.path}>
-            <PageLink to={entry.path} className={entryClass}>
-              {entry.name}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      <CachedMarkup
+        as="ul"
+        className={twoColumns ? 'grid grid-cols-2 gap-x-2' : 'grid'}
+        kind={CategoryMenu}
+        input={menu}
+      >
+        {() => (
+          <>
+            <li>
+              <PageLink to="/products?category=all" className={`${entryClass} font-bold`}>
+                {t('All Categories')}
+              </PageLink>
+            </li>
+            {menu.map((entry) => (
+              <li key={entry.path}>
+                <PageLink to={entry.path} className={entryClass}>
+                  {entry.name}
+                </PageLink>
+              </li>
+            ))}
+          </>
+        )}
+      </CachedMarkup>
     </Dropdown>
   )
 }

@@ -1,3 +1,4 @@
+import { CachedMarkup } from '@shop/ui/cached-markup'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -19,13 +20,22 @@ export function ProductGrid({ products, Action, first = false, besideFilters }: 
       className={`grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 ${besideFilters ? '' : 'lg:grid-cols-4'}`}
     >
       {products.map((product, index) => (
-        <li key={product.id} data-product={product.id} className="min-w-0">
-          <ProductCard
-            product={product}
-            action={<Action product={product} />}
-            eager={first && index < eagerCards}
-          />
-        </li>
+        <CachedMarkup
+          as="li"
+          key={product.id}
+          data-product={product.id}
+          kind={Action}
+          input={[product, first && index < eagerCards]}
+          className="min-w-0"
+        >
+          {() => (
+            <ProductCard
+              product={product}
+              action={<Action product={product} />}
+              eager={first && index < eagerCards}
+            />
+          )}
+        </CachedMarkup>
       ))}
     </ul>
   )
