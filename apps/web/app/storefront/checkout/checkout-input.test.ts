@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartFingerprint, reuseOrCreateInput, type OrderBody } from './checkout-input.ts'
+import { cartFingerprint, reuseOrCreateInput, type OrderBody, isPaidByCredit } from './checkout-input.ts'
 
 const body: OrderBody = {
   address: { full_name: 'Adaeze', phone: '08030000142', state: 'NG-LA', lga: 'Ikeja', area: 'Allen' },
@@ -27,4 +27,10 @@ test('a cart is told by its variants and quantities', () => {
   const line = { product: { id: 'garri', sale_price: 1 }, variant_id: '5kg', quantity: 2 }
   expect(cartFingerprint([line])).not.toBe(cartFingerprint([{ ...line, quantity: 3 }]))
   expect(cartFingerprint([line])).not.toBe(cartFingerprint([{ ...line, variant_id: '10kg' }]))
+})
+
+test('store credit pays all only where nothing is left', () => {
+  expect(isPaidByCredit({ credit_kobo: 650_000, total_kobo: 650_000 })).toBe(true)
+  expect(isPaidByCredit({ credit_kobo: 300_000, total_kobo: 650_000 })).toBe(false)
+  expect(isPaidByCredit({ credit_kobo: 0, total_kobo: 0 })).toBe(false)
 })

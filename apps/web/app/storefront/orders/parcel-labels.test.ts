@@ -1,7 +1,13 @@
 import type { Parcel } from '@shop/contract/parcels'
 import { expect, test } from 'vitest'
 import { parcelFixture } from '../../entities/order/sample-parcel.ts'
-import { rescheduleDay, isPartlyShipped, parcelStatusMessage, visibleParcels } from './parcel-labels.ts'
+import {
+  rescheduleDay,
+  isPartlyShipped,
+  parcelStatusMessage,
+  visibleParcels,
+  isUncollected,
+} from './parcel-labels.ts'
 import { orderFixture } from './sample-order.ts'
 
 const sent = parcelFixture()
@@ -70,4 +76,18 @@ test('a shipped order says when units are in no parcel yet', () => {
   const refunded = lines.map((line) => ({ ...line, refunded_quantity: 1 }))
   const rest = { ...part, lines: refunded, parcels: [{ ...one, lines: [...one.lines] }] }
   expect(isPartlyShipped(rest)).toBe(false)
+})
+
+const event = { status: 'returning', reason: null, message: '', occurred_at: '2026-11-25T10:40:00Z' } as const
+const late = parcelFixture({ status: 'returning', pickup_deadline: '2026-11-25T10:00:00Z', events: [event] })
+
+test('what was called back before its days were over, or was never kept anywhere, was not left there', () => {
+  expect(isUncollected({ ...late, pickup_deadline: '2026-11-26T10:00:00Z' })).toBe(false)
+  expect(isUncollected({ ...late, pickup_deadline: null })).toBe(false)
+  expect(isUncollected({ ...late, events: [] })).toBe(false)
+  expect(isUncollected({ ...late, status: 'returned' })).toBe(false)
+})
+
+test('what comes back once its days are over was not collected', () => {
+  expect(isUncollected(late)).toBe(true)
 })
