@@ -59,6 +59,15 @@ export const uiImports: Rule = (sources) =>
       target.startsWith('packages/ui/') || allowedInUi.has(target) || target.startsWith('react-dom/'),
   )
 
+/** A customer's phone loads no library of components: those of the storefront are our own, and small. */
+export const adminComponents: Rule = (sources) =>
+  findForbiddenImports(
+    sources,
+    isOurs,
+    (target, path) =>
+      !target.startsWith('@base-ui/') || /^apps\/web\/app\/(?:admin|shell\/admin)\//.test(path),
+  )
+
 const owners: [name: RegExp, folders: string[]][] = [
   [/^drizzle-orm(?:$|\/)/, ['packages/domain']],
   // The bench measures the shop beside a bare server of the same kind.

@@ -69,6 +69,14 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     ],
   ],
   [
+    'components of a library are in the admin area only',
+    packages.adminComponents,
+    [
+      ['apps/web/app/storefront/cart/cart-line.tsx', "import { Select } from '@base-ui/react/select'"],
+      ['packages/ui/src/dialog.tsx', "import { Dialog } from '@base-ui/react/dialog'"],
+    ],
+  ],
+  [
     'shop imports contract only',
     packages.domainImports,
     [
