@@ -13,6 +13,8 @@ export interface RecordedOrder {
   own: readonly string[]
 }
 
+/** With its type: beside a small number, PostgreSQL would read a prepared one as small as that. */
+const rid = ':rid::bigint'
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** A script of pgbench that says to PostgreSQL what one order says, in one go and with nothing between. */
@@ -23,7 +25,7 @@ export function buildOrderScript(statements: readonly SentStatement[], recorded:
   const toId = (value: string): string | undefined => {
     if (value === recorded.account) return pickPerClient(recorded.accounts)
     if (recorded.own.includes(value))
-      return `lpad((:rid % ${10 ** value.length})::text, ${value.length}, '0')`
+      return `lpad((${rid} % ${10 ** value.length})::text, ${value.length}, '0')`
     if (value <= recorded.before) return undefined
     if (!fresh.has(value)) fresh.set(value, fresh.size)
     return `md5(:rid::text || '${fresh.get(value)}')::uuid`
@@ -52,7 +54,7 @@ export function buildOrderScript(statements: readonly SentStatement[], recorded:
 
 const pickPerClient = (ids: readonly string[]) => {
   const list = ids.map((id) => `'${id}'`).join(',')
-  return `(ARRAY[${list}]::uuid[])[:client_id::int + 1 + 8 * (:rid % ${Math.floor(ids.length / 8)})::int]`
+  return `(ARRAY[${list}]::uuid[])[:client_id::int + 1 + 8 * (${rid} % ${Math.floor(ids.length / 8)})::int]`
 }
 
 /** As PostgreSQL reads it; a colon would be a variable to pgbench. */
