@@ -18,7 +18,7 @@ export async function seedAdmin(database: OpenDatabase, counts = adminCounts): P
     await seedCustomers(run, counts.customers)
     await seedOrders(run, counts)
     await seedOrderRecords(run)
-    await seedOtherDomains(run)
+    await seedOtherDomains(run, counts)
   })
   await database.run('VACUUM ANALYZE')
 }

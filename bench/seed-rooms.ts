@@ -3,12 +3,26 @@ import type { RunSql } from '@shop/domain/core/db/database'
 const term =
   '{"name": "Lay-away", "mode": "layaway", "deposit_percent": 0, "deliver_at_percent": 100, "frequency": "monthly", "instalments": 4, "fee_kind": "none", "fee_value": 0, "grace_days": 3, "late_fee_percent": 0, "default_after_days": 30}'
 
-/** What the other rooms of the admin area list, as a shop of years has it; seedOrderRecords came before. */
 /** Ids as calls accept them, told apart by their kind: `number` is a column. */
 const numbered = (kind: string, number: string) =>
   `('${kind}0000000-0000-4000-8000-' || lpad(${number}::text, 12, '0'))::uuid`
 
-const writes = [
+/** How many there are of what belongs to customers and products: in a shop of years each number is the smaller one. */
+const amounts = ({ customers, products }: Counts) => ({
+  reminders: Math.min(30_000, customers),
+  privacyRequests: Math.min(4_000, customers),
+  alertedProducts: Math.min(4_000, products),
+  referrers: Math.min(5_000, Math.floor(customers / 3)),
+  lastReferee: Math.min(15_000, customers) - 1,
+  products,
+})
+
+interface Counts {
+  customers: number
+  products: number
+}
+
+const writes = (count: ReturnType<typeof amounts>) => [
   `INSERT INTO refunds (id, attempt_id, amount_kobo, reason, status, created_at, completed_at)
    SELECT md5('refund' || p.id)::uuid, p.id, 50000, 'Faulty', CASE WHEN p.n % 4000 = 0 THEN 'failed' ELSE 'processed' END,
      least(p.completed_at + interval '6 days', now()), now()
@@ -39,10 +53,10 @@ const writes = [
    SELECT c.id, s.id, CASE WHEN s.n % 50 = 0 THEN 'failed' ELSE 'sent' END, c.started_at
    FROM campaigns c CROSS JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM newsletter_subscribers ORDER BY id LIMIT 2000) s`,
   `INSERT INTO stock_alerts (id, product_id, email, email_key, unsubscribe_token, requested_at, confirmed_at)
-   SELECT md5('alert' || n)::uuid, 'generated-' || n % 4000, 'subscriber' || n || '@example.ng', 'subscriber' || n || '@example.ng', md5('leave alert' || n), now() - n * interval '1 hour', now()
+   SELECT md5('alert' || n)::uuid, 'generated-' || n % ${count.alertedProducts}, 'subscriber' || n || '@example.ng', 'subscriber' || n || '@example.ng', md5('leave alert' || n), now() - n * interval '1 hour', now()
    FROM generate_series(0, 19999) AS n`,
   `INSERT INTO abandoned_cart_reminders (account_id, abandoned_at, status, updated_at)
-   SELECT md5('account' || n)::uuid, now() - n * interval '20 minutes', (ARRAY['sent', 'sent', 'skipped', 'failed'])[1 + n % 4], now() - n * interval '20 minutes' FROM generate_series(0, 29999) AS n`,
+   SELECT md5('account' || n)::uuid, now() - n * interval '20 minutes', (ARRAY['sent', 'sent', 'skipped', 'failed'])[1 + n % 4], now() - n * interval '20 minutes' FROM generate_series(0, ${count.reminders - 1}) AS n`,
   `INSERT INTO webhook_endpoints (id, url, secret, events, active, created_by, created_at)
    SELECT ${numbered('c', 'n')}, 'https://books.example/' || n, '\\x00', '{order.placed}', false, 'system:bench', now() FROM generate_series(0, 4) AS n`,
   `INSERT INTO webhook_events (id, type, data, created_at) SELECT md5('event' || n)::uuid, 'order.placed', '{"number": "1000"}', now() - n * interval '5 minutes' FROM generate_series(0, 19999) AS n`,
@@ -51,20 +65,21 @@ const writes = [
    FROM generate_series(0, 19999) AS n CROSS JOIN generate_series(0, 4) AS m`,
   `INSERT INTO privacy_requests (id, account_id, kind, status, channel, requested_on, due_on, created_at, closed_at)
    SELECT md5('request' || n)::uuid, md5('account' || n)::uuid, CASE WHEN n % 2 = 0 THEN 'export' ELSE 'erasure' END, CASE WHEN n < 100 THEN 'open' ELSE 'completed' END, 'account_page',
-     (now() - n * interval '6 hours')::date, (now() - n * interval '6 hours')::date + 30, now() - n * interval '6 hours', CASE WHEN n >= 100 THEN now() - n * interval '5 hours' END FROM generate_series(0, 3999) AS n`,
+     (now() - n * interval '6 hours')::date, (now() - n * interval '6 hours')::date + 30, now() - n * interval '6 hours', CASE WHEN n >= 100 THEN now() - n * interval '5 hours' END FROM generate_series(0, ${count.privacyRequests - 1}) AS n`,
   `INSERT INTO collections (slug, name, name_key, published) SELECT 'collection-' || n, 'Collection ' || n, 'collection ' || n, true FROM generate_series(0, 79) AS n`,
-  `INSERT INTO collection_products (collection_id, product_id, position) SELECT c.id, 'generated-' || (c.id * 37 + n), n FROM collections c CROSS JOIN generate_series(0, 199) AS n`,
+  `INSERT INTO collection_products (collection_id, product_id, position) SELECT c.id, 'generated-' || (c.id * 37 + n) % ${count.products}, n FROM collections c CROSS JOIN generate_series(0, 199) AS n`,
   `INSERT INTO riders (name) SELECT 'Rider ' || n FROM generate_series(0, 39) AS n`,
   `INSERT INTO shipments (id, order_id, courier, carrier, tracking_number, fee_kobo, status, created_at)
    SELECT md5('shipment' || o.id)::uuid, o.id, 'own', 'GIG Logistics', 'TR-' || o.number, 150000, 'booked', o.placed_at FROM orders o WHERE o.status = 'delivered' AND o.number LIKE '%3'`,
   `INSERT INTO order_notes (order_id, text, actor, actor_name, created_at) SELECT id, 'Called, comes tomorrow', 'system:bench', 'Ada', placed_at FROM orders WHERE number LIKE '%7'`,
-  `INSERT INTO referral_links (account_id, code, created_at) SELECT md5('account' || n)::uuid, 'FRIEND' || n, now() FROM generate_series(0, 4999) AS n`,
+  `INSERT INTO referral_links (account_id, code, created_at) SELECT md5('account' || n)::uuid, 'FRIEND' || n, now() FROM generate_series(0, ${count.referrers - 1}) AS n`,
   `INSERT INTO referrals (referee_id, referrer_id, promotion_id, reward_kobo, min_order_kobo, status, reason, joined_at)
-   SELECT md5('account' || n)::uuid, md5('account' || n % 5000)::uuid, md5('promotion' || n % 200)::uuid, 100000, 500000,
-     CASE WHEN n % 9 = 0 THEN 'rejected' ELSE 'joined' END, CASE WHEN n % 9 = 0 THEN 'same_person' ELSE '' END, now() - n * interval '20 minutes'
-   FROM generate_series(5000, 14999) AS n`,
+   SELECT md5('account' || n)::uuid, md5('account' || n % ${count.referrers})::uuid, md5('promotion' || n % 200)::uuid, 100000, 500000,
+     CASE WHEN n % 9 = 0 THEN 'rejected' ELSE 'joined' END, CASE WHEN n % 9 = 0 THEN 'same_person' END, now() - n * interval '20 minutes'
+   FROM generate_series(${count.referrers}, ${count.lastReferee}) AS n`,
 ]
 
-export async function seedOtherDomains(run: RunSql): Promise<void> {
-  for (const write of writes) await run(write)
+/** What the other rooms of the admin area list, as a shop of years has it; seedOrderRecords came before. */
+export async function seedOtherDomains(run: RunSql, counts: Counts): Promise<void> {
+  for (const write of writes(amounts(counts))) await run(write)
 }

@@ -1,0 +1,12 @@
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { expect, onTestFinished, test } from 'vitest'
+import { seedAdmin } from './seed-admin.ts'
+
+test('the shop that the admin area is measured with can be filled, in small', async () => {
+  const database = await openTestPostgres()
+  onTestFinished(() => database.close())
+  await seedAdmin(database, { products: 300, customers: 900, orders: 900 })
+  const { rows } = await database.run(`SELECT (SELECT count(*) FROM orders) AS orders,
+    (SELECT count(*) FROM accounts) AS customers, (SELECT count(*) FROM referrals) AS referrals`)
+  expect(rows).toEqual([{ orders: 900, customers: 900, referrals: 600 }])
+})
