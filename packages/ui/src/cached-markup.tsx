@@ -4,7 +4,7 @@ import { createContext, createElement, use, type HTMLAttributes, type ReactNode 
 export interface MarkupCache {
   /** `kind` tells apart what draws the same input in another way. */
   find(kind: object, input: string): string | undefined
-  /** Renders a part for the next page that shows it, once this page has left. */
+  /** Told of a part that was not there; may render it for pages to come, once this page has left. */
   renderLater(kind: object, input: string, part: ReactNode): void
 }
 

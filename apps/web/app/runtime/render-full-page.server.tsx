@@ -8,8 +8,9 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 const waitMs = 10_000
 
 /**
- * A page as text, once every part of it is there. Straight into a string takes three quarters of the CPU of a stream; where a part has
- * to be waited for, such as code that loads on need for the first time, or fails, the stream renders the page once more.
+ * A page as text, once every part of it is there. Straight into a string takes three quarters of the CPU of a stream; where
+ * a part has to be waited for, such as code that loads on need for the first time, or fails, the stream renders the page
+ * once more.
  */
 export async function renderFullPage(
   page: ReactNode,
