@@ -1,7 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
 import { headings, listPagePaths } from './every-address.ts'
-import { desktopSize, expectAccessible, expectNoSidewaysScroll, expectTargetSize } from './expect-clean.ts'
+import {
+  desktopSize,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  expectNoSidewaysScroll,
+  expectTargetSize,
+  expectTurnsWithPhone,
+  phoneSize,
+} from './expect-clean.ts'
 import { placeOrderByApi } from './order-by-api.ts'
 import { openLoadedPage } from './stable-page.ts'
 import { noodles, perfume } from './customer.ts'
@@ -33,17 +41,16 @@ const measuredForFingers = [
 ]
 
 async function expectCleanOnPhone(page: Page, where: string) {
+  await page.setViewportSize(phoneSize)
   await expectAccessible(page, where, ['light'])
   if (measuredForFingers.includes(where)) await expectTargetSize(page, where)
   await expectNoSidewaysScroll(page, narrowPhone, where)
 }
 
 async function expectCleanOnDesktop(page: Page, where: string) {
-  const before = page.viewportSize()
   await page.setViewportSize(desktopSize)
   await expectAccessible(page, where, ['dark'])
   await expectNoSidewaysScroll(page, narrowDesktop, where)
-  if (before) await page.setViewportSize(before)
 }
 
 /** Many pages, so that several browsers look at them side by side. */
@@ -55,6 +62,7 @@ function inParts(count: number) {
 }
 
 async function openPage(page: Page, path: string) {
+  await page.setViewportSize(phoneSize)
   const response = await openLoadedPage(page, path)
   const heading = headings[path]
   if (!heading) return
@@ -80,12 +88,11 @@ test('every page for visitors is clean for axe and fits into 320 px and 200%', a
     const dialog = page.getByRole('dialog', { name: 'Welcome Back' })
     if (path === '/') {
       await expect(dialog).toBeVisible()
-      for (const size of [page.viewportSize(), desktopSize]) {
-        if (size) await page.setViewportSize(size)
-        await expectAccessible(page, 'sign-in dialog')
-      }
+      await expectTurnsWithPhone(page)
+      await expectAccessibleAtBothWidths(page, 'sign-in dialog')
       await expectNoSidewaysScroll(page, narrowDesktop, 'sign-in dialog')
       await expectNoSidewaysScroll(page, narrowPhone, 'sign-in dialog')
+      await page.setViewportSize(phoneSize)
     }
     if (opensDialog.includes(path)) {
       await expect(dialog).toBeVisible()

@@ -1,9 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** All that a theme can change. */
 const colourRules = ['color-contrast', 'link-in-text-block']
+/** Reads the stylesheets again for each page, and all pages have the same one: asked of one page. */
+const stylesheetRule = 'css-orientation-lock'
 
 /** Asked again and again: the promise of an animation that is taken away meanwhile may never be kept. */
 const moving = `document.getAnimations().filter((one) =>
@@ -39,25 +41,43 @@ export async function atBothWidths(page: Page, check: () => Promise<void>): Prom
 export const expectAccessibleAtBothWidths = (page: Page, where: string): Promise<void> =>
   atBothWidths(page, () => expectAccessible(page, where))
 
+interface Finding {
+  rule: string
+  html: string[]
+}
+
+/** What axe finds wrong. Its script is put into a page once: a page is looked at several times. */
+async function runAxe(page: Page, options: RunOptions): Promise<Finding[]> {
+  if (!(await page.evaluate<boolean>('"axe" in self'))) await page.evaluate(axe.source)
+  // What is fine is not listed.
+  const all: RunOptions = { preload: false, ...options, resultTypes: ['violations'] }
+  return page.evaluate<Finding[]>(`axe.run(document, ${JSON.stringify(all)}).then(({ violations }) =>
+    violations.map(({ id, nodes }) => ({ rule: id, html: nodes.slice(0, 3).map(({ html }) => html) })))`)
+}
+
+const allRules: RunOptions = { runOnly: tags, rules: { [stylesheetRule]: { enabled: false } } }
+
 /** By axe: all rules in the first theme; in the other one those of colour, since nothing else differs. */
 export async function expectAccessible(
   page: Page,
   where: string,
   themes: readonly Theme[] = bothThemes,
 ): Promise<void> {
-  // Without frames of its own the shop needs no second page to put the findings together; what is fine is not listed.
-  const axe = () => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
   const found: unknown[] = []
   await page.evaluate(stopTransitions)
   for (const [at, theme] of themes.entries()) {
     await page.emulateMedia({ colorScheme: theme })
     await expect.poll(() => page.evaluate(moving)).toBe(0)
-    const { violations } = await (at === 0 ? axe().withTags(tags) : axe().withRules(colourRules)).analyze()
-    for (const { id, nodes } of violations)
-      found.push([where, theme, page.viewportSize()?.width, id, nodes.map(({ html }) => html).slice(0, 3)])
+    const findings = await runAxe(page, at === 0 ? allRules : { runOnly: colourRules })
+    for (const { rule, html } of findings) found.push([where, theme, page.viewportSize()?.width, rule, html])
   }
   await page.evaluate('self.withoutTransitions.disabled = true')
   expect.soft(found).toEqual([])
+}
+
+/** By axe: no style holds the page upright when the phone is turned. */
+export async function expectTurnsWithPhone(page: Page): Promise<void> {
+  expect.soft(await runAxe(page, { runOnly: [stylesheetRule], preload: true })).toEqual([])
 }
 
 const overflow = `(() => {
@@ -65,13 +85,12 @@ const overflow = `(() => {
   return Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - room
 })()`
 
-/** Nothing has to be scrolled sideways at this width. */
+/** Nothing has to be scrolled sideways at this width, which the page keeps. */
 export async function expectNoSidewaysScroll(
   page: Page,
   size: { width: number; height: number },
   where: string,
 ): Promise<void> {
-  const before = page.viewportSize()
   await page.setViewportSize(size)
   await expect
     .soft(
@@ -79,7 +98,6 @@ export async function expectNoSidewaysScroll(
       `${where}, ${size.width} px`,
     )
     .toPass({ timeout: 3_000 })
-  if (before) await page.setViewportSize(before)
 }
 
 /**
