@@ -77,8 +77,8 @@ export async function expireReservations(run: RunSql, timeoutMs: number): Promis
 }
 
 /** Lets one buyer have many unpaid orders, of many units: what limits them has tests of its own. */
-export async function liftOrderLimits(url: string): Promise<void> {
-  const access = await signInOverHttp(url, processOwner.email, processOwner.password)
+export async function liftOrderLimits(url: string, { email, password } = processOwner): Promise<void> {
+  const access = await signInOverHttp(url, email, password)
   const many = { max_orders: 1_000, max_items: 1_000_000, max_amount_kobo: 90_000_000_00 }
   const expired = { max_orders: 1_000, days: 1 }
   const body = { unconfirmed: many, confirmed: many, phone: many, address: many, expired }
