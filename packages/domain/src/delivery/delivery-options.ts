@@ -15,20 +15,6 @@ export interface Parcel {
  * the zone's threshold. Leaves out points that do not accept the weight.
  */
 export function listDeliveryOptions(zone: ServedZone, parcel: Parcel): DeliveryOption[] {
-  const isFree = zone.free_from_kobo !== null && parcel.items_kobo >= zone.free_from_kobo
-  const priced = (feeKobo: number) =>
-    isFree && feeKobo > 0
-      ? { fee_kobo: 0, regular_fee_kobo: feeKobo }
-      : { fee_kobo: feeKobo, regular_fee_kobo: null }
-  const door: DeliveryOption = {
-    method: 'door',
-    pickup_point: null,
-    zone: zone.name,
-    ...priced(deliveryFeeKobo(zone, parcel.weight_grams)),
-    min_days: zone.min_days,
-    max_days: zone.max_days,
-    pay_on_delivery: zone.pay_on_delivery,
-  }
   const points = zone.points
     .filter(
       ({ max_weight_grams: maxWeightGrams }) =>
@@ -41,13 +27,32 @@ export function listDeliveryOptions(zone: ServedZone, parcel: Parcel): DeliveryO
         method: point.kind,
         pickup_point: { id: point.id, name, address, landmark, phone, hours, hold_days: point.hold_days },
         zone: zone.name,
-        ...priced(point.fee_kobo),
+        ...chargedFee(zone, parcel, point.fee_kobo),
         min_days: point.min_days,
         max_days: point.max_days,
         pay_on_delivery: point.pay_on_delivery,
       }
     })
-  return [door, ...points]
+  return [doorDelivery(zone, parcel), ...points]
+}
+
+/** Delivery of a parcel to the door. */
+export function doorDelivery(zone: ServedZone, parcel: Parcel): DeliveryOption {
+  return {
+    method: 'door',
+    pickup_point: null,
+    zone: zone.name,
+    ...chargedFee(zone, parcel, deliveryFeeKobo(zone, parcel.weight_grams)),
+    min_days: zone.min_days,
+    max_days: zone.max_days,
+    pay_on_delivery: zone.pay_on_delivery,
+  }
+}
+
+/** The fee (kobo), or none from the zone's threshold on. */
+function chargedFee({ free_from_kobo: freeFromKobo }: ServedZone, { items_kobo }: Parcel, feeKobo: number) {
+  const isFree = freeFromKobo !== null && items_kobo >= freeFromKobo && feeKobo > 0
+  return isFree ? { fee_kobo: 0, regular_fee_kobo: feeKobo } : { fee_kobo: feeKobo, regular_fee_kobo: null }
 }
 
 type DeliverySelection = CheckoutOptions['delivery']

@@ -1,4 +1,4 @@
-import { lagosAddress } from '@shop/testing/factories/lagos-address'
+import { lagosAddress, lagosFeeKobo } from '@shop/testing/factories/lagos-address'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,4 +53,18 @@ test('the fee depends on the variant, and without one the heaviest counts', asyn
   expect(heavy.fee_kobo).toBeGreaterThan(light.fee_kobo)
   expect(await estimateDelivery(shop, { product_id, ...place })).toEqual(heavy)
   expect(light.pay_on_delivery).toBe(false)
+})
+
+test('one unit above the threshold of free delivery costs nothing, as at checkout; the lowest price counts', async () => {
+  const { id: product_id, variantIds } = await createTestProduct(shop, {
+    variants: [
+      { size: 'S', price_kobo: 100_000 },
+      { size: 'L', price_kobo: 900_000 },
+    ],
+  })
+  await shop.database.run('UPDATE delivery_zones SET free_from_kobo = 900000')
+  const large = await estimateDelivery(shop, { product_id, variant_id: variantIds[1], ...place })
+  expect(large).toMatchObject({ fee_kobo: 0, regular_fee_kobo: lagosFeeKobo })
+  const any = await estimateDelivery(shop, { product_id, ...place })
+  expect(any).toMatchObject({ fee_kobo: lagosFeeKobo, regular_fee_kobo: null })
 })

@@ -9,7 +9,7 @@ import { canShip, isAgreementRunning } from '../payments/instalments/agreement-r
 const isPrepaid = paymentMethodNames.filter((method) => paymentMethods[method].isPrepaid)
 const refundedStatuses: OrderRow['payment_status'][] = ['refunded', 'refund_due']
 
-/** Whether everything that must be paid before dispatch is paid. */
+/** Whether a prepaid order has been refunded, or is to be, so that nothing is left to send. */
 export function isFullyRefunded({
   payment_method: paymentMethod,
   payment_status: paymentStatus,

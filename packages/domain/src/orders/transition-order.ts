@@ -31,8 +31,8 @@ type UpdatableFields = Pick<
 interface OrderTransition {
   to: OrderStatus
   note?: string
-  /** What changes beside the state. */
-  set?: Partial<Omit<UpdatableFields, 'state'>>
+  /** What changes beside the status. */
+  set?: Partial<Omit<UpdatableFields, 'status'>>
 }
 
 /** Moves a locked order one step of its lifecycle and records who did it. Throws invalid_transition. */

@@ -98,7 +98,11 @@ export function DeliveryOptionText({
   return (
     <>
       <b className="text-ink">
-        {t('{amount} to {lga}, {state}', { amount: formatNaira(option.fee_kobo), lga, state })}
+        {t('{amount} to {lga}, {state}', {
+          amount: option.fee_kobo === 0 ? t('Free') : formatNaira(option.fee_kobo),
+          lga,
+          state,
+        })}
       </b>
       {', '}
       {t('{days} if you order today.', { days: deliveryWindow(today, option) })}{' '}

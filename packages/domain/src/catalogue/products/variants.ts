@@ -81,18 +81,19 @@ export async function lockVariants(
 }
 
 /**
- * Unit weight (grams) of a published product, and whether it can be paid on delivery. Without a variant, the heaviest
- * counts. Undefined if it is not on sale.
+ * Unit weight (grams) and price (kobo) of a published product, and whether it can be paid on delivery. Without a variant,
+ * the heaviest weight and the lowest price count. Undefined if it is not on sale.
  */
 export async function getHeaviestVariant(
   ctx: RequestContext,
   productId: string,
   variantId: string | undefined,
-): Promise<{ weight_grams: number; pay_on_delivery: boolean } | undefined> {
+): Promise<{ weight_grams: number; price_kobo: number; pay_on_delivery: boolean } | undefined> {
   const kind = variantId === undefined ? undefined : eq(variants.id, variantId)
   const [parcel] = await ctx.db
     .select({
       weight_grams: sql<number>`max(${variants.weight_grams})`,
+      price_kobo: sql<number>`min(${variants.price_kobo})`.mapWith(Number),
       pay_on_delivery: canPayOnDelivery,
     })
     .from(variants)
