@@ -84,13 +84,13 @@ export function endpoint<
 }
 
 /** The request body before defaults are applied. */
-export type BodyOf<E> = E extends Endpoint<Method, string, Schema, Schema, infer B> ? z.input<B> : never
+export type RequestBody<E> = E extends Endpoint<Method, string, Schema, Schema, infer B> ? z.input<B> : never
 
 /** The query before defaults are applied. */
-export type QueryOf<E> = E extends Endpoint<Method, string, Schema, infer Q> ? z.input<Q> : never
-export type ParamsOf<E> = E extends Endpoint<Method, string, infer P> ? z.input<P> : never
+export type RequestQuery<E> = E extends Endpoint<Method, string, Schema, infer Q> ? z.input<Q> : never
+export type PathParams<E> = E extends Endpoint<Method, string, infer P> ? z.input<P> : never
 
-export type ResponseOf<E> =
+export type ResponseBody<E> =
   E extends Endpoint<Method, string, Schema, Schema, Schema, infer R> ? z.output<R> : never
 
 /** Errors of every endpoint that accepts a shopper's photo. */

@@ -8,7 +8,7 @@ import type { ProductReviews } from './reviews.ts'
 import type { StoreDetails } from './settings.ts'
 import type { requestStockAlert } from './subscriptions.ts'
 import type { forgotPassword, register, resetPassword } from './auth.ts'
-import type { BodyOf } from './endpoint.ts'
+import type { RequestBody } from './endpoint.ts'
 import type { sendMessage } from './support.ts'
 
 /** Page `page` of a list, with the total number of results. */
@@ -100,17 +100,17 @@ export type FormResult = { ok: true; message: string } | { ok: false; problem: P
  * calls, with their checks and limits.
  */
 export interface FormActions {
-  sendMessage(body: BodyOf<typeof sendMessage>): Promise<FormResult>
-  register(body: BodyOf<typeof register>): Promise<FormResult>
-  forgotPassword(body: BodyOf<typeof forgotPassword>): Promise<FormResult>
-  resetPassword(body: BodyOf<typeof resetPassword>): Promise<FormResult>
+  sendMessage(body: RequestBody<typeof sendMessage>): Promise<FormResult>
+  register(body: RequestBody<typeof register>): Promise<FormResult>
+  forgotPassword(body: RequestBody<typeof forgotPassword>): Promise<FormResult>
+  resetPassword(body: RequestBody<typeof resetPassword>): Promise<FormResult>
   confirmEmail(token: string): Promise<FormResult>
   undoEmailChange(token: string): Promise<FormResult>
   confirmEmailChange(token: string): Promise<FormResult>
   subscribe(email: string): Promise<FormResult>
   confirmSubscription(token: string): Promise<FormResult>
   unsubscribeFromNewsletter(token: string): Promise<FormResult>
-  requestStockAlert(productId: string, body: BodyOf<typeof requestStockAlert>): Promise<FormResult>
+  requestStockAlert(productId: string, body: RequestBody<typeof requestStockAlert>): Promise<FormResult>
   confirmStockAlert(token: string): Promise<FormResult>
   unsubscribeStockAlert(token: string): Promise<FormResult>
   unsubscribeWishlist(token: string): Promise<FormResult>

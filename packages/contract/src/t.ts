@@ -1,7 +1,6 @@
 /** Names of the `{places}` of a text. */
-export type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? Placeholder | PlaceholdersOf<Rest>
-  : never
+export type PlaceholderNames<Text extends string> =
+  Text extends `${string}{${infer Placeholder}}${infer Rest}` ? Placeholder | PlaceholderNames<Rest> : never
 
 /**
  * A text for visitors with its `{places}` filled: `t('Only {left} left', { left })`. The web build replaces each call
@@ -10,7 +9,9 @@ export type PlaceholdersOf<Text extends string> = Text extends `${string}{${infe
  */
 export function t<Text extends string>(
   text: Text,
-  ...[values]: [PlaceholdersOf<Text>] extends [never] ? [] : [Record<PlaceholdersOf<Text>, string | number>]
+  ...[values]: [PlaceholderNames<Text>] extends [never]
+    ? []
+    : [Record<PlaceholderNames<Text>, string | number>]
 ): string {
   const input: Readonly<Record<string, string | number>> | undefined = values
   return input ? text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(input[name] ?? place)) : text

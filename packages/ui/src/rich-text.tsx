@@ -1,11 +1,14 @@
-import type { PlaceholdersOf } from '@shop/contract/t'
+import type { PlaceholderNames } from '@shop/contract/t'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 /**
  * Like `t`, with elements in the places: `sentence('See {terms}.', { terms: <Link …>{t('our terms')}</Link> })`. One
  * whole sentence stays one text, because other languages put its words in another order.
  */
-export function sentence<Text extends string>(text: Text, elements: Record<PlaceholdersOf<Text>, ReactNode>) {
+export function sentence<Text extends string>(
+  text: Text,
+  elements: Record<PlaceholderNames<Text>, ReactNode>,
+) {
   const input: Readonly<Record<string, ReactNode>> = elements
   const parts = text.split(/\{(\w+)\}/g).map((part, index) => (index % 2 === 1 ? input[part] : part))
   return createElement(Fragment, null, ...parts)

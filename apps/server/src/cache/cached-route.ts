@@ -10,7 +10,7 @@ import { overloadedError } from '../http/load.ts'
 import {
   parseInput,
   toRouteUrl,
-  type InputOf,
+  type EndpointInput,
   type RouteContext,
   type RouteHandler,
   type SpecialRoute,
@@ -18,7 +18,7 @@ import {
 
 type CachedHandler<E extends Endpoint> = (
   ctx: RequestContext,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   tag: (tag: string) => void,
 ) => ReturnType<RouteHandler<E>>
 
@@ -38,7 +38,7 @@ function serveCached<E extends Endpoint>(
 ): void {
   const declared: Endpoint = endpoint
   const keys = createUrlMemory<string>()
-  const response = async (ctx: RequestContext, input: InputOf<E>, tag: (tag: string) => void) =>
+  const response = async (ctx: RequestContext, input: EndpointInput<E>, tag: (tag: string) => void) =>
     z.parse(declared.response, await handler(ctx, input, tag))
 
   async function respondUncached(request: FastifyRequest, reply: FastifyReply) {

@@ -19,7 +19,7 @@ type Schema = z.ZodMiniType
 type Part<S extends Schema> = [z.output<S>] extends [never] ? unknown : z.output<S>
 
 /** Path parameters, query, body and the Idempotency-Key in one object; no name is declared twice. */
-export type InputOf<E> =
+export type EndpointInput<E> =
   E extends Endpoint<Method, string, infer P, infer Q, infer B>
     ? Part<P> & Part<Q> & Part<B> & { key: string | undefined }
     : never
@@ -32,7 +32,7 @@ export interface Exchange {
 /** Handler with the declared response; the schema drops extra fields, and NoContent all of them. */
 export type RouteHandler<E extends Endpoint> = (
   ctx: RequestContext,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   exchange: Exchange,
 ) => Promise<RouteResponse<E>>
 
@@ -118,7 +118,7 @@ export function toRouteUrl({ path }: Endpoint): string {
 }
 
 /** Validates a request against the endpoint's declaration. */
-export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
+export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> {
   const { params, query, body }: Endpoint = endpoint
   const path = parse(params, request.params)
   const fields = [parse(query, request.query), parse(body, request.body ?? {}), path]

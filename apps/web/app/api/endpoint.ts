@@ -11,23 +11,23 @@ declare const declaration: unique symbol
 export interface Api<E> {
   readonly [declaration]?: E
   /** Throws the answer's body, or an Error where there is none. */
-  (...args: Args<Input<E>>): Promise<contract.ResponseOf<E>>
+  (...args: Args<Input<E>>): Promise<contract.ResponseBody<E>>
   /** Where the answer to an input is kept; without one, what begins the keys of all its answers. */
   key(input?: Partial<Input<E>>): ApiKey<E>
   /** For useQuery. Lists show the page before until the next one is there; the admin area always asks again. */
   query(...args: Optional<Input<E>>): ApiQuery<E>
   /** For useMutation. The same input, sent again after it failed, keeps its idempotency key: it is done once. */
   mutation<Fixed extends Partial<Input<E>> = Record<never, never>>(
-    options?: EndpointMutationOptions<Fixed, contract.ResponseOf<E>>,
-  ): ApiMutation<Variables<Input<E>, Fixed>, contract.ResponseOf<E>>
+    options?: EndpointMutationOptions<Fixed, contract.ResponseBody<E>>,
+  ): ApiMutation<Variables<Input<E>, Fixed>, contract.ResponseBody<E>>
 }
 
-type ApiKey<E> = DataTag<[string, Input<E>?], contract.ResponseOf<E>>
+type ApiKey<E> = DataTag<[string, Input<E>?], contract.ResponseBody<E>>
 
 interface ApiQuery<E> {
   queryKey: ApiKey<E>
-  queryFn(context: { signal: AbortSignal }): Promise<contract.ResponseOf<E>>
-  placeholderData?: (before: contract.ResponseOf<E> | undefined) => contract.ResponseOf<E> | undefined
+  queryFn(context: { signal: AbortSignal }): Promise<contract.ResponseBody<E>>
+  placeholderData?: (before: contract.ResponseBody<E> | undefined) => contract.ResponseBody<E> | undefined
   refetchOnMount?: 'always'
 }
 
@@ -56,7 +56,7 @@ interface EndpointMutationOptions<Fixed, Reply> extends MutationMeta {
 }
 
 type Part<T> = [T] extends [never] ? unknown : T
-type Whole<E> = Part<contract.ParamsOf<E>> & Part<contract.QueryOf<E>> & Part<contract.BodyOf<E>>
+type Whole<E> = Part<contract.PathParams<E>> & Part<contract.RequestQuery<E>> & Part<contract.RequestBody<E>>
 /** Parameters, query and body in one object: the contract never gives two of them the same name. */
 type Input<E> = unknown extends Whole<E> ? Record<string, never> : Whole<E>
 type MayBeEmpty<I> = Record<never, never> extends I ? true : false
@@ -69,11 +69,11 @@ type Variables<I, Fixed> =
 type Rest<I, Fixed> = keyof Fixed extends never ? I : Without<I, keyof Fixed>
 
 type Declared<A> = A extends { readonly [declaration]?: infer E } ? E : never
-export type QueryOf<A> = contract.QueryOf<Declared<A>>
-export type BodyOf<A> = contract.BodyOf<Declared<A>>
+export type RequestQuery<A> = contract.RequestQuery<Declared<A>>
+export type RequestBody<A> = contract.RequestBody<Declared<A>>
 /** Parameters, query and body of a call in one object. */
-export type InputOf<A> = Input<Declared<A>>
-export type ResponseOf<A> = contract.ResponseOf<Declared<A>>
+export type EndpointInput<A> = Input<Declared<A>>
+export type ResponseBody<A> = contract.ResponseBody<Declared<A>>
 
 type Address<E> = E extends contract.Endpoint<infer M, infer P> ? `${M} ${P}` : never
 

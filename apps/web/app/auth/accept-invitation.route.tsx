@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useParams } from 'react-router'
 import { verifyInvitation, acceptInvitation } from '../api/generated/auth.ts'
-import type { ResponseOf } from '../api/endpoint.ts'
+import type { ResponseBody } from '../api/endpoint.ts'
 import { getErrorMessage } from '../api/request-error.ts'
 import { pageTitle } from '../runtime/page-title.ts'
 import { privatePageHeaders, useLinkToken } from '../forms/email-link.ts'
@@ -29,7 +29,7 @@ export const meta = pageTitle(t('Join the team'))
 export const headers = privatePageHeaders
 const page = '/auth/accept-invitation'
 
-type Invitation = ResponseOf<typeof verifyInvitation>
+type Invitation = ResponseBody<typeof verifyInvitation>
 
 /** Where the link of an invitation leads: it tells into what, and asks for a password. */
 export default function AcceptInvitationPage() {

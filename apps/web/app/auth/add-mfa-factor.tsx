@@ -8,7 +8,7 @@ import {
   createPasskey,
   getPasskeyCreationOptions,
 } from '../api/generated/mfa.ts'
-import type { ResponseOf } from '../api/endpoint.ts'
+import type { ResponseBody } from '../api/endpoint.ts'
 import { copyText } from '../api/copy-text.ts'
 import { getFieldErrors } from '../errors/error-messages.ts'
 import { useMfaMutation } from './mfa-factor.tsx'
@@ -63,7 +63,7 @@ export function AddAuthenticatorApp({ onCancel, onAdded }: AddFactorProps) {
 }
 
 /** How the app gets the key: by camera, by a link on the same phone, or by hand. */
-function SetupSteps({ factor }: { factor: ResponseOf<typeof createMfaFactor> }) {
+function SetupSteps({ factor }: { factor: ResponseBody<typeof createMfaFactor> }) {
   return (
     <ol className="grid list-decimal gap-2 pl-5">
       <li>

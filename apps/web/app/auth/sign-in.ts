@@ -2,7 +2,7 @@ import { loginNavigationDelayMs, userRefreshDelayMs } from '@shop/contract/limit
 import type { MfaMethod } from '@shop/contract/mfa'
 import { t } from '@shop/contract/t'
 import { login, logout } from '../api/generated/auth.ts'
-import type { BodyOf, ResponseOf } from '../api/endpoint.ts'
+import type { RequestBody, ResponseBody } from '../api/endpoint.ts'
 import { verifyMfa as finish } from '../api/generated/mfa.ts'
 import { discardAllDrafts, saveDraft, loadDraft } from '../api/storage/drafts.ts'
 import { refreshProfile } from '../api/sync-profile.ts'
@@ -27,7 +27,7 @@ export async function signIn({ email, password, remember, staffOnly }: SignInInp
 }
 
 /** A code, or what a passkey signed. */
-export type MfaCredential = Pick<BodyOf<typeof finish>, 'code' | 'passkey'>
+export type MfaCredential = Pick<RequestBody<typeof finish>, 'code' | 'passkey'>
 
 /** The second step: the ticket that the first step returned, and the proof that it requires. */
 export async function verifyMfa(ticket: string, mfaCredential: MfaCredential, staffOnly?: boolean) {
@@ -35,7 +35,7 @@ export async function verifyMfa(ticket: string, mfaCredential: MfaCredential, st
 }
 
 /** Stores the tokens after every step of the sign-in. */
-async function enter(pair: ResponseOf<typeof login>, staffOnly: boolean | undefined) {
+async function enter(pair: ResponseBody<typeof login>, staffOnly: boolean | undefined) {
   const isAdmin = pair.is_admin === true
   if (staffOnly && !isAdmin) {
     await logout({ refreshToken: pair.refresh }).catch(() => undefined)

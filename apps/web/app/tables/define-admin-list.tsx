@@ -7,7 +7,7 @@ import { Tabs, type Tab } from '@shop/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { Api, InputOf } from '../api/endpoint.ts'
+import type { Api, EndpointInput } from '../api/endpoint.ts'
 import { LoadError } from '../errors/async-section.tsx'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { pageTitle } from '../runtime/page-title.ts'
@@ -27,21 +27,21 @@ interface DefinedList<E> {
   meta: ReturnType<typeof pageTitle>
   Page: () => ReactNode
   /** For other pages; with the part of the endpoint's input that the page knows. */
-  List: (props: { input?: Partial<InputOf<Api<E>>> }) => ReactNode
+  List: (props: { input?: Partial<EndpointInput<Api<E>>> }) => ReactNode
 }
 
-type ResponseOf<E> = contract.ResponseOf<E>
+type ResponseBody<E> = contract.ResponseBody<E>
 
 /** A list of the admin area by its endpoint: a page of its own, and the list alone for other pages. */
 export function defineAdminList<E>(
   endpoint: Api<E>,
-  config: AdminList<E, ResponseOf<E>, Item<ResponseOf<E>>>,
+  config: AdminList<E, ResponseBody<E>, Item<ResponseBody<E>>>,
 ): DefinedList<E>
 /** The same, where the rows are not the answer's items. */
 export function defineAdminList<E, Row>(
   endpoint: Api<E>,
-  getRows: (data: ResponseOf<E>, tab: string) => readonly Row[],
-  config: AdminList<E, ResponseOf<E>, Row>,
+  getRows: (data: ResponseBody<E>, tab: string) => readonly Row[],
+  config: AdminList<E, ResponseBody<E>, Row>,
 ): DefinedList<E>
 export function defineAdminList(endpoint: unknown, ...rest: unknown[]): DefinedList<never> {
   const [rows, config] = rest.length > 1 ? rest : [undefined, rest[0]]

@@ -3,14 +3,14 @@ import type { EmptyState } from '@shop/ui/empty-state'
 import type { Panel } from '@shop/ui/panel'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
-import type { Api, InputOf } from '../api/endpoint.ts'
+import type { Api, EndpointInput } from '../api/endpoint.ts'
 import type { AdminTableProps, ListColumn, ListContext } from './columns.tsx'
 import type { QueryChange } from './list-address.ts'
 import { parseFilter, type ListFilter, type ListSort } from './list-filters.tsx'
 
 export type Item<Reply> = Reply extends { items: readonly (infer Row)[] } ? Row : never
 type PanelProps = Omit<ComponentProps<typeof Panel>, 'children' | 'flush'>
-type Fields<E> = keyof InputOf<Api<E>> & string
+type Fields<E> = keyof EndpointInput<Api<E>> & string
 
 /** What the parts of a list are given. */
 export type ListPart<Reply, Row = Item<Reply>> = ListContext<Row> & {
@@ -79,9 +79,9 @@ export interface AdminList<E, Reply, Row> {
   /** Read again so often, in ms. */
   poll?: number | ((data: Reply | undefined) => number | false)
   /** What the address asks of the endpoint beside the page, the search, the tab and the filters. */
-  input?: (query: URLSearchParams) => Partial<InputOf<Api<E>>>
+  input?: (query: URLSearchParams) => Partial<EndpointInput<Api<E>>>
   /** What it always asks. */
-  fixed?: Partial<InputOf<Api<E>>>
+  fixed?: Partial<EndpointInput<Api<E>>>
   tabs?: ListTabs<Reply, Fields<E>>
   /** Label and placeholder. */
   search?: readonly [label: string, placeholder: string]

@@ -2,7 +2,7 @@ import type { AdminContentPage, updateContentPage as endpoint } from '@shop/cont
 import { isContentSlug, type ContentSlug } from '@shop/contract/content'
 import { validateContent } from '@shop/contract/content-text'
 import { unknownPlaceholders } from '@shop/contract/placeholders'
-import type { BodyOf } from '@shop/contract/endpoint'
+import type { RequestBody } from '@shop/contract/endpoint'
 import { eq, sql } from 'drizzle-orm'
 import { getAccountNames } from '../identity/accounts/accounts.ts'
 import { requirePermission } from '../core/actor.ts'
@@ -19,7 +19,7 @@ import { contentPages } from './tables.ts'
  */
 export async function updateContentPage(
   ctx: RequestContext,
-  { slug, version, subtitle: line, body }: BodyOf<typeof endpoint> & { slug: string },
+  { slug, version, subtitle: line, body }: RequestBody<typeof endpoint> & { slug: string },
 ): Promise<AdminContentPage> {
   requirePermission(ctx.actor, 'settings:write')
   if (!isContentSlug(slug)) fail('not_found')

@@ -1,6 +1,6 @@
 import { validateContactMessage } from '@shop/contract/contact-rules'
 import type { sendMessage as endpoint } from '@shop/contract/support'
-import type { BodyOf } from '@shop/contract/endpoint'
+import type { RequestBody } from '@shop/contract/endpoint'
 import { listOrderEmailRecipients } from '../identity/accounts/order-email-recipients.ts'
 import type { RequestContext } from '../core/context.ts'
 import { withIdempotency } from '../core/idempotency.ts'
@@ -17,7 +17,7 @@ import { insertTicket } from './tickets.ts'
  */
 export async function sendMessage(
   ctx: RequestContext,
-  { key, ...input }: BodyOf<typeof endpoint> & { key?: string },
+  { key, ...input }: RequestBody<typeof endpoint> & { key?: string },
 ): Promise<{ ticket: string }> {
   const { actor } = ctx
   const { type, subject, message, email = '', order_id } = input

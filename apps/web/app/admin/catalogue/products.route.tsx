@@ -5,7 +5,7 @@ import { iconButtonClass } from '@shop/ui/icon-button'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ResponseOf } from '../../api/endpoint.ts'
+import type { ResponseBody } from '../../api/endpoint.ts'
 import { listAdminProducts } from '../../api/generated/admin/products.ts'
 import { ShopImage } from '../../runtime/root-data.tsx'
 import { col } from '../../tables/columns.tsx'
@@ -150,7 +150,7 @@ function useProductSelection({
   tab,
   query,
   can,
-}: ListPart<ResponseOf<typeof listAdminProducts>>) {
+}: ListPart<ResponseBody<typeof listAdminProducts>>) {
   const total = data?.total ?? 0
   const chosen = useSelection(rows, total, foundProducts(tab, query))
   const [bulk, setBulk] = useState<BulkEdit | null>(null)

@@ -1,12 +1,12 @@
 import type { AdminProduct, UpdateProductInput } from '@shop/contract/admin/products'
 import { variantLabel } from '../../entities/product/variant-label.ts'
-import type { BodyOf } from '../../api/endpoint.ts'
+import type { RequestBody } from '../../api/endpoint.ts'
 import { updateProductFields } from '../../api/generated/admin/product-fields.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastInfo, toastUndo } from '../../api/toasts.ts'
 import { useUpdateProductCache } from './queries.ts'
 
-type ProductFields = BodyOf<typeof updateProductFields>
+type ProductFields = RequestBody<typeof updateProductFields>
 type Variant = AdminProduct['variants'][number]
 
 /** What is typed over a variant; a price that is none is null or NaN, and neither is sent. */

@@ -1,5 +1,5 @@
 import type { CustomerTab, listCustomers as endpoint } from '@shop/contract/admin/customers'
-import type { ResponseOf } from '@shop/contract/endpoint'
+import type { ResponseBody } from '@shop/contract/endpoint'
 import { formatPhone } from '@shop/contract/phone'
 import { Avatar } from '@shop/ui/avatar'
 import { Button, ButtonLink } from '@shop/ui/button'
@@ -101,7 +101,7 @@ export const customersList = defineAdminList(listCustomers, {
 })
 
 /** Data requests, the customers that the list finds as a table file, and a new one. */
-function CustomerActions({ query, tab }: ListPart<ResponseOf<typeof endpoint>>) {
+function CustomerActions({ query, tab }: ListPart<ResponseBody<typeof endpoint>>) {
   const found = new URLSearchParams({ segment: tab })
   const search = query.get('search')?.trim()
   if (search) found.set('search', search)

@@ -1,5 +1,5 @@
 import * as contract from '@shop/contract/admin/imports'
-import type { ResponseOf } from '@shop/contract/endpoint'
+import type { ResponseBody } from '@shop/contract/endpoint'
 import { Button } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
 import { CircleX, Download, TriangleAlert } from 'lucide-react'
@@ -26,7 +26,7 @@ interface DisplayRow {
 }
 
 /** A row for each problem of a row of the file; else the rows as they change. */
-function getRows({ items }: ResponseOf<typeof contract.listImportRows>, tab: string): DisplayRow[] {
+function getRows({ items }: ResponseBody<typeof contract.listImportRows>, tab: string): DisplayRow[] {
   if (tab === 'updated') return items.map((row) => ({ ...row, key: String(row.number), problem: undefined }))
   return items.flatMap(({ number, cells, problems }: contract.ImportRow) =>
     problems.map((problem, index) => ({

@@ -3,7 +3,7 @@ import type { AdminEmailTemplate } from '@shop/contract/admin/message-templates'
 import { emailPlaceholders, emptyEmailTemplate, type EmailPlaceholder } from '@shop/contract/email-templates'
 import { Panel } from '@shop/ui/panel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { BodyOf } from '../../api/endpoint.ts'
+import type { RequestBody } from '../../api/endpoint.ts'
 import {
   listEmailTemplates,
   previewEmailTemplate,
@@ -18,7 +18,7 @@ import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { PlaceholderList, PreviewText, TemplateForm } from './template-form.tsx'
 import { TemplatePage } from './template-list.tsx'
 
-type CustomTemplate = BodyOf<typeof updateEmailTemplate>
+type CustomTemplate = RequestBody<typeof updateEmailTemplate>
 
 export const handle: AdminHandle = {
   title: 'Email templates',

@@ -2,7 +2,7 @@ import type { NotificationStatus } from '@shop/contract/admin/notifications'
 import { messageChannels } from '@shop/contract/consents'
 import { formatPhone } from '@shop/contract/phone'
 import { Banner } from '@shop/ui/banner'
-import type { ResponseOf } from '../../api/endpoint.ts'
+import type { ResponseBody } from '../../api/endpoint.ts'
 import { listNotifications } from '../../api/generated/admin/notifications.ts'
 import { col } from '../../tables/columns.tsx'
 import { defineAdminList } from '../../tables/define-admin-list.tsx'
@@ -77,7 +77,7 @@ export const meta = list.meta
 export default list.Page
 
 /** What staff must know of the channels: which of them reach nobody, and what could not be sent. */
-function NotificationBanners({ data }: ListPart<ResponseOf<typeof listNotifications>>) {
+function NotificationBanners({ data }: ListPart<ResponseBody<typeof listNotifications>>) {
   if (!data) return null
   const { email_transport: email, sms_mode: sms, failed_count: failed } = data
   return (

@@ -8,7 +8,7 @@ import { orderPollMs } from './order-rules.ts'
 import { listTransferReceipts } from '../../api/generated/admin/manual-transfer.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 import { useState } from 'react'
-import type { BodyOf } from '../../api/endpoint.ts'
+import type { RequestBody } from '../../api/endpoint.ts'
 import { createStoredIdempotencyKeys } from '../../api/idempotency-key.ts'
 import {
   placeOrderForCustomer,
@@ -82,7 +82,7 @@ export function useTransferReceipts(orderId: string, enabled: boolean) {
   return useQuery({ ...listTransferReceipts.query({ order_id: orderId }), enabled, refetchOnMount: true })
 }
 
-type QuoteInput = BodyOf<typeof quoteOrderForCustomer>
+type QuoteInput = RequestBody<typeof quoteOrderForCustomer>
 
 /** What the order would cost, as soon as something is in it. */
 export function useQuoteForCustomer(input: QuoteInput) {
@@ -111,7 +111,7 @@ export function usePlaceOrderForCustomer() {
     quoteOrderForCustomer,
   ]
   return {
-    place: async (body: BodyOf<typeof placeOrderForCustomer>) => {
+    place: async (body: RequestBody<typeof placeOrderForCustomer>) => {
       const placed = await placeOrderForCustomer(body, { idempotencyKey: idempotencyKeys.of(body) })
       idempotencyKeys.done()
       queries.setQueryData(getAdminOrder.key({ order_id: placed.order.id }), placed.order)

@@ -1,5 +1,5 @@
 import type { AdminAgreementSummary, listAllAgreements as endpoint } from '@shop/contract/admin/pay-later'
-import type { ResponseOf } from '@shop/contract/endpoint'
+import type { ResponseBody } from '@shop/contract/endpoint'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { StatCard } from '@shop/ui/stat-card'
 import { listAllAgreements } from '../../api/generated/admin/pay-later.ts'
@@ -58,7 +58,7 @@ export const { List: OverdueTab } = defineAdminList(listAllAgreements, {
   Above: AgingBuckets,
 })
 
-function AgingBuckets({ data }: ListPart<ResponseOf<typeof endpoint>, AdminAgreementSummary>) {
+function AgingBuckets({ data }: ListPart<ResponseBody<typeof endpoint>, AdminAgreementSummary>) {
   const buckets = data?.arrears ?? []
   if (buckets.length === 0) return null
   return (

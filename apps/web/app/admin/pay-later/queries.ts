@@ -4,9 +4,9 @@ import {
   listAllAgreements,
   listPaymentPlans,
 } from '../../api/generated/admin/pay-later.ts'
-import type { QueryOf } from '../../api/endpoint.ts'
+import type { RequestQuery } from '../../api/endpoint.ts'
 
-export function useAgreements(query: QueryOf<typeof listAllAgreements>) {
+export function useAgreements(query: RequestQuery<typeof listAllAgreements>) {
   return useQuery(listAllAgreements.query(query))
 }
 

@@ -4,7 +4,7 @@ import { Button } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ResponseOf } from '../../api/endpoint.ts'
+import type { ResponseBody } from '../../api/endpoint.ts'
 import { listLedger, reconcileLedger } from '../../api/generated/admin/accounting.ts'
 import { accountLabel } from '../../entities/payment/payment-labels.ts'
 import { formatDateTime } from '../../format/staff-dates.ts'
@@ -41,7 +41,7 @@ export const { List: LedgerTab } = defineAdminList(listLedger, {
   },
 })
 
-function LedgerSummary({ data, now }: ListPart<ResponseOf<typeof listLedger>>) {
+function LedgerSummary({ data, now }: ListPart<ResponseBody<typeof listLedger>>) {
   return (
     <>
       <LedgerCheckBanner last={data?.last_check ?? null} now={now} />

@@ -2,7 +2,7 @@ import type { PaymentRow } from '@shop/contract/admin/accounting'
 import { Chip } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { StatCard } from '@shop/ui/stat-card'
-import type { ResponseOf } from '../../api/endpoint.ts'
+import type { ResponseBody } from '../../api/endpoint.ts'
 import { listPayments } from '../../api/generated/admin/accounting.ts'
 import { TestChip } from '../../entities/order/order-status.tsx'
 import { attemptStatusLabel, channelLabel } from '../../entities/payment/payment-labels.ts'
@@ -72,7 +72,7 @@ export const { List: PaymentsTab } = defineAdminList(listPayments, {
   Above: DayCards,
 })
 
-function DayCards({ data, query }: ListPart<ResponseOf<typeof listPayments>>) {
+function DayCards({ data, query }: ListPart<ResponseBody<typeof listPayments>>) {
   if (!data) return null
   const { day_summary: day, needs_review, needs_review_kobo } = data
   const date = parseDay(query.get('day') ?? '')

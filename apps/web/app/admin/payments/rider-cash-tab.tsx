@@ -4,7 +4,7 @@ import { Skeleton } from '@shop/ui/skeleton'
 import { StatCard } from '@shop/ui/stat-card'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ResponseOf } from '../../api/endpoint.ts'
+import type { ResponseBody } from '../../api/endpoint.ts'
 import { getRiderCash } from '../../api/generated/admin/cash.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { useNow } from '../../format/dates.ts'
@@ -15,7 +15,7 @@ import { formatDayInline, formatTime, formatDateTime } from '../../format/staff-
 import { Link } from 'react-router'
 import { AdminTable, chosenRowClass, col, type ListColumn } from '../../tables/columns.tsx'
 
-type RiderCashReport = ResponseOf<typeof getRiderCash>
+type RiderCashReport = ResponseBody<typeof getRiderCash>
 
 /** Cash from deliveries, rider by rider, until it is counted into the cash box. */
 export function RiderCashTab() {

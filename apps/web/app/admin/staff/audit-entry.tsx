@@ -1,5 +1,5 @@
 import type { getAuditEntry } from '@shop/contract/admin/audit'
-import type { ResponseOf } from '@shop/contract/endpoint'
+import type { ResponseBody } from '@shop/contract/endpoint'
 import { Avatar } from '@shop/ui/avatar'
 import { ButtonLink } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
@@ -9,7 +9,7 @@ import { actionLabel, auditTargetLink, auditTargetLabel } from './labels.ts'
 import { formatChanges } from './audit-changes.ts'
 import { useAuditEntry } from './queries.ts'
 
-type Entry = ResponseOf<typeof getAuditEntry>
+type Entry = ResponseBody<typeof getAuditEntry>
 
 /** One entry: who, what before and after, and its seal. */
 export function AuditEntry({ id, now, onClose }: { id: string; now: Date; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { Ticket, addTicketMessage, TicketChannel } from '@shop/contract/admin/tickets'
-import type { BodyOf } from '@shop/contract/endpoint'
+import type { RequestBody } from '@shop/contract/endpoint'
 
 export type ReplyMode = 'email' | 'whatsapp' | 'phone' | 'note' | 'inbound'
 
@@ -37,7 +37,7 @@ export function getReplyModes({
 export function toMessageInput(
   mode: ReplyMode,
   receivedVia: ExternalChannel,
-): Pick<BodyOf<typeof addTicketMessage>, 'kind' | 'channel'> {
+): Pick<RequestBody<typeof addTicketMessage>, 'kind' | 'channel'> {
   if (mode === 'note') return { kind: 'note', channel: 'email' }
   if (mode === 'inbound') return { kind: 'inbound', channel: receivedVia }
   return { kind: 'outbound', channel: mode }

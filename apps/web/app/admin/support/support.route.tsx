@@ -4,7 +4,7 @@ import { joinClasses } from '@shop/ui/join-classes'
 import { Panel } from '@shop/ui/panel'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ResponseOf } from '../../api/endpoint.ts'
+import type { ResponseBody } from '../../api/endpoint.ts'
 import { listTickets } from '../../api/generated/admin/tickets.ts'
 import type { ListContext } from '../../tables/columns.tsx'
 import { defineAdminList } from '../../tables/define-admin-list.tsx'
@@ -53,7 +53,7 @@ export const meta = list.meta
 export default list.Page
 
 /** The list, and beside it the conversation that the address names; on phones one of them. */
-function SupportFrame({ bar, children, data, query, now }: ListFrame<ResponseOf<typeof listTickets>>) {
+function SupportFrame({ bar, children, data, query, now }: ListFrame<ResponseBody<typeof listTickets>>) {
   const ticket = query.get('ticket')
   return (
     <Panel flush className="md:h-[calc(100dvh-10.5rem)] md:min-h-120">

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@shop/contract/admin/webhooks'
 import { Button } from '@shop/ui/button'
 import { useMutation } from '@tanstack/react-query'
-import type { ResponseOf } from '../../api/endpoint.ts'
+import type { ResponseBody } from '../../api/endpoint.ts'
 import { Dialog } from '@shop/ui/dialog'
 import {
   type getWebhookDelivery,
@@ -77,7 +77,7 @@ export const { List: DeliveryLogPanel } = defineAdminList(listWebhookDeliveries,
   Dialog: DeliveryDialog,
 })
 
-type FullDelivery = ResponseOf<typeof getWebhookDelivery>
+type FullDelivery = ResponseBody<typeof getWebhookDelivery>
 
 interface DeliveryDialogProps {
   row: Pick<WebhookDelivery, 'id'>

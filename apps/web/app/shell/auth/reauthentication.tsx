@@ -5,7 +5,7 @@ import { PasswordField } from '@shop/ui/password-field'
 import { TextField } from '@shop/ui/text-field'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useState, type ChangeEventHandler } from 'react'
-import type { BodyOf } from '../../api/endpoint.ts'
+import type { RequestBody } from '../../api/endpoint.ts'
 import { getReauthenticationOptions, reauthenticate } from '../../api/generated/mfa.ts'
 import { reauthentication } from '../../api/with-session.ts'
 import { getFieldErrors } from '../../errors/error-messages.ts'
@@ -26,7 +26,7 @@ interface Needed {
   methods?: readonly MfaMethod[]
 }
 
-type ReauthenticationBody = BodyOf<typeof reauthenticate>
+type ReauthenticationBody = RequestBody<typeof reauthenticate>
 
 const signed = async () => signWithPasskey(await getReauthenticationOptions())
 

@@ -7,7 +7,7 @@ import { formatPhone } from '@shop/contract/phone'
 import { Banner } from '@shop/ui/banner'
 import { TextField } from '@shop/ui/text-field'
 import { Lock } from 'lucide-react'
-import type { BodyOf } from '../../api/endpoint.ts'
+import type { RequestBody } from '../../api/endpoint.ts'
 import { updateProfile } from '../../api/generated/account.ts'
 import { discardDraft } from '../../api/storage/drafts.ts'
 import { storeProfile } from '../../api/profile.ts'
@@ -111,7 +111,7 @@ function EmailField({ profile }: { profile: Profile }) {
 }
 
 /** What the profile form holds, under the API's names. */
-function toProfileInput(form: FormData): Required<BodyOf<typeof updateProfile>> {
+function toProfileInput(form: FormData): Required<RequestBody<typeof updateProfile>> {
   return {
     first_name: formValue(form, 'first_name'),
     last_name: formValue(form, 'last_name'),

@@ -1,12 +1,12 @@
 import type { placeOrder, Quote } from '@shop/contract/checkout'
 import type { DeliveryOption } from '@shop/contract/delivery'
-import type { BodyOf } from '@shop/contract/endpoint'
+import type { RequestBody } from '@shop/contract/endpoint'
 import type { PaymentMethod } from '@shop/contract/checkout-options'
 import { randomIdempotencyKey } from '../../api/api.ts'
 import type { LocalCartItem } from '../../api/local-cart.ts'
 import { doorDelivery, type CheckoutDraft, type DeliveryInput } from './checkout-draft.ts'
 
-export type OrderBody = BodyOf<typeof placeOrder>
+export type OrderBody = RequestBody<typeof placeOrder>
 
 /**
  * One intention to order, with its key. It is kept until the order is known to exist: a retry after a lost answer

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@shop/contract/endpoint'
+import type { RequestBody } from '@shop/contract/endpoint'
 import type { Order } from '@shop/contract/orders'
 import type {
   requestReturn,
@@ -74,7 +74,7 @@ export function getReason({ reason }: Pick<ReturnInput, 'reason'>, existing: Acc
 export function toReturnBody(
   input: ReturnInput,
   existing: AcceptedReturns & Pick<OrderReturns, 'returnable_lines'>,
-): { body: BodyOf<typeof requestReturn> } | { problem: string } {
+): { body: RequestBody<typeof requestReturn> } | { problem: string } {
   const reason = getReason(input, existing)
   const isExchange = input.resolution === 'exchange'
   const lines = existing.returnable_lines.flatMap(({ position, quantity }) => {

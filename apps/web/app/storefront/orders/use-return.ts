@@ -4,7 +4,7 @@ import { t } from '@shop/contract/t'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestReturn, listReturns, cancelReturn } from '../../api/generated/returns.ts'
-import type { ResponseOf } from '../../api/endpoint.ts'
+import type { ResponseBody } from '../../api/endpoint.ts'
 import { discardDraft, saveDraft, loadDraft } from '../../api/storage/drafts.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
@@ -69,7 +69,7 @@ export function useReturnForm(order: Order, existing: OrderReturns) {
 /** Sends photos of a return; the page shows at once that they are there. */
 export function useReturnPhotos(orderId: string) {
   const client = useQueryClient()
-  return usePhotoUpload<ResponseOf<typeof addReturnPhoto>>((now) =>
+  return usePhotoUpload<ResponseBody<typeof addReturnPhoto>>((now) =>
     client.setQueryData(queryKeyFor(orderId), now),
   )
 }

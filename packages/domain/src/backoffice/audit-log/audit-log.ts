@@ -1,5 +1,5 @@
 import type { listAudit as contract, getAuditEntry as contractFromAudit } from '@shop/contract/admin/audit'
-import type { ResponseOf } from '@shop/contract/endpoint'
+import type { ResponseBody } from '@shop/contract/endpoint'
 import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm'
 import { listStaffAccounts } from '../../identity/accounts/staff-accounts.ts'
 import { accountActorKey, requirePermission } from '../../core/actor.ts'
@@ -26,7 +26,7 @@ interface ListAuditInput {
 export async function listAudit(
   ctx: RequestContext,
   input: ListAuditInput,
-): Promise<ResponseOf<typeof contract>> {
+): Promise<ResponseBody<typeof contract>> {
   requirePermission(ctx.actor, 'audit:read')
   const found = await ctx.db
     .select()
@@ -66,7 +66,7 @@ function conditions({
 export async function getAuditEntry(
   ctx: RequestContext,
   { entry_id: entryId }: { entry_id: string },
-): Promise<ResponseOf<typeof contractFromAudit>> {
+): Promise<ResponseBody<typeof contractFromAudit>> {
   requirePermission(ctx.actor, 'audit:read')
   const id = /^\d{1,15}$/.test(entryId) ? Number(entryId) : 0
   const [found] = await ctx.db

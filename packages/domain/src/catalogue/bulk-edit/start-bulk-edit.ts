@@ -5,7 +5,7 @@ import type {
   BulkAction,
   BulkSelection,
 } from '@shop/contract/admin/bulk-edits'
-import type { ResponseOf } from '@shop/contract/endpoint'
+import type { ResponseBody } from '@shop/contract/endpoint'
 import { requirePermission } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { toChangeLines, presentSkipped, type SkippedProduct, getBulkEdit } from './bulk-edits.ts'
@@ -28,7 +28,7 @@ const samplesMax = 20
 export async function previewBulkEdit(
   ctx: RequestContext,
   { selection, action }: BulkEditInput,
-): Promise<ResponseOf<typeof contract>> {
+): Promise<ResponseBody<typeof contract>> {
   requirePermission(ctx.actor, 'catalogue:write')
   const resolved = await resolveAction(ctx, action)
   const { condition, total } = await resolveSelection(ctx, selection)

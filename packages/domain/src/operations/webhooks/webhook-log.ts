@@ -4,7 +4,7 @@ import {
   type WebhookDelivery,
   webhookLogDays,
 } from '@shop/contract/admin/webhooks'
-import type { ResponseOf } from '@shop/contract/endpoint'
+import type { ResponseBody } from '@shop/contract/endpoint'
 import { and, asc, desc, eq, type SQL, sql, lt } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
@@ -88,7 +88,7 @@ export async function listWebhookDeliveries(
 export async function getDelivery(
   ctx: RequestContext,
   { delivery_id: deliveryId }: { delivery_id: string },
-): Promise<ResponseOf<typeof getWebhookDelivery>> {
+): Promise<ResponseBody<typeof getWebhookDelivery>> {
   requirePermission(ctx.actor, 'webhooks:write')
   const [row] = await select(ctx).where(eq(webhookDeliveries.id, deliveryId))
   if (!row) fail('not_found')

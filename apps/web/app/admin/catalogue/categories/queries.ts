@@ -6,7 +6,7 @@ import {
   listAdminBrands,
   listAdminCategories,
 } from '../../../api/generated/admin/taxonomy.ts'
-import type { BodyOf } from '../../../api/endpoint.ts'
+import type { RequestBody } from '../../../api/endpoint.ts'
 import { getFirstErrorMessage } from '../../../errors/error-messages.ts'
 import { toastError } from '../../../api/toasts.ts'
 import { listCatalogueOptions, listAdminProducts } from '../../../api/generated/admin/products.ts'
@@ -25,7 +25,7 @@ const onError = (error: unknown) => toastError(getFirstErrorMessage(error))
 
 export function useArrangeCategories() {
   return useMutation({
-    mutationFn: (items: BodyOf<typeof reorderCategories>['items']) => reorderCategories({ items }),
+    mutationFn: (items: RequestBody<typeof reorderCategories>['items']) => reorderCategories({ items }),
     onSuccess: useUpdateCache(listAdminCategories.key()),
     onError,
   })

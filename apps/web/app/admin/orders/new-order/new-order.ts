@@ -6,7 +6,7 @@ import type {
 } from '@shop/contract/admin/order-edits'
 import type { DeliverySelection } from '@shop/contract/checkout'
 import type { DeliveryMethod } from '@shop/contract/checkout-options'
-import type { BodyOf } from '@shop/contract/endpoint'
+import type { RequestBody } from '@shop/contract/endpoint'
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { discardDraft, saveDraft, loadDraft } from '../../../api/storage/drafts.ts'
 
@@ -71,7 +71,7 @@ export function toInput(
   draft: NewOrderDraft,
   items: readonly NewOrderItem[],
   confirmed_total_kobo: number,
-): BodyOf<typeof placeOrderForCustomer> {
+): RequestBody<typeof placeOrderForCustomer> {
   const { channel, isInStorePickup, payment, accountId, createNew, first_name, last_name, phone, email } =
     draft
   const { state, lga, area, street, landmark } = draft
