@@ -64,6 +64,12 @@ END $$;
 CREATE TRIGGER outbox_notify AFTER INSERT ON outbox
   REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox();
 
+-- What code does with enqueue(), for functions of the schema.
+CREATE FUNCTION enqueue_message(message_kind text, message_payload jsonb) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO outbox (id, kind, payload, due_at, created_at)
+  VALUES (gen_random_uuid(), message_kind, message_payload, now(), now());
+$$;
+
 -- Long jobs of staff, done in steps. The data of a step and its cursor are committed together.
 CREATE TABLE background_jobs (
   id          uuid PRIMARY KEY,

@@ -115,17 +115,18 @@ CREATE INDEX webhook_attempts_delivery_id ON webhook_attempts (delivery_id, id);
 CREATE FUNCTION emit_webhooks(event_type text, event_data jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   new_event_id uuid;
+  new_delivery_id uuid;
 BEGIN
   IF event_type IS NULL OR current_setting('shop.importing', true) = 'on' THEN RETURN; END IF;
   IF NOT EXISTS (SELECT 1 FROM webhook_endpoints WHERE active AND event_type = ANY (events)) THEN RETURN; END IF;
   INSERT INTO webhook_events (id, type, data, created_at) VALUES (gen_random_uuid(), event_type, event_data, now())
   RETURNING id INTO new_event_id;
-  WITH created AS (
+  FOR new_delivery_id IN
     INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, created_at)
     SELECT gen_random_uuid(), id, new_event_id, 'pending', now() FROM webhook_endpoints
     WHERE active AND event_type = ANY (events)
-    RETURNING id)
-  INSERT INTO outbox (id, kind, payload, due_at, created_at)
-  SELECT gen_random_uuid(), 'webhook.deliver', jsonb_build_object('delivery_id', id, 'generation', 0), now(), now()
-  FROM created;
+    RETURNING id
+  LOOP
+    PERFORM enqueue_message('webhook.deliver', jsonb_build_object('delivery_id', new_delivery_id, 'generation', 0));
+  END LOOP;
 END $$;

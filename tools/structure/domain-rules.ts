@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { isTest, type Source } from './sources.ts'
 
 const home = 'packages/domain/src/'
@@ -46,4 +47,71 @@ export function tableOwnership(sources: Source[]) {
       return isTables(target) && !isOwn && !isTables(path) && !isTest(path) && !canRead(from)
     })
     .map(({ path, target }) => `${path} queries ${target}, which it does not own`)
+}
+
+/** The group of each table, by its name in the database: each group has a file of the schema. */
+export function getTableOwners(sources: Source[]): Map<string, string> {
+  return new Map(
+    sources.flatMap(({ path, text }) => {
+      const group = /^migrations\/\d+-([a-z]+)\.sql$/.exec(path)?.[1]
+      if (!group) return []
+      return [...text.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name = '']): [string, string] => [
+        name,
+        group,
+      ])
+    }),
+  )
+}
+
+/** The server keeps what its providers for trying out know in a table of its own. */
+const writtenByServer = new Map([['test_gateway_records', 'apps/server/src/sandbox/']])
+
+/** What runs in the shop: tests, their fixtures and the benchmark arrange what they need in any table. */
+const runsInShop = (path: string) =>
+  /^(?:packages\/domain\/src|packages\/providers\/src|apps\/server\/src|migrations)\//.test(path) &&
+  !isTest(path) &&
+  !path.startsWith('apps/server/src/experiments/')
+
+const writer = (path: string) =>
+  /^migrations\/\d+-([a-z]+)\.sql$/.exec(path)?.[1] ?? (getGroup(getRoom(path)) || path)
+
+/** Tables that a file imports, by the name that it has for them, with their group. */
+function importedTables({ path, text }: Source): Map<string, string> {
+  const found = text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']*tables(?:\.ts)?)'/g)
+  return new Map(
+    [...found].flatMap(([, names = '', from = '']) => {
+      const target = from.startsWith('.')
+        ? posix.join(posix.dirname(path), from)
+        : from.replace('@shop/domain/', home)
+      const group = getGroup(getRoom(target))
+      return names.split(',').map((name): [string, string] => [name.trim().split(' as ').at(-1) ?? '', group])
+    }),
+  )
+}
+
+/** By a call of drizzle, and by SQL with the table in its place. */
+const namedWrites =
+  /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|(?:insert\s+into|update|delete\s+from)\s+\$\{(\w+)\}/gi
+/** By SQL text, in code and in functions of the schema; a bare `update` reads like English without its `set`. */
+const sqlWrites =
+  /(?:insert\s+into|delete\s+from)\s+"?(\w+)|update\s+"?(\w+)"?(?:\s+(?:as\s+)?\w+)?\s+set\s/gi
+
+/** A table is written by its group alone: by code, by SQL text, and by functions of triggers. */
+export function tableWriters(sources: Source[], owners: ReadonlyMap<string, string>) {
+  return sources
+    .filter(({ path }) => runsInShop(path))
+    .flatMap((source) => {
+      const { path, text } = source
+      const imported = importedTables(source)
+      const find = (form: RegExp, groups: ReadonlyMap<string, string>) =>
+        [...text.matchAll(form)].flatMap(([, first, second]) => {
+          const table = first ?? second ?? ''
+          const owner = groups.get(table)
+          const isAllowed = owner === undefined || owner === writer(path)
+          return isAllowed || path.startsWith(writtenByServer.get(table) ?? ' ')
+            ? []
+            : [`${path} writes ${table}, which is a table of ${owner}`]
+        })
+      return [...find(namedWrites, imported), ...find(sqlWrites, owners)]
+    })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { rooms } from '../../packages/domain/src/domains.ts'
-import { knownRooms, roomImportOrder, tableOwnership } from './domain-rules.ts'
+import { getTableOwners, knownRooms, roomImportOrder, tableOwnership, tableWriters } from './domain-rules.ts'
 import * as files from './file-rules.ts'
 import { lockErrors, type Lock } from './file-rules.ts'
 import * as packages from './import-rules.ts'
@@ -12,6 +12,7 @@ import { readManifests, readPaths, readSources, source } from './sources.ts'
 
 const sources = readSources()
 const manifests = readManifests()
+const tableOwners = getTableOwners(sources)
 const sourceWith = (path: string, text = '') => [source(path, text)]
 
 test('imports are read in all their forms', () => {
@@ -132,6 +133,23 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     'only the back office queries tables that it does not own',
     tableOwnership,
     [['packages/domain/src/orders/create-order.ts', "import { products } from '../catalogue/tables.ts'"]],
+  ],
+  [
+    'a table is written by its group alone, also in SQL text and in triggers',
+    (all) => tableWriters(all, tableOwners),
+    [
+      [
+        'packages/domain/src/backoffice/reports/sales.ts',
+        "import { orders } from '../../orders/tables.ts'\nawait ctx.db.update(orders).set({ note: '' })",
+      ],
+      [
+        'packages/domain/src/support/tickets.ts',
+        "import { outbox as messages } from '../core/db/tables.ts'\nsql`delete from ${messages} where true`",
+      ],
+      ['packages/domain/src/payments/refunds.ts', 'sql`update orders as o set refunded_kobo = 0`'],
+      ['apps/server/src/routes/cart.ts', "run('INSERT INTO cart_lines (quantity) VALUES (1)')"],
+      ['migrations/0012-orders.sql', 'BEGIN DELETE FROM products WHERE id = OLD.id; RETURN NULL; END'],
+    ],
   ],
   [
     'a component imports its folder and what is shared before it; only routes mix',

@@ -19,6 +19,10 @@ export async function markDue(ctx: RequestContext, ...due: readonly Due[]): Prom
   if (due.length > 0) await insert(ctx, dueValues(due))
 }
 
+/** The statement that marks what a query selects (account_id, order_id, day), for writes without commands. */
+export const markSelectedDueSql = (selection: string) =>
+  `insert into rollups_due (account_id, order_id, day) ${selection}`
+
 const conditions = { customers: isNotNull(rollupsDue.account_id), reports: isNull(rollupsDue.account_id) }
 
 export async function isAnyDue(ctx: RequestContext, kind: keyof typeof conditions): Promise<boolean> {

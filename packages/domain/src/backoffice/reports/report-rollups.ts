@@ -1,7 +1,7 @@
 import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import type { Span } from '../../core/day-range.ts'
-import { claimDue, isAnyDue } from '../../core/rollups-due.ts'
+import { claimDue, isAnyDue, markSelectedDueSql } from '../../core/rollups-due.ts'
 import { reportRollups } from './tables.ts'
 import { timeZone } from '../../core/dates.ts'
 import { orderLines, orders, orderStatusHistory, parcelEvents, parcels } from '../../orders/tables.ts'
@@ -110,7 +110,6 @@ async function claimDueDays(ctx: RequestContext): Promise<string[]> {
  * Marks everything as changed, after writes of orders, accounts and documents without commands: an import or
  * generated data.
  */
-export const markAllDueSql = `
-  insert into rollups_due (account_id, order_id, day)
+export const markAllDueSql = markSelectedDueSql(`
   select id, null::uuid, null::date from accounts union all select null, id, null from orders
-  union all select distinct null::uuid, null::uuid, (issued_at at time zone '${timeZone}')::date from documents`
+  union all select distinct null::uuid, null::uuid, (issued_at at time zone '${timeZone}')::date from documents`)

@@ -25,9 +25,8 @@ interface StartJobInput {
 }
 
 /**
- * Begins background jobs that goes on in the background and survives a restart; returns the job's id. Its step of
- * background-jobs.ts is then carried out again and again, each time in a transaction of its own, until it says that
- * all is done. Throws forbidden, or job_already_running.
+ * Starts a job that survives a restart, and returns its id. Its step runs again and again, each time in a transaction
+ * of its own, until it says that all is done. Throws forbidden, or job_already_running.
  */
 export async function startJob(ctx: RequestContext, input: StartJobInput): Promise<string> {
   requirePermission(ctx.actor, input.permission)
@@ -91,6 +90,22 @@ export async function lockJob(ctx: RequestContext, jobId: string): Promise<void>
     .from(backgroundJobs)
     .where(eq(backgroundJobs.id, jobId))
     .for('update')
+}
+
+/** Moves a locked job between two steps; one that runs again starts with all its tries. */
+export async function moveJob(
+  ctx: RequestContext,
+  job: Pick<typeof backgroundJobs.$inferSelect, 'id' | 'generation'>,
+  status: JobStatus,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const generation = job.generation + 1
+  const finishedAt = status === 'cancelled' ? now : null
+  await ctx.db
+    .update(backgroundJobs)
+    .set({ status, generation, attempts: 0, error: null, updated_at: now, finished_at: finishedAt })
+    .where(eq(backgroundJobs.id, job.id))
+  if (status === 'running') await enqueue(ctx, 'job.step', { job_id: job.id, generation })
 }
 
 /** Stops a job whose work has ended elsewhere; one that is at its end stays as it is. */

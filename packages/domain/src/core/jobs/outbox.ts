@@ -3,12 +3,12 @@ import { insertRows, rowsAsJson, preparedStatement } from '../prepared-statement
 import { type OutboxKind, outboxMessages, type OutboxPayload } from '../db/outbox-messages.ts'
 import * as z from 'zod/mini'
 import { outbox } from '../db/tables.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { addMs } from '../dates.ts'
 
 const insert = preparedStatement((db) => insertRows(db, outbox, 'work').prepare('insert_outbox'))
 
-const fresh = { attempts: 0, leased_until: null, done_at: null, failed_at: null, last_error: null }
+const fresh = { attempts: 0, leased_until: null, completed_at: null, failed_at: null, last_error: null }
 
 /**
  * Asks for work outside the database, in the transaction that makes it due. A job carries out each unit at least
@@ -90,6 +90,26 @@ export async function retryLater(ctx: RequestContext, task: OutboxMessage, error
     })
     .where(eq(outbox.id, task.id))
   return waitMs === undefined
+}
+
+/** Makes messages that were given up due again, with all their tries: of these ids, or all. Returns those that were. */
+export async function retryFailed(ctx: RequestContext, ids?: readonly string[]) {
+  return ctx.db
+    .update(outbox)
+    .set({ failed_at: null, attempts: 0, leased_until: null, due_at: ctx.clock.now() })
+    .where(and(isNotNull(outbox.failed_at), ids && inArray(outbox.id, [...ids])))
+    .returning({ id: outbox.id, kind: outbox.kind })
+}
+
+/** Makes messages of a kind whose last try failed due now, without the wait. Returns how many. */
+export async function retryNow(ctx: RequestContext, kind: OutboxKind): Promise<number> {
+  const isOpen = and(eq(outbox.kind, kind), isNull(outbox.completed_at), isNull(outbox.failed_at))
+  const retried = await ctx.db
+    .update(outbox)
+    .set({ due_at: ctx.clock.now() })
+    .where(and(isOpen, isNotNull(outbox.last_error)))
+    .returning({ id: outbox.id })
+  return retried.length
 }
 
 const minute = 60_000

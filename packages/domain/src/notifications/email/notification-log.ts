@@ -4,7 +4,7 @@ import type {
   EmailLogEntry,
 } from '@shop/contract/admin/notifications'
 import type { MessageChannel } from '@shop/contract/consents'
-import { sql, type SQL, eq, and, isNotNull, isNull } from 'drizzle-orm'
+import { sql, type SQL, eq, and, isNull } from 'drizzle-orm'
 import { requirePermission, hasAllPermissions } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { timestampPage } from '../../core/pagination.ts'
@@ -15,6 +15,7 @@ import { hasSecretLink } from './deliver-email.ts'
 import { emails } from './tables.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { outbox } from '../../core/db/tables.ts'
+import { retryFailed } from '../../core/jobs/outbox.ts'
 import { findTextMessage } from '../sms/text-messages.ts'
 import { resendTextMessage } from '../sms/send-sms.ts'
 
@@ -147,10 +148,5 @@ async function resendEmail(ctx: RequestContext, taskId: string): Promise<boolean
   const isEmailTask = and(eq(outbox.id, taskId), eq(outbox.kind, 'email.send'), isNull(outbox.completed_at))
   const [task] = await ctx.db.select({ id: outbox.id }).from(outbox).where(isEmailTask)
   if (!task) fail('not_found')
-  const again = await ctx.db
-    .update(outbox)
-    .set({ failed_at: null, attempts: 0, due_at: ctx.clock.now() })
-    .where(and(eq(outbox.id, taskId), isNotNull(outbox.failed_at)))
-    .returning({ id: outbox.id })
-  return again.length > 0
+  return (await retryFailed(ctx, [taskId])).length > 0
 }

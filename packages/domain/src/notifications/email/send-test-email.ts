@@ -1,12 +1,11 @@
 import type { EmailTest } from '@shop/contract/admin/notifications'
 import { emailError } from '@shop/contract/email-rule'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { actorName, requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { type EmailJob } from '../../core/db/outbox-messages.ts'
 import { failField } from '../../core/errors.ts'
-import { outbox } from '../../core/db/tables.ts'
+import { retryNow } from '../../core/jobs/outbox.ts'
 import { deliverEmail, type EmailTransport } from './deliver-email.ts'
 
 /**
@@ -32,15 +31,5 @@ export async function sendTestEmail(
       return error instanceof Error ? error.message : String(error)
     },
   )
-  return { to, transport: mailer.transport, error, retried: error ? 0 : await retryNow(ctx) }
-}
-
-async function retryNow(ctx: RequestContext): Promise<number> {
-  const isOpen = and(eq(outbox.kind, 'email.send'), isNull(outbox.completed_at), isNull(outbox.failed_at))
-  const retried = await ctx.db
-    .update(outbox)
-    .set({ due_at: ctx.clock.now() })
-    .where(and(isOpen, isNotNull(outbox.last_error)))
-    .returning({ id: outbox.id })
-  return retried.length
+  return { to, transport: mailer.transport, error, retried: error ? 0 : await retryNow(ctx, 'email.send') }
 }

@@ -1,9 +1,10 @@
 import type { SystemStatus } from '@shop/contract/admin/system'
-import { and, count, desc, eq, isNotNull, isNull, lte, min, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, lte, min } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { outboxTitle } from '../../core/db/outbox-messages.ts'
 import { backgroundJobs, outbox } from '../../core/db/tables.ts'
+import { retryFailed } from '../../core/jobs/outbox.ts'
 import { recordAudit } from '../../core/audit.ts'
 
 /** Failed jobs that are listed; the rest are only counted. */
@@ -52,11 +53,7 @@ export async function getOutboxStatus(ctx: RequestContext): Promise<SystemStatus
 export async function retryFailedJobs(ctx: RequestContext, ids?: readonly string[]): Promise<number> {
   requirePermission(ctx.actor, 'settings:write')
   return inTransaction(ctx, async (ctx) => {
-    const again = await ctx.db
-      .update(outbox)
-      .set({ failed_at: null, attempts: 0, leased_until: null, due_at: ctx.clock.now() })
-      .where(and(isNotNull(outbox.failed_at), ids && inArray(outbox.id, [...ids])))
-      .returning({ id: outbox.id, kind: outbox.kind })
+    const again = await retryFailed(ctx, ids)
     if (again.length > 0)
       await recordAudit(ctx, 'system.failed_jobs_retried', 'system', {
         retried: again.length,

@@ -7,10 +7,9 @@ import { backgroundJobs } from '../../core/db/tables.ts'
 import type { JobKind } from '../../core/db/outbox-messages.ts'
 import { fail } from '../../core/errors.ts'
 import { getAccountNames } from '../../identity/accounts/accounts.ts'
-import { allowedActions, nextJobStatus, type JobAction } from '../../core/jobs/background-jobs.ts'
+import { allowedActions, moveJob, nextJobStatus, type JobAction } from '../../core/jobs/background-jobs.ts'
 import { presentRow } from '../../core/dates.ts'
 import { recordAudit } from '../../core/audit.ts'
-import { enqueue } from '../../core/jobs/outbox.ts'
 
 /** Maximum listed jobs; there are few. */
 const jobsMax = 30
@@ -78,22 +77,9 @@ export async function controlJob(
   return inTransaction(ctx, async (ctx) => {
     const [job] = await ctx.db.select().from(backgroundJobs).where(eq(backgroundJobs.id, jobId)).for('update')
     if (!job || !hasPermission(ctx.actor, job.permission)) fail('not_found')
-    const state = nextJobStatus(job.status, order) ?? fail('invalid_transition')
-    const now = ctx.clock.now()
-    const generation = job.generation + 1
-    await ctx.db
-      .update(backgroundJobs)
-      .set({
-        status: state,
-        generation,
-        attempts: 0,
-        error: null,
-        updated_at: now,
-        finished_at: state === 'cancelled' ? now : null,
-      })
-      .where(eq(backgroundJobs.id, jobId))
-    if (state === 'running') await enqueue(ctx, 'job.step', { job_id: jobId, generation })
-    if (state === 'cancelled') await stops[job.kind]?.(ctx, job.input)
+    const status = nextJobStatus(job.status, order) ?? fail('invalid_transition')
+    await moveJob(ctx, job, status)
+    if (status === 'cancelled') await stops[job.kind]?.(ctx, job.input)
     await recordAudit(ctx, actions[order], `job:${jobId}`, { kind: job.kind })
     return getJob(ctx, { job_id: jobId })
   })
