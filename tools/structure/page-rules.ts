@@ -83,7 +83,8 @@ const english = ['admin', 'shell/admin', 'tables', 'forms/contract', 'emails', '
 )
 
 // Staff read the first, engines that search the second, the design system shows itself in the third.
-const notForVisitors = /\/(?:return-message|(?:product-)?schemas?|sample-(?:order|agreement))\.ts$|\/showcase/
+const notForVisitors =
+  /\/(?:return-message|(?:product-)?schemas?|(?:order|agreement)-fixture)\.ts$|\/showcase/
 
 /** What visitors read is a text of the catalogues: `t('…')`, or `sentence('…')` with elements in it. */
 export const translatableTexts: Rule = (sources) =>

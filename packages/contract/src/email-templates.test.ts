@@ -6,7 +6,7 @@ import {
   listPlaceholders,
   fixedEmailTemplates,
 } from './email-templates.ts'
-import { exampleEmail, emailFixtures } from './sample-emails.ts'
+import { exampleEmail, emailFixtures } from './email-fixtures.ts'
 
 test('every key has an example email, and unknown keys have none', () => {
   for (const { key } of emailTemplates) {

@@ -1,4 +1,4 @@
-import { analyticsConsentCookie } from '@shop/contract/analytics-consent'
+import { analyticsConsentCookie } from '@shop/contract/analytics'
 import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'

@@ -1,6 +1,6 @@
 import { addToCart } from '@shop/contract/cart'
 import { placeOrder, quoteCheckout } from '@shop/contract/checkout'
-import { analyticsConsentCookie, type FunnelStep } from '@shop/contract/analytics-consent'
+import { analyticsConsentCookie, type FunnelStep } from '@shop/contract/analytics'
 import type { RequestContext } from '@shop/domain/core/context'
 import { lagosDate } from '@shop/domain/core/dates'
 import { countVisit } from '@shop/domain/backoffice/analytics/daily-counts'

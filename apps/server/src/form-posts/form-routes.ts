@@ -1,4 +1,4 @@
-import { analyticsConsentCookie } from '@shop/contract/analytics-consent'
+import { analyticsConsentCookie } from '@shop/contract/analytics'
 import { fail } from '@shop/domain/core/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { setCookie } from '../http/cookies.ts'

@@ -1,5 +1,5 @@
 import { emailTemplates, emptyEmailTemplate, listPlaceholders } from '@shop/contract/email-templates'
-import { exampleEmail, emailFixtures, store, order } from '@shop/contract/sample-emails'
+import { exampleEmail, emailFixtures, store, order } from '@shop/contract/email-fixtures'
 import { expect, test } from 'vitest'
 import { renderEmail } from './render-email.tsx'
 

@@ -3,7 +3,7 @@ import type { Order, OrderStatus } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { action, text, type EmailPages, note, type EmailPageBlock } from './email-content.ts'
 import { isDueOnDelivery, transferBlocks } from './order-content.ts'
-import { reviewableLines } from '../entities/order/order-rules.ts'
+import { reviewableLines } from '../entities/order/order-lines.ts'
 import type { OrderTotals } from '@shop/contract/admin/orders'
 import type { DocumentSeries } from '@shop/contract/documents'
 

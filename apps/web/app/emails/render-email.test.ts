@@ -1,9 +1,9 @@
 import { orderStatuses, type Order, type OrderStatus } from '@shop/contract/orders'
 import { describe, expect, test } from 'vitest'
-import { agreementFixture } from '@shop/contract/sample-agreement'
-import { parcelFixture } from '../entities/order/sample-parcel.ts'
+import { agreementFixture } from '@shop/contract/agreement-fixture'
+import { parcelFixture } from '../entities/order/parcel-fixture.ts'
 import { renderEmail } from './render-email.tsx'
-import { emailFixtures, store, link, order } from '@shop/contract/sample-emails'
+import { emailFixtures, store, link, order } from '@shop/contract/email-fixtures'
 
 test('a changed order tells what went, what came, and what becomes of the money', () => {
   const { text } = renderEmail(emailFixtures['order-edited'], store)

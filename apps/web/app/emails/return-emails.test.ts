@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderEmail } from './render-email.tsx'
-import { emailFixtures, store } from '@shop/contract/sample-emails'
+import { emailFixtures, store } from '@shop/contract/email-fixtures'
 
 test.each([
   ['items_sold_out', /Your payment arrived late, and the items are sold out. We’re refunding ₦4,500/],

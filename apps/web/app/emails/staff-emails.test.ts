@@ -1,4 +1,4 @@
-import { emailFixtures, store } from '@shop/contract/sample-emails'
+import { emailFixtures, store } from '@shop/contract/email-fixtures'
 import { expect, test } from 'vitest'
 import { renderEmail } from './render-email.tsx'
 

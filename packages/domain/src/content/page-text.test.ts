@@ -1,7 +1,7 @@
 import { inquiryTypes } from '@shop/contract/contact-rules'
 import { contentPages } from '@shop/contract/content'
 import { deviceCookie } from '@shop/contract/auth'
-import { analyticsConsentCookie } from '@shop/contract/analytics-consent'
+import { analyticsConsentCookie } from '@shop/contract/analytics'
 import { validateContent, parseContent } from '@shop/contract/content-text'
 import { fillPlaceholders, unknownPlaceholders } from '@shop/contract/placeholders'
 import { languageCookie } from '@shop/contract/languages'

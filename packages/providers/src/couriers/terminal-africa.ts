@@ -16,7 +16,7 @@ import {
   type ProviderAccess,
   requestProvider,
   type CreateUnavailableError,
-} from '../exchange.ts'
+} from '../request-provider.ts'
 import { getField, getText, getDate, parseJsonExact } from '../provider-json.ts'
 import { parseWebhookBody, verifySignature } from '../provider-webhook.ts'
 

@@ -5,7 +5,7 @@ import {
   SmsRefused,
   type SmsReport,
 } from '@shop/domain/core/ports/sms'
-import { providerTimeoutMs, requestProvider, type CreateUnavailableError } from '../exchange.ts'
+import { providerTimeoutMs, requestProvider, type CreateUnavailableError } from '../request-provider.ts'
 import { getText, getField, parseJsonExact } from '../provider-json.ts'
 import type { WebhookHeaders } from '@shop/domain/core/ports/payment-gateway'
 import { parseWebhookBody, verifySignature } from '../provider-webhook.ts'

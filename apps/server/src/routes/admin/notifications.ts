@@ -8,7 +8,7 @@ import {
   findEmailTemplate,
   listPlaceholders,
 } from '@shop/contract/email-templates'
-import { exampleEmail } from '@shop/contract/sample-emails'
+import { exampleEmail } from '@shop/contract/email-fixtures'
 import {
   type CustomSmsTemplates,
   findSmsTemplate,

@@ -9,7 +9,7 @@ import { usePermission } from '../../api/profile.ts'
 import { FormBody } from '../../forms/contract/contract-form.tsx'
 import { TextInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
-import { paymentPlaceLabel } from './order-rules.ts'
+import { paymentPlaceLabel } from './next-step.ts'
 
 const messages = {
   code: 'Confirmed with the code we sent.',

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { expect, test } from 'vitest'
-import { order } from './order-fixture.ts'
+import { order } from './admin-order-fixture.ts'
 import { rebaseItems, toNewOrderItems } from './edit-order-dialog.tsx'
 
 const initial = toNewOrderItems(order, 99)

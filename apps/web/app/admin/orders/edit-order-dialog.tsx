@@ -14,7 +14,7 @@ import { FormDialog } from '../../forms/contract/contract-form.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { ItemPicker } from './new-order/item-picker.tsx'
 import { toItemInputs, type NewOrderItem } from './new-order/new-order.ts'
-import { paymentPlaceLabel } from './order-rules.ts'
+import { paymentPlaceLabel } from './next-step.ts'
 import { useOrderForm, useRefetchOrder } from './queries.ts'
 
 /** Changes what is in an order: units, lines taken out, products added, with the new sums before anything is saved. */

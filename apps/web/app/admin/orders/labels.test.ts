@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refundStatusLabel } from './labels.ts'
-import { refund } from './order-fixture.ts'
+import { refund } from './admin-order-fixture.ts'
 
 const failed = refund('source', 'failed')
 

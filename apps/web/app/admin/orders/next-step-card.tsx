@@ -13,13 +13,7 @@ import { ContactButtons } from './order-customer.tsx'
 import { DeliverDialog } from './parcels/deliver-dialog.tsx'
 import { DispatchDialog } from './parcels/dispatch-dialog.tsx'
 import { nextStepMessage } from './next-step-message.ts'
-import {
-  arrivingParcelNumber,
-  parcelToConfirm,
-  getNextStep,
-  doneMessage,
-  undoSeconds,
-} from './order-rules.ts'
+import { arrivingParcelNumber, parcelToConfirm, getNextStep, doneMessage, undoSeconds } from './next-step.ts'
 import { ParcelStatusDialog } from './parcels/parcel-status-dialog.tsx'
 import { useUpdateOrderStatus } from './queries.ts'
 import { useOrderReturns } from './returns/queries.ts'

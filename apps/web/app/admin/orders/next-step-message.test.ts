@@ -2,7 +2,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { orderStatuses } from '@shop/contract/orders'
 import { expect, test } from 'vitest'
 import { nextStepMessage } from './next-step-message.ts'
-import { order, parcel, refund } from './order-fixture.ts'
+import { order, parcel, refund } from './admin-order-fixture.ts'
 
 test('a yes comes before packing and sending, where one is waited for', () => {
   for (const state of ['placed', 'packed'] as const)

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@shop/contract/orders'
 import type { ReturnStatus } from '@shop/contract/returns'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { receivedKobo, shortfallKobo } from '../../entities/payment/payment-rules.ts'
-import { awaitsConfirmation } from '../../entities/order/order-rules.ts'
+import { awaitsConfirmation } from '../../entities/order/order-lines.ts'
 import {
   arrivingParcelNumber,
   inStoreStep,
@@ -13,7 +13,7 @@ import {
   getRefundStep,
   type RefundStep,
   amountToCollectKobo,
-} from './order-rules.ts'
+} from './next-step.ts'
 
 interface Message {
   title: string

@@ -7,7 +7,7 @@ import { MapPin } from 'lucide-react'
 import { useStateName } from '../../entities/customer/address.tsx'
 import { telLink } from '../../entities/customer/contact-links.ts'
 import { deliveryWindow } from '../../format/delivery-window.ts'
-import { amountToCollectKobo } from './order-rules.ts'
+import { amountToCollectKobo } from './next-step.ts'
 
 /** Where it goes; the landmark is out, because riders find places by it. */
 export function OrderDelivery({ order }: { order: AdminOrder }) {

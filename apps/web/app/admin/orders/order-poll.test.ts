@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { expect, test } from 'vitest'
-import { orderPollMs } from './order-rules.ts'
+import { orderPollMs } from './next-step.ts'
 
 const handled = (status: string, shipment: string | null) =>
   ({

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@shop/contract/orders'
 import { Panel } from '@shop/ui/panel'
 import { Timeline, type TimelineEntry } from '@shop/ui/timeline'
 import { formatDateTime } from '../../format/staff-dates.ts'
-import { getNextStep } from './order-rules.ts'
+import { getNextStep } from './next-step.ts'
 import { dispatchedMessage } from './parcels/labels.ts'
 import { formatNaira } from '@shop/ui/format/format-naira'
 

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import RefundDrawer, { suggestedKobo } from './refund-drawer.tsx'
-import { order } from './order-fixture.ts'
+import { order } from './admin-order-fixture.ts'
 
 const line = { name: 'Kettle', quantity: 2, line_total_kobo: 800_000, discount_kobo: 0, refunded_quantity: 0 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getRefundStep } from './order-rules.ts'
-import { refund } from './order-fixture.ts'
+import { getRefundStep } from './next-step.ts'
+import { refund } from './admin-order-fixture.ts'
 
 const earlier = { ...refund('source', 'failed'), created_at: '2026-03-02T09:00:00.000Z' }
 

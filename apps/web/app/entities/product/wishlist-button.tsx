@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { IconButton } from '@shop/ui/icon-button'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
-import { removeWishlistItem, syncWishlist, addWishlistItem, useIsInWishlist } from './saved-products.ts'
+import { removeWishlistItem, syncWishlist, addWishlistItem, useIsInWishlist } from './wishlist.ts'
 import { useSession } from '../../api/session.ts'
 
 interface WishlistButtonProps {

@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { useEffect } from 'react'
 import { useSavedAddresses } from '../../entities/customer/saved-addresses.ts'
-import { syncWishlist, useWishlistIds } from '../../entities/product/saved-products.ts'
+import { syncWishlist, useWishlistIds } from '../../entities/product/wishlist.ts'
 import { useSession } from '../../api/session.ts'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { LatestOrder } from '../orders/latest-order.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requiresSignIn, cartErrorMessage } from './add-to-cart.tsx'
+import { requiresSignIn, cartErrorMessage } from './add-to-cart.ts'
 
 test('a missing login is known by its detail alone', () => {
   expect(requiresSignIn({ code: 'unauthenticated', detail: 'Abeg login.' })).toBe(true)

@@ -4,7 +4,7 @@ import { clearSession } from '../../api/clear-session.ts'
 import { localCart } from '../../api/local-cart.ts'
 import { restoreSession, signIn } from '../../api/session.ts'
 import * as toasts from '../../api/toasts.ts'
-import { addItem } from './add-to-cart.tsx'
+import { addItem } from './add-to-cart.ts'
 import { changeQuantity, removeItem } from './update-line.ts'
 import { clearAll } from './clear-cart.tsx'
 

@@ -3,7 +3,7 @@ import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { Check } from 'lucide-react'
 import { StockAlertLink } from '../../entities/product/stock-alert-link.tsx'
-import { useAddToCart, useQuantityInCart } from './add-to-cart.tsx'
+import { useAddToCart, useQuantityInCart } from './add-to-cart.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
 /** What the button of a product's card has to know. */

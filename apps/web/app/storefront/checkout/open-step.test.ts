@@ -1,6 +1,6 @@
 import type { PaymentOption } from '@shop/contract/checkout'
 import { expect, test } from 'vitest'
-import { quoteFixture } from './sample-quote.ts'
+import { quoteFixture } from './quote-fixture.ts'
 import { isLocationRejected, currentMethod, currentStep } from './checkout-draft.ts'
 
 const all = { address: true, delivery: true, method: true }

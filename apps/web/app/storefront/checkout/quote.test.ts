@@ -1,7 +1,7 @@
 import type { Quote } from '@shop/contract/checkout'
 import { pickupPointFixture } from '@shop/testing/factories/sample-pickup-point'
 import { expect, test } from 'vitest'
-import { quoteFixture } from './sample-quote.ts'
+import { quoteFixture } from './quote-fixture.ts'
 import { quoteChanges } from './quote.ts'
 
 const item = (id: string, price_kobo: number, quantity = 1): Quote['items'][number] => ({

@@ -2,7 +2,7 @@ import type { ShellHandle } from '../../shell/shell-handle.ts'
 import type { Route } from './+types/privacy.route.ts'
 import { loadContent, contentMeta } from './load-content.ts'
 import { ContentColumn } from '../../entities/content/content-page.tsx'
-import { analyticsConsentCookie } from '@shop/contract/analytics-consent'
+import { analyticsConsentCookie } from '@shop/contract/analytics'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { confirmOrder, sendConfirmationCode } from '../../api/generated/orders.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { awaitsConfirmation } from '../../entities/order/order-rules.ts'
+import { awaitsConfirmation } from '../../entities/order/order-lines.ts'
 
 /** Asks for the code of an order that is dispatched only once it is confirmed. */
 export function ConfirmOrder({ order }: { order: Order }) {

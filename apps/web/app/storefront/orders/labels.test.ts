@@ -7,7 +7,7 @@ import {
   displayStatusMessage,
   displayStatusLabel,
 } from './labels.tsx'
-import { orderFixture } from './sample-order.ts'
+import { orderFixture } from './order-fixture.ts'
 
 test('money that is owed to the shopper is said before anything else', () => {
   expect(

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ManualTransfer } from './manual-transfer.tsx'
-import { orderFixture } from './sample-order.ts'
+import { orderFixture } from './order-fixture.ts'
 
 test('who sent too little reads what arrived and what is missing', () => {
   const order = orderFixture({

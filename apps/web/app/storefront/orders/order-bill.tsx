@@ -5,7 +5,7 @@ import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
 import { AmountRow, TotalRow } from '../../entities/order/amount-row.tsx'
 import { DiscountRows, ItemRow } from '../../entities/order/order-rows.tsx'
-import { reviewableLines } from '../../entities/order/order-rules.ts'
+import { reviewableLines } from '../../entities/order/order-lines.ts'
 import { quantityLabel } from './labels.tsx'
 
 type Line = Order['lines'][number]

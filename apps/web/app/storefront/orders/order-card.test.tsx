@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { OrderCard } from './order-card.tsx'
-import { orderFixture } from './sample-order.ts'
+import { orderFixture } from './order-fixture.ts'
 
 function shown(input: Partial<OrderSummary>): string {
   const order = { ...orderFixture(), to_confirm: false, item_count: 1, images: [], ...input }

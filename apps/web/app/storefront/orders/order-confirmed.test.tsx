@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { OrderConfirmed } from './order-confirmed.tsx'
-import { orderFixture } from './sample-order.ts'
+import { orderFixture } from './order-fixture.ts'
 
 function shown(input: Partial<Order>): string {
   const element = <OrderConfirmed order={orderFixture(input)} firstName="Adaeze" />

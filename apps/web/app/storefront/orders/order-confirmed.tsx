@@ -14,7 +14,7 @@ import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { expectedDays } from './order-timeline.tsx'
 import { TestBanner } from './order-view.tsx'
-import { awaitsConfirmation } from '../../entities/order/order-rules.ts'
+import { awaitsConfirmation } from '../../entities/order/order-lines.ts'
 
 /** The order is placed: what happens next, where it goes, how to correct a mistake. */
 export function OrderConfirmed({ order, firstName }: { order: Order; firstName: string }) {

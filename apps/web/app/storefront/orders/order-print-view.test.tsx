@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { OrderPrintView } from './order-print-view.tsx'
-import { orderFixture } from './sample-order.ts'
+import { orderFixture } from './order-fixture.ts'
 
 function renderView(vat_kobo: number): string {
   const element = <OrderPrintView order={orderFixture({ vat_kobo })} />

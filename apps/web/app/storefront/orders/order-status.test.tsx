@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { OrderStatus } from './order-status.tsx'
-import { orderFixture } from './sample-order.ts'
+import { orderFixture } from './order-fixture.ts'
 
 test('the button asks for what is left to pay, not for what came in already', () => {
   const order = orderFixture({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parcelFixture } from '../../entities/order/sample-parcel.ts'
+import { parcelFixture } from '../../entities/order/parcel-fixture.ts'
 import { orderHistory } from './order-timeline.tsx'
-import { orderFixture } from './sample-order.ts'
+import { orderFixture } from './order-fixture.ts'
 
 const now = new Date('2026-11-24T09:00:00Z')
 

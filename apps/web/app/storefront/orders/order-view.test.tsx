@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { parcelFixture } from '../../entities/order/sample-parcel.ts'
+import { parcelFixture } from '../../entities/order/parcel-fixture.ts'
 import { OrderView } from './order-view.tsx'
-import { orderFixture } from './sample-order.ts'
+import { orderFixture } from './order-fixture.ts'
 
 function shown(refund: Partial<Order['refunds'][number]>, input: Partial<Order> = {}): string {
   const refunds = [{ id: 'r1', amount_kobo: 1_070_000, method: 'source', status: 'pending', ...refund }]

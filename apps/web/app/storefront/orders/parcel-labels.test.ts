@@ -1,6 +1,6 @@
 import type { Parcel } from '@shop/contract/parcels'
 import { expect, test } from 'vitest'
-import { parcelFixture } from '../../entities/order/sample-parcel.ts'
+import { parcelFixture } from '../../entities/order/parcel-fixture.ts'
 import {
   rescheduleDay,
   isPartlyShipped,
@@ -8,7 +8,7 @@ import {
   visibleParcels,
   isUncollected,
 } from './parcel-labels.ts'
-import { orderFixture } from './sample-order.ts'
+import { orderFixture } from './order-fixture.ts'
 
 const sent = parcelFixture()
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ReturnDialog } from './return-dialog.tsx'
-import { orderFixture } from './sample-order.ts'
+import { orderFixture } from './order-fixture.ts'
 
 test.each([false, true])("photos are added by the shop's own control, data saver: %s", (dataSaver) => {
   const existing = { returnable_lines: [], returns: [], accepts_change_of_mind: true }

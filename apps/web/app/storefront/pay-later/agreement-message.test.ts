@@ -1,4 +1,4 @@
-import { agreementFixture } from '@shop/contract/sample-agreement'
+import { agreementFixture } from '@shop/contract/agreement-fixture'
 import { expect, test } from 'vitest'
 import { agreementMessage } from './agreement-message.ts'
 

@@ -1,4 +1,4 @@
-import { agreementFixture } from '@shop/contract/sample-agreement'
+import { agreementFixture } from '@shop/contract/agreement-fixture'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AgreementPayments } from './agreement-payments.tsx'

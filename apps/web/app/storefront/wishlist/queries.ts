@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getWishlist } from '../../api/generated/wishlist.ts'
-import { setWishlistIds, useWishlistIds } from '../../entities/product/saved-products.ts'
+import { setWishlistIds, useWishlistIds } from '../../entities/product/wishlist.ts'
 import { useSession } from '../../api/session.ts'
 
 /** The wish list, read again at each visit. What its hearts drop is hidden at once, and keeps its place for an undo. */

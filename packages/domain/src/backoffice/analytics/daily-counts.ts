@@ -1,4 +1,4 @@
-import type { FunnelStep } from '@shop/contract/analytics-consent'
+import type { FunnelStep } from '@shop/contract/analytics'
 import { sql, lt } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { lagosDate, daysBefore } from '../../core/dates.ts'

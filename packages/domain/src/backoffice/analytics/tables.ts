@@ -1,4 +1,4 @@
-import type { FunnelStep } from '@shop/contract/analytics-consent'
+import type { FunnelStep } from '@shop/contract/analytics'
 import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 export const dailyVisits = pgTable('daily_visits', {

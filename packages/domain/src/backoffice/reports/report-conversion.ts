@@ -1,4 +1,4 @@
-import { type FunnelStep, visitSteps } from '@shop/contract/analytics-consent'
+import { type FunnelStep, visitSteps } from '@shop/contract/analytics'
 import { between } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import {

@@ -7,7 +7,7 @@ import {
   type WebhookHeaders,
   type PaymentEvent,
 } from '@shop/domain/core/ports/payment-gateway'
-import { requestProvider, type ProviderAccess } from '../../exchange.ts'
+import { requestProvider, type ProviderAccess } from '../../request-provider.ts'
 import { getField, getText, getDate, parseJsonNumbersAsText } from '../../provider-json.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { toEventKey, parseWebhookBody } from '../../provider-webhook.ts'

@@ -16,7 +16,7 @@ import {
   type GatewayDispute,
   type GatewayDisputes,
 } from '@shop/domain/core/ports/payment-gateway'
-import { providerTimeoutMs, type ProviderAccess } from '../../exchange.ts'
+import { providerTimeoutMs, type ProviderAccess } from '../../request-provider.ts'
 import { getField, getText, getDate } from '../../provider-json.ts'
 import {
   callFlutterwave,
@@ -27,7 +27,7 @@ import {
   parsePayment,
   parseRefund,
 } from './flutterwave-api.ts'
-import { parseDisputes } from '../read-disputes.ts'
+import { parseDisputes } from '../parse-disputes.ts'
 import type { GatewayAdapter } from '../gateway-adapter.ts'
 
 interface FlutterwaveOptions {

@@ -7,7 +7,7 @@ import {
   type WebhookHeaders,
   type PaymentEvent,
 } from '@shop/domain/core/ports/payment-gateway'
-import { requestProvider, type ProviderAccess } from '../../exchange.ts'
+import { requestProvider, type ProviderAccess } from '../../request-provider.ts'
 import { getField, getText, getDate, getKobo, parseJsonExact } from '../../provider-json.ts'
 import { verifySignature, toEventKey, parseWebhookBody } from '../../provider-webhook.ts'
 

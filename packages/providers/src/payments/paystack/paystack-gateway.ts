@@ -15,10 +15,10 @@ import {
   type GatewayDispute,
   type GatewayDisputes,
 } from '@shop/domain/core/ports/payment-gateway'
-import { providerTimeoutMs, type ProviderAccess } from '../../exchange.ts'
+import { providerTimeoutMs, type ProviderAccess } from '../../request-provider.ts'
 import { callPaystack, parseWebhook, parsePayment, parseRefund, parseReceived } from './paystack-api.ts'
 import { getDate, getField, getText, getKobo } from '../../provider-json.ts'
-import { parseDisputes } from '../read-disputes.ts'
+import { parseDisputes } from '../parse-disputes.ts'
 import type { GatewayAdapter } from '../gateway-adapter.ts'
 
 interface PaystackOptions {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DeliverDialog } from './deliver-dialog.tsx'
-import { order, parcel } from '../order-fixture.ts'
+import { order, parcel } from '../admin-order-fixture.ts'
 
 function shown(carrier: string | null): string {
   const parcels = [{ ...parcel(1, 'out_for_delivery'), carrier }]

@@ -5,7 +5,7 @@ import { deliverParcel } from '../../../api/generated/admin/fulfilment.ts'
 import { FormDialog } from '../../../forms/contract/contract-form.tsx'
 import { RadioInput, TextInput, useFormValue } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
-import { amountToCollectKobo } from '../order-rules.ts'
+import { amountToCollectKobo } from '../next-step.ts'
 import { useOrderForm } from '../queries.ts'
 import { allInCash, CodFields, codTotals, type CodAmounts } from './cod-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { requestProvider } from './exchange.ts'
+import { requestProvider } from './request-provider.ts'
 
 let requested = 0
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderLineLabel } from './order-rules.ts'
+import { orderLineLabel } from './order-lines.ts'
 
 test('units are told apart by what was chosen of a product', () => {
   expect(orderLineLabel(2, { name: 'Ijebu Garri', colour: '', size: '5kg' })).toBe('2 x Ijebu Garri, 5kg')

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderStatus } from '@shop/contract/orders'
-import { awaitsConfirmation } from '../../entities/order/order-rules.ts'
+import { awaitsConfirmation } from '../../entities/order/order-lines.ts'
 import { paymentMethods } from '@shop/contract/checkout-options'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { findOpenRefund } from '../../entities/payment/payment-rules.ts'

@@ -1,7 +1,7 @@
 import type { EmailPayload } from './email-content.ts'
 import type { Order } from './orders.ts'
 import { newStoreDetails, type StoreDetails } from './settings.ts'
-import { agreementFixture } from './sample-agreement.ts'
+import { agreementFixture } from './agreement-fixture.ts'
 import { emailTemplates } from './email-templates.ts'
 
 export const store: StoreDetails = {

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { expect, test } from 'vitest'
-import { arrivingParcelNumber, parcelToConfirm, doneMessage, getNextStep } from './order-rules.ts'
-import { order, parcel } from './order-fixture.ts'
+import { arrivingParcelNumber, parcelToConfirm, doneMessage, getNextStep } from './next-step.ts'
+import { order, parcel } from './admin-order-fixture.ts'
 
 test('no step is offered that the server would refuse', () => {
   expect(getNextStep({ ...order, next_statuses: [] })).toBeNull()
