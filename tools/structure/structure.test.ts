@@ -265,6 +265,21 @@ test.each(rules)('a breach is seen: %s', (_sentence, rule, broken) => {
   for (const [path, text] of broken) expect(rule(sourceWith(path, text)), path).not.toEqual([])
 })
 
+/** Files that docs/ARCHITECTURE.md names and that are not there; what is generated is not in the repository. */
+function missingFiles(text: string) {
+  const paths = readPaths().map((path) => `/${path.replace('/src/', '/')}`)
+  return [...text.matchAll(/`([\w./-]+\.tsx?)`/g)].flatMap(([, name = '']) => {
+    const isThere = paths.some((path) => path.endsWith(`/${name.replace('/src/', '/')}`))
+    return isThere || name.includes('/generated/') ? [] : [name]
+  })
+}
+
+test('every file that the architecture names is there', () => {
+  const text = readFileSync(new URL('../../docs/ARCHITECTURE.md', import.meta.url), 'utf8')
+  expect(missingFiles(text)).toEqual([])
+  expect(missingFiles('`domain/orders/no-such-rule.ts`')).toHaveLength(1)
+})
+
 test('a library in the wrong package.json is seen', () => {
   const wrong = [{ folder: 'packages/contract', dependencies: ['react'] }]
   expect(packages.dependencyOwners([], wrong)).toHaveLength(1)
