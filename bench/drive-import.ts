@@ -45,11 +45,11 @@ export async function driveImport(
         throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`)
       return (await response.json()) as Import
     }
-    const until = async (id: string, state: Import['status']): Promise<number> => {
+    const until = async (id: string, status: Import['status']): Promise<number> => {
       const startedAt = Date.now()
       for (;;) {
-        if ((await send('GET', `/${id}`)).status === state) return (Date.now() - startedAt) / 1000
-        if (Date.now() - startedAt > timeoutMs) throw new Error(`The import was not ${state} in time.`)
+        if ((await send('GET', `/${id}`)).status === status) return (Date.now() - startedAt) / 1000
+        if (Date.now() - startedAt > timeoutMs) throw new Error(`The import was not ${status} in time.`)
         await wait(500)
       }
     }

@@ -351,9 +351,9 @@ const markup = /<\/?[a-z]+>/g
 /** A sample email for the preview; undefined for an unknown key. */
 export function exampleEmail(key: string): EmailPayload | undefined {
   if (!emailTemplates.some((kind) => kind.key === key)) return undefined
-  const [template = '', state = ''] = key.split('.')
+  const [template = '', status = ''] = key.split('.')
   const sample = emailFixtures[template as EmailPayload['template']]
-  return plain({ ...sample, ...getSampleVariant(template, state) })
+  return plain({ ...sample, ...getSampleVariant(template, status) })
 }
 
 function plain<Sample>(sample: Sample): Sample {
@@ -363,8 +363,8 @@ function plain<Sample>(sample: Sample): Sample {
 /** The sample order of previews. */
 export const exampleOrder: Order = plain(order)
 
-function getSampleVariant(template: string, state: string): object {
-  if (template === 'order-status') return { order: { ...order, status: state } }
-  if (template === 'return-status') return { status: state }
-  return template === 'agreement' ? { event: state } : {}
+function getSampleVariant(template: string, status: string): object {
+  if (template === 'order-status') return { order: { ...order, status } }
+  if (template === 'return-status') return { status }
+  return template === 'agreement' ? { event: status } : {}
 }

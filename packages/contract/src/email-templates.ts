@@ -99,7 +99,7 @@ export const emailTemplates: readonly EmailTemplate[] = [
   customers('transfer-pending', 'Waiting for a transfer', orderPlaceholders),
   customers('order-unpaid', 'Order is not paid yet', orderPlaceholders),
   customers('payment-underpaid', 'Payment was too little', orderPlaceholders),
-  ...steps.map(([state, title]) => customers(`order-status.${state}`, title, orderPlaceholders)),
+  ...steps.map(([status, title]) => customers(`order-status.${status}`, title, orderPlaceholders)),
   customers('parcel-update', 'Parcel is ready to collect or could not be delivered', orderPlaceholders),
   customers('pickup-expired', 'Parcel was not collected in time', orderPlaceholders),
   customers('order-edited', 'Order was changed', orderPlaceholders),
@@ -109,8 +109,8 @@ export const emailTemplates: readonly EmailTemplate[] = [
   customers('refund-failed', 'Refund failed', orderPlaceholders),
   customers('bank-account-required', 'Bank account for a refund needed', orderPlaceholders),
   customers('document', 'Invoice, receipt or credit note', ['order']),
-  ...returnStatusTitles.map(([state, title]) =>
-    customers(`return-status.${state}`, title, [...orderPlaceholders, 'return']),
+  ...returnStatusTitles.map(([status, title]) =>
+    customers(`return-status.${status}`, title, [...orderPlaceholders, 'return']),
   ),
   ...agreementEvents.map(([event, title]) => customers(`agreement.${event}`, title, agreementPlaceholders)),
   customers('confirm-email', 'Confirm email address', ['first_name']),

@@ -109,10 +109,8 @@ async function refundPaidAmount(ctx: RequestContext, order: OrderRow, retainedKo
 /** Packed parcels are unpacked; returned units are in stock already. */
 async function restockParcels(ctx: RequestContext, order: OrderRow): Promise<void> {
   const parcels = await listParcels(ctx, order.id)
-  const packed = parcels.filter(({ status: state }) => state === 'packed')
+  const packed = parcels.filter(({ status }) => status === 'packed')
   for (const parcel of packed) await unpackParcel(ctx, parcel)
-  const returnedLines = parcels
-    .filter(({ status: state }) => state === 'returned')
-    .flatMap(({ lines }) => lines)
+  const returnedLines = parcels.filter(({ status }) => status === 'returned').flatMap(({ lines }) => lines)
   await restockOrder(ctx, order.id, returnedLines)
 }

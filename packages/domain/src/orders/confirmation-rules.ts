@@ -7,8 +7,8 @@ import { recordLimits } from '@shop/contract/rate-limit-policy'
 const statuses = ['placed', 'packed'] as const
 
 /** Whether an order still needs its customer's confirmation before it ships. */
-export function isToConfirm({ confirmation, status: state }: Pick<OrderRow, 'confirmation' | 'status'>) {
-  return confirmation === 'pending' && statuses.some((one) => one === state)
+export function isToConfirm({ confirmation, status }: Pick<OrderRow, 'confirmation' | 'status'>) {
+  return confirmation === 'pending' && statuses.some((one) => one === status)
 }
 
 /** The same as an SQL condition. */

@@ -47,9 +47,9 @@ export async function loadOrderParts(ctx: RequestContext, order: OrderRow): Prom
 
 async function getAgreementStatus(
   ctx: RequestContext,
-  { id, status: state, payment_method: paymentMethod }: OrderRow,
+  { id, status, payment_method: paymentMethod }: OrderRow,
 ) {
-  if (state !== 'awaiting_payment' || paymentMethod !== 'pay_later') return undefined
+  if (status !== 'awaiting_payment' || paymentMethod !== 'pay_later') return undefined
   return (await getAgreementStatuses(ctx, [id])).get(id)
 }
 

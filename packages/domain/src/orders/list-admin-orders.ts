@@ -25,12 +25,12 @@ export async function listAdminOrders(ctx: RequestContext, input: ListAdminOrder
   requirePermission(ctx.actor, 'orders:read')
   const narrowed = and(orderSearchCondition(input.search), orderFilterCondition(input))
   const matches = and(statusCondition(input.status), narrowed)
-  const state = orderStatuses.find((one) => one === input.status)
+  const status = orderStatuses.find((one) => one === input.status)
   // Without filters, or for one status, the counts already have number and total.
-  const isCounted = narrowed === undefined && input.status === state
+  const isCounted = narrowed === undefined && input.status === status
   const [{ rows, next_cursor: next }, { counts, ...counted }, found] = await Promise.all([
     listOrderPage(ctx, matches, input, orderSort(input.sort)),
-    countByStatus(ctx, state),
+    countByStatus(ctx, status),
     isCounted
       ? null
       : sumOrders(
@@ -93,10 +93,10 @@ function formatPlace({ area, state }: { area: string; state: string }): string {
   return [area, findState(state)?.name ?? state].filter(Boolean).join(', ')
 }
 
-function statusCondition(state: ListAdminOrdersInput['status']): SQL | undefined {
-  if (state === 'to_confirm') return awaitingConfirmationCondition
-  if (state === 'payment_outstanding') return hasOutstandingBalance
-  return state === 'to_pack' ? isAwaitingPacking : state && eq(orders.status, state)
+function statusCondition(status: ListAdminOrdersInput['status']): SQL | undefined {
+  if (status === 'to_confirm') return awaitingConfirmationCondition
+  if (status === 'payment_outstanding') return hasOutstandingBalance
+  return status === 'to_pack' ? isAwaitingPacking : status && eq(orders.status, status)
 }
 
 /** The number of orders by status and by what they wait for; added up for one status, or all, from indexes alone. */
@@ -107,15 +107,15 @@ async function countByStatus(
   const waiting = (condition: SQL | undefined) => ctx.db.$count(orders, condition)
   const [rows, to_confirm, to_pack, payment_outstanding] = await Promise.all([
     ctx.db
-      .select({ state: orders.status, orders: count(), kobo: sum(orders.total_kobo).mapWith(Number) })
+      .select({ status: orders.status, orders: count(), kobo: sum(orders.total_kobo).mapWith(Number) })
       .from(orders)
       .groupBy(orders.status),
     waiting(awaitingConfirmationCondition),
     waiting(isAwaitingPacking),
     waiting(hasOutstandingBalance),
   ])
-  const none = Object.fromEntries(orderStatuses.map((state) => [state, 0])) as Record<OrderStatus, number>
-  const summed = rows.filter((row) => one === undefined || row.state === one)
+  const none = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>
+  const summed = rows.filter((row) => one === undefined || row.status === one)
   return {
     total: summed.reduce((all, row) => all + row.orders, 0),
     total_amount_kobo: summed.reduce((all, row) => all + row.kobo, 0),
@@ -124,7 +124,7 @@ async function countByStatus(
       to_confirm,
       to_pack,
       payment_outstanding,
-      ...Object.fromEntries(rows.map((row) => [row.state, row.orders])),
+      ...Object.fromEntries(rows.map((row) => [row.status, row.orders])),
     },
   }
 }

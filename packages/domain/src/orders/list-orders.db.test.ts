@@ -157,7 +157,7 @@ test('the list says which orders can be paid, also one that has expired, as long
   await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const text = async () => {
     const { items } = await listOrders(shop.as(customer), first)
-    return items.toReversed().map(({ status: state, can_pay }) => [state, can_pay])
+    return items.toReversed().map(({ status, can_pay }) => [status, can_pay])
   }
   expect(await text()).toEqual([
     ['awaiting_payment', true],

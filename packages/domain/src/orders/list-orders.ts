@@ -70,8 +70,8 @@ export async function summarise(ctx: RequestContext, rows: readonly OrderRow[]):
   })
 }
 
-const isAgreementPending = ({ status: state, payment_method: paymentMethod }: OrderRow) =>
-  state === 'awaiting_payment' && paymentMethod === 'pay_later'
+const isAgreementPending = ({ status, payment_method: paymentMethod }: OrderRow) =>
+  status === 'awaiting_payment' && paymentMethod === 'pay_later'
 
 function filterIds(rows: readonly OrderRow[], matches: (row: OrderRow) => boolean): string[] {
   return rows.filter(matches).map(({ id }) => id)
@@ -79,7 +79,7 @@ function filterIds(rows: readonly OrderRow[], matches: (row: OrderRow) => boolea
 
 /** The parcels of orders that are on their way. */
 async function listSentParcels(ctx: RequestContext, rows: readonly OrderRow[]) {
-  const ids = filterIds(rows, ({ status: state }) => state === 'shipped')
+  const ids = filterIds(rows, ({ status }) => status === 'shipped')
   if (ids.length === 0) return new Map<string, never[]>()
   const sent = await ctx.db
     .select({ order_id: parcels.order_id, status: parcels.status, lines: parcels.lines })

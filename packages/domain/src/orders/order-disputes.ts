@@ -125,19 +125,19 @@ export async function recordReversal(ctx: RequestContext, order: OrderRow, rever
 }
 
 /** The text of that note; amounts in kobo. */
-function reversalNote(state: OrderRow['status'], { reversed_kobo: reversedKobo, unsentKobo }: Reversal) {
+function reversalNote(status: OrderRow['status'], { reversed_kobo: reversedKobo, unsentKobo }: Reversal) {
   const unsent =
     unsentKobo > 0
       ? ` A refund of ${formatNaira(unsentKobo)} that was not sent yet went back with it: do not send it. If you already sent it from the bank, ask the customer to return it.`
       : ''
-  return `The payment provider reversed ${formatNaira(reversedKobo)} of this order.${unsent} ${nextActionText(state)}`
+  return `The payment provider reversed ${formatNaira(reversedKobo)} of this order.${unsent} ${nextActionText(status)}`
 }
 
-function nextActionText(state: OrderRow['status']): string {
-  if (hasEnded(state)) return 'The order has ended: nothing left to do.'
-  if (state === 'delivered')
+function nextActionText(status: OrderRow['status']): string {
+  if (hasEnded(status)) return 'The order has ended: nothing left to do.'
+  if (status === 'delivered')
     return 'The customer has the items: answer the claim with the provider, with proof of delivery, or agree on another payment.'
-  if (state === 'shipped')
+  if (status === 'shipped')
     return 'The items are on their way: recall them, or answer the claim with the provider.'
   return 'Send nothing until it is paid again: ask the customer, or cancel the order.'
 }

@@ -19,8 +19,8 @@ const toReason = (change: Partial<typeof order> | object) =>
   validateOrderEdit({ ...base, order: { ...order, ...change } })
 
 test('what is packed, waits, has ended, was a test or has its terms is not changed', () => {
-  for (const state of ['awaiting_payment', 'packed', 'shipped', 'delivered', 'cancelled', 'expired'])
-    expect(toReason({ status: state })).toMatchObject({ code: 'invalid_transition' })
+  for (const status of ['awaiting_payment', 'packed', 'shipped', 'delivered', 'cancelled', 'expired'])
+    expect(toReason({ status })).toMatchObject({ code: 'invalid_transition' })
   expect(validateOrderEdit({ ...base, parcels: [{}] })).toMatchObject({ code: 'invalid_transition' })
   expect(toReason({ is_test: true })).toMatchObject({ code: 'test_order_not_shippable' })
   expect(toReason({ payment_method: 'pay_later' })).toMatchObject({ data: { reason: 'agreement' } })

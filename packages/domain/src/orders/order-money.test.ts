@@ -36,12 +36,12 @@ const cases: [string, Partial<OrderPaymentTotals>, string][] = [
   ['it ended and all is back', { status: 'cancelled', refunded_kobo: 100, returned_kobo: 100 }, 'refunded'],
 ]
 
-test.each(cases)('%s', (_, input, state) => {
-  expect(derivePaymentStatus({ ...order, ...input })).toBe(state)
+test.each(cases)('%s', (_, input, status) => {
+  expect(derivePaymentStatus({ ...order, ...input })).toBe(status)
 })
 
 test('no state is without a story', () => {
-  expect(new Set(cases.map(([, , state]) => state))).toEqual(new Set(PaymentStatus.options))
+  expect(new Set(cases.map(([, , status]) => status))).toEqual(new Set(PaymentStatus.options))
 })
 
 test('what is due is the rest of the total, never below nothing, and nothing once the order has ended', () => {

@@ -26,8 +26,8 @@ export interface OrderPaymentTotals {
 }
 
 /** An ended order is owed nothing, and all its payments are refunded. */
-export function hasEnded(state: OrderStatus): boolean {
-  return state === 'cancelled' || state === 'expired'
+export function hasEnded(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'expired'
 }
 
 /** The total of an order with the charges of its plan and without what was waived, in kobo. */
@@ -87,9 +87,7 @@ const completedAtMs = ({ completed_at }: { completed_at: Date | null }) => compl
 export function lastPaymentKobo(
   attempts: readonly Pick<Attempt, 'status' | 'provider' | 'amount_kobo' | 'completed_at'>[],
 ): number {
-  const received = attempts.filter(
-    ({ status: state, provider }) => state === 'paid' && provider !== 'store_credit',
-  )
+  const received = attempts.filter(({ status, provider }) => status === 'paid' && provider !== 'store_credit')
   return received.toSorted((a, b) => completedAtMs(a) - completedAtMs(b)).at(-1)?.amount_kobo ?? 0
 }
 

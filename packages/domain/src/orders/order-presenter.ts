@@ -85,8 +85,8 @@ export function presentOrderParts(parts: OrderParts, now: Date, options: OrderOp
       discount_kobo: line.discount_kobo,
       refunded_quantity: line.refunded_quantity,
     })),
-    status_history: parts.steps.map(({ status: state, created_at: at, actor_name: actorName, note }) => ({
-      status: state,
+    status_history: parts.steps.map(({ status, created_at: at, actor_name: actorName, note }) => ({
+      status,
       created_at: at.toISOString(),
       actor_name: actorName,
       note,
@@ -132,8 +132,8 @@ function presentParcel(parcel: ParcelDetails, now: Date): Parcel {
     ...shown,
     delivery_code: isInTransit(parcel.status) && isCodeRequired ? parcel.delivery_code : null,
     reschedule_dates: rescheduleDates(parcel, now),
-    events: parcel.events.map(({ status: state, reason, note, event_key: eventKey, occurred_at: at }) => ({
-      status: state,
+    events: parcel.events.map(({ status, reason, note, event_key: eventKey, occurred_at: at }) => ({
+      status,
       reason,
       message: (eventKey !== null && note) || null,
       occurred_at: at.toISOString(),
@@ -161,8 +161,8 @@ export function presentAdminParcel(
       error: parcel.shipment.error || null,
     },
     events: parcel.events.map(
-      ({ status: state, reason, note, event_key: eventKey, actor_name: actorName, occurred_at: at }) => ({
-        status: state,
+      ({ status, reason, note, event_key: eventKey, actor_name: actorName, occurred_at: at }) => ({
+        status,
         reason,
         message: (eventKey !== null && note) || null,
         note: note || null,

@@ -78,7 +78,7 @@ export async function markRefundPaid(ctx: RequestContext, input: MarkRefundPaidI
     if (found?.attempt.order_id !== order.id) return fail('not_found')
     const { refund, attempt } = found
     if (refund.method !== 'bank') return fail('invalid_transition')
-    const change = { state: 'processed', transfer_reference: reference } as const
+    const change = { status: 'processed', transfer_reference: reference } as const
     if (!(await recordRefund(ctx, attempt, refund, change))) return undefined
     await confirmRefund(ctx, order, { ...refund, status: 'processed' })
     return recordAudit(ctx, 'payments.refund_marked_paid', `order:${order.id}`, { refund_id: refundId })

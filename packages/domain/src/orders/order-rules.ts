@@ -41,10 +41,10 @@ export interface StaffTransition {
 
 /** Whether the customer takes the order with them and nothing is packed: it is handed over in one step. */
 export function isInStore(
-  { status: state, address }: Pick<OrderRow, 'status' | 'address'>,
+  { status, address }: Pick<OrderRow, 'status' | 'address'>,
   parcels: readonly unknown[],
 ): boolean {
-  return state === 'placed' && isInStorePickup(address) && parcels.length === 0
+  return status === 'placed' && isInStorePickup(address) && parcels.length === 0
 }
 
 /** The statuses that staff may ever move such an order to. */
@@ -73,13 +73,13 @@ function canParcelsFollow({ to, parcels, isAllPacked }: StaffTransition, isRever
     return (
       isAllPacked &&
       parcels.every(
-        ({ status: state }) => finalParcelStatuses.includes(state) || canParcelBecome(state, 'delivered'),
+        ({ status }) => finalParcelStatuses.includes(status) || canParcelBecome(status, 'delivered'),
       )
     )
   const undelivered: readonly ParcelRow['status'][] = ['packed', 'out_for_delivery', 'in_transit']
   return (
     !(isRevert && to === 'packed') ||
-    (isAllPacked && parcels.every(({ status: state }) => undelivered.includes(state)))
+    (isAllPacked && parcels.every(({ status }) => undelivered.includes(status)))
   )
 }
 

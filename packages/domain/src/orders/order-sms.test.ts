@@ -25,8 +25,8 @@ const onDelivery = {
   paid_kobo: 250_000,
 } as const
 
-test.each(['awaiting_payment', 'expired'] as const)('of an order that is %s nothing is said', (state) => {
-  expect(orderStatusText('Kasoja', order({ status: state }))).toBe('')
+test.each(['awaiting_payment', 'expired'] as const)('of an order that is %s nothing is said', (status) => {
+  expect(orderStatusText('Kasoja', order({ status }))).toBe('')
 })
 
 test.each([

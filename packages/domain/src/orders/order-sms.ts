@@ -114,12 +114,12 @@ function unpaidOrderText(
 export function parcelText(
   storeName: string,
   { number, delivery }: Pick<OrderRow, 'number' | 'delivery'>,
-  { status: state, delivery_code: deliveryCode }: Pick<ParcelRow, 'status' | 'delivery_code'>,
+  { status, delivery_code: deliveryCode }: Pick<ParcelRow, 'status' | 'delivery_code'>,
 ): string {
   const at = delivery.pickup_point ? ` at ${delivery.pickup_point.name}` : ''
-  if (state === 'returning')
+  if (status === 'returning')
     return `${storeName}: order ${number} was not collected${at} in time and is being returned to us. If you still want it, please call us today.`
-  if (state !== 'available_for_pickup')
+  if (status !== 'available_for_pickup')
     return `${storeName}: we could not deliver order ${number}. You can choose another day on your order page.`
   return `${storeName}: order ${number} is ready to collect${at}. Your code is ${deliveryCode}: give it only after you have checked the parcel.`
 }
@@ -164,9 +164,9 @@ function exampleMessage(key: string): OrderMessage {
       payment_link: 'https://shop.example.ng/orders/0192f0c0-0000-7000-8000-000000000003',
     }
   if (key === 'confirmation-code') return { ...sampleMessage, code: '4821' }
-  const [about, state = ''] = key.split(/-(.*)/)
-  if (about === 'order') return { ...sampleMessage, status: state as OrderRow['status'] }
-  return { ...sampleMessage, parcel: { status: state as ParcelRow['status'], delivery_code: '4821' } }
+  const [about, status = ''] = key.split(/-(.*)/)
+  if (about === 'order') return { ...sampleMessage, status: status as OrderRow['status'] }
+  return { ...sampleMessage, parcel: { status: status as ParcelRow['status'], delivery_code: '4821' } }
 }
 
 /**

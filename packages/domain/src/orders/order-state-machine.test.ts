@@ -11,25 +11,25 @@ import {
 } from './order-state-machine.ts'
 
 test('nothing follows a final state, and no state follows itself', () => {
-  for (const state of finalOrderStatuses) expect(nextOrderStatuses[state]).toEqual([])
-  expect(orderStatuses.filter((state) => canOrderBecome(state, state))).toEqual([])
+  for (const status of finalOrderStatuses) expect(nextOrderStatuses[status]).toEqual([])
+  expect(orderStatuses.filter((status) => canOrderBecome(status, status))).toEqual([])
 })
 
 test('only the final states are dead ends', () => {
-  expect(orderStatuses.filter((state) => nextOrderStatuses[state].length === 0)).toEqual([
+  expect(orderStatuses.filter((status) => nextOrderStatuses[status].length === 0)).toEqual([
     ...finalOrderStatuses,
   ])
 })
 
 test('every state is reachable', () => {
   const reached = new Set<OrderStatus>(initialOrderStatuses)
-  for (const state of reached) for (const next of nextOrderStatuses[state]) reached.add(next)
+  for (const status of reached) for (const next of nextOrderStatuses[status]) reached.add(next)
   expect([...reached].toSorted()).toEqual([...orderStatuses].toSorted())
 })
 
 test('staff take only steps of the lifecycle, and never move an order past its payment', () => {
-  for (const state of orderStatuses) {
-    for (const next of staffTransitions(state)) expect(canOrderBecome(state, next)).toBe(true)
+  for (const status of orderStatuses) {
+    for (const next of staffTransitions(status)) expect(canOrderBecome(status, next)).toBe(true)
   }
   expect(staffTransitions('awaiting_payment')).toEqual(['cancelled'])
   expect(staffTransitions('expired')).toEqual([])

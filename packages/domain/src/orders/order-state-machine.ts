@@ -43,6 +43,6 @@ export function staffTransitions(from: OrderStatus): readonly OrderStatus[] {
 }
 
 /** Before packing, an order can be cancelled free of charge (FCCPA section 120). */
-export function canCustomerCancel(state: OrderStatus): boolean {
-  return state === 'awaiting_payment' || state === 'placed'
+export function canCustomerCancel(status: OrderStatus): boolean {
+  return status === 'awaiting_payment' || status === 'placed'
 }

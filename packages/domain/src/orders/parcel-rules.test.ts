@@ -77,6 +77,6 @@ const cases: [string, ReturnType<typeof first>[], string][] = [
   ['what was sent came back and the rest was never packed', [first('returned')], 'cancelled'],
 ]
 
-test.each(cases)('%s', (_, parcels, state) => {
-  expect(orderStatusFromParcels(lines, parcels)).toBe(state)
+test.each(cases)('%s', (_, parcels, status) => {
+  expect(orderStatusFromParcels(lines, parcels)).toBe(status)
 })

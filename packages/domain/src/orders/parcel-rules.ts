@@ -37,9 +37,12 @@ export function staffParcelTransitions(from: ParcelStatus, isPickup: boolean): P
 }
 
 /** Has left the shop and is not finished: its code is valid. */
-export function isInTransit(state: ParcelStatus): boolean {
+export function isInTransit(status: ParcelStatus): boolean {
   return (
-    state !== 'packed' && state !== 'returning' && state !== 'lost' && !finalParcelStatuses.includes(state)
+    status !== 'packed' &&
+    status !== 'returning' &&
+    status !== 'lost' &&
+    !finalParcelStatuses.includes(status)
   )
 }
 
@@ -48,7 +51,7 @@ type PackedParcel = Pick<ParcelRow, 'status' | 'lines'>
 
 function quantityIn(parcels: readonly PackedParcel[], position: number, isRevert: boolean): number {
   return parcels
-    .filter(({ status: state }) => (state === 'returned') === isRevert)
+    .filter(({ status }) => (status === 'returned') === isRevert)
     .flatMap((parcel) => parcel.lines)
     .reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
 }
@@ -84,11 +87,11 @@ export function unitsToRestock(lines: readonly OrderedLine[], parcels: readonly 
  * arrived; it has ended once every parcel has returned.
  */
 export function orderStatusFromParcels(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]) {
-  const notReturned = parcels.filter(({ status: state }) => state !== 'returned')
+  const notReturned = parcels.filter(({ status }) => status !== 'returned')
   if (notReturned.length === 0) return parcels.length > 0 ? 'cancelled' : 'placed'
   const isAllPacked = unitsToPack(lines, parcels).length === 0
-  if (isAllPacked && notReturned.every(({ status: state }) => state === 'delivered')) return 'delivered'
-  if (parcels.some(({ status: state }) => state !== 'packed')) return 'shipped'
+  if (isAllPacked && notReturned.every(({ status }) => status === 'delivered')) return 'delivered'
+  if (parcels.some(({ status }) => status !== 'packed')) return 'shipped'
   return isAllPacked ? 'packed' : 'placed'
 }
 
@@ -101,20 +104,18 @@ interface StatusParts {
 
 /** The display status of an order: its status, or what its plan or its parcels say beyond that. */
 export function orderDisplayStatus(
-  { status: state, payment_method: paymentMethod }: Pick<OrderRow, 'status' | 'payment_method'>,
+  { status, payment_method: paymentMethod }: Pick<OrderRow, 'status' | 'payment_method'>,
   { agreementStatus = 'applied', ...packed }: StatusParts,
 ): OrderDisplayStatus {
-  if (state === 'shipped') return parcelsDisplayStatus(packed)
-  if (state !== 'awaiting_payment' || paymentMethod !== 'pay_later') return state
+  if (status === 'shipped') return parcelsDisplayStatus(packed)
+  if (status !== 'awaiting_payment' || paymentMethod !== 'pay_later') return status
   if (agreementStatus === 'applied' || agreementStatus === 'in_review') return 'under_review'
-  return agreementStatus === 'approved' ? 'awaiting_acceptance' : state
+  return agreementStatus === 'approved' ? 'awaiting_acceptance' : status
 }
 
 /** On its way as long as any parcel is still to come. */
 function parcelsDisplayStatus({ lines, parcels }: Pick<StatusParts, 'lines' | 'parcels'>) {
-  const open = parcels
-    .map(({ status: state }) => state)
-    .filter((one) => one !== 'delivered' && one !== 'returned')
+  const open = parcels.map(({ status }) => status).filter((one) => one !== 'delivered' && one !== 'returned')
   if (open.length === 0 || unitsToPack(lines, parcels).length > 0) return 'shipped'
   if (open.every((one) => one === 'returning')) return 'returning'
   const isAtPickupPoint = open.every((one) => one === 'available_for_pickup' || one === 'returning')

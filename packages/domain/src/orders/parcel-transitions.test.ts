@@ -10,19 +10,19 @@ import {
 } from './parcel-rules.ts'
 
 test('only the final states are dead ends, and no state follows itself', () => {
-  const ends = parcelStatuses.filter((state) => nextParcelStatuses[state].length === 0)
+  const ends = parcelStatuses.filter((status) => nextParcelStatuses[status].length === 0)
   expect(ends).toEqual([...finalParcelStatuses])
-  expect(parcelStatuses.filter((state) => canParcelBecome(state, state))).toEqual([])
+  expect(parcelStatuses.filter((status) => canParcelBecome(status, status))).toEqual([])
 })
 
 test('every state is reachable, and from every one an end', () => {
   const reached = new Set<ParcelStatus>([initialParcelStatus])
-  for (const state of reached) for (const next of nextParcelStatuses[state]) reached.add(next)
+  for (const status of reached) for (const next of nextParcelStatuses[status]) reached.add(next)
   expect([...reached].toSorted()).toEqual([...parcelStatuses].toSorted())
   const ending = new Set<ParcelStatus>(finalParcelStatuses)
   for (const _ of parcelStatuses)
-    for (const state of parcelStatuses)
-      if (nextParcelStatuses[state].some((to) => ending.has(to))) ending.add(state)
+    for (const status of parcelStatuses)
+      if (nextParcelStatuses[status].some((to) => ending.has(to))) ending.add(status)
   expect(ending.size).toBe(parcelStatuses.length)
 })
 

@@ -163,12 +163,12 @@ async function recordEvent(
  * from tomorrow. None for a refused parcel, nor for one that does not wait for another attempt.
  */
 export function rescheduleDates(
-  { status: state, events }: Pick<ParcelDetails, 'status' | 'events'>,
+  { status, events }: Pick<ParcelDetails, 'status' | 'events'>,
   now: Date,
 ): string[] {
   const failed = events.findLast((event) => event.status === 'attempt_failed')
   const reason = events.findLast((event) => event.reason !== null)?.reason
-  if (state !== 'attempt_failed' || !failed || reason === 'refused') return []
+  if (status !== 'attempt_failed' || !failed || reason === 'refused') return []
   const today = lagosDate(now)
   return Array.from({ length: rescheduleDays }, (_, day) =>
     lagosDate(addMs(failed.occurred_at, (day + 1) * dayMs)),

@@ -28,8 +28,8 @@ export function isOnline({
 }
 
 /** Nothing came, or not yet all of it: store credit may have paid a part. */
-function isAwaitingPayment({ status: state, payment_status: paymentStatus }: PayableOrder): boolean {
-  return paymentStatus === 'unpaid' || (paymentStatus === 'partially_paid' && state === 'awaiting_payment')
+function isAwaitingPayment({ status, payment_status: paymentStatus }: PayableOrder): boolean {
+  return paymentStatus === 'unpaid' || (paymentStatus === 'partially_paid' && status === 'awaiting_payment')
 }
 
 /** Whether a payment may be opened for the order now. */
@@ -41,20 +41,20 @@ export function canAcceptPayment(order: PayableOrder, now: Date): boolean {
 
 /** Whether an order that was paid before it was packed costs more since staff changed it: the difference is waited for. */
 export function hasBalanceDue({
-  status: state,
+  status,
   payment_method: paymentMethod,
   payment_status: paymentStatus,
 }: Pick<OrderRow, 'status' | 'payment_method' | 'payment_status'>): boolean {
-  return state === 'placed' && prepaidMethods.includes(paymentMethod) && openStatuses.includes(paymentStatus)
+  return status === 'placed' && prepaidMethods.includes(paymentMethod) && openStatuses.includes(paymentStatus)
 }
 
 /** Whether some of the amount due before dispatch is not paid, packed or not. */
 export function hasBalanceBeforeDispatch({
-  status: state,
+  status,
   payment_method: paymentMethod,
   payment_status: paymentStatus,
 }: Pick<OrderRow, 'status' | 'payment_method' | 'payment_status'>): boolean {
-  const isUndelivered = state === 'placed' || state === 'packed' || state === 'shipped'
+  const isUndelivered = status === 'placed' || status === 'packed' || status === 'shipped'
   return isUndelivered && prepaidMethods.includes(paymentMethod) && openStatuses.includes(paymentStatus)
 }
 

@@ -43,8 +43,8 @@ const requested = (channel: RefundMethod = 'source') =>
 
 const reversePayment = (reference: string) => reverseTestPayment(shop, gateway, reference)
 
-const ends = (reference: string, state: 'processed' | 'failed') =>
-  completeRefunds(shop, gateway, { reference, state })
+const ends = (reference: string, status: 'processed' | 'failed') =>
+  completeRefunds(shop, gateway, { reference, status })
 
 const fullyRefunded = {
   payment_status: 'refunded',
@@ -72,12 +72,12 @@ test('a refund that had not gone to the provider goes no more: it went back with
 
 test.each(['failed', 'processed'] as const)(
   'a refund that the provider works on, and that is %s afterwards: as much went back as had come',
-  async (state) => {
+  async (status) => {
     const { id, reference } = await requested()
     await runTasks()
     await reversePayment(reference)
     expect(await getOrderNow(id)).toMatchObject({ paid_kobo: 450_000, refunded_kobo: 450_000 })
-    await ends(reference, state)
+    await ends(reference, status)
     expect(await getOrderNow(id)).toMatchObject(fullyRefunded)
     await ends(reference, 'failed')
     expect(await getOrderNow(id)).toMatchObject(fullyRefunded)

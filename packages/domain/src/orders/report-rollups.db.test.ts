@@ -201,8 +201,8 @@ test('after many steps of chance what is kept is what slow queries say', async (
     await createTestProduct(shop, { category: 'Light', ...stock }),
   ] as const
   const product = () => items[below(items.length)] ?? items[0]
-  const anOrderThat = async (state: OrderStatus) => {
-    const { rows } = await shop.database.run('SELECT id FROM orders WHERE status = $1 ORDER BY id', [state])
+  const anOrderThat = async (status: OrderStatus) => {
+    const { rows } = await shop.database.run('SELECT id FROM orders WHERE status = $1 ORDER BY id', [status])
     return String(rows[below(rows.length)]?.['id'])
   }
   const actions: Record<string, () => Promise<unknown>> = {

@@ -53,5 +53,5 @@ export async function syncReferral(ctx: RequestContext, before: OrderRow, after:
   if (retainedKobo < retainedItemsKobo(before)) await reverseReward(ctx, after.id, retainedKobo)
 }
 
-const isEarned = ({ status: state, payment_status: paymentStatus }: OrderRow) =>
-  state === 'delivered' && paymentStatus === 'paid'
+const isEarned = ({ status, payment_status: paymentStatus }: OrderRow) =>
+  status === 'delivered' && paymentStatus === 'paid'

@@ -21,7 +21,7 @@ export async function getShipments(
     .orderBy(desc(shipments.created_at), desc(shipments.id))
   const last = new Map<string, ShipmentRow>()
   for (const row of rows) if (row.parcel_id && !last.has(row.parcel_id)) last.set(row.parcel_id, row)
-  return new Map([...last].filter(([, { status: state }]) => state !== 'cancelled'))
+  return new Map([...last].filter(([, { status }]) => status !== 'cancelled'))
 }
 
 /**

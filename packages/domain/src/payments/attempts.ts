@@ -126,7 +126,7 @@ export async function abandonAttempt(ctx: RequestContext, id: string, { isRechec
  * still counts. `attempts`: all of the order, oldest first.
  */
 export async function abandonOldestAttempts(ctx: RequestContext, attempts: readonly AttemptRow[]) {
-  const open = attempts.filter(({ status: state }) => isPending(state))
+  const open = attempts.filter(({ status }) => isPending(status))
   for (const { id } of open.slice(0, Math.max(0, open.length - (openAttemptsMax - 1))))
     await abandonAttempt(ctx, id, { isRechecked: true })
 }

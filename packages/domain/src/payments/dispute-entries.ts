@@ -46,8 +46,8 @@ export async function postLostDispute(ctx: RequestContext, attempt: AttemptRow, 
 }
 
 /** A reversal of the whole payment whose reason the provider did not give and that no other dispute explains. */
-async function findReversal(ctx: RequestContext, { id, status: state }: AttemptRow, dispute: DisputeRow) {
-  if (state !== 'reversed') return undefined
+async function findReversal(ctx: RequestContext, { id, status }: AttemptRow, dispute: DisputeRow) {
+  if (status !== 'reversed') return undefined
   const existing = await listDisputeRefunds(ctx, id, dispute.id)
   const rows = await ctx.db
     .select()
@@ -66,10 +66,10 @@ export async function postWonDispute(ctx: RequestContext, attempt: AttemptRow, d
   const { reversed_kobo: reversedKobo, refund_id: refundId } = dispute
   if (reversedKobo === 0 || refundId === null) return 0
   await ctx.db.delete(refunds).where(eq(refunds.id, refundId))
-  const state = sql<'paid'>`case when ${paymentAttempts.status} = 'reversed' then 'paid' else ${paymentAttempts.status} end`
+  const status = sql<'paid'>`case when ${paymentAttempts.status} = 'reversed' then 'paid' else ${paymentAttempts.status} end`
   await ctx.db
     .update(paymentAttempts)
-    .set({ status: state, refunded_kobo: sql`${paymentAttempts.refunded_kobo} - ${reversedKobo}` })
+    .set({ status, refunded_kobo: sql`${paymentAttempts.refunded_kobo} - ${reversedKobo}` })
     .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.status, ['paid', 'reversed'])))
   await postEntry(ctx, chargebackWonEntry(attempt.provider, reversedKobo), entryReference(attempt))
   await saveDispute(ctx, dispute, { reversed_kobo: 0, refund_id: null })

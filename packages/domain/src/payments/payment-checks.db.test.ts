@@ -20,17 +20,17 @@ afterAll(() => shop.close())
 
 let created = 0
 
-async function due(state: 'paid' | 'abandoned', count: number, sinceMinutes: number): Promise<void> {
+async function due(status: 'paid' | 'abandoned', count: number, sinceMinutes: number): Promise<void> {
   const at = new Date(shop.clock.now().getTime() - sinceMinutes * 60_000).toISOString()
   for (let n = 0; n < count; n += 1)
     await shop.database.run(
       `INSERT INTO payment_attempts (id, order_id, provider, is_test, reference, amount_kobo, status, created_at, completed_at, recheck_at)
        VALUES (gen_random_uuid(), $1, 'paystack', true, $2, 1, $3, $4, $4, $4)`,
-      [orderId, `R-${(created += 1)}`, state, at],
+      [orderId, `R-${(created += 1)}`, status, at],
     )
 }
 
-const claimed = async (limit: number) => (await claimRechecks(shop, limit)).map(({ status: state }) => state)
+const claimed = async (limit: number) => (await claimRechecks(shop, limit)).map(({ status }) => status)
 
 test('payments and abandoned pages have half of the rechecks each, and what one leaves goes to the other', async () => {
   await due('abandoned', 9, 60)

@@ -106,10 +106,10 @@ const ages: Partial<Record<AttemptRow['status'], readonly number[]>> = {
 
 /** The next recheck; null after the last. */
 export function nextRecheckAt(
-  { status: state, completed_at: completedAt }: Pick<AttemptRow, 'status' | 'completed_at'>,
+  { status, completed_at: completedAt }: Pick<AttemptRow, 'status' | 'completed_at'>,
   now: Date,
 ): Date | null {
   if (!completedAt) return null
-  const next = (ages[state] ?? []).map((age) => addMs(completedAt, age)).find((at) => at > now)
+  const next = (ages[status] ?? []).map((age) => addMs(completedAt, age)).find((at) => at > now)
   return next ?? null
 }

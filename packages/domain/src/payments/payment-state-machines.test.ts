@@ -19,13 +19,13 @@ describe.each([
   const lifecycle: Record<string, readonly string[]> = next
 
   test('only the final states are dead ends', () => {
-    const ends = Object.keys(lifecycle).filter((state) => lifecycle[state]?.length === 0)
+    const ends = Object.keys(lifecycle).filter((status) => lifecycle[status]?.length === 0)
     expect(ends.toSorted()).toEqual(finalStatuses)
   })
 
   test('every state is reachable', () => {
     const reached = new Set([first])
-    for (const state of reached) for (const following of lifecycle[state] ?? []) reached.add(following)
+    for (const status of reached) for (const following of lifecycle[status] ?? []) reached.add(following)
     expect([...reached].toSorted()).toEqual(Object.keys(lifecycle).toSorted())
   })
 })
@@ -39,7 +39,7 @@ test('steps back are ignored, late money is not', () => {
 })
 
 test('created and open attempts are undecided; a refund in work is pending', () => {
-  expect(['created', 'open', 'paid', 'failed'].map((state) => isPending(state as 'open'))).toEqual([
+  expect(['created', 'open', 'paid', 'failed'].map((status) => isPending(status as 'open'))).toEqual([
     true,
     true,
     false,

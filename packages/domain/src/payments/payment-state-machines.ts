@@ -24,8 +24,8 @@ export function canAttemptBecome(from: AttemptStatus, to: AttemptStatus): boolea
 /** Attempts without a final status yet. */
 export const pendingStatuses: readonly AttemptStatus[] = ['created', 'open']
 
-export function isPending(state: AttemptStatus): boolean {
-  return pendingStatuses.includes(state)
+export function isPending(status: AttemptStatus): boolean {
+  return pendingStatuses.includes(status)
 }
 
 export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed' | 'requires_bank_account'
@@ -45,8 +45,8 @@ export function canRefundBecome(from: RefundStatus, to: RefundStatus): boolean {
 }
 
 /** The provider's status as ours: pending and processing are the same to the shop. */
-export function toRefundStatus(state: GatewayRefund['status']): RefundStatus {
-  return state === 'processing' ? 'pending' : state
+export function toRefundStatus(status: GatewayRefund['status']): RefundStatus {
+  return status === 'processing' ? 'pending' : status
 }
 
 /**

@@ -8,7 +8,7 @@ import { reversalReason, matchRefund } from './refunds.ts'
 import type { GatewayRefund } from '../core/ports/payment-gateway.ts'
 import { refundableKobo } from './refund-rules.ts'
 
-const reversedWithPayment = { state: 'processed', transfer_reference: reversalReason } as const
+const reversedWithPayment = { status: 'processed', transfer_reference: reversalReason } as const
 
 /**
  * Writes a refund's next state with its ledger entry, under the order's lock. A step back changes nothing; a failed one
@@ -19,17 +19,17 @@ export async function recordRefund(
   ctx: RequestContext,
   attempt: AttemptRow,
   refund: RefundRow,
-  update: { state: RefundStatus; provider_id?: string | undefined; transfer_reference?: string },
+  update: { status: RefundStatus; provider_id?: string | undefined; transfer_reference?: string },
 ): Promise<RefundStatus | undefined> {
-  if (!canRefundBecome(refund.status, update.state)) return undefined
-  const isReversed = attempt.status === 'reversed' && update.state === 'failed'
+  if (!canRefundBecome(refund.status, update.status)) return undefined
+  const isReversed = attempt.status === 'reversed' && update.status === 'failed'
   const reported = isReversed ? ({ ...update, ...reversedWithPayment } as const) : update
   const channel = isReversed ? 'source' : refund.method
-  const isFinal = reported.state === 'processed' || reported.state === 'failed'
+  const isFinal = reported.status === 'processed' || reported.status === 'failed'
   const [changed] = await ctx.db
     .update(refunds)
     .set({
-      status: reported.state,
+      status: reported.status,
       method: channel,
       provider_id: reported.provider_id ?? refund.provider_id,
       transfer_reference: reported.transfer_reference ?? refund.transfer_reference,
@@ -38,7 +38,7 @@ export async function recordRefund(
     .where(and(eq(refunds.id, refund.id), eq(refunds.status, refund.status)))
     .returning({ id: refunds.id })
   if (!changed) return undefined
-  if (reported.state === 'processed') {
+  if (reported.status === 'processed') {
     const personalNote = reported.transfer_reference ?? ''
     const about = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test, personalNote }
     await postEntry(
@@ -47,14 +47,14 @@ export async function recordRefund(
       about,
     )
   }
-  if (reported.state === 'failed') {
+  if (reported.status === 'failed') {
     ctx.log.error({ refund: refund.id, reference: attempt.reference }, 'a refund failed and needs somebody')
     await ctx.db
       .update(paymentAttempts)
       .set({ refunded_kobo: sql`${paymentAttempts.refunded_kobo} - ${refund.amount_kobo}` })
       .where(eq(paymentAttempts.id, attempt.id))
   }
-  return reported.state
+  return reported.status
 }
 
 /**

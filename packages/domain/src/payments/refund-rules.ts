@@ -18,10 +18,10 @@ const nothingWithheld: WithheldAmounts = new Map()
 
 /** What of a receipt is still the shop's and may go back, in kobo. */
 export function refundableKobo(
-  { id, status: state, amount_kobo: amountKobo, refunded_kobo: refundedKobo }: AttemptRow,
+  { id, status, amount_kobo: amountKobo, refunded_kobo: refundedKobo }: AttemptRow,
   withheld: WithheldAmounts = nothingWithheld,
 ): number {
-  return state === 'paid' ? Math.max(0, amountKobo - refundedKobo - (withheld.get(id) ?? 0)) : 0
+  return status === 'paid' ? Math.max(0, amountKobo - refundedKobo - (withheld.get(id) ?? 0)) : 0
 }
 
 export interface RefundAllocation {

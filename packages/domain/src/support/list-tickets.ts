@@ -138,9 +138,9 @@ const presentIds = (ids: readonly (string | null)[]) => ids.filter((id) => id !=
 
 /** The last conversations with a customer, newest first. */
 export async function listTicketsOfAccount(ctx: RequestContext, accountId: string, limit: number) {
-  const { id, number, subject, status: state, updated_at: updatedAt } = tickets
+  const { id, number, subject, status, updated_at: updatedAt } = tickets
   const rows = await ctx.db
-    .select({ id, number, subject, status: state, updated_at: updatedAt })
+    .select({ id, number, subject, status, updated_at: updatedAt })
     .from(tickets)
     .where(eq(tickets.account_id, accountId))
     .orderBy(desc(updatedAt), desc(id))

@@ -19,10 +19,10 @@ const statusColumn: Record<TestSubscriberStatus, string | null> = {
 export async function insertSubscribers(
   shop: TestShop,
   emails: readonly string[],
-  state: TestSubscriberStatus = 'subscribed',
+  status: TestSubscriberStatus = 'subscribed',
 ): Promise<ReadonlyMap<string, string>> {
   const now = shop.clock.now().toISOString()
-  const column = statusColumn[state]
+  const column = statusColumn[status]
   const rows = emails.map((email) => ({
     id: randomUUID(),
     email,

@@ -117,9 +117,9 @@ export async function reverseTestPayment(shop: TestShop, gateway: FakeGateway, r
 export async function completeRefunds(
   shop: TestShop,
   gateway: FakeGateway,
-  { reference, state }: { reference: string; state: 'processed' | 'failed' },
+  { reference, status }: { reference: string; status: 'processed' | 'failed' },
 ): Promise<void> {
-  for (const each of gateway.refunds) each.status = state
+  for (const each of gateway.refunds) each.status = status
   await applyPayment(shop, reference)
 }
 

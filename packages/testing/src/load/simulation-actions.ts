@@ -39,7 +39,7 @@ async function one(simulation: Simulation, sql: string) {
 
 /** An order in one of these states and the shopper who made it. */
 async function pickOrder(simulation: Simulation, statuses: readonly string[]) {
-  const list = statuses.map((state) => `'${state}'`).join(', ')
+  const list = statuses.map((status) => `'${status}'`).join(', ')
   const row = await one(
     simulation,
     `SELECT id, status, account_id, version, paid_kobo, refunded_kobo FROM orders WHERE status IN (${list}) ORDER BY number DESC LIMIT 12`,
@@ -102,7 +102,7 @@ async function runRefundTasks(simulation: Simulation): Promise<unknown> {
 
 /** The provider's side of one payment changes; the shop hears of it at once, later, or by its own looking. */
 async function money(simulation: Simulation): Promise<unknown> {
-  const waiting = [...simulation.gateway.payments.values()].filter(({ status: state }) => state === 'pending')
+  const waiting = [...simulation.gateway.payments.values()].filter(({ status }) => status === 'pending')
   const payment = simulation.pick(waiting.slice(-8))
   if (!payment) return
   const { reference, amount_kobo: amountKobo } = payment
@@ -119,7 +119,7 @@ async function money(simulation: Simulation): Promise<unknown> {
 
 async function updateProviderRefund(simulation: Simulation): Promise<unknown> {
   const refund = simulation.pick(
-    simulation.gateway.refunds.filter(({ status: state }) => state !== 'processed').slice(-6),
+    simulation.gateway.refunds.filter(({ status }) => status !== 'processed').slice(-6),
   )
   if (!refund) return
   refund.status =
@@ -275,12 +275,12 @@ async function processReturn(simulation: Simulation): Promise<unknown> {
   if (!row) return
   const staff = simulation.shop.as(simulation.manager)
   const at = { return_id: text(row['id']), version: Number(row['version']) }
-  const state = text(row['status'])
-  if (state === 'requested') {
+  const status = text(row['status'])
+  if (status === 'requested') {
     const to = happens(simulation, 0.85) ? 'approved' : 'rejected'
     return updateReturnStatus(staff, { ...at, status: to, note: 'So be it' })
   }
-  if (state === 'inspected') {
+  if (status === 'inspected') {
     const channel = simulation.pick(['source', 'bank', 'store_credit', 'exchange'] as const) ?? 'source'
     return resolveReturn(staff, {
       ...at,
@@ -289,7 +289,7 @@ async function processReturn(simulation: Simulation): Promise<unknown> {
       key: undefined,
     })
   }
-  if (state !== 'received') return updateReturnStatus(staff, { ...at, status: 'received', note: '' })
+  if (status !== 'received') return updateReturnStatus(staff, { ...at, status: 'received', note: '' })
   const outcome = simulation.pick(['sellable', 'damaged', 'missing'] as const) ?? 'sellable'
   const line = { position: 0, condition: outcome, restock: outcome === 'sellable' }
   return inspectReturn(staff, { ...at, lines: [line], note: '' })

@@ -18,13 +18,13 @@ export interface ListDisputesInput {
 }
 
 /** Open disputes by deadline, then the newest others; and payment events that match no payment. */
-export async function listDisputes(ctx: RequestContext, { status: state, page, limit }: ListDisputesInput) {
+export async function listDisputes(ctx: RequestContext, { status, page, limit }: ListDisputesInput) {
   requirePermission(ctx.actor, 'payments:read')
   const includesTestOrders = ctx.providers.gateways.primary?.mode !== 'live'
   const excludesTests = includesTestOrders ? undefined : eq(orders.is_test, false)
   const open = [...openDisputeStatuses]
   const tabCondition =
-    state && (state === 'open' ? inArray(disputes.status, open) : notInArray(disputes.status, open))
+    status && (status === 'open' ? inArray(disputes.status, open) : notInArray(disputes.status, open))
   const from = ctx.db
     .select({
       dispute: disputes,

@@ -76,7 +76,7 @@ test('a refund is pending and then sent; a reversal by the provider needs a revi
 
   const claimed = await requestRefund(shop, { gateway, staff })
   await runTasks()
-  await completeRefunds(shop, gateway, { reference: claimed.reference, state: 'processed' })
+  await completeRefunds(shop, gateway, { reference: claimed.reference, status: 'processed' })
   await reverseTestPayment(shop, gateway, claimed.reference)
   expect(await seen(claimed.reference)).toMatchObject({
     sent: 450_000,

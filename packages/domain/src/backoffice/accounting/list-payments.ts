@@ -157,8 +157,8 @@ function toRow(
   }
 }
 
-function statusFilter(state: ListPaymentsInput['status'], { providers }: PaymentGateways): SQL | undefined {
-  switch (state) {
+function statusFilter(status: ListPaymentsInput['status'], { providers }: PaymentGateways): SQL | undefined {
+  switch (status) {
     case undefined:
       return undefined
     case 'paid':

@@ -51,7 +51,7 @@ test('a failed refund needs a review until it is sent another way', async () => 
   const before = await toCheck()
   const { id, reference } = await requested()
   await runTasks()
-  await completeRefunds(shop, gateway, { reference, state: 'failed' })
+  await completeRefunds(shop, gateway, { reference, status: 'failed' })
   expect(await toCheck()).toBe(before + 1)
   shop.clock.move(1_000)
   const { version } = await getOrderNow(id)

@@ -43,7 +43,7 @@ let created = 0
 async function createOrder(
   placedAt: string,
   kobo: number,
-  input: { state?: string; is_test?: boolean } = {},
+  input: { status?: string; is_test?: boolean } = {},
 ) {
   created += 1
   await shop.database.run(
@@ -54,8 +54,8 @@ async function createOrder(
       shop.ids.next(new Date(placedAt)),
       `T${created}`,
       customer.id,
-      input.state ?? 'placed',
-      input.state === 'cancelled' ? 'refund_due' : 'unpaid',
+      input.status ?? 'placed',
+      input.status === 'cancelled' ? 'refund_due' : 'unpaid',
       input.is_test ?? false,
       kobo,
       JSON.stringify(address),
@@ -89,14 +89,14 @@ test('a shop without orders has zero figures and its setup steps', async () => {
 
 test('days are Lagos days, last week counts until this hour, and only sales count', async () => {
   await createOrder('2026-11-19T23:00:00Z', 100_00) // midnight of today in Lagos
-  await createOrder('2026-11-20T10:59:00Z', 50_00, { state: 'delivered' })
+  await createOrder('2026-11-20T10:59:00Z', 50_00, { status: 'delivered' })
   await createOrder('2026-11-19T22:59:59Z', 7_00) // the last second of yesterday
   await createOrder('2026-11-13T11:00:00Z', 30_00) // a week ago, this very minute
   await createOrder('2026-11-13T11:01:00Z', 900_00) // a week ago, later than now
   await createOrder('2026-11-06T15:00:00Z', 11_00) // 14 days before today
-  await createOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'cancelled' })
-  await createOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'awaiting_payment' })
-  await createOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'expired' })
+  await createOrder('2026-11-20T08:00:00Z', 1_000_00, { status: 'cancelled' })
+  await createOrder('2026-11-20T08:00:00Z', 1_000_00, { status: 'awaiting_payment' })
+  await createOrder('2026-11-20T08:00:00Z', 1_000_00, { status: 'expired' })
   const dashboard = await loadDashboard(shop.as(owner.actor))
   expect(dashboard.sales?.sales_kobo).toEqual({ current: 150_00, previous: 30_00 })
   expect(dashboard.sales?.orders).toEqual({ current: 2, previous: 1 })
@@ -121,9 +121,9 @@ test('days are Lagos days, last week counts until this hour, and only sales coun
 
 test('refunds count on their own day, as in the report, without failed ones and those of non-sales', async () => {
   const { rows } = await shop.database.run('SELECT id, total_kobo, status FROM orders')
-  const toId = (kobo: number, state = 'placed') =>
-    String(rows.find((row) => Number(row['total_kobo']) === kobo && row['status'] === state)?.['id'])
-  const refund = async (orderId: string, kobo: number, at: string, state = 'processed') => {
+  const toId = (kobo: number, status = 'placed') =>
+    String(rows.find((row) => Number(row['total_kobo']) === kobo && row['status'] === status)?.['id'])
+  const refund = async (orderId: string, kobo: number, at: string, status = 'processed') => {
     created += 1
     const attemptId = shop.ids.next(new Date(at))
     await shop.database.run(
@@ -134,7 +134,7 @@ test('refunds count on their own day, as in the report, without failed ones and 
     await shop.database.run(
       `INSERT INTO refunds (id, attempt_id, amount_kobo, reason, status, method, requested_by, created_at)
        VALUES ($1, $2, $3, 'Faulty', $4, 'bank', '', $5)`,
-      [shop.ids.next(new Date(at)), attemptId, kobo, state, at],
+      [shop.ids.next(new Date(at)), attemptId, kobo, status, at],
     )
   }
   await refund(toId(100_00), 60_00, '2026-11-20T10:00:00Z', 'requested')

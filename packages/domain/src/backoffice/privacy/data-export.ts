@@ -127,7 +127,7 @@ async function allDocuments(ctx: RequestContext, orders: readonly Order[]): Prom
 
 async function allReturns(ctx: RequestContext, orders: readonly Order[]) {
   const all = []
-  for (const { id, number } of orders.filter(({ status: state }) => state === 'delivered'))
+  for (const { id, number } of orders.filter(({ status }) => status === 'delivered'))
     for (const sent of (await listReturns(ctx, { order_id: id })).returns)
       all.push({ order: number, ...sent })
   return all

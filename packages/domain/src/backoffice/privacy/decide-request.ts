@@ -51,8 +51,8 @@ async function lockRequest(ctx: RequestContext, requestId: string): Promise<Row>
 }
 
 /** The same call may be retried after a lost response. */
-function isAlreadyDecided({ status: state, decided_at: decidedAt }: Row, granted: boolean): boolean {
-  return decidedAt !== null && (granted ? state === 'running' || state === 'ready' : state === 'rejected')
+function isAlreadyDecided({ status, decided_at: decidedAt }: Row, granted: boolean): boolean {
+  return decidedAt !== null && (granted ? status === 'running' || status === 'ready' : status === 'rejected')
 }
 
 async function decide(

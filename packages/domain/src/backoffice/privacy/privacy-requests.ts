@@ -193,11 +193,11 @@ async function jobStatuses(
   const ids = rows.map(({ job_id: jobId }) => jobId).filter((id) => id !== null)
   if (ids.length === 0) return new Map()
   const found = await ctx.db
-    .select({ id: backgroundJobs.id, state: backgroundJobs.status })
+    .select({ id: backgroundJobs.id, status: backgroundJobs.status })
     .from(backgroundJobs)
     .where(inArray(backgroundJobs.id, ids))
   return new Map(
-    found.map(({ id, state }) => [id, state === 'running' || state === 'paused' ? 'running' : 'failed']),
+    found.map(({ id, status }) => [id, status === 'running' || status === 'paused' ? 'running' : 'failed']),
   )
 }
 

@@ -43,11 +43,11 @@ export async function getBulkEdit(
 
 async function countByStatus(ctx: RequestContext, bulkEditId: string): Promise<Map<string, number>> {
   const rows = await ctx.db
-    .select({ state: bulkEditItems.status, count: sql<number>`count(*)::integer` })
+    .select({ status: bulkEditItems.status, count: sql<number>`count(*)::integer` })
     .from(bulkEditItems)
     .where(eq(bulkEditItems.bulk_edit_id, bulkEditId))
     .groupBy(bulkEditItems.status)
-  return new Map(rows.map(({ state, count }) => [state, count]))
+  return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
 async function listSkipped(ctx: RequestContext, bulkEditId: string): Promise<BulkEdit['skipped']> {

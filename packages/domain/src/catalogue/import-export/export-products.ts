@@ -51,9 +51,9 @@ export const productExportStep: JobStep = async (ctx, { job_id: jobId, input, cu
  */
 export async function streamExport(ctx: RequestContext, { job_id: jobId }: { job_id: string }) {
   requirePermission(ctx.actor, 'catalogue:read')
-  const { kind, status: state } = await getJob(ctx, { job_id: jobId })
+  const { kind, status } = await getJob(ctx, { job_id: jobId })
   if (kind !== 'product_export.create') fail('not_found')
-  if (state !== 'completed') fail('invalid_transition')
+  if (status !== 'completed') fail('invalid_transition')
   const first = await getPart(ctx, jobId, 0)
   if (first === undefined) fail('not_found')
   return parts(ctx, jobId, first)

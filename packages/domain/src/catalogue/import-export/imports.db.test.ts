@@ -140,7 +140,7 @@ test('validation shows what each row would do and changes nothing', async () => 
     published: false,
     variants: [{ price_kobo: 50_000, stock: 4 }],
   })
-  const { counts, status: state } = await checked(
+  const { counts, status } = await checked(
     [
       'title;amount (N);qty;group;colour/size',
       'Dress;28,500;36;Fashion;Marigold / M',
@@ -152,7 +152,7 @@ test('validation shows what each row would do and changes nothing', async () => 
       '=HYPERLINK(1);500;1;Home;',
     ].join('\n'),
   )
-  expect(state).toBe('checked')
+  expect(status).toBe('checked')
   expect(counts).toEqual({ created: 2, updated: 1, unchanged: 0, warnings: 1, errors: 3, importable_rows: 4 })
 })
 
@@ -188,8 +188,8 @@ test('a corrected row is saved with the others', async () => {
     value: '28,500',
   })
   expect(fixed.counts).toMatchObject({ created: 2, errors: 0, importable_rows: 2 })
-  const { status: state, saved } = await run(id)
-  expect({ state, saved }).toEqual({ state: 'completed', saved: { created: 2, updated: 0, undone: 0 } })
+  const { status, saved } = await run(id)
+  expect({ status, saved }).toEqual({ status: 'completed', saved: { created: 2, updated: 0, undone: 0 } })
   expect((await read('lamp')).variants[0]?.price_kobo).toBe(2_850_000)
 })
 
@@ -305,8 +305,8 @@ test('an import is undone except for products changed or ordered since, and sold
   await publishProduct(shop.as(editor), { product_id: rug.id, published: true })
   await undoImport(shop.as(editor), { import_id: id })
   await work()
-  const { status: state, saved, job } = await getImport(shop.as(editor), { import_id: id })
-  expect({ state, saved }).toEqual({ state: 'undone', saved: { created: 2, updated: 2, undone: 2 } })
+  const { status, saved, job } = await getImport(shop.as(editor), { import_id: id })
+  expect({ status, saved }).toEqual({ status: 'undone', saved: { created: 2, updated: 2, undone: 2 } })
   expect(job?.warnings).toEqual(
     expect.arrayContaining([expect.stringContaining('rug'), expect.stringContaining('cup')]),
   )

@@ -25,13 +25,13 @@ export async function listImports(ctx: RequestContext): Promise<{ items: Summary
     .limit(max)
   const creatorIds = rows.flatMap(({ created_by: createdBy }) => createdBy ?? [])
   const names = await getAccountNames(ctx, creatorIds)
-  const items = rows.flatMap(({ status: state, ...row }) =>
-    state === 'uploading'
+  const items = rows.flatMap(({ status, ...row }) =>
+    status === 'uploading'
       ? []
       : [
           {
             ...presentRow(row),
-            status: state,
+            status,
             created_by: names.get(row.created_by ?? '') ?? '',
           },
         ],
@@ -77,8 +77,8 @@ export async function getImport(
 }
 
 /** Deadline for undoing an import; null if it saved nothing. */
-export function undoDeadline({ status: state, finished_at: doneAt }: ImportMeta): Date | null {
-  return doneAt && (state === 'running' || state === 'completed') ? addMs(doneAt, undoMs) : null
+export function undoDeadline({ status, finished_at: doneAt }: ImportMeta): Date | null {
+  return doneAt && (status === 'running' || status === 'completed') ? addMs(doneAt, undoMs) : null
 }
 
 async function listColumns(ctx: RequestContext, meta: ImportMeta): Promise<Import['columns']> {
@@ -121,10 +121,10 @@ export async function lockImport(
   if (!meta || meta.status === 'uploading') fail('not_found')
   if (meta.job_id === null) return { meta, isRunning: false }
   const [job] = await ctx.db
-    .select({ state: backgroundJobs.status })
+    .select({ status: backgroundJobs.status })
     .from(backgroundJobs)
     .where(eq(backgroundJobs.id, meta.job_id))
-  return { meta, isRunning: job?.state === 'running' || job?.state === 'paused' }
+  return { meta, isRunning: job?.status === 'running' || job?.status === 'paused' }
 }
 
 export async function getImportMeta(ctx: RequestContext, importId: string): Promise<ImportMeta> {

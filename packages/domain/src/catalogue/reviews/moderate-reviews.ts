@@ -63,23 +63,23 @@ export async function moderateReview(
   return inTransaction(ctx, async (ctx) => {
     const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
     if (!review) fail('not_found')
-    const { status: state, reply: response, version } = decision
+    const { status, reply: response, version } = decision
     if (review.version !== version) {
-      if (review.status === state && review.reply === response) return getReview(ctx, id)
+      if (review.status === status && review.reply === response) return getReview(ctx, id)
       // Each change by its author makes it pending again; otherwise another staff member has decided.
       fail('version_conflict', { actor_name: review.status === 'pending' ? review.name : 'somebody else' })
     }
     await ctx.db
       .update(reviews)
       .set({
-        status: state,
+        status,
         reply: response,
         version: sql`${reviews.version} + 1`,
         moderated_at: ctx.clock.now(),
       })
       .where(eq(reviews.id, id))
     await refreshRating(ctx, review.product_id)
-    await recordAudit(ctx, 'reviews.review_moderated', `review:${id}`, { from: review.status, to: state })
+    await recordAudit(ctx, 'reviews.review_moderated', `review:${id}`, { from: review.status, to: status })
     return getReview(ctx, id)
   })
 }

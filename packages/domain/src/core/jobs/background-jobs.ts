@@ -73,14 +73,14 @@ const transitions: Record<JobAction, { from: readonly JobStatus[]; to: JobStatus
 }
 
 /** The state that an order leads to; undefined where the job cannot take it now. */
-export function nextJobStatus(state: JobStatus, order: JobAction): JobStatus | undefined {
+export function nextJobStatus(status: JobStatus, order: JobAction): JobStatus | undefined {
   const { from, to } = transitions[order]
-  return from.includes(state) ? to : undefined
+  return from.includes(status) ? to : undefined
 }
 
 /** What a job in this state can take. */
-export function allowedActions(state: JobStatus): JobAction[] {
-  return jobActions.filter((order) => transitions[order].from.includes(state))
+export function allowedActions(status: JobStatus): JobAction[] {
+  return jobActions.filter((order) => transitions[order].from.includes(status))
 }
 
 /** Locks a job, so that what it works on is locked after it, as its steps do. */

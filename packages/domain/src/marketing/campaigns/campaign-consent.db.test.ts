@@ -24,10 +24,10 @@ const pick = <Thing>(things: readonly [Thing, ...Thing[]]): Thing =>
   things[Math.floor(random() * things.length)] ?? things[0]
 
 /** The expected state of each person. */
-const customers = new Map<string, { state: TestSubscriberStatus; token: string; isSubscribed: boolean }>()
+const customers = new Map<string, { status: TestSubscriberStatus; token: string; isSubscribed: boolean }>()
 
 async function unsubscribeOne(): Promise<void> {
-  const subscribers = [...customers.values()].filter(({ state }) => state === 'subscribed')
+  const subscribers = [...customers.values()].filter(({ status }) => status === 'subscribed')
   const one = subscribers[Math.floor(random() * subscribers.length)]
   if (!one) return
   await unsubscribeFromNewsletter(shop, { token: one.token })
@@ -39,9 +39,9 @@ async function seedSubscribers(round: number): Promise<void> {
   await shop.database.run('DELETE FROM newsletter_subscribers')
   for (let n = 0; n < 30; n += 1) {
     const email = `p${round}-${n}@example.ng`
-    const state = pick(statuses)
-    const token = (await insertSubscribers(shop, [email], state)).get(email) ?? ''
-    customers.set(email, { state, token, isSubscribed: state === 'subscribed' })
+    const status = pick(statuses)
+    const token = (await insertSubscribers(shop, [email], status)).get(email) ?? ''
+    customers.set(email, { status, token, isSubscribed: status === 'subscribed' })
   }
 }
 
@@ -52,7 +52,7 @@ test.each([0, 5, 10])(
     const got = new Map<string, number>()
     const failed = new Set<string>()
     shop.providers.email.send = async ({ to }) => {
-      if (customers.get(to)?.state !== 'subscribed') fieldErrors.push(`${to} does not read it`)
+      if (customers.get(to)?.status !== 'subscribed') fieldErrors.push(`${to} does not read it`)
       got.set(to, (got.get(to) ?? 0) + 1)
       // The mail server fails now and then.
       if (random() < 0.1 && !failed.has(to)) {

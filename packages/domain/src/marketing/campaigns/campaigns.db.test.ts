@@ -104,8 +104,8 @@ test('a sent campaign cannot be changed, deleted or sent again', async () => {
   await insertSubscribers(shop, customers(1))
   const { id } = await sendNow(await draft())
   await runCampaigns(shop)
-  const { status: state, version } = await getCampaign(shop, { campaign_id: id })
-  expect(state).toBe('sent')
+  const { status, version } = await getCampaign(shop, { campaign_id: id })
+  expect(status).toBe('sent')
   const refused = { code: 'invalid_transition' }
   await expect(updateCampaign(shop, { campaign_id: id, ...input, version })).rejects.toMatchObject(refused)
   await expect(deleteCampaign(shop, { campaign_id: id })).rejects.toMatchObject(refused)

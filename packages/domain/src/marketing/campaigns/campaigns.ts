@@ -109,8 +109,8 @@ const from: Record<CampaignAction, readonly CampaignStatus[]> = {
   stop: ['scheduled', 'sending'],
 }
 
-function isActionAllowed(state: CampaignStatus, action: CampaignAction): boolean {
-  return from[action].includes(state)
+function isActionAllowed(status: CampaignStatus, action: CampaignAction): boolean {
+  return from[action].includes(status)
 }
 
 /** The columns of an input. */
@@ -155,11 +155,11 @@ async function getOutcome(
   const counts: Partial<Record<RecipientStatus, number>> = {}
   if (startedAt) {
     const rows = await ctx.db
-      .select({ state: campaignRecipients.status, count: sql<number>`count(*)::int` })
+      .select({ status: campaignRecipients.status, count: sql<number>`count(*)::int` })
       .from(campaignRecipients)
       .where(eq(campaignRecipients.campaign_id, id))
       .groupBy(campaignRecipients.status)
-    for (const { state, count } of rows) counts[state] = count
+    for (const { status, count } of rows) counts[status] = count
   }
   const { queued = 0, sending = 0, sent = 0, skipped = 0, failed = 0 } = counts
   return { queued: queued + sending, sent, skipped, failed }

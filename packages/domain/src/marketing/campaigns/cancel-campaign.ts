@@ -16,9 +16,9 @@ export async function cancelCampaign(ctx: RequestContext, { campaign_id: id }: {
   return inTransaction(ctx, async (ctx) => {
     const { job_id: jobId } = await findCampaign(ctx, id)
     if (jobId) await lockJob(ctx, jobId)
-    const { status: state, version } = await lockCampaign(ctx, id, 'stop')
+    const { status, version } = await lockCampaign(ctx, id, 'stop')
     const now = ctx.clock.now()
-    const next = state === 'sending' ? 'cancelled' : 'draft'
+    const next = status === 'sending' ? 'cancelled' : 'draft'
     await ctx.db
       .update(campaigns)
       .set({
@@ -35,7 +35,7 @@ export async function cancelCampaign(ctx: RequestContext, { campaign_id: id }: {
       .set({ status: 'skipped', updated_at: now })
       .where(and(eq(campaignRecipients.campaign_id, id), eq(campaignRecipients.status, 'queued')))
     if (jobId) await cancelJob(ctx, jobId)
-    await recordAudit(ctx, 'marketing.campaign_cancelled', `campaign:${id}`, { before: state, after: next })
+    await recordAudit(ctx, 'marketing.campaign_cancelled', `campaign:${id}`, { before: status, after: next })
     return presentCampaign(ctx, id)
   })
 }
@@ -43,6 +43,6 @@ export async function cancelCampaign(ctx: RequestContext, { campaign_id: id }: {
 /** Cancelling the job of a campaign cancels the campaign: queued emails are not sent. */
 export const cancelCampaignForJob: JobCancelHook = async (ctx, input) => {
   const { campaign_id: campaignId } = input as { campaign_id: string }
-  const { status: state } = await findCampaign(ctx, campaignId)
-  if (state === 'sending') await cancelCampaign(ctx, { campaign_id: campaignId })
+  const { status } = await findCampaign(ctx, campaignId)
+  if (status === 'sending') await cancelCampaign(ctx, { campaign_id: campaignId })
 }

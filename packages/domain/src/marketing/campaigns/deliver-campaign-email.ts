@@ -79,11 +79,11 @@ async function note(
   ctx: RequestContext,
   { campaign_id: campaignId, subscriber_id: subscriberId }: OutboxPayload<'email.send_campaign'>,
   before: RecipientStatus,
-  state: RecipientStatus,
+  status: RecipientStatus,
 ): Promise<boolean> {
   const moved = await ctx.db
     .update(campaignRecipients)
-    .set({ status: state, updated_at: ctx.clock.now() })
+    .set({ status, updated_at: ctx.clock.now() })
     .where(
       and(
         eq(campaignRecipients.campaign_id, campaignId),
@@ -91,7 +91,7 @@ async function note(
         eq(campaignRecipients.status, before),
       ),
     )
-    .returning({ state: campaignRecipients.status })
+    .returning({ status: campaignRecipients.status })
   return moved.length > 0
 }
 

@@ -119,8 +119,8 @@ function checkBlocks({ body }: EmailContent, featured: EmailProducts): CampaignC
 function checkCoupon(code: string, featured: EmailProducts): CampaignCheck {
   const coupon = featured.coupons.get(code)
   if (!coupon) return error(`There is no coupon ${code || 'without a code'}`)
-  if (coupon.state === 'active') return ok(`The coupon ${coupon.code} is active`)
-  if (coupon.state === 'scheduled') return warn(`The coupon ${coupon.code} has not started yet`)
+  if (coupon.status === 'active') return ok(`The coupon ${coupon.code} is active`)
+  if (coupon.status === 'scheduled') return warn(`The coupon ${coupon.code} has not started yet`)
   return error(`The coupon ${coupon.code} has ended`)
 }
 

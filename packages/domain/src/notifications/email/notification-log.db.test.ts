@@ -59,8 +59,8 @@ async function mailer(): Promise<void> {
   })
 }
 
-async function toId(state: 'failed' | 'sent' | 'manual'): Promise<string> {
-  return (await listNotifications(shop, { ...page, status: state })).items[0]?.id ?? ''
+async function toId(status: 'failed' | 'sent' | 'manual'): Promise<string> {
+  return (await listNotifications(shop, { ...page, status })).items[0]?.id ?? ''
 }
 
 test('others neither see messages nor resend them', async () => {
@@ -79,8 +79,8 @@ test('an unknown message, a link, or one already sent is not resent', async () =
     await expect(retryNotification(staff, { notification_id: id })).rejects.toMatchObject({
       code: 'not_found',
     })
-  for (const state of ['sent', 'manual'] as const)
-    await expect(retryNotification(staff, { notification_id: await toId(state) })).rejects.toMatchObject({
+  for (const status of ['sent', 'manual'] as const)
+    await expect(retryNotification(staff, { notification_id: await toId(status) })).rejects.toMatchObject({
       code: 'invalid_transition',
     })
 })
@@ -92,7 +92,7 @@ test('all channels are in one list, including queued messages, with filters and 
   await runOutbox(shop, handlers, 10)
   await mailer()
   const all = await listNotifications(shop.as(staffMember), page)
-  expect(all.items.map(({ channel, status: state }) => `${channel} ${state}`).toSorted()).toEqual([
+  expect(all.items.map(({ channel, status }) => `${channel} ${status}`).toSorted()).toEqual([
     'email queued',
     'email stored',
     'sms queued',

@@ -48,10 +48,10 @@ export async function listNotifications(
   input: ListNotificationsInput,
 ): Promise<NotificationPage> {
   requirePermission(ctx.actor, 'notifications:read')
-  const { channel, status: state, related_to: about, search } = input
+  const { channel, status, related_to: about, search } = input
   const place = timestampPage(input, [sql`created_at`, sql`id`])
   const wanted = sql`${channel ? sql`channel = ${channel}` : sql`true`}
-    and ${state ? sql`status = ${state}` : sql`true`} and ${about ? sql`related_to = ${about}` : sql`true`}
+    and ${status ? sql`status = ${status}` : sql`true`} and ${about ? sql`related_to = ${about}` : sql`true`}
     and ${notificationSearchCondition(search)}`
   const { rows } = await ctx.db.execute<Row & Record<string, unknown>>(sql`
     select * from ${allNotifications} all_messages where ${and(wanted, place.older)}

@@ -42,16 +42,16 @@ test('an invalid cursor is refused', async () => {
 
 test('each address has one status with its date, and all are counted', async () => {
   const { items, counts, total } = await listSubscribers(shop, first)
-  expect(items.map(({ email, status: state }) => [email, state])).toEqual([
+  expect(items.map(({ email, status }) => [email, status])).toEqual([
     ['leaves@example.ng', 'unsubscribed'],
     ['reads_all@example.ng', 'subscribed'],
     ['asks@example.ng', 'pending'],
   ])
   expect(counts).toEqual({ subscribed: 1, pending: 1, unsubscribed: 1 })
   expect(total).toBe(3)
-  for (const state of ['subscribed', 'pending', 'unsubscribed'] as const) {
-    const only = await listSubscribers(shop, { ...first, status: state })
-    expect([only.total, only.items.map((item) => item.status)]).toEqual([1, [state]])
+  for (const status of ['subscribed', 'pending', 'unsubscribed'] as const) {
+    const only = await listSubscribers(shop, { ...first, status })
+    expect([only.total, only.items.map((item) => item.status)]).toEqual([1, [status]])
   }
 })
 

@@ -34,9 +34,9 @@ const statusConditions: Record<SubscriberStatus, SQL | undefined> = {
 /** Newsletter subscribers, latest first, with counts by status. Throws invalid_input. */
 export async function listSubscribers(ctx: RequestContext, input: ListSubscribersInput) {
   requirePermission(ctx.actor, 'marketing:read')
-  const { status: state, search } = input
+  const { status, search } = input
   const found = and(
-    state && statusConditions[state],
+    status && statusConditions[status],
     search ? like(sql`lower(${email})`, containsPattern(search.toLowerCase())) : undefined,
   )
   const place = timestampPage(input, [requestedAt, id], 'asc')
@@ -60,7 +60,7 @@ export async function listSubscribers(ctx: RequestContext, input: ListSubscriber
       is_suppressed: refused.has(row.email_key),
       ...presentAccount(customers.get(row.email_key)),
     })),
-    total: search ? await ctx.db.$count(newsletterSubscribers, found) : countForStatus(counts, state),
+    total: search ? await ctx.db.$count(newsletterSubscribers, found) : countForStatus(counts, status),
     page: input.page,
     next_cursor,
     counts,
@@ -74,13 +74,13 @@ function presentAccount(account: Account | undefined): Pick<Subscriber, 'custome
 }
 
 function getSubscriptionStatus(row: typeof newsletterSubscribers.$inferSelect) {
-  const state: SubscriberStatus = row.confirmed_at
+  const status: SubscriberStatus = row.confirmed_at
     ? 'subscribed'
     : row.unsubscribed_at
       ? 'unsubscribed'
       : 'pending'
   return {
-    status: state,
+    status,
     status_since: (row.confirmed_at ?? row.unsubscribed_at ?? row.requested_at).toISOString(),
   }
 }
@@ -98,6 +98,6 @@ async function countByStatus(ctx: RequestContext): Promise<Record<SubscriberStat
   return counted ?? { subscribed: 0, pending: 0, unsubscribed: 0 }
 }
 
-function countForStatus(counts: Record<SubscriberStatus, number>, state: SubscriberStatus | undefined) {
-  return state ? counts[state] : counts.subscribed + counts.pending + counts.unsubscribed
+function countForStatus(counts: Record<SubscriberStatus, number>, status: SubscriberStatus | undefined) {
+  return status ? counts[status] : counts.subscribed + counts.pending + counts.unsubscribed
 }

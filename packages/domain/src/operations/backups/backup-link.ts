@@ -30,9 +30,9 @@ export async function createBackupLink(ctx: RequestContext, { backup_id: backupI
       .update(backups)
       .set(link)
       .where(eq(backups.id, backupId))
-      .returning({ state: backups.status })
+      .returning({ status: backups.status })
     if (!linked) fail('not_found')
-    if (linked.state !== 'completed') fail('invalid_transition')
+    if (linked.status !== 'completed') fail('invalid_transition')
     await recordAudit(ctx, 'backups.backup_downloaded', `backup:${backupId}`)
     return token
   })

@@ -92,8 +92,8 @@ export async function listBackupJobs(ctx: RequestContext): Promise<Job[]> {
   )
   return rows
     .filter(
-      ({ requested_by: requestedBy, status: state }) =>
-        parseAccountId(requestedBy) !== undefined || state !== 'completed',
+      ({ requested_by: requestedBy, status }) =>
+        parseAccountId(requestedBy) !== undefined || status !== 'completed',
     )
     .map((row) => ({
       id: row.id,
@@ -119,23 +119,23 @@ export async function getLastBackups(
 ): Promise<{ last_backup: LastCheck; last_restore_test: LastCheck }> {
   const newest = [desc(backups.requested_at), desc(backups.id)]
   const [latest] = await ctx.db
-    .select({ state: backups.status, at: backups.finished_at })
+    .select({ status: backups.status, at: backups.finished_at })
     .from(backups)
     .where(inArray(backups.status, ['completed', 'failed']))
     .orderBy(...newest)
     .limit(1)
   const [tested] = await ctx.db
-    .select({ state: backups.restore_test_status, found: backups.restore_test })
+    .select({ status: backups.restore_test_status, found: backups.restore_test })
     .from(backups)
     .where(inArray(backups.restore_test_status, ['passed', 'failed']))
     .orderBy(...newest)
     .limit(1)
   return {
     last_backup: latest?.at
-      ? { checked_at: latest.at.toISOString(), problem_count: Number(latest.state === 'failed') }
+      ? { checked_at: latest.at.toISOString(), problem_count: Number(latest.status === 'failed') }
       : null,
     last_restore_test: tested?.found?.finished_at
-      ? { checked_at: tested.found.finished_at, problem_count: Number(tested.state === 'failed') }
+      ? { checked_at: tested.found.finished_at, problem_count: Number(tested.status === 'failed') }
       : null,
   }
 }

@@ -142,10 +142,10 @@ async function note(
   })
 }
 
-async function setState(ctx: RequestContext, { delivery }: Due, state: 'delivered' | 'failed') {
+async function setState(ctx: RequestContext, { delivery }: Due, status: 'delivered' | 'failed') {
   await ctx.db
     .update(webhookDeliveries)
-    .set({ status: state })
+    .set({ status })
     .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.generation, delivery.generation)))
 }
 

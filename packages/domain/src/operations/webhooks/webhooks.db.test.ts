@@ -68,8 +68,8 @@ async function deliver(): Promise<void> {
 
 const place = async () => (await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })).order
 const emails = () => shop.providers.outboundCalls.map(({ body }) => JSON.parse(body))
-const log = async (state?: 'pending' | 'delivered' | 'failed') =>
-  (await listWebhookDeliveries(own(), { status: state })).items
+const log = async (status?: 'pending' | 'delivered' | 'failed') =>
+  (await listWebhookDeliveries(own(), { status })).items
 const only = async () => (await listWebhooks(own()))[0]
 
 test('webhooks need the permission, and secrets recent reauthentication', async () => {

@@ -123,7 +123,7 @@ test('an order goes its way, each step with the person who and when, and cash is
   }
   const moved = await getAdminOrder(shop.as(manager), { order_id: order.id })
   expect(moved).toMatchObject({ status: 'delivered', payment_status: 'paid', next_statuses: [], version: 4 })
-  expect(moved.status_history.map(({ status: state, actor_name: by }) => [state, by])).toEqual([
+  expect(moved.status_history.map(({ status, actor_name: by }) => [status, by])).toEqual([
     ['placed', customer.name],
     ['packed', 'Tunde Obi'],
     ['shipped', 'Tunde Obi'],

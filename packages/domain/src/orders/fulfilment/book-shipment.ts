@@ -102,8 +102,8 @@ export async function handleBooking(ctx: RequestContext, task: OutboxMessage<'sh
   })
 }
 
-function isBookable({ status: state, provider_id: providerId }: ShipmentRow): boolean {
-  return providerId === null && (state === 'requested' || state === 'cancelling')
+function isBookable({ status, provider_id: providerId }: ShipmentRow): boolean {
+  return providerId === null && (status === 'requested' || status === 'cancelling')
 }
 
 /** Whether the order was withheld after the booking was requested: the courier must not come. */
@@ -145,10 +145,10 @@ async function saveBooking(
   const isAbandoned = shipment.status === 'cancelling'
   const mine = eq(shipments.id, shipment.id)
   if (typeof bookingResult === 'string') {
-    const state = isAbandoned ? 'cancelled' : 'rejected'
+    const status = isAbandoned ? 'cancelled' : 'rejected'
     // Who said no to what is given up has done what is wanted.
     const problem = isAbandoned && bookingResult !== courierUnreachable ? '' : bookingResult
-    await ctx.db.update(shipments).set({ status: state, error: problem }).where(mine)
+    await ctx.db.update(shipments).set({ status, error: problem }).where(mine)
     return
   }
   const {

@@ -44,8 +44,8 @@ export async function handleCancellation(ctx: RequestContext, task: OutboxMessag
     const order = await lockOrder(ctx, shipment.order_id)
     const fresh = await findShipment(ctx, shipmentId)
     if (fresh?.status !== 'cancelling') return
-    const state = problem === '' ? 'cancelled' : 'booked'
-    await ctx.db.update(shipments).set({ status: state, error: problem }).where(eq(shipments.id, shipmentId))
+    const status = problem === '' ? 'cancelled' : 'booked'
+    await ctx.db.update(shipments).set({ status, error: problem }).where(eq(shipments.id, shipmentId))
     if (problem === '') return postCourierFee(ctx, order, fresh, 0)
     ctx.log.error({ shipment: shipmentId, problem }, 'a courier did not take a booking back')
     const { parcel_id: parcelId, tracking_number: tracking } = fresh

@@ -250,13 +250,13 @@ test('steps of the whole order move its parcels along, and an undo takes the par
   const { order } = await placed()
   const go = async (to: AdminOrder['status']) => {
     const { version } = await getOrderNow(order.id)
-    const { parcels, status: state } = await updateOrderStatus(shop.as(staff), {
+    const { parcels, status } = await updateOrderStatus(shop.as(staff), {
       order_id: order.id,
       status: to,
       version,
       note: '',
     })
-    return [state, ...parcels.map((parcel) => parcel.status)]
+    return [status, ...parcels.map((parcel) => parcel.status)]
   }
   expect(await go('packed')).toEqual(['packed', 'packed'])
   expect(await go('placed')).toEqual(['placed'])

@@ -97,8 +97,8 @@ async function booked() {
 const webhookEvent = (provider: string, body: string) =>
   handleCourierWebhook(shop, { provider, headers: {}, rawBody: Buffer.from(body) })
 
-const notify = (state: TrackingUpdate['status'], words = '', at = '2026-11-21T10:00:00Z') => {
-  courier.update = { status: state, message: words, reason: undefined, occurredAt: new Date(at) }
+const notify = (status: TrackingUpdate['status'], words = '', at = '2026-11-21T10:00:00Z') => {
+  courier.update = { status, message: words, reason: undefined, occurredAt: new Date(at) }
   return trackShipments(asSystem(shop, 'track-shipments'))
 }
 

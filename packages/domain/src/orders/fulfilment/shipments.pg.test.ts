@@ -71,8 +71,8 @@ test('ten presses are one booking, ten jobs keep it once, and ten notices of one
   expect(done(await tenTimes(() => handleCourierWebhook(shop, webhookEvent)))).toBe(10)
   const jobs = await runOutbox(asSystem(shop, 'test'), { 'shipment.track': handleTracking }, 20)
   expect(jobs).toBe(10)
-  const { status: state, parcels, version: last } = await getOrderNow()
-  expect(state).toBe('delivered')
+  const { status, parcels, version: last } = await getOrderNow()
+  expect(status).toBe('delivered')
   expect(parcels[0]?.events.map((event) => [event.status, event.message])).toEqual([
     ['packed', null],
     ['out_for_delivery', null],

@@ -55,18 +55,18 @@ export async function updateOrderParcels(
   to: OrderStatus,
   { lines, parcels }: { lines: readonly OrderLineRow[]; parcels: readonly ParcelRow[] },
 ): Promise<void> {
-  const all = async (matches: (parcel: ParcelRow) => boolean, state: ParcelRow['status']) => {
-    for (const parcel of parcels.filter(matches)) await transitionParcel(ctx, parcel, { to: state })
+  const all = async (matches: (parcel: ParcelRow) => boolean, status: ParcelRow['status']) => {
+    for (const parcel of parcels.filter(matches)) await transitionParcel(ctx, parcel, { to: status })
   }
-  if (to === 'shipped') return all(({ status: state }) => state === 'packed', dispatchedStatus(order))
-  if (to === 'delivered') return all(({ status: state }) => canParcelBecome(state, 'delivered'), 'delivered')
+  if (to === 'shipped') return all(({ status }) => status === 'packed', dispatchedStatus(order))
+  if (to === 'delivered') return all(({ status }) => canParcelBecome(status, 'delivered'), 'delivered')
   const newest = parcels.at(-1)
   if (to === 'placed' && newest) {
     await unpackParcel(ctx, newest)
     return restockRefunded(ctx, order)
   }
   if (to !== 'packed') return undefined
-  if (order.status === 'shipped') return all(({ status: state }) => state !== 'packed', 'packed')
+  if (order.status === 'shipped') return all(({ status }) => status !== 'packed', 'packed')
   const unpacked = unitsToPack(lines, parcels)
   return unpacked.length > 0 ? createParcel(ctx, order.id, unpacked) : undefined
 }
@@ -80,9 +80,9 @@ const soldStatuses: readonly OrderRow['status'][] = ['placed', 'packed', 'shippe
  */
 export async function restockRefunded(
   ctx: RequestContext,
-  { id, status: state }: Pick<OrderRow, 'id' | 'status'>,
+  { id, status }: Pick<OrderRow, 'id' | 'status'>,
 ): Promise<void> {
-  if (!soldStatuses.includes(state)) return
+  if (!soldStatuses.includes(status)) return
   const lines = await ctx.db
     .select()
     .from(orderLines)

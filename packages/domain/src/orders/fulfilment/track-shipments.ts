@@ -116,9 +116,9 @@ async function trackShipment(ctx: RequestContext, shipmentId: string): Promise<v
 
 function trackingEventKey(
   { courier, provider_id: providerId }: ShipmentRow,
-  { status: state, occurredAt: at }: TrackingUpdate,
+  { status, occurredAt: at }: TrackingUpdate,
 ): string {
-  return [courier, providerId, state, at?.toISOString() ?? ''].join(' ')
+  return [courier, providerId, status, at?.toISOString() ?? ''].join(' ')
 }
 
 async function isEventRecorded(ctx: RequestContext, eventKey: string): Promise<boolean> {

@@ -121,7 +121,7 @@ async function resolveReturnedParcel(
   order: OrderRow,
   parcel: ParcelRow,
 ): Promise<ResolvedTotals> {
-  const hasStoredParcel = (await listParcels(ctx, order.id)).some(({ status: state }) => state !== 'returned')
+  const hasStoredParcel = (await listParcels(ctx, order.id)).some(({ status }) => status !== 'returned')
   if (!hasStoredParcel) return order
   const lines = await ctx.db
     .select()

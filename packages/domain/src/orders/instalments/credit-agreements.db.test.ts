@@ -291,7 +291,7 @@ test('a late payment costs its fee once, of what is open, and is a case for staf
   expect(await read(id)).toMatchObject({ status: 'defaulted' })
   const later = await close(id)
   expect(later).toMatchObject({ status: 'active', overdue_kobo: 0 })
-  expect(later.instalments.map(({ status: state }) => state)).toEqual([
+  expect(later.instalments.map(({ status }) => status)).toEqual([
     'paid',
     'paid',
     'scheduled',

@@ -18,11 +18,11 @@ export async function getAdminAgreement(
   const { actor } = ctx
   if (!hasPermission(actor, 'payments:record')) requirePermission(actor, 'pay-later:read')
   const agreement = (await findAgreement(ctx, id)) ?? fail('not_found')
-  const { account_id: accountId, status: state } = agreement
+  const { account_id: accountId, status } = agreement
   const account = await findAccount(ctx, accountId)
   const history = await getCustomerHistory(ctx, { account_id: accountId, except: agreement.id })
   const presented = await presentAgreement(ctx, agreement)
-  const details = waitingStatuses.includes(state)
+  const details = waitingStatuses.includes(status)
     ? getRiskSignals(
         {
           ...history,
@@ -60,12 +60,12 @@ export async function getAdminAgreement(
     })),
     released_at: agreement.released_at?.toISOString() ?? null,
     days_overdue: Math.max(0, ...presented.instalments.map(({ days_overdue }) => days_overdue)),
-    requires_second_approval: state === 'in_review' && agreement.approved_by !== null,
+    requires_second_approval: status === 'in_review' && agreement.approved_by !== null,
     can_decide:
       !isOwnAgreement &&
       !isFirst &&
-      (state === 'applied' || state === 'in_review') &&
+      (status === 'applied' || status === 'in_review') &&
       hasPermission(actor, 'pay-later:write'),
-    can_record: runningStatuses.includes(state) && hasPermission(actor, 'payments:record'),
+    can_record: runningStatuses.includes(status) && hasPermission(actor, 'payments:record'),
   }
 }

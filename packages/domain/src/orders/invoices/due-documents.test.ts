@@ -14,8 +14,8 @@ const order = {
 test('none for a test, an example, an unpaid or ended order, nor before a pay-on-delivery order is packed', () => {
   expect(isInvoiceDue({ ...order, is_test: true }, true)).toBe(false)
   expect(isInvoiceDue({ ...order, is_demo: true }, true)).toBe(false)
-  for (const state of ['awaiting_payment', 'cancelled', 'expired'] as const)
-    expect(isInvoiceDue({ ...order, status: state }, true)).toBe(false)
+  for (const status of ['awaiting_payment', 'cancelled', 'expired'] as const)
+    expect(isInvoiceDue({ ...order, status }, true)).toBe(false)
   expect(isInvoiceDue({ ...order, paid_kobo: 0 }, true)).toBe(false)
 })
 

@@ -11,7 +11,7 @@ type InvoicedOrder = Pick<
  */
 export function isInvoiceDue(order: InvoicedOrder, isVatRegistered: boolean): boolean {
   const {
-    status: state,
+    status,
     is_test: isTest,
     is_demo: isDemo,
     paid_kobo: paidKobo,
@@ -19,9 +19,9 @@ export function isInvoiceDue(order: InvoicedOrder, isVatRegistered: boolean): bo
     agreement_charges_kobo: agreementChargesKobo,
     waived_kobo: waivedKobo,
   } = order
-  if (isTest || isDemo || state === 'awaiting_payment' || state === 'cancelled' || state === 'expired')
+  if (isTest || isDemo || status === 'awaiting_payment' || status === 'cancelled' || status === 'expired')
     return false
-  return paidKobo >= totalKobo + agreementChargesKobo - waivedKobo || (isVatRegistered && state !== 'placed')
+  return paidKobo >= totalKobo + agreementChargesKobo - waivedKobo || (isVatRegistered && status !== 'placed')
 }
 
 interface CreditedOrder extends Pick<StoredOrder, 'status' | 'paid_kobo' | 'total_kobo' | 'waived_kobo'> {
@@ -42,8 +42,8 @@ export function withInvoicedTotals<
 
 /** What of an order nobody will pay any more, in kobo: of a cancelled one all of the rest. */
 export function calculateUnpaidKobo(order: Omit<CreditedOrder, 'returned_kobo'>): number {
-  const { status: state, paid_kobo: paidKobo, total_kobo: totalKobo, waived_kobo: waivedKobo } = order
-  return state === 'cancelled' ? Math.max(0, totalKobo - paidKobo) : waivedKobo
+  const { status, paid_kobo: paidKobo, total_kobo: totalKobo, waived_kobo: waivedKobo } = order
+  return status === 'cancelled' ? Math.max(0, totalKobo - paidKobo) : waivedKobo
 }
 
 /**

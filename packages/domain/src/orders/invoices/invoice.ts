@@ -144,14 +144,14 @@ interface ChargedOrder extends Pick<StoredOrder, 'status' | 'total_kobo' | 'agre
  */
 export function supplementaryDueKobo(order: ChargedOrder): number {
   const {
-    status: state,
+    status,
     total_kobo: totalKobo,
     agreement_charges_kobo: agreementChargesKobo,
     invoicedKobo,
     supplementaryKobo,
     late_fee_paid_kobo: lateFeePaidKobo,
   } = order
-  if (hasEnded(state)) return 0
+  if (hasEnded(status)) return 0
   return Math.max(
     0,
     Math.min(totalKobo + agreementChargesKobo - invoicedKobo, lateFeePaidKobo) - supplementaryKobo,

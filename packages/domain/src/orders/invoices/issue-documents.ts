@@ -125,7 +125,7 @@ async function issueCreditNotes(
   { invoices, notes: before, at }: Correction,
 ): Promise<void> {
   const order = withInvoicedTotals(stored, sumGrossKobo(invoices))
-  const refunds = (await listRefunds(ctx, order.id)).filter(({ status: state }) => state === 'processed')
+  const refunds = (await listRefunds(ctx, order.id)).filter(({ status }) => status === 'processed')
   // What a plan that runs gave back is asked again, or is waived.
   const isStillWithheld = await isWithheldByPlan(ctx, stored)
   const returnedKobo = isStillWithheld ? 0 : sum(refunds.map(({ amount_kobo: amountKobo }) => amountKobo))

@@ -53,10 +53,10 @@ export async function applyPayment(
     let unsentKobo = 0
     for (const refund of await listOpenRefunds(ctx, attempt.id)) {
       const change = toRefundChange(refund, reported, now)
-      const state = change && (await recordRefund(ctx, now, refund, change))
-      if (!state) continue
-      if (change.state === 'failed' && state === 'processed') unsentKobo += refund.amount_kobo
-      order = await confirmRefund(ctx, order, { ...refund, status: state })
+      const status = change && (await recordRefund(ctx, now, refund, change))
+      if (!status) continue
+      if (change.status === 'failed' && status === 'processed') unsentKobo += refund.amount_kobo
+      order = await confirmRefund(ctx, order, { ...refund, status })
     }
     order = await applyExternalRefunds(ctx, order, attempt.id, reported)
     if (isReversed && refundableKobo(before) + unsentKobo > 0)
@@ -70,10 +70,10 @@ export async function applyPayment(
 }
 
 /** What the provider's list says of a refund. One that never came there goes no more, once the receipt is not ours. */
-function toRefundChange(refund: Refund, reported: readonly GatewayRefund[], { status: state }: Attempt) {
+function toRefundChange(refund: Refund, reported: readonly GatewayRefund[], { status }: Attempt) {
   const found = matchRefund(refund, reported)
-  if (found) return { state: toRefundStatus(found.status), provider_id: found.providerRefundId }
-  return state === 'reversed' && refund.status === 'requested' ? ({ state: 'failed' } as const) : undefined
+  if (found) return { status: toRefundStatus(found.status), provider_id: found.providerRefundId }
+  return status === 'reversed' && refund.status === 'requested' ? ({ status: 'failed' } as const) : undefined
 }
 
 /** Records refunds that were made in the provider's dashboard. What a plan had of that money is open again. */

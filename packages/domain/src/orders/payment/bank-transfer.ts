@@ -42,8 +42,8 @@ async function findOpenAccount(ctx: RequestContext, order: StoredOrder) {
   if (order.status !== 'awaiting_payment' && !hasBalanceDue(order)) return undefined
   const now = ctx.clock.now()
   const existing = (await listAttempts(ctx, order.id)).findLast(
-    ({ status: state, amount_kobo: amountKobo, transfer }) =>
-      state === 'open' &&
+    ({ status, amount_kobo: amountKobo, transfer }) =>
+      status === 'open' &&
       amountKobo === payableNowKobo(order) &&
       transfer !== null &&
       new Date(transfer.expires_at) > now,

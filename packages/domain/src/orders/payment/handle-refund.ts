@@ -15,7 +15,7 @@ import { toRefundStatus, type RefundStatus } from '../../payments/payment-state-
 import { GatewayRefused } from '../../core/ports/payment-gateway.ts'
 
 interface RefundProgress {
-  state: RefundStatus
+  status: RefundStatus
   provider_id?: string
 }
 
@@ -34,9 +34,9 @@ export async function handleRefund(
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, found.attempt.order_id)
     const fresh = await findRefund(ctx, refundId)
-    const state = fresh && (await recordRefund(ctx, fresh.attempt, fresh.refund, reported))
-    if (state) await confirmRefund(ctx, order, { ...fresh.refund, status: state })
-    else if (reported.state !== 'failed' && fresh?.refund.transfer_reference === reversalReason)
+    const status = fresh && (await recordRefund(ctx, fresh.attempt, fresh.refund, reported))
+    if (status) await confirmRefund(ctx, order, { ...fresh.refund, status })
+    else if (reported.status !== 'failed' && fresh?.refund.transfer_reference === reversalReason)
       ctx.log.error({ refund: refundId }, 'a refund was sent while its provider took the payment back')
   })
 }
@@ -46,7 +46,7 @@ async function request(ctx: RequestContext, refund: Refund, attempt: Attempt): P
   if (!gateway) throw new Error(`There is no key of ${attempt.provider} to ask for a refund.`)
   try {
     const existing = matchRefund(refund, await gateway.listRefunds(attempt.reference))
-    const { status: state, providerRefundId } =
+    const { status, providerRefundId } =
       existing ??
       (await gateway.refund({
         reference: attempt.reference,
@@ -54,10 +54,10 @@ async function request(ctx: RequestContext, refund: Refund, attempt: Attempt): P
         customerNote: 'Your refund is on its way.',
         merchantNote: toMerchantNote(refund),
       }))
-    return { state: toRefundStatus(state), provider_id: providerRefundId }
+    return { status: toRefundStatus(status), provider_id: providerRefundId }
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
     ctx.log.error({ err: error, refund: refund.id }, 'the provider refused a refund')
-    return { state: 'failed' }
+    return { status: 'failed' }
   }
 }

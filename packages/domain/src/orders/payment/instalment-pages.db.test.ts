@@ -39,7 +39,7 @@ test('whatever amounts are tried, a plan has two open pages, and no call verifie
     expect(calls() - before).toBeLessThanOrEqual(2)
   }
   const { payment_attempts: attempts } = await getAdminOrder(shop.as(manager), { order_id: id })
-  expect(attempts.map(({ status: state }) => state)).toEqual([...Array(4).fill('abandoned'), 'open', 'open'])
+  expect(attempts.map(({ status }) => status)).toEqual([...Array(4).fill('abandoned'), 'open', 'open'])
   // A payment on an abandoned page still counts.
   const oldest = gateway.opened.at(-6)?.reference ?? ''
   gateway.completePayment(oldest)

@@ -51,8 +51,8 @@ export async function checkPayment(ctx: RequestContext, { order_id: orderId }: {
     ctx.providers.gateways.of(provider),
   )
   // Abandoned attempts come last: their page may still have been paid.
-  const open = requested.filter(({ status: state }) => state === 'open').toReversed()
-  const abandoned = requested.filter(({ status: state }) => state === 'abandoned').toReversed()
+  const open = requested.filter(({ status }) => status === 'open').toReversed()
+  const abandoned = requested.filter(({ status }) => status === 'abandoned').toReversed()
   for (const { reference } of [...open, ...abandoned].slice(0, maxVerifiedAttempts))
     await applyPayment(ctx, reference)
   return getOrder(ctx, { order_id: orderId })

@@ -128,7 +128,7 @@ export async function getPaymentByLink(
     total_kobo: order.total_kobo,
     outstanding_kobo: isPaid ? 0 : payableNowKobo(order),
     is_paid: isPaid,
-    is_pending: attempts.some(({ link_id: linkId, status: state }) => linkId === link.id && isPending(state)),
+    is_pending: attempts.some(({ link_id: linkId, status }) => linkId === link.id && isPending(status)),
     is_test: order.is_test,
     reserved_until:
       order.status === 'awaiting_payment' ? (order.reserved_until?.toISOString() ?? null) : null,
@@ -186,8 +186,8 @@ async function loadPaymentRequest(
 }
 
 /** What was waited for has come, no matter who paid it: all of it, or of an order on delivery what is paid before. */
-function isPlaced({ status: state }: StoredOrder): boolean {
-  return !hasEnded(state) && state !== 'awaiting_payment'
+function isPlaced({ status }: StoredOrder): boolean {
+  return !hasEnded(status) && status !== 'awaiting_payment'
 }
 
 const idBytes = 16

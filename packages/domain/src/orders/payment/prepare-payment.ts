@@ -31,7 +31,7 @@ interface AttemptInput {
  * limits the calls of the whole shop. The sweeper verifies the others.
  */
 export async function refreshOpenAttempts(ctx: RequestContext, orderId: string, gateway: PaymentGateway) {
-  const open = (await listAttempts(ctx, orderId)).filter(({ status: state }) => state === 'open')
+  const open = (await listAttempts(ctx, orderId)).filter(({ status }) => status === 'open')
   for (const attempt of open.slice(-maxVerifiedAttempts)) {
     try {
       await applyPayment(ctx, attempt.reference)

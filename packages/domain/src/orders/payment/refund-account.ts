@@ -42,11 +42,11 @@ export async function submitRefundAccount(ctx: RequestContext, input: SubmitRefu
     const locked = await lockOrder(ctx, order.id)
     const fresh = await findRefund(ctx, input.refund_id)
     if (!fresh) throw new Error('A refund vanished.')
-    const change = { state: toRefundStatus(reported.status) }
-    const state = await recordRefund(ctx, fresh.attempt, fresh.refund, change)
-    if (!state) return
+    const change = { status: toRefundStatus(reported.status) }
+    const status = await recordRefund(ctx, fresh.attempt, fresh.refund, change)
+    if (!status) return
     await saveRefundAccount(ctx, input)
-    await confirmRefund(ctx, locked, { ...fresh.refund, status: state })
+    await confirmRefund(ctx, locked, { ...fresh.refund, status })
   })
   return getOrder(ctx, { order_id: order.id })
 }

@@ -63,6 +63,6 @@ test('due is what came in and has not arrived, less what the order keeps', async
   expect(await due()).toEqual([2, 300_000])
   await runOutbox(shop, { 'refund.request': handleRefund }, 10)
   expect(await due()).toEqual([2, 300_000])
-  await completeRefunds(shop, gateway, { reference, state: 'processed' })
+  await completeRefunds(shop, gateway, { reference, status: 'processed' })
   expect(await due()).toEqual([1, 200_000])
 })

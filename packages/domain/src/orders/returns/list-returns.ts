@@ -39,8 +39,8 @@ function presentReturn(row: ReturnWithLines): Return {
   return {
     ...toReturnDetails(row),
     lines: row.lines.map(toReturnLineDetails),
-    status_history: row.steps.map(({ status: state, created_at: at, note }) => ({
-      status: state,
+    status_history: row.steps.map(({ status, created_at: at, note }) => ({
+      status,
       created_at: at.toISOString(),
       note,
     })),
@@ -52,18 +52,18 @@ function presentReturn(row: ReturnWithLines): Return {
 /** One page of what shoppers send back, newest first, with how many returns are in each state. */
 export async function listAdminReturns(
   ctx: RequestContext,
-  { status: state, page, limit }: { status?: ReturnStatus | undefined; page: number; limit: number },
+  { status, page, limit }: { status?: ReturnStatus | undefined; page: number; limit: number },
 ) {
   requirePermission(ctx.actor, 'orders:read')
   const rows = await ctx.db
-    .select({ state: returns.status, returns: count() })
+    .select({ status: returns.status, returns: count() })
     .from(returns)
     .groupBy(returns.status)
-  const existing = new Map(rows.map((row) => [row.state, row.returns]))
+  const existing = new Map(rows.map((row) => [row.status, row.returns]))
   const counts = Object.fromEntries(returnStatuses.map((name) => [name, existing.get(name) ?? 0]))
-  const matches = state && eq(returns.status, state)
+  const matches = status && eq(returns.status, status)
   const found = await loadReturns(ctx, matches, { limit, offset: (page - 1) * limit })
-  const total = state ? (existing.get(state) ?? 0) : rows.reduce((sum, row) => sum + row.returns, 0)
+  const total = status ? (existing.get(status) ?? 0) : rows.reduce((sum, row) => sum + row.returns, 0)
   return { items: await presentAdminReturns(ctx, found), total, page, next_cursor: null, counts }
 }
 

@@ -68,8 +68,8 @@ function presentAdminReturn(
       condition: line.condition,
       restock: line.restock,
     })),
-    status_history: row.steps.map(({ status: state, created_at: at, note, actor_name: actorName }) => ({
-      status: state,
+    status_history: row.steps.map(({ status, created_at: at, note, actor_name: actorName }) => ({
+      status,
       created_at: at.toISOString(),
       note,
       actor_name: actorName,

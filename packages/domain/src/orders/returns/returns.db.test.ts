@@ -192,7 +192,7 @@ test('a return goes its method: asked, approved, arrived, looked at, and its mon
   })
   const { returns, returnable_lines: open } = await listReturns(shop.as(customer), { order_id: order.id })
   expect(returns).toMatchObject([{ status: 'completed', resolution: 'store_credit', can_cancel: false }])
-  expect(returns[0]?.status_history.map(({ status: state }) => state)).toEqual([
+  expect(returns[0]?.status_history.map(({ status }) => status)).toEqual([
     'requested',
     'approved',
     'received',

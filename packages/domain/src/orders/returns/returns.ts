@@ -158,8 +158,8 @@ type ExistingReturn = Pick<ReturnWithLines, 'status'> & {
  */
 export function returnableLines(lines: readonly OrderedLine[], returns: readonly ExistingReturn[]) {
   const requested = new Map<number, number>()
-  const activeFills = returns.filter(({ status: state }) =>
-    ['requested', 'approved', 'received', 'inspected'].includes(state),
+  const activeFills = returns.filter(({ status }) =>
+    ['requested', 'approved', 'received', 'inspected'].includes(status),
   )
   for (const { position, quantity } of activeFills.flatMap((each) => each.lines))
     requested.set(position, (requested.get(position) ?? 0) + quantity)

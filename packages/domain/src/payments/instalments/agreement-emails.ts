@@ -38,9 +38,9 @@ export async function sendPaymentReminders(ctx: RequestContext): Promise<number>
   return forEachIsolated(ctx, await listRunningAgreements(ctx), (id) =>
     inTransaction(ctx, async (ctx) => {
       const agreement = await lockAgreement(ctx, id)
-      const { plan, reminded_on: remindedOn, status: state } = agreement
+      const { plan, reminded_on: remindedOn, status } = agreement
       const due = { today, grace_days: plan.grace_days, reminded_on: remindedOn }
-      const event = runningStatuses.includes(state) && dueReminder(await listInstalments(ctx, id), due)
+      const event = runningStatuses.includes(status) && dueReminder(await listInstalments(ctx, id), due)
       if (!event) return false
       await updateAgreement(ctx, agreement, { reminded_on: today })
       await enqueueAgreementEmail(ctx, id, event)

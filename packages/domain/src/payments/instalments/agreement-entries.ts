@@ -16,10 +16,10 @@ export function paidOfAgreementKobo(instalments: readonly InstalmentTotals[]): n
 
 /** The ledger entries of a plan: its money is the customer's until the items may leave; then charges are earned. */
 function postedKobo(
-  { status: state, released_at: releasedAt }: Pick<AgreementRow, 'status' | 'released_at'>,
+  { status, released_at: releasedAt }: Pick<AgreementRow, 'status' | 'released_at'>,
   instalments: readonly InstalmentTotals[],
 ): Pick<AgreementRow, 'saved_kobo' | 'charges_kobo'> {
-  if (state === 'cancelled') return { saved_kobo: 0, charges_kobo: 0 }
+  if (status === 'cancelled') return { saved_kobo: 0, charges_kobo: 0 }
   return releasedAt === null
     ? { saved_kobo: paidOfAgreementKobo(instalments), charges_kobo: 0 }
     : { saved_kobo: 0, charges_kobo: sumBy(instalments, paidChargesKobo) }

@@ -71,11 +71,11 @@ interface PresenterContext {
 
 /** Why it was declined, or what is asked for; notes of staff on approvals and cases are internal. */
 function reasonForCustomer(
-  { status: state, approved_by: approvedBy }: AgreementRow,
+  { status, approved_by: approvedBy }: AgreementRow,
   steps: PresenterContext['steps'],
 ): string | null {
-  if (state === 'declined') return steps.at(-1)?.note || null
-  if (state !== 'in_review') return null
+  if (status === 'declined') return steps.at(-1)?.note || null
+  if (status !== 'in_review') return null
   const questions = steps.filter((step) => step.status === 'in_review' && step.actor !== approvedBy)
   return questions.map(({ note }) => note).join(' ') || null
 }
@@ -83,10 +83,10 @@ function reasonForCustomer(
 /** An agreement as its owner sees it. */
 function presentAgreementParts(agreement: AgreementRow, parts: PresenterContext, now: Date): Agreement {
   const today = lagosDate(now)
-  const { status: state, plan } = agreement
+  const { status, plan } = agreement
   const payments = toPayments(agreement, parts.accepted, today)
-  const isWaiting = waitingStatuses.includes(state)
-  const isInProgress = runningStatuses.includes(state)
+  const isWaiting = waitingStatuses.includes(status)
+  const isInProgress = runningStatuses.includes(status)
   const summary = presentAgreementSummary(agreement, parts, today)
   const lastTransition = parts.steps.at(-1)
   return {
@@ -118,8 +118,8 @@ function presentAgreementParts(agreement: AgreementRow, parts: PresenterContext,
     accepted_at: agreement.accepted_at?.toISOString() ?? null,
     expires_at: isWaiting && lastTransition ? addMs(lastTransition.created_at, waitMs).toISOString() : null,
     reason: reasonForCustomer(agreement, parts.steps),
-    can_accept: state === 'approved',
-    requires_application: (state === 'applied' || state === 'in_review') && isMissingApplicant(agreement),
+    can_accept: status === 'approved',
+    requires_application: (status === 'applied' || status === 'in_review') && isMissingApplicant(agreement),
     can_pay: isInProgress && parts.isPaymentAvailable,
   }
 }

@@ -13,10 +13,10 @@ import { agreements, repayments } from './tables.ts'
 export async function canShip(ctx: RequestContext, orderId: string): Promise<boolean> {
   const agreement = await findAgreement(ctx, orderId)
   if (!agreement) return false
-  const { status: state, plan } = agreement
-  if (paidStatuses.includes(state)) return true
+  const { status, plan } = agreement
+  if (paidStatuses.includes(status)) return true
   const today = lagosDate(ctx.clock.now())
-  return runningStatuses.includes(state) && canRelease(plan, await listInstalments(ctx, orderId), today)
+  return runningStatuses.includes(status) && canRelease(plan, await listInstalments(ctx, orderId), today)
 }
 
 /**

@@ -11,23 +11,23 @@ import {
 test('no step leads back to before the yes, and none leaves what has ended without money', () => {
   for (const from of [...runningStatuses, ...paidStatuses])
     for (const to of waitingStatuses) expect(canAgreementBecome(from, to), `${from} ${to}`).toBe(false)
-  const ended = agreementStatuses.filter((state) => nextAgreementStatuses[state].length === 0)
+  const ended = agreementStatuses.filter((status) => nextAgreementStatuses[status].length === 0)
   expect(ended).toEqual(['declined', 'withdrawn', 'expired', 'cancelled'])
 })
 
 test('every state is reached, and from each an end is', () => {
   const reached = new Set<AgreementStatus>(['applied'])
-  for (const state of reached) for (const next of nextAgreementStatuses[state]) reached.add(next)
+  for (const status of reached) for (const next of nextAgreementStatuses[status]) reached.add(next)
   expect([...reached].toSorted()).toEqual(agreementStatuses.toSorted())
   const ends: readonly AgreementStatus[] = ['declined', 'cancelled']
-  for (const state of [...waitingStatuses, ...runningStatuses])
+  for (const status of [...waitingStatuses, ...runningStatuses])
     expect(
-      ends.some((end) => canAgreementBecome(state, end)),
-      state,
+      ends.some((end) => canAgreementBecome(status, end)),
+      status,
     ).toBe(true)
 })
 
 test('only an approved one is agreed', () => {
-  const before = agreementStatuses.filter((state) => canAgreementBecome(state, 'awaiting_deposit'))
+  const before = agreementStatuses.filter((status) => canAgreementBecome(status, 'awaiting_deposit'))
   expect(before).toEqual(['approved'])
 })

@@ -86,8 +86,8 @@ export async function getAgreementStatuses(
 ): Promise<ReadonlyMap<string, AgreementStatus>> {
   if (orderIds.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ id: agreements.id, state: agreements.status })
+    .select({ id: agreements.id, status: agreements.status })
     .from(agreements)
     .where(inArray(agreements.id, [...orderIds]))
-  return new Map(rows.map(({ id, state }) => [id, state]))
+  return new Map(rows.map(({ id, status }) => [id, status]))
 }

@@ -24,8 +24,8 @@ test.each([
   ['2026-11-24', { paid_kobo: 1_000 }, 'paid'],
   ['2026-11-24', { paid_kobo: 1_000, late_fee_kobo: 30 }, 'overdue'],
   ['2026-11-24', { amount_kobo: 100, waived_kobo: 100 }, 'waived'],
-] as const)('on %s with %o it is %s', (today, input, state) => {
-  expect(instalmentStatus({ ...plain, ...input }, today, 3)).toBe(state)
+] as const)('on %s with %o it is %s', (today, input, status) => {
+  expect(instalmentStatus({ ...plain, ...input }, today, 3)).toBe(status)
 })
 
 test('days and sums of what is late count from its day, after the days of grace', () => {

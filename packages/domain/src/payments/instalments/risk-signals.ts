@@ -82,7 +82,7 @@ export async function getAgreementHistory(
   { id, account_id: accountId }: Pick<AgreementRow, 'id' | 'account_id'>,
 ): Promise<{ completedAgreements: number; defaultedAgreements: number }> {
   const rows = await ctx.db
-    .select({ state: agreements.status, plans: count() })
+    .select({ status: agreements.status, plans: count() })
     .from(agreements)
     .where(
       and(
@@ -93,6 +93,9 @@ export async function getAgreementHistory(
     )
     .groupBy(agreements.status)
   const sum = (isPaid: boolean) =>
-    rows.reduce((total, { state, plans }) => total + (paidStatuses.includes(state) === isPaid ? plans : 0), 0)
+    rows.reduce(
+      (total, { status, plans }) => total + (paidStatuses.includes(status) === isPaid ? plans : 0),
+      0,
+    )
   return { completedAgreements: sum(true), defaultedAgreements: sum(false) }
 }

@@ -24,7 +24,7 @@ type UpdatableFields = Pick<
 interface AgreementTransition {
   to: AgreementStatus
   note?: string
-  set?: Partial<Omit<UpdatableFields, 'state'>>
+  set?: Partial<Omit<UpdatableFields, 'status'>>
 }
 
 /** Changes the status of a locked agreement and records who did it. Throws invalid_transition. */
@@ -42,12 +42,12 @@ export async function transitionAgreement(
 
 export async function recordAgreementNote(
   ctx: RequestContext,
-  { id, status: state }: Pick<AgreementRow, 'id' | 'status'>,
+  { id, status }: Pick<AgreementRow, 'id' | 'status'>,
   note: string,
 ): Promise<void> {
   await ctx.db.insert(agreementStatusHistory).values({
     agreement_id: id,
-    status: state,
+    status,
     actor: actorKey(ctx.actor),
     actor_name: actorName(ctx.actor),
     note,

@@ -73,11 +73,11 @@ export async function updateReminderStatus(
   ctx: RequestContext,
   { account_id: accountId, abandoned_at: abandonedAt }: AbandonedCart,
   before: ReminderStatus,
-  state: ReminderStatus,
+  status: ReminderStatus,
 ): Promise<boolean> {
   const moved = await ctx.db
     .update(abandonedCartReminders)
-    .set({ status: state, updated_at: ctx.clock.now() })
+    .set({ status, updated_at: ctx.clock.now() })
     .where(
       and(
         eq(abandonedCartReminders.account_id, accountId),

@@ -38,11 +38,11 @@ const isApplied = (applied: readonly AppliedDiscount[], { id }: Promotion) =>
 /** Why this shopper cannot use it now, whatever the cart; null if they can. */
 function couponError({ promotion, customerUsageCount }: Candidate, now: Date): string | null {
   const code = promotion.code_key ?? promotion.name
-  const state = promotionStatus(promotion, now)
-  if (state === 'disabled') return t('{code} is not a valid code.', { code })
-  if (state === 'scheduled') return t('{code} is not active yet.', { code })
-  if (state === 'expired') return t('{code} has expired.', { code })
-  if (state === 'used_up') return t('{code} has been fully used.', { code })
+  const status = promotionStatus(promotion, now)
+  if (status === 'disabled') return t('{code} is not a valid code.', { code })
+  if (status === 'scheduled') return t('{code} is not active yet.', { code })
+  if (status === 'expired') return t('{code} has expired.', { code })
+  if (status === 'used_up') return t('{code} has been fully used.', { code })
   const { usage_limit_per_customer: usageLimitPerCustomer } = promotion
   if (usageLimitPerCustomer === null || customerUsageCount < usageLimitPerCustomer) return null
   return t('You have already used {code}.', { code })

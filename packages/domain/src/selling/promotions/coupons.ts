@@ -10,7 +10,7 @@ export interface Coupon {
   code: string
   /** Its value and end: '10% off until 30 Nov 2026'. */
   words: string
-  state: PromotionStatus
+  status: PromotionStatus
 }
 
 /** Coupons by entered code; unknown codes are left out. */
@@ -28,7 +28,9 @@ export async function findCoupons(
     codes.flatMap((code) => {
       const row = rows.find(({ code_key: codeKey }) => codeKey === toCodeKey(code))
       if (!row) return []
-      return [[code, { code: toCodeKey(code), words: describeCoupon(row), state: promotionStatus(row, now) }]]
+      return [
+        [code, { code: toCodeKey(code), words: describeCoupon(row), status: promotionStatus(row, now) }],
+      ]
     }),
   )
 }

@@ -35,15 +35,13 @@ export async function getMyReferrals(ctx: RequestContext): Promise<MyReferrals> 
         sum + (rewardedAt ? rewardKobo - reversedKobo : 0),
       0,
     ),
-    referees: rows.map(
-      ({ joined_at: joinedAt, status: state, reason, reward_kobo: rewardKobo, due_at: dueAt }) => ({
-        joined_at: joinedAt.toISOString(),
-        status: state,
-        reason,
-        reward_kobo: rewardKobo,
-        due_at: dueAt?.toISOString() ?? null,
-      }),
-    ),
+    referees: rows.map(({ joined_at: joinedAt, status, reason, reward_kobo: rewardKobo, due_at: dueAt }) => ({
+      joined_at: joinedAt.toISOString(),
+      status,
+      reason,
+      reward_kobo: rewardKobo,
+      due_at: dueAt?.toISOString() ?? null,
+    })),
     coupon: coupon
       ? {
           code: coupon.code_key ?? '',

@@ -96,8 +96,8 @@ async function refundAll(orderId: string, lessKobo = 0): Promise<void> {
 const getBalance = async (actor: AccountActor) => (await getMyStoreCredit(shop.as(actor))).balance_kobo
 
 const getStatuses = async (actor: AccountActor) =>
-  (await getMyReferrals(shop.as(actor))).referees.map(({ status: state, reason }) =>
-    [state, reason].join(' ').trim(),
+  (await getMyReferrals(shop.as(actor))).referees.map(({ status, reason }) =>
+    [status, reason].join(' ').trim(),
   )
 
 test('off by default: no link is created or counted, and only editors can switch it on', async () => {
