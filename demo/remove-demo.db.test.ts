@@ -29,7 +29,7 @@ test('what the owner made or edited stays, what was ordered is hidden, all else 
   await createTestProduct(shop, { id: 'my-own', name: 'My Own' })
   await run(`UPDATE products SET version = 2 WHERE id = 'ijebu-garri'`)
   const [sold] = (await getProductById(shop, 'raw-shea-butter')).variants
-  await decrementStock(shop, { lines: [{ variant_id: sold?.id ?? '', quantity: 1 }], subject: 'order:1' })
+  await decrementStock(shop, { lines: [{ variant_id: sold?.id ?? '', quantity: 1 }], reference: 'order:1' })
 
   expect(await deleteDemoCatalogue(shop)).toEqual({ deleted_products: 67, retained_products: 2 })
 

@@ -21,7 +21,7 @@ const proxies = z.string().check(
 interface Variable {
   schema: z.ZodMiniType
   /** Expected value, for errors. */
-  words: string
+  description: string
   /** Purpose, for the README. */
   use: string
 }
@@ -30,137 +30,137 @@ interface Variable {
 const variables = {
   PORT: {
     schema: z._default(port, 3000),
-    words: 'a port number between 0 and 65535',
+    description: 'a port number between 0 and 65535',
     use: 'Port the shop listens on; 0 uses any free port.',
   },
   HOST: {
     schema: z._default(z.string(), '127.0.0.1'),
-    words: 'the address to listen on',
+    description: 'the address to listen on',
     use: 'Which of the machine’s addresses to listen on; 0.0.0.0 for all.',
   },
   PUBLIC_URL: {
     schema: z.optional(origin),
-    words: 'the origin customers use, for example https://shop.example.ng, without a path',
+    description: 'the origin customers use, for example https://shop.example.ng, without a path',
     use: 'For links in emails and the return from a payment. Default: http://localhost:PORT.',
   },
   DATABASE_URL: {
     schema: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
-    words: 'a postgres:// address',
+    description: 'a postgres:// address',
     use: 'PostgreSQL 15 or newer. Default: the embedded database in DATA_DIR.',
   },
   DATABASE_CONNECTIONS: {
     schema: z._default(z.coerce.number<string>().check(z.int(), z.gte(2), z.lte(200)), 10),
-    words: 'a whole number of connections from 2 to 200',
+    description: 'a whole number of connections from 2 to 200',
     use: 'Maximum PostgreSQL connections per process.',
   },
   DATA_DIR: {
     schema: z._default(z.string().check(z.minLength(1)), 'data'),
-    words: 'a folder the shop can write to',
+    description: 'a folder the shop can write to',
     use: 'Embedded database, images, and emails if no SMTP server is set.',
   },
   FILE_STORAGE_URL: {
     schema: z.optional(z.url({ protocol: /^s3$/ })),
-    words: 'an address like s3://key:secret@host/bucket?region=eu-west-1',
+    description: 'an address like s3://key:secret@host/bucket?region=eu-west-1',
     use: 'Stores images in an S3-compatible store; required for several machines. Default: DATA_DIR/files.',
   },
   SMTP_URL: {
     schema: z.optional(z.url({ protocol: /^smtps?$/ })),
-    words: 'an smtp:// or smtps:// address',
+    description: 'an smtp:// or smtps:// address',
     use: 'Sends emails. If not set, they are saved in DATA_DIR/mails and the owner can read them in the admin area.',
   },
   MAIL_FROM: {
     schema: z.optional(z.string().check(z.regex(/@/))),
-    words: 'the sender of emails, for example Kasoja <hello@example.ng>',
+    description: 'the sender of emails, for example Kasoja <hello@example.ng>',
     use: 'Default: the shop’s name and no-reply at the host of PUBLIC_URL.',
   },
   SHOP_OWNER_EMAIL: {
     schema: z.optional(z.email()),
-    words: 'an email address',
+    description: 'an email address',
     use: 'The owner’s account. If not set, the first start creates one and shows its password at a terminal; otherwise it is in DATA_DIR/owner-password until the owner signs in.',
   },
   SHOP_OWNER_PASSWORD: {
     schema: z.optional(z.string().check(z.minLength(12))),
-    words: 'a password of 12 characters or more',
+    description: 'a password of 12 characters or more',
     use: 'Password of that account, set on every start.',
   },
   LOAD_DEMO_DATA: {
     schema: z.optional(flag),
-    words: 'on or off',
+    description: 'on or off',
     use: 'Loads the demo catalogue into a new shop. Default: on with the embedded database, off with DATABASE_URL.',
   },
   PAYMENT_PROVIDER: {
     schema: z.optional(z.enum(Object.keys(gatewayAdapters))),
-    words: Object.keys(gatewayAdapters).join(' or '),
+    description: Object.keys(gatewayAdapters).join(' or '),
     use: 'Which provider takes new payments if several have a key; the others still handle their own. Default: the first.',
   },
   ALLOW_TEST_PAYMENTS: {
     schema: z._default(flag, 'off'),
-    words: 'on or off',
+    description: 'on or off',
     use: 'Enables the test gateway although PUBLIC_URL is not localhost.',
   },
   TERMII_API_KEY: {
     schema: z.optional(z.string().check(z.minLength(8))),
-    words: 'the API key of a Termii account',
+    description: 'the API key of a Termii account',
     use: 'Sends text messages to customers who want them. If not set: none; if PUBLIC_URL is localhost, a test service takes them.',
   },
   TERMII_BASE_URL: {
     schema: z._default(origin, 'https://api.ng.termii.com'),
-    words: 'the origin of the Termii API, as shown in the account’s dashboard',
+    description: 'the origin of the Termii API, as shown in the account’s dashboard',
     use: 'Each account has its own.',
   },
   TERMII_SENDER: {
     schema: z.optional(z.string().check(z.regex(/^[A-Za-z0-9 ]{3,11}$/))),
-    words: 'the approved sender, 3 to 11 letters and digits',
+    description: 'the approved sender, 3 to 11 letters and digits',
     use: 'The sender of text messages; requires TERMII_API_KEY.',
   },
   TERMII_SECRET_KEY: {
     schema: z.optional(z.string().check(z.minLength(8))),
-    words: 'the secret key of the Termii account',
+    description: 'the secret key of the Termii account',
     use: 'Signs delivery reports. Default: TERMII_API_KEY.',
   },
   TERMINAL_AFRICA_SECRET_KEY: {
     schema: z.optional(z.string().check(z.minLength(8))),
-    words: 'the secret key of a Terminal Africa account',
+    description: 'the secret key of a Terminal Africa account',
     use: 'Books couriers for parcels. If not set: riders and couriers booked by hand; if PUBLIC_URL is localhost, a test service takes them.',
   },
   TERMINAL_AFRICA_BASE_URL: {
     schema: z._default(origin, 'https://api.terminal.africa'),
-    words: 'the origin of the Terminal Africa API',
+    description: 'the origin of the Terminal Africa API',
     use: 'https://sandbox.terminal.africa for trying out with a key of the sandbox.',
   },
   TRUST_PROXY: {
     schema: z.optional(proxies),
-    words: 'a number of proxies, or their addresses and networks separated by commas',
+    description: 'a number of proxies, or their addresses and networks separated by commas',
     use: 'Proxies whose X-Forwarded-… headers are trusted. Default: none.',
   },
   WEB_CONCURRENCY: {
     schema: z._default(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(64)), 1),
-    words: 'a whole number of processes from 1 to 64',
+    description: 'a whole number of processes from 1 to 64',
     use: 'Server processes on this machine; more than one needs DATABASE_URL.',
   },
   RATE_LIMITS: {
     schema: z._default(flag, 'on'),
-    words: 'on or off',
+    description: 'on or off',
     use: 'Turn off for load tests only.',
   },
   QUIET_HOURS: {
     schema: z._default(flag, 'on'),
-    words: 'on or off',
+    description: 'on or off',
     use: 'Turn off for tests only: messages and campaigns are then sent at night too.',
   },
   PAGE_CACHE: {
     schema: z._default(flag, 'on'),
-    words: 'on or off',
+    description: 'on or off',
     use: 'Turn off only to measure the cost of an uncached page.',
   },
   LOG_LEVEL: {
     schema: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
-    words: 'debug, info, warn, error or silent',
+    description: 'debug, info, warn, error or silent',
     use: 'What is written to the output, one JSON object per line. At a terminal the start is shown in plain lines.',
   },
   NODE_ENV: {
     schema: z._default(z.enum(['production', 'development', 'test']), 'production'),
-    words: 'production or development',
+    description: 'production or development',
     use: 'Set by npm start and npm run dev.',
   },
 } as const satisfies Record<string, Variable>
@@ -197,10 +197,10 @@ export function isLocal(url: string): boolean {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values: Record<string, unknown> = {}
-  for (const [name, { schema, words }] of Object.entries<Variable>(variables)) {
-    const input = environment[name]?.trim()
-    const read = z.safeParse(schema, input === '' ? undefined : input)
-    if (!read.success) throw new ConfigError(`${name} must be ${words}.`)
+  for (const [name, { schema, description }] of Object.entries<Variable>(variables)) {
+    const value = environment[name]?.trim()
+    const read = z.safeParse(schema, value === '' ? undefined : value)
+    if (!read.success) throw new ConfigError(`${name} must be ${description}.`)
     values[name] = read.data
   }
   const read = values as Variables
@@ -240,12 +240,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function parseGateways(environment: Record<string, string | undefined>, chosen: string | undefined) {
   const gateways = new Map<string, Record<string, string>>()
   for (const [name, { settings }] of Object.entries(gatewayAdapters)) {
-    const input = settings.map(
+    const values = settings.map(
       (setting) => [setting, environment[setting.name]?.trim() || setting.unset] as const,
     )
-    for (const [{ name, isValid, words }, value] of input)
-      if (value !== undefined && !isValid.test(value)) throw new ConfigError(`${name} must be ${words}.`)
-    const needed = input.filter(([{ unset }]) => unset === undefined)
+    for (const [{ name, isValid, description }, value] of values)
+      if (value !== undefined && !isValid.test(value))
+        throw new ConfigError(`${name} must be ${description}.`)
+    const needed = values.filter(([{ unset }]) => unset === undefined)
     const missing = needed.find(([, value]) => value === undefined)?.[0].name
     const isConfigured = needed.some(([, value]) => value !== undefined) || chosen === name
     if (isConfigured && missing !== undefined) {
@@ -253,7 +254,7 @@ function parseGateways(environment: Record<string, string | undefined>, chosen: 
       throw new ConfigError(`${missing} is missing: ${name} needs ${requiredNames}.`)
     }
     if (isConfigured)
-      gateways.set(name, Object.fromEntries(input.map(([{ name }, value = '']) => [name, value])))
+      gateways.set(name, Object.fromEntries(values.map(([{ name }, value = '']) => [name, value])))
   }
   return gateways
 }
@@ -265,8 +266,8 @@ export function renderVariableTable(): string {
     ...variable,
     unset: z.safeParse(schema, undefined).data,
   }))
-  const rows = [...own, ...gatewaySettings].map(({ name, unset, words, use }) => {
-    return `| \`${name}\` | ${unset === undefined ? '' : `\`${String(unset)}\``} | ${words} | ${use} |`
+  const rows = [...own, ...gatewaySettings].map(({ name, unset, description, use }) => {
+    return `| \`${name}\` | ${unset === undefined ? '' : `\`${String(unset)}\``} | ${description} | ${use} |`
   })
   return ['| Variable | Default | Value | Use |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }

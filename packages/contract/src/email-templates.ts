@@ -78,62 +78,72 @@ const agreementEvents: readonly (readonly [AgreementEmailEvent, string])[] = [
   ['cancelled', 'Plan: ended'],
 ]
 
-const customers = (key: string, title: string, words: readonly EmailPlaceholder[] = []): EmailTemplate => ({
+const forCustomers = (
+  key: string,
+  title: string,
+  placeholders: readonly EmailPlaceholder[] = [],
+): EmailTemplate => ({
   key,
   title,
   to: 'customers',
-  placeholders: words,
+  placeholders,
 })
 
-const staff = (key: string, title: string, words: readonly EmailPlaceholder[] = []): EmailTemplate => ({
+const forStaff = (
+  key: string,
+  title: string,
+  placeholders: readonly EmailPlaceholder[] = [],
+): EmailTemplate => ({
   key,
   title,
   to: 'staff',
-  placeholders: words,
+  placeholders,
 })
 
 /** Every email with custom texts, in the order of a purchase. */
 export const emailTemplates: readonly EmailTemplate[] = [
-  customers('order-confirmation', 'Order is placed', orderPlaceholders),
-  customers('confirmation-code', 'Order confirmation code', orderPlaceholders),
-  customers('transfer-pending', 'Waiting for a transfer', orderPlaceholders),
-  customers('order-unpaid', 'Order is not paid yet', orderPlaceholders),
-  customers('payment-underpaid', 'Payment was too little', orderPlaceholders),
-  ...steps.map(([status, title]) => customers(`order-status.${status}`, title, orderPlaceholders)),
-  customers('parcel-update', 'Parcel is ready to collect or could not be delivered', orderPlaceholders),
-  customers('pickup-expired', 'Parcel was not collected in time', orderPlaceholders),
-  customers('order-edited', 'Order was changed', orderPlaceholders),
-  customers('exchange', 'Exchange for a return', orderPlaceholders),
-  customers('refund-requested', 'Refund on its way', orderPlaceholders),
-  customers('refund-sent', 'Refund sent', orderPlaceholders),
-  customers('refund-failed', 'Refund failed', orderPlaceholders),
-  customers('bank-account-required', 'Bank account for a refund needed', orderPlaceholders),
-  customers('document', 'Invoice, receipt or credit note', ['order']),
+  forCustomers('order-confirmation', 'Order is placed', orderPlaceholders),
+  forCustomers('confirmation-code', 'Order confirmation code', orderPlaceholders),
+  forCustomers('transfer-pending', 'Waiting for a transfer', orderPlaceholders),
+  forCustomers('order-unpaid', 'Order is not paid yet', orderPlaceholders),
+  forCustomers('payment-underpaid', 'Payment was too little', orderPlaceholders),
+  ...steps.map(([status, title]) => forCustomers(`order-status.${status}`, title, orderPlaceholders)),
+  forCustomers('parcel-update', 'Parcel is ready to collect or could not be delivered', orderPlaceholders),
+  forCustomers('pickup-expired', 'Parcel was not collected in time', orderPlaceholders),
+  forCustomers('order-edited', 'Order was changed', orderPlaceholders),
+  forCustomers('exchange', 'Exchange for a return', orderPlaceholders),
+  forCustomers('refund-requested', 'Refund on its way', orderPlaceholders),
+  forCustomers('refund-sent', 'Refund sent', orderPlaceholders),
+  forCustomers('refund-failed', 'Refund failed', orderPlaceholders),
+  forCustomers('bank-account-required', 'Bank account for a refund needed', orderPlaceholders),
+  forCustomers('document', 'Invoice, receipt or credit note', ['order']),
   ...returnStatusTitles.map(([status, title]) =>
-    customers(`return-status.${status}`, title, [...orderPlaceholders, 'return']),
+    forCustomers(`return-status.${status}`, title, [...orderPlaceholders, 'return']),
   ),
-  ...agreementEvents.map(([event, title]) => customers(`agreement.${event}`, title, agreementPlaceholders)),
-  customers('confirm-email', 'Confirm email address', ['first_name']),
-  customers('email-changed', 'Email was changed by staff, to the old address', ['first_name']),
-  customers('confirm-new-email', 'Email was changed by staff, to the new address', ['first_name']),
-  customers('email-restored', 'Email change was undone', ['first_name']),
-  customers('reset-password', 'Set a new password', ['first_name']),
-  customers('password-changed', 'Password was changed', ['first_name']),
-  customers('mfa-changed', 'Two-step verification was changed', ['first_name']),
-  customers('account-deletion', 'Account will be deleted', ['first_name']),
-  customers('confirm-newsletter', 'Confirm newsletter subscription'),
-  customers('confirm-stock-alert', 'Confirm a back-in-stock alert', ['product']),
-  customers('back-in-stock', 'Back in stock', ['product']),
-  customers('wishlist-update', 'Wishlist news'),
-  customers('abandoned-cart', 'Abandoned cart', ['first_name']),
-  customers('referral-coupon', 'Gift from a friend', ['first_name']),
-  customers('referral-reward', 'Referral reward', ['first_name']),
-  customers('contact-received', 'Message received', ['ticket']),
-  customers('ticket-reply', 'Reply to a message', ['ticket']),
-  staff('new-order', 'New order, to staff', orderPlaceholders),
-  staff('payment-dispute', 'Payment disputed, to staff', ['order']),
-  staff('contact-message', 'New message, to staff', ['ticket']),
-  staff('staff-invitation', 'Staff invitation'),
+  ...agreementEvents.map(([event, title]) =>
+    forCustomers(`agreement.${event}`, title, agreementPlaceholders),
+  ),
+  forCustomers('confirm-email', 'Confirm email address', ['first_name']),
+  forCustomers('email-changed', 'Email was changed by staff, to the old address', ['first_name']),
+  forCustomers('confirm-new-email', 'Email was changed by staff, to the new address', ['first_name']),
+  forCustomers('email-restored', 'Email change was undone', ['first_name']),
+  forCustomers('reset-password', 'Set a new password', ['first_name']),
+  forCustomers('password-changed', 'Password was changed', ['first_name']),
+  forCustomers('mfa-changed', 'Two-step verification was changed', ['first_name']),
+  forCustomers('account-deletion', 'Account will be deleted', ['first_name']),
+  forCustomers('confirm-newsletter', 'Confirm newsletter subscription'),
+  forCustomers('confirm-stock-alert', 'Confirm a back-in-stock alert', ['product']),
+  forCustomers('back-in-stock', 'Back in stock', ['product']),
+  forCustomers('wishlist-update', 'Wishlist news'),
+  forCustomers('abandoned-cart', 'Abandoned cart', ['first_name']),
+  forCustomers('referral-coupon', 'Gift from a friend', ['first_name']),
+  forCustomers('referral-reward', 'Referral reward', ['first_name']),
+  forCustomers('contact-received', 'Message received', ['ticket']),
+  forCustomers('ticket-reply', 'Reply to a message', ['ticket']),
+  forStaff('new-order', 'New order, to staff', orderPlaceholders),
+  forStaff('payment-dispute', 'Payment disputed, to staff', ['order']),
+  forStaff('contact-message', 'New message, to staff', ['ticket']),
+  forStaff('staff-invitation', 'Staff invitation'),
 ]
 
 /**
@@ -158,6 +168,6 @@ export function findEmailTemplate(key: string): EmailTemplate | undefined {
 }
 
 /** Placeholders its custom texts may use. */
-export function listPlaceholders({ placeholders: words }: EmailTemplate): readonly EmailPlaceholder[] {
-  return ['shop', 'phone', ...words]
+export function listPlaceholders({ placeholders }: EmailTemplate): readonly EmailPlaceholder[] {
+  return ['shop', 'phone', ...placeholders]
 }

@@ -15,17 +15,17 @@ interface SensitiveAction {
   reauthentication: Reauthentication
 }
 
-const action = (text: string, place: string, reauthentication: Reauthentication = 'session') => ({
+const action = (text: string, path: string, reauthentication: Reauthentication = 'session') => ({
   text,
-  path: place,
+  path,
   reauthentication,
 })
 
-const staff = '/admin/settings/staff'
-const keys = '/admin/settings/api-keys'
-const webhooks = '/admin/settings/webhooks'
-const account = '/admin/settings/manual-transfer'
-const customers = '/admin/customers'
+const staffPath = '/admin/settings/staff'
+const keysPath = '/admin/settings/api-keys'
+const webhooksPath = '/admin/settings/webhooks'
+const transferPath = '/admin/settings/manual-transfer'
+const customersPath = '/admin/customers'
 
 /**
  * Actions that change where money goes, who can sign in, or what programs can do and receive, by audit log name. Each
@@ -33,36 +33,39 @@ const customers = '/admin/customers'
  * environment variables, so not listed.
  */
 export const sensitiveActions = {
-  'settings.bank_account_changed': action('The bank account customers transfer to was changed', account),
-  'settings.bank_account_activated': action('A new bank account was shown to customers immediately', account),
-  'settings.mfa_policy_changed': action('The two-factor rule for owners was changed', staff),
-  'staff.member_invited': action('A team member was invited', staff),
-  'staff.invitation_revoked': action('A staff invitation was withdrawn', staff),
-  'staff.member_joined': action('Somebody accepted an invitation and joined the staff', staff, 'link'),
-  'staff.role_changed': action('A team member’s role was changed', staff),
-  'staff.member_removed': action('A team member was removed', staff),
-  'staff.mfa_reset': action('Two-factor authentication of a team member was reset', staff),
-  'staff.owner_assigned': action('An owner was set in the server configuration', staff, 'machine'),
+  'settings.bank_account_changed': action('The bank account customers transfer to was changed', transferPath),
+  'settings.bank_account_activated': action(
+    'A new bank account was shown to customers immediately',
+    transferPath,
+  ),
+  'settings.mfa_policy_changed': action('The two-factor rule for owners was changed', staffPath),
+  'staff.member_invited': action('A team member was invited', staffPath),
+  'staff.invitation_revoked': action('A staff invitation was withdrawn', staffPath),
+  'staff.member_joined': action('Somebody accepted an invitation and joined the staff', staffPath, 'link'),
+  'staff.role_changed': action('A team member’s role was changed', staffPath),
+  'staff.member_removed': action('A team member was removed', staffPath),
+  'staff.mfa_reset': action('Two-factor authentication of a team member was reset', staffPath),
+  'staff.owner_assigned': action('An owner was set in the server configuration', staffPath, 'machine'),
   'staff.owner_password_reset': action(
     'The first owner’s password was reset on the server',
-    staff,
+    staffPath,
     'machine',
   ),
-  'roles.role_created': action('A role was added', staff),
-  'roles.role_updated': action('A role was changed', staff),
-  'roles.role_deleted': action('A role was deleted', staff),
-  'api_keys.key_created': action('An API key was created', keys),
-  'api_keys.key_revoked': action('An API key was revoked', keys),
-  'webhooks.endpoint_created': action('A webhook was added', webhooks),
-  'webhooks.endpoint_updated': action('A webhook was changed', webhooks),
-  'webhooks.endpoint_deleted': action('A webhook was removed', webhooks),
-  'webhooks.secret_renewed': action('A webhook secret was replaced', webhooks),
-  'customers.email_changed': action('The sign-in email of an account was changed', customers),
+  'roles.role_created': action('A role was added', staffPath),
+  'roles.role_updated': action('A role was changed', staffPath),
+  'roles.role_deleted': action('A role was deleted', staffPath),
+  'api_keys.key_created': action('An API key was created', keysPath),
+  'api_keys.key_revoked': action('An API key was revoked', keysPath),
+  'webhooks.endpoint_created': action('A webhook was added', webhooksPath),
+  'webhooks.endpoint_updated': action('A webhook was changed', webhooksPath),
+  'webhooks.endpoint_deleted': action('A webhook was removed', webhooksPath),
+  'webhooks.secret_renewed': action('A webhook secret was replaced', webhooksPath),
+  'customers.email_changed': action('The sign-in email of an account was changed', customersPath),
   'customers.email_restored': action(
     'An email change was undone: the customer says it was not intended',
-    customers,
+    customersPath,
     'link',
   ),
-  'customers.mfa_reset': action('A customer’s two-step verification was reset', customers),
+  'customers.mfa_reset': action('A customer’s two-step verification was reset', customersPath),
 } as const satisfies Record<string, SensitiveAction>
 export type SensitiveActionName = keyof typeof sensitiveActions

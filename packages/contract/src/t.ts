@@ -13,6 +13,8 @@ export function t<Text extends string>(
     ? []
     : [Record<PlaceholderNames<Text>, string | number>]
 ): string {
-  const input: Readonly<Record<string, string | number>> | undefined = values
-  return input ? text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(input[name] ?? place)) : text
+  const replacements: Readonly<Record<string, string | number>> | undefined = values
+  return replacements
+    ? text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(replacements[name] ?? place))
+    : text
 }

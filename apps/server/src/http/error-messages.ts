@@ -10,12 +10,12 @@ interface ErrorText {
   detail: string | ((data: ShopErrorData) => string)
 }
 
-function outOfStockMessage({ available, name: input }: ShopErrorData): string {
-  const name = String(input ?? 'this product')
+function outOfStockMessage({ available, name: productName }: ShopErrorData): string {
+  const name = String(productName ?? 'this product')
   if (available === 1) return t('Only 1 of {name} left.', { name })
   if (typeof available === 'number' && available > 1)
     return t('Only {count} of {name} left.', { count: available, name })
-  return t('{name} is sold out.', { name: String(input ?? 'This product') })
+  return t('{name} is sold out.', { name: String(productName ?? 'This product') })
 }
 
 function notEditableMessage({ reason }: ShopErrorData): string {

@@ -13,7 +13,7 @@ const callers = ['manager', 'catalogue', 'fulfilment', 'support', 'accountant', 
 let server: TestServer<TestShop>
 let owner: TestAccount
 let staff: TestAccount
-const customers = new Map<string | null, TestAccount>()
+const accountsByRole = new Map<string | null, TestAccount>()
 beforeAll(async () => {
   server = await openTestServer(await openTestShop())
   const { run } = server.shop.database
@@ -22,7 +22,7 @@ beforeAll(async () => {
     ('assistant', 'Assistant', '{dashboard:read}'), ('reader', 'Reader', '{dashboard:read,orders:read}')`)
   owner = await createTestAccount(server.shop, 'owner')
   staff = await createTestAccount(server.shop, 'assistant')
-  for (const role of callers) customers.set(role, await createTestAccount(server.shop, role))
+  for (const role of callers) accountsByRole.set(role, await createTestAccount(server.shop, role))
 })
 afterAll(() => server.close())
 
@@ -85,7 +85,7 @@ async function callAs(
 }
 
 test('a staff editor can assign their own permissions, or the rest of this file would prove nothing', async () => {
-  const personnel = customers.get('personnel') ?? owner
+  const personnel = accountsByRole.get('personnel') ?? owner
   const input = { method: 'PUT', path: `/admin/staff/${staff.id}/role` } as const
   expect((await callAs(personnel, input, { role: 'reader' })).statusCode).toBe(204)
   expect((await callAs(personnel, input, { role: 'manager' })).json()).toMatchObject({ code: 'forbidden' })
@@ -94,11 +94,11 @@ test('a staff editor can assign their own permissions, or the rest of this file 
 test.each(callers)(
   '%s reaches no right above their own by the staff, no matter whose they ask for',
   async (role) => {
-    const caller = customers.get(role) ?? owner
+    const caller = accountsByRole.get(role) ?? owner
     const before = await listAllPermissions()
     const roles = ['owner', 'manager', 'accountant', 'personnel', role ?? 'assistant']
     for (const wanted of roles) {
-      for (const person of [caller, staff, customers.get(null) ?? staff])
+      for (const person of [caller, staff, accountsByRole.get(null) ?? staff])
         await callAs(caller, { method: 'PUT', path: `/admin/staff/${person.id}/role` }, { role: wanted })
       await callAs(caller, { method: 'PUT', path: `/admin/roles/${wanted}` }, allPermissionsRole)
       await callAs(
@@ -123,7 +123,7 @@ const writeEndpoints = endpoints
   .filter(({ method, access, upload }) => method !== 'GET' && access !== 'provider' && !upload)
 
 test.each(['personnel', null])('%s is given no right by any call that writes', async (role) => {
-  const caller = customers.get(role) ?? owner
+  const caller = accountsByRole.get(role) ?? owner
   const before = await listAllPermissions()
   const responses = new Map<number, number>()
   for (const endpoint of writeEndpoints) {

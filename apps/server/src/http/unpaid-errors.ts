@@ -2,8 +2,12 @@ import { t } from '@shop/contract/t'
 import type { ShopErrorData } from '@shop/domain/core/errors'
 
 /** Message of `too_many_unpaid_orders`: why, and what to do. */
-export function tooManyUnpaidMessage({ subject, count: input, is_confirmed: hasConfirmed }: ShopErrorData) {
-  const count = Number(input ?? 1)
+export function tooManyUnpaidMessage({
+  subject,
+  count: orderCount,
+  is_confirmed: hasConfirmed,
+}: ShopErrorData) {
+  const count = Number(orderCount ?? 1)
   if (subject === 'ended')
     return t('Orders that you did not pay: {count}. Please pay online this time, or contact us.', { count })
   if (subject === 'ended online')

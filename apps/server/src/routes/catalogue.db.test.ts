@@ -52,7 +52,7 @@ test('visitors share a cached response, which a stock change renews', async () =
   const [variant] = first.json<{ variants: { id: string }[] }>().variants
   await decrementStock(server.shop, {
     lines: [{ variant_id: variant?.id ?? '', quantity: 1 }],
-    subject: 'order:1',
+    reference: 'order:1',
   })
   await expect
     .poll(async () => (await server.call('GET', '/products/rice')).json<{ available: number }>().available)

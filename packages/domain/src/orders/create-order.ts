@@ -48,11 +48,13 @@ export interface CreateOrderInput {
   reservationMs: number
   /** The shop's bank account for a manual transfer. */
   transfer_to: StoreBankAccount | null
+  /** As requiresUpfrontPayment says: its stock is reserved, not taken. */
+  awaitsPayment: boolean
   lines: Omit<OrderLineRow, 'order_id' | 'position' | 'refunded_quantity' | 'restocked_quantity'>[]
 }
 
 /** Whether an order waits for money before anything is packed; one that costs nothing does not. */
-export function isAwaitingPayment(
+export function requiresUpfrontPayment(
   input: Pick<CreateOrderInput, 'payment_method' | 'total_kobo' | 'credit_kobo' | 'prepaid_kobo'>,
 ): boolean {
   const { isPrepaid } = paymentMethods[input.payment_method]
@@ -88,12 +90,11 @@ const write = preparedStatement((db) => {
  * Inserts an order with its lines, first status and rollup marks in one statement, in the caller's transaction: awaiting
  * payment with the reservations of the caller, or placed if it is paid on delivery.
  */
-export async function insertOrder(ctx: RequestContext, input: CreateOrderInput): Promise<Order> {
+export async function createOrder(ctx: RequestContext, input: CreateOrderInput): Promise<Order> {
   const account = requireAccount(ctx.actor)
   const now = ctx.clock.now()
-  const isPrepaid = isAwaitingPayment(input)
-  const { lines: requested, reservationMs, ...fields } = input
-  const status = isPrepaid ? 'awaiting_payment' : 'placed'
+  const { lines: requested, reservationMs, awaitsPayment, ...fields } = input
+  const status = awaitsPayment ? 'awaiting_payment' : 'placed'
   const lines = requested.map((line, position) => ({
     ...line,
     position,
@@ -129,7 +130,7 @@ export async function insertOrder(ctx: RequestContext, input: CreateOrderInput):
     release_reason: '',
     unpaid_reminder_count: 0,
     // A plan has an application first, which expires on its own.
-    reserved_until: isPrepaid && input.payment_method !== 'pay_later' ? addMs(now, reservationMs) : null,
+    reserved_until: awaitsPayment && input.payment_method !== 'pay_later' ? addMs(now, reservationMs) : null,
     version: 1,
     placed_at: now,
   } satisfies Omit<OrderRow, 'number'>
@@ -145,7 +146,7 @@ export async function insertOrder(ctx: RequestContext, input: CreateOrderInput):
     ...orderChangeValues(undefined, row),
   })
   if (!order) throw new Error('The order was not written.')
-  if (isPrepaid) {
+  if (awaitsPayment) {
     const reservations = lines.map(({ variant_id: variantId, quantity }) => ({
       order_id: order.id,
       variant_id: variantId,

@@ -4,7 +4,7 @@ import { forEachIsolated } from '../core/jobs/outbox-worker.ts'
 import { type OrderRow, orders, orderLines } from './tables.ts'
 import { paymentMethodNames, paymentMethods } from '@shop/contract/checkout-options'
 import { listSellableVariants } from '../catalogue/products/sellable-variants.ts'
-import { addMs } from '../core/dates.ts'
+import { addMs, hourMs } from '../core/dates.ts'
 import { canAcceptPayment, paymentWindowMs } from './payment-rules.ts'
 
 interface DueOrders {
@@ -39,7 +39,7 @@ export async function forEachDueOrder(
 
 /** When unpaid orders get a reminder: this long after ordering, and this long before they can no longer be paid. */
 const firstReminderAfterMs = 30 * 60_000
-const lastReminderBeforeMs = 2 * 3_600_000
+const lastReminderBeforeMs = 2 * hourMs
 const online = paymentMethodNames.filter((method) => paymentMethods[method].isOnline)
 
 /**

@@ -1,7 +1,7 @@
 import { isInStorePickup } from '@shop/contract/checkout-options'
 import type { OrderStatus } from '@shop/contract/orders'
 import type { ErrorCode } from '@shop/contract/errors'
-import { isFullyRefunded as hasNothingLeft, withheldReason } from './fulfilment-rules.ts'
+import { isFullyRefunded, withheldReason } from './fulfilment-rules.ts'
 import { isUndo, staffTransitions } from './order-state-machine.ts'
 import { finalParcelStatuses, canParcelBecome } from './parcel-rules.ts'
 import type { OrderRow, ParcelRow, OrderLineRow } from './tables.ts'
@@ -102,7 +102,7 @@ function readinessError(order: Pick<OrderRow, 'is_test' | 'confirmation'>, isLiv
 
 /** Why a shipped order cannot be marked as delivered: it was refunded in full, and was not released. */
 function deliveryError(order: TransitioningOrder, isLive: boolean): ErrorCode | undefined {
-  const isStopped = hasNothingLeft(order) && order.release_reason === ''
+  const isStopped = isFullyRefunded(order) && order.release_reason === ''
   return isStopped ? 'payment_refunded' : readinessError(order, isLive)
 }
 
@@ -138,7 +138,7 @@ export function validateOrderEdit({
   if (order.payment_method === 'pay_later')
     return { code: 'order_not_editable', data: { reason: 'agreement' } }
   if (order.is_demo) return { code: 'order_not_editable', data: { reason: 'demo' } }
-  if (isFullyRefunded(order) || lines.some((line) => line.refunded_quantity + line.restocked_quantity > 0))
+  if (hasGoodwillRefund(order) || lines.some((line) => line.refunded_quantity + line.restocked_quantity > 0))
     return { code: 'order_not_editable', data: { reason: 'refunded_in_full' } }
   return undefined
 }
@@ -147,7 +147,7 @@ export function validateOrderEdit({
  * More was refunded than was paid above the total: a goodwill refund, which an edit must neither undo nor pay
  * twice.
  */
-function isFullyRefunded(order: EditableOrder['order']): boolean {
+function hasGoodwillRefund(order: EditableOrder['order']): boolean {
   return order.refunded_kobo > Math.max(0, order.paid_kobo - chargeableKobo(order))
 }
 

@@ -28,13 +28,13 @@ export function isOnline({
 }
 
 /** Nothing came, or not yet all of it: store credit may have paid a part. */
-function isAwaitingPayment({ status, payment_status: paymentStatus }: PayableOrder): boolean {
+function hasPaymentOutstanding({ status, payment_status: paymentStatus }: PayableOrder): boolean {
   return paymentStatus === 'unpaid' || (paymentStatus === 'partially_paid' && status === 'awaiting_payment')
 }
 
 /** Whether a payment may be opened for the order now. */
 export function canAcceptPayment(order: PayableOrder, now: Date): boolean {
-  if (!isOnline(order) || !isAwaitingPayment(order)) return false
+  if (!isOnline(order) || !hasPaymentOutstanding(order)) return false
   if (order.status === 'awaiting_payment') return true
   return order.status === 'expired' && now < addMs(order.placed_at, paymentWindowMs)
 }

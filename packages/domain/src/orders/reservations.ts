@@ -49,14 +49,14 @@ export async function closeReservations(
     .returning({ variant_id: stockReservations.variant_id, quantity: stockReservations.quantity })
   await (outcome === 'committed' ? commitReservation : releaseStock)(ctx, {
     lines,
-    subject: toReference(orderId),
+    reference: toReference(orderId),
   })
 }
 
 /** Holds an expired order's units once more; false when they are gone. */
 export async function reserveAgain(ctx: RequestContext, orderId: string): Promise<boolean> {
   const lines = await listStockLines(ctx, orderId)
-  const { done } = await reserveStock(ctx, { lines, subject: toReference(orderId) })
+  const { done } = await reserveStock(ctx, { lines, reference: toReference(orderId) })
   if (!done) return false
   const createdAt = ctx.clock.now()
   await ctx.db
@@ -70,7 +70,7 @@ export async function reserveAgain(ctx: RequestContext, orderId: string): Promis
  * taken, when one of them is gone.
  */
 export async function decrementOrderStock(ctx: RequestContext, order: Pick<OrderRow, 'id' | 'discounts'>) {
-  const input = { lines: await listStockLines(ctx, order.id), subject: toReference(order.id) }
+  const input = { lines: await listStockLines(ctx, order.id), reference: toReference(order.id) }
   if (order.discounts.length === 0) return (await decrementStock(ctx, input)).done
   return withSavepoint(
     ctx,
@@ -93,19 +93,19 @@ export async function restockOrder(
       return remaining > 0 ? [{ variant_id: variantId, quantity: remaining }] : []
     },
   )
-  await restock(ctx, { lines, subject: toReference(orderId) })
+  await restock(ctx, { lines, reference: toReference(orderId) })
 }
 
 /** Puts the units of a parcel that came back into stock. */
 export async function restockReturnedParcel(ctx: RequestContext, parcel: PackedParcel): Promise<void> {
   const lines = await lockUnits(ctx, parcel)
-  await restockReturn(ctx, { lines, subject: toReference(parcel.order_id) })
+  await restockReturn(ctx, { lines, reference: toReference(parcel.order_id) })
 }
 
 /** Writes off as many units as a lost parcel had; false, and nothing written off, where fewer are left. */
 export async function writeOffParcel(ctx: RequestContext, parcel: PackedParcel & { id: string }) {
   const lines = await lockUnits(ctx, parcel)
-  return (await writeOffStock(ctx, { lines, subject: `parcel:${parcel.id}` })).done
+  return (await writeOffStock(ctx, { lines, reference: `parcel:${parcel.id}` })).done
 }
 
 type PackedParcel = Pick<ParcelRow, 'order_id' | 'lines'>

@@ -61,11 +61,11 @@ export function getCourier(ctx: RequestContext, { courier }: ShipmentRow): Couri
 
 /** A courier need not come for a parcel of a locked order: its booking, if there is one, is reversed. */
 export async function abandonShipment(ctx: RequestContext, parcelId: string): Promise<boolean> {
-  const input = await ctx.db
+  const abandoned = await ctx.db
     .update(shipments)
     .set({ status: 'cancelling', error: '' })
     .where(and(eq(shipments.parcel_id, parcelId), inArray(shipments.status, ['requested', 'booked'])))
     .returning({ shipment_id: shipments.id })
-  await enqueue(ctx, 'shipment.cancel', input)
-  return input.length > 0
+  await enqueue(ctx, 'shipment.cancel', abandoned)
+  return abandoned.length > 0
 }

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, lt, asc, lte, ne, type SQL } from 'drizzle-orm'
-import { addMs } from '../core/dates.ts'
+import { addMs, dayMs, hourMs } from '../core/dates.ts'
 import type { RequestContext } from '../core/context.ts'
 import { pendingStatuses } from './payment-state-machines.ts'
 import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
@@ -92,16 +92,13 @@ async function listDueRechecks(ctx: RequestContext, isDue: SQL | undefined, limi
     .limit(limit)
 }
 
-const hour = 3_600_000
-const dayOfRecheckTimes = 24 * hour
-
 /**
  * How long after it was settled a payment is checked again, in ms. A paid one can be refunded or charged back for
  * weeks; an abandoned one can be paid on a page that was left open.
  */
 const ages: Partial<Record<AttemptRow['status'], readonly number[]>> = {
-  paid: [1, 3, 7, 14, 28, 45].map((n) => n * dayOfRecheckTimes),
-  abandoned: [hour, dayOfRecheckTimes, 3 * dayOfRecheckTimes],
+  paid: [1, 3, 7, 14, 28, 45].map((n) => n * dayMs),
+  abandoned: [hourMs, dayMs, 3 * dayMs],
 }
 
 /** The next recheck; null after the last. */

@@ -67,13 +67,13 @@ export async function requestRefund(
     completed_at: isDone ? now : null,
   })
   if (isDone) {
-    const input = attempt.provider === 'store_credit' ? 'restored' : 'refund'
+    const creditReason = attempt.provider === 'store_credit' ? 'restored' : 'refund'
     const subject = `order:${attempt.order_id}`
     // The ledger never forgets: what people wrote stays with the refund.
     await recordCreditTransaction(ctx, {
       account_id: accountId,
       change_kobo: amountKobo,
-      reason: input,
+      reason: creditReason,
       reference: subject,
     })
   }

@@ -7,7 +7,7 @@ import type { StoreBankAccount } from '@shop/contract/orders'
 import { recordSensitiveAction } from '../identity/accounts/sensitive-actions.ts'
 import { requireRecentAuth } from '../identity/accounts/recent-auth.ts'
 import { hasAllPermissions, requireAccount, requirePermission } from '../core/actor.ts'
-import { addMs } from '../core/dates.ts'
+import { addMs, hourMs } from '../core/dates.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { fail } from '../core/errors.ts'
 import { lockManualTransfer, manualTransfer, pickAccount } from '../store/manual-transfer.ts'
@@ -26,7 +26,7 @@ export async function updateManualTransfer(ctx: RequestContext, input: ManualTra
   return inTransaction(ctx, async (ctx) => {
     const before = await lockManualTransfer(ctx)
     assertComplete(input, before)
-    const after = decided(before, input, addMs(ctx.clock.now(), newAccountDelayHours * 3_600_000))
+    const after = decided(before, input, addMs(ctx.clock.now(), newAccountDelayHours * hourMs))
     await manualTransfer.save(ctx, after)
     await recordSensitiveAction(ctx, 'settings.bank_account_changed', {
       subject: 'settings:manual_transfer',

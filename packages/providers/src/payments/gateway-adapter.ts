@@ -7,7 +7,7 @@ interface GatewaySetting {
   /** What counts where it is not set; a setting without one is needed to use the provider. */
   unset?: string
   /** What it has to be, for errors. */
-  words: string
+  description: string
   /** What it is for, for the README. */
   use: string
 }

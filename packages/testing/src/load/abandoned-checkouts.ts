@@ -26,10 +26,10 @@ interface AbandonedCheckout {
 /** Starts checkouts, two per shopper (the limit of unpaid orders), and abandons each at a random step. */
 export async function abandonCheckouts(
   urls: readonly string[],
-  inputs: readonly string[],
+  productIds: readonly string[],
   random: () => number,
 ): Promise<AbandonedCheckout[]> {
-  const queue = inputs.map((productId) => ({
+  const queue = productIds.map((productId) => ({
     product_id: productId,
     at: abandonmentSteps[Math.floor(random() * abandonmentSteps.length)] ?? 'cart',
   }))
@@ -37,9 +37,9 @@ export async function abandonCheckouts(
   await Promise.all(
     Array.from({ length: 10 }, async (_, n) => {
       let customer: HttpCustomer | undefined
-      for (let input = queue.pop(), created = 0; input; input = queue.pop(), created += 1) {
+      for (let checkout = queue.pop(), created = 0; checkout; checkout = queue.pop(), created += 1) {
         if (!customer || created % 2 === 0) customer = await createHttpCustomer(urls[n % urls.length] ?? '')
-        left.push(await abandonOne(customer, input))
+        left.push(await abandonOne(customer, checkout))
       }
     }),
   )

@@ -75,11 +75,11 @@ export async function sellOut(
 ): Promise<SellOutResult> {
   const { product_id: productId, variant_id: variantId } = await stockScarceProduct(run, units)
   const plenty = carts === 'mixed' ? await stockOtherProducts(run, variantId) : []
-  const inputs = [{ product_id: productId, variant_id: variantId }, ...plenty]
+  const items = [{ product_id: productId, variant_id: variantId }, ...plenty]
   await Promise.all(
     customers.map(async (customer, n) => {
-      for (const input of n % 2 === 0 ? inputs : inputs.toReversed())
-        await customer.call('POST', '/products/add-to-cart', input, randomUUID())
+      for (const item of n % 2 === 0 ? items : items.toReversed())
+        await customer.call('POST', '/products/add-to-cart', item, randomUUID())
     }),
   )
   const [first] = customers

@@ -255,12 +255,12 @@ async function repay(simulation: Simulation): Promise<unknown> {
 async function requestReturnAsCustomer(simulation: Simulation): Promise<unknown> {
   const found = await pickOrder(simulation, ['delivered'])
   if (!found) return
-  const input = simulation.pick(['refund', 'exchange', 'store_credit'] as const) ?? 'refund'
-  const wanted = input === 'exchange' ? (simulation.products[2]?.variantIds[1] ?? null) : null
+  const resolution = simulation.pick(['refund', 'exchange', 'store_credit'] as const) ?? 'refund'
+  const wanted = resolution === 'exchange' ? (simulation.products[2]?.variantIds[1] ?? null) : null
   const line = { position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: wanted } as const
   return requestReturn(simulation.shop.as(found.customer), {
     order_id: found.id,
-    requested_resolution: input,
+    requested_resolution: resolution,
     lines: [line],
     comment: 'It does not work',
     key: undefined,

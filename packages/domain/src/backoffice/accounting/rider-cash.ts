@@ -20,8 +20,8 @@ export async function getRiderCash(ctx: RequestContext) {
   const counted = await getLastCounts(ctx)
   const balances = await getHeldByCounterparty(ctx)
   const receipts = await listDeliveryReceipts(ctx, today)
-  const customers = await listRiders(asSystem(ctx, 'cash-counts'))
-  const all = [...customers, null].map((rider): RiderCash => {
+  const riders = await listRiders(asSystem(ctx, 'cash-counts'))
+  const all = [...riders, null].map((rider): RiderCash => {
     const party = rider ? `rider:${rider.id}` : ''
     const mine = receipts.filter((receipt) => receipt.party === party)
     const countedAt = counted.get(rider?.id ?? null)
@@ -32,7 +32,7 @@ export async function getRiderCash(ctx: RequestContext) {
       today,
     })
   })
-  const riders = all
+  const items = all
     .filter(
       ({ rider_id, cash_on_hand_kobo, deliveries: stops }) =>
         cash_on_hand_kobo > 0 || stops > 0 || isRiding(rider_id),
@@ -40,17 +40,17 @@ export async function getRiderCash(ctx: RequestContext) {
     .toSorted((one, other) => other.cash_on_hand_kobo - one.cash_on_hand_kobo)
   const ofToday = receipts.filter(({ at }) => at >= today)
   return {
-    cash_with_riders_kobo: riders.reduce((total, { cash_on_hand_kobo }) => total + cash_on_hand_kobo, 0),
+    cash_with_riders_kobo: items.reduce((total, { cash_on_hand_kobo }) => total + cash_on_hand_kobo, 0),
     today: {
       collected_kobo: sum(ofToday),
       deliveries: new Set(ofToday.map(({ order_id: orderId }) => orderId)).size,
       transfer_kobo: sum(ofToday.filter(({ provider }) => provider === 'bank')),
       ...(await countAttempts(ctx, today)),
     },
-    items: riders,
+    items,
   }
   function isRiding(id: number | null): boolean {
-    return customers.some((rider) => rider.id === id && rider.active)
+    return riders.some((rider) => rider.id === id && rider.active)
   }
 }
 

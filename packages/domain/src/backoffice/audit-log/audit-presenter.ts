@@ -17,7 +17,7 @@ type AuditActor = AuditEntry['actor']
 
 /** Entries with the names of their actors and targets. */
 export async function presentAuditEntries(ctx: RequestContext, entries: readonly Entry[]) {
-  const customers = await getActors(ctx, entries)
+  const actors = await getActors(ctx, entries)
   const keys = await getApiKeyNames(
     ctx,
     entries.flatMap(({ actor }) => parseApiKeyId(actor) ?? []),
@@ -29,7 +29,7 @@ export async function presentAuditEntries(ctx: RequestContext, entries: readonly
   return entries.map(({ id, created_at: at, actor, action: step, target: subject, changes: change }) => ({
     id: String(id),
     created_at: at.toISOString(),
-    actor: toAuditActor(actor, customers, keys),
+    actor: toAuditActor(actor, actors, keys),
     action: step,
     target: subject,
     target_label: labels.get(subject) || null,
@@ -62,11 +62,11 @@ async function getActors(
 
 function toAuditActor(
   actor: string,
-  customers: ReadonlyMap<string, AuditActor>,
+  actors: ReadonlyMap<string, AuditActor>,
   keys: ReadonlyMap<string, string>,
 ): AuditActor {
   const id = parseAccountId(actor)
-  const person = customers.get(id ?? '')
+  const person = actors.get(id ?? '')
   if (person) return person
   if (id) return { id, kind: 'account', name: 'Somebody', role: null }
   if (actor.startsWith('system:')) return { id: null, kind: 'system', name: 'The shop', role: null }

@@ -78,7 +78,7 @@ const words: Readonly<Record<string, (details: EventDetails) => TimelineText>> =
   review: (details) => ({
     icon: 'review',
     title: `Review of ${text(details['product']) || 'a product'}, ${Number(details['stars'])} of 5 stars`,
-    description: reviewStatuses[text(details['state'])] ?? '',
+    description: reviewStatuses[text(details['status'])] ?? '',
     link: null,
   }),
   credit: (details) => ({

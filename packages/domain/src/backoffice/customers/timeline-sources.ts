@@ -96,7 +96,7 @@ export const timelineSources: readonly Source[] = [
     permission: 'customers:read',
     select: (id) => sql`
       select 'review:' || review.id, review.created_at, 'review', jsonb_build_object('product', coalesce(product.name,
-        ''), 'stars', review.rating, 'state', review.status)
+        ''), 'stars', review.rating, 'status', review.status)
       from ${reviews} review left join ${products} product on product.id = review.product_id
       where review.account_id = ${id}`,
   },

@@ -18,21 +18,21 @@ export const couponsReport: ReportKind = {
       await getRedemptions(ctx, period.now, includesTestOrders),
       await getRedemptions(ctx, period.before, includesTestOrders),
     ]
-    const input = await getDiscountedOrders(ctx, period.now, includesTestOrders)
+    const discounted = await getDiscountedOrders(ctx, period.now, includesTestOrders)
     const discountedBefore = await getDiscountedOrders(ctx, period.before, includesTestOrders)
     const discount = (rows: typeof now) => sumBy(rows, (row) => row.discount_kobo)
     const or = (value: number) => period.before && value
     return {
       metrics: [
-        metric('Orders with a promotion', 'count', [input.orders, or(discountedBefore.orders)], {
-          note: share(input.orders, all.orders, 'of all orders'),
+        metric('Orders with a promotion', 'count', [discounted.orders, or(discountedBefore.orders)], {
+          note: share(discounted.orders, all.orders, 'of all orders'),
         }),
-        metric('Sales with promotions', 'money', [input.kobo, or(discountedBefore.kobo)], {
-          note: share(input.kobo, all.kobo, 'of all sales'),
+        metric('Sales with promotions', 'money', [discounted.kobo, or(discountedBefore.kobo)], {
+          note: share(discounted.kobo, all.kobo, 'of all sales'),
         }),
         metric('Total discount', 'money', [discount(now), or(discount(before))], { growth: 'neither' }),
         metric('Average order', 'money', [
-          toAverage(input.kobo, input.orders),
+          toAverage(discounted.kobo, discounted.orders),
           or(toAverage(discountedBefore.kobo, discountedBefore.orders) ?? 0),
         ]),
       ],
@@ -52,7 +52,13 @@ export const couponsReport: ReportKind = {
         values: [row.orders, row.customers, row.kobo, row.discount_kobo, toAverage(row.kobo, row.orders)],
       })),
       // An order with two promotions is in two rows.
-      total: [input.orders, null, input.kobo, discount(now), toAverage(input.kobo, input.orders)],
+      total: [
+        discounted.orders,
+        null,
+        discounted.kobo,
+        discount(now),
+        toAverage(discounted.kobo, discounted.orders),
+      ],
       note: 'An order with two promotions counts for each of them, and once in the total.',
     }
   },

@@ -23,7 +23,7 @@ const names: Readonly<Record<string, string>> = {
   '': 'Collected in store',
 }
 
-const customers = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.customers)
+const countCustomers = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.customers)
 const fresh = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.fresh)
 const kobo = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.kobo)
 
@@ -45,12 +45,17 @@ export const customersReport: ReportKind = {
     ]
     return {
       metrics: [
-        compare('Customers who bought', 'count', customers),
+        compare('Customers who bought', 'count', countCustomers),
         compare('First-time', 'count', fresh),
-        compare('Returning', 'percent', (rows) => toPercent(customers(rows) - fresh(rows), customers(rows)), {
-          note: 'of customers who bought',
-        }),
-        compare('Average spent', 'money', (rows) => toAverage(kobo(rows), customers(rows))),
+        compare(
+          'Returning',
+          'percent',
+          (rows) => toPercent(countCustomers(rows) - fresh(rows), countCustomers(rows)),
+          {
+            note: 'of customers who bought',
+          },
+        ),
+        compare('Average spent', 'money', (rows) => toAverage(kobo(rows), countCustomers(rows))),
       ],
       chart: { ranks: 'Sales' },
       columns: [
@@ -70,7 +75,7 @@ export const customersReport: ReportKind = {
       })),
       total: cells(
         {
-          customers: customers(now),
+          customers: countCustomers(now),
           fresh: fresh(now),
           orders: sumBy(now, (row) => row.orders),
           kobo: kobo(now),

@@ -210,7 +210,7 @@ test('a draft without a price is not published, and an ordered product is not de
   expect(show).toMatchObject({ updated: 0, skipped: [{ reason: 'no_price' }], can_undo: false })
   const sold = await createTestProduct(shop)
   const [variantId = ''] = sold.variantIds
-  await decrementStock(shop, { lines: [{ variant_id: variantId, quantity: 1 }], subject: 'order:bulk' })
+  await decrementStock(shop, { lines: [{ variant_id: variantId, quantity: 1 }], reference: 'order:bulk' })
   const change = await start(ids(free, sold), { kind: 'delete' })
   expect(change).toMatchObject({ updated: 1, skipped: [{ reason: 'has_orders' }] })
   await expect(read(free.id)).rejects.toMatchObject({ code: 'not_found' })

@@ -23,7 +23,7 @@ import {
 } from './bulk-edit-products.ts'
 
 /** Edits up to this size run before the response: in less than a second. */
-const batchSize = 50
+const immediateMax = 50
 const itemsPerStep = 100
 
 /** Inserts a bulk edit; the caller writes its items. Returns its id. */
@@ -43,11 +43,11 @@ export async function continueBulkEdit(
   action: ResolvedAction,
   total: number,
 ): Promise<BulkEdit> {
-  if (total <= batchSize) await applyBulkEdit(ctx, bulkEditId, total)
+  if (total <= immediateMax) await applyBulkEdit(ctx, bulkEditId, total)
   else {
     const title = `${titles[action.kind]}: ${total.toLocaleString('en-NG')} products`
-    const input = { kind: 'bulk_edit.run', permission: 'catalogue:write', link: '/admin/products' } as const
-    const jobId = await startJob(ctx, { ...input, title, input: { bulk_id: bulkEditId }, total })
+    const job = { kind: 'bulk_edit.run', permission: 'catalogue:write', link: '/admin/products' } as const
+    const jobId = await startJob(ctx, { ...job, title, input: { bulk_id: bulkEditId }, total })
     await ctx.db.update(bulkEdits).set({ job_id: jobId }).where(eq(bulkEdits.id, bulkEditId))
   }
   return getBulkEdit(ctx, { bulk_edit_id: bulkEditId })

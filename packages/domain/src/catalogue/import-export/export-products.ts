@@ -19,13 +19,13 @@ type ExportQuery = AdminProductQuery & { view: AdminProductTab }
 export async function startExport(ctx: RequestContext, query: ExportQuery): Promise<Job> {
   requirePermission(ctx.actor, 'catalogue:read')
   return inTransaction(ctx, async (ctx) => {
-    const input = {
+    const job = {
       kind: 'product_export.create',
       title: 'Product export',
       link: '/admin/products?export=latest',
       permission: 'catalogue:read',
     } as const
-    return getJob(ctx, { job_id: await startJob(ctx, { ...input, input: { ...query } }) })
+    return getJob(ctx, { job_id: await startJob(ctx, { ...job, input: { ...query } }) })
   })
 }
 

@@ -292,7 +292,7 @@ test('an import is undone except for products changed or ordered since, and sold
   await run(id)
   const [bowl, cup, rug] = [await read('bowl'), await read('cup'), await read('rug')]
   await decrementStock(shop, {
-    subject: 'order:1',
+    reference: 'order:1',
     lines: [{ variant_id: bowl.variants[0]?.id ?? '', quantity: 1 }],
   })
   const fullProduct = await listFullProducts(shop.as(editor), ['cup'])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const subject = 'order:test'
+const reference = 'order:test'
 
 async function getStock(variantId: string) {
   const { rows } = await shop.database.run('SELECT on_hand, reserved FROM variants WHERE id = $1', [
@@ -24,7 +24,7 @@ async function getProductStock(id: string) {
   const { rows } = await shop.database.run('SELECT stock_status, units_sold FROM products WHERE id = $1', [
     id,
   ])
-  return { word: rows[0]?.['stock_status'], sold: Number(rows[0]?.['units_sold']) }
+  return { stock_status: rows[0]?.['stock_status'], sold: Number(rows[0]?.['units_sold']) }
 }
 
 async function listStockMovements(variantId: string) {
@@ -51,61 +51,57 @@ test('one short variant rolls back the whole reservation and reports what is ava
     { variant_id: second, quantity: 3 },
   ]
   const insufficient = [{ variant_id: second, available: 2 }]
-  expect(await decrementStock(shop, { lines, subject })).toEqual({ done: false, insufficient })
-  expect(await reserveStock(shop, { lines, subject })).toEqual({ done: false, insufficient })
+  expect(await decrementStock(shop, { lines, reference })).toEqual({ done: false, insufficient })
+  expect(await reserveStock(shop, { lines, reference })).toEqual({ done: false, insufficient })
   expect(await getStock(first)).toEqual({ on_hand: 10, reserved: 0 })
-  expect(await getProductStock(id)).toEqual({ word: 'in_stock', sold: 0 })
+  expect(await getProductStock(id)).toEqual({ stock_status: 'in_stock', sold: 0 })
   expect(await listStockMovements(first)).toEqual([])
 })
 
 test('releasing or selling more than is reserved is an error that writes nothing', async () => {
   const { first } = await stocked(4)
   const lines = [{ variant_id: first, quantity: 1 }]
-  await expect(releaseStock(shop, { lines, subject })).rejects.toThrow('does not fit')
-  await expect(commitReservation(shop, { lines, subject })).rejects.toThrow('does not fit')
+  await expect(releaseStock(shop, { lines, reference })).rejects.toThrow('does not fit')
+  await expect(commitReservation(shop, { lines, reference })).rejects.toThrow('does not fit')
   expect(await getStock(first)).toEqual({ on_hand: 4, reserved: 0 })
 })
 
 test('a sale updates stock, movements, units sold and stock status', async () => {
   const { id, first } = await stocked(7)
-  expect(await decrementStock(shop, { lines: [{ variant_id: first, quantity: 2 }], subject })).toEqual({
+  expect(await decrementStock(shop, { lines: [{ variant_id: first, quantity: 2 }], reference })).toEqual({
     done: true,
   })
   expect(await getStock(first)).toEqual({ on_hand: 5, reserved: 0 })
-  expect(await getProductStock(id)).toEqual({ word: 'low_stock', sold: 2 })
-  expect(await listStockMovements(first)).toEqual([
-    { quantity_change: -2, reason: 'sold', reference: subject },
-  ])
+  expect(await getProductStock(id)).toEqual({ stock_status: 'low_stock', sold: 2 })
+  expect(await listStockMovements(first)).toEqual([{ quantity_change: -2, reason: 'sold', reference }])
 })
 
 test('reserved units are sold once, or released', async () => {
   const { id, first } = await stocked(3)
   const lines = [{ variant_id: first, quantity: 3 }]
-  await reserveStock(shop, { lines, subject })
+  await reserveStock(shop, { lines, reference })
   expect(await getStock(first)).toEqual({ on_hand: 3, reserved: 3 })
-  expect(await getProductStock(id)).toEqual({ word: 'out_of_stock', sold: 0 })
-  expect(await reserveStock(shop, { lines, subject })).toEqual({
+  expect(await getProductStock(id)).toEqual({ stock_status: 'out_of_stock', sold: 0 })
+  expect(await reserveStock(shop, { lines, reference })).toEqual({
     done: false,
     insufficient: [{ variant_id: first, available: 0 }],
   })
-  await releaseStock(shop, { lines, subject })
-  expect(await getProductStock(id)).toEqual({ word: 'low_stock', sold: 0 })
-  await reserveStock(shop, { lines, subject })
-  await commitReservation(shop, { lines, subject })
+  await releaseStock(shop, { lines, reference })
+  expect(await getProductStock(id)).toEqual({ stock_status: 'low_stock', sold: 0 })
+  await reserveStock(shop, { lines, reference })
+  await commitReservation(shop, { lines, reference })
   expect(await getStock(first)).toEqual({ on_hand: 0, reserved: 0 })
-  expect(await getProductStock(id)).toEqual({ word: 'out_of_stock', sold: 3 })
-  expect(await listStockMovements(first)).toEqual([
-    { quantity_change: -3, reason: 'sold', reference: subject },
-  ])
+  expect(await getProductStock(id)).toEqual({ stock_status: 'out_of_stock', sold: 3 })
+  expect(await listStockMovements(first)).toEqual([{ quantity_change: -3, reason: 'sold', reference }])
 })
 
 test('a cancelled sale returns to stock', async () => {
   const { id, first } = await stocked(1)
   const lines = [{ variant_id: first, quantity: 1 }]
-  await decrementStock(shop, { lines, subject })
-  await restock(shop, { lines, subject })
+  await decrementStock(shop, { lines, reference })
+  await restock(shop, { lines, reference })
   expect(await getStock(first)).toEqual({ on_hand: 1, reserved: 0 })
-  expect(await getProductStock(id)).toEqual({ word: 'low_stock', sold: 0 })
+  expect(await getProductStock(id)).toEqual({ stock_status: 'low_stock', sold: 0 })
   expect((await listStockMovements(first)).map((row) => row['quantity_change'])).toEqual([-1, 1])
 })
 
@@ -113,8 +109,8 @@ test('other processes are notified of every stock change, and of the page when i
   const { id, first } = await stocked(8)
   const received: string[] = []
   const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
-  await decrementStock(shop, { lines: [{ variant_id: first, quantity: 1 }], subject })
-  await decrementStock(shop, { lines: [{ variant_id: first, quantity: 2 }], subject })
+  await decrementStock(shop, { lines: [{ variant_id: first, quantity: 1 }], reference })
+  await decrementStock(shop, { lines: [{ variant_id: first, quantity: 2 }], reference })
   await expect.poll(() => received).toEqual([`stock:${id}`, `stock:${id} product:${id}`])
   await stop()
 })

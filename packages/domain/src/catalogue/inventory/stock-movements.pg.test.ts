@@ -25,7 +25,7 @@ test('two hundred buyers of two variants in opposite order take exactly the stoc
     Array.from({ length: 200 }, (_, n) => {
       const lines = ids.map((variantId) => ({ variant_id: variantId, quantity: 1 }))
       const operation = n % 2 === 0 ? decrementStock : reserveStock
-      return operation(shop, { lines: n % 3 === 0 ? lines : lines.toReversed(), subject: `order:${n}` })
+      return operation(shop, { lines: n % 3 === 0 ? lines : lines.toReversed(), reference: `order:${n}` })
     }),
   )
   expect(responses.filter((result) => result.done)).toHaveLength(20)
@@ -47,7 +47,7 @@ test('buying the last units of two variants at once leaves the product sold out'
     })
     await Promise.all(
       product.variantIds.map((variantId) =>
-        decrementStock(shop, { lines: [{ variant_id: variantId, quantity: 1 }], subject: 'order:last' }),
+        decrementStock(shop, { lines: [{ variant_id: variantId, quantity: 1 }], reference: 'order:last' }),
       ),
     )
     const { rows } = await shop.database.run('SELECT stock_status FROM products WHERE id = $1', [product.id])

@@ -17,7 +17,7 @@ import {
 interface StockInput {
   lines: readonly StockLine[]
   /** The reference of the movements: `order:<id>`. */
-  subject: string
+  reference: string
   /** The result of lockVariants in this transaction, if the caller has it. */
   locked?: readonly LockedVariant[]
 }
@@ -28,7 +28,7 @@ type StockResult = { done: true } | { done: false; insufficient: InsufficientVar
 /** Moves stock of several variants at once: lock, decide, then one statement for rows, ledger and products. */
 async function applyStockMovement(
   ctx: RequestContext,
-  move: StockMovementType,
+  type: StockMovementType,
   input: StockInput,
 ): Promise<StockResult> {
   const lines = mergeLines(input.lines)
@@ -40,23 +40,23 @@ async function applyStockMovement(
         ctx,
         lines.map((line) => line.variant_id),
       ))
-    if (move === 'take' || move === 'reserve' || move === 'writeOff') {
+    if (type === 'decrement' || type === 'reserve' || type === 'writeOff') {
       const insufficient = insufficientVariants(locked, lines)
       if (insufficient.length > 0) return { done: false, insufficient }
     }
-    await write(ctx, move, lines, input.subject, toStockChanges(locked, lines, move))
+    await write(ctx, type, lines, input.reference, toStockChanges(locked, lines, type))
     return { done: true }
   })
 }
 
 async function write(
   ctx: RequestContext,
-  move: StockMovementType,
+  type: StockMovementType,
   lines: StockLine[],
-  subject: string,
+  reference: string,
   changes: ProductStockChange[],
 ): Promise<void> {
-  const effect = stockEffects[move]
+  const effect = stockEffects[type]
   const reason = 'reason' in effect ? effect.reason : null
   const movements = effect.on_hand !== effect.reserved
   const tags = changes.flatMap(({ product_id: productId, hasVisibleChange }) => [
@@ -78,18 +78,19 @@ async function write(
       returning variants.id, line.quantity
     ), noted as (
       insert into stock_movements (variant_id, quantity_change, reason, reference, actor, created_at)
-      select id, quantity * ${effect.on_hand}::integer, ${reason}::text, ${subject}, ${actorKey(ctx.actor)},
+      select id, quantity * ${effect.on_hand}::integer, ${reason}::text, ${reference}, ${actorKey(ctx.actor)},
         ${ctx.clock.now().toISOString()}::timestamptz
       from moved where ${reason}::text is not null order by id
     ), counted as (
-      update products set units_sold = greatest(0, products.units_sold + change.units_sold), stock_status = change.word
+      update products set units_sold = greatest(0, products.units_sold + change.units_sold), stock_status = change.stock_status
       from json_to_recordset(${JSON.stringify(changes)}::text::json)
-        as change(product_id text, units_sold integer, word text)
+        as change(product_id text, units_sold integer, stock_status text)
       where products.id = change.product_id
-        and (change.units_sold <> 0 or products.stock_status <> change.word)
+        and (change.units_sold <> 0 or products.stock_status <> change.stock_status)
     )
     select count(*)::integer as moved${notification} from moved`)
-  if (rows[0]?.moved !== lines.length) throw new Error(`Stock of ${subject} does not fit the move "${move}".`)
+  if (rows[0]?.moved !== lines.length)
+    throw new Error(`Stock of ${reference} does not fit the movement "${type}".`)
 }
 
 /** Reserves units while an order is being paid: all or nothing. */
@@ -104,12 +105,12 @@ export async function releaseStock(ctx: RequestContext, input: StockInput): Prom
 
 /** Turns reserved units into sold ones. @throws Error if fewer were reserved: a bug in the caller. */
 export async function commitReservation(ctx: RequestContext, input: StockInput): Promise<void> {
-  await applyStockMovement(ctx, 'sellReserved', input)
+  await applyStockMovement(ctx, 'commit', input)
 }
 
 /** Takes units for an order placed without paying first: all or nothing. */
 export async function decrementStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
-  return applyStockMovement(ctx, 'take', input)
+  return applyStockMovement(ctx, 'decrement', input)
 }
 
 /** Puts sold units of a cancelled order back into stock. */

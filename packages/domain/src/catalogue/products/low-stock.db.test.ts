@@ -63,7 +63,7 @@ test("the shop's level applies to labels, lists, dashboard and sales, unless a p
   ])
   await decrementStock(shop, {
     lines: [{ variant_id: rice.variantIds[0] ?? '', quantity: 2 }],
-    subject: 'order:1',
+    reference: 'order:1',
   })
   expect([await getStockStatus('rice'), await low()]).toEqual(['low_stock', ['rice']])
   await setOwn('fan', null)

@@ -42,8 +42,8 @@ test('two lines of one variant count together', () => {
 
 test("a product's stock status depends on all of its variants", () => {
   const variants = [variant('a', 5), variant('b', 2)]
-  expect(toStockChanges(variants, [{ variant_id: 'a', quantity: 2 }], 'take')).toEqual([
-    { product_id: 'rice', units_sold: 2, word: 'low_stock', hasVisibleChange: true },
+  expect(toStockChanges(variants, [{ variant_id: 'a', quantity: 2 }], 'decrement')).toEqual([
+    { product_id: 'rice', units_sold: 2, stock_status: 'low_stock', hasVisibleChange: true },
   ])
 })
 
@@ -51,21 +51,21 @@ const change = (onHand: number, quantity: number) =>
   toStockChanges([variant('a', onHand)], [{ variant_id: 'a', quantity }], 'reserve')[0]
 
 test('pages change with the status, and with the number only where they show it', () => {
-  expect(change(40, 3)).toMatchObject({ word: 'in_stock', hasVisibleChange: false })
-  expect(change(6, 1)).toMatchObject({ word: 'low_stock', hasVisibleChange: true })
-  expect(change(5, 1)).toMatchObject({ word: 'low_stock', hasVisibleChange: true })
-  expect(change(1, 1)).toMatchObject({ word: 'out_of_stock', hasVisibleChange: true })
+  expect(change(40, 3)).toMatchObject({ stock_status: 'in_stock', hasVisibleChange: false })
+  expect(change(6, 1)).toMatchObject({ stock_status: 'low_stock', hasVisibleChange: true })
+  expect(change(5, 1)).toMatchObject({ stock_status: 'low_stock', hasVisibleChange: true })
+  expect(change(1, 1)).toMatchObject({ stock_status: 'out_of_stock', hasVisibleChange: true })
 })
 
 test('a size that sells out changes the page of a product with plenty of others', () => {
   const variants = [variant('a', 1), variant('b', 30)]
-  expect(toStockChanges(variants, [{ variant_id: 'a', quantity: 1 }], 'take')).toEqual([
-    { product_id: 'rice', units_sold: 1, word: 'in_stock', hasVisibleChange: true },
+  expect(toStockChanges(variants, [{ variant_id: 'a', quantity: 1 }], 'decrement')).toEqual([
+    { product_id: 'rice', units_sold: 1, stock_status: 'in_stock', hasVisibleChange: true },
   ])
 })
 
 test('selling reserved units changes the stock but not the stock status', () => {
-  expect(toStockChanges([variant('a', 6, 1)], [{ variant_id: 'a', quantity: 1 }], 'sellReserved')).toEqual([
-    { product_id: 'rice', units_sold: 1, word: 'low_stock', hasVisibleChange: false },
+  expect(toStockChanges([variant('a', 6, 1)], [{ variant_id: 'a', quantity: 1 }], 'commit')).toEqual([
+    { product_id: 'rice', units_sold: 1, stock_status: 'low_stock', hasVisibleChange: false },
   ])
 })

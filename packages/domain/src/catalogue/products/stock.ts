@@ -34,10 +34,10 @@ interface StockEffect {
 
 /** The stock movements of orders, as data. Staff count and receive stock by editing the product. */
 export const stockEffects = {
-  take: { on_hand: -1, reserved: 0, units_sold: 1, reason: 'sold' },
+  decrement: { on_hand: -1, reserved: 0, units_sold: 1, reason: 'sold' },
   reserve: { on_hand: 0, reserved: 1, units_sold: 0 },
   release: { on_hand: 0, reserved: -1, units_sold: 0 },
-  sellReserved: { on_hand: -1, reserved: -1, units_sold: 1, reason: 'sold' },
+  commit: { on_hand: -1, reserved: -1, units_sold: 1, reason: 'sold' },
   restock: { on_hand: 1, reserved: 0, units_sold: -1, reason: 'cancelled' },
   restockReturned: { on_hand: 1, reserved: 0, units_sold: -1, reason: 'returned' },
   writeOff: { on_hand: -1, reserved: 0, units_sold: 0, reason: 'lost' },
@@ -73,24 +73,24 @@ export function insufficientVariants(variants: readonly VariantStock[], lines: r
 export interface ProductStockChange {
   product_id: string
   units_sold: number
-  word: StockStatus
+  stock_status: StockStatus
   /** Whether a public page changes: of the product, or of one of its variants. */
   hasVisibleChange: boolean
 }
 
 /** What pages show of a quantity: the status, and the number itself in "Only 3 left". */
 function shown(available: number, lowStockThreshold: number): string {
-  const word = toStockStatus(available, lowStockThreshold)
-  return word === 'low_stock' ? `${word} ${available}` : word
+  const status = toStockStatus(available, lowStockThreshold)
+  return status === 'low_stock' ? `${status} ${available}` : status
 }
 
 /** The effect of a movement on each product. @param variants all variants of those products before the movement */
 export function toStockChanges(
   variants: readonly VariantStock[],
   lines: readonly StockLine[],
-  move: StockMovementType,
+  type: StockMovementType,
 ): ProductStockChange[] {
-  const { on_hand: onHand, reserved, units_sold: unitsSold } = stockEffects[move]
+  const { on_hand: onHand, reserved, units_sold: unitsSold } = stockEffects[type]
   const quantities = new Map(lines.map((line) => [line.variant_id, line.quantity]))
   return [...Map.groupBy(variants, (variant) => variant.product_id)].map(([productId, ofProduct]) => {
     const stock = ofProduct.map((variant) => {
@@ -104,7 +104,7 @@ export function toStockChanges(
     return {
       product_id: productId,
       units_sold: sum('moved') * unitsSold,
-      word: toStockStatus(all.after, lowStockThreshold),
+      stock_status: toStockStatus(all.after, lowStockThreshold),
       hasVisibleChange: [all, ...stock].some(
         ({ before, after }) => shown(before, lowStockThreshold) !== shown(after, lowStockThreshold),
       ),

@@ -153,7 +153,7 @@ describe('rejects', () => {
     const { id, variantIds } = await createTestProduct(shop)
     await reserveStock(shop, {
       lines: [{ variant_id: variantIds[0] ?? '', quantity: 4 }],
-      subject: 'order:unpaid',
+      reference: 'order:unpaid',
     })
     const input = edit(id, ({ variants }) => ({ variants: first(variants, { on_hand: 3 }) }))
     await expect(input).rejects.toMatchObject({
@@ -209,7 +209,7 @@ test('units sold during the edit stay sold', async () => {
   const input = unchanged(await read(id))
   await decrementStock(shop, {
     lines: [{ variant_id: variantIds[0] ?? '', quantity: 4 }],
-    subject: 'order:sold',
+    reference: 'order:sold',
   })
   await updateProduct(shop.as(editor), { product_id: id, ...input, name: 'Renamed' })
   expect(await read(id)).toMatchObject({ units_sold_30_days: 4, variants: [{ on_hand: 6 }] })

@@ -59,7 +59,7 @@ test('customers and editors at the same time: every unit is accounted for and no
         { variant_id: n % 2 ? first : second, quantity: 1 },
         { variant_id: n % 2 ? second : first, quantity: 1 },
       ],
-      subject: `order:${n}`,
+      reference: `order:${n}`,
     }),
   )
   const resolved = await Promise.allSettled(edits)

@@ -32,10 +32,10 @@ export function editCost(query: string, intended: string): number {
 
 /** A missing or additional letter. */
 function deletionCost(word: string, i: number): number {
-  const email = word[i - 1]
-  if (email === undefined) return Infinity
-  if (email === word[i - 2] || email === word[i]) return 0.5
-  return vowels.test(email) ? 0.8 : 1
+  const letter = word[i - 1]
+  if (letter === undefined) return Infinity
+  if (letter === word[i - 2] || letter === word[i]) return 0.5
+  return vowels.test(letter) ? 0.8 : 1
 }
 
 function substitutionCost(a: string | undefined, b: string | undefined): number {

@@ -34,9 +34,9 @@ export async function forgotPassword(
   const error = emailError(email)
   if (error) failField('email', error)
   const throttleKey = await getThrottleKey(ctx, normaliseAccountKey(email), caller)
-  const input: OutboxPayload<'account.send_reset_link'> = { email: email.trim() }
-  if (throttleKey.kind === 'device') input.device_hash = throttleKey.deviceHash
-  await enqueue(ctx, 'account.send_reset_link', input)
+  const payload: OutboxPayload<'account.send_reset_link'> = { email: email.trim() }
+  if (throttleKey.kind === 'device') payload.device_hash = throttleKey.deviceHash
+  await enqueue(ctx, 'account.send_reset_link', payload)
 }
 
 /**

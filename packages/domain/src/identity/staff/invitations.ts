@@ -4,7 +4,7 @@ import { normaliseAccountKey, findAccountByEmail } from '../accounts/accounts.ts
 import { hashOpaqueToken, generateOpaqueToken } from '../accounts/secrets.ts'
 import { recordSensitiveAction } from '../accounts/sensitive-actions.ts'
 import { actorName, requireAccount } from '../../core/actor.ts'
-import { addMs, dayMs } from '../../core/dates.ts'
+import { addMs, dayMs, hourMs } from '../../core/dates.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { enqueueEmail, reachableEmail } from '../../core/jobs/enqueue-email.ts'
 import { fail, failField } from '../../core/errors.ts'
@@ -39,7 +39,7 @@ export async function inviteStaff(ctx: RequestContext, input: { email: string; r
       .where(and(eq(staffInvitations.email_key, emailKey), isOpenInvitation))
     const id = ctx.ids.next(now)
     const token = generateOpaqueToken(ctx)
-    const expiresAt = addMs(now, invitationHours * 3_600_000)
+    const expiresAt = addMs(now, invitationHours * hourMs)
     await ctx.db.insert(staffInvitations).values({
       id,
       email,

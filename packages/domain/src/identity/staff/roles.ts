@@ -21,14 +21,14 @@ import { isOpenInvitation } from './invitations.ts'
 export async function listRoles(ctx: RequestContext): Promise<StaffRole[]> {
   requirePermission(ctx.actor, 'staff:read')
   const rows = await ctx.db.select().from(roles).orderBy(roles.title, roles.name)
-  const customers = await listStaffAccounts(ctx)
+  const members = await listStaffAccounts(ctx)
   const shown = rows.map(({ name, title, permissions: granted, version }) => ({
     name,
     title,
     is_owner: name === ownerRole,
     // In list order, and without permissions of later versions of the software.
     permissions: permissions.filter((permission) => granted.includes('*') || granted.includes(permission)),
-    member_count: customers.filter(({ role }) => role === name).length,
+    member_count: members.filter(({ role }) => role === name).length,
     version,
   }))
   return shown.toSorted((a, b) => Number(b.is_owner) - Number(a.is_owner))
@@ -128,8 +128,8 @@ export async function deleteRole(ctx: RequestContext, { name }: { name: string }
       .select({ id: staffInvitations.id })
       .from(staffInvitations)
       .where(and(eq(staffInvitations.role, name), isOpenInvitation))
-    const customers = [...locked.staff.values()].filter((person) => person.role === name)
-    if (invited.length + customers.length > 0) fail('role_in_use')
+    const members = [...locked.staff.values()].filter((person) => person.role === name)
+    if (invited.length + members.length > 0) fail('role_in_use')
     await ctx.db.delete(roles).where(eq(roles.name, name))
     const { title, permissions } = role
     await recordSensitiveAction(ctx, 'roles.role_deleted', {

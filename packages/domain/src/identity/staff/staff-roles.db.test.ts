@@ -129,8 +129,8 @@ test('two owners who remove each other at once leave one', async () => {
 test('a new role applies from the next request, and a removed person is signed out', async () => {
   const { access } = await signInAs(shop, packer)
   const absent = await createTestAccount(shop, 'support')
-  const { members: customers } = await listStaff(as(owner))
-  const lastSeenAt = (id: string) => customers.find((person) => person.id === id)?.last_seen_at
+  const { members } = await listStaff(as(owner))
+  const lastSeenAt = (id: string) => members.find((person) => person.id === id)?.last_seen_at
   expect([lastSeenAt(packer.id), lastSeenAt(absent.id)]).toEqual([shop.clock.now().toISOString(), null])
   await updateStaffRole(as(owner), { account_id: packer.id, role: 'lead' })
   expect((await authenticate(shop, access))?.permissions.has('staff:write')).toBe(true)

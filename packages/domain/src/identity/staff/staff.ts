@@ -17,7 +17,7 @@ export async function listStaff(
   ctx: RequestContext,
 ): Promise<{ members: AdminStaffMember[]; invitations: Invitation[] }> {
   requirePermission(ctx.actor, 'staff:read')
-  const customers = await listStaffAccounts(ctx)
+  const members = await listStaffAccounts(ctx)
   const open = await ctx.db
     .select()
     .from(staffInvitations)
@@ -25,7 +25,7 @@ export async function listStaff(
     .orderBy(desc(staffInvitations.created_at))
   const own = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
   return {
-    members: customers.map(
+    members: members.map(
       ({ is_blocked: isBlocked, has_mfa: hasMfa, last_seen_at: lastSeenAt, ...person }) => ({
         ...person,
         is_me: person.id === own,
@@ -112,6 +112,6 @@ async function selectStaffWithPermission(ctx: RequestContext, permission: Permis
       .filter(({ permissions }) => permissions.includes('*') || permissions.includes(permission))
       .map(({ name }) => name),
   )
-  const customers = await listStaffAccounts(ctx)
-  return customers.filter(({ role, is_blocked: isBlocked }) => staffIds.has(role) && !isBlocked)
+  const members = await listStaffAccounts(ctx)
+  return members.filter(({ role, is_blocked: isBlocked }) => staffIds.has(role) && !isBlocked)
 }

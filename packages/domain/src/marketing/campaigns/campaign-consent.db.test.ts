@@ -23,25 +23,28 @@ const statuses = [
 const pick = <Thing>(things: readonly [Thing, ...Thing[]]): Thing =>
   things[Math.floor(random() * things.length)] ?? things[0]
 
-/** The expected state of each person. */
-const customers = new Map<string, { status: TestSubscriberStatus; token: string; isSubscribed: boolean }>()
+/** The expected state of each subscriber. */
+const subscribersByEmail = new Map<
+  string,
+  { status: TestSubscriberStatus; token: string; isSubscribed: boolean }
+>()
 
 async function unsubscribeOne(): Promise<void> {
-  const subscribers = [...customers.values()].filter(({ status }) => status === 'subscribed')
+  const subscribers = [...subscribersByEmail.values()].filter(({ status }) => status === 'subscribed')
   const one = subscribers[Math.floor(random() * subscribers.length)]
   if (!one) return
   await unsubscribeFromNewsletter(shop, { token: one.token })
-  Object.assign(one, { state: 'unsubscribed', isSubscribed: false })
+  Object.assign(one, { status: 'unsubscribed', isSubscribed: false })
 }
 
 async function seedSubscribers(round: number): Promise<void> {
-  customers.clear()
+  subscribersByEmail.clear()
   await shop.database.run('DELETE FROM newsletter_subscribers')
   for (let n = 0; n < 30; n += 1) {
     const email = `p${round}-${n}@example.ng`
     const status = pick(statuses)
     const token = (await insertSubscribers(shop, [email], status)).get(email) ?? ''
-    customers.set(email, { status, token, isSubscribed: status === 'subscribed' })
+    subscribersByEmail.set(email, { status, token, isSubscribed: status === 'subscribed' })
   }
 }
 
@@ -52,7 +55,7 @@ test.each([0, 5, 10])(
     const got = new Map<string, number>()
     const failed = new Set<string>()
     shop.providers.email.send = async ({ to }) => {
-      if (customers.get(to)?.status !== 'subscribed') fieldErrors.push(`${to} does not read it`)
+      if (subscribersByEmail.get(to)?.status !== 'subscribed') fieldErrors.push(`${to} does not read it`)
       got.set(to, (got.get(to) ?? 0) + 1)
       // The mail server fails now and then.
       if (random() < 0.1 && !failed.has(to)) {
@@ -80,7 +83,7 @@ test.each([0, 5, 10])(
       }
       for (const [email, times] of got) if (times > 1) fieldErrors.push(`${email} got it ${times} times`)
       if (!isStopped)
-        for (const [email, { isSubscribed }] of customers)
+        for (const [email, { isSubscribed }] of subscribersByEmail)
           if (isSubscribed && got.get(email) !== 1)
             fieldErrors.push(`${email} reads it and got ${got.get(email) ?? 0}`)
     }

@@ -68,7 +68,7 @@ function renderBlock(
   if (part.kind === 'text_block') return renderText(part.block, personalise, absolute)
   if (part.kind === 'coupon') {
     const coupon = featured.coupons.get(part.code)
-    return coupon ? [{ kind: 'coupon', code: coupon.code, description: coupon.words }] : []
+    return coupon ? [{ kind: 'coupon', code: coupon.code, description: coupon.description }] : []
   }
   const products = part.ids
     .slice(0, campaignProductsMax)

@@ -120,7 +120,7 @@ test("an email is sent with the owner's custom text", async () => {
 })
 
 test('the list continues where its page ended', async () => {
-  for (let email = 0; email < 3; email += 1) await mailer('folder')
+  for (let sent = 0; sent < 3; sent += 1) await mailer('folder')
   const first = await listNotifications(shop, { page: 1, limit: 2 })
   const second = await listNotifications(shop, { page: 2, limit: 2, cursor: String(first.next_cursor) })
   expect(first.total).toBe(3)

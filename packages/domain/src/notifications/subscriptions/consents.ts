@@ -42,14 +42,14 @@ export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
     const isSubscribed = Boolean(
       since && (isOwner || (lastResponse && hasConsented && since >= lastResponse.at)),
     )
-    const input = isNewsletter ? isSubscribed : hasConsented
+    const isGranted = isNewsletter ? isSubscribed : hasConsented
     const hasUnsubscribed =
       lastResponse && subscriber?.unsubscribed_at && subscriber.unsubscribed_at >= lastResponse.at
-    const unconfirmed = isNewsletter && hasConsented && !input && !hasUnsubscribed
+    const unconfirmed = isNewsletter && hasConsented && !isGranted && !hasUnsubscribed
     return {
       purpose,
       channel,
-      granted: input,
+      granted: isGranted,
       is_pending: unconfirmed,
       updated_at: lastResponse?.at.toISOString() ?? null,
     }
@@ -95,16 +95,16 @@ export type ConsentSource = 'account_page' | 'checkout' | 'wishlist_page' | 'ema
 export async function recordConsent(
   ctx: RequestContext,
   accountId: string,
-  { purpose, channel, granted: input }: ConsentInput,
+  { purpose, channel, granted }: ConsentInput,
   source: ConsentSource,
 ): Promise<void> {
-  const { text: words } = findConsentQuestion(purpose, channel)
+  const { text } = findConsentQuestion(purpose, channel)
   await ctx.db.insert(consents).values({
     account_id: accountId,
     purpose,
     channel,
-    granted: input,
-    text: words,
+    granted,
+    text,
     source,
     created_at: ctx.clock.now(),
   })

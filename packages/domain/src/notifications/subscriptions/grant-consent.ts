@@ -20,17 +20,17 @@ export async function setConsent(
   source: ConsentSource = 'account_page',
 ): Promise<Consent[]> {
   const { account_id: accountId } = requireAccount(ctx.actor)
-  const { purpose, channel, granted: input } = consent
+  const { purpose, channel, granted: isGranted } = consent
   return inTransaction(ctx, async (ctx) => {
     const account = await findAccount(ctx, accountId)
     if (!account) fail('unauthenticated')
     const before = (await listConsents(ctx)).find((one) => one.purpose === purpose && one.channel === channel)
-    if (before && (before.granted || before.is_pending) === input && before.updated_at !== null)
+    if (before && (before.granted || before.is_pending) === isGranted && before.updated_at !== null)
       return listConsents(ctx)
     await recordConsent(ctx, accountId, consent, source)
-    if (input && channel !== 'email' && !account.phone) fail('phone_required')
+    if (isGranted && channel !== 'email' && !account.phone) fail('phone_required')
     if (purpose === 'offers' && channel === 'email')
-      await (input ? join(ctx, account) : unsubscribe(ctx, account, before?.granted === true))
+      await (isGranted ? join(ctx, account) : unsubscribe(ctx, account, before?.granted === true))
     return listConsents(ctx)
   })
 }

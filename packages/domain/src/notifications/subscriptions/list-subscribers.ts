@@ -50,7 +50,7 @@ export async function listSubscribers(ctx: RequestContext, input: ListSubscriber
   const counts = await countByStatus(ctx)
   const { shown, next_cursor } = place.slice(rows, (row) => ({ created_at: row.requested_at, id: row.id }))
   const keys = shown.map((row) => row.email_key)
-  const customers = await findAccountsByEmail(ctx, keys)
+  const accountsByEmail = await findAccountsByEmail(ctx, keys)
   const refused = await findSuppressed(ctx, keys)
   return {
     items: shown.map((row) => ({
@@ -58,7 +58,7 @@ export async function listSubscribers(ctx: RequestContext, input: ListSubscriber
       email: row.email,
       ...getSubscriptionStatus(row),
       is_suppressed: refused.has(row.email_key),
-      ...presentAccount(customers.get(row.email_key)),
+      ...presentAccount(accountsByEmail.get(row.email_key)),
     })),
     total: search ? await ctx.db.$count(newsletterSubscribers, found) : countForStatus(counts, status),
     page: input.page,

@@ -1,7 +1,7 @@
 import { BackupSettings } from '@shop/contract/admin/backups'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
-import { addMs, inLagos } from '../../core/dates.ts'
+import { addMs, inLagos, hourMs } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { ShopError } from '../../core/errors.ts'
 import { defineSetting } from '../../store/settings.ts'
@@ -18,7 +18,7 @@ export const backupSettings = defineSetting({
 })
 
 /** A machine that was off at night catches up after this, in ms. */
-const overdueMs = 26 * 3_600_000
+const overdueMs = 26 * hourMs
 const backupHours = [2, 3]
 const sunday = 0
 
@@ -44,7 +44,7 @@ async function isDue(ctx: RequestContext): Promise<boolean> {
   const now = ctx.clock.now()
   const isNight = backupHours.includes(inLagos(now).getUTCHours())
   // At least this far apart, whatever the hour of the night.
-  const intervalMs = isNight ? 20 * 3_600_000 : overdueMs
+  const intervalMs = isNight ? 20 * hourMs : overdueMs
   const since = addMs(now, -intervalMs)
   const own = and(eq(backups.requested_by, actorKey(ctx.actor)), gt(backups.requested_at, since))
   if ((await ctx.db.$count(backups, own)) > 0) return false

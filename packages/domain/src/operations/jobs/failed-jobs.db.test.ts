@@ -56,8 +56,8 @@ test('a failed job has a reason, and is retried on request, once', async () => {
   const since = shop.clock.now().toISOString()
   expect(await getOutboxStatus(shop.as(owner))).toMatchObject({ queued: 2, oldest_due_at: since, failed: 0 })
   await failAll()
-  const { recent_failures: latest, ...state } = await getOutboxStatus(shop.as(owner))
-  expect(state).toMatchObject({ queued: 0, failed: 2, oldest_due_at: null })
+  const { recent_failures: latest, ...status } = await getOutboxStatus(shop.as(owner))
+  expect(status).toMatchObject({ queued: 0, failed: 2, oldest_due_at: null })
   expect(latest[0]).toMatchObject({
     kind: 'shipment.track',
     title: 'Getting a parcel update from a courier',

@@ -114,6 +114,6 @@ async function markRefundedLines(
       return line ? [{ variant_id: line.variant_id, quantity }] : []
     }),
     // Not `order:`: what was sold for the order stays what it was.
-    subject: `return:${order.id}`,
+    reference: `return:${order.id}`,
   })
 }

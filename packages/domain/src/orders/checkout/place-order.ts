@@ -7,6 +7,7 @@ import { consumeCartLines } from '../../selling/cart/update-cart.ts'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
+import { hourMs } from '../../core/dates.ts'
 import { fail } from '../../core/errors.ts'
 import { setConsent } from '../../notifications/subscriptions/grant-consent.ts'
 import {
@@ -25,7 +26,7 @@ import { saveAddress } from '../../delivery/addresses.ts'
 import { redeemPromotions } from '../../selling/promotions/redeem-promotions.ts'
 import { createApplication } from '../../payments/instalments/apply-for-plan.ts'
 import { getSpendableCredit, redeemStoreCredit } from '../../payments/record-payment.ts'
-import { insertOrder, isAwaitingPayment } from '../create-order.ts'
+import { createOrder, requiresUpfrontPayment } from '../create-order.ts'
 import { enqueueDocuments } from '../order-documents.ts'
 import { emailTransferDetails, notifyOrderPlaced } from '../order-emails.ts'
 import { lockOpenUnpaid } from '../unpaid-orders.ts'
@@ -156,16 +157,16 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
   // Staff decide themselves whether to trust the customer with the delivery fee.
   const isOnDelivery = paymentMethod === 'pay_on_delivery'
   const prepaidKobo = isOnDelivery && !staff ? quote.prepaid_kobo : 0
-  const isPrepaid = isAwaitingPayment({
+  const awaitsPayment = requiresUpfrontPayment({
     payment_method: paymentMethod,
     total_kobo: quote.total_kobo,
     credit_kobo: quote.credit_kobo,
     prepaid_kobo: prepaidKobo,
   })
   const id = ctx.ids.next(ctx.clock.now())
-  const stock = await (isPrepaid ? reserveStock : decrementStock)(ctx, {
+  const stock = await (awaitsPayment ? reserveStock : decrementStock)(ctx, {
     lines: priced,
-    subject: `order:${id}`,
+    reference: `order:${id}`,
     locked,
   })
   if (!stock.done) throw new Error('Stock was short under lock.')
@@ -175,10 +176,10 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
   const { delivery } = quote
   if (!delivery) throw new Error('A quote with a zone has no delivery.')
   // A customer on the phone or in store has already confirmed.
-  const isConfirmed = !staff && rules.requires_confirmation && isOnDelivery
+  const requiresConfirmation = !staff && rules.requires_confirmation && isOnDelivery
   const transfer = effectiveTransfer(await manualTransfer.get(ctx), terms.now)
   const point = zone.points.find(({ id }) => id === delivery.pickup_point?.id)
-  const order = await insertOrder(ctx, {
+  const order = await createOrder(ctx, {
     id,
     ...customer,
     created_by: staff?.created_by ?? null,
@@ -196,17 +197,18 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
     address: point ? pickupPointAddress(address, point) : address,
     delivery,
     gift_note: options.gift_note,
-    confirmation: isConfirmed ? 'pending' : 'none',
+    awaitsPayment,
+    confirmation: requiresConfirmation ? 'pending' : 'none',
     ...(paymentMethod === 'manual_transfer'
-      ? { reservationMs: transfer.reservation_hours * 3_600_000, transfer_to: pickAccount(transfer) }
+      ? { reservationMs: transfer.reservation_hours * hourMs, transfer_to: pickAccount(transfer) }
       : { reservationMs: paymentReservationMs, transfer_to: null }),
     lines: priced.map(({ price_kobo: priceKobo, ...line }) => ({ ...line, unit_price_kobo: priceKobo })),
   })
   await redeemStoreCredit(ctx, order, { account_id: accountId, amount_kobo: quote.credit_kobo })
   if (!isPickup && !staff) await saveAddress(ctx, address)
-  if (isConfirmed && !isPrepaid) await enqueueCode(ctx, order.id)
-  if (!isPrepaid && !staff?.isPaidNow) await notifyOrderPlaced(ctx, order)
-  if (isPrepaid && paymentMethod === 'manual_transfer') await emailTransferDetails(ctx, order)
+  if (requiresConfirmation && !awaitsPayment) await enqueueCode(ctx, order.id)
+  if (!awaitsPayment && !staff?.isPaidNow) await notifyOrderPlaced(ctx, order)
+  if (awaitsPayment && paymentMethod === 'manual_transfer') await emailTransferDetails(ctx, order)
   if (paymentMethod === 'pay_later')
     await applyForAgreement(ctx, order, accountId, quote.plans, options.plan_id)
   if (order.payment_status === 'paid' && !order.is_test) await enqueueDocuments(ctx, order)

@@ -68,8 +68,8 @@ export async function editOrder(ctx: RequestContext, { key, ...input }: EditOrde
     const { totals, lines, before, more, fewer, refund_kobo: refundKobo } = change
     if (totals.total_kobo !== input.confirmed_total_kobo) fail('total_changed')
     const subject = `order:${order.id}`
-    await restock(ctx, { lines: fewer, subject })
-    const stock = await decrementStock(ctx, { lines: more, subject })
+    await restock(ctx, { lines: fewer, reference: subject })
+    const stock = await decrementStock(ctx, { lines: more, reference: subject })
     if (!stock.done) throw new Error('Stock was short under lock.')
     await replaceRedemptions(ctx, order.id, totals.discounts)
     const updated = await applyOrderEdit(ctx, order, { totals, lines })

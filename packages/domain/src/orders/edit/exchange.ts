@@ -5,7 +5,7 @@ import { toSellable } from '../../catalogue/products/sellable-variants.ts'
 import type { StockLine } from '../../catalogue/products/stock.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
-import { insertOrder, isAwaitingPayment } from '../create-order.ts'
+import { createOrder, requiresUpfrontPayment } from '../create-order.ts'
 import { enqueueDocuments } from '../order-documents.ts'
 import type { StoredOrder } from '../orders.ts'
 import { emailExchange, notifyOrderPlaced } from '../order-emails.ts'
@@ -61,21 +61,23 @@ export async function placeExchangeOrder(
     credit_kobo: Math.min(creditKobo, totalKobo),
   } as const
   const mode = ctx.providers.gateways.primary?.mode
-  const stock = await (isAwaitingPayment(paid) ? reserveStock : decrementStock)(ctx, {
+  const awaitsPayment = requiresUpfrontPayment(paid)
+  const stock = await (awaitsPayment ? reserveStock : decrementStock)(ctx, {
     lines: [...wanted],
-    subject: `order:${id}`,
+    reference: `order:${id}`,
     locked,
   })
   if (!stock.done) throw new Error('Stock was short under lock.')
-  const order = await insertOrder(theirs, {
+  const order = await createOrder(theirs, {
     ...paid,
     id,
+    awaitsPayment,
     account_id: account.id,
     email: before.email,
     created_by: null,
     channel: 'web',
     // Only what its provider takes is test money.
-    is_test: isAwaitingPayment(paid) && mode !== undefined && mode !== 'live',
+    is_test: awaitsPayment && mode !== undefined && mode !== 'live',
     items_kobo: priced.items_kobo,
     delivery_fee_kobo: 0,
     discounts: [],

@@ -94,7 +94,7 @@ export async function restockRefunded(
     const line = lines.find((each) => each.position === position)
     return line ? [{ variant_id: line.variant_id, quantity }] : []
   })
-  await restock(ctx, { lines: units, subject: `order:${id}` })
+  await restock(ctx, { lines: units, reference: `order:${id}` })
   for (const { position, quantity } of toRestock) {
     await ctx.db
       .update(orderLines)

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { sumReturned } from '../payment-totals.ts'
 import { buildTerms, getTermsVersion } from './agreement-terms.ts'
 import { runningStatuses, waitingStatuses } from './agreement-state-machine.ts'
-import { type InstalmentTotals, unpaidKobo, chargeableKobo, payoffKobo, sumBy } from './allocate.ts'
+import { type InstalmentTotals, unpaidKobo, instalmentDueKobo, payoffKobo, sumBy } from './allocate.ts'
 import { paidOfAgreementKobo } from './agreement-entries.ts'
 import { daysOverdue, instalmentStatus, overdueKobo } from './instalments.ts'
 import {
@@ -50,7 +50,7 @@ export function presentAgreementSummary(
     is_test: agreement.is_test,
     items: agreement.items,
     terms: agreement.plan,
-    total_kobo: sumBy(payments, chargeableKobo),
+    total_kobo: sumBy(payments, instalmentDueKobo),
     paid_kobo: paidOfAgreementKobo(payments),
     refunded_kobo: returnedKobo,
     overdue_kobo: isInProgress ? overdueKobo(payments, today, agreement.plan.grace_days) : 0,

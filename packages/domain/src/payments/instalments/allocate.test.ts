@@ -5,7 +5,7 @@ import {
   paidChargesKobo,
   type InstalmentTotals,
   unpaidKobo,
-  chargeableKobo,
+  instalmentDueKobo,
   payoffKobo,
   sumBy,
   waivableFees,
@@ -105,7 +105,7 @@ test('whatever is paid and reversed: no kobo is lost, none is paid twice, and no
         }
         expect(isRestLeftOnlyWhenAllIsPaid).toBe(true)
         expect(sumBy(plan, (each) => each.paid_kobo + each.late_fee_paid_kobo)).toBe(retained)
-        expect(sumBy(plan, unpaidKobo)).toBe(sumBy(plan, chargeableKobo) - retained)
+        expect(sumBy(plan, unpaidKobo)).toBe(sumBy(plan, instalmentDueKobo) - retained)
         expect(
           plan.every((each) => unpaidKobo(each) >= 0 && each.paid_kobo >= 0 && each.late_fee_paid_kobo >= 0),
         ).toBe(true)

@@ -15,7 +15,7 @@ export type InstalmentTotals = Pick<
 >
 
 /** All that is due for an instalment. */
-export function chargeableKobo({
+export function instalmentDueKobo({
   amount_kobo: amountKobo,
   waived_kobo: waivedKobo,
   returned_kobo: returnedKobo,
@@ -25,7 +25,7 @@ export function chargeableKobo({
 }
 
 export function unpaidKobo(instalment: InstalmentTotals): number {
-  return chargeableKobo(instalment) - instalment.paid_kobo - instalment.late_fee_paid_kobo
+  return instalmentDueKobo(instalment) - instalment.paid_kobo - instalment.late_fee_paid_kobo
 }
 
 /** The paid part that is the shop's income, not the price of items: the late fee first, then the plan's fee. */
@@ -40,7 +40,7 @@ export function paidChargesKobo({
 
 /** What a plan adds to the price of its order, in kobo: its fees and late fees. */
 export function agreementChargesKobo(instalments: readonly InstalmentTotals[], priceKobo: number): number {
-  return sumBy(instalments, (each) => chargeableKobo(each) + each.returned_kobo) - priceKobo
+  return sumBy(instalments, (each) => instalmentDueKobo(each) + each.returned_kobo) - priceKobo
 }
 
 /** The part of its fee that is still due. */

@@ -57,14 +57,14 @@ const getReconciliationResults = async (id: string) => {
 
 test('rejects others, files that are no payout, a day to come, and providers that took nothing', async () => {
   const csv = 'Reference,Amount\nX,10'
-  const customers = importPayout(shop.as(customer), {
+  const imported = importPayout(shop.as(customer), {
     provider: 'paystack',
     paid_on: '2026-01-01',
     file_name: 'x.csv',
     csv,
     key: undefined,
   })
-  await expect(customers).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(imported).rejects.toMatchObject({ code: 'forbidden' })
   for (const change of [{ provider: 'bank' }, { paid_on: '2999-01-01' }, { csv: 'no file' }])
     await expect(load(csv, change)).rejects.toMatchObject({ code: 'invalid_input' })
   for (const payoutId of ['x', shop.ids.next(shop.clock.now())]) {

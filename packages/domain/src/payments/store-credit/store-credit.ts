@@ -52,8 +52,8 @@ interface CreditTransaction {
  * Moves an account's store credit with its ledger entry, in the caller's transaction. Answers false, and moves nothing,
  * where there is less than is taken. Store credit is never test money.
  */
-export async function recordCreditTransaction(ctx: RequestContext, move: CreditTransaction) {
-  const { account_id: accountId, change_kobo: changeKobo, reason, reference, note = '' } = move
+export async function recordCreditTransaction(ctx: RequestContext, transaction: CreditTransaction) {
+  const { account_id: accountId, change_kobo: changeKobo, reason, reference, note = '' } = transaction
   if (!(await applyBalanceChange(ctx, accountId, changeKobo))) return false
   await ctx.db.insert(storeCreditTransactions).values({
     account_id: accountId,
@@ -63,7 +63,7 @@ export async function recordCreditTransaction(ctx: RequestContext, move: CreditT
     actor: actorKey(ctx.actor),
     created_at: ctx.clock.now(),
   })
-  await postEntry(ctx, creditEntry(move), { reference, is_test: false, personalNote: note })
+  await postEntry(ctx, creditEntry(transaction), { reference, is_test: false, personalNote: note })
   return true
 }
 
@@ -96,7 +96,7 @@ const expenseAccounts: Partial<Record<CreditTransaction['reason'], 'goodwill' | 
   referral_reversed: 'referrals',
 }
 
-/** What the move is in the ledger: a refund or a gift makes the shop owe, spending or taking away pays it. */
+/** What the transaction is in the ledger: a refund or a gift makes the shop owe, spending or taking away pays it. */
 function creditEntry({ account_id: accountId, change_kobo: changeKobo, reason }: CreditTransaction) {
   const due = { account: 'store credit', counterparty: accountActorKey(accountId) } as const
   const cause = expenseAccounts[reason]

@@ -24,10 +24,12 @@ export function applyPromotions(
   const { applied } = choosePromotions(cart, usable)
   const byCode = new Map(candidates.map((each) => [each.promotion.code_key, each]))
   const hints = codes.flatMap((code) => {
-    const text = byCode.get(code)
-    if (!text) return [t('{code} is not a valid code.', { code })]
-    if (isApplied(applied, text.promotion)) return []
-    return [couponError(text, now) ?? explainNotApplied(cart, text.promotion, code, applied, usable)]
+    const candidate = byCode.get(code)
+    if (!candidate) return [t('{code} is not a valid code.', { code })]
+    if (isApplied(applied, candidate.promotion)) return []
+    return [
+      couponError(candidate, now) ?? explainNotApplied(cart, candidate.promotion, code, applied, usable),
+    ]
   })
   return { applied, hints: [...hints, ...almostReachedHints(cart, usable)] }
 }

@@ -9,7 +9,7 @@ import { type Promotion, promotions } from './tables.ts'
 export interface Coupon {
   code: string
   /** Its value and end: '10% off until 30 Nov 2026'. */
-  words: string
+  description: string
   status: PromotionStatus
 }
 
@@ -29,7 +29,10 @@ export async function findCoupons(
       const row = rows.find(({ code_key: codeKey }) => codeKey === toCodeKey(code))
       if (!row) return []
       return [
-        [code, { code: toCodeKey(code), words: describeCoupon(row), status: promotionStatus(row, now) }],
+        [
+          code,
+          { code: toCodeKey(code), description: describeCoupon(row), status: promotionStatus(row, now) },
+        ],
       ]
     }),
   )
@@ -85,7 +88,7 @@ export interface PersonalCoupon {
 export async function issueCoupon(ctx: RequestContext, coupon: PersonalCoupon): Promise<Promotion> {
   const { account_id: accountId, code, name, ends_at: endsAt, terms } = coupon
   const now = ctx.clock.now()
-  const [input] = await ctx.db
+  const [issued] = await ctx.db
     .insert(promotions)
     .values({
       ...terms,
@@ -99,16 +102,16 @@ export async function issueCoupon(ctx: RequestContext, coupon: PersonalCoupon): 
       created_at: now,
     })
     .returning()
-  if (!input) throw new Error('The coupon was not written.')
-  return input
+  if (!issued) throw new Error('The coupon was not written.')
+  return issued
 }
 
 /** A usable coupon issued to this account only. */
 export async function findPersonalCoupon(ctx: RequestContext, accountId: string) {
-  const input = await ctx.db
+  const coupons = await ctx.db
     .select()
     .from(promotions)
     .where(and(eq(promotions.account_id, accountId), eq(promotions.active, true)))
   const now = ctx.clock.now()
-  return input.find((each) => promotionStatus(each, now) === 'active')
+  return coupons.find((each) => promotionStatus(each, now) === 'active')
 }

@@ -92,9 +92,9 @@ function cheapestFree(
   let free = Math.floor(units / ((terms.buy_quantity ?? 0) + get)) * get
   const discounts = new Map<string, number>()
   for (const line of covered.toSorted((a, b) => a.price_kobo - b.price_kobo)) {
-    const input = Math.min(free, line.quantity)
-    free -= input
-    discounts.set(line.variant_id, Math.min(input * line.price_kobo, left.get(line.variant_id) ?? 0))
+    const freeUnits = Math.min(free, line.quantity)
+    free -= freeUnits
+    discounts.set(line.variant_id, Math.min(freeUnits * line.price_kobo, left.get(line.variant_id) ?? 0))
   }
   const all = [...discounts.values()].reduce((sum, kobo) => sum + kobo, 0)
   return distribute(capped(all, terms), discounts)

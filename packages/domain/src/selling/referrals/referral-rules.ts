@@ -25,12 +25,12 @@ export async function assertNotSelfReferral(
   discounts: readonly Discount[],
 ): Promise<void> {
   // Referral coupons have codes, so automatic promotions need no check.
-  const input = discounts.flatMap(({ code, promotion_id }) => (code === null ? [] : [promotion_id]))
-  if (input.length === 0) return
+  const promotionIds = discounts.flatMap(({ code, promotion_id }) => (code === null ? [] : [promotion_id]))
+  if (promotionIds.length === 0) return
   const [reward] = await ctx.db
     .select()
     .from(referrals)
-    .where(and(eq(referrals.referee_id, order.account_id), inArray(referrals.promotion_id, input)))
+    .where(and(eq(referrals.referee_id, order.account_id), inArray(referrals.promotion_id, promotionIds)))
   if (reward && (await isSelfReferral(ctx, reward, order))) fail('referral_discount_not_eligible')
 }
 

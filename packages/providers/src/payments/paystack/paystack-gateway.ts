@@ -274,14 +274,14 @@ export const paystack: GatewayAdapter = {
     {
       name: 'PAYSTACK_SECRET_KEY',
       isValid: /^sk_(test|live)_[A-Za-z0-9]+$/,
-      words: 'a Paystack secret key (sk_test_… or sk_live_…)',
+      description: 'a Paystack secret key (sk_test_… or sk_live_…)',
       use: 'Takes payments. Without a provider key: the built-in test gateway if ALLOW_TEST_PAYMENTS allows it, otherwise none.',
     },
     {
       name: 'PAYSTACK_BASE_URL',
       isValid: /^https?:\/\/[^/]+$/,
       unset: 'https://api.paystack.co',
-      words: 'the origin of the Paystack API',
+      description: 'the origin of the Paystack API',
       use: 'Only to use another server instead.',
     },
   ],
