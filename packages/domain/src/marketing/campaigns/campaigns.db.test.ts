@@ -40,7 +40,7 @@ const draft = (change: Partial<typeof input> = {}) => createCampaign(shop, { ...
 const sendNow = ({ id, version }: { id: string; version: number }) =>
   sendCampaign(shop, { campaign_id: id, version, at: null, key: undefined })
 const sentTo = () => shop.providers.sentEmails.map(({ to }) => to).toSorted()
-const readerEmails = (count: number, name = 'reader') =>
+const subscriberEmails = (count: number, name = 'reader') =>
   Array.from({ length: count }, (_, n) => `${name}${String(n).padStart(3, '0')}@example.ng`)
 
 test('each action needs its own permission', async () => {
@@ -94,14 +94,14 @@ test('a segment campaign goes to its subscribed customers only', async () => {
 })
 
 test('a deleted segment reaches nobody instead of everybody', async () => {
-  await insertSubscribers(shop, readerEmails(2))
+  await insertSubscribers(shop, subscriberEmails(2))
   const campaign = await draft({ segment_id: '0192f0c0-0000-7000-8000-000000000001' })
   await expect(sendNow(campaign)).rejects.toMatchObject({ code: 'invalid_input' })
   expect(await runCampaigns(shop)).toBe(0)
 })
 
 test('a sent campaign cannot be changed, deleted or sent again', async () => {
-  await insertSubscribers(shop, readerEmails(1))
+  await insertSubscribers(shop, subscriberEmails(1))
   const { id } = await sendNow(await draft())
   await runCampaigns(shop)
   const { status, version } = await getCampaign(shop, { campaign_id: id })
@@ -163,7 +163,7 @@ test("an email contains the recipient's name only if the address is confirmed, a
 })
 
 test('a subscriber who unsubscribes before the email is sent gets none', async () => {
-  const emails = readerEmails(4)
+  const emails = subscriberEmails(4)
   const tokens = await insertSubscribers(shop, emails)
   const { id } = await sendNow(await draft())
   await unsubscribeFromNewsletter(shop, { token: tokens.get(emails[0] ?? '') ?? '' })
@@ -177,7 +177,7 @@ test('a subscriber who unsubscribes before the email is sent gets none', async (
 test('cancelling the job stops the campaign: neither its enqueued emails nor a paused job are sent', async () => {
   const stops = { 'campaign.send': cancelCampaignForJob }
   for (const [at, name] of ['running', 'paused'].entries()) {
-    await insertSubscribers(shop, readerEmails(230, name))
+    await insertSubscribers(shop, subscriberEmails(230, name))
     const { id, job } = await sendNow(await draft())
     await runCampaigns(shop, 1)
     const jobId = job?.id ?? ''
@@ -196,7 +196,7 @@ test('cancelling the job stops the campaign: neither its enqueued emails nor a p
 })
 
 test('a campaign stopped midway sends no more emails and its job ends', async () => {
-  await insertSubscribers(shop, readerEmails(450))
+  await insertSubscribers(shop, subscriberEmails(450))
   const { id } = await sendNow(await draft())
   await runCampaigns(shop, 1)
   await runCampaigns(shop, 7, 'email.send_campaign')
@@ -259,7 +259,7 @@ test('an address the mail server rejected is tried once, then skipped until an e
 })
 
 test('a failed email is retried, sent once, and given up after the last attempt', async () => {
-  await insertSubscribers(shop, readerEmails(2))
+  await insertSubscribers(shop, subscriberEmails(2))
   const { send } = shop.providers.email
   let attempts = 0
   shop.providers.email.send = async (email) => {
@@ -283,7 +283,7 @@ test('a failed email is retried, sent once, and given up after the last attempt'
 })
 
 test('at night nothing is sent: it waits until eight in the morning', async () => {
-  await insertSubscribers(shop, readerEmails(3))
+  await insertSubscribers(shop, subscriberEmails(3))
   const sinceMidnight = (shop.clock.now().getTime() + hourMs) % (24 * hourMs)
   shop.clock.move(23 * hourMs - sinceMidnight)
   await sendNow(await draft())
@@ -297,7 +297,7 @@ test('at night nothing is sent: it waits until eight in the morning', async () =
 })
 
 test('a scheduled campaign is sent at its time, once, unless it was unscheduled', async () => {
-  await insertSubscribers(shop, readerEmails(1))
+  await insertSubscribers(shop, subscriberEmails(1))
   const at = new Date(shop.clock.now().getTime() + 2 * hourMs)
   const first = await draft()
   const scheduled = await sendCampaign(shop, {
@@ -320,7 +320,7 @@ test('a scheduled campaign is sent at its time, once, unless it was unscheduled'
 })
 
 test('a scheduled campaign becomes a draft again if its sender lost the permission', async () => {
-  await insertSubscribers(shop, readerEmails(1))
+  await insertSubscribers(shop, subscriberEmails(1))
   const sender = await createTestActor(shop, { role: 'manager' })
   const { id, version } = await draft()
   const at = new Date(shop.clock.now().getTime() + hourMs)
@@ -333,7 +333,7 @@ test('a scheduled campaign becomes a draft again if its sender lost the permissi
 })
 
 test("a test goes to oneself only, with one's own name and no unsubscribe link", async () => {
-  await insertSubscribers(shop, readerEmails(3))
+  await insertSubscribers(shop, subscriberEmails(3))
   const staff = await createTestActor(shop, { role: 'manager', first_name: 'Amaka' })
   expect(await sendTestCampaign(shop.as(staff), input)).toBe(staff.email)
   const [email] = await listEnqueuedEmails(shop, staff.email)
