@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { contentPages, type ContentSlug } from '@shop/contract/content'
 import type { PlaceholderValues } from '@shop/contract/placeholders'
 import type { StoreDetails } from '@shop/contract/settings'
-import { listDeliveryFees } from '../delivery/rates.ts'
+import { listDeliveryFees } from '../delivery/delivery-fees.ts'
 import { states } from '../delivery/states.ts'
 import type { RequestContext } from '../core/context.ts'
 

@@ -1,6 +1,6 @@
 import type { CheckoutOptions } from '@shop/contract/checkout'
 import type { DeliveryOption } from '@shop/contract/delivery'
-import { deliveryFeeKobo } from './rates.ts'
+import { deliveryFeeKobo } from './delivery-fees.ts'
 import type { ServedZone } from './find-zone.ts'
 import type { PickupPointRow } from './tables.ts'
 

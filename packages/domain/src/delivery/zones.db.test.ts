@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { findZone } from './find-zone.ts'
-import { listDeliveryFees } from './rates.ts'
+import { listDeliveryFees } from './delivery-fees.ts'
 import { findLga, findState, states } from './states.ts'
 import { deliveryAreas } from './tables.ts'
 

@@ -7,7 +7,7 @@ import { inTransaction, type RequestContext } from '../core/context.ts'
 import { fail, failField, type FieldErrors } from '../core/errors.ts'
 import { getDeliverySettings } from './get-admin-delivery.ts'
 import { deliveryAreas, deliveryZones } from './tables.ts'
-import { areBandsInOrder } from './rates.ts'
+import { areBandsInOrder } from './delivery-fees.ts'
 import { findLga, findState } from './states.ts'
 
 /** Adds a zone without areas. Throws invalid_input. */

@@ -1,6 +1,6 @@
 import { array, assert, integer, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { areBandsInOrder, deliveryFeeKobo, type ZoneFee } from './rates.ts'
+import { areBandsInOrder, deliveryFeeKobo, type ZoneFee } from './delivery-fees.ts'
 
 const zone = { fee_kobo: 250_000, free_weight_grams: 5_000, bands: [], extra_kilo_kobo: 40_000 }
 
