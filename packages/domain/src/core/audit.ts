@@ -3,7 +3,7 @@ import type { AuditAction } from '@shop/contract/audit-actions'
 import { actorKey } from './actor.ts'
 import type { RequestContext } from './context.ts'
 import { auditLog } from './db/tables.ts'
-import { countHit } from './counters.ts'
+import { countHit } from './rate-counters.ts'
 
 /** Actions that do not notify owners. */
 export type PlainAuditAction = Exclude<AuditAction, SensitiveActionName>

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart } from '../selling/cart/add-to-cart.ts'
 import { placeOrder } from './checkout/place-order.ts'
-import { payOnDeliveryRules } from '../store/order-rules.ts'
+import { payOnDeliveryRules } from '../store/order-settings.ts'
 import { confirmOrder, sendCode } from './confirm-order.ts'
 
 let shop: TestShop

@@ -11,7 +11,7 @@ import { expireOrders } from './expire-orders.ts'
 import { updateOrderStatus } from './admin/update-order-status.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 import { createPaymentGateways } from '../core/ports/payment-gateway.ts'
-import { orderLimits } from '../store/order-rules.ts'
+import { orderLimits } from '../store/order-settings.ts'
 
 let shop: TestShop
 let customer: AccountActor

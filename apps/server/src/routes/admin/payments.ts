@@ -29,7 +29,7 @@ import { deletePayout, reconcilePayout } from '@shop/domain/payments/payouts/rec
 import { publishNextAccount, updateManualTransfer } from '@shop/domain/payments/update-manual-transfer'
 import { dismissEvent } from '@shop/domain/payments/webhook-events'
 import { getManualTransfer } from '@shop/domain/store/manual-transfer'
-import { payLaterRules } from '@shop/domain/store/order-rules'
+import { payLaterRules } from '@shop/domain/store/order-settings'
 import { andThen, type RouteContext, routes } from '../../http/route.ts'
 
 export function adminPaymentRoutes(api: RouteContext): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RateLimitRule, type SignInLimit, signInLimits } from '@shop/contract/rate-limit-policy'
 import type { RequestContext } from '../../core/context.ts'
-import { countHit, deleteHits, type Hits, getHits, subtractHit } from '../../core/counters.ts'
+import { countHit, deleteHits, type Hits, getHits, subtractHit } from '../../core/rate-counters.ts'
 import { fail } from '../../core/errors.ts'
 
 const getRateLimitRules = (name: SignInLimit): readonly RateLimitRule[] => signInLimits[name]

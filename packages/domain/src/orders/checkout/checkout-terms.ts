@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { type AvailablePlan, availablePlans } from '../../payments/instalments/available-plans.ts'
 import { type AvailablePromotions, findPromotions } from '../../selling/promotions/find-promotions.ts'
 import { effectiveTransfer, manualTransfer } from '../../store/manual-transfer.ts'
-import { payOnDeliveryRules } from '../../store/order-rules.ts'
+import { payOnDeliveryRules } from '../../store/order-settings.ts'
 import { taxSettings } from '../../store/tax.ts'
 import { getOnlineMethods, type OnlineMethods } from './payment-options.ts'
 

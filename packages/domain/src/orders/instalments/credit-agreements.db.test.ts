@@ -19,7 +19,7 @@ import { listAllAgreements } from '../../payments/instalments/list-admin-agreeme
 import { sendPaymentReminders } from '../../payments/instalments/agreement-emails.ts'
 import { submitApplication } from '../../payments/instalments/credit-application.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
-import { payLaterRules } from '../../store/order-rules.ts'
+import { payLaterRules } from '../../store/order-settings.ts'
 import { resolveDefault, type ResolveDefaultInput, reviewOverdueAgreements } from './overdue-agreements.ts'
 import { decideApplication } from './decide-application.ts'
 import { getAdminAgreement } from './get-admin-agreement.ts'

@@ -18,7 +18,7 @@ import {
   recordAgreementNote,
   transitionAgreement,
 } from '../../payments/instalments/transition-agreement.ts'
-import { payLaterRules } from '../../store/order-rules.ts'
+import { payLaterRules } from '../../store/order-settings.ts'
 import { getAdminAgreement } from './get-admin-agreement.ts'
 import { forEachIsolated } from '../../core/jobs/outbox-worker.ts'
 import { waitingStatuses } from '../../payments/instalments/agreement-state-machine.ts'

@@ -4,7 +4,7 @@ import { confirmPayment, confirmRepayment, recordReturnedRepayment } from '../co
 import { confirmRefund } from '../order-refunds.ts'
 import { lockOrder, type StoredOrder } from '../orders.ts'
 import { recordReversal } from '../order-disputes.ts'
-import { isPending, toRefundStatus } from '../../payments/payment-state-machines.ts'
+import { isPending, toRefundStatus } from '../../payments/payment-state-machine.ts'
 import { type AttemptOutcome, recordVerification } from '../../payments/payment-outcome.ts'
 import { type Attempt, findAttempt, lockAttempt } from '../../payments/attempts.ts'
 import { listOpenRefunds, matchRefund, type Refund } from '../../payments/refunds.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { CachedSetting } from '../../core/context.ts'
-import { plansTag, payLaterRules } from '../../store/order-rules.ts'
+import { plansTag, payLaterRules } from '../../store/order-settings.ts'
 import { type PaymentPlanRow, paymentPlans } from './tables.ts'
 import type { PaymentPlanOffer } from '@shop/contract/pay-later'
 import { toPlanTerms } from './payment-plans.ts'

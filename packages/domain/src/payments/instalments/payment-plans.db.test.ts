@@ -3,7 +3,7 @@ import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { planFixture } from '@shop/testing/factories/sample-settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payLaterRules } from '../../store/order-rules.ts'
+import { payLaterRules } from '../../store/order-settings.ts'
 import { createPaymentPlan, updatePaymentPlan, deletePaymentPlan, listPaymentPlans } from './payment-plans.ts'
 import { availablePlans } from './available-plans.ts'
 

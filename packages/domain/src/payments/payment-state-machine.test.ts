@@ -9,7 +9,7 @@ import {
   canRefundBecome,
   nextRefundStatuses,
   toRefundStatus,
-} from './payment-state-machines.ts'
+} from './payment-state-machine.ts'
 
 describe.each([
   { name: 'attempt', next: nextAttemptStatuses, first: 'created', finalStatuses: ['reversed'] },
