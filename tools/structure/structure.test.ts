@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { rooms } from '../../packages/domain/src/domains.ts'
+import { domains } from '../../packages/domain/src/domains.ts'
 import { getTableOwners, knownRooms, roomImportOrder, tableOwnership, tableWriters } from './domain-rules.ts'
 import * as files from './file-rules.ts'
 import { lockErrors, type Lock } from './file-rules.ts'
@@ -117,12 +117,12 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   ],
   [
     'every folder of the domain is a room of the list',
-    (all) => knownRooms(all, rooms),
+    (all) => knownRooms(all, domains),
     [['packages/domain/src/carts/cart.ts']],
   ],
   [
     'a room imports only rooms before it',
-    (all) => roomImportOrder(all, rooms),
+    (all) => roomImportOrder(all, domains),
     [
       ['packages/domain/src/catalogue/products/product.ts', "import { x } from '../../orders/order.ts'"],
       ['packages/domain/src/core/context.ts', "import { x } from '../store/settings.ts'"],

@@ -1,8 +1,8 @@
 /**
- * The rooms of the shop in order: each imports only rooms before it. The first part of a path is its group; a group's
+ * The domains of the shop in order: each imports only those before it. The first part of a path is its group; a group's
  * tables are written by that group alone.
  */
-export const rooms = [
+export const domains = [
   'core/ports',
   'core/db',
   'core',

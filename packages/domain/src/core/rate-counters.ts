@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from './context.ts'
 import { addMs } from './dates.ts'
-import { counters } from './db/tables.ts'
 
 export interface Hits {
   hits: number
@@ -47,22 +46,4 @@ export async function deleteHits(ctx: RequestContext, key: string): Promise<bool
   )
   const [counter] = rows
   return counter !== undefined && counter.hits > 0 && new Date(counter.resets_at) > ctx.clock.now()
-}
-
-/**
- * The next number of a series without gaps, from 1. Its row stays locked until the caller's transaction ends, and a
- * rollback returns the number. So call it last, and only in jobs: others wait meanwhile.
- */
-export async function nextDocumentNumber(ctx: RequestContext, series: string): Promise<number> {
-  if (!ctx.inTransaction) throw new Error('A number without a transaction may be lost.')
-  const [row] = await ctx.db
-    .insert(counters)
-    .values({ series, last_number: 1 })
-    .onConflictDoUpdate({
-      target: counters.series,
-      set: { last_number: sql`${counters.last_number} + 1` },
-    })
-    .returning({ last_number: counters.last_number })
-  if (!row) throw new Error('The counter has no row.')
-  return row.last_number
 }

@@ -1,12 +1,10 @@
 import { desc, eq, asc, count, and, ne } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
-import { fail } from '../core/errors.ts'
 import {
   type OrderRow,
   type OrderStatusRow,
   orderStatusHistory,
   orderEdits,
-  type OrderLineRow,
   orderNotes,
   orders,
 } from './tables.ts'
@@ -23,46 +21,6 @@ export async function latestTransition(ctx: RequestContext, order: OrderRow): Pr
     .limit(1)
   if (!last) throw new Error('An order has no step.')
   return last
-}
-
-/** Throws version_conflict, with the last editor, if the locked order is no longer the version that staff saw. */
-export async function assertVersion(ctx: RequestContext, order: OrderRow, version: number): Promise<void> {
-  if (order.version === version) return
-  const step = await latestTransition(ctx, order)
-  const change = (await listOrderEdits(ctx, order.id)).at(-1)
-  const isEdit = change !== undefined && new Date(change.created_at) >= step.created_at
-  fail('version_conflict', { actor_name: isEdit ? change.actor_name : step.actor_name })
-}
-
-type TotalledOrder = Pick<
-  OrderRow,
-  'items_kobo' | 'delivery_fee_kobo' | 'discount_kobo' | 'vat_kobo' | 'total_kobo'
->
-
-type TotalledLine = Pick<
-  OrderLineRow,
-  'variant_id' | 'name' | 'colour' | 'size' | 'quantity' | 'unit_price_kobo'
->
-
-/** What an order contains and costs, as its history shows it. */
-export function orderTotals(order: TotalledOrder, lines: readonly TotalledLine[]): OrderTotals {
-  return {
-    lines: lines.map(
-      ({ variant_id: variantId, name, colour, size, quantity, unit_price_kobo: unitPriceKobo }) => ({
-        variant_id: variantId,
-        name,
-        colour,
-        size,
-        quantity,
-        unit_price_kobo: unitPriceKobo,
-      }),
-    ),
-    items_kobo: order.items_kobo,
-    delivery_fee_kobo: order.delivery_fee_kobo,
-    discount_kobo: order.discount_kobo,
-    vat_kobo: order.vat_kobo,
-    total_kobo: order.total_kobo,
-  }
 }
 
 /** Records what the caller changed in an order, in its transaction. */

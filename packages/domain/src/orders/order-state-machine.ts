@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@shop/contract/orders'
 
 /**
- * The transitions of an order. From placed it ships in parts, or is handed over in store; from dispatched it ends
+ * The transitions of an order. From placed it ships in parts, or is handed over in store; from shipped it is cancelled
  * once everything has returned; an expired order continues if the money arrives late or the customer pays again.
  */
 export const nextOrderStatuses = {

@@ -4,6 +4,7 @@ import type { RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
 import { type OrderRow, orders } from './tables.ts'
+import { latestTransition, listOrderEdits } from './order-history.ts'
 
 export type StoredOrder = OrderRow
 
@@ -60,4 +61,13 @@ export async function sumCreditByOrder(
     .from(orders)
     .where(inArray(orders.id, [...ids]))
   return new Map(rows.map(({ id, credit_kobo: creditKobo }) => [id, creditKobo]))
+}
+
+/** Throws version_conflict, with the last editor, if the locked order is no longer the version that staff saw. */
+export async function assertVersion(ctx: RequestContext, order: OrderRow, version: number): Promise<void> {
+  if (order.version === version) return
+  const step = await latestTransition(ctx, order)
+  const change = (await listOrderEdits(ctx, order.id)).at(-1)
+  const isEdit = change !== undefined && new Date(change.created_at) >= step.created_at
+  fail('version_conflict', { actor_name: isEdit ? change.actor_name : step.actor_name })
 }

@@ -7,7 +7,7 @@ import {
   canParcelBecome,
   nextParcelStatuses,
   staffParcelTransitions,
-} from './parcel-rules.ts'
+} from './parcel-state-machine.ts'
 
 test('only the final states are dead ends, and no state follows itself', () => {
   const ends = parcelStatuses.filter((status) => nextParcelStatuses[status].length === 0)

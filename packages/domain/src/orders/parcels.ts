@@ -14,12 +14,11 @@ import {
 import { markDue } from '../core/rollups-due.ts'
 import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
-import { lockOrder } from './orders.ts'
-import { assertVersion } from './order-history.ts'
+import { assertVersion, lockOrder } from './orders.ts'
 import { type ParcelLine, rescheduleDays } from '@shop/contract/parcels'
 import { actorKey, actorName, requireAccount } from '../core/actor.ts'
 import { generateCode } from './confirmation-rules.ts'
-import { initialParcelStatus } from './parcel-rules.ts'
+import { initialParcelStatus } from './parcel-state-machine.ts'
 import { addMs, lagosDate, dayMs } from '../core/dates.ts'
 
 /** The parcels of an order, in order of packing. */

@@ -1,7 +1,6 @@
 import type { RequestContext } from '../core/context.ts'
 import { findOrder } from './orders.ts'
 import type { OrderRow } from './tables.ts'
-import { recordRefereeOrder, reverseReward } from '../selling/referrals/referral-rewards.ts'
 
 type OrderAmounts = Pick<
   OrderRow,
@@ -35,23 +34,3 @@ export async function getRetainedItemsKobo(ctx: RequestContext, orderId: string)
 function sumDiscounts({ discounts }: Pick<OrderRow, 'discounts'>, matches: (on: string) => boolean): number {
   return discounts.reduce((sum, { applies_to: on, amount_kobo: kobo }) => (matches(on) ? sum + kobo : sum), 0)
 }
-
-/**
- * Applies a change of an order to the referral of its buyer: it is delivered and paid, or too few of its items are retained.
- */
-export async function syncReferral(ctx: RequestContext, before: OrderRow, after: OrderRow): Promise<void> {
-  if (after.is_test) return
-  if (isEarned(after) && !isEarned(before))
-    await recordRefereeOrder(ctx, {
-      id: after.id,
-      account_id: after.account_id,
-      items_kobo: retainedItemsKobo(after),
-      address: after.address,
-      isDoorDelivery: after.delivery.method === 'door',
-    })
-  const retainedKobo = retainedItemsKobo(after)
-  if (retainedKobo < retainedItemsKobo(before)) await reverseReward(ctx, after.id, retainedKobo)
-}
-
-const isEarned = ({ status, payment_status: paymentStatus }: OrderRow) =>
-  status === 'delivered' && paymentStatus === 'paid'

@@ -8,8 +8,7 @@ import { withIdempotency } from '../../core/idempotency.ts'
 import { editOrder } from '../edit/edit-order.ts'
 import type { OrderEditInput } from '../edit/plan-edit.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
-import { assertVersion } from '../order-history.ts'
-import { lockOrder } from '../orders.ts'
+import { assertVersion, lockOrder } from '../orders.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 
 interface UpdateOrderInput extends Partial<OrderEditInput> {

@@ -1,5 +1,5 @@
 import type { OrderEditPreview } from '@shop/contract/admin/order-edits'
-import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { AdminOrder, OrderTotals } from '@shop/contract/admin/orders'
 import { lockVariants } from '../../catalogue/products/variants.ts'
 import { toSellable, listSellableVariants } from '../../catalogue/products/sellable-variants.ts'
 import { restock, decrementStock } from '../../catalogue/inventory/stock-movements.ts'
@@ -15,9 +15,10 @@ import { requestRefundAllocations } from '../order-refunds.ts'
 import { refreshPaymentTotals } from '../transition-order.ts'
 import { enqueueDocuments } from '../order-documents.ts'
 import { findOrder, lockOrder, type StoredOrder } from '../orders.ts'
+import type { OrderLineRow, OrderRow } from '../tables.ts'
 import { presentOrder } from '../get-order.ts'
 import { emailOrderEdit } from '../order-emails.ts'
-import { recordOrderEdit, orderTotals } from '../order-history.ts'
+import { recordOrderEdit } from '../order-history.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { applyOrderEdit } from '../order-lines.ts'
 import { listAttempts } from '../../payments/attempts.ts'
@@ -94,4 +95,35 @@ async function refundDifference(ctx: RequestContext, order: StoredOrder, amountK
   const allocations = allocateRefund(await listAttempts(ctx, order.id), amountKobo, 'own')
   if (!allocations) throw new Error('More goes back than came in.')
   await requestRefundAllocations(ctx, order, allocations, { reason: `order ${order.number} was changed` })
+}
+
+type TotalledOrder = Pick<
+  OrderRow,
+  'items_kobo' | 'delivery_fee_kobo' | 'discount_kobo' | 'vat_kobo' | 'total_kobo'
+>
+
+type TotalledLine = Pick<
+  OrderLineRow,
+  'variant_id' | 'name' | 'colour' | 'size' | 'quantity' | 'unit_price_kobo'
+>
+
+/** What an order contains and costs, as its history shows it. */
+function orderTotals(order: TotalledOrder, lines: readonly TotalledLine[]): OrderTotals {
+  return {
+    lines: lines.map(
+      ({ variant_id: variantId, name, colour, size, quantity, unit_price_kobo: unitPriceKobo }) => ({
+        variant_id: variantId,
+        name,
+        colour,
+        size,
+        quantity,
+        unit_price_kobo: unitPriceKobo,
+      }),
+    ),
+    items_kobo: order.items_kobo,
+    delivery_fee_kobo: order.delivery_fee_kobo,
+    discount_kobo: order.discount_kobo,
+    vat_kobo: order.vat_kobo,
+    total_kobo: order.total_kobo,
+  }
 }

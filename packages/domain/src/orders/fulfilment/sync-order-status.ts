@@ -4,13 +4,8 @@ import { cancelLockedOrder } from '../cancel-order.ts'
 import { computePaymentTotals, updateOrder, transitionOrder } from '../transition-order.ts'
 import { listParcels, createParcel, transitionParcel, unpackParcel } from '../parcels.ts'
 import { enqueueStatusEmail } from '../status-notifications.ts'
-import {
-  orderStatusFromParcels,
-  unitsToPack,
-  unitsToRestock,
-  dispatchedStatus,
-  canParcelBecome,
-} from '../parcel-rules.ts'
+import { orderStatusFromParcels, unitsToPack, unitsToRestock, dispatchedStatus } from '../parcel-rules.ts'
+import { canParcelBecome } from '../parcel-state-machine.ts'
 import { orderLines, type OrderRow, type OrderLineRow, type ParcelRow } from '../tables.ts'
 import type { OrderStatus } from '@shop/contract/orders'
 import { restock } from '../../catalogue/inventory/stock-movements.ts'

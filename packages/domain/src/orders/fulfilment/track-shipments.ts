@@ -6,7 +6,8 @@ import {
   type TrackingUpdate,
   type TrackingStatus,
 } from '../../core/ports/courier.ts'
-import { finalParcelStatuses, canParcelBecome, dispatchedStatus } from '../parcel-rules.ts'
+import { dispatchedStatus } from '../parcel-rules.ts'
+import { finalParcelStatuses, canParcelBecome } from '../parcel-state-machine.ts'
 import {
   shipments,
   parcels,

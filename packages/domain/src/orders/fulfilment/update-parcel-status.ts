@@ -13,7 +13,7 @@ import {
   listParcels,
 } from '../parcels.ts'
 import { emailParcel } from './parcel-notifications.ts'
-import { canParcelBecome } from '../parcel-rules.ts'
+import { canParcelBecome } from '../parcel-state-machine.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { restockReturnedParcel, writeOffParcel } from '../reservations.ts'
 import { type OrderRow, type ParcelRow, shipments, orderLines } from '../tables.ts'
