@@ -43,10 +43,14 @@ export type HomePageSection =
 
 /** Whether a section is visible at a time. */
 export function isSectionVisible(
-  { enabled: on, starts_at: from, ends_at: until }: Pick<HomeSection, 'enabled' | 'starts_at' | 'ends_at'>,
+  {
+    enabled: isEnabled,
+    starts_at: from,
+    ends_at: until,
+  }: Pick<HomeSection, 'enabled' | 'starts_at' | 'ends_at'>,
   now: Date,
 ): boolean {
-  if (!on) return false
+  if (!isEnabled) return false
   if (from !== null && Date.parse(from) > now.getTime()) return false
   return until === null || Date.parse(until) > now.getTime()
 }

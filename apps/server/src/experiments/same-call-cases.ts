@@ -248,11 +248,11 @@ export function moneyCases({
     async 'admin/cash.recordCashCount'() {
       await arrived()
       const path = '/admin/cash/counts'
-      const { cash_with_riders_kobo: reserved } = await read('/admin/cash/riders')
+      const { cash_with_riders_kobo: cashWithRidersKobo } = await read('/admin/cash/riders')
       const input = {
         rider_id: null,
         banknotes: [{ denomination_naira: 1000, count: 3 }],
-        expected_kobo: reserved,
+        expected_kobo: cashWithRidersKobo,
         reason: 'Short',
       }
       const effects = `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines WHERE account = 'cash box'`

@@ -28,7 +28,7 @@ function notEditableMessage({ reason }: ShopErrorData): string {
 }
 
 /** The table of error codes with status and message. */
-export const words: Record<ErrorCode, ErrorText> = {
+export const errorMessages: Record<ErrorCode, ErrorText> = {
   invalid_input: {
     status: 400,
     title: t('Invalid input'),

@@ -4,11 +4,11 @@ import { type FieldErrors, ShopError } from '@shop/domain/core/errors'
 import { untranslated, type Translate } from '../i18n/translate.ts'
 import type { FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '@shop/domain/core/db/database'
-import { words } from './error-messages.ts'
+import { errorMessages } from './error-messages.ts'
 
 /** Status and message of a code for the API documents, without case-specific data. */
 export function describeError(code: ErrorCode): { status: number; title: string; detail: string } {
-  const { status, title, detail } = words[code]
+  const { status, title, detail } = errorMessages[code]
   return { status, title, detail: typeof detail === 'function' ? detail({}) : detail }
 }
 
@@ -18,7 +18,7 @@ export function toProblem(
   requestId: string,
   translate: Translate = untranslated,
 ): Problem {
-  const { status, title, detail } = words[shopError.code]
+  const { status, title, detail } = errorMessages[shopError.code]
   const { errors: fieldErrors, ...data } = shopError.data
   const errors = fieldErrors && translateErrors(fieldErrors, translate)
   const text = translate(typeof detail === 'function' ? detail(data) : detail)

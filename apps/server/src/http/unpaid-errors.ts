@@ -5,7 +5,7 @@ import type { ShopErrorData } from '@shop/domain/core/errors'
 export function tooManyUnpaidMessage({
   subject,
   count: orderCount,
-  is_confirmed: hasConfirmed,
+  is_confirmed: isConfirmed,
 }: ShopErrorData) {
   const count = Number(orderCount ?? 1)
   if (subject === 'ended')
@@ -15,7 +15,7 @@ export function tooManyUnpaidMessage({
       count,
     })
   if (subject === 'phone')
-    return hasConfirmed
+    return isConfirmed
       ? t('{count} orders with this phone number are not paid yet. Pay or cancel one of them first.', {
           count,
         })
@@ -24,13 +24,13 @@ export function tooManyUnpaidMessage({
           { count },
         )
   if (subject === 'address')
-    return hasConfirmed
+    return isConfirmed
       ? t('{count} orders to this address are not paid yet. Pay or cancel one of them first.', { count })
       : t(
           '{count} orders to this address are not paid yet. Pay or cancel one of them, or confirm your email first.',
           { count },
         )
-  return hasConfirmed
+  return isConfirmed
     ? t('You already have {count} unpaid orders. Pay or cancel one of them, then order again.', { count })
     : t(
         'You already have {count} unpaid orders. Pay or cancel one of them, or confirm your email, then order again.',
@@ -39,9 +39,9 @@ export function tooManyUnpaidMessage({
 }
 
 /** Message of `unpaid_order_too_large`: why, and what to do. */
-export function unpaidTooLargeMessage({ count, amount, is_confirmed: hasConfirmed }: ShopErrorData): string {
+export function unpaidTooLargeMessage({ count, amount, is_confirmed: isConfirmed }: ShopErrorData): string {
   if (typeof amount === 'string')
-    return hasConfirmed
+    return isConfirmed
       ? t('Orders that are paid later can be worth up to {amount} together. Pay online, or contact us.', {
           amount,
         })
@@ -49,7 +49,7 @@ export function unpaidTooLargeMessage({ count, amount, is_confirmed: hasConfirme
           'Until your email is confirmed, orders that are paid later can be worth up to {amount} together. Confirm your email, or pay online.',
           { amount },
         )
-  return hasConfirmed
+  return isConfirmed
     ? t('Unpaid orders can hold up to {count} items together. Order fewer, or contact us.', {
         count: Number(count ?? 1),
       })

@@ -103,19 +103,8 @@ function domainSection(domain: string, calls: DeclaredEndpoint[]): Html {
 }
 
 function endpointSection({ name, endpoint }: DeclaredEndpoint): Html {
-  const {
-    method,
-    path,
-    summary,
-    access,
-    idempotency,
-    params,
-    query,
-    body,
-    upload,
-    download,
-    response: reply,
-  } = endpoint
+  const { method, path, summary, access, idempotency, params, query, body, upload, download, response } =
+    endpoint
   const codes = getErrorCodes(endpoint)
   return html`<article id="${name}">
     <h3><span class="method">${method}</span> <code>/api${path}</code></h3>
@@ -124,7 +113,7 @@ function endpointSection({ name, endpoint }: DeclaredEndpoint): Html {
       ${accessLabel(access)}. ${idempotency ? html`Header <code>Idempotency-Key</code> ${idempotency}.` : ''}
       ${upload ? html`Body: multipart/form-data with one file in <code>file</code>.` : ''}
       ${download ? html`Answer: a file, <code>${download}</code>.` : ''}
-      ${reply === NoContent ? 'Answer: 204, without a body.' : ''}
+      ${response === NoContent ? 'Answer: 204, without a body.' : ''}
     </p>
     ${
       codes.length > 0
@@ -133,7 +122,7 @@ function endpointSection({ name, endpoint }: DeclaredEndpoint): Html {
     }
     ${schemaSection('Path', params && inputSchema(params))}
     ${schemaSection('Query', query && inputSchema(query))} ${schemaSection('Body', body && inputSchema(body))}
-    ${schemaSection('Response', download || reply === NoContent ? undefined : outputSchema(reply))}
+    ${schemaSection('Response', download || response === NoContent ? undefined : outputSchema(response))}
   </article>`
 }
 

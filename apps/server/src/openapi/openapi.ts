@@ -108,11 +108,11 @@ function toRequestBody({ body, upload }: Endpoint) {
   return { requestBody: { required: true, content: { 'application/json': json } } }
 }
 
-function successResponse({ download, response: reply }: Endpoint) {
-  if (reply === NoContent) return { 204: { description: 'Done.' } }
+function successResponse({ download, response }: Endpoint) {
+  if (response === NoContent) return { 204: { description: 'Done.' } }
   const content = download
     ? { [download]: { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: outputSchema(reply), example: exampleValue(reply) } }
+    : { 'application/json': { schema: outputSchema(response), example: exampleValue(response) } }
   return { 200: { description: 'Done.', content } }
 }
 

@@ -3,14 +3,14 @@ import * as referrals from '@shop/contract/referrals'
 import { t } from '@shop/contract/t'
 import * as wishlist from '@shop/contract/wishlist'
 import { addToCart } from '@shop/domain/selling/cart/add-to-cart'
-import { changeQuantity, clearCart, removeFromCart } from '@shop/domain/selling/cart/update-cart'
+import { updateCart, clearCart, removeFromCart } from '@shop/domain/selling/cart/update-cart'
 import { createReferralLink, getMyReferrals } from '@shop/domain/selling/referrals/my-referrals'
 import * as lists from '@shop/domain/selling/wishlist/wishlist'
 import * as wishlistNotifications from '@shop/domain/selling/wishlist/wishlist-notifications'
 import { type RouteContext, routes, withMessage } from '../http/route.ts'
 
 export function cartRoutes(api: RouteContext): void {
-  routes(api, cart, { addToCart, updateCart: changeQuantity, removeFromCart, clearCart })
+  routes(api, cart, { addToCart, updateCart, removeFromCart, clearCart })
   routes(api, wishlist, {
     getWishlist: lists.getWishlist,
     listWishlistIds: lists.listWishlistIds,

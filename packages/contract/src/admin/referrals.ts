@@ -24,8 +24,8 @@ export const ReferralTerms = z
   })
   .check(
     z.refine(
-      ({ discount_kind: reward, amount_kobo, min_order_kobo }) =>
-        reward !== 'fixed' || amount_kobo < min_order_kobo,
+      ({ discount_kind: discountKind, amount_kobo, min_order_kobo }) =>
+        discountKind !== 'fixed' || amount_kobo < min_order_kobo,
       {
         path: ['min_order_kobo'],
         message: 'Must be more than the gift, or an order would cost nothing',

@@ -37,15 +37,15 @@ export const homeSections = defineSetting<HomeSections>({
   describe: ({ sections }) => sections,
 })
 
-function validateSections({ sections: blocks }: HomeSections): FieldErrors {
+function validateSections({ sections }: HomeSections): FieldErrors {
   const errors: FieldErrors = {}
   for (const [
     at,
-    { kind, source_id, link, link_label: label, starts_at: from, ends_at: until },
-  ] of blocks.entries()) {
+    { kind, source_id, link, link_label: linkLabel, starts_at: from, ends_at: until },
+  ] of sections.entries()) {
     if (kind === 'product_list' && source_id === '')
       errors[`sections.${at}.source_id`] = ['Choose what to show']
-    if (link !== '' && label === '' && kind !== 'product_list')
+    if (link !== '' && linkLabel === '' && kind !== 'product_list')
       errors[`sections.${at}.link_label`] = ['Enter the link of the button']
     if (from !== null && until !== null && Date.parse(from) >= Date.parse(until))
       errors[`sections.${at}.ends_at`] = ['It ends before it starts']
@@ -60,8 +60,8 @@ const catchUpMs = 5 * 60_000
 export async function applySectionSchedule(ctx: RequestContext): Promise<void> {
   const now = ctx.clock.now()
   const since = addMs(now, -catchUpMs).getTime()
-  const { sections: blocks } = await homeSections.read(ctx)
-  const scheduleTimes = blocks
+  const { sections } = await homeSections.read(ctx)
+  const scheduleTimes = sections
     .flatMap(({ starts_at: from, ends_at: until }) => [from, until])
     .map((at) => (at === null ? 0 : Date.parse(at)))
   if (scheduleTimes.some((at) => at > since && at <= now.getTime()))

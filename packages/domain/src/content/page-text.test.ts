@@ -16,8 +16,8 @@ const silent = { ...storeDetailsFixture, email: '', phone: '', address: '', hour
 const shown = (store: typeof storeDetailsFixture) =>
   contentPages
     .map(({ slug }) => getDefaultPageText(slug))
-    .map(({ subtitle: line, body }) =>
-      fillPlaceholders(`${line}\n${body}`, placeholderValues(store, 'all 36 states and Abuja')),
+    .map(({ subtitle, body }) =>
+      fillPlaceholders(`${subtitle}\n${body}`, placeholderValues(store, 'all 36 states and Abuja')),
     )
     .join('\n')
 
@@ -58,9 +58,9 @@ test('the cookie page names every cookie the shop sets', () => {
 })
 
 test.each(contentPages)('the words of $title are whole', ({ slug }) => {
-  const { subtitle: line, body } = getDefaultPageText(slug)
-  expect([...validateContent(body), ...unknownPlaceholders(line + body)]).toEqual([])
-  expect(line).not.toBe('')
+  const { subtitle, body } = getDefaultPageText(slug)
+  expect([...validateContent(body), ...unknownPlaceholders(subtitle + body)]).toEqual([])
+  expect(subtitle).not.toBe('')
   expect(parseContent(body).length).toBeGreaterThan(1)
 })
 

@@ -18,9 +18,9 @@ const defaults = new Map(contentPages.map(({ slug }) => [slug, loadDefaultTexts(
 
 /** The default text: defaults/<slug>.md, with everything before its first section as subtitle. */
 export function getDefaultPageText(slug: ContentSlug): PageText {
-  const words = defaults.get(slug)
-  if (!words) throw new Error(`There are no words for the page ${slug}.`)
-  return words
+  const defaultText = defaults.get(slug)
+  if (!defaultText) throw new Error(`There are no words for the page ${slug}.`)
+  return defaultText
 }
 
 function loadDefaultTexts(slug: ContentSlug): PageText {

@@ -27,9 +27,9 @@ import { eq } from 'drizzle-orm'
 /** All content pages in footer order, with their last editor. */
 export async function listContentPages(ctx: RequestContext) {
   requirePermission(ctx.actor, 'settings:read')
-  const { slug, updated_by: modifiedBy, updated_at: updatedAt } = contentPages
+  const { slug, updated_by: updatedBy, updated_at: updatedAt } = contentPages
   const edited = await ctx.db
-    .select({ slug, modified_by: modifiedBy, updated_at: updatedAt })
+    .select({ slug, modified_by: updatedBy, updated_at: updatedAt })
     .from(contentPages)
   const editorIds = edited.flatMap((row) => row.modified_by ?? [])
   const names = await getAccountNames(ctx, editorIds)
@@ -49,13 +49,13 @@ export async function getContentPage(
   slug: ContentSlug,
   store: StoreDetails,
 ): Promise<ContentPage> {
-  const { subtitle: line, body, updated_at: updatedAt } = await getStoredPageText(ctx, slug)
-  const places = `${line}${body}`.includes('{places}') ? await getDeliveryPlaces(ctx) : ''
+  const { subtitle, body, updated_at: updatedAt } = await getStoredPageText(ctx, slug)
+  const places = `${subtitle}${body}`.includes('{places}') ? await getDeliveryPlaces(ctx) : ''
   const values = placeholderValues(store, places)
   return {
     slug,
     title: contentTitle(slug),
-    subtitle: fillPlaceholders(line, values).replaceAll(/\s+/g, ' ').trim(),
+    subtitle: fillPlaceholders(subtitle, values).replaceAll(/\s+/g, ' ').trim(),
     updated_at: updatedAt.toISOString(),
     sections: parseContent(fillPlaceholders(body, values)),
   }
@@ -69,21 +69,21 @@ export async function getAdminContentPage(ctx: RequestContext, { slug }: { slug:
 
 export async function presentContentPage(ctx: RequestContext, slug: ContentSlug): Promise<AdminContentPage> {
   const {
-    subtitle: line,
+    subtitle,
     body,
     version,
-    updated_by: modifiedBy,
+    updated_by: updatedBy,
     updated_at: updatedAt,
   } = await getStoredPageText(ctx, slug)
-  const names = await getAccountNames(ctx, modifiedBy ? [modifiedBy] : [])
+  const names = await getAccountNames(ctx, updatedBy ? [updatedBy] : [])
   const isCustom = version > 0
   return {
     slug,
     title: contentTitle(slug),
     version,
-    subtitle: line,
+    subtitle,
     body,
-    updated_by: isCustom ? (names.get(modifiedBy ?? '') ?? 'somebody') : null,
+    updated_by: isCustom ? (names.get(updatedBy ?? '') ?? 'somebody') : null,
     updated_at: isCustom ? updatedAt.toISOString() : null,
     default_content: getDefaultPageText(slug),
     placeholders: placeholderValues(await loadStoreDetails(ctx), await getDeliveryPlaces(ctx)),

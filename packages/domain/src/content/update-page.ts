@@ -19,16 +19,16 @@ import { contentPages } from './tables.ts'
  */
 export async function updateContentPage(
   ctx: RequestContext,
-  { slug, version, subtitle: line, body }: RequestBody<typeof endpoint> & { slug: string },
+  { slug, version, subtitle, body }: RequestBody<typeof endpoint> & { slug: string },
 ): Promise<AdminContentPage> {
   requirePermission(ctx.actor, 'settings:write')
   if (!isContentSlug(slug)) fail('not_found')
-  const errors = validatePage({ line, body })
+  const errors = validatePage({ line: subtitle, body })
   if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
   return inTransaction(ctx, async (ctx) => {
     const before = await getStoredPageText(ctx, slug)
     const modifiedBy = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
-    const row = { subtitle: line, body, updated_by: modifiedBy, updated_at: ctx.clock.now() }
+    const row = { subtitle, body, updated_by: modifiedBy, updated_at: ctx.clock.now() }
     const saved = await ctx.db
       .insert(contentPages)
       .values({ slug, ...row, version: 1 })
@@ -42,7 +42,7 @@ export async function updateContentPage(
     if (saved[0]?.version !== version + 1) await failVersionConflict(ctx, slug)
     await recordAudit(ctx, 'content.page_updated', `content_page:${slug}`, {
       before: { subtitle: before.subtitle, body: before.body },
-      after: { subtitle: line, body },
+      after: { subtitle, body },
     })
     await invalidateTags(ctx, `content_page:${slug}`)
     return presentContentPage(ctx, slug)
@@ -50,10 +50,10 @@ export async function updateContentPage(
 }
 
 async function failVersionConflict(ctx: RequestContext, slug: ContentSlug): Promise<never> {
-  const { version, updated_by: modifiedBy, updated_at: updatedAt } = await getStoredPageText(ctx, slug)
-  const names = await getAccountNames(ctx, modifiedBy ? [modifiedBy] : [])
+  const { version, updated_by: updatedBy, updated_at: updatedAt } = await getStoredPageText(ctx, slug)
+  const names = await getAccountNames(ctx, updatedBy ? [updatedBy] : [])
   fail('version_conflict', {
-    actor_name: names.get(modifiedBy ?? '') ?? 'somebody else',
+    actor_name: names.get(updatedBy ?? '') ?? 'somebody else',
     updated_at: updatedAt.toISOString(),
     version,
   })

@@ -11,12 +11,12 @@ import { requireCustomer } from './customers.ts'
 /** Staff notes about a customer, newest first. */
 export async function listCustomerNotes(ctx: RequestContext, accountId: string) {
   const rows = await toRows(ctx, accountId)
-  const ids = rows.map(({ created_by: byId }) => byId).filter((id) => id !== null)
+  const ids = rows.map(({ created_by: createdBy }) => createdBy).filter((id) => id !== null)
   const names = await getAccountNames(ctx, ids)
-  return rows.map(({ id, text, created_by: byId, created_at: at }) => ({
+  return rows.map(({ id, text, created_by: createdBy, created_at: at }) => ({
     id,
     text,
-    actor_name: names.get(byId ?? '') ?? '',
+    actor_name: names.get(createdBy ?? '') ?? '',
     created_at: at.toISOString(),
   }))
 }

@@ -113,7 +113,7 @@ test('a station is offered in its state while it is open', async () => {
   await expect(createPickupPoint(staff, station)).rejects.toMatchObject(wrong('name'))
   const available = async (state: string, lga: string) =>
     (await quoteDelivery(staff, { state, lga, weight_grams: 1, items_kobo: 1 })).flatMap(
-      ({ pickup_point: point }) => (point ? [point.name] : []),
+      ({ pickup_point: pickupPoint }) => (pickupPoint ? [pickupPoint.name] : []),
     )
   expect([await available('NG-LA', 'Epe'), await available('NG-OG', 'Ifo')]).toEqual([['Yaba'], []])
   await expect(updatePickupPoint(staff, { ...station, id, version: 2 })).rejects.toMatchObject({

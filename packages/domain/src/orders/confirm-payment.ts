@@ -118,14 +118,14 @@ export async function confirmRepayment(ctx: RequestContext, order: OrderRow, att
   if (hasEnded(order.status)) return confirmPayment(ctx, order, attempt)
   const taken = await applyRepayment(ctx, order.id, attempt)
   if (!taken) return refundPart(ctx, order, attempt, 'agreement_ended')
-  const { charges_kobo: agreementChargesKobo } = taken
+  const { charges_kobo: chargesKobo } = taken
   const owing =
-    agreementChargesKobo === order.agreement_charges_kobo
+    chargesKobo === order.agreement_charges_kobo
       ? order
-      : await updateOrder(ctx, order, { agreement_charges_kobo: agreementChargesKobo })
+      : await updateOrder(ctx, order, { agreement_charges_kobo: chargesKobo })
   if (!taken.isReleased || order.status !== 'awaiting_payment') {
     // Late charges get a document of their own.
-    if (agreementChargesKobo > 0 && !order.is_test) await enqueueDocuments(ctx, order)
+    if (chargesKobo > 0 && !order.is_test) await enqueueDocuments(ctx, order)
     return refundSurplus(ctx, await refreshPaymentTotals(ctx, owing), attempt)
   }
   await closeReservations(ctx, order.id, 'committed')

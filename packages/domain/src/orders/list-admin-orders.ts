@@ -131,10 +131,17 @@ async function countByStatus(
 
 /** Filters by payment method, payment status, state, rider, and days in Lagos. */
 function orderFilterCondition(input: Omit<OrderFilters, 'sort'>): SQL | undefined {
-  const { payment_method: method, payment_status: payment, state: place, rider_id: rider, from, to } = input
+  const {
+    payment_method: method,
+    payment_status: paymentStatus,
+    state: place,
+    rider_id: rider,
+    from,
+    to,
+  } = input
   return and(
     method && eq(orders.payment_method, method),
-    payment && eq(orders.payment_status, payment),
+    paymentStatus && eq(orders.payment_status, paymentStatus),
     place ? sql`${orders.address} ->> 'state' = ${place}` : undefined,
     rider === undefined
       ? undefined
@@ -155,7 +162,7 @@ function orderSort(sort: OrderFilters['sort']): SQL | undefined {
 const prefix = /^(?:#|ord(?:er)?[\s#-]+)(?=\d)/i
 
 /** As in the index orders_search. */
-const words = sql`(${orders.number} || ' ' || ${orders.email} || ' ' || coalesce(${orders.address} ->> 'full_name', '') || ' ' || coalesce(${orders.address} ->> 'phone', ''))`
+const searchText = sql`(${orders.number} || ' ' || ${orders.email} || ' ' || coalesce(${orders.address} ->> 'full_name', '') || ' ' || coalesce(${orders.address} ->> 'phone', ''))`
 
 /** Orders whose number, recipient or email contains the text; undefined without a text. */
 export function orderSearchCondition(search: string | undefined): SQL | undefined {
@@ -163,8 +170,8 @@ export function orderSearchCondition(search: string | undefined): SQL | undefine
   if (text === '') return undefined
   const digits = phoneDigits(text)
   return or(
-    ilike(words, containsPattern(text)),
-    digits === undefined ? undefined : ilike(words, containsPattern(digits)),
+    ilike(searchText, containsPattern(text)),
+    digits === undefined ? undefined : ilike(searchText, containsPattern(digits)),
   )
 }
 

@@ -92,8 +92,8 @@ const steps: Record<OrderStatus, (order: MessageOrder) => string> = {
 }
 
 export function orderStatusText(storeName: string, order: MessageOrder): string {
-  const words = steps[order.status](order)
-  return words && `${storeName}: ${words}`
+  const message = steps[order.status](order)
+  return message && `${storeName}: ${message}`
 }
 
 /** The confirmation code of a pay on delivery order. */
@@ -131,8 +131,8 @@ function refundText(paymentStatus: MessageOrder['payment_status'], retainedKobo:
   return isRefunded ? 'We will refund what you paid.' : 'Nothing was charged.'
 }
 
-function placeText({ delivery: { pickup_point: point } }: MessageOrder): string {
-  return point ? ` We will tell you when you can collect it at ${point.name}.` : ''
+function placeText({ delivery: { pickup_point: pickupPoint } }: MessageOrder): string {
+  return pickupPoint ? ` We will tell you when you can collect it at ${pickupPoint.name}.` : ''
 }
 
 function dueText(order: MessageOrder): string {

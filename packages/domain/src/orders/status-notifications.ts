@@ -66,13 +66,13 @@ export async function textStatusChange(
 ): Promise<void> {
   if (!usableChannels(contactChannels, ctx.providers.sms !== undefined)) return
   const template = `order-${order.status}`
-  const words = await renderSms(ctx, template, order)
-  if (words.text === '') return
+  const message = await renderSms(ctx, template, order)
+  if (message.text === '') return
   const about = `order ${order.number}`
   const supersedes = supersededBy[order.status]
   await enqueueSms(ctx, contactChannels, {
     template,
-    ...words,
+    ...message,
     about,
     urgency: 'order',
     supersedes,

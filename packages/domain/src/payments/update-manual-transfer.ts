@@ -71,7 +71,7 @@ function decided(
   input: ManualTransfer,
   visibleFrom: Date,
 ): StoredManualTransfer {
-  const { enabled: on, reservation_hours } = input
+  const { enabled: isEnabled, reservation_hours } = input
   const isFirst = before.account_number === ''
   if (isFirst || isSameAccount(before, input)) return { ...input, pending_account: null }
   const pendingAccount =
@@ -79,7 +79,7 @@ function decided(
       ? before.pending_account
       : undefined
   const next = pendingAccount ?? { ...pickAccount(input), visible_from: visibleFrom.toISOString() }
-  return { ...pickAccount(before), enabled: on, reservation_hours, pending_account: next }
+  return { ...pickAccount(before), enabled: isEnabled, reservation_hours, pending_account: next }
 }
 
 function isSameAccount(one: StoreBankAccount, other: StoreBankAccount): boolean {
@@ -96,11 +96,11 @@ function assertComplete(input: ManualTransfer, before: StoredManualTransfer): vo
     })
 }
 
-function accountText({ pending_account: next, enabled: on, ...shown }: StoredManualTransfer): string {
-  const now = `${on ? 'Customers see' : 'Transfers are not available; the account is'} ${named(shown)}`
+function accountText({ pending_account: next, enabled: isEnabled, ...shown }: StoredManualTransfer): string {
+  const now = `${isEnabled ? 'Customers see' : 'Transfers are not available; the account is'} ${named(shown)}`
   return next ? `${now}. ${newAccountDelayHours} hours after this change they see ${named(next)}` : now
 }
 
-function named({ bank_name: bank, account_number, account_name }: StoreBankAccount): string {
-  return account_number ? `${account_number} at ${bank} (${account_name})` : 'no account'
+function named({ bank_name: bankName, account_number, account_name }: StoreBankAccount): string {
+  return account_number ? `${account_number} at ${bankName} (${account_name})` : 'no account'
 }

@@ -27,8 +27,8 @@ export const maintenance = defineSetting<z.output<typeof Stored>, Maintenance>({
 const retryAfterSeconds = 300
 
 /** The current closure as shown to shoppers; null while the shop is open. */
-export function getClosure({ enabled: on, until, note }: Maintenance, now: Date): Closure | null {
-  if (!on) return null
+export function getClosure({ enabled: isEnabled, until, note }: Maintenance, now: Date): Closure | null {
+  if (!isEnabled) return null
   const left = until === null ? 0 : Math.ceil((Date.parse(until) - now.getTime()) / 1000)
   return left > 0 ? { until, note, retry_after: left } : { until: null, note, retry_after: retryAfterSeconds }
 }

@@ -29,11 +29,11 @@ export function effectiveTransfer(setting: StoredManualTransfer, now: Date): Sto
 
 /** The part shown to shoppers. */
 export function pickAccount({
-  bank_name: bank,
+  bank_name: bankName,
   account_number,
   account_name,
 }: StoreBankAccount): StoreBankAccount {
-  return { bank_name: bank, account_number, account_name }
+  return { bank_name: bankName, account_number, account_name }
 }
 
 export async function getManualTransfer(ctx: RequestContext): Promise<StoredManualTransfer> {

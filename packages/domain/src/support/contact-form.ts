@@ -48,8 +48,8 @@ export async function sendMessage(
 }
 
 /** The account's own order that the message names first; other people's orders are ignored. */
-async function findMyOrderIn(ctx: RequestContext, accountId: string, words: string): Promise<string | null> {
-  for (const number of findOrderNumbers(words)) {
+async function findMyOrderIn(ctx: RequestContext, accountId: string, text: string): Promise<string | null> {
+  for (const number of findOrderNumbers(text)) {
     const order = await findOrderByNumber(ctx, number)
     if (order?.account_id === accountId) return order.id
   }

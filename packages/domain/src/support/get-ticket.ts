@@ -43,12 +43,12 @@ export async function getTicket(
 
 /** The first message is in the ticket itself. */
 function firstMessage(ticket: TicketRow): TicketMessage {
-  const { id, channel, message: text, created_at: createdAt } = ticket
+  const { id, channel, message, created_at: createdAt } = ticket
   return {
     id,
     kind: 'inbound',
     channel,
-    text,
+    text: message,
     actor_name: senderName(ticket),
     created_at: createdAt.toISOString(),
   }
@@ -63,16 +63,16 @@ async function listEntries(ctx: RequestContext, ticket: TicketRow): Promise<Tick
     .where(eq(ticketMessages.ticket_id, ticket.id))
     .orderBy(asc(ticketMessages.created_at), asc(ticketMessages.id))
   const ids = rows
-    .flatMap(({ created_by: byId, assignee_id: assigneeId }) => [byId, assigneeId])
+    .flatMap(({ created_by: createdBy, assignee_id: assigneeId }) => [createdBy, assigneeId])
     .filter((id) => id !== null)
   const names = await getAccountNames(ctx, ids)
   return rows.map(
-    ({ id, kind, channel, text, created_by: byId, assignee_id: assigneeId, created_at: at }) => ({
+    ({ id, kind, channel, text, created_by: createdBy, assignee_id: assigneeId, created_at: at }) => ({
       id,
       kind,
       channel,
       text: kind === 'assigned' ? (names.get(assigneeId ?? '') ?? '') : text,
-      actor_name: kind === 'inbound' ? senderName(ticket) : (names.get(byId ?? '') ?? null),
+      actor_name: kind === 'inbound' ? senderName(ticket) : (names.get(createdBy ?? '') ?? null),
       created_at: at.toISOString(),
     }),
   )

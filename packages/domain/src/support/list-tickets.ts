@@ -72,15 +72,15 @@ export async function listTickets(ctx: RequestContext, input: ListTicketsInput) 
 const countWhere = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
 
 /** As in the index tickets_search. */
-const words = sql`(${tickets.number} || ' ' || ${tickets.name} || ' ' || ${tickets.email} || ' ' || ${tickets.phone} || ' ' || ${tickets.subject} || ' ' || ${tickets.message})`
+const searchText = sql`(${tickets.number} || ' ' || ${tickets.name} || ' ' || ${tickets.email} || ' ' || ${tickets.phone} || ' ' || ${tickets.subject} || ' ' || ${tickets.message})`
 
 async function searchCondition(ctx: RequestContext, search: string | undefined): Promise<SQL | undefined> {
   if (!search) return undefined
   const digits = phoneDigits(search)
   const order = /^#?\d+$/.test(search) ? await findOrderByNumber(ctx, search) : undefined
   return or(
-    ilike(words, containsPattern(search)),
-    digits === undefined ? undefined : ilike(words, containsPattern(digits)),
+    ilike(searchText, containsPattern(search)),
+    digits === undefined ? undefined : ilike(searchText, containsPattern(digits)),
     order && eq(tickets.order_id, order.id),
   )
 }

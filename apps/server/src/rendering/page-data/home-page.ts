@@ -37,10 +37,10 @@ export async function getHomePage(
 
 /** The visible sections of the home page; sections without products are left out. */
 async function listHomePageSections(ctx: RequestContext): Promise<HomePageSection[]> {
-  const { sections: blocks } = await homeSections.get(ctx)
+  const { sections } = await homeSections.get(ctx)
   const now = ctx.clock.now()
   const shown: HomePageSection[] = []
-  for (const block of blocks.filter((one) => isSectionVisible(one, now))) {
+  for (const block of sections.filter((one) => isSectionVisible(one, now))) {
     if (block.kind === 'product_list') shown.push(...(await toProductSection(ctx, block)))
     else {
       const { kind, id, title, text, link, link_label: link_text } = block

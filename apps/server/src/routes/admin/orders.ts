@@ -87,8 +87,8 @@ export function fulfilmentRoutes(api: RouteContext): void {
   routes(api, fulfilment, {
     packParcel,
     dispatchParcel,
-    deliverParcel: (ctx, { delivery_code: code, shortfall_reason: short, ...input }) =>
-      deliverParcel(ctx, { ...input, code, short }),
+    deliverParcel: (ctx, { delivery_code: deliveryCode, shortfall_reason: short, ...input }) =>
+      deliverParcel(ctx, { ...input, code: deliveryCode, short }),
     collectOutstanding,
     updateParcelStatus,
     listShippingRates: asList(listShippingRates),

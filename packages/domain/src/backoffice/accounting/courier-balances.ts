@@ -47,8 +47,8 @@ export async function listCourierBalances(ctx: RequestContext) {
 /** The name as staff last entered it, or the name of the courier service. */
 function courierName(courier: string, [last]: readonly { courier: string; carrier: string }[]): string {
   if (last?.courier === manualCourier) return last.carrier
-  const words = courier.replace(`${manualCourier}:`, '').replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const name = courier.replace(`${manualCourier}:`, '').replaceAll('-', ' ')
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 async function getPayableByCourier(ctx: RequestContext) {

@@ -11,10 +11,10 @@ const named = 20
 /** All discrepancies in the ledger as messages; empty if there are none. Each check is one snapshot. */
 export async function ledgerDiscrepancies(ctx: RequestContext): Promise<string[]> {
   const problems: string[] = []
-  for (const [words, query] of Object.entries(ledgerChecks)) {
+  for (const [problem, query] of Object.entries(ledgerChecks)) {
     const { rows } = await ctx.db.execute<{ id: unknown }>(query)
-    problems.push(...rows.slice(0, named).map(({ id }) => `${words}: ${String(id)}`))
-    if (rows.length > named) problems.push(`${words}: ${rows.length - named} more`)
+    problems.push(...rows.slice(0, named).map(({ id }) => `${problem}: ${String(id)}`))
+    if (rows.length > named) problems.push(`${problem}: ${rows.length - named} more`)
   }
   return problems
 }

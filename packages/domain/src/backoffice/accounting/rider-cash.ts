@@ -173,10 +173,10 @@ function presentRiderCash(
     cash_on_hand_since: cashOnHandKobo > 0 ? (cash[0]?.at.toISOString() ?? null) : null,
     counted_at: countedAt?.toISOString() ?? null,
     orders: cash.map(
-      ({ order_id: orderId, number, received_by: recipient, area, at, amount_kobo: amountKobo }) => ({
+      ({ order_id: orderId, number, received_by: receivedBy, area, at, amount_kobo: amountKobo }) => ({
         order_id: orderId,
         order_number: number,
-        received_by: recipient,
+        received_by: receivedBy,
         area,
         collected_at: at.toISOString(),
         amount_kobo: amountKobo,

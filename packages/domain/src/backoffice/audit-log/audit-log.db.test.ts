@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 
 const list = (input: object = {}) => listAudit(shop.as(owner), { limit: 50, ...input })
 
-const subjects = async (input: object) => (await list(input)).items.map(({ target: subject }) => subject)
+const subjects = async (input: object) => (await list(input)).items.map(({ target }) => target)
 
 test('the log needs its permission', async () => {
   const packer = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
@@ -112,10 +112,8 @@ test('staff sign-ins are logged, customer sign-ins are not', async () => {
   const [staff, customer] = [await createTestAccount(shop, 'support'), await createTestAccount(shop)]
   await signInAs(shop, staff)
   await signInAs(shop, customer)
-  const signIns = (await list({ domain: 'staff' })).items.filter(
-    ({ action: step }) => step === 'staff.signed_in',
-  )
-  expect(signIns.map(({ actor: who }) => who.id)).toEqual([staff.id])
+  const signIns = (await list({ domain: 'staff' })).items.filter(({ action }) => action === 'staff.signed_in')
+  expect(signIns.map(({ actor }) => actor.id)).toEqual([staff.id])
 })
 
 test('a forbidden staff call is logged once per minute and route', async () => {
@@ -125,9 +123,9 @@ test('a forbidden staff call is logged once per minute and route', async () => {
   shop.clock.move(60_000)
   await recordDeniedRequest(shop.as(manager), 'POST /admin/roles')
   const refused = (await list({ domain: 'staff' })).items.filter(
-    ({ action: step }) => step === 'staff.access_denied',
+    ({ action }) => action === 'staff.access_denied',
   )
-  expect(refused.map(({ actor: who, target: subject }) => [who.id, subject])).toEqual([
+  expect(refused.map(({ actor, target }) => [actor.id, target])).toEqual([
     [manager.account_id, 'endpoint:POST /admin/roles'],
     [manager.account_id, 'endpoint:POST /admin/roles'],
   ])

@@ -45,16 +45,18 @@ export async function listAudit(
 }
 
 function conditions({
-  actor_id: who,
-  domain: area,
+  actor_id: actorId,
+  domain,
   target: record,
   from,
   to,
   cursor: after,
 }: ListAuditInput): (SQL | undefined)[] {
   return [
-    who === 'system' ? like(auditLog.actor, 'system:%') : who && eq(auditLog.actor, accountActorKey(who)),
-    area && or(like(auditLog.action, `${area}:%`), like(auditLog.action, `${area}.%`)),
+    actorId === 'system'
+      ? like(auditLog.actor, 'system:%')
+      : actorId && eq(auditLog.actor, accountActorKey(actorId)),
+    domain && or(like(auditLog.action, `${domain}:%`), like(auditLog.action, `${domain}.%`)),
     record && eq(auditLog.target, record),
     from && gte(auditLog.created_at, dayRange(from).from),
     to && lt(auditLog.created_at, dayRange(to).until),

@@ -24,16 +24,16 @@ export async function presentAuditEntries(ctx: RequestContext, entries: readonly
   )
   const labels = await getAuditLabels(
     ctx,
-    entries.map(({ target: subject }) => subject),
+    entries.map(({ target }) => target),
   )
-  return entries.map(({ id, created_at: at, actor, action: step, target: subject, changes: change }) => ({
+  return entries.map(({ id, created_at: at, actor, action, target, changes }) => ({
     id: String(id),
     created_at: at.toISOString(),
     actor: toAuditActor(actor, actors, keys),
-    action: step,
-    target: subject,
-    target_label: labels.get(subject) || null,
-    changes: change as Record<string, unknown>,
+    action,
+    target,
+    target_label: labels.get(target) || null,
+    changes: changes as Record<string, unknown>,
   }))
 }
 

@@ -165,7 +165,7 @@ describe('timeline', () => {
     await respondToConsent(own, { purpose: 'offers', channel: 'email', granted: false })
     await createTestActor(shop)
     const { items, next_cursor: next } = await read(person.account_id)
-    expect(items.map(({ title, description: line }) => [title, line])).toEqual([
+    expect(items.map(({ title, description }) => [title, description])).toEqual([
       ['Opted out of messages', '“Send me news and offers by email”, account page'],
       ['Note by Tunde Obi', 'Calls at noon'],
       ['Where is it?', expect.stringContaining('Conversation')],
@@ -201,7 +201,7 @@ describe('timeline', () => {
     await give(-200_00, 'Given by mistake')
     const { items } = await read(accountId)
     expect(
-      items.filter(({ icon }) => icon === 'credit').map(({ title, description: line }) => [title, line]),
+      items.filter(({ icon }) => icon === 'credit').map(({ title, description }) => [title, description]),
     ).toEqual([
       ['Store credit reduced by ₦200', 'Given by staff: Given by mistake'],
       ['Store credit increased by ₦100', 'Refunded as store credit'],

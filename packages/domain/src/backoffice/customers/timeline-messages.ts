@@ -32,7 +32,7 @@ const channels: Readonly<Record<string, string>> = { sms: 'SMS', whatsapp: 'What
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const orderLink = ({ id }: EventDetails) => `/admin/orders/${text(id)}`
 
-const words: Readonly<Record<string, (details: EventDetails) => TimelineText>> = {
+const eventTexts: Readonly<Record<string, (details: EventDetails) => TimelineText>> = {
   placed: (details) => ({
     icon: 'order',
     title: `Order #${text(details['number'])} created`,
@@ -90,7 +90,7 @@ const words: Readonly<Record<string, (details: EventDetails) => TimelineText>> =
   consent: (details) => ({
     icon: 'consent',
     title: details['granted'] === true ? 'Opted in to messages' : 'Opted out of messages',
-    description: `“${text(details['words'])}”, ${consentSources[text(details['source'])] ?? text(details['source'])}`,
+    description: `“${text(details['text'])}”, ${consentSources[text(details['source'])] ?? text(details['source'])}`,
     link: null,
   }),
   request: (details) => ({
@@ -105,7 +105,7 @@ const words: Readonly<Record<string, (details: EventDetails) => TimelineText>> =
 
 /** The text of an event. */
 export function describeEvent(kind: string, details: EventDetails): TimelineText {
-  return words[kind]?.(details) ?? { icon: 'account', title: kind, description: '', link: null }
+  return eventTexts[kind]?.(details) ?? { icon: 'account', title: kind, description: '', link: null }
 }
 
 /** Hides the confirmation code, which is for the shopper only; the order number stays. */

@@ -113,7 +113,7 @@ export const timelineSources: readonly Source[] = [
     show: 'other',
     permission: 'customers:read',
     select: (id) => sql`
-      select 'consent:' || id, created_at, 'consent', jsonb_build_object('granted', granted, 'words', text, 'source', source)
+      select 'consent:' || id, created_at, 'consent', jsonb_build_object('granted', granted, 'text', text, 'source', source)
       from ${consents} where ${consents.account_id} = ${id}`,
   },
   {

@@ -20,13 +20,13 @@ const shown = 20
  */
 export async function getTimeline(
   ctx: RequestContext,
-  { customer_id: accountId, view: show, cursor: after }: GetTimelineInput,
+  { customer_id: accountId, view, cursor: after }: GetTimelineInput,
 ): Promise<{ items: TimelineEvent[]; next_cursor: string | null }> {
   requirePermission(ctx.actor, 'customers:read')
   const place = after === undefined ? undefined : parseCursor(after)
   const { id } = await requireCustomer(ctx, accountId)
   const sources = timelineSources.filter(
-    (source) => (show === 'all' || source.show === show) && hasPermission(ctx.actor, source.permission),
+    (source) => (view === 'all' || source.show === view) && hasPermission(ctx.actor, source.permission),
   )
   if (sources.length === 0) return { items: [], next_cursor: null }
   const all = sql.join(

@@ -128,7 +128,7 @@ test('disputes are listed with their deadline, and so are unmatched payment even
     eventsUnmatched: 1,
     to_pack: 1,
   }
-  expect(seen(counts).map(({ title: words, description: line }) => [words, line])).toEqual([
+  expect(seen(counts).map(({ title, description }) => [title, description])).toEqual([
     ['2 payment disputes to answer', 'Answer by 22 Nov 2026, or the money is lost'],
     ['1 payment event we could not match', 'A provider reported money that matches no payment in the shop'],
     ['1 order to pack', ''],
@@ -158,7 +158,7 @@ test('money comes first, then the longest waiting orders, and plurals are right'
     low: 6,
     out_of_stock_count: 3,
   })
-  expect(items.map(({ kind, title: words, description: line }) => [kind, words, line])).toEqual([
+  expect(items.map(({ kind, title, description }) => [kind, title, description])).toEqual([
     ['refund_due', '1 refund due', '₦123,456 to refund to customers'],
     ['to_pack', '8 orders to pack', 'Oldest: 19 h 52 min ago'],
     ['low_stock', '6 products low, 3 sold out', 'A size or colour is running low'],

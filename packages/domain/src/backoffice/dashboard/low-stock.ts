@@ -44,10 +44,10 @@ export async function getLowStock(ctx: RequestContext, limit: number): Promise<L
     .where(or(isOutOfStock, isLowOnStock))
     .orderBy(desc(isOutOfStock), asc(sql`coalesce(${fewest.available}, 0)`), asc(products.id))
     .limit(limit)
-  const { out_of_stock_count: soldOut = 0, all = 0 } = rows[0] ?? {}
+  const { out_of_stock_count: outOfStockCount = 0, all = 0 } = rows[0] ?? {}
   return {
-    low_stock_count: all - soldOut,
-    out_of_stock_count: soldOut,
+    low_stock_count: all - outOfStockCount,
+    out_of_stock_count: outOfStockCount,
     products: rows.map((row) => ({
       ...row,
       variants: row.variants || null,

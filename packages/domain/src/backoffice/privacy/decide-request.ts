@@ -29,13 +29,13 @@ export interface DecidePrivacyRequestInput {
  */
 export async function decidePrivacyRequest(
   ctx: RequestContext,
-  { request_id: requestId, granted, decision_note: words }: DecidePrivacyRequestInput,
+  { request_id: requestId, granted, decision_note: note }: DecidePrivacyRequestInput,
 ): Promise<PrivacyRequest> {
   requirePermission(ctx.actor, 'privacy:write')
   if (granted) await requireRecentAuth(ctx)
   return inTransaction(ctx, async (ctx) => {
     const row = await lockRequest(ctx, requestId)
-    const decided = isAlreadyDecided(row, granted) ? row : await decide(ctx, row, { granted, words })
+    const decided = isAlreadyDecided(row, granted) ? row : await decide(ctx, row, { granted, note })
     const [presented] = await presentPrivacyRequests(ctx, [decided])
     return presented ?? fail('not_found')
   })
@@ -58,11 +58,11 @@ function isAlreadyDecided({ status, decided_at: decidedAt }: Row, granted: boole
 async function decide(
   ctx: RequestContext,
   row: Row,
-  { granted, words }: { granted: boolean; words: string },
+  { granted, note }: { granted: boolean; note: string },
 ): Promise<Row> {
   if (row.status !== 'open') fail('invalid_transition')
   const now = ctx.clock.now()
-  const decision = { decided_by: requireAccount(ctx.actor).account_id, decided_at: now, decision_note: words }
+  const decision = { decided_by: requireAccount(ctx.actor).account_id, decided_at: now, decision_note: note }
   const change = granted
     ? row.kind === 'export'
       ? { job_id: await startDataExport(ctx, row.id) }

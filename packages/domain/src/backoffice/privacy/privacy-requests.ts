@@ -83,10 +83,10 @@ interface RequestPage {
 /** Data requests: open ones, most urgent first, or closed ones, newest first. */
 export async function listPrivacyRequests(
   ctx: RequestContext,
-  { view: show, page, limit }: ListPrivacyRequestsInput,
+  { view, page, limit }: ListPrivacyRequestsInput,
 ): Promise<RequestPage> {
   requirePermission(ctx.actor, 'customers:read')
-  const isWaiting = show === 'open'
+  const isWaiting = view === 'open'
   const shown = isWaiting
     ? inArray(privacyRequests.status, [...waitingStatuses])
     : isNotNull(privacyRequests.closed_at)

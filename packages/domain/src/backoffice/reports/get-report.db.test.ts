@@ -54,8 +54,8 @@ const runReport = (
 const money = (name: (typeof moneyReportNames)[number], query: { group?: string } = {}) =>
   getFinanceReport(shop.as(owner), { report: name, compare_to: 'previous_period', ...query })
 
-const getMetrics = ({ metrics: totals }: Report) =>
-  Object.fromEntries(totals.map(({ label, current: now }) => [label, now]))
+const getMetrics = ({ metrics }: Report) =>
+  Object.fromEntries(metrics.map(({ label, current: now }) => [label, now]))
 
 const toRows = ({ rows }: Report) =>
   Object.fromEntries(rows.map(({ label: name, values: cells }) => [name, cells]))
@@ -150,15 +150,15 @@ test('sales are order totals less refunds, compared with the previous days', asy
 
 test('every grouping of sales adds up to the total, and cancelled orders are in none', async () => {
   for (const group of ['category', 'brand', 'method', 'state', 'channel']) {
-    const { rows, total, metrics: totals } = await runReport('sales', { group })
+    const { rows, total, metrics } = await runReport('sales', { group })
     const sum = (column: number) => rows.reduce((all, { values: cells }) => all + Number(cells[column]), 0)
     expect([group, sum(2), sum(3)]).toEqual([group, total?.[2], total?.[3]])
-    expect([total?.[2], total?.[3]]).toEqual([totals[1]?.current, totals[1]?.previous])
+    expect([total?.[2], total?.[3]]).toEqual([metrics[1]?.current, metrics[1]?.previous])
   }
 })
 
 test('sales of paid orders less refunds equal the ledger', async () => {
-  const { metrics: totals } = await runReport('sales', {
+  const { metrics } = await runReport('sales', {
     from: '2026-10-01',
     to: '2026-11-20',
     compare_to: 'none',
@@ -166,7 +166,7 @@ test('sales of paid orders less refunds equal the ledger', async () => {
   const { rows } = await shop.database.run(
     "SELECT sum(credit_kobo - debit_kobo) AS kobo FROM ledger_lines WHERE account = 'customer payments'",
   )
-  const [sales] = totals
+  const [sales] = metrics
   expect(Number(sales?.current)).toBe(Number(rows[0]?.['kobo']))
   expect(sales?.previous).toBeNull()
   expect(await ledgerDiscrepancies(shop)).toEqual([])
@@ -181,7 +181,7 @@ test('without a comparison there is no previous period', async () => {
     chart,
   } = await runReport('sales', { compare_to: 'none' })
   expect(before).toBeNull()
-  expect(columns.map(({ label: text }) => text)).toEqual(['Orders', 'Items', 'Sales', 'Share', 'Returned'])
+  expect(columns.map(({ label }) => label)).toEqual(['Orders', 'Items', 'Sales', 'Share', 'Returned'])
   expect(total).toHaveLength(5)
   expect(rows.every(({ values: cells }) => cells.length === 5)).toBe(true)
   expect(chart.bars[0]?.previous).toBeNull()
@@ -343,8 +343,8 @@ test('an empty shop has every report, with every grouping', async () => {
   const far = { from: '2030-01-01', to: '2030-12-31' }
   for (const name of reportNames)
     for (const { name: group } of [...(await runReport(name, far)).groups, { name: '' }]) {
-      const { metrics: totals, chart } = await runReport(name, { ...far, group })
-      expect(totals.length).toBeGreaterThan(2)
+      const { metrics, chart } = await runReport(name, { ...far, group })
+      expect(metrics.length).toBeGreaterThan(2)
       expect([name, chart.bars.filter(({ value, previous: before }) => value || before)]).toEqual([name, []])
     }
 })

@@ -91,7 +91,7 @@ async function buildReport(ctx: RequestContext, kind: ReportKind, query: ReportQ
 
 /** Removes all values of a previous period. */
 function withoutComparison(body: ReportBody): ReportBody {
-  const visible = body.columns.map(({ label: text, unit }) => text !== 'Previous' && unit !== 'change')
+  const visible = body.columns.map(({ label, unit }) => label !== 'Previous' && unit !== 'change')
   const pickVisible = <Cell>(cells: Cell[]) => cells.filter((_cell, index) => visible[index])
   return {
     ...body,

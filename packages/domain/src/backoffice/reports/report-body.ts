@@ -106,12 +106,12 @@ const barsMax = 10
  */
 export function buildRanking(
   column: string,
-  { row_header: head, columns, rows }: Omit<ReportBody, 'chart'> & { row_header: string },
+  { row_header: rowHeader, columns, rows }: Omit<ReportBody, 'chart'> & { row_header: string },
 ): RankChart {
-  const at = columns.findIndex(({ label: text }) => text === column)
+  const at = columns.findIndex(({ label }) => label === column)
   const rankedColumn = columns[at]
   if (!rankedColumn) throw new Error(`No column ${column}.`)
-  const before = columns.findIndex(({ label: text }) => text === 'Previous')
+  const before = columns.findIndex(({ label }) => label === 'Previous')
   const bars = rows
     .map(({ key, label: name, values: cells }) => ({
       key,
@@ -121,7 +121,7 @@ export function buildRanking(
     }))
     .filter(({ value, previous: before }) => value > 0 || Number(before) > 0)
   return {
-    title: `${column} by ${head.charAt(0).toLowerCase()}${head.slice(1)}${bars.length > barsMax ? ', the first ten' : ''}`,
+    title: `${column} by ${rowHeader.charAt(0).toLowerCase()}${rowHeader.slice(1)}${bars.length > barsMax ? ', the first ten' : ''}`,
     unit: rankedColumn.unit,
     interval: 'row',
     column,

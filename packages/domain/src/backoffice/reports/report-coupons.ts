@@ -64,9 +64,9 @@ export const couponsReport: ReportKind = {
   },
 }
 
-function share(part: number, total: number, words: string): string {
+function share(part: number, total: number, label: string): string {
   const percent = toPercent(part, total)
-  return percent === null ? '' : `${percent}% ${words}`
+  return percent === null ? '' : `${percent}% ${label}`
 }
 
 const used = (span: Span, includesTestOrders: boolean) =>

@@ -24,7 +24,7 @@ const groups = [
   { name: 'channel', label: 'Sales channel' },
 ]
 
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   category: { '': 'Deleted products' },
   brand: { '': 'No brand' },
   method: {
@@ -39,7 +39,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 function groupName(group: string, key: string): string {
-  return words[group]?.[key] ?? (group === 'state' ? findState(key)?.name : undefined) ?? key
+  return labels[group]?.[key] ?? (group === 'state' ? findState(key)?.name : undefined) ?? key
 }
 
 /** Sales: the chart is net of refunds, each on its own day; the table groups sales before refunds. */

@@ -24,7 +24,7 @@ const found = (text: string) => sql`(
 /** Variants by name, each with its expected stock. */
 export async function listStock(
   ctx: RequestContext,
-  { search = '', has_discrepancy: isDifferent, page: pageNumber, limit }: ListStockInput,
+  { search = '', has_discrepancy: hasDiscrepancy, page: pageNumber, limit }: ListStockInput,
 ) {
   requirePermission(ctx.actor, 'catalogue:read')
   const text = search.trim()
@@ -32,10 +32,10 @@ export async function listStock(
   const matches = and(
     available,
     text === '' ? undefined : sql`${variants.id} in ${found(text)}`,
-    isDifferent ? sql`${variants.id} in ${discrepancyCondition}` : undefined,
+    hasDiscrepancy ? sql`${variants.id} in ${discrepancyCondition}` : undefined,
   )
   // Usually none differs, and the list is empty.
-  if (isDifferent && (await countDiscrepancies(ctx)) === 0)
+  if (hasDiscrepancy && (await countDiscrepancies(ctx)) === 0)
     return { items: [], total: 0, page: pageNumber, next_cursor: null }
   const offset = (pageNumber - 1) * limit
   const [total, items] = await Promise.all([

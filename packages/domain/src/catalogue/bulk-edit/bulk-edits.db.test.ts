@@ -92,14 +92,14 @@ test('a preview shows the changes and saves nothing', async () => {
   const {
     total,
     checked,
-    to_update: changing,
+    to_update: toUpdate,
     samples,
     skipped,
   } = await previewBulkEdit(shop.as(editor), {
     selection: ids(bowl, free),
     action: less,
   })
-  expect({ total, checked, changing }).toEqual({ total: 2, checked: 2, changing: 1 })
+  expect({ total, checked, changing: toUpdate }).toEqual({ total: 2, checked: 2, changing: 1 })
   expect(samples).toEqual([
     {
       id: bowl.id,

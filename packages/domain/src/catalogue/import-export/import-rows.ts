@@ -122,17 +122,17 @@ export async function listImportRows(
   ctx: RequestContext,
   {
     import_id: importId,
-    view: show,
+    view,
     page = 1,
     limit = pageSize,
   }: { view: RowKind; page?: number; limit?: number } & { import_id: string },
 ): Promise<{ items: ImportRow[]; total: number; page: number; next_cursor: null }> {
   requirePermission(ctx.actor, 'catalogue:import')
   await getImportMeta(ctx, importId)
-  const condition = and(eq(importRows.import_id, importId), rowConditions[show])
-  const { number, cells, problems, message: words } = importRows
+  const condition = and(eq(importRows.import_id, importId), rowConditions[view])
+  const { number, cells, problems, message } = importRows
   const items = await ctx.db
-    .select({ number, cells, problems, message: words })
+    .select({ number, cells, problems, message })
     .from(importRows)
     .where(condition)
     .orderBy(asc(number))
@@ -161,8 +161,10 @@ async function* lines(ctx: RequestContext, importId: string, headers: string[]):
       .orderBy(asc(importRows.number))
       .limit(batchSize)
     for (const { number, cells, problems } of rows) {
-      const words = problems.map(({ column_name: where, message: text }) => `${where}: ${text}`).join('. ')
-      yield `${csvLine([String(number), words, ...cells])}\r\n`
+      const message = problems
+        .map(({ column_name: columnName, message }) => `${columnName}: ${message}`)
+        .join('. ')
+      yield `${csvLine([String(number), message, ...cells])}\r\n`
     }
     if (rows.length < batchSize) return
     last = rows.at(-1)?.number ?? last

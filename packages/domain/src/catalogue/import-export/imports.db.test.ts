@@ -68,7 +68,7 @@ async function run(id: string): Promise<Import> {
 const problems = async (id: string) =>
   (await listImportRows(shop.as(editor), { import_id: id, view: 'problems' })).items.map(
     ({ number, problems }) =>
-      `${number} ${problems.map(({ column_name: where, message: text }) => `${where}: ${text}`).join(', ')}`,
+      `${number} ${problems.map(({ column_name: columnName, message }) => `${columnName}: ${message}`).join(', ')}`,
   )
 const read = (id: string) => getAdminProduct(shop.as(editor), { product_id: id })
 const collectText = async (parts: AsyncIterable<string>) => {
@@ -216,7 +216,7 @@ test('new products get variants, stock and history, as drafts; a repeat adds not
     ['Marigold', 'AD-M', 36, 400],
     ['Marigold', 'AD-L', 0, 450],
   ])
-  expect(dress.history.map(({ summary: words }) => words)).toEqual(['Added the product'])
+  expect(dress.history.map(({ summary }) => summary)).toEqual(['Added the product'])
   const { rows } = await shop.database.run(
     `SELECT reason, quantity_change FROM stock_movements WHERE reference = 'product:ankara'`,
   )
@@ -240,7 +240,7 @@ test('existing products keep what the file leaves empty, and a price never charg
   })
   expect(counts).toMatchObject({ updated: 1, warnings: 1, errors: 0 })
   const { items } = await listImportRows(shop.as(editor), { import_id: id, view: 'updated' })
-  expect(items.map(({ message: words }) => words)).toEqual([
+  expect(items.map(({ message }) => message)).toEqual([
     'Price of S: ₦500 → ₦450. Old price of S: none → ₦500. Stock of S: 4 → 6',
   ])
   await run(id)

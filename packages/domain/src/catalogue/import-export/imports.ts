@@ -77,8 +77,8 @@ export async function getImport(
 }
 
 /** Deadline for undoing an import; null if it saved nothing. */
-export function undoDeadline({ status, finished_at: doneAt }: ImportMeta): Date | null {
-  return doneAt && (status === 'running' || status === 'completed') ? addMs(doneAt, undoMs) : null
+export function undoDeadline({ status, finished_at: finishedAt }: ImportMeta): Date | null {
+  return finishedAt && (status === 'running' || status === 'completed') ? addMs(finishedAt, undoMs) : null
 }
 
 async function listColumns(ctx: RequestContext, meta: ImportMeta): Promise<Import['columns']> {

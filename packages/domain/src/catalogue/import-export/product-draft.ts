@@ -80,8 +80,8 @@ function toUpdateDraft(
   for (const row of good) {
     const before = matchVariant(existing.input.variants, row)
     if (before === 'several') {
-      const text = 'Several variants match: enter colour and size, or the SKU'
-      messages.push({ row, field: 'size', level: 'error', text })
+      const message = 'Several variants match: enter colour and size, or the SKU'
+      messages.push({ row, field: 'size', level: 'error', text: message })
       continue
     }
     const index = before ? existing.input.variants.indexOf(before) : -1

@@ -32,10 +32,10 @@ afterAll(() => shop.close())
 const add = (name: string, parent?: string) =>
   createCategory(shop.as(editor), { name, description: '', parent })
 const tree = async () =>
-  (await listAdminCategories(shop.as(editor))).map(({ slug, parent, product_count: products }) => [
+  (await listAdminCategories(shop.as(editor))).map(({ slug, parent, product_count: productCount }) => [
     slug,
     parent,
-    products,
+    productCount,
   ])
 const found = async (category: string) =>
   (await listProducts(shop, { category })).items.map(({ id }) => id).toSorted()
@@ -95,14 +95,18 @@ test("a category shows and counts its subcategories' products, without drafts an
   expect(await found('Food')).toEqual(['ofada', 'yam'])
   expect(await found('rice')).toEqual(['ofada'])
   expect(
-    (await listCategories(shop)).map(({ slug, parent, product_count: products }) => [slug, parent, products]),
+    (await listCategories(shop)).map(({ slug, parent, product_count: productCount }) => [
+      slug,
+      parent,
+      productCount,
+    ]),
   ).toEqual([
     ['food', null, 2],
     ['rice', 'food', 1],
     ['home', null, 1],
   ])
   const { facets } = await listProducts(shop, { facets: '1' } as never)
-  expect(facets?.category.map(({ label: text, count: products }) => [text, products])).toEqual([
+  expect(facets?.category.map(({ label, count: products }) => [label, products])).toEqual([
     ['Food', 2],
     ['Home', 1],
     ['Rice', 1],

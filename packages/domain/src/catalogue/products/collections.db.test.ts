@@ -99,7 +99,7 @@ test('shoppers see hand-picked products in order once published, and nothing bef
   expect(await shown({ collection: slug, search: 'lamp' })).toEqual(['lamp'])
   const { facets, total } = await listProducts(shop, { collection: slug, facets: '1' })
   expect(total).toBe(3)
-  expect(facets?.category.find(({ label: text }) => text === 'Kitchen')?.count).toBe(2)
+  expect(facets?.category.find(({ label }) => label === 'Kitchen')?.count).toBe(2)
   expect(await listCollectionSlugs(shop)).toEqual([slug])
   expect(await shown({ collection: 'nowhere' })).toEqual([])
 })

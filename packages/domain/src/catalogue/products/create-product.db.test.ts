@@ -136,5 +136,5 @@ test('it does not inherit the history of a deleted product', async () => {
   const { id } = await add({ name: 'Pan' })
   await deleteProduct(shop, { product_id: id })
   const again = await add({ name: 'Pan' })
-  expect([again.id, again.history.map(({ summary: words }) => words)]).toEqual([id, ['Added the product']])
+  expect([again.id, again.history.map(({ summary }) => summary)]).toEqual([id, ['Added the product']])
 })

@@ -116,7 +116,7 @@ function toCopyInput(product: AdminProduct): ProductInput {
     size_name: product.custom_size_name,
     low_stock_threshold: product.low_stock_threshold,
     variants: product.variants.map(
-      ({ colour, size, price_kobo, weight_grams, cost_kobo, is_enabled: on_sale }) => ({
+      ({ colour, size, price_kobo, weight_grams, cost_kobo, is_enabled: isEnabled }) => ({
         colour,
         size,
         sku: '',
@@ -124,7 +124,7 @@ function toCopyInput(product: AdminProduct): ProductInput {
         regular_price_kobo: null,
         weight_grams,
         cost_kobo,
-        is_enabled: on_sale,
+        is_enabled: isEnabled,
         on_hand: 0,
       }),
     ),

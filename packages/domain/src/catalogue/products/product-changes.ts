@@ -109,9 +109,9 @@ export function historyText(action: string, change: unknown): string {
   if (action === 'catalogue.product_images_updated') return 'Reordered the images'
   if (action === 'catalogue.stock_counted') return countLabel(change)
   const changes = toChanges(change).toSorted((one, other) => changeRank(one) - changeRank(other))
-  const words = [...new Set(changes.map(changeText))]
-  const more = words.length - max
-  const displayed = words.slice(0, max)
+  const texts = [...new Set(changes.map(changeText))]
+  const more = texts.length - max
+  const displayed = texts.slice(0, max)
   if (more > 0) displayed.push(more === 1 ? '1 more change' : `${more} more changes`)
   return displayed.join('. ') || 'Saved without changes'
 }
@@ -178,8 +178,8 @@ const titles: Record<string, string> = {
 
 /** The label of a product field before a colon: 'Old price'. */
 export function fieldTitle(field: string): string {
-  const words = field.replaceAll('_', ' ')
-  return titles[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const label = field.replaceAll('_', ' ')
+  return titles[field] ?? label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 const vatLabels: Record<string, string> = { standard: 'Standard', zero: 'Zero-rated', exempt: 'Exempt' }

@@ -196,7 +196,7 @@ test('the history is read to its first entry, page by page', async () => {
   const { history, history_next_cursor: next } = await read(id)
   expect(history).toHaveLength(30)
   const rest = await listProductHistory(shop.as(editor), { product_id: id, cursor: next ?? undefined })
-  expect(rest.items.map(({ summary: words }) => words)).toEqual([
+  expect(rest.items.map(({ summary }) => summary)).toEqual([
     'Name: Detailed → Renamed 0',
     'Added the product',
   ])

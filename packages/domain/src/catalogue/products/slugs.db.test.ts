@@ -64,7 +64,7 @@ test('all old URLs of a product redirect to the newest, and its history stays', 
   await updateProductSlug(shop, { product_id: id, slug: 'kettle-two' })
   const moved = await updateProductSlug(shop, { product_id: 'kettle-two', slug: 'kettle-three' })
   expect(moved).toMatchObject({ id: 'kettle-three', variants: [{ id: variantIds[0] }] })
-  expect(moved.history.map(({ summary: words }) => words)).toEqual([
+  expect(moved.history.map(({ summary }) => summary)).toEqual([
     'Changed its link from kettle-two',
     'Changed its link from kettle',
   ])

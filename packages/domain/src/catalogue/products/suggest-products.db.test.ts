@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const texts = async (input: string) =>
-  (await suggestProducts(shop, input)).map(({ kind, label: text }) => `${kind} ${text}`)
+  (await suggestProducts(shop, input)).map(({ kind, label }) => `${kind} ${label}`)
 
 const interpreted = async (search: string) => (await listProducts(shop, { search })).interpretedAs
 const suggestion = async (search: string) => (await listProducts(shop, { search })).did_you_mean

@@ -198,10 +198,10 @@ test('text, price and stock are saved, shown to shoppers and searchable', async 
     { quantity_change: -7, reason: 'counted', actor: `account:${editor.account_id}` },
   ])
   expect(saved.history[0]).toMatchObject({ actor_name: 'Tunde Obi', action: 'catalogue.product_updated' })
-  const { summary: words } = (
+  const { summary } = (
     await edit(id, ({ variants }) => ({ variants: first(variants, { price_kobo: 240_000 }) }))
   ).history[0] ?? { summary: '' }
-  expect(words).toBe('Price: ₦2,500.50 → ₦2,400')
+  expect(summary).toBe('Price: ₦2,500.50 → ₦2,400')
 })
 
 test('units sold during the edit stay sold', async () => {

@@ -35,7 +35,7 @@ export async function saveVariants(ctx: RequestContext, input: SaveVariantsInput
       retired_at: planned.details.is_disabled ? (planned.stored?.retired_at ?? now) : null,
     }
   })
-  await evictOldest(ctx, plan, stored, rows)
+  await retireAndFreeSkus(ctx, plan, stored, rows)
   await ctx.db
     .insert(variants)
     .values(rows)
@@ -73,7 +73,7 @@ export async function saveVariants(ctx: RequestContext, input: SaveVariantsInput
  * Retires removed variants, and frees options and SKUs of rows about to change theirs, so that two variants may swap
  * them. A retired variant gives up its SKU to one that needs it.
  */
-async function evictOldest(
+async function retireAndFreeSkus(
   ctx: RequestContext,
   { rows: planned, retired: retiring }: VariantPlan,
   stored: readonly StoredVariant[],

@@ -83,10 +83,10 @@ export async function listMyReviews(
 }
 
 async function listPendingReviews(ctx: RequestContext, accountId: string): Promise<ReviewableProduct[]> {
-  const { product_id: productId, delivered_at: since } = reviewEligibility
+  const { product_id: productId, delivered_at: deliveredAt } = reviewEligibility
   const sameProduct = and(eq(reviews.account_id, accountId), eq(reviews.product_id, productId))
   const eligible = await ctx.db
-    .select({ product_id: productId, since })
+    .select({ product_id: productId, since: deliveredAt })
     .from(reviewEligibility)
     .where(
       and(
@@ -99,7 +99,7 @@ async function listPendingReviews(ctx: RequestContext, accountId: string): Promi
         ),
       ),
     )
-    .orderBy(desc(since), productId)
+    .orderBy(desc(deliveredAt), productId)
     .limit(shown)
   const eligibleIds = eligible.map((eligibility) => eligibility.product_id)
   const products = await listProductSummaries(ctx, eligibleIds)

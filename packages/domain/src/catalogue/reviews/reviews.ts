@@ -23,24 +23,24 @@ interface ReviewInput {
  */
 export async function submitReview(
   ctx: RequestContext,
-  { product_id: productId, rating: stars, title, text: body }: ReviewInput & { product_id: string },
+  { product_id: productId, rating, title, text: body }: ReviewInput & { product_id: string },
 ): Promise<FullReview> {
   const { account_id: accountId, name: full } = requireAccount(ctx.actor)
   return inTransaction(ctx, async (ctx) => {
     const eligibility = await lockEligibility(ctx, accountId, productId)
     if (!eligibility) fail('review_not_allowed')
-    const words = { rating: stars, title, text: body, name: publicName(full) }
+    const reviewText = { rating, title, text: body, name: publicName(full) }
     const existing = await lockOwnReview(ctx, accountId, productId)
     if (existing) {
-      const isUnchanged = existing.rating === stars && existing.title === title && existing.text === body
-      if (!isUnchanged) await resubmitReview(ctx, existing, words)
+      const isUnchanged = existing.rating === rating && existing.title === title && existing.text === body
+      if (!isUnchanged) await resubmitReview(ctx, existing, reviewText)
       return getReview(ctx, existing.id)
     }
     const now = ctx.clock.now()
     const id = ctx.ids.next(now)
     const { colour, size } = eligibility
     await ctx.db.insert(reviews).values({
-      ...words,
+      ...reviewText,
       id,
       product_id: productId,
       account_id: accountId,
@@ -66,10 +66,15 @@ async function lockEligibility(ctx: RequestContext, accountId: string, productId
 type ReviewText = Partial<Pick<ReviewRow, 'rating' | 'title' | 'text' | 'name'>>
 
 /** Makes a locked review pending again after a change; it is hidden and does not count meanwhile. */
-export async function resubmitReview(ctx: RequestContext, review: ReviewRow, words: ReviewText = {}) {
+export async function resubmitReview(ctx: RequestContext, review: ReviewRow, reviewText: ReviewText = {}) {
   await ctx.db
     .update(reviews)
-    .set({ ...words, status: 'pending', version: sql`${reviews.version} + 1`, created_at: ctx.clock.now() })
+    .set({
+      ...reviewText,
+      status: 'pending',
+      version: sql`${reviews.version} + 1`,
+      created_at: ctx.clock.now(),
+    })
     .where(eq(reviews.id, review.id))
   if (review.status === 'approved') await refreshRating(ctx, review.product_id)
 }

@@ -7,7 +7,7 @@ import { queryTerms, wordForms } from './tokenize.ts'
 export interface SearchTerm {
   queryText: string
   /** The word is in the catalogue, or may be as part of a phrase. */
-  known: boolean
+  isKnown: boolean
   /** Whether it also matches as a prefix. */
   isPrefix: boolean
   /** The owner's synonyms for it: words and phrases. */
@@ -15,7 +15,7 @@ export interface SearchTerm {
   /** Similar words, if the word is unknown or rare. */
   corrected: string[]
   /** False for "for", "men", "cheap": they raise matches, but exclude nothing. */
-  is_required: boolean
+  isRequired: boolean
 }
 
 interface ParsedSearch {
@@ -80,8 +80,7 @@ export async function parseSearch(
       similar.filter((word) => word.uses >= found * muchMoreUses),
     )
     const hasMatch = found > 0 || same.length > 0 || corrected.length > 0
-    if (hasMatch)
-      terms.push({ queryText, known: found > 0, isPrefix, same, corrected, is_required: isRequired })
+    if (hasMatch) terms.push({ queryText, isKnown: found > 0, isPrefix, same, corrected, isRequired })
     suggestions.push(
       ...(hasMatch ? [queryText] : correctedTerms(queryText, similar, minConfidence(queryText)).slice(0, 1)),
     )
@@ -155,8 +154,8 @@ async function findNearWords(ctx: RequestContext, queryText: string): Promise<In
 
 /** The interpreted search; null if it equals the input. */
 export function interpretedAs(text: string, terms: readonly SearchTerm[]): string | null {
-  const interpreted = terms.map(({ queryText, known, same, corrected }) =>
-    known || same.length > 0 ? queryText : (corrected[0] ?? queryText),
+  const interpreted = terms.map(({ queryText, isKnown, same, corrected }) =>
+    isKnown || same.length > 0 ? queryText : (corrected[0] ?? queryText),
   )
   const read = interpreted.join(' ')
   return read === '' || read === queryTerms(text).join(' ') ? null : read

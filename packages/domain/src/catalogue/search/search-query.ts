@@ -44,11 +44,11 @@ function phrase(text: string, fields: string): string {
 const listed = ({ same }: SearchTerm, fields: string) =>
   anyAlternative(same.map((text) => phrase(text, fields)))
 
-const exactWord = ({ known, queryText }: SearchTerm, fields: string) =>
-  known ? phrase(queryText, fields) : ''
+const exactWord = ({ isKnown, queryText }: SearchTerm, fields: string) =>
+  isKnown ? phrase(queryText, fields) : ''
 
-const wordPrefix = ({ known, isPrefix, queryText }: SearchTerm, fields: string) =>
-  known && isPrefix ? `${quoteLexeme(queryText)}:*${fields}` : ''
+const wordPrefix = ({ isKnown, isPrefix, queryText }: SearchTerm, fields: string) =>
+  isKnown && isPrefix ? `${quoteLexeme(queryText)}:*${fields}` : ''
 
 const correctedWord = ({ corrected }: SearchTerm, fields: string) =>
   anyAlternative(corrected.map((word) => `${quoteLexeme(word)}:${fields}`))
@@ -70,7 +70,7 @@ const matches = (query: string) => sql`${products.search_document} @@ to_tsquery
 
 /** Products with each required term (`every`), or at least one. */
 export function searchCondition(terms: readonly SearchTerm[], every: boolean): SQL {
-  const required = terms.filter(({ is_required: isRequired }) => isRequired)
+  const required = terms.filter(({ isRequired }) => isRequired)
   return matches((required.length > 0 ? required : terms).map(anyPattern).join(every ? ' & ' : ' | '))
 }
 
@@ -86,7 +86,7 @@ interface Case {
 
 /** The score by the best field that has a term; the first matching case counts. */
 function fieldCases(term: SearchTerm): SQL {
-  if (!term.is_required) return firstMatch([{ query: exactWord(term, 'AB'), weight: exactWordWeight }], 0)
+  if (!term.isRequired) return firstMatch([{ query: exactWord(term, 'AB'), weight: exactWordWeight }], 0)
   const cases = fieldWeights.flatMap(([place, weight]): Case[] => [
     { query: exactWord(term, place), weight: weight + exactWordWeight },
     { query: synonymFields.includes(place) ? listed(term, place) : '', weight: weight + synonymWeight },

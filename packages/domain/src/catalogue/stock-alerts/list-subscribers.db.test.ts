@@ -51,10 +51,10 @@ test('a missing product has no subscribers', async () => {
 test('the most wanted comes first; unconfirmed requests are counted separately', async () => {
   const { items, total } = await listRequestedProducts(shop, first)
   expect(
-    items.map(({ name, confirmed_count: waiting, unconfirmed_count: unconfirmed }) => [
+    items.map(({ name, confirmed_count: waiting, unconfirmed_count: unconfirmedCount }) => [
       name,
       waiting,
-      unconfirmed,
+      unconfirmedCount,
     ]),
   ).toEqual([
     ['Adunni dress', 2, 1],

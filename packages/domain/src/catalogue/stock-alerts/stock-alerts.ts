@@ -37,8 +37,8 @@ export function canSendLink(
 
 /** The product of an alert in emails: 'Adunni dress (Red, M)'. */
 export function alertProductName(product: { name: string }, kind: { colour: string; size: string } | null) {
-  const words = kind ? [kind.colour, kind.size].filter(Boolean).join(', ') : ''
-  return words ? `${product.name} (${words})` : product.name
+  const options = kind ? [kind.colour, kind.size].filter(Boolean).join(', ') : ''
+  return options ? `${product.name} (${options})` : product.name
 }
 
 /**

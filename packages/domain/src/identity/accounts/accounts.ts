@@ -156,15 +156,15 @@ export function isUncontactable(account: { blocked_at: Date | null; deletion_due
 }
 
 /** As in the index accounts_search. */
-const words = sql`(${accounts.first_name} || ' ' || ${accounts.last_name} || ' ' || ${accounts.email} || ' ' || ${accounts.username} || ' ' || coalesce(${accounts.phone}, ''))`
+const searchText = sql`(${accounts.first_name} || ' ' || ${accounts.last_name} || ' ' || ${accounts.email} || ' ' || ${accounts.username} || ' ' || coalesce(${accounts.phone}, ''))`
 
 /** Accounts whose name, email, username or phone contains the text; undefined for an empty text. */
 export function accountSearchCondition(search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const digits = phoneDigits(search)
   return or(
-    ilike(words, containsPattern(search)),
-    digits === undefined ? undefined : ilike(words, containsPattern(digits)),
+    ilike(searchText, containsPattern(search)),
+    digits === undefined ? undefined : ilike(searchText, containsPattern(digits)),
   )
 }
 

@@ -38,19 +38,19 @@ export function toCredentialDescriptors(accountPasskeys: readonly Passkey[]) {
  * Passkey options for the second step of a sign-in; does not count as an attempt. Throws invalid_code
  * (`attempts_left: 0`) for an invalid ticket, not_found without passkeys, or account_blocked.
  */
-export async function getPasskeyOptions(ctx: RequestContext, { mfa_token: ticket }: { mfa_token: string }) {
-  const found = await findMfaChallenge(ctx, ticket)
+export async function getPasskeyOptions(ctx: RequestContext, { mfa_token: mfaToken }: { mfa_token: string }) {
+  const found = await findMfaChallenge(ctx, mfaToken)
   const account = found && (await findAccount(ctx, found.account_id))
   if (!account || account.session_version !== found.session_version)
     fail('invalid_code', { attempts_left: 0, sign_in: true })
   if (account.blocked_at) fail('account_blocked')
-  return buildRequestOptions(ctx, { account_id: account.id, purpose: 'sign_in', holder: ticket })
+  return buildRequestOptions(ctx, { account_id: account.id, purpose: 'sign_in', holder: mfaToken })
 }
 
 /** Passkey options for reauthentication. Throws not_found without passkeys. */
 export async function getReauthenticationOptions(ctx: RequestContext): Promise<RequestOptions> {
-  const { account_id: accountId, session_id: holder } = requireAccount(ctx.actor)
-  return buildRequestOptions(ctx, { account_id: accountId, purpose: 'reauthentication', holder })
+  const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
+  return buildRequestOptions(ctx, { account_id: accountId, purpose: 'reauthentication', holder: sessionId })
 }
 
 async function buildRequestOptions(ctx: RequestContext, input: ChallengeContext): Promise<RequestOptions> {

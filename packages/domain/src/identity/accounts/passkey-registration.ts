@@ -82,9 +82,9 @@ export async function createPasskey(
 async function verifyCredential(
   ctx: RequestContext,
   credential: NewCredential,
-  { account_id: accountId, session_id: holder }: { account_id: string; session_id: string },
+  { account_id: accountId, session_id: sessionId }: { account_id: string; session_id: string },
 ) {
-  const input = { account_id: accountId, purpose: 'register', holder } as const
+  const input = { account_id: accountId, purpose: 'register', holder: sessionId } as const
   const { transports: _ignored, ...response } = credential.response
   const expectedChallenge = await consumeChallenge(ctx, response.clientDataJSON, input)
   if (expectedChallenge === undefined) failField('credential', t('That took too long. Please start again.'))

@@ -48,13 +48,13 @@ export async function reauthenticate(
   ctx: RequestContext,
   { code, password, passkey }: { code: string; password: string; passkey?: Assertion | undefined },
 ): Promise<void> {
-  const { session_id: holder } = requireAccount(ctx.actor)
+  const { session_id: sessionId } = requireAccount(ctx.actor)
   const account = await getCurrentAccount(ctx)
   const requiresCode = await hasMfa(ctx, account.id)
   if (!requiresCode && !(await isCurrentPassword(ctx, account, password)))
     failField('password', wrongCurrentPassword)
   if (requiresCode && passkey) {
-    const input = { account_id: account.id, purpose: 'reauthentication', holder } as const
+    const input = { account_id: account.id, purpose: 'reauthentication', holder: sessionId } as const
     if (!(await throttleAttempt(ctx, sessionThrottleKey(ctx), () => verifyPasskey(ctx, passkey, input))))
       failField('passkey', t('This passkey was not accepted. Please try again.'))
   } else if (requiresCode) {
@@ -64,7 +64,7 @@ export async function reauthenticate(
     if (outcome === 'used') fail('code_already_used')
     if (outcome === 'wrong') failField('code', 'This code is wrong')
   }
-  await ctx.db.update(sessions).set({ reauthenticated_at: ctx.clock.now() }).where(eq(sessions.id, holder))
+  await ctx.db.update(sessions).set({ reauthenticated_at: ctx.clock.now() }).where(eq(sessions.id, sessionId))
 }
 
 export const wrongCurrentPassword = t('This is not your current password')

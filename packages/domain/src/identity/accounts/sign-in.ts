@@ -53,14 +53,14 @@ export async function signIn(ctx: RequestContext, input: SignInInput): Promise<E
   if (!(await checkPassword(ctx, throttleKey, { account, password: input.password })) || !account)
     fail('invalid_credentials')
   if (account.blocked_at) fail('account_blocked')
-  const { remember: remembered, device } = input
+  const { remember, device } = input
   const methods = await listMfaMethods(ctx, account.id)
   if (methods.length > 0) {
-    const ticket = await createMfaChallenge(ctx, account, { remembered, device })
+    const ticket = await createMfaChallenge(ctx, account, { remembered: remember, device })
     fail('mfa_required', { mfa_token: ticket, methods })
   }
   const session = await establishSession(ctx, account, {
-    remembered,
+    remembered: remember,
     device,
     caller,
     throttleKey,
@@ -90,18 +90,18 @@ async function rehashPassword(
 export async function verifyMfa(
   ctx: RequestContext,
   {
-    mfa_token: ticket,
+    mfa_token: mfaToken,
     code = '',
     passkey,
     caller = unknownCaller,
   }: { mfa_token: string; code?: string; passkey?: Assertion | undefined; caller?: Caller },
 ): Promise<EstablishedSession> {
-  const attempt = await countMfaAttempt(ctx, ticket)
+  const attempt = await countMfaAttempt(ctx, mfaToken)
   const account = attempt && (await findAccount(ctx, attempt.account_id))
   if (!account || account.session_version !== attempt.session_version)
     fail('invalid_code', { attempts_left: 0, sign_in: true })
   if (account.blocked_at) fail('account_blocked')
-  const options = { account_id: account.id, purpose: 'sign_in', holder: ticket } as const
+  const options = { account_id: account.id, purpose: 'sign_in', holder: mfaToken } as const
   const throttleKey = await getThrottleKey(ctx, account.email_key, caller)
   const outcome = await throttleAttempt(ctx, throttleKey, async () => {
     if (!passkey) return consumeCode(ctx, account.id, code)
@@ -115,7 +115,7 @@ export async function verifyMfa(
       passkey: passkey !== undefined,
     })
   }
-  if (!(await consumeMfaChallenge(ctx, ticket))) fail('invalid_code', { attempts_left: 0, sign_in: true })
+  if (!(await consumeMfaChallenge(ctx, mfaToken))) fail('invalid_code', { attempts_left: 0, sign_in: true })
   if (outcome === 'recovery') await notifyMfaChange(ctx, account.id, { change: 'recovery-code-used' })
   const { remembered, device } = attempt
   return establishSession(ctx, account, { remembered, device, caller, throttleKey, method: 'mfa' })

@@ -136,10 +136,10 @@ export async function listOwnInvitations(ctx: RequestContext) {
     .select()
     .from(staffInvitations)
     .where(eq(staffInvitations.email_key, normaliseAccountKey(email)))
-  return rows.map(({ role, created_at: createdAt, accepted_at: usedAt }) => ({
+  return rows.map(({ role, created_at: createdAt, accepted_at: acceptedAt }) => ({
     role,
     invited_at: createdAt.toISOString(),
-    accepted_at: usedAt?.toISOString() ?? null,
+    accepted_at: acceptedAt?.toISOString() ?? null,
   }))
 }
 

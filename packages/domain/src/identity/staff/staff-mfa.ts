@@ -18,18 +18,18 @@ export async function getMfaPolicy(ctx: RequestContext) {
 }
 
 /** Sets the MFA policy for all owners. Throws forbidden or reauthentication_required. */
-export async function updateMfaPolicy(ctx: RequestContext, { policy: rule }: { policy: MfaPolicy }) {
+export async function updateMfaPolicy(ctx: RequestContext, { policy }: { policy: MfaPolicy }) {
   return inTransaction(ctx, async (ctx) => {
     const { me } = await lockRoles(ctx)
     if (!me.permissions.has('*')) fail('forbidden')
     const before = parseMfaPolicy(await lockSetting(ctx, 'mfa'))
-    await saveSetting(ctx, 'mfa', rule)
+    await saveSetting(ctx, 'mfa', policy)
     await recordSensitiveAction(ctx, 'settings.mfa_policy_changed', {
       subject: 'settings:mfa',
-      change: { before, after: rule },
-      detail: `It was “${before}” and is now “${rule}”`,
+      change: { before, after: policy },
+      detail: `It was “${before}” and is now “${policy}”`,
     })
-    return { policy: rule, is_required: isMfaRequired(ctx, rule) }
+    return { policy, is_required: isMfaRequired(ctx, policy) }
   })
 }
 

@@ -51,10 +51,10 @@ const batchSize = 100
  * the day; does nothing while switched off.
  */
 export async function remindAbandonedCarts(ctx: RequestContext): Promise<void> {
-  const { enabled: on, delay_hours: after_hours } = await abandonedCart.read(ctx)
-  if (!on) return
+  const { enabled: isEnabled, delay_hours: delayHours } = await abandonedCart.read(ctx)
+  if (!isEnabled) return
   const now = ctx.clock.now()
-  const span = { from: addMs(now, -maxCartAgeMs), until: addMs(now, -after_hours * hourMs) }
+  const span = { from: addMs(now, -maxCartAgeMs), until: addMs(now, -delayHours * hourMs) }
   let after: string | undefined
   do after = await inTransaction(ctx, (ctx) => remindBatch(ctx, span, after))
   while (after)
@@ -128,8 +128,8 @@ async function loadIfStillDue(
   { account_id: accountId, abandoned_at: abandonedAt }: AbandonedCart,
 ) {
   const now = ctx.clock.now()
-  const { enabled: on } = await abandonedCart.read(ctx)
-  if (!on || earliestSendAt('reminder', ctx.clock, now) > now) return undefined
+  const { enabled: isEnabled } = await abandonedCart.read(ctx)
+  if (!isEnabled || earliestSendAt('reminder', ctx.clock, now) > now) return undefined
   const isUnchanged = (await getLastAddedAt(ctx, accountId))?.getTime() === abandonedAt.getTime()
   const person = isUnchanged && (await findCartSubscriber(ctx, accountId))
   if (!person) return undefined

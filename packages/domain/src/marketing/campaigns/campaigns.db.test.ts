@@ -352,7 +352,7 @@ test('a preview lists problems', async () => {
     body: 'Hello {x}\n[products: no-such]',
   })
   expect(parts).toEqual([{ kind: 'text', text: 'Hello {x}' }])
-  expect(checks.filter(({ level }) => level === 'error').map(({ message: words }) => words)).toEqual([
+  expect(checks.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
     '{x} is not a placeholder: write {first_name}',
     'no-such is not in the shop',
   ])

@@ -91,10 +91,10 @@ export async function lockCampaign(ctx: RequestContext, id: string, action: Camp
 /** Throws version_conflict unless the caller saw the current version. */
 export async function assertVersion(ctx: RequestContext, campaign: CampaignRow, version: number) {
   if (campaign.version === version) return
-  const { updated_by: modifiedBy, updated_at: updatedAt } = campaign
-  const names = await getAccountNames(ctx, modifiedBy ? [modifiedBy] : [])
+  const { updated_by: updatedBy, updated_at: updatedAt } = campaign
+  const names = await getAccountNames(ctx, updatedBy ? [updatedBy] : [])
   fail('version_conflict', {
-    actor_name: names.get(modifiedBy ?? '') ?? 'somebody else',
+    actor_name: names.get(updatedBy ?? '') ?? 'somebody else',
     updated_at: updatedAt.toISOString(),
     version: campaign.version,
   })

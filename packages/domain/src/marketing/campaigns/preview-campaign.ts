@@ -77,9 +77,9 @@ interface CheckContext {
   hasShopAddress: boolean
 }
 
-const ok = (words: string): CampaignCheck => ({ level: 'ok', message: words })
-const warn = (words: string): CampaignCheck => ({ level: 'warn', message: words })
-const error = (words: string): CampaignCheck => ({ level: 'error', message: words })
+const ok = (message: string): CampaignCheck => ({ level: 'ok', message })
+const warn = (message: string): CampaignCheck => ({ level: 'warn', message })
+const error = (message: string): CampaignCheck => ({ level: 'error', message })
 
 /** Checks of a campaign; an error prevents sending. */
 function validateCampaign(emailContent: EmailContent, { featured, bytes, hasShopAddress }: CheckContext) {

@@ -45,7 +45,7 @@ export async function sendCampaign(ctx: RequestContext, input: SendCampaignInput
 }
 
 function assertNoErrors(checks: readonly CampaignCheck[]): void {
-  const fieldErrors = checks.filter(({ level }) => level === 'error').map(({ message: words }) => words)
+  const fieldErrors = checks.filter(({ level }) => level === 'error').map(({ message }) => message)
   if (fieldErrors.length > 0) fail('invalid_input', { errors: { body: fieldErrors } })
 }
 

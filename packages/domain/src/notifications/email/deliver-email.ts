@@ -55,7 +55,7 @@ export async function deliverEmail(
   { from, transport }: EmailTransport,
   writeAttachment?: WriteAttachment,
 ): Promise<void> {
-  const { to, related_to: about, content: queued } = payload
+  const { to, related_to: relatedTo, content: queued } = payload
   const content = displayContent(queued)
   const { store, templates } = await ctx.settings.read(ctx, emailContext)
   const email = await sendEmail(ctx, {
@@ -76,7 +76,7 @@ export async function deliverEmail(
     id,
     template: content.template,
     recipient: to,
-    related_to: about,
+    related_to: relatedTo,
     transport,
     sent_at: ctx.clock.now(),
   }

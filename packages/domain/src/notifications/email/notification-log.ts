@@ -48,10 +48,10 @@ export async function listNotifications(
   input: ListNotificationsInput,
 ): Promise<NotificationPage> {
   requirePermission(ctx.actor, 'notifications:read')
-  const { channel, status, related_to: about, search } = input
+  const { channel, status, related_to: relatedTo, search } = input
   const place = timestampPage(input, [sql`created_at`, sql`id`])
   const wanted = sql`${channel ? sql`channel = ${channel}` : sql`true`}
-    and ${status ? sql`status = ${status}` : sql`true`} and ${about ? sql`related_to = ${about}` : sql`true`}
+    and ${status ? sql`status = ${status}` : sql`true`} and ${relatedTo ? sql`related_to = ${relatedTo}` : sql`true`}
     and ${notificationSearchCondition(search)}`
   const { rows } = await ctx.db.execute<Row & Record<string, unknown>>(sql`
     select * from ${allNotifications} all_messages where ${and(wanted, place.older)}
@@ -91,15 +91,15 @@ const otherNotifications = sql`(
 
 /** All messages of the shop as one derived table: those, and the delivered emails. */
 const allNotifications = sql`(${deliveredEmails} union all select * from ${otherNotifications} other)`
-const words = sql`(recipient || ' ' || related_to || ' ' || text)`
+const searchText = sql`(recipient || ' ' || related_to || ' ' || text)`
 
 /** Messages whose recipient, text or reference contains the text; all for an empty one. */
 function notificationSearchCondition(search = ''): SQL {
   const text = search.trim().replace(/^#/, '')
   if (text === '') return sql`true`
   const digits = phoneDigits(text)
-  const isPhone = digits === undefined ? sql`false` : sql`${words} ilike ${containsPattern(digits)}`
-  return sql`(${words} ilike ${containsPattern(text)} or ${isPhone})`
+  const isPhone = digits === undefined ? sql`false` : sql`${searchText} ilike ${containsPattern(digits)}`
+  return sql`(${searchText} ilike ${containsPattern(text)} or ${isPhone})`
 }
 
 /**

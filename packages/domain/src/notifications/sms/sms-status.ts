@@ -25,10 +25,10 @@ export async function handleDeliveryReport(
   if (report.provider_id !== undefined) await record(ctx, report.provider_id, report)
 }
 
-async function record(ctx: RequestContext, providerId: string, { status, message: words }: SmsReport) {
+async function record(ctx: RequestContext, providerId: string, { status, message }: SmsReport) {
   const condition = eq(textMessages.provider_id, providerId)
   await inTransaction(ctx, async (ctx) => {
-    if (status === 'failed' && (await failTextMessage(ctx, condition, words))) return
+    if (status === 'failed' && (await failTextMessage(ctx, condition, message))) return
     if (status === 'delivered' && (await markDelivered(ctx, providerId))) return
     const [existing] = await ctx.db.select({ id: textMessages.id }).from(textMessages).where(condition)
     if (!existing) fail('not_found')

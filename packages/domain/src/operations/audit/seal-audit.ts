@@ -21,9 +21,9 @@ export const genesisHash: Buffer = Buffer.alloc(32)
 /** The seal of an entry: SHA-256 over the previous hash and the whole entry. */
 export function hashEntry(
   before: Buffer,
-  { id, created_at: at, actor, action: step, target: subject, changes: change }: AuditEntry,
+  { id, created_at: at, actor, action, target, changes }: AuditEntry,
 ): Buffer {
-  const serialised = canonicalJson([id, at.toISOString(), actor, step, subject, change])
+  const serialised = canonicalJson([id, at.toISOString(), actor, action, target, changes])
   return createHash('sha256').update(before).update(serialised).digest()
 }
 

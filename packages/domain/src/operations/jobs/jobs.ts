@@ -70,17 +70,17 @@ export type JobCancelHooks = Readonly<Partial<Record<JobKind, JobCancelHook>>>
  */
 export async function controlJob(
   ctx: RequestContext,
-  { job_id: jobId, action: order }: { job_id: string; action: JobAction },
+  { job_id: jobId, action }: { job_id: string; action: JobAction },
   stops: JobCancelHooks = {},
 ): Promise<Job> {
   requirePermission(ctx.actor, 'dashboard:read')
   return inTransaction(ctx, async (ctx) => {
     const [job] = await ctx.db.select().from(backgroundJobs).where(eq(backgroundJobs.id, jobId)).for('update')
     if (!job || !hasPermission(ctx.actor, job.permission)) fail('not_found')
-    const status = nextJobStatus(job.status, order) ?? fail('invalid_transition')
+    const status = nextJobStatus(job.status, action) ?? fail('invalid_transition')
     await moveJob(ctx, job, status)
     if (status === 'cancelled') await stops[job.kind]?.(ctx, job.input)
-    await recordAudit(ctx, actions[order], `job:${jobId}`, { kind: job.kind })
+    await recordAudit(ctx, actions[action], `job:${jobId}`, { kind: job.kind })
     return getJob(ctx, { job_id: jobId })
   })
 }

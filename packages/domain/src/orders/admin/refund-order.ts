@@ -62,12 +62,12 @@ export async function refundOrder(ctx: RequestContext, { key, ...input }: Refund
     await requestRefundAllocations(ctx, order, allocations, { reason: input.reason, lines: input.lines })
     const counted = await applyRefundTotals(ctx, order, input)
     if (input.method === 'store_credit') await enqueueDocuments(ctx, counted)
-    const { lines, amount_kobo: amountKobo, method: channel, restock_positions: restock } = input
+    const { lines, amount_kobo: amountKobo, method: channel, restock_positions: restockPositions } = input
     await recordAudit(ctx, 'payments.refund_requested', `order:${order.id}`, {
       lines,
       amount_kobo: amountKobo,
       method: channel,
-      restock,
+      restock: restockPositions,
     })
     if (!input.suppressNotification)
       await emailRefund(ctx, await presentOrder(ctx, counted), { amount_kobo: amountKobo, method: channel })
@@ -88,7 +88,7 @@ async function applyRefundTotals(
 async function markRefundedLines(
   ctx: RequestContext,
   order: OrderRow,
-  { lines: inputs, restock_positions: restock }: Pick<RefundOrder, 'lines' | 'restock_positions'>,
+  { lines: inputs, restock_positions: restockPositions }: Pick<RefundOrder, 'lines' | 'restock_positions'>,
 ): Promise<void> {
   const lines = await ctx.db
     .select()
@@ -96,8 +96,8 @@ async function markRefundedLines(
     .where(eq(orderLines.order_id, order.id))
     .orderBy(asc(orderLines.position))
   if (!areRefundable(lines, inputs)) failField('lines', 'These items can no longer be refunded')
-  const restockLines = inputs.filter(({ position }) => restock.includes(position))
-  if (restockLines.length < restock.length)
+  const restockLines = inputs.filter(({ position }) => restockPositions.includes(position))
+  if (restockLines.length < restockPositions.length)
     failField('restock_positions', 'Only refunded items can be restocked')
   if (restockLines.length > 0 && order.status !== 'delivered')
     failField('restock_positions', 'Items can be restocked once the order was delivered')

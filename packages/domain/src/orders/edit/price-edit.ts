@@ -156,9 +156,9 @@ function currentFee(
       ({ variant_id: variantId, quantity }) => quantity * getVariant(variants, variantId).weight_grams,
     ),
   )
-  const { method, pickup_point: point } = order.delivery
+  const { method, pickup_point: pickupPoint } = order.delivery
   const options = listDeliveryOptions(zone, { weight_grams: weightGrams, items_kobo: itemsKobo })
-  return findDeliveryOption(options, { method, pickup_point_id: point?.id })?.fee_kobo
+  return findDeliveryOption(options, { method, pickup_point_id: pickupPoint?.id })?.fee_kobo
 }
 
 function getVariant(variants: readonly SellableVariant[], variantId: string): SellableVariant {

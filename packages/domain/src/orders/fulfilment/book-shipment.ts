@@ -38,7 +38,7 @@ export async function bookShipment(
     courier,
     rate_id: rateId,
     carrier,
-    tracking_number: tracking,
+    tracking_number: trackingNumber,
     fee_kobo: feeKobo,
     ...input
   }: BookShipmentInput,
@@ -64,7 +64,7 @@ export async function bookShipment(
       courier,
       carrier,
       rate_id: bookedRateId,
-      tracking_number: isManual ? tracking : '',
+      tracking_number: isManual ? trackingNumber : '',
       fee_kobo: isManual ? feeKobo : null,
     }
     const row = { ...booking, id, order_id: order.id, parcel_id: parcel.id, created_at: now }
@@ -128,9 +128,9 @@ async function isStopped(
 }
 
 async function request(ctx: RequestContext, shipment: ShipmentRow, task: OutboxMessage<'shipment.book'>) {
-  const { id, rate_id: rateId, tracking_number: tracking } = shipment
+  const { id, rate_id: rateId, tracking_number: trackingNumber } = shipment
   try {
-    return await getCourier(ctx, shipment).book({ key: id, rate_id: rateId, trackingNumber: tracking })
+    return await getCourier(ctx, shipment).book({ key: id, rate_id: rateId, trackingNumber })
   } catch (error) {
     return courierError(error, task)
   }
@@ -151,16 +151,12 @@ async function saveBooking(
     await ctx.db.update(shipments).set({ status, error: problem }).where(mine)
     return
   }
-  const {
-    provider_id: providerId,
-    trackingNumber: tracking,
-    fee_kobo: feeKobo = shipment.fee_kobo,
-  } = bookingResult
+  const { provider_id: providerId, trackingNumber, fee_kobo: feeKobo = shipment.fee_kobo } = bookingResult
   await ctx.db
     .update(shipments)
     .set({
       provider_id: providerId,
-      tracking_number: tracking,
+      tracking_number: trackingNumber,
       fee_kobo: feeKobo,
       carrier: bookingResult.carrier || shipment.carrier,
       tracking_url: displayableUrl(bookingResult.tracking_url),
@@ -172,5 +168,8 @@ async function saveBooking(
   await postCourierFee(ctx, order, shipment, feeKobo ?? 0)
   if (isAbandoned) await enqueue(ctx, 'shipment.cancel', { shipment_id: shipment.id })
   else if (shipment.parcel_id)
-    await ctx.db.update(parcels).set({ tracking_number: tracking }).where(eq(parcels.id, shipment.parcel_id))
+    await ctx.db
+      .update(parcels)
+      .set({ tracking_number: trackingNumber })
+      .where(eq(parcels.id, shipment.parcel_id))
 }

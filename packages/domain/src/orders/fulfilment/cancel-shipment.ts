@@ -48,9 +48,9 @@ export async function handleCancellation(ctx: RequestContext, task: OutboxMessag
     await ctx.db.update(shipments).set({ status, error: problem }).where(eq(shipments.id, shipmentId))
     if (problem === '') return postCourierFee(ctx, order, fresh, 0)
     ctx.log.error({ shipment: shipmentId, problem }, 'a courier did not take a booking back')
-    const { parcel_id: parcelId, tracking_number: tracking } = fresh
+    const { parcel_id: parcelId, tracking_number: trackingNumber } = fresh
     if (parcelId)
-      await ctx.db.update(parcels).set({ tracking_number: tracking }).where(eq(parcels.id, parcelId))
+      await ctx.db.update(parcels).set({ tracking_number: trackingNumber }).where(eq(parcels.id, parcelId))
   })
 }
 

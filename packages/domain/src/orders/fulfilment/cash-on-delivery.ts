@@ -76,7 +76,7 @@ export interface OnDeliveryPayment {
  */
 export function validateOnDeliveryPayment({
   collected,
-  due_kobo: outstandingKobo,
+  due_kobo: dueKobo,
   is_last: isLast,
   short,
   canRefund,
@@ -84,12 +84,11 @@ export function validateOnDeliveryPayment({
   const sum = collected.reduce((total, { amount_kobo: amountKobo }) => total + amountKobo, 0)
   if (new Set(collected.map(({ method }) => method)).size < collected.length)
     return { collected: ['Enter each payment method once'] }
-  if (sum > outstandingKobo) return { collected: ['More than the amount due'] }
-  if (isLast && sum < outstandingKobo && !short)
-    return { shortfall_reason: ['Choose what happens to the rest'] }
+  if (sum > dueKobo) return { collected: ['More than the amount due'] }
+  if (isLast && sum < dueKobo && !short) return { shortfall_reason: ['Choose what happens to the rest'] }
   if (short !== 'goodwill') return undefined
   if (!isLast) return { shortfall_reason: ['The rest is waived with the last parcel'] }
-  return outstandingKobo - sum > goodwillMaxKobo && !canRefund
+  return dueKobo - sum > goodwillMaxKobo && !canRefund
     ? {
         shortfall_reason: [
           `To waive more than ${formatNaira(goodwillMaxKobo)} you need the right to refund: it stays due`,

@@ -18,8 +18,8 @@ export function courierError(error: unknown, { attempts }: Pick<OutboxMessage, '
 }
 
 /** The database keeps no NUL in text, and nobody reads more than a few sentences. */
-export function parsePlainText(words: string): string {
-  return words.replaceAll('\u0000', '').slice(0, 300)
+export function parsePlainText(text: string): string {
+  return text.replaceAll('\u0000', '').slice(0, 300)
 }
 
 /** An address of the courier that may be behind a link. */

@@ -41,9 +41,9 @@ export interface DeliverParcelInput extends ParcelInput {
 export async function deliverParcel(ctx: RequestContext, { key, ...input }: DeliverParcelInput) {
   requirePermission(ctx.actor, 'orders:fulfil')
   if (!isUuid(input.order_id)) fail('not_found')
-  const { code, received_by: recipient, collected, short } = input
+  const { code, received_by: receivedBy, collected, short } = input
   if (code !== undefined) await verifyCode(ctx, input, code)
-  else if (recipient === undefined) failField('received_by', 'Enter the code, or the recipient’s name')
+  else if (receivedBy === undefined) failField('received_by', 'Enter the code, or the recipient’s name')
   return withIdempotency(ctx, { key, operation: 'parcel.deliver', input }, async (ctx) => {
     const { order, parcel } = await lockParcel(ctx, input)
     if (!canParcelBecome(parcel.status, 'delivered'))
@@ -65,7 +65,7 @@ export async function deliverParcel(ctx: RequestContext, { key, ...input }: Deli
     })
     if (errors) fail('invalid_input', { errors })
     await collectOnDelivery(ctx, order, { collected, rider_id: parcel.rider_id, mark: `-${parcel.number}` })
-    await transitionParcel(ctx, parcel, { to: 'delivered', set: { received_by: recipient ?? '' } })
+    await transitionParcel(ctx, parcel, { to: 'delivered', set: { received_by: receivedBy ?? '' } })
     const remainingKobo = collected.reduce(
       (remaining, { amount_kobo: amountKobo }) => remaining - amountKobo,
       outstandingKobo,

@@ -25,7 +25,7 @@ interface DispatchParcelInput extends ParcelInput {
  */
 export async function dispatchParcel(
   ctx: RequestContext,
-  { rider_id: riderId, tracking_number: tracking, ...input }: DispatchParcelInput,
+  { rider_id: riderId, tracking_number: trackingNumber, ...input }: DispatchParcelInput,
 ): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:fulfil')
   await inTransaction(ctx, async (ctx) => {
@@ -43,7 +43,7 @@ export async function dispatchParcel(
     // A courier is on its way for it: that is reversed first.
     if (isBooked && riderId !== null)
       fail('invalid_transition', { from_status: parcel.status, to_status: to })
-    const number = isBooked ? parcel.tracking_number : tracking
+    const number = isBooked ? parcel.tracking_number : trackingNumber
     await transitionParcel(ctx, parcel, {
       to,
       set: { rider_id: riderId, tracking_number: number, pickup_deadline: null },
@@ -53,7 +53,7 @@ export async function dispatchParcel(
       parcel: parcel.number,
       to,
       rider_id: riderId,
-      tracking,
+      tracking: trackingNumber,
     })
   })
   return getAdminOrder(ctx, { order_id: input.order_id })

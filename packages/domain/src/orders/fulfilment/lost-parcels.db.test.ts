@@ -139,7 +139,7 @@ test('a courier that staff booked themselves is owed what they wrote', async () 
     {
       ...courier,
       name: 'manual',
-      book: async ({ trackingNumber: tracking }) => ({ ...silent, trackingNumber: tracking }),
+      book: async ({ trackingNumber }) => ({ ...silent, trackingNumber }),
     },
   ]
   const { order } = await placePaidOrder(shop, await createTestActor(shop))

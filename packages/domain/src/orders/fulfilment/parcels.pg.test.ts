@@ -34,8 +34,8 @@ const done = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length
 
 test('a parcel handed over ten times at once is handed over, and its money booked, once', async () => {
-  const { order_id: orderId, number, version, due_kobo: outstandingKobo } = await inTransit()
-  const collected = [{ method: 'cash' as const, amount_kobo: outstandingKobo }]
+  const { order_id: orderId, number, version, due_kobo: dueKobo } = await inTransit()
+  const collected = [{ method: 'cash' as const, amount_kobo: dueKobo }]
   const input = {
     order_id: orderId,
     number,
@@ -49,7 +49,7 @@ test('a parcel handed over ten times at once is handed over, and its money booke
   expect(done(results)).toBe(1)
   expect(await getAdminOrder(shop.as(manager), { order_id: orderId })).toMatchObject({
     status: 'delivered',
-    paid_kobo: outstandingKobo,
+    paid_kobo: dueKobo,
   })
 })
 

@@ -25,7 +25,12 @@ export interface RescheduleDeliveryInput {
  */
 export async function rescheduleDelivery(
   ctx: RequestContext,
-  { order_id: orderId, parcel_number: number, rescheduled_for: on, note }: RescheduleDeliveryInput,
+  {
+    order_id: orderId,
+    parcel_number: number,
+    rescheduled_for: rescheduledFor,
+    note,
+  }: RescheduleDeliveryInput,
 ): Promise<Order> {
   const { id } = await findMyOrder(ctx, orderId)
   return inTransaction(ctx, async (ctx) => {
@@ -35,8 +40,8 @@ export async function rescheduleDelivery(
     const at = ctx.clock.now()
     const days = rescheduleDates(parcel, at)
     if (days.length === 0) fail('invalid_transition')
-    if (!days.includes(on)) failField('rescheduled_for', 'Choose one of these days')
-    await ctx.db.update(parcels).set({ rescheduled_for: on }).where(eq(parcels.id, parcel.id))
+    if (!days.includes(rescheduledFor)) failField('rescheduled_for', 'Choose one of these days')
+    await ctx.db.update(parcels).set({ rescheduled_for: rescheduledFor }).where(eq(parcels.id, parcel.id))
     const eventFields = { actor: actorKey(ctx.actor), actor_name: actorName(ctx.actor), occurred_at: at }
     await ctx.db
       .insert(parcelEvents)

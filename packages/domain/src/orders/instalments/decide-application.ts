@@ -85,8 +85,8 @@ async function approve(ctx: RequestContext, agreement: StoredAgreement, note: st
   // Credit needs to know the customer.
   if (isMissingApplicant(agreement))
     fail('invalid_transition', { from_status: agreement.status, to_status: 'approved' })
-  const { second_approval_from_kobo: limit } = await payLaterRules.read(ctx)
-  const isLarge = limit !== null && agreement.price_kobo >= limit
+  const { second_approval_from_kobo: secondApprovalFromKobo } = await payLaterRules.read(ctx)
+  const isLarge = secondApprovalFromKobo !== null && agreement.price_kobo >= secondApprovalFromKobo
   if (isLarge && agreement.approved_by === me)
     fail('invalid_transition', { from_status: agreement.status, to_status: 'approved' })
   if (isLarge && agreement.approved_by === null) {

@@ -72,28 +72,28 @@ export interface ResolveDefaultInput {
  */
 export async function resolveDefault(ctx: RequestContext, input: ResolveDefaultInput) {
   requirePermission(ctx.actor, 'pay-later:write')
-  const { agreement_id: agreementId, resolution: end, note, version } = input
+  const { agreement_id: agreementId, resolution, note, version } = input
   if (!isUuid(agreementId)) fail('not_found')
   return inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, agreementId)
     const agreement = await lockAgreement(ctx, agreementId)
     if (agreement.version !== version) fail('version_conflict', { actor_name: 'somebody else' })
     if (agreement.status !== 'defaulted')
-      fail('invalid_transition', { from_status: agreement.status, to_status: end })
-    if (end === 'extend') {
+      fail('invalid_transition', { from_status: agreement.status, to_status: resolution })
+    if (resolution === 'extend') {
       await extendAgreement(ctx, agreement, lagosDate(ctx.clock.now()))
       await transitionAgreement(ctx, agreement, { to: 'active', note })
     } else {
       // What never left is cancelled with its order, and its money goes back.
       if (agreement.released_at === null)
-        fail('invalid_transition', { from_status: agreement.status, to_status: end })
-      if (end === 'written_off') {
+        fail('invalid_transition', { from_status: agreement.status, to_status: resolution })
+      if (resolution === 'written_off') {
         requirePermission(ctx.actor, 'payments:record')
         await writeOff(ctx, agreement, note)
       }
-      await transitionAgreement(ctx, agreement, { to: end, note })
+      await transitionAgreement(ctx, agreement, { to: resolution, note })
     }
-    await recordAudit(ctx, 'pay_later.default_resolved', `order:${agreementId}`, { end })
+    await recordAudit(ctx, 'pay_later.default_resolved', `order:${agreementId}`, { end: resolution })
     return getAdminAgreement(ctx, { agreement_id: agreementId })
   })
 }

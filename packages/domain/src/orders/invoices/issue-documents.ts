@@ -47,7 +47,7 @@ export async function issueDocuments(ctx: RequestContext, task: OutboxMessage<'i
 async function issueInvoice(
   ctx: RequestContext,
   order: StoredOrder,
-  { at: suppliedAt, changes: revision }: { at: string; changes: number },
+  { at: suppliedAt, changes }: { at: string; changes: number },
 ): Promise<DocumentRow | undefined> {
   const tax = await taxSettings.read(ctx)
   if (!isInvoiceDue(order, tax.is_vat_registered)) return undefined
@@ -55,7 +55,7 @@ async function issueInvoice(
   const lines = await getCurrentLines(ctx, order.id)
   const content = invoiceContent({ order, lines, store, tax, supplied_at: suppliedAt })
   const series = tax.is_vat_registered ? 'invoice' : 'receipt'
-  return issue(ctx, { series, order_id: order.id, revision, content })
+  return issue(ctx, { series, order_id: order.id, revision: changes, content })
 }
 
 /** The invoice or receipt of an order that was changed so often. */

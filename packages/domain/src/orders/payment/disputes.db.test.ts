@@ -275,7 +275,7 @@ test('an unmatched event is listed until staff dismiss it', async () => {
   await webhookEvent({ event: 'charge.success', reference: 'ORD-of-another-shop' })
   await webhookEvent({ event: 'charge.dispute.create', reference, key: 'unheard-of' })
   const events = async () => (await listDisputes(shop.as(manager), { page: 1, limit: 25 })).unmatched_events
-  expect((await events()).map(({ event_type: event }) => event).toSorted()).toEqual([
+  expect((await events()).map(({ event_type: eventType }) => eventType).toSorted()).toEqual([
     'charge.dispute.create',
     'charge.success',
     'transfer.failed',

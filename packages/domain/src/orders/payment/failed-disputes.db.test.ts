@@ -52,7 +52,7 @@ const getStatus = async (id: string) =>
   (await getAdminOrder(shop.as(manager), { order_id: id })).disputes.map(({ status }) => status)
 const unmatched = async () =>
   (await listDisputes(shop.as(manager), { page: 1, limit: 25 })).unmatched_events.map(
-    ({ event_type: event }) => event,
+    ({ event_type: eventType }) => eventType,
   )
 
 async function getEmails(number: string): Promise<unknown[]> {

@@ -53,7 +53,7 @@ export async function requestReturn(ctx: RequestContext, { key, ...request }: Re
     await requireExchangeVariants(ctx, request)
     const id = ctx.ids.next(now)
     const number = sql`'R-' || nextval('return_numbers')`
-    const { requested_resolution: draft, comment: words } = request
+    const { requested_resolution: requestedResolution, comment } = request
     const [requested] = await ctx.db
       .insert(returns)
       .values({
@@ -61,8 +61,8 @@ export async function requestReturn(ctx: RequestContext, { key, ...request }: Re
         number,
         order_id: orderId,
         status: initialReturnStatus,
-        requested_resolution: draft,
-        comment: words,
+        requested_resolution: requestedResolution,
+        comment,
         requested_at: now,
       })
       .returning()
@@ -71,7 +71,7 @@ export async function requestReturn(ctx: RequestContext, { key, ...request }: Re
       request.lines.map(({ exchange_variant_id: exchangeVariantId, ...line }) => ({
         ...line,
         return_id: id,
-        exchange_variant_id: draft === 'exchange' ? exchangeVariantId : null,
+        exchange_variant_id: requestedResolution === 'exchange' ? exchangeVariantId : null,
       })),
     )
     await recordReturnStatus(ctx, requested)
@@ -82,9 +82,9 @@ export async function requestReturn(ctx: RequestContext, { key, ...request }: Re
 /** An exchange names what is wanted for each thing, and it is for sale. */
 async function requireExchangeVariants(
   ctx: RequestContext,
-  { requested_resolution: draft, lines }: Omit<RequestReturnInput, 'key'>,
+  { requested_resolution: requestedResolution, lines }: Omit<RequestReturnInput, 'key'>,
 ): Promise<void> {
-  if (draft !== 'exchange') return
+  if (requestedResolution !== 'exchange') return
   const wanted = new Set(lines.map(({ exchange_variant_id: exchangeVariantId }) => exchangeVariantId ?? ''))
   const variants = wanted.has('') ? [] : await listSellableVariants(ctx, { variantIds: [...wanted] })
   if (variants.filter(({ availableForSale }) => availableForSale).length < wanted.size)

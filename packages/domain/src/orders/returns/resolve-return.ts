@@ -33,31 +33,31 @@ export async function resolveReturn(ctx: RequestContext, { key, ...input }: Reso
   return withIdempotency(ctx, { key, operation: 'return.resolve', input }, async (ctx) => {
     const { order, returnRequest } = await lockReturn(ctx, input)
     if (!canReturnBecome(returnRequest.status, 'completed')) fail('invalid_transition')
-    const { resolution: channel, amount_kobo: amountKobo, return_id: returnId } = input
-    const accepted = returnRequest.lines.filter(({ condition: outcome }) => outcome !== 'missing')
+    const { resolution, amount_kobo: amountKobo, return_id: returnId } = input
+    const accepted = returnRequest.lines.filter(({ condition }) => condition !== 'missing')
     if (accepted.length === 0) fail('invalid_transition')
     const ordered = await getCurrentLines(ctx, order.id)
     const feeKobo = Math.max(0, amountKobo - returnValueKobo(returnRequest, ordered))
     if (feeKobo > remainingFeeKobo(order, ordered, await listOrderReturns(ctx, order.id)))
       failField('amount_kobo', 'More than was paid for it and its delivery')
-    if (channel === 'exchange') await lockAllVariants(ctx, ordered, accepted)
+    if (resolution === 'exchange') await lockAllVariants(ctx, ordered, accepted)
     await refundOrder(ctx, {
       order_id: order.id,
       lines: accepted.map(({ position, quantity }) => ({ position, quantity })),
       restock_positions: accepted.filter(({ restock }) => restock).map(({ position }) => position),
       amount_kobo: amountKobo,
-      method: channel === 'exchange' ? 'store_credit' : channel,
+      method: resolution === 'exchange' ? 'store_credit' : resolution,
       reason: `return ${returnRequest.number}`,
-      suppressNotification: channel === 'exchange',
+      suppressNotification: resolution === 'exchange',
       version: order.version,
       key: undefined,
     })
     const exchangeOrderId =
-      channel === 'exchange' ? await createExchangeOrder(ctx, order, accepted, amountKobo) : null
+      resolution === 'exchange' ? await createExchangeOrder(ctx, order, accepted, amountKobo) : null
     await transitionReturn(ctx, returnRequest, {
       to: 'completed',
       set: {
-        resolution: channel,
+        resolution,
         refunded_kobo: amountKobo,
         refunded_delivery_fee_kobo: feeKobo,
         exchange_order_id: exchangeOrderId,
@@ -74,7 +74,7 @@ async function lockAllVariants(
   accepted: ReturnWithLines['lines'],
 ): Promise<void> {
   const returnedLines = ordered.filter((line) => accepted.some(({ position }) => position === line.position))
-  const wanted = accepted.flatMap(({ exchange_variant_id: exchangeVariant }) => exchangeVariant ?? [])
+  const wanted = accepted.flatMap(({ exchange_variant_id: exchangeVariantId }) => exchangeVariantId ?? [])
   await lockVariants(ctx, [...returnedLines.map(({ variant_id: variantId }) => variantId), ...wanted])
 }
 
@@ -84,8 +84,8 @@ async function createExchangeOrder(
   accepted: ReturnWithLines['lines'],
   creditKobo: number,
 ): Promise<string> {
-  const wanted = accepted.flatMap(({ exchange_variant_id: exchangeVariant, quantity }) =>
-    exchangeVariant ? [{ variant_id: exchangeVariant, quantity }] : [],
+  const wanted = accepted.flatMap(({ exchange_variant_id: exchangeVariantId, quantity }) =>
+    exchangeVariantId ? [{ variant_id: exchangeVariantId, quantity }] : [],
   )
   if (wanted.length === 0) failField('resolution', 'No exchange was requested')
   return placeExchangeOrder(ctx, order, { wanted, credit_kobo: creditKobo })

@@ -31,23 +31,23 @@ export function toReturnLineDetails({
   position,
   quantity,
   reason,
-  exchange_variant_id: exchangeVariant,
+  exchange_variant_id: exchangeVariantId,
   wanted,
 }: ReturnWithLines['lines'][number]) {
   return {
     position,
     quantity,
     reason,
-    exchange_variant_id: exchangeVariant,
+    exchange_variant_id: exchangeVariantId,
     exchange_variant: wanted && { colour: wanted.colour, size: wanted.size, price_kobo: wanted.price_kobo },
   }
 }
 
 /** What was paid for the units of a return in kobo, those that are missing left out. */
 export function returnValueKobo(row: Pick<ReturnWithLines, 'lines'>, ordered: readonly StoredLine[]): number {
-  return row.lines.reduce((sum, { position, quantity, condition: outcome }) => {
+  return row.lines.reduce((sum, { position, quantity, condition }) => {
     const line = ordered.find((each) => each.position === position)
-    return line && outcome !== 'missing' ? sum + unitsValueKobo(line, quantity) : sum
+    return line && condition !== 'missing' ? sum + unitsValueKobo(line, quantity) : sum
   }, 0)
 }
 

@@ -58,7 +58,7 @@ export async function loadReturns(
     .from(returnStatusHistory)
     .where(inArray(returnStatusHistory.return_id, ids))
     .orderBy(asc(returnStatusHistory.id))
-  const variantIds = lines.flatMap(({ exchange_variant_id: exchangeVariant }) => exchangeVariant ?? [])
+  const variantIds = lines.flatMap(({ exchange_variant_id: exchangeVariantId }) => exchangeVariantId ?? [])
   const variants = await listSellableVariants(ctx, { variantIds })
   const toSellable = new Map(variants.map((variant) => [variant.variant_id, variant]))
   const linesByReturn = Map.groupBy(lines, (line) => line.return_id)

@@ -30,7 +30,7 @@ export function oldestOverdue(today: string): SQL<string | null> {
 /** Agreements of the whole shop: what waits for an answer, what was decided, what runs or ran, what is overdue. */
 export async function listAllAgreements(
   ctx: RequestContext,
-  { view: show, search, page, limit }: ListAllAgreementsInput,
+  { view, search, page, limit }: ListAllAgreementsInput,
 ) {
   requirePermission(ctx.actor, 'pay-later:read')
   const today = lagosDate(ctx.clock.now())
@@ -43,7 +43,7 @@ export async function listAllAgreements(
       decided: inArray(agreements.status, ['approved', 'declined', 'withdrawn', 'expired']),
       accepted: sql`${agreements.accepted_at} is not null`,
       overdue: isOverdue,
-    }[show],
+    }[view],
   )
   const [all] = await ctx.db.select({ total: count() }).from(agreements).where(matches)
   const order = {
@@ -51,7 +51,7 @@ export async function listAllAgreements(
     decided: [desc(agreements.applied_at)],
     accepted: [desc(agreements.accepted_at)],
     overdue: [sql`${oldest}`],
-  }[show]
+  }[view]
   const rows = await ctx.db
     .select()
     .from(agreements)
@@ -59,7 +59,7 @@ export async function listAllAgreements(
     .orderBy(...order, asc(agreements.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const late = show === 'overdue' ? await listOverdueTotals(ctx, isOverdue, today) : []
+  const late = view === 'overdue' ? await listOverdueTotals(ctx, isOverdue, today) : []
   const [counts] = await ctx.db
     .select({
       pending: sql`count(*) filter (where ${inArray(agreements.status, ['applied', 'in_review'])})`.mapWith(

@@ -88,13 +88,13 @@ async function listActiveRepayments(ctx: RequestContext, agreementId: string): P
 async function matchRefunds(
   ctx: RequestContext,
   { live, attempts }: { live: readonly RepaymentRow[]; attempts: readonly Attempt[] },
-  { plan: before, attempt: takenBack }: { plan: InstalmentRow[]; attempt: ReversedAttempt },
+  { plan: before, attempt: reversedAttempt }: { plan: InstalmentRow[]; attempt: ReversedAttempt },
 ): Promise<InstalmentRow[]> {
   let plan = before
   for (const { id, amount_kobo: amountKobo, allocations } of live) {
     const attempt = attempts.find((each) => each.id === id)
     if (!attempt) throw new Error('A repayment has no receipt.')
-    const { refunded_kobo: refundedKobo } = id === takenBack.id ? takenBack : attempt
+    const { refunded_kobo: refundedKobo } = id === reversedAttempt.id ? reversedAttempt : attempt
     const reductionKobo = amountKobo - (attempt.amount_kobo - refundedKobo)
     if (reductionKobo <= 0) continue
     const { retained, removed } = reduceAllocations(allocations, reductionKobo)

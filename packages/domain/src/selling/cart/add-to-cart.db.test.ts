@@ -4,7 +4,7 @@ import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart } from './add-to-cart.ts'
-import { changeQuantity } from './update-cart.ts'
+import { updateCart } from './update-cart.ts'
 import { getCart } from './cart.ts'
 
 let shop: TestShop
@@ -72,7 +72,7 @@ describe('rejects', () => {
     const product = await createTestProduct(shop, { variants: [{ stock: 500, price_kobo: 100_000_000_000 }] })
     await add({ product_id: product.id, quantity: 10 })
     await expect(add({ product_id: product.id })).rejects.toMatchObject({ code: 'invalid_input' })
-    const eleven = changeQuantity(shop.as(customer), { product_id: product.id, quantity: 11 })
+    const eleven = updateCart(shop.as(customer), { product_id: product.id, quantity: 11 })
     await expect(eleven).rejects.toMatchObject({ code: 'invalid_input' })
     expect((await getCart(shop.as(customer))).item_count).toBe(10)
   })

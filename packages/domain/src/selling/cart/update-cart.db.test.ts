@@ -4,7 +4,7 @@ import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart } from './add-to-cart.ts'
-import { changeQuantity, clearCart, removeFromCart } from './update-cart.ts'
+import { updateCart, clearCart, removeFromCart } from './update-cart.ts'
 import { getCart } from './cart.ts'
 
 let shop: TestShop
@@ -37,25 +37,25 @@ describe('rejects', () => {
     await expect(getCart(visitor)).rejects.toMatchObject(refused)
     await expect(clearCart(visitor)).rejects.toMatchObject(refused)
     await expect(removeFromCart(visitor, { product_id: 'x' })).rejects.toMatchObject(refused)
-    await expect(changeQuantity(visitor, { product_id: 'x', quantity: 1 })).rejects.toMatchObject(refused)
+    await expect(updateCart(visitor, { product_id: 'x', quantity: 1 })).rejects.toMatchObject(refused)
   })
 
   test("to change a missing line, even if it is in another account's cart", async () => {
     const { product_id: productId } = await cartWithTwoSizes()
     const otherCustomer = shop.as(await createTestActor(shop))
-    const changed = changeQuantity(otherCustomer, { product_id: productId, quantity: 1 })
+    const changed = updateCart(otherCustomer, { product_id: productId, quantity: 1 })
     await expect(changed).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('to guess which of two variants is meant', async () => {
     const { product_id: productId } = await cartWithTwoSizes()
-    const changed = changeQuantity(shop.as(customer), { product_id: productId, quantity: 2 })
+    const changed = updateCart(shop.as(customer), { product_id: productId, quantity: 2 })
     await expect(changed).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
   test('more than is in stock', async () => {
     const { product_id: productId, small } = await cartWithTwoSizes()
-    const changed = changeQuantity(shop.as(customer), {
+    const changed = updateCart(shop.as(customer), {
       product_id: productId,
       variant_id: small,
       quantity: 6,
@@ -66,9 +66,9 @@ describe('rejects', () => {
 
 test('sets a quantity; a lower one is allowed even above the remaining stock', async () => {
   const { product_id: productId, small } = await cartWithTwoSizes()
-  await changeQuantity(shop.as(customer), { product_id: productId, variant_id: small, quantity: 5 })
+  await updateCart(shop.as(customer), { product_id: productId, variant_id: small, quantity: 5 })
   await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [small])
-  const cart = await changeQuantity(shop.as(customer), {
+  const cart = await updateCart(shop.as(customer), {
     product_id: productId,
     variant_id: small,
     quantity: 2,

@@ -11,7 +11,7 @@ import { cartLines, type CartLine } from './tables.ts'
 import { isUuid } from '../../core/id.ts'
 import { preparedStatement } from '../../core/prepared-statements.ts'
 
-interface ChangeQuantityInput {
+interface UpdateCartInput {
   product_id: string
   variant_id?: string | undefined
   quantity: number
@@ -22,7 +22,7 @@ interface ChangeQuantityInput {
  * Sets the quantity of a line and returns the cart. Without a variant the product must have one line only.
  * Throws not_found, product_unavailable, out_of_stock (`available`) or invalid_input.
  */
-export async function changeQuantity(ctx: RequestContext, input: ChangeQuantityInput): Promise<Cart> {
+export async function updateCart(ctx: RequestContext, input: UpdateCartInput): Promise<Cart> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const { key, ...request } = input
   return withIdempotency(ctx, { key, operation: 'cart.update', input: request }, async (ctx) => {

@@ -14,11 +14,11 @@ export function promotionStatus(
     starts_at: startsAt,
     ends_at: endsAt,
     usage_limit: usageLimit,
-    usage_count: uses,
+    usage_count: usageCount,
   } = promotion
   if (endsAt && endsAt <= now) return 'expired'
   if (!active) return 'disabled'
-  if (usageLimit !== null && uses >= usageLimit) return 'used_up'
+  if (usageLimit !== null && usageCount >= usageLimit) return 'used_up'
   return startsAt > now ? 'scheduled' : 'active'
 }
 

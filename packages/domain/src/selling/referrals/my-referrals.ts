@@ -56,8 +56,8 @@ export async function getMyReferrals(ctx: RequestContext): Promise<MyReferrals> 
 export async function createReferralLink(ctx: RequestContext): Promise<MyReferrals> {
   const { account_id: accountId, role } = requireAccount(ctx.actor)
   return inTransaction(ctx, async (ctx) => {
-    const { enabled: on } = await referralTerms.read(ctx)
-    if (!on || role !== null) fail('referrals_disabled')
+    const { enabled: isEnabled } = await referralTerms.read(ctx)
+    if (!isEnabled || role !== null) fail('referrals_disabled')
     await ctx.db
       .insert(referralLinks)
       .values({ account_id: accountId, code: generateReferralCode(), created_at: ctx.clock.now() })

@@ -86,13 +86,13 @@ export async function enrolReferee(ctx: RequestContext, referee: RegisteredAccou
 
 /** What friends are offered now. */
 export function toReferralDiscount({
-  discount_kind: reward,
+  discount_kind: discountKind,
   amount_kobo,
   percent,
   max_discount_kobo,
   min_order_kobo,
 }: ReferralTerms): ReferralDiscount {
-  return { kind: reward, amount_kobo, percent, max_discount_kobo, min_order_kobo }
+  return { kind: discountKind, amount_kobo, percent, max_discount_kobo, min_order_kobo }
 }
 
 /** What one friend was offered, by their coupon. */

@@ -79,14 +79,12 @@ async function loadUpdates(ctx: RequestContext, accountIds: string[]): Promise<W
 /** Records what was announced, and what was seen sold out. */
 async function recordNotified(ctx: RequestContext, updates: readonly WishlistUpdateRow[]): Promise<void> {
   const seen = updates
-    .filter(
-      ({ item, product, change: changes }) => changes || (product.is_out_of_stock && !item.was_out_of_stock),
-    )
-    .map(({ item, product, change: changes }) => ({
+    .filter(({ item, product, change }) => change || (product.is_out_of_stock && !item.was_out_of_stock))
+    .map(({ item, product, change }) => ({
       account: item.account_id,
       product: item.product_id,
-      price: changes ? product.price_kobo : item.notified_price_kobo,
-      at: changes ? ctx.clock.now() : item.notified_at,
+      price: change ? product.price_kobo : item.notified_price_kobo,
+      at: change ? ctx.clock.now() : item.notified_at,
       out_of_stock: product.is_out_of_stock,
     }))
   if (seen.length === 0) return
@@ -104,9 +102,9 @@ function contentFor(
 ): EmailPayload {
   return {
     template: 'wishlist-update',
-    items: changes.map(({ item, product, change: changes }) => ({
+    items: changes.map(({ item, product, change }) => ({
       name: product.name,
-      is_back_in_stock: changes === 'back',
+      is_back_in_stock: change === 'back',
       price_kobo: product.price_kobo,
       previous_price_kobo: item.notified_price_kobo ?? item.price_when_added_kobo,
       link: `${publicUrl}/products/${encodeURIComponent(item.product_id)}`,
