@@ -345,25 +345,25 @@ export const emailFixtures: { [Name in EmailPayload['template']]: EmailPayload &
   },
 }
 
-/** Markup in sample data, to test that it is never rendered. */
+/** Markup in the fixtures, to test that it is never rendered. */
 const markup = /<\/?[a-z]+>/g
 
-/** A sample email for the preview; undefined for an unknown key. */
+/** An example of an email for the preview; undefined for an unknown key. */
 export function exampleEmail(key: string): EmailPayload | undefined {
   if (!emailTemplates.some((kind) => kind.key === key)) return undefined
   const [template = '', status = ''] = key.split('.')
-  const sample = emailFixtures[template as EmailPayload['template']]
-  return plain({ ...sample, ...getSampleVariant(template, status) })
+  const fixture = emailFixtures[template as EmailPayload['template']]
+  return plain({ ...fixture, ...getFixtureVariant(template, status) })
 }
 
-function plain<Sample>(sample: Sample): Sample {
-  return JSON.parse(JSON.stringify(sample).replaceAll(markup, ''))
+function plain<Fixture>(fixture: Fixture): Fixture {
+  return JSON.parse(JSON.stringify(fixture).replaceAll(markup, ''))
 }
 
-/** The sample order of previews. */
+/** The example order of previews. */
 export const exampleOrder: Order = plain(order)
 
-function getSampleVariant(template: string, status: string): object {
+function getFixtureVariant(template: string, status: string): object {
   if (template === 'order-status') return { order: { ...order, status } }
   if (template === 'return-status') return { status }
   return template === 'agreement' ? { event: status } : {}

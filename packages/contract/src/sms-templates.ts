@@ -61,6 +61,6 @@ export function findSmsTemplate(key: string): SmsTemplate | undefined {
 }
 
 /** Placeholders its text may use. */
-export function listSmsPlaceholders({ placeholders: words }: SmsTemplate): readonly SmsPlaceholder[] {
-  return ['shop', 'phone', ...words]
+export function listSmsPlaceholders({ placeholders }: SmsTemplate): readonly SmsPlaceholder[] {
+  return ['shop', 'phone', ...placeholders]
 }

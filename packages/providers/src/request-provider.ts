@@ -8,7 +8,7 @@ export interface ProviderAccess {
   baseUrl: string
   /** Sent as the bearer; absent where the provider wants it in the body. */
   secretKey?: string
-  /** For one call, its answer's body included. */
+  /** For one call, its response's body included. */
   timeoutMs: number
 }
 
@@ -23,7 +23,7 @@ const gatewayUnavailable: CreateUnavailableError = (...args) => new GatewayUnava
 
 /**
  * One call of a provider's API by its secret key. Throws what `unavailable` makes, GatewayUnavailable unless told, without
- * an answer, when the provider is busy (429) and when it has a fault (500 and above). Retries nothing that was answered.
+ * a response, when the provider is busy (429) and when it has a fault (500 and above). Retries nothing that got a response.
  */
 export async function requestProvider(
   access: ProviderAccess,
@@ -34,7 +34,7 @@ export async function requestProvider(
 ): Promise<{ status: number; text: string }> {
   const operation = `${method} ${path}`
   const call = { method, body: body === undefined ? undefined : JSON.stringify(body) }
-  const received = await fetched(access, path, call).catch((cause: unknown) => {
+  const received = await fetchText(access, path, call).catch((cause: unknown) => {
     const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
     throw unavailable(isTimeout ? 'timeout' : 'network', operation, { cause })
   })
@@ -43,8 +43,8 @@ export async function requestProvider(
   return received
 }
 
-async function fetched({ baseUrl, secretKey, timeoutMs }: ProviderAccess, path: string, call: RequestInit) {
-  const input: RequestInit = {
+async function fetchText({ baseUrl, secretKey, timeoutMs }: ProviderAccess, path: string, call: RequestInit) {
+  const init: RequestInit = {
     ...call,
     headers: {
       'content-type': 'application/json',
@@ -54,8 +54,8 @@ async function fetched({ baseUrl, secretKey, timeoutMs }: ProviderAccess, path: 
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }
-  const response = await fetch(baseUrl + path, input).catch((error: unknown) => {
-    if (call.method === 'GET' && isClosed(error)) return fetch(baseUrl + path, input)
+  const response = await fetch(baseUrl + path, init).catch((error: unknown) => {
+    if (call.method === 'GET' && isClosed(error)) return fetch(baseUrl + path, init)
     throw error
   })
   return { status: response.status, text: await response.text() }

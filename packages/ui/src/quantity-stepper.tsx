@@ -74,8 +74,8 @@ type QuantityFieldProps = Pick<
 function QuantityField({ itemName, value, change, ...rest }: QuantityFieldProps) {
   const [text, setText] = useState<string | null>(null)
   const commit = () => {
-    const input = Math.trunc(Number(text))
-    if (text !== null && text !== '' && Number.isFinite(input)) change(input)
+    const quantity = Math.trunc(Number(text))
+    if (text !== null && text !== '' && Number.isFinite(quantity)) change(quantity)
     setText(null)
   }
   return (

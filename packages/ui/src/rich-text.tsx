@@ -9,7 +9,7 @@ export function sentence<Text extends string>(
   text: Text,
   elements: Record<PlaceholderNames<Text>, ReactNode>,
 ) {
-  const input: Readonly<Record<string, ReactNode>> = elements
-  const parts = text.split(/\{(\w+)\}/g).map((part, index) => (index % 2 === 1 ? input[part] : part))
+  const byName: Readonly<Record<string, ReactNode>> = elements
+  const parts = text.split(/\{(\w+)\}/g).map((part, index) => (index % 2 === 1 ? byName[part] : part))
   return createElement(Fragment, null, ...parts)
 }

@@ -4,17 +4,17 @@ import { readTokenAccount, session, signOut } from './session.ts'
 import { createStore, useStore } from './store.ts'
 
 const signOutCallbacks = new Set<() => void>()
-const customers = createStore(0)
+const signOutCount = createStore(0)
 
 /** Returns how to ask later whether nobody has been forgotten since: what comes then may be somebody else's. */
 export function captureUser(): () => boolean {
-  const now = customers.get()
-  return () => now === customers.get()
+  const now = signOutCount.get()
+  return () => now === signOutCount.get()
 }
 
 /** Another number whenever somebody was forgotten: a page with it as its key keeps nothing of them in its parts. */
 export function useSessionKey(): number {
-  return useStore(customers)
+  return useStore(signOutCount)
 }
 
 /** Lets a store that knows something of the account be emptied with it; it need not be loaded before. */
@@ -34,13 +34,13 @@ let wasSignedIn = session.get().tokens !== null
 /** Wherever the session ends, also in another tab, and wherever another account follows. */
 session.subscribe(() => {
   const { tokens } = session.get()
-  if (tokens && claimDrafts(readTokenAccount(tokens))) customers.set(customers.get() + 1)
+  if (tokens && claimDrafts(readTokenAccount(tokens))) signOutCount.set(signOutCount.get() + 1)
   if (wasSignedIn && !tokens) {
     discardUnclaimedDrafts()
     localCart.clear()
     for (const empty of signOutCallbacks) empty()
     void clearCaches()
-    customers.set(customers.get() + 1)
+    signOutCount.set(signOutCount.get() + 1)
   }
   wasSignedIn = tokens !== null
 })

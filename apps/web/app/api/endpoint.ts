@@ -10,9 +10,9 @@ declare const declaration: unique symbol
 /** An endpoint of the API, as api/generated/ has one for each of the contract. */
 export interface Api<E> {
   readonly [declaration]?: E
-  /** Throws the answer's body, or an Error where there is none. */
+  /** Throws the response's body, or an Error where there is none. */
   (...args: Args<Input<E>>): Promise<contract.ResponseBody<E>>
-  /** Where the answer to an input is kept; without one, what begins the keys of all its answers. */
+  /** The cache key of the response to an input; without one, the start of the keys of all its responses. */
   key(input?: Partial<Input<E>>): ApiKey<E>
   /** For useQuery. Lists show the page before until the next one is there; the admin area always asks again. */
   query(...args: Optional<Input<E>>): ApiQuery<E>
@@ -31,9 +31,9 @@ interface ApiQuery<E> {
   refetchOnMount?: 'always'
 }
 
-interface ApiMutation<Variables, Reply> {
-  mutationFn(variables: Variables): Promise<Reply>
-  onSuccess?: (reply: Reply) => unknown
+interface ApiMutation<Variables, Response> {
+  mutationFn(variables: Variables): Promise<Response>
+  onSuccess?: (response: Response) => unknown
   meta: MutationMeta
 }
 
@@ -47,25 +47,25 @@ export interface MutationMeta extends Record<string, unknown> {
   invalidates?: readonly Path[]
 }
 
-interface EndpointMutationOptions<Fixed, Reply> extends MutationMeta {
+interface EndpointMutationOptions<Fixed, Response> extends MutationMeta {
   /** The part of the input that is known already; the rest is what mutate() takes. */
   fixed?: Fixed
   /** 'inline' where the form shows what went wrong; else it is toasted. */
   errors?: 'inline'
-  onSaved?: (reply: Reply) => unknown
+  onSaved?: (response: Response) => unknown
 }
 
 type Part<T> = [T] extends [never] ? unknown : T
 type Whole<E> = Part<contract.PathParams<E>> & Part<contract.RequestQuery<E>> & Part<contract.RequestBody<E>>
 /** Parameters, query and body in one object: the contract never gives two of them the same name. */
 type Input<E> = unknown extends Whole<E> ? Record<string, never> : Whole<E>
-type MayBeEmpty<I> = Record<never, never> extends I ? true : false
-type Optional<I> = MayBeEmpty<I> extends true ? [input?: I] : [input: I]
+type IsOptional<I> = Record<never, never> extends I ? true : false
+type Optional<I> = IsOptional<I> extends true ? [input?: I] : [input: I]
 type Args<I> =
-  MayBeEmpty<I> extends true ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
+  IsOptional<I> extends true ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
 type Without<I, K> = I extends unknown ? Omit<I, K & keyof I> : never
 type Variables<I, Fixed> =
-  MayBeEmpty<Without<I, keyof Fixed>> extends true ? Rest<I, Fixed> | void : Rest<I, Fixed>
+  IsOptional<Without<I, keyof Fixed>> extends true ? Rest<I, Fixed> | void : Rest<I, Fixed>
 type Rest<I, Fixed> = keyof Fixed extends never ? I : Without<I, keyof Fixed>
 
 type Declared<A> = A extends { readonly [declaration]?: infer E } ? E : never
@@ -81,17 +81,17 @@ type AnyInput = Record<string, unknown>
 type Call = (input?: AnyInput, options?: CallOptions) => Promise<unknown>
 
 /** Keys of mutations that have not gone well yet, by what was sent. */
-const unanswered = new Map<string, string>()
-onSignOut(() => unanswered.clear())
+const pendingKeys = new Map<string, string>()
+onSignOut(() => pendingKeys.clear())
 
 /** Sends under the key that the same input was sent with before, until it has gone well. */
 async function sendOnce(call: Call, address: string, input: AnyInput): Promise<unknown> {
   const sent = address + JSON.stringify(input)
-  const idempotencyKey = unanswered.get(sent) ?? randomIdempotencyKey()
-  unanswered.set(sent, idempotencyKey)
-  const reply = await call(input, { idempotencyKey })
-  unanswered.delete(sent)
-  return reply
+  const idempotencyKey = pendingKeys.get(sent) ?? randomIdempotencyKey()
+  pendingKeys.set(sent, idempotencyKey)
+  const response = await call(input, { idempotencyKey })
+  pendingKeys.delete(sent)
+  return response
 }
 
 /** One endpoint, by its method and path; only api/generated/ calls this. */

@@ -16,14 +16,14 @@ export interface ApiResponse {
 /** How the person shows again who they are; only the admin area asks for it. */
 export const reauthentication: { prompt?: (problem: unknown) => Promise<void> } = {}
 
-/** As `sendOnce`; where the server asks who the caller is, the person is asked and it is sent again, unchanged. */
+/** As `sendWithRefresh`; where the server asks who the caller is, the person is asked and it is sent again, unchanged. */
 export async function withSession(send: Send): Promise<unknown> {
   try {
-    return await sendOnce(send)
+    return await sendWithRefresh(send)
   } catch (problem) {
     if (!reauthentication.prompt || getErrorCode(problem) !== 'reauthentication_required') throw problem
     await reauthentication.prompt(problem)
-    return sendOnce(send)
+    return sendWithRefresh(send)
   }
 }
 
@@ -31,9 +31,9 @@ type Send = (access: string | undefined) => Promise<ApiResponse>
 
 /**
  * Sends with the session's access token, and once more with a new one where the server rejects it. Returns the body of
- * an answer that went well, and throws that of any other.
+ * a response that went well, and throws that of any other.
  */
-async function sendOnce(send: Send): Promise<unknown> {
+async function sendWithRefresh(send: Send): Promise<unknown> {
   const tokens = session.get().tokens
   const first = await send(tokens?.access)
   if (!tokens || !canRefresh(first)) return readResponse(first)
@@ -62,7 +62,7 @@ function canRefresh({ status, body }: ApiResponse): boolean {
 /**
  * Renews the pair whose access token was refused, once for all tabs: anyone who waited for the lock takes what
  * another has stored meanwhile. Null when the session is over. Throws NoResponse when the server was not
- * reached, and the answer's body when there were too many tries: then nobody is signed out. Throws also when
+ * reached, and the response's body when there were too many tries: then nobody is signed out. Throws also when
  * somebody has logged out or another account is signed in by now: what was asked for is not asked in their name.
  */
 async function refreshSession({ access, refresh }: Tokens): Promise<Tokens | null> {

@@ -12,7 +12,7 @@ export type EmailStyle = CSSProperties & { msoPaddingAlt?: string }
 /** In pixels: what classic Outlook, which would fill its window, draws an email in. */
 export const cardWidth = 560
 
-const letters = {
+const typeface = {
   fontFamily: 'system-ui, Roboto, "Noto Sans", Arial, sans-serif',
   lineHeight: '1.5',
   overflowWrap: 'anywhere',
@@ -24,7 +24,7 @@ export const styles = {
   table: { borderCollapse: 'separate' },
   cardTable: { borderCollapse: 'separate', maxWidth: '100%' },
   card: {
-    ...letters,
+    ...typeface,
     padding: '24px 20px',
     backgroundColor: '#FFFFFF',
     color: ink,
@@ -82,5 +82,5 @@ export const styles = {
   row: { margin: '0 0 8px' },
   total: { margin: '0 0 8px', fontWeight: 800 },
   price: { color: muted },
-  footer: { ...letters, padding: '16px 0 0', color: muted, fontSize: '13px', textAlign: 'center' },
+  footer: { ...typeface, padding: '16px 0 0', color: muted, fontSize: '13px', textAlign: 'center' },
 } satisfies Record<string, EmailStyle>

@@ -1,7 +1,7 @@
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { action, note, text, type EmailPages } from './email-content.ts'
 import { formatTimestamp, transferBlocks } from './order-content.ts'
-import { receivedKobo, shortfallKobo } from '../entities/payment/payment-rules.ts'
+import { receivedKobo, amountToPayKobo } from '../entities/payment/payment-rules.ts'
 import type { RefundCause, RefundMethod } from '@shop/contract/refunds'
 
 const destinationTexts: Readonly<Record<RefundMethod, string>> = {
@@ -61,7 +61,7 @@ export const paymentEmails = {
   },
 
   'payment-underpaid': ({ order, link }) => {
-    const missing = formatNaira(shortfallKobo(order))
+    const missing = formatNaira(amountToPayKobo(order))
     // No payment that came: it is named apart.
     const credit =
       order.credit_kobo > 0 ? ` Your store credit covered ${formatNaira(order.credit_kobo)} of it.` : ''

@@ -194,11 +194,8 @@ test('a test order says TEST first, in subject and text', () => {
   expect(html).toContain('TEST order')
 })
 
-test.each(orderStatuses)('the step %s has words of its own', (state: OrderStatus) => {
-  const { subject } = renderEmail(
-    { ...emailFixtures['order-status'], order: { ...order, status: state } },
-    store,
-  )
+test.each(orderStatuses)('the step %s has words of its own', (status: OrderStatus) => {
+  const { subject } = renderEmail({ ...emailFixtures['order-status'], order: { ...order, status } }, store)
   expect(subject).toMatch(/^Order 10001 (?:is|was|waits)/)
 })
 
@@ -356,11 +353,8 @@ test('only a delivered order leads to the reviews, once for each product', () =>
       name: 'Cap <b>',
     } as typeof line,
   ].filter((one) => one !== undefined)
-  const email = (state: OrderStatus, is_test = false) =>
-    renderEmail(
-      { ...emailFixtures['order-status'], order: { ...order, lines, status: state, is_test } },
-      store,
-    )
+  const email = (status: OrderStatus, is_test = false) =>
+    renderEmail({ ...emailFixtures['order-status'], order: { ...order, lines, status, is_test } }, store)
   expect(email('shipped').text).not.toContain('/account/reviews/')
   expect(email('delivered', true).text).not.toContain('/account/reviews/')
   const { text, html } = email('delivered')

@@ -43,8 +43,8 @@ test('money on its way, money that was sent and money that could not be sent are
 
 test.each(['received', 'inspected', 'completed'] as const)(
   'a return that is %s promises no money where it may be store credit or an exchange',
-  (state) => {
-    const { text } = renderEmail({ ...emailFixtures['return-status'], status: state }, store)
+  (status) => {
+    const { text } = renderEmail({ ...emailFixtures['return-status'], status }, store)
     expect(text).toMatch(/exchange/)
     expect(text).not.toMatch(/money is on its way/)
   },

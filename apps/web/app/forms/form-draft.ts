@@ -28,9 +28,9 @@ export function syncFormDraft(form: HTMLFormElement, { name, fields, end }: Form
     if (typeof text === 'string' && control.value === control.defaultValue) control.value = text
   }
   const saveDraftNow = () => {
-    const input = controls().filter(({ value, defaultValue }) => value !== defaultValue)
-    if (input.length === 0) return discardDraft(name, end)
-    saveDraft(name, Object.fromEntries(input.map((control) => [control.name, control.value])), end)
+    const changed = controls().filter(({ value, defaultValue }) => value !== defaultValue)
+    if (changed.length === 0) return discardDraft(name, end)
+    saveDraft(name, Object.fromEntries(changed.map((control) => [control.name, control.value])), end)
   }
   form.addEventListener('input', saveDraftNow)
   return () => form.removeEventListener('input', saveDraftNow)

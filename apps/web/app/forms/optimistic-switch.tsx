@@ -9,8 +9,8 @@ type OptimisticSwitchProps = Omit<ComponentProps<typeof Switch>, 'checked' | 'on
 }
 
 /**
- * A switch that the server has to hear of. It shows the input in the same event, since a controlled box that waits for
- * a store springs back under the finger, and what the server has once that has answered.
+ * A switch that the server has to hear of. It shows the new value in the same event, since a controlled box that waits for
+ * a store springs back under the finger, and what the server has once that has responded.
  */
 export function OptimisticSwitch({ checked, onSwitch, ...rest }: OptimisticSwitchProps) {
   const [shown, show] = useOptimistic(checked)

@@ -191,12 +191,12 @@ const statuses: Record<string, TrackingStatus> = {
 
 /** Where a shipment is by the answer of its tracking; undefined for a word that is not known. */
 function parseTracking(data: unknown): TrackingUpdate | undefined {
-  const state = statuses[getText(data, 'status') ?? '']
-  if (!state) return undefined
+  const status = statuses[getText(data, 'status') ?? '']
+  if (!status) return undefined
   const events = getField(data, 'events')
   const last: unknown = Array.isArray(events) ? events.at(-1) : undefined
   return {
-    status: state,
+    status,
     reason: undefined,
     message: getText(last, 'description') ?? '',
     occurredAt: getDate(last, 'created_at'),

@@ -145,17 +145,17 @@ interface TestShipment {
   events: { status: string; description: string; created_at: string }[]
 }
 
-const channel = ['confirmed', 'picked-up', 'in-transit', 'out-for-delivery', 'delivered']
+const trackingStatuses = ['confirmed', 'picked-up', 'in-transit', 'out-for-delivery', 'delivered']
 const stepMs = 10_000
 
 function isFinal({ status }: TestShipment): boolean {
-  return status === channel.at(-1) || !channel.includes(status)
+  return status === trackingStatuses.at(-1) || !trackingStatuses.includes(status)
 }
 
 /** The shipment one step further, or undefined while it is not time. */
 function walk(shipment: TestShipment, now: Date): TestShipment | undefined {
-  const at = channel.indexOf(shipment.status)
-  const status = channel[at + 1]
+  const at = trackingStatuses.indexOf(shipment.status)
+  const status = trackingStatuses[at + 1]
   const dueAt = Date.parse(shipment.reconciledAt) + (at + 1) * stepMs
   if (status === undefined || now.getTime() < dueAt) return undefined
   const event = { status, description: `Test: ${status}`, created_at: now.toISOString() }

@@ -254,7 +254,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       ])
       expect(listed.map(({ providerRefundId }) => providerRefundId)).toContain(first.providerRefundId)
       await provider.advance(60)
-      const ended = (await gateway.listRefunds(reference)).map(({ status: state }) => state)
+      const ended = (await gateway.listRefunds(reference)).map(({ status }) => status)
       expect(ended).toEqual(['processed', 'processed'])
     })
 

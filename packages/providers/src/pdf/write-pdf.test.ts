@@ -51,7 +51,7 @@ test('a PDF with the naira sign and the dotted letters, which the built-in fonts
   const pdf = await renderPdf([layout])
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-')
   const letters = extractLetters(pdf)
-  for (const email of '₦ẸṣọA1') expect(letters).toContain(email)
+  for (const letter of '₦ẸṣọA1') expect(letters).toContain(letter)
 })
 
 test('each sheet begins a page, and a long table goes on over several', async () => {

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderStatus } from '@shop/contract/orders'
 import type { ReturnStatus } from '@shop/contract/returns'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { receivedKobo, shortfallKobo } from '../../entities/payment/payment-rules.ts'
+import { receivedKobo, amountToPayKobo } from '../../entities/payment/payment-rules.ts'
 import { awaitsConfirmation } from '../../entities/order/order-lines.ts'
 import {
   arrivingParcelNumber,
@@ -21,20 +21,20 @@ interface Message {
 }
 
 /** What a return waits for, the most urgent first. */
-const returnMessages: readonly { state: ReturnStatus; title: string; line: string }[] = [
-  { state: 'requested', title: 'Next: review the return', line: 'Approve or reject it below.' },
+const returnMessages: readonly { status: ReturnStatus; title: string; line: string }[] = [
+  { status: 'requested', title: 'Next: review the return', line: 'Approve or reject it below.' },
   {
-    state: 'received',
+    status: 'received',
     title: 'Next: inspect the returned items',
     line: 'Record their condition and what to restock.',
   },
   {
-    state: 'inspected',
+    status: 'inspected',
     title: 'Next: complete the return',
     line: 'Refund it, send an exchange, or reject it.',
   },
   {
-    state: 'approved',
+    status: 'approved',
     title: 'A return is on its way back',
     line: 'Mark it as received below once it arrives.',
   },
@@ -100,7 +100,7 @@ function parcelStatusText(
       )
     case 'delivered':
       return (
-        returnMessages.find(({ state }) => returned?.includes(state)) ??
+        returnMessages.find(({ status }) => returned?.includes(status)) ??
         refund ??
         deliveredMessage(order, returned !== null)
       )
@@ -119,7 +119,7 @@ function parcelStatusText(
 function unpaidMessage(order: AdminOrder): Message {
   if (receivedKobo(order) > 0)
     return {
-      title: `Waiting for the remaining ${formatNaira(shortfallKobo(order))}`,
+      title: `Waiting for the remaining ${formatNaira(amountToPayKobo(order))}`,
       line: `${formatNaira(receivedKobo(order))} received. The items are reserved; if the rest isn’t paid in time, the money is refunded.`,
     }
   return {
@@ -217,8 +217,8 @@ function arrivingMessage(order: AdminOrder): Message | undefined {
 
 /** What is to be said of an order on its way whose parcels are not simply on their way. */
 function partialMessage({ parcels, unfulfilled: unpacked, paid_kobo }: AdminOrder): Message | undefined {
-  const hasParcelIn = (state: AdminOrder['parcels'][number]['status']) =>
-    parcels.some((parcel) => parcel.status === state)
+  const hasParcelIn = (status: AdminOrder['parcels'][number]['status']) =>
+    parcels.some((parcel) => parcel.status === status)
   if (hasParcelIn('lost'))
     return {
       title: 'A parcel was lost',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receivedKobo, shortfallKobo } from './payment-rules.ts'
+import { receivedKobo, amountToPayKobo } from './payment-rules.ts'
 
 test('store credit has not come', () => {
   expect(receivedKobo({ paid_kobo: 770_000, credit_kobo: 20_000 })).toBe(750_000)
@@ -7,7 +7,7 @@ test('store credit has not come', () => {
 
 test('what is missing is what a payment has to bring, and all that is due where the shop’s own account gets it', () => {
   const fee = { outstanding_kobo: 2_650_000, payable_now_kobo: 50_000 }
-  expect(shortfallKobo({ ...fee, transfer_to: null })).toBe(50_000)
+  expect(amountToPayKobo({ ...fee, transfer_to: null })).toBe(50_000)
   const transfer_to = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Kasoja' }
-  expect(shortfallKobo({ outstanding_kobo: 70_000, payable_now_kobo: 0, transfer_to })).toBe(70_000)
+  expect(amountToPayKobo({ outstanding_kobo: 70_000, payable_now_kobo: 0, transfer_to })).toBe(70_000)
 })

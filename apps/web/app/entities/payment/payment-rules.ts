@@ -6,13 +6,13 @@ export function receivedKobo({ paid_kobo, credit_kobo }: Pick<Order, 'paid_kobo'
   return paid_kobo - credit_kobo
 }
 
-/** What is still to come, in kobo. For a transfer by hand no payment is opened: there it is all that is due. */
-export function shortfallKobo({
+/** What the customer has to pay, in kobo. For a manual transfer no payment is opened: there it is all that is outstanding. */
+export function amountToPayKobo({
   transfer_to,
-  outstanding_kobo: due_kobo,
-  payable_now_kobo: open_kobo,
+  outstanding_kobo,
+  payable_now_kobo,
 }: Pick<Order, 'transfer_to' | 'outstanding_kobo' | 'payable_now_kobo'>): number {
-  return transfer_to ? due_kobo : open_kobo
+  return transfer_to ? outstanding_kobo : payable_now_kobo
 }
 
 type SentOrder = Pick<Order, 'display_status' | 'paid_kobo' | 'refunded_kobo' | 'outstanding_kobo'> & {
@@ -20,8 +20,8 @@ type SentOrder = Pick<Order, 'display_status' | 'paid_kobo' | 'refunded_kobo' | 
 }
 
 /** Whether an order ends once what comes back is here: nothing of it was kept, and nothing is still to come. */
-export function willEndAfterReturn({ display_status: step, parcels }: SentOrder): boolean {
-  return step === 'returning' && parcels.every(({ status: state }) => state !== 'delivered')
+export function willEndAfterReturn({ display_status, parcels }: SentOrder): boolean {
+  return display_status === 'returning' && parcels.every(({ status }) => status !== 'delivered')
 }
 
 /** Whether money goes back for what comes back, or nobody has to pay for it any more: what is still due falls away first. */
@@ -34,11 +34,11 @@ type RefundFields = Pick<Refund, 'status' | 'amount_kobo' | 'created_at'>
 
 /** Whether a refund has failed, and no later ones carry its money. */
 export function isOpenRefund(
-  { status: state, amount_kobo, created_at: at }: RefundFields,
+  { status, amount_kobo, created_at: at }: RefundFields,
   refunds: readonly RefundFields[],
 ): boolean {
   const later = refunds.filter((other) => other.status !== 'failed' && other.created_at > at)
-  return state === 'failed' && amount_kobo > later.reduce((sum, other) => sum + other.amount_kobo, 0)
+  return status === 'failed' && amount_kobo > later.reduce((sum, other) => sum + other.amount_kobo, 0)
 }
 
 /** The first of them. */

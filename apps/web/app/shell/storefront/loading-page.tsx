@@ -51,10 +51,10 @@ export function loadingTips(store: StoreDetails): string[] {
   return hasPayOnDelivery ? [...defaultTips, t('You can pay on delivery in many cities.')] : defaultTips
 }
 
-const input = '(prefers-reduced-motion: reduce)'
+const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 function subscribe(listener: () => void): () => void {
-  const query = matchMedia(input)
+  const query = matchMedia(reducedMotion)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
@@ -63,7 +63,7 @@ function subscribe(listener: () => void): () => void {
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(input).matches,
+    () => matchMedia(reducedMotion).matches,
     () => false,
   )
 }

@@ -19,7 +19,7 @@ interface AddToCart {
   reason: string
 }
 
-/** For a button that adds to the cart: `const { add, adding, reason } = useAddToCart()`. Never throws. */
+/** For a button that adds to the cart: `const { add, isAdding, reason } = useAddToCart()`. Never throws. */
 export function useAddToCart(): AddToCart {
   const [isAdding, setAdding] = useState(false)
   const [reason, setReason] = useState('')

@@ -185,8 +185,8 @@ interface NairaFieldProps {
 function NairaField({ live, label, name, value, onChange }: NairaFieldProps) {
   const [rawValue, setRawValue] = useState<string | null>(null)
   const update = (text: string) => {
-    const input = parseNaira(text)
-    if (input !== value) onChange(input)
+    const amount = parseNaira(text)
+    if (amount !== value) onChange(amount)
   }
   const commit = () => {
     if (rawValue !== null) update(rawValue)

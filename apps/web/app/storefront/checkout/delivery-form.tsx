@@ -163,8 +163,8 @@ function SavedAddresses({ available, chosen, onChoose, onUseOther }: SavedAddres
   )
 }
 
-const customers = ['full_name', 'phone'] as const
-const place = ['state', 'lga', 'area', 'street', 'landmark'] as const
+const recipientFields = ['full_name', 'phone'] as const
+const locationFields = ['state', 'lga', 'area', 'street', 'landmark'] as const
 
 /**
  * What an address that comes late fills in: only fields that are as they were at first (`blank`), and not the one with
@@ -178,9 +178,9 @@ export function prefillEmptyFields(
   focused?: string | null,
 ): Partial<AddressForm> {
   const isUntouched = (field: AddressField) => field !== focused && text[field] === blank[field]
-  if (!place.every(isUntouched)) return {}
+  if (!locationFields.every(isUntouched)) return {}
   const filled = Object.entries(existing) as [AddressField, string][]
   return Object.fromEntries(
-    filled.filter(([field]) => !customers.some((own) => own === field) || isUntouched(field)),
+    filled.filter(([field]) => !recipientFields.some((own) => own === field) || isUntouched(field)),
   )
 }

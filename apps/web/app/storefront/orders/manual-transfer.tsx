@@ -9,7 +9,7 @@ import { FileUpload } from '@shop/ui/file-upload'
 import { useState } from 'react'
 import { UploadingPhotos, usePhotoUpload } from '../../forms/photo-upload.tsx'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { receivedKobo, shortfallKobo } from '../../entities/payment/payment-rules.ts'
+import { receivedKobo, amountToPayKobo } from '../../entities/payment/payment-rules.ts'
 import { formatDeadline } from './time-left.tsx'
 
 /** The shop's own account for an order that waits for a transfer by hand, and what counts as paid. */
@@ -79,7 +79,7 @@ export function UnderpaidNotice({ order, className }: { order: Order; className?
     <Banner tone="warn" className={className}>
       {t('{paid} received. {amount} is still missing.', {
         paid: formatNaira(receivedKobo(order)),
-        amount: formatNaira(shortfallKobo(order)),
+        amount: formatNaira(amountToPayKobo(order)),
       })}
       {order.status === 'awaiting_payment' && order.reserved_until && (
         <p className="font-normal">

@@ -6,7 +6,7 @@ import { orderFixture } from './order-fixture.ts'
 const now = new Date('2026-11-24T09:00:00Z')
 
 const short = (order: Parameters<typeof orderHistory>[0]) =>
-  orderHistory(order, now).map(({ state, progress }) => `${state} ${progress}`)
+  orderHistory(order, now).map(({ status, progress }) => `${status} ${progress}`)
 
 const placed = { status: 'placed', created_at: '2026-11-20T15:36:00Z', actor_name: '', note: '' } as const
 
@@ -100,7 +100,7 @@ test('what is taken along goes no way and is not waited for', () => {
     orderFixture({ address: { ...address, state: '' }, status_history: [placed] }),
     now,
   )
-  expect(history.map(({ state, progress, line }) => [state, progress, line])).toEqual([
+  expect(history.map(({ status, progress, line }) => [status, progress, line])).toEqual([
     ['placed', 'current', 'Fri 20 Nov, 4:36 pm. Paid online'],
     ['delivered', 'upcoming', ''],
   ])
@@ -124,9 +124,9 @@ test('what waits at its station is ready to collect since then, and no day is ex
     now,
   )
   expect(there.slice(2)).toEqual([
-    { state: 'shipped', title: 'On the way', line: 'Today, 9:05 am', progress: 'done' },
-    { state: 'ready_for_pickup', title: 'Ready to collect', line: 'Today, 9:30 am', progress: 'current' },
-    { state: 'delivered', title: 'Delivered', line: 'Check it before you leave', progress: 'upcoming' },
+    { status: 'shipped', title: 'On the way', line: 'Today, 9:05 am', progress: 'done' },
+    { status: 'ready_for_pickup', title: 'Ready to collect', line: 'Today, 9:30 am', progress: 'current' },
+    { status: 'delivered', title: 'Delivered', line: 'Check it before you leave', progress: 'upcoming' },
   ])
 })
 
@@ -149,8 +149,8 @@ test('while its plan is looked at, or is to be agreed to, no payment is waited f
     payment_method: 'pay_later',
     payment_status: 'unpaid',
   } as const
-  const first = (step: 'under_review' | 'awaiting_acceptance') =>
-    orderHistory(orderFixture({ ...requested, display_status: step, status_history: [] }), now)[0]
+  const first = (display_status: 'under_review' | 'awaiting_acceptance') =>
+    orderHistory(orderFixture({ ...requested, display_status, status_history: [] }), now)[0]
   expect(first('under_review')).toMatchObject({ title: 'Your plan is under review', progress: 'current' })
   expect(first('awaiting_acceptance')?.line).toBe('Your plan is approved. Please check it and agree.')
 })

@@ -10,15 +10,15 @@ import { formatDeadline } from './time-left.tsx'
 /** Where the order is. */
 export function OrderTimeline({ order }: { order: Order }) {
   const now = useNow()
-  const entries = orderHistory(order, now).map(({ state, title, line, progress }) => {
-    const { Icon } = displayStatusLabel(state)
-    return { key: state, title, line, state: progress, icon: <Icon aria-hidden /> }
+  const entries = orderHistory(order, now).map(({ status, title, line, progress }) => {
+    const { Icon } = displayStatusLabel(status)
+    return { key: status, title, line, state: progress, icon: <Icon aria-hidden /> }
   })
   return <Timeline entries={entries} />
 }
 
 interface HistoryEntry {
-  state: OrderDisplayStatus
+  status: OrderDisplayStatus
   title: string
   line: string
   progress: 'done' | 'current' | 'upcoming' | 'failed'
@@ -28,28 +28,28 @@ const fulfilmentStatuses = ['placed', 'packed', 'shipped', 'delivered'] as const
 
 /** The way of an order to the shopper: what has happened with its time, where it is, what is still to come. */
 export function orderHistory(order: Order, now: Date): HistoryEntry[] {
-  const method = fulfilmentStatuses.filter((state) => !isSkipped(state, order))
-  const reachedAt = (state: OrderStatus) =>
-    order.status_history.findLast((step) => step.status === state)?.created_at
-  const timestamp = (state: OrderStatus) => {
-    const at = reachedAt(state)
+  const passed = fulfilmentStatuses.filter((status) => !isSkipped(status, order))
+  const reachedAt = (status: OrderStatus) =>
+    order.status_history.findLast((step) => step.status === status)?.created_at
+  const timestamp = (status: OrderStatus) => {
+    const at = reachedAt(status)
     return at ? formatDayTime(new Date(at), now) : ''
   }
   if (order.status === 'cancelled' || order.status === 'expired') {
-    const before = method
-      .filter((state) => reachedAt(state))
-      .map((state) => entry(state, timestamp(state), 'done'))
+    const before = passed
+      .filter((status) => reachedAt(status))
+      .map((status) => entry(status, timestamp(status), 'done'))
     return [...before, entry(order.status, timestamp(order.status), 'failed')]
   }
   const waiting = order.status === 'awaiting_payment'
-  const here = method.findIndex((state) => state === order.status)
+  const here = passed.findIndex((status) => status === order.status)
   const laterEntry = getLaterEntry(order, now)
-  const steps = method.flatMap((state, index) => {
-    if (index > here) return entry(state, expectation(state, order), 'upcoming')
-    const paid = state === 'placed' ? paymentStatusMessage(order) : ''
-    const line = [timestamp(state), paid].filter(Boolean).join('. ')
-    if (index === here && laterEntry) return [entry(state, line, 'done'), laterEntry]
-    return entry(state, line, index === here && state !== 'delivered' ? 'current' : 'done')
+  const steps = passed.flatMap((status, index) => {
+    if (index > here) return entry(status, expectation(status, order), 'upcoming')
+    const paid = status === 'placed' ? paymentStatusMessage(order) : ''
+    const line = [timestamp(status), paid].filter(Boolean).join('. ')
+    if (index === here && laterEntry) return [entry(status, line, 'done'), laterEntry]
+    return entry(status, line, index === here && status !== 'delivered' ? 'current' : 'done')
   })
   if (order.display_status === 'under_review' || order.display_status === 'awaiting_acceptance')
     return [entry(order.display_status, displayStatusMessage(order), 'current'), ...steps]
@@ -61,34 +61,31 @@ export function orderHistory(order: Order, now: Date): HistoryEntry[] {
 }
 
 /** Where its parcels are, where that says more than that they are on the way; since when. */
-function getLaterEntry({ display_status: phase, parcels }: Order, now: Date): HistoryEntry | undefined {
-  if (phase !== 'ready_for_pickup' && phase !== 'returning') return undefined
-  const state = phase === 'returning' ? 'returning' : 'available_for_pickup'
-  const events = parcels.flatMap((parcel) => parcel.events.filter((event) => event.status === state))
+function getLaterEntry({ display_status, parcels }: Order, now: Date): HistoryEntry | undefined {
+  if (display_status !== 'ready_for_pickup' && display_status !== 'returning') return undefined
+  const status = display_status === 'returning' ? 'returning' : 'available_for_pickup'
+  const events = parcels.flatMap((parcel) => parcel.events.filter((event) => event.status === status))
   const last = events
     .map(({ occurred_at: at }) => at)
     .toSorted()
     .at(-1)
-  return entry(phase, last ? formatDayTime(new Date(last), now) : '', 'current')
+  return entry(display_status, last ? formatDayTime(new Date(last), now) : '', 'current')
 }
 
 /** What is taken along goes no way, unless a part of it was packed after all; what comes back does not arrive. */
-function isSkipped(
-  state: OrderStatus,
-  { address, status_history: steps, display_status: phase }: Order,
-): boolean {
-  if (state === 'delivered' && phase === 'returning') return true
-  const isFulfilmentStatus = state === 'packed' || state === 'shipped'
-  return isFulfilmentStatus && isInStorePickup(address) && !steps.some((step) => step.status === state)
+function isSkipped(status: OrderStatus, { address, status_history: steps, display_status }: Order): boolean {
+  if (status === 'delivered' && display_status === 'returning') return true
+  const isFulfilmentStatus = status === 'packed' || status === 'shipped'
+  return isFulfilmentStatus && isInStorePickup(address) && !steps.some((step) => step.status === status)
 }
 
-function entry(state: OrderDisplayStatus, line: string, progress: HistoryEntry['progress']): HistoryEntry {
-  return { state, title: displayStatusLabel(state).text, line, progress }
+function entry(status: OrderDisplayStatus, line: string, progress: HistoryEntry['progress']): HistoryEntry {
+  return { status, title: displayStatusLabel(status).text, line, progress }
 }
 
-function expectation(state: OrderStatus, order: Order): string {
+function expectation(status: OrderStatus, order: Order): string {
   const isFullyRefunded = order.payment_status === 'refunded' || order.payment_status === 'refund_due'
-  if (state !== 'delivered' || isInStorePickup(order.address) || isFullyRefunded) return ''
+  if (status !== 'delivered' || isInStorePickup(order.address) || isFullyRefunded) return ''
   const check = order.delivery.pickup_point
     ? t('Check it before you leave')
     : t('Check it before the rider leaves')

@@ -32,8 +32,8 @@ test.each([
   ['successful', 'paid'],
   ['reversed', 'reversed'],
   ['chargeback', 'reversed'],
-])('reads %s as %s', (status, state) => {
-  expect(parsePayment({ ...data, status }).status).toBe(state)
+])('reads %s as %s', (status, outcome) => {
+  expect(parsePayment({ ...data, status }).status).toBe(outcome)
 })
 
 test('a fee that the shopper bore on top is none of the shop', () => {

@@ -21,9 +21,9 @@ test.each([
   ['failed-mpgs', 'failed'],
   ['new', 'pending'],
   ['pending-momo', 'pending'],
-])('reads %s as %s', (status, state) => {
+])('reads %s as %s', (status, refundStatus) => {
   expect(parseRefund({ ...data, status })).toMatchObject({
-    status: state,
+    status: refundStatus,
     amount_kobo: 690_005,
     currency: 'NGN',
   })

@@ -3,17 +3,17 @@ import { parseWebhook } from './flutterwave-api.ts'
 
 const hash = 'secret-hash-of-the-dashboard'
 
-const read = (body: object | string, input: string | string[] | undefined = hash) =>
+const read = (body: object | string, sentHash: string | string[] | undefined = hash) =>
   parseWebhook(
     hash,
-    { 'verif-hash': input },
+    { 'verif-hash': sentHash },
     Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
   )
 
 test.each([[''], ['secret-hash'], [`${hash} `], [hash.toUpperCase()], [[hash]]])(
   'rejects the hash %j',
-  (input) => {
-    expect(read({ event: 'charge.completed' }, input)).toBeUndefined()
+  (sentHash) => {
+    expect(read({ event: 'charge.completed' }, sentHash)).toBeUndefined()
   },
 )
 

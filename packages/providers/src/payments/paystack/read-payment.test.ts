@@ -31,8 +31,8 @@ test.each([
   ['failed', 'failed'],
   ['reversed', 'reversed'],
   ['reversal pending', 'paid'],
-])('reads %s as %s', (status, state) => {
-  expect(parsePayment({ ...data, status }).status).toBe(state)
+])('reads %s as %s', (status, outcome) => {
+  expect(parsePayment({ ...data, status }).status).toBe(outcome)
 })
 
 test('takes what was asked for and no fee from the shop when the shopper bears it', () => {

@@ -17,10 +17,10 @@ const shownActions = ['pause', 'resume', 'retry', 'cancel'] as const
 
 /** How far a unit of background jobs is, with what staff may do with it; it goes on when the page is left. */
 export function JobProgress({ job }: { job: Job }) {
-  const { id, title, link, status: state, warnings: notes, allowed_actions: orders } = job
+  const { id, title, link, status, warnings: notes, allowed_actions: orders } = job
   const control = useControlJob(id)
   const percent = jobPercent(job)
-  const isOpen = state === 'running' || state === 'paused'
+  const isOpen = status === 'running' || status === 'paused'
   return (
     <div className="grid gap-1.5 text-small">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -31,7 +31,7 @@ export function JobProgress({ job }: { job: Job }) {
       <p className="text-muted">
         {jobStatusText(job)}, {t('started by {name}', { name: job.started_by })}
       </p>
-      {state === 'failed' && <p className="font-semibold text-sale">{jobErrorMessage(job)}</p>}
+      {status === 'failed' && <p className="font-semibold text-sale">{jobErrorMessage(job)}</p>}
       {notes.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center md:min-h-9 font-semibold">

@@ -15,15 +15,15 @@ export function JobTray() {
   const { data, dataUpdatedAt } = useJobs()
   const [open, setOpen] = useOpenUntilNavigation()
   const jobs = (data?.items ?? []).filter(
-    ({ finished_at: ended_at, status: state }) =>
+    ({ finished_at: ended_at, status }) =>
       ended_at === null ||
-      dataUpdatedAt - Date.parse(ended_at) < (state === 'failed' ? failedShownMs : shownMs),
+      dataUpdatedAt - Date.parse(ended_at) < (status === 'failed' ? failedShownMs : shownMs),
   )
   if (jobs.length === 0) return null
-  const running = jobs.filter(({ status: state }) => state === 'running')
+  const running = jobs.filter(({ status }) => status === 'running')
   const [first] = running
   const percent = first && jobPercent(first)
-  const failed = jobs.some(({ status: state }) => state === 'failed')
+  const failed = jobs.some(({ status }) => status === 'failed')
   return (
     <>
       <Button

@@ -8,7 +8,7 @@ const idleMs = 60_000
 export const jobsKey = ['admin', 'jobs'] as const
 
 const pollInterval = (jobs: readonly Job[] = []) =>
-  jobs.some(({ status: state }) => state === 'running') ? busyPollMs : idleMs
+  jobs.some(({ status }) => status === 'running') ? busyPollMs : idleMs
 
 /** Background jobs, newest first: read every two seconds while one of them runs. */
 export function useJobs() {
