@@ -21,7 +21,7 @@ test('a return is approved and refused only after a question, since the customer
     },
   })
   expect(requested.ok(), await requested.text()).toBe(true)
-  const state = async () => (await (await request.get(path, { headers })).json()).returns[0].status
+  const status = async () => (await (await request.get(path, { headers })).json()).returns[0].status
 
   await signInByApi(page, owner)
   await page.goto(`/admin/orders/${id}`)
@@ -31,16 +31,16 @@ test('a return is approved and refused only after a question, since the customer
   await button('Approve').click()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
-  expect(await state()).toBe('requested')
+  expect(await status()).toBe('requested')
   await button('Approve').click()
   await question.getByRole('button', { name: 'Approve return' }).click()
   await expect(button('Mark as received')).toBeVisible()
-  expect(await state()).toBe('approved')
+  expect(await status()).toBe('approved')
 
   await page.getByLabel('Message to customer').fill('The seal is broken.')
   await button('Reject').click()
   await expect(question.getByText('“The seal is broken.”')).toBeVisible()
   await question.getByRole('button', { name: 'Reject return' }).click()
   await expect(question).toHaveCount(0)
-  expect(await state()).toBe('rejected')
+  expect(await status()).toBe('rejected')
 })

@@ -22,13 +22,13 @@ export const channelLabels: Readonly<Record<PrivacyChannel, string>> = {
 
 /** The status of a request, in a chip. `today` is a date such as '2026-11-20'. */
 export function requestStatusChip(request: PrivacyRequest, today: string): ChipLabel {
-  const { status: state, export_status: copy, due_on: dueOn } = request
-  if (state === 'completed') return { text: 'Done', tone: 'ok' }
-  if (state === 'rejected') return { text: 'Rejected', tone: 'neutral' }
-  if (state === 'withdrawn') return { text: 'Withdrawn', tone: 'neutral' }
+  const { status, export_status: copy, due_on: dueOn } = request
+  if (status === 'completed') return { text: 'Done', tone: 'ok' }
+  if (status === 'rejected') return { text: 'Rejected', tone: 'neutral' }
+  if (status === 'withdrawn') return { text: 'Withdrawn', tone: 'neutral' }
   if (dueOn < today) return { text: 'Overdue', tone: 'danger' }
-  if (state === 'ready') return { text: 'Ready to hand over', tone: 'info' }
-  if (state === 'running') return { text: 'Scheduled', tone: 'info' }
+  if (status === 'ready') return { text: 'Ready to hand over', tone: 'info' }
+  if (status === 'running') return { text: 'Scheduled', tone: 'info' }
   if (copy === 'running') return { text: 'In progress', tone: 'info' }
   return copy === 'failed' ? { text: 'Failed', tone: 'danger' } : { text: 'Needs decision', tone: 'warn' }
 }

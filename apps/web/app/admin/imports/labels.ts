@@ -20,9 +20,9 @@ const steps: Record<ImportStatus, number> = {
 }
 
 /** Where the import is among the steps, from 0; columns may be looked at again after the check. */
-export function importStep({ status: state, job }: Pick<Import, 'status' | 'job'>, isBack: boolean): number {
-  const wasInterrupted = state === 'checking' && job?.status !== 'running' && job?.status !== 'paused'
-  return wasInterrupted || (state === 'checked' && isBack) ? 1 : steps[state]
+export function importStep({ status, job }: Pick<Import, 'status' | 'job'>, isBack: boolean): number {
+  const wasInterrupted = status === 'checking' && job?.status !== 'running' && job?.status !== 'paused'
+  return wasInterrupted || (status === 'checked' && isBack) ? 1 : steps[status]
 }
 
 export const importStatusLabels: Record<ImportStatus, string> = {

@@ -13,15 +13,15 @@ import { useRunImport, useUndoImport } from './queries.ts'
 
 /** How far the import is, what has come of it, and the way back. */
 export function SaveStep({ data }: { data: Import }) {
-  const { id, status: state, job, saved, counts, undo_until: until } = data
+  const { id, status, job, saved, counts, undo_until: until } = data
   const now = useNow()
   const run = useRunImport(id)
   const problems = useDownload(`/api/admin/imports/${id}/problems`, 'problems.csv')
   const isRunning = job?.status === 'running' || job?.status === 'paused'
-  const isStopped = state === 'running' && job?.status === 'cancelled'
+  const isStopped = status === 'running' && job?.status === 'cancelled'
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
-      <Panel title={isStopped ? 'Stopped' : importStatusLabels[state]}>
+      <Panel title={isStopped ? 'Stopped' : importStatusLabels[status]}>
         {job && <JobProgress job={job} />}
         <div className="mt-4 flex flex-wrap gap-2.5">
           {isStopped && (
@@ -51,7 +51,7 @@ export function SaveStep({ data }: { data: Import }) {
             ['New products', saved.created],
             ['Updated products', saved.updated],
             ['Rows skipped', counts.errors],
-            ...(state === 'undoing' || state === 'undone' ? [['Undone', saved.undone]] : []),
+            ...(status === 'undoing' || status === 'undone' ? [['Undone', saved.undone]] : []),
           ].map(([what, count]) => (
             <div key={what} className="contents">
               <dt className="text-muted">{what}</dt>

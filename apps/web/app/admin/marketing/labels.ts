@@ -89,9 +89,9 @@ export const campaignTabs: Readonly<Record<CampaignStatus | '', string>> = {
 /** What became of a campaign, such as '606 sent, 3 left the list before'. */
 export function campaignResultMessage(
   { queued: waiting, sent, skipped, failed }: Campaign['delivery_stats'],
-  state: CampaignStatus,
+  status: CampaignStatus,
 ) {
-  const skippedLabel = state === 'cancelled' ? 'not sent' : 'unsubscribed before'
+  const skippedLabel = status === 'cancelled' ? 'not sent' : 'unsubscribed before'
   return [
     `${formatCount(sent)} sent`,
     waiting > 0 && `${formatCount(waiting)} waiting`,

@@ -26,9 +26,6 @@ export function messageTitle({ text, template }: Pick<NotificationSummary, 'text
 }
 
 /** Whether there is an email to open: one that was sent or kept. */
-export function isReadable({
-  channel,
-  status: state,
-}: Pick<NotificationSummary, 'channel' | 'status'>): boolean {
-  return channel === 'email' && (state === 'sent' || state === 'stored')
+export function isReadable({ channel, status }: Pick<NotificationSummary, 'channel' | 'status'>): boolean {
+  return channel === 'email' && (status === 'sent' || status === 'stored')
 }

@@ -14,7 +14,7 @@ export const notificationsKey = ['admin', 'messages']
 
 /** What staff can do about a message: send it again, or send it from their own phone. */
 export function NotificationActions({ message }: { message: NotificationSummary }) {
-  const { id, channel, status: state, recipient, text } = message
+  const { id, channel, status, recipient, text } = message
   const queries = useQueryClient()
   const onSettled = () =>
     void Promise.all([
@@ -33,7 +33,7 @@ export function NotificationActions({ message }: { message: NotificationSummary 
   const error = retry.error ?? sent.error
   return (
     <>
-      {state === 'failed' && (
+      {status === 'failed' && (
         <Button
           size="dense"
           className="whitespace-nowrap"
@@ -43,7 +43,7 @@ export function NotificationActions({ message }: { message: NotificationSummary 
           Send again
         </Button>
       )}
-      {state === 'manual' && channel === 'whatsapp' && (
+      {status === 'manual' && channel === 'whatsapp' && (
         <a
           href={whatsappLink(recipient, text)}
           target="_blank"

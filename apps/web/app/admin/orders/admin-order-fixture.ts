@@ -23,9 +23,9 @@ export const order = {
 } as unknown as AdminOrder
 
 /** One of its parcels, by its number. */
-export const parcel = (number: number, state: string) =>
-  ({ number, status: state }) as AdminOrder['parcels'][number]
+export const parcel = (number: number, status: string) =>
+  ({ number, status }) as AdminOrder['parcels'][number]
 
 /** One of its refunds, of ₦1,000. */
-export const refund = (channel: Refund['method'], state: Refund['status']) =>
-  ({ method: channel, status: state, amount_kobo: 100_000, created_at: '2026-03-03T09:00:00.000Z' }) as Refund
+export const refund = (channel: Refund['method'], status: Refund['status']) =>
+  ({ method: channel, status, amount_kobo: 100_000, created_at: '2026-03-03T09:00:00.000Z' }) as Refund

@@ -18,9 +18,9 @@ const messages = {
 
 /** Whether an order to be paid on delivery was confirmed; else the code, or a yes on the phone, confirms it. */
 export function ConfirmationCard({ order }: { order: AdminOrder }) {
-  const { confirmation, status: state } = order
+  const { confirmation, status } = order
   const canConfirm = usePermission('orders:fulfil')
-  const isWaiting = state === 'placed' || state === 'packed'
+  const isWaiting = status === 'placed' || status === 'packed'
   if (confirmation === 'none' || (confirmation === 'pending' && !isWaiting)) return null
   const done = confirmation !== 'pending'
   return (

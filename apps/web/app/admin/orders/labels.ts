@@ -44,8 +44,8 @@ type Refund = AdminOrder['refunds'][number]
 
 /** What became of one of an order's refunds. */
 export function refundStatusLabel(refund: Refund, all: readonly Refund[]): string {
-  const { status: state, method: channel } = refund
-  if (state === 'failed' && !isOpenRefund(refund, all)) return 'Refund failed, sent another way'
-  if (channel === 'bank' && state === 'requested') return 'Refund to send from the bank'
-  return statuses[state] ?? state
+  const { status, method: channel } = refund
+  if (status === 'failed' && !isOpenRefund(refund, all)) return 'Refund failed, sent another way'
+  if (channel === 'bank' && status === 'requested') return 'Refund to send from the bank'
+  return statuses[status] ?? status
 }

@@ -5,8 +5,8 @@ import { nextStepMessage } from './next-step-message.ts'
 import { order, parcel, refund } from './admin-order-fixture.ts'
 
 test('a yes comes before packing and sending, where one is waited for', () => {
-  for (const state of ['placed', 'packed'] as const)
-    expect(nextStepMessage({ ...order, status: state, confirmation: 'pending' }).title).toBe(
+  for (const status of ['placed', 'packed'] as const)
+    expect(nextStepMessage({ ...order, status, confirmation: 'pending' }).title).toBe(
       'Next: confirm with the customer',
     )
 })
@@ -33,7 +33,7 @@ test('what is to do counts units, not lines, and tells of money on delivery', ()
   expect(nextStepMessage({ ...order, outstanding_kobo: 0 }).line).toBe('Paid. Ready to pack.')
   const inParts = nextStepMessage({ ...order, payment_method: 'pay_later' })
   expect(inParts.line).toBe('Its plan allows dispatch. Ready to pack.')
-  for (const state of orderStatuses) expect(nextStepMessage({ ...order, status: state }).title).not.toBe('')
+  for (const status of orderStatuses) expect(nextStepMessage({ ...order, status }).title).not.toBe('')
 })
 
 test('what is taken along is handed over, with its money first where it is not paid', () => {
@@ -123,8 +123,8 @@ test('what was refunded before it was packed is not to be packed, and what a pla
   expect(nextStepMessage({ ...order, unfulfilled: [{ position: 0, quantity: 1 }] }).title).toBe(
     'Next: pack 1 item',
   )
-  for (const state of ['placed', 'packed'] as const)
-    expect(nextStepMessage({ ...order, status: state, is_withheld_by_agreement: true }).title).toBe(
+  for (const status of ['placed', 'packed'] as const)
+    expect(nextStepMessage({ ...order, status, is_withheld_by_agreement: true }).title).toBe(
       'Held until the plan is paid',
     )
 })
@@ -163,9 +163,7 @@ test('money that is on its way back automatically is not asked of staff, what is
 
 test('where a part went back without the shop, nothing is said of packing', () => {
   const taken = { ...order, payment_method: 'pay_now', withheld_reason: 'payment_refunded' } as const
-  for (const state of ['placed', 'packed'] as const)
-    expect(nextStepMessage({ ...taken, status: state }).title).toBe(
-      'Some of the money was refunded by the provider',
-    )
+  for (const status of ['placed', 'packed'] as const)
+    expect(nextStepMessage({ ...taken, status }).title).toBe('Some of the money was refunded by the provider')
   expect(nextStepMessage({ ...taken, status: 'shipped' }).title).toBe('Partly on its way')
 })

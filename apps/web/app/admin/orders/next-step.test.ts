@@ -15,8 +15,8 @@ test('the way back is never the next step', () => {
 })
 
 test('what waits for a yes, or was given back whole, is not packed', () => {
-  for (const state of ['placed', 'packed'] as const) {
-    const open: AdminOrder = { ...order, status: state, next_statuses: ['packed', 'shipped'] }
+  for (const status of ['placed', 'packed'] as const) {
+    const open: AdminOrder = { ...order, status, next_statuses: ['packed', 'shipped'] }
     expect(getNextStep({ ...open, confirmation: 'pending' })).toBeNull()
     const paid = { ...open, payment_method: 'pay_now', paid_kobo: 450_000 } as const
     expect(getNextStep({ ...paid, refunded_kobo: 450_000 })).toBeNull()

@@ -28,15 +28,15 @@ export const undoSeconds = 10
 
 /** The next step that the server allows; nothing when the order waits for somebody else, is finished, or may not move. */
 export function getNextStep(order: AdminOrder): NextStep | null {
-  const { status: state, next_statuses, parcels, delivery } = order
+  const { status, next_statuses, parcels, delivery } = order
   if (
     awaitsConfirmation(order) ||
     (isFullyRefunded(order) && order.release_reason === null) ||
     order.is_withheld_by_agreement
   )
     return null
-  if (state === 'placed' && next_statuses.includes(inStoreStep.to)) return inStoreStep
-  const step = nextSteps[state]
+  if (status === 'placed' && next_statuses.includes(inStoreStep.to)) return inStoreStep
+  const step = nextSteps[status]
   if (!step || !next_statuses.includes(step.to)) return null
   if (arrivingParcelNumber(order) !== undefined) return { ...step, label: 'Mark as arrived' }
   if (step.to !== 'shipped') return step
@@ -55,13 +55,13 @@ export function arrivingParcelNumber({
 }
 
 const openParcels = (parcels: AdminOrder['parcels']) =>
-  parcels.filter(({ status: state }) => state !== 'delivered' && state !== 'returned')
+  parcels.filter(({ status }) => status !== 'delivered' && status !== 'returned')
 
 /** The one courier that fetches all that is packed; '' where a rider takes it. */
 export function bookedCarrier(
   parcels: readonly Pick<AdminOrder['parcels'][number], 'status' | 'carrier'>[],
 ): string {
-  const packed = parcels.filter(({ status: state }) => state === 'packed')
+  const packed = parcels.filter(({ status }) => status === 'packed')
   const carrier = packed[0]?.carrier ?? ''
   return packed.every((parcel) => parcel.carrier === carrier) ? carrier : ''
 }
@@ -105,7 +105,7 @@ export interface RefundStep {
 /** What staff or the shopper have to do so that money goes back; undefined where it goes automatically or has gone. */
 export function getRefundStep(refunds: Refunds): RefundStep | undefined {
   const manualRefund = refunds.find(
-    ({ method: channel, status: state }) => channel === 'bank' && state === 'requested',
+    ({ method: channel, status }) => channel === 'bank' && status === 'requested',
   )
   if (manualRefund)
     return {
@@ -120,7 +120,7 @@ export function getRefundStep(refunds: Refunds): RefundStep | undefined {
       line: 'The provider couldn’t refund it: choose another method under Payment.',
       except: `Also: refund ${formatNaira(failed.amount_kobo)} another way, see Payment.`,
     }
-  return refunds.some(({ status: state }) => state === 'requires_bank_account')
+  return refunds.some(({ status }) => status === 'requires_bank_account')
     ? {
         title: 'The refund is waiting for a bank account',
         line: 'The customer’s bank rejected it. We’ve asked the customer for a bank account.',
@@ -131,13 +131,13 @@ export function getRefundStep(refunds: Refunds): RefundStep | undefined {
 
 /** Whether nothing is left of what was paid first for an order that has not left, or all of it is to go back. */
 export function isFullyRefunded({
-  status: state,
+  status,
   payment_method,
   paid_kobo,
   refunded_kobo,
   refunds,
 }: RefundedOrder): boolean {
-  const isUnshipped = state === 'placed' || state === 'packed'
+  const isUnshipped = status === 'placed' || status === 'packed'
   const refundedSoFarKobo = refunded_kobo + (findOpenRefund(refunds)?.amount_kobo ?? 0)
   return (
     isUnshipped && paymentMethods[payment_method].isPrepaid && paid_kobo > 0 && refundedSoFarKobo >= paid_kobo
@@ -169,8 +169,8 @@ export function orderPollMs({
     unresolved_shipments.some(({ is_cancelling }) => is_cancelling)
   if (isRequested) return requestPollMs
   const isWithCourier = parcels.some(
-    ({ shipment, status: state }) =>
-      shipment?.status === 'booked' && state !== 'delivered' && state !== 'returned',
+    ({ shipment, status }) =>
+      shipment?.status === 'booked' && status !== 'delivered' && status !== 'returned',
   )
   return isWithCourier && shipmentPollMs
 }

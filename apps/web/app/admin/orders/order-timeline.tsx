@@ -61,12 +61,12 @@ export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) 
 }
 
 function transitionTitle(
-  state: OrderStatus,
+  status: OrderStatus,
   before: OrderStatus | undefined,
   { parcels, delivery }: Pick<AdminOrder, 'parcels' | 'delivery'>,
 ): string {
-  if (before && previousStatus[before] === state) return 'Step undone'
-  return state === 'shipped' ? dispatchedMessage(parcels, delivery.pickup_point?.name) : titles[state]
+  if (before && previousStatus[before] === status) return 'Step undone'
+  return status === 'shipped' ? dispatchedMessage(parcels, delivery.pickup_point?.name) : titles[status]
 }
 
 type Line = OrderEdit['before']['lines'][number]

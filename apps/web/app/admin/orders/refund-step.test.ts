@@ -6,8 +6,8 @@ const earlier = { ...refund('source', 'failed'), created_at: '2026-03-02T09:00:0
 
 test('what goes back automatically, or has gone back, asks nothing of anybody', () => {
   expect(getRefundStep([])).toBeUndefined()
-  for (const state of ['requested', 'pending', 'processed'] as const)
-    expect(getRefundStep([refund('source', state)])).toBeUndefined()
+  for (const status of ['requested', 'pending', 'processed'] as const)
+    expect(getRefundStep([refund('source', status)])).toBeUndefined()
   expect(getRefundStep([refund('bank', 'processed'), refund('store_credit', 'processed')])).toBeUndefined()
 })
 

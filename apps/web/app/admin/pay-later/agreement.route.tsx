@@ -81,9 +81,9 @@ function AgreementView({ agreement }: { agreement: AdminAgreement }) {
             <Timeline
               dense
               entries={agreement.status_history.map(
-                ({ status: state, created_at: at, actor_name: by, note }, index) => ({
+                ({ status, created_at: at, actor_name: by, note }, index) => ({
                   key: String(index),
-                  title: adminAgreementStatusChips[state].text,
+                  title: adminAgreementStatusChips[status].text,
                   line: [formatDateTime(at, now), by, note].filter(Boolean).join(' · '),
                   state: 'done' as const,
                 }),

@@ -35,15 +35,9 @@ export const adminAgreementStatusChips = {
 } as const satisfies typeof agreementStatusChips
 
 /** The status of an agreement; what is late is said first. */
-export function AgreementChip({
-  status: state,
-  overdue_kobo,
-}: {
-  status: AgreementStatus
-  overdue_kobo: number
-}) {
-  if (overdue_kobo > 0 && state !== 'defaulted') return <Chip tone="danger">Overdue</Chip>
-  if (state === 'defaulted') return <Chip tone="danger">Default</Chip>
-  const { text, tone } = adminAgreementStatusChips[state]
+export function AgreementChip({ status, overdue_kobo }: { status: AgreementStatus; overdue_kobo: number }) {
+  if (overdue_kobo > 0 && status !== 'defaulted') return <Chip tone="danger">Overdue</Chip>
+  if (status === 'defaulted') return <Chip tone="danger">Default</Chip>
+  const { text, tone } = adminAgreementStatusChips[status]
   return <Chip tone={tone}>{text}</Chip>
 }

@@ -22,14 +22,14 @@ export function paymentChip({
   amount_kobo,
   refunded_kobo,
   refund_sent_kobo,
-  status: state,
+  status,
   review_reason: problem,
 }: Shown): ChipLabel {
   if (problem) return { text: problem, tone: 'danger' }
   if (refund_sent_kobo < refunded_kobo) return { text: 'Refund under way', tone: 'info' }
   if (refunded_kobo === amount_kobo) return { text: 'Refunded', tone: 'neutral' }
   if (refunded_kobo > 0) return { text: 'Partly refunded', tone: 'neutral' }
-  return statuses[state] ?? { text: state, tone: 'neutral' }
+  return statuses[status] ?? { text: status, tone: 'neutral' }
 }
 
 /** Findings that the ledger expects. */

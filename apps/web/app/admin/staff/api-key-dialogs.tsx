@@ -89,8 +89,8 @@ function OneTimeApiKey({ token, name, onClose }: OneTimeApiKeyProps) {
 }
 
 /** Ends a key, after a question. */
-export function RevokeApiKey({ apiKey: { id, name, status: state } }: { apiKey: ApiKey }) {
-  if (state === 'revoked' || state === 'expired') return null
+export function RevokeApiKey({ apiKey: { id, name, status } }: { apiKey: ApiKey }) {
+  if (status === 'revoked' || status === 'expired') return null
   return (
     <DeleteButton
       endpoint={revokeApiKey}

@@ -4,21 +4,17 @@ import { variantLabel } from '../product/variant-label.ts'
 /** Whether an order to be paid on delivery waits for the shopper's yes before it leaves. */
 export function awaitsConfirmation({
   confirmation,
-  status: state,
+  status,
 }: Pick<Order, 'confirmation' | 'status'>): boolean {
-  return confirmation === 'pending' && (state === 'placed' || state === 'packed')
+  return confirmation === 'pending' && (status === 'placed' || status === 'packed')
 }
 
 /**
  * The lines of an order by which its buyer is asked for reviews: of each delivered product one, in however many sizes it
  * was bought. Nothing was sold by a test order, so nobody may review what it holds.
  */
-export function reviewableLines({
-  status: state,
-  is_test,
-  lines,
-}: Pick<Order, 'status' | 'is_test' | 'lines'>) {
-  if (state !== 'delivered' || is_test) return []
+export function reviewableLines({ status, is_test, lines }: Pick<Order, 'status' | 'is_test' | 'lines'>) {
+  if (status !== 'delivered' || is_test) return []
   return lines.filter((line) => lines.find(({ product_id }) => product_id === line.product_id) === line)
 }
 

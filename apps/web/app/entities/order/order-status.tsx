@@ -34,12 +34,12 @@ interface OrderStatusFields {
 
 /** An order's state as staff read it: one that waits for the shopper's yes is called first, not packed. */
 export function orderStatusLabel({
-  status: state,
-  display_status: step = state,
+  status,
+  display_status = status,
   to_confirm,
 }: OrderStatusFields): StatusLabel {
   if (to_confirm) return { text: t('To confirm'), tone: 'warn' }
-  return staffDisplayStatusLabels[step] ?? staffStatusLabels[state]
+  return staffDisplayStatusLabels[display_status] ?? staffStatusLabels[status]
 }
 
 interface PaymentFields {
@@ -49,18 +49,14 @@ interface PaymentFields {
 }
 
 /** How an order is with its money, as staff read it. */
-export function paymentStatusLabel({
-  status: state,
-  payment_method,
-  payment_status,
-}: PaymentFields): StatusLabel {
+export function paymentStatusLabel({ status, payment_method, payment_status }: PaymentFields): StatusLabel {
   if (payment_status === 'paid') return { text: t('Paid'), tone: 'ok' }
   if (payment_status === 'refund_due') return { text: t('Refund due'), tone: 'danger' }
   if (payment_status === 'refunded') return { text: t('Refunded'), tone: 'neutral' }
   if (payment_status === 'partially_paid') return { text: t('Partly paid'), tone: 'warn' }
   if (payment_status === 'refund_requested') return { text: t('Refund requested'), tone: 'warn' }
   if (payment_status === 'partially_refunded') return { text: t('Partly refunded'), tone: 'neutral' }
-  const isUnpayable = state === 'cancelled' || state === 'expired'
+  const isUnpayable = status === 'cancelled' || status === 'expired'
   return payment_method === 'pay_on_delivery' && !isUnpayable
     ? { text: t('Pay on delivery'), tone: 'warn' }
     : { text: t('Not paid'), tone: 'neutral' }

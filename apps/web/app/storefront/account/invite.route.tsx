@@ -89,11 +89,11 @@ function ReferredCustomers({ mine: { referees, earned_kobo } }: { mine: MyReferr
   )
 }
 
-function referralStatusText({ status: state, reason, reward_kobo, due_at }: Referee): string {
+function referralStatusText({ status, reason, reward_kobo, due_at }: Referee): string {
   const amount = formatNaira(reward_kobo)
-  if (state === 'joined') return t('{amount} for you once their first order is delivered', { amount })
-  if (state === 'pending' && due_at)
+  if (status === 'joined') return t('{amount} for you once their first order is delivered', { amount })
+  if (status === 'pending' && due_at)
     return t('{amount} for you on {date}', { amount, date: formatDate(new Date(due_at)) })
-  if (state === 'rewarded') return t('{amount} of store credit', { amount })
+  if (status === 'rewarded') return t('{amount} of store credit', { amount })
   return reason ? reasons[reason] : ''
 }

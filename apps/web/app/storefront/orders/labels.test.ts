@@ -54,7 +54,7 @@ test('items added to a paid order are said to be unpaid; pay on delivery and ins
 })
 
 test('only orders that have not ended are followed', () => {
-  expect(orderStatuses.filter((state) => isInProgress({ status: state }))).toEqual([
+  expect(orderStatuses.filter((status) => isInProgress({ status }))).toEqual([
     'awaiting_payment',
     'placed',
     'packed',

@@ -48,7 +48,7 @@ const nextStepMessage: Readonly<Record<OrderStatus, string>> = {
 
 /** What happens next with an order, or how it ended, in one sentence. */
 export function orderStatusMessage({
-  status: state,
+  status,
   payment_status,
   retained_kobo,
   payment_method,
@@ -61,9 +61,9 @@ export function orderStatusMessage({
   if (payment_status === 'refund_due') return t('Your refund is on its way.')
   const isPrepaid = paymentMethods[payment_method].isPrepaid && payment_method !== 'pay_later'
   const isMissing = payment_status === 'unpaid' || payment_status === 'partially_paid'
-  if (state === 'placed' && isPrepaid && isMissing)
+  if (status === 'placed' && isPrepaid && isMissing)
     return t('The items added are still to be paid. We’ll pack it after that.')
-  return nextStepMessage[state]
+  return nextStepMessage[status]
 }
 
 /** What became of the money of an order that goes back to the shopper. */
@@ -74,8 +74,8 @@ export function refundStatusMessage(order: Order): string {
 }
 
 /** Still on its way to the shopper, so it is the one to follow. */
-export function isInProgress({ status: state }: Pick<OrderSummary, 'status'>): boolean {
-  return state === 'awaiting_payment' || state === 'placed' || state === 'packed' || state === 'shipped'
+export function isInProgress({ status }: Pick<OrderSummary, 'status'>): boolean {
+  return status === 'awaiting_payment' || status === 'placed' || status === 'packed' || status === 'shipped'
 }
 
 type PaidOrder = Pick<
@@ -97,7 +97,7 @@ export function paymentStatusMessage(order: PaidOrder): string {
   if (order.payment_status === 'refund_due') return t('Paid, refund on its way')
   if (order.payment_status === 'refund_requested') return t('Paid, partial refund on its way')
   if (order.payment_status === 'partially_refunded')
-    return order.refunds.every(({ status: state }) => state === 'processed' || state === 'failed')
+    return order.refunds.every(({ status }) => status === 'processed' || status === 'failed')
       ? t('Paid, partly refunded')
       : t('Paid, partial refund on its way')
   if (order.payment_status === 'partially_paid') return partialPaymentText(order)
@@ -114,12 +114,12 @@ export function paymentStatusMessage(order: PaidOrder): string {
 
 function partialPaymentText({
   payment_method,
-  status: state,
+  status,
   outstanding_kobo: due_kobo,
   delivery,
   address,
 }: PaidOrder): string {
-  const isDueThere = payment_method === 'pay_on_delivery' && due_kobo > 0 && state !== 'delivered'
+  const isDueThere = payment_method === 'pay_on_delivery' && due_kobo > 0 && status !== 'delivered'
   if (!isDueThere || isInStorePickup(address)) return t('Partly paid')
   const amount = formatNaira(due_kobo)
   return delivery.pickup_point

@@ -58,28 +58,28 @@ function OrderDetails({ order }: { order: OrderSummary }) {
   )
 }
 
-const method: readonly OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered']
+const fulfilmentStatuses: readonly OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered']
 
 /** How far an order is, in four parts; nothing for an order that has ended on another way. */
 function OrderProgress({
-  order: { status: state, display_status: phase },
+  order: { status, display_status },
 }: {
   order: Pick<OrderSummary, 'status' | 'display_status'>
 }) {
-  if (state === 'cancelled' || state === 'expired') return null
-  const reached = method.indexOf(state) + 1
+  if (status === 'cancelled' || status === 'expired') return null
+  const reached = fulfilmentStatuses.indexOf(status) + 1
   return (
     <div>
       <p className="sr-only">
         {t('Step {step} of {steps}: {text}', {
           step: reached,
-          steps: method.length,
-          text: displayStatusLabel(phase).text,
+          steps: fulfilmentStatuses.length,
+          text: displayStatusLabel(display_status).text,
         })}
       </p>
       <div aria-hidden="true" className="grid grid-cols-4 gap-1.5">
-        {method.map((step, index) => (
-          <span key={step} className={`h-1.5 rounded-full ${index < reached ? 'bg-primary' : 'bg-line'}`} />
+        {fulfilmentStatuses.map((each, index) => (
+          <span key={each} className={`h-1.5 rounded-full ${index < reached ? 'bg-primary' : 'bg-line'}`} />
         ))}
       </div>
     </div>

@@ -44,7 +44,7 @@ export function OrderBill({ order }: { order: Order }) {
         )}
         {isPartlyPaid && <AmountRow label={t('Left to pay')} amount={order.outstanding_kobo} />}
         {order.refunds
-          .filter(({ status: state }) => state !== 'failed')
+          .filter(({ status }) => status !== 'failed')
           .map((refund) => (
             <AmountRow key={refund.id} label={refundLabel(refund)} amount={refund.amount_kobo} />
           ))}
@@ -73,9 +73,9 @@ function ReviewLink({ line }: { line: Line }) {
 /** One refund as the shopper reads it in the bill. */
 function refundLabel({
   method: channel,
-  status: state,
+  status,
 }: Pick<Order['refunds'][number], 'method' | 'status'>): string {
   if (channel === 'store_credit') return t('Refunded as store credit')
-  if (state === 'requires_bank_account') return t('Refund failed, we’re working on it')
-  return state === 'processed' ? t('Refunded') : t('Refund on its way')
+  if (status === 'requires_bank_account') return t('Refund failed, we’re working on it')
+  return status === 'processed' ? t('Refunded') : t('Refund on its way')
 }

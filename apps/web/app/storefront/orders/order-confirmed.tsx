@@ -79,8 +79,7 @@ export function OrderConfirmed({ order, firstName }: { order: Order; firstName: 
 function NextSteps({ order, paid }: { order: Order; paid: boolean }) {
   const now = useNow()
   const { pickup_point: point } = order.delivery
-  const placed =
-    order.status_history.find(({ status: state }) => state === 'placed')?.created_at ?? order.placed_at
+  const placed = order.status_history.find(({ status }) => status === 'placed')?.created_at ?? order.placed_at
   const isWaiting = awaitsConfirmation(order)
   const entries: TimelineEntry[] = [
     {

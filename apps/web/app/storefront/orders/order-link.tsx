@@ -18,8 +18,8 @@ interface OrderLinkProps {
 /** The next action of an order in a list: pay, track or view it. */
 export function OrderLink({ order, primary, className = '' }: OrderLinkProps) {
   if (order.can_pay) return <PayActions order={order} className={className} />
-  const { id, number, status: state, payment_method } = order
-  const isAwaitingTransfer = state === 'awaiting_payment' && payment_method === 'manual_transfer'
+  const { id, number, status, payment_method } = order
+  const isAwaitingTransfer = status === 'awaiting_payment' && payment_method === 'manual_transfer'
   const words = isAwaitingTransfer ? t('Pay now') : isInProgress(order) ? t('Track order') : t('View order')
   return (
     <ButtonLink
@@ -34,12 +34,12 @@ export function OrderLink({ order, primary, className = '' }: OrderLinkProps) {
 }
 
 function PayActions({ order, className }: { order: LinkedOrder; className: string }) {
-  const { id, number, status: state, payment_method } = order
+  const { id, number, status, payment_method } = order
   const { pay, isPaying } = useRetryPayment(id)
   const words = t('Pay now')
   return (
     <div className={`flex flex-col gap-2.5 md:flex-row ${className}`}>
-      {payment_method === 'bank_transfer' && state !== 'expired' ? (
+      {payment_method === 'bank_transfer' && status !== 'expired' ? (
         <ButtonLink href={`/orders/${id}/confirmation`} variant="primary" aria-label={`${words} ${number}`}>
           {words}
         </ButtonLink>

@@ -84,7 +84,7 @@ test('a step that was reversed is still to come, and the last time counts', () =
 test('an order whose money went back, or goes back, is not expected any more', () => {
   for (const payment_status of ['refunded', 'refund_due'] as const) {
     const history = orderHistory(orderFixture({ payment_status, status_history: [placed] }), now)
-    expect(history.at(-1)).toMatchObject({ state: 'delivered', line: '' })
+    expect(history.at(-1)).toMatchObject({ status: 'delivered', line: '' })
   }
 })
 

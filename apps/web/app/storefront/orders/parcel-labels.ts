@@ -25,17 +25,17 @@ const statusLabels: Readonly<Record<ParcelStatus, string>> = {
 
 /** Where a parcel is and what that means, in a sentence or two. */
 export function parcelStatusMessage(parcel: Parcel, { delivery }: Pick<Order, 'delivery'>): string {
-  const { status: state, events, rescheduled_for, pickup_deadline, carrier } = parcel
-  if (state === 'available_for_pickup' && pickup_deadline)
+  const { status, events, rescheduled_for, pickup_deadline, carrier } = parcel
+  if (status === 'available_for_pickup' && pickup_deadline)
     return t('It is ready to collect at {place} until {date}.', {
       place: delivery.pickup_point?.name ?? '',
       date: formatDate(new Date(pickup_deadline)),
     })
-  if (state === 'returned' && events.some((event) => event.status === 'lost'))
+  if (status === 'returned' && events.some((event) => event.status === 'lost'))
     return t('It was lost in transit. We’ll refund you.')
   const reason = events.findLast((event) => event.reason !== null)?.reason
-  if (state === 'out_for_delivery' && carrier) return t('It is on its way to you.')
-  if (state !== 'attempt_failed' || !reason) return statusLabels[state]
+  if (status === 'out_for_delivery' && carrier) return t('It is on its way to you.')
+  if (status !== 'attempt_failed' || !reason) return statusLabels[status]
   if (rescheduled_for)
     return `${failureTexts[reason]} ${t('We’ll deliver on {day}.', { day: formatDeliveryDay(rescheduled_for) })}`
   return failureTexts[reason]
@@ -56,14 +56,12 @@ export function rescheduleDay(
 
 /** Whether there is something to tell of the order's parcels beyond its own steps. */
 export function visibleParcels(order: Pick<Order, 'status' | 'lines' | 'parcels'>): Parcel[] {
-  const { status: state, parcels } = order
-  if (state === 'cancelled') return []
+  const { status, parcels } = order
+  if (status === 'cancelled') return []
   if (isPartlyShipped(order)) return parcels
   const isPlain =
     parcels.length < 2 && parcels.every((parcel) => parcel.delivery_code === null && !parcel.carrier)
-  return isPlain && !parcels.some(({ status: state }) => state === 'returning' || state === 'lost')
-    ? []
-    : parcels
+  return isPlain && !parcels.some(({ status }) => status === 'returning' || status === 'lost') ? [] : parcels
 }
 
 const sumQuantities = (lines: readonly { quantity: number }[]) =>
@@ -74,19 +72,19 @@ const sumRefunded = (lines: Order['lines']) =>
 
 /** Whether units of the order are still to be packed while others have left; those that were refunded are not. */
 export function isPartlyShipped({
-  status: state,
+  status,
   lines,
   parcels,
 }: Pick<Order, 'status' | 'lines' | 'parcels'>): boolean {
   return (
-    state === 'shipped' &&
+    status === 'shipped' &&
     sumQuantities(parcels.flatMap((parcel) => parcel.lines)) < sumQuantities(lines) - sumRefunded(lines)
   )
 }
 
 /** Whether a parcel comes back since nobody collected it within the days for which it was kept. */
-export function isUncollected({ status: state, pickup_deadline, events }: Parcel): boolean {
+export function isUncollected({ status, pickup_deadline, events }: Parcel): boolean {
   const since = events.findLast((event) => event.status === 'returning')?.occurred_at
-  if (state !== 'returning' || !pickup_deadline || !since) return false
+  if (status !== 'returning' || !pickup_deadline || !since) return false
   return new Date(since) >= new Date(pickup_deadline)
 }

@@ -10,8 +10,8 @@ test('a failed attempt is known by the words of the provider', () => {
 })
 
 test('words of an earlier attempt do not matter once the order is placed or over', () => {
-  const outcomes = orderStatuses.map((state) =>
-    paymentOutcome({ status: state, payment_message: 'Declined', can_pay: false }),
+  const outcomes = orderStatuses.map((status) =>
+    paymentOutcome({ status, payment_message: 'Declined', can_pay: false }),
   )
   expect(outcomes).toEqual(['failed', 'confirmed', 'confirmed', 'confirmed', 'confirmed', 'over', 'over'])
 })

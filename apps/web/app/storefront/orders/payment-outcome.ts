@@ -12,8 +12,8 @@ export function paymentOutcome(order: PaidOrder): PaymentOutcome {
 }
 
 /** Whether an order waits for its payment, or for what it costs more since it was changed. */
-export function isPaymentPending({ status: state, can_pay }: Pick<Order, 'status' | 'can_pay'>): boolean {
-  return state === 'awaiting_payment' || (state === 'placed' && can_pay)
+export function isPaymentPending({ status, can_pay }: Pick<Order, 'status' | 'can_pay'>): boolean {
+  return status === 'awaiting_payment' || (status === 'placed' && can_pay)
 }
 
 const quickChecks = 6

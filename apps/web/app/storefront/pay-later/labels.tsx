@@ -5,14 +5,14 @@ import { agreementStatusChips } from '../../entities/payment/agreement-labels.ts
 
 /** The status of a plan; one with a late payment says so first. */
 export function AgreementStatusChip({
-  status: state,
+  status,
   overdue_kobo,
 }: {
   status: AgreementStatus
   overdue_kobo: number
 }) {
-  if (overdue_kobo > 0 && state !== 'defaulted') return <Chip tone="danger">{t('Late')}</Chip>
-  const { text, tone } = agreementStatusChips[state]
+  if (overdue_kobo > 0 && status !== 'defaulted') return <Chip tone="danger">{t('Late')}</Chip>
+  const { text, tone } = agreementStatusChips[status]
   return <Chip tone={tone}>{text}</Chip>
 }
 

@@ -96,8 +96,8 @@ interface CampaignSentProps {
 
 /** A campaign that is scheduled, goes out, or went out: how far it is, and how to stop it. */
 function CampaignSent({ campaign, render }: CampaignSentProps) {
-  const { subject, preheader, body, status: state, job, delivery_stats: outcome } = campaign
-  const isOpen = state === 'scheduled' || state === 'sending'
+  const { subject, preheader, body, status, job, delivery_stats: outcome } = campaign
+  const isOpen = status === 'scheduled' || status === 'sending'
   return (
     <div className="grid items-start gap-5 pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
       <Panel title="Status">
@@ -105,9 +105,9 @@ function CampaignSent({ campaign, render }: CampaignSentProps) {
           <p className="text-dense">
             <StatusLine campaign={campaign} />
           </p>
-          {state !== 'scheduled' && (
-            <p className="font-semibold" data-outcome={state}>
-              {campaignResultMessage(outcome, state)}
+          {status !== 'scheduled' && (
+            <p className="font-semibold" data-outcome={status}>
+              {campaignResultMessage(outcome, status)}
             </p>
           )}
           {job && (job.status === 'running' || job.status === 'paused' || job.status === 'failed') && (
@@ -121,20 +121,20 @@ function CampaignSent({ campaign, render }: CampaignSentProps) {
   )
 }
 
-function StatusLine({ campaign: { status: state, send_at, updated_at } }: { campaign: Campaign }) {
+function StatusLine({ campaign: { status, send_at, updated_at } }: { campaign: Campaign }) {
   const now = useNow()
   const at = send_at ? formatDateTime(send_at, now) : ''
-  if (state === 'scheduled') return `Scheduled for: ${at}`
-  if (state === 'sending') return `Started: ${at}. Emails are sent from 8 am to 8 pm, ten a second.`
-  if (state === 'cancelled') return `Started: ${at}. Stopped: ${formatDateTime(updated_at, now)}.`
+  if (status === 'scheduled') return `Scheduled for: ${at}`
+  if (status === 'sending') return `Started: ${at}. Emails are sent from 8 am to 8 pm, ten a second.`
+  if (status === 'cancelled') return `Started: ${at}. Stopped: ${formatDateTime(updated_at, now)}.`
   return `Started: ${at}`
 }
 
-function CancelButton({ campaign: { id, status: state } }: { campaign: Campaign }) {
+function CancelButton({ campaign: { id, status } }: { campaign: Campaign }) {
   const canSend = usePermission('marketing:send')
   const stop = useCancelCampaign(id)
   if (!canSend) return null
-  const isScheduled = state === 'scheduled'
+  const isScheduled = status === 'scheduled'
   return (
     <ConfirmButton
       variant="danger"

@@ -9,8 +9,8 @@ import {
 
 const shipment = { carrier: 'Fast Bikes', label_url: null, fee_kobo: 150_000, payable_kobo: 0, problem: '' }
 
-const parcel = (state: NonNullable<AdminParcel['shipment']>['status'], problem = '') =>
-  ({ status: 'packed', shipment: { ...shipment, status: state, error: problem } }) as const
+const parcel = (status: NonNullable<AdminParcel['shipment']>['status'], problem = '') =>
+  ({ status: 'packed', shipment: { ...shipment, status, error: problem } }) as const
 
 test('a courier is booked only for what is here and nobody comes for, and reversed only until it has it', () => {
   expect(describeShipment({ status: 'out_for_delivery', shipment: null }).action).toBeNull()

@@ -41,27 +41,27 @@ const lostParcelActions: Readonly<Partial<Record<ParcelAction, string>>> = {
 }
 
 /** The words of an act with a parcel that is so; `isPaid`: whether money came for its order. */
-export function parcelActionLabel(state: ParcelStatus, action: ParcelAction, isPaid: boolean): string {
-  if (state === 'lost' && action === 'returned' && !isPaid) return 'Cancel these items'
-  return (state === 'lost' && lostParcelActions[action]) || parcelActions[action]
+export function parcelActionLabel(status: ParcelStatus, action: ParcelAction, isPaid: boolean): string {
+  if (status === 'lost' && action === 'returned' && !isPaid) return 'Cancel these items'
+  return (status === 'lost' && lostParcelActions[action]) || parcelActions[action]
 }
 
 /** The act that gives a parcel away, where there is one. */
 export function dispatchLabel({
-  status: state,
+  status,
   next_statuses: next,
 }: Pick<AdminParcel, 'status' | 'next_statuses'>): string | null {
   if (next.includes('in_transit')) return 'Send to pick-up point'
   if (!next.includes('out_for_delivery')) return null
-  return state === 'attempt_failed' ? 'Try again' : 'Hand to rider'
+  return status === 'attempt_failed' ? 'Try again' : 'Hand to rider'
 }
 
 /** What a parcel's courier did, and what staff can ask of one. */
-export function describeShipment({ status: state, shipment }: Pick<AdminParcel, 'status' | 'shipment'>): {
+export function describeShipment({ status, shipment }: Pick<AdminParcel, 'status' | 'shipment'>): {
   summary: string
   action: 'book' | 'take-back' | null
 } {
-  const isUnshipped = state === 'packed'
+  const isUnshipped = status === 'packed'
   if (!shipment) return { summary: '', action: isUnshipped ? 'book' : null }
   const { carrier } = shipment
   const problem = shipment.error && ` ${shipment.error}`
@@ -76,7 +76,7 @@ export function describeShipment({ status: state, shipment }: Pick<AdminParcel, 
   if (shipment.status === 'cancelling') return { summary: `Cancelling ${carrier}.`, action: null }
   const summary = isUnshipped
     ? `${carrier} will pick it up${due}.`
-    : `${state === 'delivered' ? 'Brought by' : 'With'} ${carrier}${due}.`
+    : `${status === 'delivered' ? 'Brought by' : 'With'} ${carrier}${due}.`
   return { summary: `${summary}${problem}`, action: isUnshipped ? 'take-back' : null }
 }
 

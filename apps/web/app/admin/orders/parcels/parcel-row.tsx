@@ -143,19 +143,19 @@ function ParcelDetails({ parcel, now }: { parcel: AdminParcel; now: Date }) {
     pickup_deadline,
     received_by,
     attempts_left,
-    status: state,
+    status,
     events,
   } = parcel
   const last = events.at(-1)
   const failed = events.findLast(({ reason }) => reason !== null)
   const details = [
     tracking && `Number ${tracking}.`,
-    state === 'attempt_failed' && failed?.reason && `${failReasonLabels[failed.reason]}.`,
+    status === 'attempt_failed' && failed?.reason && `${failReasonLabels[failed.reason]}.`,
     rescheduled_for &&
-      state === 'attempt_failed' &&
+      status === 'attempt_failed' &&
       `The customer asked for ${formatDayMonth(rescheduled_for)}.`,
     pickup_deadline &&
-      state === 'available_for_pickup' &&
+      status === 'available_for_pickup' &&
       `Held until ${formatDateTime(pickup_deadline, now)}.`,
     received_by && `Received by ${received_by}.`,
     attempts_left === 0 && 'The code was wrong five times and is no longer valid.',

@@ -41,8 +41,8 @@ export function ParcelStatusDialog({ order, number, to, onClose }: ParcelStatusD
     params: { order_id: order.id, number },
   })
   const failed = to === 'attempt_failed'
-  const state = order.parcels.find((parcel) => parcel.number === number)?.status ?? 'packed'
-  const action = parcelActionLabel(state, to, order.paid_kobo > 0)
+  const status = order.parcels.find((parcel) => parcel.number === number)?.status ?? 'packed'
+  const action = parcelActionLabel(status, to, order.paid_kobo > 0)
   return (
     <FormDialog
       form={form}
@@ -52,7 +52,7 @@ export function ParcelStatusDialog({ order, number, to, onClose }: ParcelStatusD
       disabled={failed && !form.methods.watch('reason')}
       onClose={onClose}
     >
-      <p className="text-dense">{(state === 'lost' && lostParcelMessages[to]) || messages[to]}</p>
+      <p className="text-dense">{(status === 'lost' && lostParcelMessages[to]) || messages[to]}</p>
       {failed && (
         <SelectInput
           name="reason"

@@ -11,8 +11,8 @@ import { getAdminOrder, listAdminOrders } from '../../../api/generated/admin/ord
 import { listTransferReceipts } from '../../../api/generated/admin/manual-transfer.ts'
 
 /** What is sent back of one order; asked for once it has arrived. */
-export function useOrderReturns({ id: orderId, status: state }: Pick<AdminOrder, 'id' | 'status'>) {
-  return useQuery({ ...listReturnsOfOrder.query({ order_id: orderId }), enabled: state === 'delivered' })
+export function useOrderReturns({ id: orderId, status }: Pick<AdminOrder, 'id' | 'status'>) {
+  return useQuery({ ...listReturnsOfOrder.query({ order_id: orderId }), enabled: status === 'delivered' })
 }
 
 export function useReturnPhotos({ id, photo_count: photos }: Pick<AdminReturn, 'id' | 'photo_count'>) {

@@ -33,18 +33,18 @@ export const backupColumns = [
 ]
 
 function Content({
-  backup: { status: state, processed: done, total, tables, rows, files, bytes, error, is_local: here },
+  backup: { status, processed: done, total, tables, rows, files, bytes, error, is_local: here },
 }: {
   backup: Backup
 }) {
-  if (state === 'failed')
+  if (status === 'failed')
     return (
       <span className="grid justify-items-start gap-1 text-small wrap-anywhere">
         <Chip tone="danger">Failed</Chip>
         {error}
       </span>
     )
-  if (state !== 'completed')
+  if (status !== 'completed')
     return (
       <span className="grid max-w-60 gap-1.5 text-small">
         {total ? `${done} of ${total} tables and files` : 'Starting'}
@@ -79,14 +79,14 @@ function DownloadBackup({ id, name }: { id: string; name: string }) {
 
 /** How the last practice of a restore went, and the button for another. */
 export function RestoreTestCell({
-  backup: { id, status: state, is_local: here, restore_test: restoreTest, requested_at },
+  backup: { id, status, is_local: here, restore_test: restoreTest, requested_at },
   now,
 }: {
   backup: Backup
   now: Date
 }) {
   const testRestore = useTestRestore()
-  if (state !== 'completed') return null
+  if (status !== 'completed') return null
   if (restoreTest?.status === 'pending' || restoreTest?.status === 'running')
     return <span className="text-small">Restoring a copy …</span>
   return (

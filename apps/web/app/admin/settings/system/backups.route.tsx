@@ -25,7 +25,7 @@ export default function BackupsPage() {
   const read = useBackups()
   const create = useCreateBackup()
   const nightly = useSetNightlyBackup()
-  const isRunning = read.data?.items.some(({ status: state }) => state === 'pending' || state === 'running')
+  const isRunning = read.data?.items.some(({ status }) => status === 'pending' || status === 'running')
   return (
     <StaffSection
       title="Backups"

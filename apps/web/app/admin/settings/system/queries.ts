@@ -35,7 +35,7 @@ export function useRetryFailedJobs() {
 
 /** While one is being made or practised. */
 const runningPollMs = 1_500
-const isRunning = (state?: string) => state === 'pending' || state === 'running'
+const isRunning = (status?: string) => status === 'pending' || status === 'running'
 
 export function useBackups() {
   return useQuery({
@@ -43,7 +43,7 @@ export function useBackups() {
     enabled: usePermission('backups:write'),
     refetchInterval: ({ state: { data } }) =>
       data?.items.some(
-        ({ status: state, restore_test: restoreTest }) => isRunning(state) || isRunning(restoreTest?.status),
+        ({ status, restore_test: restoreTest }) => isRunning(status) || isRunning(restoreTest?.status),
       ) && runningPollMs,
   })
 }

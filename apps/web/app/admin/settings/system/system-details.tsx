@@ -9,17 +9,17 @@ import { formatBytes, formatCouriers } from './labels.ts'
 type Details = readonly (readonly [name: string, value: ReactNode])[]
 
 /** The machine, the database, the services and the last looks through the ledger and the log, a card each. */
-export function SystemDetails({ state, now }: { state: SystemStatus; now: Date }) {
-  const { database, disk, jobs: work } = state
+export function SystemDetails({ status, now }: { status: SystemStatus; now: Date }) {
+  const { database, disk, jobs: work } = status
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <DetailsPanel
         title="The shop"
         details={[
-          ['Version', state.version],
-          ['Node', state.node],
-          ['Running since', formatDateTime(state.started_at, now)],
-          ['Memory in use', formatBytes(state.memory_bytes)],
+          ['Version', status.version],
+          ['Node', status.node],
+          ['Running since', formatDateTime(status.started_at, now)],
+          ['Memory in use', formatBytes(status.memory_bytes)],
           ['Disk', disk ? <DiskUsage disk={disk} /> : 'Unknown'],
         ]}
       />
@@ -36,11 +36,11 @@ export function SystemDetails({ state, now }: { state: SystemStatus; now: Date }
       <DetailsPanel
         title="Services"
         details={[
-          ['Payments', paymentModeLabels[state.payment_mode]],
-          ['Email', state.email_transport === 'smtp' ? 'Mail server' : 'Not sent (no email set up)'],
-          ['Text messages', smsModeLabels[state.sms_mode]],
-          ['Couriers', formatCouriers(state.couriers)],
-          ['Images', state.file_storage === 's3' ? 'S3 store' : 'Data folder'],
+          ['Payments', paymentModeLabels[status.payment_mode]],
+          ['Email', status.email_transport === 'smtp' ? 'Mail server' : 'Not sent (no email set up)'],
+          ['Text messages', smsModeLabels[status.sms_mode]],
+          ['Couriers', formatCouriers(status.couriers)],
+          ['Images', status.file_storage === 's3' ? 'S3 store' : 'Data folder'],
         ]}
       />
       <DetailsPanel
@@ -52,15 +52,20 @@ export function SystemDetails({ state, now }: { state: SystemStatus; now: Date }
             work.oldest_due_at ? `${formatElapsed(work.oldest_due_at, now)} ago` : 'Queue empty',
           ],
           ['Background tasks running', formatCount(work.running_jobs)],
-          ['Ledger', <CheckStatus key="ledger" check={state.ledger_check} now={now} />],
-          ['Audit log', <CheckStatus key="audit" check={state.audit_check} now={now} />],
+          ['Ledger', <CheckStatus key="ledger" check={status.ledger_check} now={now} />],
+          ['Audit log', <CheckStatus key="audit" check={status.audit_check} now={now} />],
           [
             'Last backup',
-            <CheckStatus key="backup" check={state.last_backup} words={backupLabels} now={now} />,
+            <CheckStatus key="backup" check={status.last_backup} words={backupLabels} now={now} />,
           ],
           [
             'Last restore test',
-            <CheckStatus key="restore" check={state.last_restore_test} words={restoreTestLabels} now={now} />,
+            <CheckStatus
+              key="restore"
+              check={status.last_restore_test}
+              words={restoreTestLabels}
+              now={now}
+            />,
           ],
         ]}
       />

@@ -22,11 +22,11 @@ export default function SystemPage() {
   return (
     <StaffSection title="System" permission="system:read" line="System status, refreshes every 30 s.">
       <AsyncSection read={system} label="Loading system status" height="h-96">
-        {(state) => (
+        {(status) => (
           <div className="grid gap-5">
-            <SystemDetails state={state} now={now} />
-            <FailedJobsPanel jobs={state.jobs} />
-            <SchedulesPanel schedules={state.schedules} />
+            <SystemDetails status={status} now={now} />
+            <FailedJobsPanel jobs={status.jobs} />
+            <SchedulesPanel schedules={status.schedules} />
           </div>
         )}
       </AsyncSection>
