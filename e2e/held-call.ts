@@ -21,7 +21,7 @@ export function recordRequests(page: Page, path: string): Request[] {
   return calls
 }
 
-/** An error as the shop answers it, or with another body. */
+/** An error as the shop returns it, or with another body. */
 export function mockResponse(status: number, body?: object) {
   return body === undefined
     ? { status, body: '' }

@@ -13,7 +13,7 @@ test('a forgotten password is set again by the mailed link, once, and the token 
 }) => {
   const customer = await register(request)
   await page.goto('/auth/forgot-password')
-  // Before it has started the form is a plain one, and its answer counts no seconds.
+  // Before it has started the form is a plain one, and its response counts no seconds.
   await expect(page.locator('html[data-ready]')).toBeAttached()
   await page.getByLabel('Email', { exact: true }).fill(customer.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()

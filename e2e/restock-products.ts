@@ -2,7 +2,7 @@ import { expect, request, type APIRequestContext, type FullConfig } from '@playw
 import { getOwnerHeaders } from './product-by-api.ts'
 import { popularProducts } from './customer.ts'
 
-/** What an editor sends back of a product; the rest of its answer is for reading. */
+/** What an editor sends back of a product; the rest of its response is for reading. */
 interface StockedProduct {
   version: number
   brand: string | null

@@ -25,7 +25,7 @@ const [markup, smallMarkup] = [false, true].map((dataSaver) =>
 )
 
 /**
- * Renders the whole page before the answer leaves: pages are either kept in the cache or are small shells,
+ * Renders the whole page before the response leaves: pages are either kept in the cache or are small shells,
  * and both go out compressed. The router's own handing over of data would make every page suspend.
  */
 export default async function handleRequest(
@@ -67,12 +67,12 @@ export function createLoadContext(input: PageContext): RouterContextProvider {
   return context
 }
 
-/** Keeps answers that are part of normal life (a visitor left, a page does not exist) out of the log. */
+/** Keeps responses that are part of normal life (a visitor left, a page does not exist) out of the log. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  // A thrown answer says what it has to itself, and its reason is in the log already.
+  // A thrown response says what it has to itself, and its reason is in the log already.
   if (request.signal.aborted || error instanceof Response) return
   if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(pageContext).captureError(error)

@@ -2,5 +2,5 @@
 export const analyticsConsentCookie = 'analytics_consent'
 
 /** Steps counted for visitors who consented, in the order of a purchase. */
-export const visitSteps = ['visit', 'cart', 'checkout', 'order'] as const
-export type FunnelStep = (typeof visitSteps)[number]
+export const funnelSteps = ['visit', 'cart', 'checkout', 'order'] as const
+export type FunnelStep = (typeof funnelSteps)[number]

@@ -9,3 +9,9 @@ export function emailError(email: string): string | undefined {
   if (!text) return emailRequired
   return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : t('Email is invalid')
 }
+
+/** Masks an email so that only its owner recognises it: 'a•••@example.ng'. '' stays ''. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '' : `${[...email][0]}•••${email.slice(at)}`
+}

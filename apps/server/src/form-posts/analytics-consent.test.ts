@@ -9,7 +9,7 @@ async function choose(response: string, headers: InjectOptions['headers'] = {}) 
   analyticsConsentRoute(app, 'https://shop.test')
   const { headers: sent } = await app.inject({
     method: 'POST',
-    url: '/counts',
+    url: '/analytics-consent',
     headers: {
       host: 'shop.test',
       referer: 'https://shop.test/privacy',

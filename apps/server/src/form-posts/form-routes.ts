@@ -12,7 +12,7 @@ const halfYearInSeconds = 182 * 24 * 60 * 60
 
 /** The form to give or withdraw analytics consent, with or without scripts. */
 export function analyticsConsentRoute(web: FastifyInstance, publicUrl: string): void {
-  web.post('/counts', { config: { access: 'page' } }, (request, reply) => {
+  web.post('/analytics-consent', { config: { access: 'page' } }, (request, reply) => {
     if (isCrossSite(request)) fail('forbidden')
     const input = new URLSearchParams(request.body instanceof Buffer ? request.body.toString() : '')
     const response = input.get(analyticsConsentCookie)

@@ -13,7 +13,7 @@ export interface CallOptions {
 
 /**
  * Sends an input to an endpoint, `GET /orders/{order_id}`: what the path does not name is the query of a GET or DELETE
- * and the body of any other. Returns the answer's body; throws it, or an Error where there is none, when it is refused.
+ * and the body of any other. Returns the response's body; throws it, or an Error where there is none, when it is refused.
  */
 export async function callApi(
   address: string,

@@ -37,7 +37,7 @@ export function fakeToken(account: string): string {
   return `head.${btoa(JSON.stringify({ sub: account, sid: '>>>???' }))}.sign`
 }
 
-/** An answer of the API with a JSON body. */
+/** A response of the API with a JSON body. */
 export function jsonResponse(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -45,7 +45,7 @@ export function jsonResponse(status: number, body: unknown): Response {
   })
 }
 
-/** Takes the place of fetch: answers one after the other, the last one for ever; an Error is thrown. */
+/** Takes the place of fetch: responses one after the other, the last one for ever; an Error is thrown. */
 export function stubFetch(...responses: (Response | Error)[]) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() => {
     const response = responses.length > 1 ? responses.shift() : responses[0]

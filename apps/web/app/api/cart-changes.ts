@@ -23,8 +23,8 @@ export function hasPendingCartChanges(): boolean {
 
 /**
  * Sends one change of the cart to the server, after those that were made before it. The profile, whose cart
- * replaces the local one, is read again after the last of them: an earlier answer would undo on the screen what
- * is still on its way. Throws what `send` throws; after a logout it answers nothing any more, as what
+ * replaces the local one, is read again after the last of them: an earlier response would undo on the screen what
+ * is still on its way. Throws what `send` throws; after a logout it returns nothing any more, as what
  * is on the screen then is not of this account.
  */
 export async function queueCartChange<Result>(send: () => Promise<Result>): Promise<Result> {

@@ -22,7 +22,7 @@ export function onSignOut(empty: () => void): void {
   signOutCallbacks.add(empty)
 }
 
-/** Leaves nothing of the account on this screen: tokens, stored entry, cart, answers of its queries. Its drafts wait. */
+/** Leaves nothing of the account on this screen: tokens, stored entry, cart, responses of its queries. Its drafts wait. */
 export function clearSession(): void {
   const { tokens } = session.get()
   if (tokens) setDraftOwner(readTokenAccount(tokens))

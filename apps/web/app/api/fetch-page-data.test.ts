@@ -59,7 +59,7 @@ test('a page of a closed shop is requested once, and after any other error four 
 test.each([
   ['a form of a page', navigation],
   ['a form within a page', fetcher],
-])('%s is sent once, and ends after 20 s without an answer', async (_name, context) => {
+])('%s is sent once, and ends after 20 s without a response', async (_name, context) => {
   sent.mockImplementation(
     (_url, init) =>
       new Promise((_, reject) => {

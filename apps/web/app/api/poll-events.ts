@@ -6,7 +6,7 @@ import { withSession } from './with-session.ts'
 const limitMs = 40_000
 
 /**
- * Waits for the next change of what staff see, up to 25 s; without `after` it answers at once where to begin. A call of
+ * Waits for the next change of what staff see, up to 25 s; without `after` it responds at once where to begin. A call of
  * its own kind: a long wait is nothing to tell of, and one that fails is not sent again automatically.
  */
 export async function pollEvents(after: number | undefined, signal: AbortSignal): Promise<ChangedTopics> {

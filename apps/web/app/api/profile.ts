@@ -20,20 +20,20 @@ export async function loadProfile(): Promise<void> {
   await queryClient.prefetchQuery(query)
 }
 
-/** Reads the account again: an answer that is still on its way may be older than what was just changed. */
+/** Reads the account again: a response that is still on its way may be older than what was just changed. */
 export async function reloadProfile(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: query.queryKey })
-  // A page that is left before the answer gives it up: the next one asks then.
+  // A page that is left before the response gives it up: the next one asks then.
   await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
   await queryClient.fetchQuery({ ...query, staleTime: 0 })
 }
 
-/** Puts an account that the server has just answered in the place of the one that was known. */
+/** Puts an account that the server has just returned in the place of the one that was known. */
 export function storeProfile(profile: Profile): void {
   queryClient.setQueryData(query.queryKey, profile)
 }
 
-/** Each answer's cart replaces the local one, unless that is ahead of it. */
+/** Each response's cart replaces the local one, unless that is ahead of it. */
 async function getProfile({ signal }: { signal: AbortSignal }): Promise<Profile> {
   const profile = await getMe({}, { signal })
   if (!signal.aborted && !hasPendingCartChanges()) localCart.replace(profile.cart.cart_items)

@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _context, { meta }) => {
         if (meta?.errors === 'toast') toastError(getErrorMessage(error))
       },
-      // After the mutation's own onSuccess, which may have put the answer into its place.
+      // After the mutation's own onSuccess, which may have put the response into its place.
       onSettled: async (_reply, error, _variables, _context, { meta }) => {
         if (!error && meta?.invalidates) await invalidatePaths(client, meta.invalidates)
       },

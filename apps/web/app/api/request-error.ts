@@ -1,10 +1,10 @@
 import { t } from '@shop/contract/t'
 
-/** Said when a failed request has no answer body. */
+/** Said when a failed request has no response body. */
 export const unexpectedError = t('An unexpected error occurred')
 export const sessionExpired = t('Session expired, please signin again.')
 
-/** No answer came: the connection dropped ('NetworkError') or the time was over ('TimeoutError'). */
+/** No response came: the connection dropped ('NetworkError') or the time was over ('TimeoutError'). */
 export class NoResponse extends Error {
   constructor(kind: 'NetworkError' | 'TimeoutError', cause: unknown) {
     super(unexpectedError, { cause })

@@ -25,7 +25,7 @@ test('a network failure is tried again after 1, 2 and 3 s, and then thrown', asy
   expect(error).toMatchObject({ name: 'NetworkError', message: 'An unexpected error occurred' })
 })
 
-test('after three retries a 5xx answer is what the caller gets', async () => {
+test('after three retries a 5xx response is what the caller gets', async () => {
   const fetch = stubFetch(jsonResponse(503, { message: 'Closed' }))
   const sent = sendRequest(request())
   await vi.advanceTimersByTimeAsync(6_000)
@@ -33,13 +33,13 @@ test('after three retries a 5xx answer is what the caller gets', async () => {
   expect(fetch).toHaveBeenCalledTimes(4)
 })
 
-test.each([200, 302, 400, 401, 404, 429])('an answer of status %i is not tried again', async (status) => {
+test.each([200, 302, 400, 401, 404, 429])('a response of status %i is not tried again', async (status) => {
   const fetch = stubFetch(jsonResponse(status, {}))
   expect((await sendRequest(request())).status).toBe(status)
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('a request without an answer is given up after 20 s', async () => {
+test('a request without a response is given up after 20 s', async () => {
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
@@ -62,7 +62,7 @@ test('anyone who leaves the page is not kept waiting', async () => {
   })
 })
 
-test('a success after a failure is answered', async () => {
+test('a success after a failure is returned', async () => {
   stubFetch(new TypeError('Failed to fetch'), jsonResponse(500, {}), jsonResponse(200, { items: [] }))
   const sent = sendRequest(request())
   await vi.advanceTimersByTimeAsync(3_000)
@@ -81,7 +81,7 @@ function partialResponse(end: (body: ReadableStreamDefaultController) => void): 
   )
 }
 
-test('an answer that breaks off is tried again', async () => {
+test('a response that breaks off is tried again', async () => {
   const fetch = vi.fn<() => Promise<Response>>()
   fetch.mockResolvedValueOnce(partialResponse((body) => body.error(new TypeError('network error'))))
   fetch.mockResolvedValueOnce(jsonResponse(200, { items: [] }))
@@ -91,7 +91,7 @@ test('an answer that breaks off is tried again', async () => {
   expect(await (await sent).json()).toEqual({ items: [] })
 })
 
-test('an answer that does not end is given up after 20 s', async () => {
+test('a response that does not end is given up after 20 s', async () => {
   vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) =>
     partialResponse((body) =>
       signal.addEventListener('abort', () => body.error(new DOMException('Aborted', 'AbortError'))),

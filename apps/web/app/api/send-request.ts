@@ -15,7 +15,7 @@ interface RawRequest {
   keepalive?: boolean
   /** Three where sending it again does no harm. */
   retries?: number
-  /** Whether an answer of 5xx is not asked for again. */
+  /** Whether a response of 5xx is not asked for again. */
   isFinal?: (response: Response) => boolean
   /** Where the page's own `fetch` leads here. */
   send?: typeof fetch
@@ -23,7 +23,7 @@ interface RawRequest {
 
 /**
  * Sends a request and repeats it up to three times, after 1, 2 and 3 s, when the network fails or the server
- * answers 5xx. Returns the last response, or throws NoResponse when there is none.
+ * responds with 5xx. Returns the last response, or throws NoResponse when there is none.
  */
 export async function sendRequest(request: RawRequest): Promise<Response> {
   const { retries = requestRetries, signal, isFinal } = request
@@ -80,7 +80,7 @@ function pause(ms: number): Promise<void> {
   })
 }
 
-/** The JSON or text of an answer; undefined when it is empty or no such thing. */
+/** The JSON or text of a response; undefined when it is empty or no such thing. */
 export async function parseResponseBody(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!text) return undefined

@@ -16,7 +16,7 @@ export interface Upload {
   timeoutMs?: number
 }
 
-/** Sends one file as the multipart field "file" and answers the body, or throws as `callApi` does. */
+/** Sends one file as the multipart field "file" and returns the body, or throws as `callApi` does. */
 export async function uploadFile<Reply>(upload: Upload): Promise<Reply> {
   const key = randomIdempotencyKey()
   return (await withSession((access) => send(upload, key, access))) as Reply

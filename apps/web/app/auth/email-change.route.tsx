@@ -40,7 +40,7 @@ export default function EmailChangePage({ params, actionData }: Route.ComponentP
       </AuthPage>
     )
   }
-  const button = (intent: 'undo' | 'confirm', words: string) => (
+  const button = (intent: 'undo' | 'confirm', label: string) => (
     <NetworkButton
       type="submit"
       name="intent"
@@ -49,7 +49,7 @@ export default function EmailChangePage({ params, actionData }: Route.ComponentP
       full
       loading={state === 'submitting' && formData?.get('intent') === intent}
     >
-      {words}
+      {label}
     </NetworkButton>
   )
   return (

@@ -56,9 +56,10 @@ export default function ResetPasswordPage({ params, actionData }: Route.Componen
     if (saved) clearSession()
   }, [saved])
   if (saved) return <PasswordSaved message={saved} />
-  if (actionData?.expired) return <LinkExpired words={actionData.expired} />
+  if (actionData?.expired) return <LinkExpired message={actionData.expired} />
   const linkToken = token ?? actionData?.token
-  if (!linkToken) return <LinkExpired words={t('Open the link in your email again, or ask for a new one.')} />
+  if (!linkToken)
+    return <LinkExpired message={t('Open the link in your email again, or ask for a new one.')} />
   return <NewPasswordForm token={linkToken} banner={actionData?.banner} found={actionData?.fieldErrors} />
 }
 
@@ -117,10 +118,10 @@ function PasswordSaved({ message }: { message: string }) {
   )
 }
 
-function LinkExpired({ words }: { words: string }) {
+function LinkExpired({ message }: { message: string }) {
   return (
     <AuthPage title={t('This link no longer works')} line={t('Links work once and expire soon.')}>
-      <Banner tone="error">{words}</Banner>
+      <Banner tone="error">{message}</Banner>
       <ButtonLink href="/auth/forgot-password" variant="primary">
         {t('Send a new link')}
       </ButtonLink>

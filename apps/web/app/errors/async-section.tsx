@@ -84,7 +84,7 @@ function SectionFailed({ line, onRetry, retrying = false }: SectionFailedProps) 
   )
 }
 
-/** Why a part of a page could not be loaded: no answer, a fault of the server, or an error in its own words. */
+/** Why a part of a page could not be loaded: no response, a fault of the server, or an error in its own words. */
 export function sectionErrorMessage(error: unknown): string {
   const kind = errorKind(error)
   if (kind === 'network' || kind === 'timeout')
@@ -94,7 +94,7 @@ export function sectionErrorMessage(error: unknown): string {
   return message ?? getErrorMessage(error)
 }
 
-/** An error is the body that the shop answered; what was thrown by the page itself has no words for people. */
+/** An error is the body that the shop returned; what was thrown by the page itself has no words for people. */
 function isApiError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && !(error instanceof Error)
 }

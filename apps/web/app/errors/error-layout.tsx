@@ -18,7 +18,7 @@ export interface ErrorMessages {
 export interface ErrorLayoutProps {
   error: unknown
   kind: ErrorKind
-  words: ErrorMessages
+  messages: ErrorMessages
   /** Takes the place of the kind's own sentence, such as the words of a payment provider. */
   sentence?: string
   /** Said after it. */
@@ -30,9 +30,17 @@ export interface ErrorLayoutProps {
 }
 
 /** How every kind of fault is shown: what happened, what to try, where to go, and the id to tell us. */
-export function ErrorLayout({ error, kind, words, sentence, detail, onRetry, level = 1 }: ErrorLayoutProps) {
+export function ErrorLayout({
+  error,
+  kind,
+  messages,
+  sentence,
+  detail,
+  onRetry,
+  level = 1,
+}: ErrorLayoutProps) {
   const navigate = useNavigate()
-  const { title, suggestions, Icon } = words
+  const { title, suggestions, Icon } = messages
   const Heading = `h${level}` as const
   return (
     <div className="mx-auto grid w-full max-w-180 justify-items-center pt-6 pb-8 text-center md:pt-14">
@@ -41,7 +49,7 @@ export function ErrorLayout({ error, kind, words, sentence, detail, onRetry, lev
       </span>
       <Heading className="mt-5">{title}</Heading>
       <p className="mt-1.5 max-w-[36ch] text-balance text-muted">
-        {sentence ?? words.sentence}
+        {sentence ?? messages.sentence}
         {detail && ` ${detail}`}
       </p>
       <ul className="mt-5 w-full max-w-110 rounded-card border border-line bg-surface px-5 py-2 text-left">

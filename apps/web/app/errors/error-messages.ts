@@ -4,11 +4,11 @@ import { getErrorMessage } from '../api/request-error.ts'
 /** The seven kinds of error page. */
 export type ErrorKind = 'server' | 'network' | 'timeout' | 'forbidden' | 'payment' | 'maintenance' | 'general'
 
-// What browsers throw for a fetch or an import without an answer.
+// What browsers throw for a fetch or an import without a response.
 const unreachable =
   /^(?:Failed to fetch|NetworkError when|Load failed|error loading dyn|Importing a module script|network error)/i
 
-/** What kind of fault it is, by what was thrown: an answer with a status, a problem body, or an error. */
+/** What kind of fault it is, by what was thrown: a response with a status, a problem body, or an error. */
 export function errorKind(error: unknown): ErrorKind {
   const body = getBody(error)
   // Only the shop sends the code for a closed shop: any other 503 is from a proxy or an error.
@@ -32,7 +32,7 @@ function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** The answer's body: the router leaves that of a bare error as text. */
+/** The response's body: the router leaves that of a bare error as text. */
 function getBody(error: unknown): unknown {
   const body = getField(error, 'data')
   if (typeof body !== 'string') return body

@@ -26,7 +26,7 @@ export function ErrorPage({ kind, ...props }: ErrorPageProps) {
     )
   const met = kind ?? errorKind(props.error)
   if (met === 'network' || met === 'timeout')
-    return <ErrorLayout {...props} kind={met} words={networkErrorMessages[met]} />
+    return <ErrorLayout {...props} kind={met} messages={networkErrorMessages[met]} />
   return (
     <LazyBoundary>
       <HttpErrorPage {...props} kind={met} />
@@ -41,7 +41,7 @@ function NetworkErrorPage({ error, onRetry, level }: ErrorPageProps) {
       onRetry={onRetry}
       level={level}
       kind="network"
-      words={networkErrorMessages.network}
+      messages={networkErrorMessages.network}
     />
   )
 }

@@ -4,7 +4,9 @@ import { getErrorText, type ErrorKind } from './error-messages.ts'
 import { formatDayTime, useNow } from '../format/dates.ts'
 import { CircleAlert, CreditCard, Lock, ServerCrash, Wrench } from 'lucide-react'
 
-type HttpErrorPageProps = Omit<ErrorLayoutProps, 'words' | 'kind'> & { kind: keyof typeof httpErrorMessages }
+type HttpErrorPageProps = Omit<ErrorLayoutProps, 'messages' | 'kind'> & {
+  kind: keyof typeof httpErrorMessages
+}
 
 /** The error display of a fault at which the shop can be reached. */
 export default function HttpErrorPage(props: HttpErrorPageProps) {
@@ -14,7 +16,7 @@ export default function HttpErrorPage(props: HttpErrorPageProps) {
   return (
     <ErrorLayout
       {...props}
-      words={{ ...httpErrorMessages[kind], suggestions: suggestionsFor(kind, Boolean(until)) }}
+      messages={{ ...httpErrorMessages[kind], suggestions: suggestionsFor(kind, Boolean(until)) }}
       sentence={props.sentence ?? (kind === 'maintenance' ? getErrorText(error, 'note') : undefined)}
       detail={
         until &&

@@ -5,7 +5,7 @@ import { getErrorCode } from '../api/request-error.ts'
 import { ErrorPage } from './error-page.tsx'
 
 interface RecordFallbackProps {
-  words: { loading: string; missing: string; line: string }
+  messages: { loading: string; missing: string; line: string }
   /** Where all of them are listed. */
   list: { text: string; href: string }
   error: unknown
@@ -13,13 +13,13 @@ interface RecordFallbackProps {
 }
 
 /** In the place of a record of the admin area that is on its way, could not be loaded, or is not there. */
-export function RecordFallback({ words, list, error, onRetry }: RecordFallbackProps) {
+export function RecordFallback({ messages, list, error, onRetry }: RecordFallbackProps) {
   if (getErrorCode(error) === 'not_found')
     return (
       <EmptyState
         illustration="search"
-        title={words.missing}
-        line={words.line}
+        title={messages.missing}
+        line={messages.line}
         action={
           <ButtonLink size="dense" href={list.href}>
             {list.text}
@@ -29,7 +29,7 @@ export function RecordFallback({ words, list, error, onRetry }: RecordFallbackPr
     )
   if (error) return <ErrorPage error={error} onRetry={onRetry} />
   return (
-    <SkeletonGroup label={words.loading} className="grid gap-5 lg:grid-cols-[2fr_1fr]">
+    <SkeletonGroup label={messages.loading} className="grid gap-5 lg:grid-cols-[2fr_1fr]">
       <Skeleton className="h-8 w-56 lg:col-span-2" />
       <Skeleton className="h-96 rounded-panel" />
       <Skeleton className="h-72 rounded-panel" />

@@ -52,7 +52,7 @@ interface ConfirmButtonProps extends Pick<
   'variant' | 'className' | 'disabled' | 'icon' | 'aria-label'
 > {
   /** Words of the button, and of the one in the question that does it. */
-  words: string
+  label: string
   /** Where the question's button says it shorter. */
   confirmLabel?: string
   /** Said beside it while it cannot be pressed. */
@@ -69,8 +69,8 @@ interface ConfirmButtonProps extends Pick<
 /** A button that asks before it does what cannot be reversed. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const {
-    words,
-    confirmLabel = words,
+    label,
+    confirmLabel = label,
     hint,
     question,
     cancelLabel,
@@ -84,7 +84,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   return (
     <>
       <Button size="dense" title={hint} onClick={() => setIsConfirming(true)} {...button}>
-        {words}
+        {label}
       </Button>
       {isConfirming && (
         <ConfirmDialog

@@ -10,8 +10,8 @@ export interface Conflict {
   /** ISO 8601. */
   at: string
   version: number
-  /** What they changed, in the words of the history; '' where there is none. */
-  words: string
+  /** What they changed, as the history says it; '' where there is none. */
+  message: string
 }
 
 interface ConflictBannerProps {
@@ -51,7 +51,7 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onSaveMe
         {t('Changed by {name} {time}.', { name: conflict.by, time: formatRelativeTime(conflict.at, now) })}
       </b>{' '}
       <span className="font-normal">
-        {conflict.words}{' '}
+        {conflict.message}{' '}
         {t('Reload shows their version and discards your changes; Overwrite saves yours over theirs.')}
         {onSaveMerged && ` ${t('Keep both saves your changes and keeps the rest of theirs.')}`}
       </span>
@@ -60,7 +60,7 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onSaveMe
 }
 
 /** The conflict that an error tells of; undefined for any other. */
-export function toConflict(error: unknown): Omit<Conflict, 'words'> | undefined {
+export function toConflict(error: unknown): Omit<Conflict, 'message'> | undefined {
   if (typeof error !== 'object' || error === null || Reflect.get(error, 'code') !== 'version_conflict')
     return undefined
   const version: unknown = Reflect.get(error, 'version')

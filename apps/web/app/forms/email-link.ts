@@ -22,13 +22,13 @@ export function useLinkToken(tokenInUrl: string, page: string): string | null {
   return token
 }
 
-/** What the action of /newsletter answers. */
+/** What the action of /newsletter returns. */
 export interface NewsletterResult {
   ok: boolean
   message: string
 }
 
-/** What a page shows of an answer: the field's own fault before the general words. */
+/** What a page shows of a response: the field's own fault before the general words. */
 export function toActionData(result: FormResult): { actionData: NewsletterResult; status: number } {
   if (result.ok) return { actionData: { ok: true, message: result.message }, status: 200 }
   const { errors, message, status } = result.problem

@@ -8,7 +8,7 @@ import { createContext, use, type ComponentProps } from 'react'
 /** A category with its address on it. */
 export type MenuCategory = Category & CatalogueLink
 
-/** What the root's loader answers; every page has it. */
+/** What the root's loader returns; every page has it. */
 export interface RootData {
   store: StoreDetails
   /** What the menus hold: all categories, then the collections that staff have put there. */

@@ -37,7 +37,7 @@ export function defineAdminList<E>(
   endpoint: Api<E>,
   config: AdminList<E, ResponseBody<E>, Item<ResponseBody<E>>>,
 ): DefinedList<E>
-/** The same, where the rows are not the answer's items. */
+/** The same, where the rows are not the response's items. */
 export function defineAdminList<E, Row>(
   endpoint: Api<E>,
   getRows: (data: ResponseBody<E>, tab: string) => readonly Row[],

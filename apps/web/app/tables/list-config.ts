@@ -36,7 +36,7 @@ interface ListTabs<Reply, Field> {
   field?: Field | null
   /** Their texts by value. The first is that of an address without the parameter; '' asks for all. */
   options: Readonly<Record<string, string>>
-  /** A hook's answer, by value. */
+  /** A hook's result, by value. */
   useCounts?: (data: Reply | undefined) => Readonly<Partial<Record<string, number>>> | undefined
   /** Tabs whose count is that of the rows found, while they are open. */
   countsCurrent?: (tab: string) => boolean

@@ -17,7 +17,7 @@ type FilterName<Field> = { param: Field; field?: undefined } | { param: string; 
 
 interface FilterOptions<Reply> {
   label: string
-  /** What may be chosen: fixed texts, or a hook's answer. With neither it is a day. */
+  /** What may be chosen: fixed texts, or a hook's result. With neither it is a day. */
   options?: Readonly<Record<string, string>>
   useOptions?: (data: Reply | undefined) => readonly SelectOption[]
   /** The choice of all. */

@@ -31,7 +31,7 @@ export const Backup = z.object({
   bytes: z.nullable(z.number()),
   /** Why it failed. */
   error: z.nullable(z.string()),
-  /** Whether the machine that answers has the file. */
+  /** Whether the machine that responds has the file. */
   is_local: z.boolean(),
   restore_test: z.nullable(RestoreTest),
 })

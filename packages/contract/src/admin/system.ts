@@ -30,7 +30,7 @@ export type LastCheck = z.output<typeof LastCheck>
 const SystemStatus = z.object({
   version: z.string(),
   node: z.string(),
-  /** Of the process that answered. */
+  /** Of the process that responded. */
   started_at: z.string(),
   memory_bytes: z.number(),
   database: z.object({

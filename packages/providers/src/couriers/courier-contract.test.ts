@@ -107,7 +107,7 @@ test.each([
   await expect(terminal().quote(input)).rejects.toMatchObject({ name: 'CourierUnavailable', reason })
 })
 
-test('a booking whose answer was lost is told again, also after the courier has fetched the parcel', async () => {
+test('a booking whose response was lost is told again, also after the courier has fetched the parcel', async () => {
   const courier = terminal()
   const { booking, waybill } = await booked(courier)
   now += 15_000

@@ -189,7 +189,7 @@ const statuses: Record<string, TrackingStatus> = {
   cancelled: 'cancelled',
 }
 
-/** Where a shipment is by the answer of its tracking; undefined for a word that is not known. */
+/** Where a shipment is by the response of its tracking; undefined for a word that is not known. */
 function parseTracking(data: unknown): TrackingUpdate | undefined {
   const status = statuses[getText(data, 'status') ?? '']
   if (!status) return undefined

@@ -5,7 +5,7 @@ import type { PendingWebhook } from '../payments/test-gateway/records.ts'
 import { randomBytes } from 'node:crypto'
 
 interface TestTerminal {
-  /** Answers one call below the service's own path. */
+  /** Responds to one call below the service's own path. */
   handle(request: Request, path: string): Promise<Response>
   /** Moves shipments on and sends the webhooks that are due. */
   deliverDue(): Promise<void>

@@ -90,7 +90,7 @@ test('the call goes to the place that was looked at, though the name leads elsew
   expect(responses).toHaveLength(2)
 })
 
-test('redirects are not followed, and only the beginning of an answer is kept', async () => {
+test('redirects are not followed, and only the beginning of a response is kept', async () => {
   const outbound = createOutbound({ isLocal: true })
   expect(await outbound.post(call(`http://127.0.0.1:${port}/moved`))).toMatchObject({ status: 302 })
   expect(received.map(({ url }) => url)).toEqual(['/moved'])

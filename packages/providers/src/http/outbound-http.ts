@@ -19,11 +19,11 @@ interface OutboundSettings {
   /** The shop is one for trying out on this machine: it may call this machine, and without encryption. */
   isLocal: boolean
   resolve?: (host: string) => Promise<ResolvedHost[]>
-  /** For one call, the answer's beginning included. */
+  /** For one call, the response's beginning included. */
   timeoutMs?: number
 }
 
-/** How the answer begins, in characters. */
+/** How the response begins, in characters. */
 const shownMax = 500
 const bytesMax = 4 * shownMax
 

@@ -7,7 +7,7 @@ export interface ContractProvider {
   client(access?: { baseUrl?: string; secretKey?: string; timeoutMs?: number }): PaymentGateway
   /** Where browsers come back to. */
   shopUrl: string
-  /** The shopper pays on the hosted page; answers where the browser is sent. */
+  /** The shopper pays on the hosted page; returns where the browser is sent. */
   pay(page: string): Promise<string>
   /** The shopper's bank says no. */
   decline(page: string): Promise<void>
@@ -21,7 +21,7 @@ export interface ContractProvider {
   advance(seconds: number): Promise<void>
   /** A day ends, and what was paid on it goes to the shop's bank. */
   nextDay(): Promise<void>
-  /** A server that answers everything with one failure. */
+  /** A server that responds to everything with one failure. */
   failure: { url: string; play(failure: FailureMode): void }
   close(): Promise<void>
 }
@@ -348,7 +348,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     })
 
     describe.each(failureModes)('while the provider is %s', (failure, reason) => {
-      test.each(callsFor(failure))('%s has no answer, and says why', async (_call, invoke) => {
+      test.each(callsFor(failure))('%s has no response, and says why', async (_call, invoke) => {
         provider.failure.play(failure)
         const timeoutMs = reason === 'timeout' ? 60 : 5_000
         const requested = invoke(provider.client({ baseUrl: provider.failure.url, timeoutMs }))

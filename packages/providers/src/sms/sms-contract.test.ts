@@ -13,7 +13,7 @@ const reports: { headers: Record<string, string>; body: Buffer }[] = []
 let shop: RunningServer
 let service: RunningServer
 let termii: ReturnType<typeof createTestTermii>
-/** What the service answers instead, once. */
+/** What the service returns instead, once. */
 let failure: Response | undefined
 
 beforeAll(async () => {

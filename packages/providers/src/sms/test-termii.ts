@@ -4,7 +4,7 @@ import { createProviderId } from '../payments/test-gateway/api.ts'
 import type { PendingWebhook } from '../payments/test-gateway/records.ts'
 
 interface TestTermii {
-  /** Answers one call below the service's own path. */
+  /** Responds to one call below the service's own path. */
   handle(request: Request, path: string): Promise<Response>
   /** Sends the delivery reports that are due. */
   deliverDue(): Promise<void>

@@ -20,10 +20,10 @@ interface CellProps {
 
 export function PriceCell({ product, canEdit, onOpen }: CellProps) {
   const { save, saving } = useSingleVariant(product)
-  const words = priceRangeLabel(product)
-  if (!canEdit) return words
+  const valueLabel = priceRangeLabel(product)
+  if (!canEdit) return valueLabel
   if (product.variant_count !== 1)
-    return <OpenButton label={`prices of ${product.name}`} words={words} onOpen={onOpen} />
+    return <OpenButton label={`prices of ${product.name}`} valueLabel={valueLabel} onOpen={onOpen} />
   const apply = (text: string) => {
     const kobo = parseNaira(text)
     if (kobo === null || Number.isNaN(kobo)) toastError('Enter a price')
@@ -35,7 +35,7 @@ export function PriceCell({ product, canEdit, onOpen }: CellProps) {
       text={toNairaInput(product.lowest_price_kobo)}
       saving={saving}
       onSave={apply}
-      words={words}
+      valueLabel={valueLabel}
     />
   )
 }
@@ -43,10 +43,10 @@ export function PriceCell({ product, canEdit, onOpen }: CellProps) {
 /** Shows and takes what can be sold now; units that shoppers hold while they pay come on top of it. */
 export function StockCell({ product, canEdit, onOpen }: CellProps) {
   const { save, saving } = useSingleVariant(product)
-  const words = formatCount(product.available)
-  if (!canEdit) return words
+  const valueLabel = formatCount(product.available)
+  if (!canEdit) return valueLabel
   if (product.variant_count !== 1)
-    return <OpenButton label={`stock of ${product.name}`} words={words} onOpen={onOpen} />
+    return <OpenButton label={`stock of ${product.name}`} valueLabel={valueLabel} onOpen={onOpen} />
   const apply = (text: string) => {
     const count = parseInteger(text)
     if (Number.isNaN(count)) toastError('Enter a whole number')
@@ -58,7 +58,7 @@ export function StockCell({ product, canEdit, onOpen }: CellProps) {
       text={String(product.available)}
       saving={saving}
       onSave={apply}
-      words={words}
+      valueLabel={valueLabel}
     />
   )
 }
@@ -68,16 +68,24 @@ export function priceRangeLabel({ lowest_price_kobo, highest_price_kobo }: Admin
   return `${from}${formatNaira(lowest_price_kobo)}`
 }
 
-function OpenButton({ label, words, onOpen }: { label: string; words: string; onOpen: () => void }) {
+function OpenButton({
+  label,
+  valueLabel,
+  onOpen,
+}: {
+  label: string
+  valueLabel: string
+  onOpen: () => void
+}) {
   return (
     <button
       type="button"
       title="Edit per variant"
-      aria-label={`${words}, edit ${label}`}
+      aria-label={`${valueLabel}, edit ${label}`}
       onClick={onOpen}
       className="-mx-2 min-h-11 rounded-control border border-transparent px-2 hover:border-control md:min-h-9"
     >
-      {words}
+      {valueLabel}
     </button>
   )
 }
@@ -112,11 +120,11 @@ interface InlineAmountProps {
   /** Called with what was typed when it differs. */
   onSave: (text: string) => void
   /** How the figure is in the table. */
-  words: string
+  valueLabel: string
 }
 
 /** A figure of a table that turns into a field when it is pressed. Enter or leaving saves, Escape does not. */
-function InlineAmount({ label, text, saving, onSave, words }: InlineAmountProps) {
+function InlineAmount({ label, text, saving, onSave, valueLabel }: InlineAmountProps) {
   const [query, setQuery] = useState<string | null>(null)
   const close = (save: boolean) => {
     if (save && query !== null && query.trim() !== text) onSave(query)
@@ -132,13 +140,13 @@ function InlineAmount({ label, text, saving, onSave, words }: InlineAmountProps)
       <button
         type="button"
         title={`Change ${lowerLabel}`}
-        aria-label={`${words}, edit ${lowerLabel}`}
+        aria-label={`${valueLabel}, edit ${lowerLabel}`}
         disabled={saving}
         onClick={() => setQuery(text)}
         className="-mx-2 inline-flex min-h-11 items-center md:min-h-9 gap-1.5 rounded-control border border-transparent px-2 hover:border-control"
       >
         {saving && <Spinner />}
-        {words}
+        {valueLabel}
       </button>
     )
   return (

@@ -15,7 +15,7 @@ import { listAttributes } from '../../api/generated/admin/taxonomy.ts'
 
 export const productsPath = '/admin/products'
 
-/** One product as it is now: an answer kept from before is never shown, since it would be edited. */
+/** One product as it is now: a cached response is never shown, since it would be edited. */
 export function useProduct(productId: string) {
   return useQuery({
     ...getAdminProduct.query({ product_id: productId }),

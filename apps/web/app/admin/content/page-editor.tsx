@@ -62,7 +62,7 @@ export function PageEditor({ page, preview }: PageEditorProps) {
           <TextareaInput name="subtitle" label="Introduction" rows={2} max={contentDescriptionMaxLength} />
           <TextareaInput name="body" label="Page content" rows={24} max={contentBodyMaxLength} />
         </div>
-        <MarkupHelp words={placeholders} />
+        <MarkupHelp placeholders={placeholders} />
         {canEdit && !isDefault && (
           <Button size="dense" className="mt-3" onClick={restore}>
             Restore the default text
@@ -103,7 +103,7 @@ const marks = [
 ] as const
 
 /** What the editor understands, and what each word in braces is for now. */
-function MarkupHelp({ words }: { words: Readonly<Record<string, string>> }) {
+function MarkupHelp({ placeholders }: { placeholders: Readonly<Record<string, string>> }) {
   return (
     <details className="mt-3 text-small">
       <summary className="flex min-h-11 items-center font-semibold text-primary">Formatting help</summary>
@@ -120,7 +120,7 @@ function MarkupHelp({ words }: { words: Readonly<Record<string, string>> }) {
       </p>
       <dl className="mt-2 grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
         {Object.entries(contentPlaceholders).map(([name, meaning]) => (
-          <Row key={name} mark={`{${name}}`} meaning={`${meaning}: ${words[name] || 'empty'}`} />
+          <Row key={name} mark={`{${name}}`} meaning={`${meaning}: ${placeholders[name] || 'empty'}`} />
         ))}
       </dl>
     </details>

@@ -12,7 +12,7 @@ import { revokeCustomerSessions } from '../../api/generated/admin/customers.ts'
 import { usePermission } from '../../api/profile.ts'
 import { ConfirmButton } from '../../forms/confirm.tsx'
 
-/** Shows the profile that an action answers with. */
+/** Shows the profile that an action returns. */
 function useProfileUpdate(accountId: string) {
   const queries = useQueryClient()
   const params = { customer_id: accountId }
@@ -34,7 +34,7 @@ export function BlockCustomer({ profile: { customer, blocked_at } }: { profile: 
     )
   return (
     <ConfirmButton
-      words="Block this customer"
+      label="Block this customer"
       variant="danger"
       question={`Block ${customer.name}?`}
       cancelLabel="Don’t block"
@@ -52,7 +52,7 @@ export function ResetMfa({ profile: { customer, has_mfa: hasMfa } }: { profile: 
   if (!usePermission('privacy:write') || customer.role !== null || !hasMfa) return null
   return (
     <ConfirmButton
-      words="Reset two-step verification"
+      label="Reset two-step verification"
       variant="danger"
       question={`Reset two-step verification for ${customer.name}?`}
       cancelLabel="Keep"
@@ -76,7 +76,7 @@ export function RevokeSessions({ customer }: { customer: Customer }) {
   )
   return (
     <ConfirmButton
-      words="Sign out everywhere"
+      label="Sign out everywhere"
       variant="danger"
       icon={<LogOut aria-hidden />}
       disabled={customer.active_session_count === 0}

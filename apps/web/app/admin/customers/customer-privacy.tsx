@@ -81,7 +81,7 @@ function WithdrawButton({ accountId, question: { purpose, channel } }: WithdrawP
   })
   return (
     <ConfirmButton
-      words="Record opt-out"
+      label="Record opt-out"
       className="justify-self-start"
       question="Unsubscribe this customer?"
       cancelLabel="Keep"

@@ -22,7 +22,7 @@ function LoadedCustomer({ customerId }: { customerId: string }) {
   if (data) return <CustomerView profile={data} />
   return (
     <RecordFallback
-      words={{
+      messages={{
         loading: 'Loading the customer',
         missing: 'Customer not found',
         line: 'The account may have been deleted.',

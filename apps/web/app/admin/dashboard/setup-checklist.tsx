@@ -11,7 +11,7 @@ import { getDevicePreference, saveDevicePreference } from '../../api/storage/dev
 
 type ChecklistStep = Dashboard['setup_checklist'][number]
 
-const words: Readonly<Record<ChecklistStep['step'], { title: string; label: string; to: string }>> = {
+const stepLabels: Readonly<Record<ChecklistStep['step'], { title: string; label: string; to: string }>> = {
   product: { title: 'Add a product', label: 'Add product', to: '/admin/products/add-product' },
   delivery: { title: 'Set delivery fees', label: 'See fees', to: '/shipping' },
   contact: { title: 'Set contact details', label: 'Set contact', to: '/admin/settings/contact' },
@@ -65,7 +65,7 @@ export function SetupChecklist({ steps, onHide, demo }: SetupChecklistProps) {
 }
 
 function ChecklistRow({ step, isNext }: { step: ChecklistStep; isNext: boolean }) {
-  const { title, label, to } = words[step.step]
+  const { title, label, to } = stepLabels[step.step]
   return (
     <li
       className={joinClasses(

@@ -32,7 +32,7 @@ function LoadedImport({ importId }: { importId: string }) {
   if (!data)
     return (
       <RecordFallback
-        words={{
+        messages={{
           loading: 'Loading the import',
           missing: 'Import not found',
           line: 'Imports are kept for 30 days.',

@@ -33,7 +33,7 @@ export function useImport(importId: string) {
 const isUnfinished = (data: Import | undefined) =>
   data?.job ? data.job.status !== 'completed' && data.job.status !== 'cancelled' : false
 
-/** Shows an import as the answer has it; what others may have changed by it is read again. */
+/** Shows an import as the response has it; what others may have changed by it is read again. */
 export function useUpdateImportCache(importId: string) {
   const queries = useQueryClient()
   return (saved: Import) => {

@@ -77,7 +77,7 @@ function EmailTemplateForm({ email }: { email: AdminEmailTemplate }) {
       <TextareaInput name="opening" label="Text above" optional rows={3} max={1_000} />
       <TextareaInput name="closing" label="Text below" optional rows={3} max={1_000} />
       <PlaceholderList
-        words={email.placeholders}
+        placeholders={email.placeholders}
         describe={(placeholder) => emailPlaceholders[placeholder as EmailPlaceholder]}
       />
     </TemplateForm>

@@ -73,7 +73,7 @@ function SmsTemplateForm({ sms }: { sms: AdminSmsTemplate }) {
         max={320}
       />
       <PlaceholderList
-        words={sms.placeholders}
+        placeholders={sms.placeholders}
         describe={(placeholder) => smsPlaceholders[placeholder as SmsPlaceholder]}
       />
     </TemplateForm>

@@ -74,18 +74,18 @@ export function TemplateForm(props: TemplateFormProps) {
 }
 
 interface PlaceholderListProps {
-  words: readonly string[]
+  placeholders: readonly string[]
   /** What is in the place of a word. */
   describe: (word: string) => string
 }
 
 /** What may be in braces in a text, and what is filled in for it. */
-export function PlaceholderList({ words, describe }: PlaceholderListProps) {
+export function PlaceholderList({ placeholders, describe }: PlaceholderListProps) {
   return (
     <div className="text-small text-muted">
       <p>Placeholders you can use:</p>
       <ul>
-        {words.map((word) => (
+        {placeholders.map((word) => (
           <li key={word}>
             <code>{`{${word}}`}</code> {describe(word)}
           </li>

@@ -53,7 +53,7 @@ function LoadedOrder({ orderId }: { orderId: string }) {
   if (order) return <OrderView order={order} onReload={() => void refetch()} />
   return (
     <RecordFallback
-      words={{
+      messages={{
         loading: 'Loading the order',
         missing: 'Order not found',
         line: 'Please check the order number.',

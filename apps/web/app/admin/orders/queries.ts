@@ -63,7 +63,7 @@ export function useShowOrder() {
   }
 }
 
-/** What forms about an order have in common: their answer is the order as it is now. */
+/** What forms about an order have in common: their response is the order as it is now. */
 export function useOrderForm(order: AdminOrder, onSaved: () => void) {
   const show = useShowOrder()
   return {
@@ -95,7 +95,7 @@ export function useQuoteForCustomer(input: QuoteInput) {
   })
 }
 
-/** Makes the order; the same press, sent again after a lost answer or a reload, makes it once. */
+/** Makes the order; the same press, sent again after a lost response or a reload, makes it once. */
 export function usePlaceOrderForCustomer() {
   const [idempotencyKeys] = useState(() => createStoredIdempotencyKeys('new-order-idempotency-key'))
   const queries = useQueryClient()

@@ -39,7 +39,7 @@ function LoadedAgreement({ agreementId }: { agreementId: string }) {
   if (data) return <AgreementView agreement={data} />
   return (
     <RecordFallback
-      words={{
+      messages={{
         loading: 'Loading the agreement',
         missing: 'Agreement not found',
         line: 'Please check the order number.',

@@ -75,7 +75,7 @@ function ReconcileForm({ payout, hasDifference }: ReconcilePayoutProps) {
             endpoint={deletePayout}
             input={{ payout_id: id }}
             variant="danger"
-            words="Remove file"
+            label="Remove file"
             confirm="Remove this file?"
             text="Its lines and matches will be deleted. You can import the file again."
             invalidates={['/admin/payouts']}

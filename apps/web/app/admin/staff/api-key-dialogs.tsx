@@ -95,8 +95,8 @@ export function RevokeApiKey({ apiKey: { id, name, status } }: { apiKey: ApiKey 
     <DeleteButton
       endpoint={revokeApiKey}
       input={{ key_id: id }}
-      words="Revoke"
-      label={`Revoke the key ${name}`}
+      label="Revoke"
+      accessibleName={`Revoke the key ${name}`}
       confirm={`Revoke the key ${name}?`}
       text="The app that uses it loses access immediately. A revoked key can’t be restored."
       success="The key was revoked."

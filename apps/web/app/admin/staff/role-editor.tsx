@@ -54,7 +54,7 @@ export function RoleEditor({ role }: { role: StaffRole }) {
               endpoint={deleteRole}
               input={{ name }}
               variant="danger"
-              words="Delete role"
+              label="Delete role"
               confirmLabel="Delete"
               confirm={`Delete the role ${title}?`}
               text="Nobody has it. Its permissions will be deleted too."

@@ -52,7 +52,7 @@ export function ResetStaffMfa({ person, roles }: { person: AdminStaffMember; rol
       <Chip tone="ok">Two-factor</Chip>
       {canReset && (
         <ConfirmButton
-          words="Lost it?"
+          label="Lost it?"
           variant="quiet"
           question={`Reset two-factor authentication for ${person.name}?`}
           confirmLabel="Reset"

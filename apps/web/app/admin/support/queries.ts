@@ -9,7 +9,7 @@ export function useTicket(ticketId: string) {
   return useQuery({ ...getTicket.query({ ticket_id: ticketId }), refetchInterval: intervalMs })
 }
 
-/** An act on a conversation: what it answers is shown at once, and the lists are read again. */
+/** An act on a conversation: its response is shown at once, and the lists are read again. */
 export function useTicketMutation<Input = void>(callback: (input: Input) => Promise<Ticket>) {
   const queries = useQueryClient()
   return useMutation({

@@ -85,7 +85,7 @@ interface DeliveryDialogProps {
   onClose: () => void
 }
 
-/** One thing that was told: its body, every try with the answer, and telling it again. */
+/** One thing that was told: its body, every attempt with the response, and telling it again. */
 function DeliveryDialog({ row: { id: deliveryId }, now, onClose }: DeliveryDialogProps) {
   const read = useWebhookDelivery(deliveryId)
   const replay = useMutation(

@@ -2,7 +2,7 @@ import type { WebhookEvent, WebhookDelivery } from '@shop/contract/admin/webhook
 import type { ChipLabel } from '@shop/ui/chip'
 
 /** What happened, in words for staff. */
-const words: Readonly<Record<WebhookEvent | 'ping', string>> = {
+const labels: Readonly<Record<WebhookEvent | 'ping', string>> = {
   'order.placed': 'Order placed',
   'order.paid': 'Order paid',
   'order.packed': 'Order packed',
@@ -27,7 +27,7 @@ const words: Readonly<Record<WebhookEvent | 'ping', string>> = {
 }
 
 export function eventLabel(event: string): string {
-  return words[event as WebhookEvent] ?? event
+  return labels[event as WebhookEvent] ?? event
 }
 
 /** Kinds of events by what they are about, as they begin. */

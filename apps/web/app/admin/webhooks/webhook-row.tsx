@@ -84,7 +84,7 @@ function RenewSecret({ webhook: { id, url } }: { webhook: Webhook }) {
   return (
     <>
       <ConfirmButton
-        words="New secret"
+        label="New secret"
         question="Replace the secret?"
         confirmLabel="Replace"
         cancelLabel="Keep"

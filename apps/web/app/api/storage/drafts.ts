@@ -44,7 +44,7 @@ export function discardUnclaimedDrafts(): void {
   if (loadDraft(owner) === undefined) discardAllDrafts()
 }
 
-/** What waits for another account goes: answers whether there was any such thing. What a visitor typed stays. */
+/** What waits for another account goes: returns whether there was any such thing. What a visitor typed stays. */
 export function claimDrafts(account: unknown): boolean {
   const before = loadDraft(owner)
   discardDraft(owner)

@@ -12,7 +12,7 @@ export function useSavedAddresses() {
   return useQuery({ queryKey, queryFn: fetchAddresses, enabled: isAuthenticated }, queryClient)
 }
 
-/** Puts what the server answered to a change in the place of what was known. */
+/** Puts what the server returned for a change in the place of what was known. */
 export function storeAddresses({ items }: { items: SavedAddress[] }): void {
   queryClient.setQueryData(queryKey, items)
 }

@@ -13,7 +13,7 @@ export const wishlistIds = createStore<ReadonlySet<string> | null>(null)
 /** As the server has told it last. */
 let agreed: ReadonlySet<string> | null = null
 let requested = false
-/** The requests that the server has not answered yet, one after the other. */
+/** The requests that the server has not responded to yet, one after the other. */
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
@@ -33,7 +33,7 @@ export function useWishlistIds(): ReadonlySet<string> | null {
   return useStore(wishlistIds)
 }
 
-/** Reads the ids once for all hearts of a page. Without an answer the hearts stay empty. */
+/** Reads the ids once for all hearts of a page. Without a response the hearts stay empty. */
 export async function syncWishlist(): Promise<void> {
   if (requested) return
   requested = true

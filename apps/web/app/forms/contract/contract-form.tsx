@@ -227,35 +227,35 @@ export function InlineForm({ form, submit, onCancel, stacked = false, children, 
   )
 }
 
-interface DeleteButtonProps<Input, Reply> extends Pick<
+interface DeleteButtonProps<Input, Response> extends Pick<
   ComponentProps<typeof ConfirmButton>,
   'variant' | 'className' | 'disabled' | 'hint'
 > {
-  endpoint: (input: Input, options?: CallOptions) => Promise<Reply>
+  endpoint: (input: Input, options?: CallOptions) => Promise<Response>
   input: Input
-  /** The words of the button, and its name where they do not say enough. */
-  words?: string
+  /** Of the button, and its name where the label does not say enough. */
   label?: string
+  accessibleName?: string
   /** What the button of the question says, where it is shorter. */
   confirmLabel?: string
   /** The question. */
   confirm: string
   /** What comes of it. */
   text: string
-  success?: string | ((reply: Reply) => string)
+  success?: string | ((response: Response) => string)
   invalidates?: readonly Path[]
   stores?: QueryKey
-  onDeleted?: (reply: Reply) => unknown
+  onDeleted?: (response: Response) => unknown
 }
 
 /** Deletes what is edited, after a question. */
-export function DeleteButton<Input, Reply>(props: DeleteButtonProps<Input, Reply>) {
+export function DeleteButton<Input, Response>(props: DeleteButtonProps<Input, Response>) {
   const {
     endpoint,
     input,
-    words = 'Remove',
-    label,
-    confirmLabel = words,
+    label = 'Remove',
+    accessibleName,
+    confirmLabel = label,
     confirm,
     text,
     success,
@@ -269,19 +269,19 @@ export function DeleteButton<Input, Reply>(props: DeleteButtonProps<Input, Reply
   const remove = useMutation({
     ...(endpoint as unknown as Api<never>).mutation({ invalidates }),
     onMutate: () => setIsDeleting(true),
-    onSuccess: async (response: unknown) => {
-      const reply = response as Reply
-      if (stores) queries.setQueryData(stores, reply)
-      if (success) toastSuccess(typeof success === 'function' ? success(reply) : success)
-      await onDeleted?.(reply)
+    onSuccess: async (body: unknown) => {
+      const response = body as Response
+      if (stores) queries.setQueryData(stores, response)
+      if (success) toastSuccess(typeof success === 'function' ? success(response) : success)
+      await onDeleted?.(response)
     },
     onSettled: () => setIsDeleting(false),
   })
   return (
     <ConfirmButton
       {...button}
-      aria-label={label}
-      words={words}
+      aria-label={accessibleName}
+      label={label}
       confirmLabel={confirmLabel}
       question={confirm}
       cancelLabel="Keep"

@@ -49,7 +49,7 @@ export interface ContractFormOptions<Schema extends InputSchema, Values extends 
   /** Fields are wrong, so that nothing was sent. */
   onInvalid?: () => void
   invalidates?: readonly Path[]
-  /** The cache key of the answer. */
+  /** The cache key of the response. */
   stores?: QueryKey
   /** Run before the form stops being busy, so that going elsewhere from here asks nothing. */
   onSaved?: (reply: Reply) => unknown
@@ -103,7 +103,7 @@ export function useContractForm<Schema extends InputSchema, Values extends Field
     /** Whether what was typed before a reload is in the fields again. */
     isRestored: draft.isRestored,
     pending: save.isPending,
-    /** The answer, once it is saved. */
+    /** The response, once it is saved. */
     reply: save.data as Reply | undefined,
     /** Whether leaving would lose something. */
     isLostOnReload: options.draft === undefined,
@@ -153,7 +153,7 @@ function useSave<Schema extends InputSchema, Values extends FieldValues, Params,
     options.onError?.(error)
     const found = toConflict(error)
     // Without a version of its own, what was edited cannot be saved over.
-    if (found && version !== undefined) return setConflict({ ...found, words: '' })
+    if (found && version !== undefined) return setConflict({ ...found, message: '' })
     setFieldErrors(methods, error)
     if (options.errors === 'inline') setProblem(getErrorMessage(error))
     else if (!options.errors) toastError(getErrorMessage(error))

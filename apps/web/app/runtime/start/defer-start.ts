@@ -67,7 +67,7 @@ worker&&addEventListener("shop:ready",()=>setTimeout(keep),{once:true})
 
 const stream = 'window.__reactRouterContext.streamController'
 
-/** The script that gives the page what its loaders answered, in the router's own encoding. */
+/** The script that gives the page what its loaders returned, in the router's own encoding. */
 export function loaderDataScript(data: string, nonce: string | undefined): string {
   const open = nonce ? `<script nonce="${nonce}">` : '<script>'
   return `${open}${stream}.enqueue(${toScriptLiteral(data)});${stream}.close();</script>`

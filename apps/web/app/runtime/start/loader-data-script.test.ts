@@ -24,11 +24,11 @@ function received(script: string): unknown[] {
   return got
 }
 
-test('what a loader answered cannot end the script', () => {
+test('what a loader returned cannot end the script', () => {
   expect(loaderDataScript(data, undefined).match(/<\/script>|<!--/g)).toEqual(['</script>'])
 })
 
-test('the page receives what the loaders answered', () => {
+test('the page receives what the loaders returned', () => {
   const [text, end] = received(loaderDataScript(data, undefined))
   expect(JSON.parse(String(text))).toEqual(replied)
   expect(end).toBe('closed')

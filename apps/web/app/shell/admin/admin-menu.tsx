@@ -35,7 +35,7 @@ function MenuBadge({ badge, isCollapsed }: { badge: Badge | undefined; isCollaps
   return (
     <span className={isCollapsed ? 'max-xl:hidden' : ''}>
       <CountBadge count={badge.count} place="inline" subtle={!badge.isUrgent} />
-      <span className="sr-only">{badge.words}</span>
+      <span className="sr-only">{badge.label}</span>
     </span>
   )
 }
@@ -80,21 +80,21 @@ type Kind = Dashboard['attention'][number]['kind']
 interface Badge {
   count: number
   /** What the number counts, for screen readers. */
-  words: string
+  label: string
   /** The others are a hint, this one is the work of the day. */
   isUrgent?: boolean
 }
 
 /** Which attention of the dashboard is as a number beside a section of the menu. */
-const sections: Record<string, { kinds: readonly Kind[]; words: string; isUrgent?: boolean }> = {
-  '/admin/orders': { kinds: ['to_pack'], words: t('to pack'), isUrgent: true },
+const sections: Record<string, { kinds: readonly Kind[]; label: string; isUrgent?: boolean }> = {
+  '/admin/orders': { kinds: ['to_pack'], label: t('to pack'), isUrgent: true },
   '/admin/transactions': {
     kinds: ['payment_credentials_missing', 'payments_to_review'],
-    words: t('to check'),
+    label: t('to check'),
   },
-  '/admin/pay-later': { kinds: ['application_pending', 'instalments_overdue'], words: t('to resolve') },
-  '/admin/support': { kinds: ['tickets_open'], words: t('to answer') },
-  '/admin/reviews': { kinds: ['reviews_pending'], words: t('to approve') },
+  '/admin/pay-later': { kinds: ['application_pending', 'instalments_overdue'], label: t('to resolve') },
+  '/admin/support': { kinds: ['tickets_open'], label: t('to answer') },
+  '/admin/reviews': { kinds: ['reviews_pending'], label: t('to approve') },
 }
 
 /** The numbers in the menu, by the section's address; only those above nothing. */
@@ -102,9 +102,9 @@ function useBadges(): ReadonlyMap<string, Badge> {
   const { data } = useDashboard()
   const counts = new Map(data?.attention.map(({ kind, count }) => [kind, count]))
   return new Map(
-    Object.entries(sections).flatMap(([to, { kinds, words, isUrgent }]) => {
+    Object.entries(sections).flatMap(([to, { kinds, label, isUrgent }]) => {
       const count = kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0)
-      return count > 0 ? [[to, { count, words, isUrgent }] as const] : []
+      return count > 0 ? [[to, { count, label, isUrgent }] as const] : []
     }),
   )
 }

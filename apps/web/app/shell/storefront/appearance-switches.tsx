@@ -54,7 +54,7 @@ export function DataSaverSwitch({ helper, className }: { helper?: string; classN
   )
 }
 
-/** A plain form: the server leaves a cookie and answers with this page in the other language. */
+/** A plain form: the server leaves a cookie and responds with this page in the other language. */
 export function LanguageSwitch() {
   const { hidden_languages } = useStoreDetails()
   // A language that is no longer offered stays listed for those who use it.

@@ -10,7 +10,7 @@ import { PageLink } from '../page-link.tsx'
 
 const draft = { name: 'newsletter', fields: ['email'], end: 'tab' } as const
 
-/** Subscribes for real; without script the answer is a page of its own. */
+/** Subscribes for real; without script the response is a page of its own. */
 export function NewsletterForm() {
   const fetcher = useFetcher<NewsletterResult>()
   const result = fetcher.data

@@ -27,7 +27,7 @@ export function AccountPanels({ profile, address }: AccountPanelsProps) {
         end={
           <ChangeLink
             to="/account/addresses"
-            words={address ? t('Change') : t('Add')}
+            label={address ? t('Change') : t('Add')}
             accessibleName={address ? t('Change default address') : t('Add default address')}
           />
         }
@@ -41,7 +41,7 @@ export function AccountPanels({ profile, address }: AccountPanelsProps) {
       </Panel>
       <Panel
         title={t('Profile')}
-        end={<ChangeLink to="/account/profile" words={t('Change')} accessibleName={t('Change profile')} />}
+        end={<ChangeLink to="/account/profile" label={t('Change')} accessibleName={t('Change profile')} />}
         className="h-full"
       >
         <div className="grid text-dense wrap-anywhere">
@@ -55,10 +55,10 @@ export function AccountPanels({ profile, address }: AccountPanelsProps) {
   )
 }
 
-function ChangeLink({ to, words, accessibleName }: { to: string; words: string; accessibleName: string }) {
+function ChangeLink({ to, label, accessibleName }: { to: string; label: string; accessibleName: string }) {
   return (
     <Link to={to} aria-label={accessibleName} className="text-link text-small">
-      {words}
+      {label}
     </Link>
   )
 }

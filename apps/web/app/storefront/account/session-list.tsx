@@ -89,7 +89,7 @@ function Device({ session, revoking, onRevoke }: DeviceProps) {
   )
 }
 
-/** Ends one session by its id, or all others; the list then shows what the server answered. */
+/** Ends one session by its id, or all others; the list then shows what the server returned. */
 function useRevokeSession() {
   const client = useQueryClient()
   return useMutation({

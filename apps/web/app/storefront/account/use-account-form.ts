@@ -6,7 +6,7 @@ import { toastSuccess } from '../../api/toasts.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
 
 /**
- * A form that is checked here and saved on the server. `save` answers the words that tell of its success; what it throws
+ * A form that is checked here and saved on the server. `save` returns the message that tell of its success; what it throws
  * is told at the fields, or above the button where it is about none.
  */
 export function useAccountForm(

@@ -26,7 +26,7 @@ afterEach(() => {
   errors.mockClear()
 })
 
-/** An act whose answer is a failure that comes after somebody else has signed in, with a fan in the cart. */
+/** An act whose response is a failure that comes after somebody else has signed in, with a fan in the cart. */
 async function failAfterLogout(callback: () => Promise<unknown>) {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetched.mockReturnValueOnce(promise)

@@ -19,7 +19,7 @@ const inputs = new Map<string, QuantityChange>()
 
 onSignOut(() => inputs.clear())
 
-/** A page that is left or read again waits for no answer: what has still to be sent goes out at once. */
+/** A page that is left or read again waits for no response: what has still to be sent goes out at once. */
 function flushPendingChanges(): void {
   for (const input of inputs.values()) {
     if (input.quantity !== input.sent) void sendQuantity(input).catch(() => undefined)
@@ -96,7 +96,7 @@ export function useLineError(place: CartLineKey): string {
 }
 
 /** Sets or, with '', reverses what a line has to say. */
-function setLineError(place: CartLineKey, words: string): void {
-  if ((lineErrors.get()[lineKey(place)] ?? '') === words) return
-  lineErrors.set({ ...lineErrors.get(), [lineKey(place)]: words })
+function setLineError(place: CartLineKey, message: string): void {
+  if ((lineErrors.get()[lineKey(place)] ?? '') === message) return
+  lineErrors.set({ ...lineErrors.get(), [lineKey(place)]: message })
 }

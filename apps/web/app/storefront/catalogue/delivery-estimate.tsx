@@ -120,7 +120,7 @@ interface Estimate {
   problem: string
 }
 
-/** Fee and days for one unit to a place; both empty while the answer is on its way. */
+/** Fee and days for one unit to a place; both empty while the response is on its way. */
 export function useEstimate(
   productId: string,
   variantId: string | undefined,

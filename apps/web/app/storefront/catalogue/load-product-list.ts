@@ -57,7 +57,7 @@ interface NamedList extends Omit<NamedListData, 'list' | 'path'> {
   image?: string | undefined
 }
 
-/** The answer of a loader whose list has an address of its own; its head tags go out with the page. */
+/** The response of a loader whose list has an address of its own; its head tags go out with the page. */
 export async function presentNamedList(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   { image, ...named }: NamedList,
@@ -70,7 +70,7 @@ export async function presentNamedList(
   return data<NamedListData>({ ...named, path })
 }
 
-/** The answer where there is no list of that name. */
+/** The response where there is no list of that name. */
 export function presentListNotFound(name: string) {
   return data<NamedListData>({ name, description: '', list: null, path: null }, { status: 404 })
 }

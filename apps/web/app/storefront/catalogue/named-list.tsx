@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { pageMeta, type MetaSource } from '../../runtime/page-title.ts'
 import type { ProductListData } from './product-list.tsx'
 
-/** What a loader answers for a list with an address of its own. */
+/** What a loader returns for a list with an address of its own. */
 export interface NamedListData {
   name: string
   /** What staff wrote about it, below its name. */

@@ -48,7 +48,7 @@ export interface CheckoutDraft {
   giftNote: string | null
   /** When the server kept this draft, by its clock; null while something of it is not kept there. */
   savedAt: string | null
-  /** An order that was asked for and whose answer is not known. */
+  /** An order that was asked for and whose response is not known. */
   input: CheckoutInput | null
 }
 
@@ -134,7 +134,7 @@ export function toServerDraft(draft: CheckoutDraft): SentDraft {
 }
 
 /**
- * The draft to go on with: this device's own while something of it is not kept by the server, or an answer is missing;
+ * The draft to go on with: this device's own while something of it is not kept by the server, or a response is missing;
  * else what the server keeps, where another device has changed it since.
  */
 export function pickNewerDraft(own: CheckoutDraft | null, stored: SavedDraft | undefined, account: string) {

@@ -9,7 +9,7 @@ import { doorDelivery, type CheckoutDraft, type DeliveryInput } from './checkout
 export type OrderBody = RequestBody<typeof placeOrder>
 
 /**
- * One intention to order, with its key. It is kept until the order is known to exist: a retry after a lost answer
+ * One intention to order, with its key. It is kept until the order is known to exist: a retry after a lost response
  * then yields the same order and never a second one.
  */
 export interface CheckoutInput {

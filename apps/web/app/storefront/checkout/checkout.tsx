@@ -84,7 +84,7 @@ function EmptyCart() {
 }
 
 /**
- * The cart is empty and an order was asked for whose answer never came: it was probably placed. Asking once more
+ * The cart is empty and an order was asked for whose response never came: it was probably placed. Asking once more
  * with the same key yields that order, and nothing else can come of it, since there is nothing to buy.
  */
 function ResumeOrder({ model, input }: { model: CheckoutModel; input: CheckoutInput }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toOrderError } from './place-order.ts'
 
-test('without an answer the shopper is told that pressing again is safe', () => {
+test('without a response the shopper is told that pressing again is safe', () => {
   expect(toOrderError(new Error('An unexpected error occurred')).text).toMatch(/you won’t be charged twice/)
   expect(
     toOrderError({ code: 'internal_error', message: 'An unexpected error occurred' }).step,

@@ -150,7 +150,7 @@ function useOrder(draft: CheckoutDraft, change: UpdateDraft, refetchQuote: () =>
       setConfirmed(quote)
       void resume(input)
     },
-    /** Asks for an order again whose answer was lost. */
+    /** Asks for an order again whose response was lost. */
     resume,
     isPlacing,
     problem,
@@ -160,7 +160,7 @@ function useOrder(draft: CheckoutDraft, change: UpdateDraft, refetchQuote: () =>
 }
 
 interface SubmitDeliveryOptions {
-  /** Answers once the fee is there, and asks again where there was no answer; throws what the server rejects. */
+  /** Resolves once the fee is there, and asks again where there was no response; throws what the server rejects. */
   fetchFee: () => Promise<Quote>
   onContinue: () => void
   onError: (problem: OrderError) => void

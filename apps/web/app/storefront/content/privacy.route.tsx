@@ -34,7 +34,7 @@ function AnalyticsConsent() {
           'If you agree, we count visits and how many end with an order. We keep totals only, nothing about you, and share them with nobody.',
         )}
       </p>
-      <form method="post" action="/counts" className="mt-4 flex flex-wrap gap-3">
+      <form method="post" action="/analytics-consent" className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" name={analyticsConsentCookie} value="yes">
           {t('Yes, count my visits')}
         </Button>

@@ -43,7 +43,7 @@ function useBuyAgain(orderId: string) {
   const navigate = useNavigate()
   const [isBuying, setBuying] = useState(false)
   const [skipped, setSkipped] = useState<SkippedItem[] | null>(null)
-  // Pressed again after a lost answer it is the same act.
+  // Pressed again after a lost response it is the same act.
   const key = useRef('')
   const buy = async () => {
     setBuying(true)

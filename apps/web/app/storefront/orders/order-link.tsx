@@ -20,15 +20,15 @@ export function OrderLink({ order, primary, className = '' }: OrderLinkProps) {
   if (order.can_pay) return <PayActions order={order} className={className} />
   const { id, number, status, payment_method } = order
   const isAwaitingTransfer = status === 'awaiting_payment' && payment_method === 'manual_transfer'
-  const words = isAwaitingTransfer ? t('Pay now') : isInProgress(order) ? t('Track order') : t('View order')
+  const label = isAwaitingTransfer ? t('Pay now') : isInProgress(order) ? t('Track order') : t('View order')
   return (
     <ButtonLink
       href={`/orders/${id}`}
       variant={primary || isAwaitingTransfer ? 'primary' : 'secondary'}
-      aria-label={`${words} ${number}`}
+      aria-label={`${label} ${number}`}
       className={className}
     >
-      {words}
+      {label}
     </ButtonLink>
   )
 }
@@ -36,21 +36,21 @@ export function OrderLink({ order, primary, className = '' }: OrderLinkProps) {
 function PayActions({ order, className }: { order: LinkedOrder; className: string }) {
   const { id, number, status, payment_method } = order
   const { pay, isPaying } = useRetryPayment(id)
-  const words = t('Pay now')
+  const label = t('Pay now')
   return (
     <div className={`flex flex-col gap-2.5 md:flex-row ${className}`}>
       {payment_method === 'bank_transfer' && status !== 'expired' ? (
-        <ButtonLink href={`/orders/${id}/confirmation`} variant="primary" aria-label={`${words} ${number}`}>
-          {words}
+        <ButtonLink href={`/orders/${id}/confirmation`} variant="primary" aria-label={`${label} ${number}`}>
+          {label}
         </ButtonLink>
       ) : (
         <NetworkButton
           variant="primary"
           loading={isPaying}
-          aria-label={`${words} ${number}`}
+          aria-label={`${label} ${number}`}
           onClick={() => void pay()}
         >
-          {words}
+          {label}
         </NetworkButton>
       )}
       <ButtonLink href={`/orders/${id}`} aria-label={`${t('View order')} ${number}`}>

@@ -25,7 +25,7 @@ export function useOrder(orderId: string) {
 
 /**
  * The order of a payment that was just made: the provider is asked how it went, again and again while the money
- * is on its way. A provider that does not answer leaves the order as it is known.
+ * is on its way. A provider that does not respond leaves the order as it is known.
  */
 export function usePaidOrder(orderId: string) {
   const { isAuthenticated } = useSession()
@@ -61,7 +61,7 @@ export function useRetryPayment(orderId: string): { pay: () => Promise<void>; is
   return { pay, isPaying }
 }
 
-/** Cancels an order; the page then shows it as the server answered. */
+/** Cancels an order; the page then shows it as the server returned it. */
 export function useCancelOrder(orderId: string) {
   const client = useQueryClient()
   return useMutation({

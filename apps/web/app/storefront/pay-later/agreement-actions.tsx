@@ -58,7 +58,7 @@ export function CancelAgreement({ plan }: { plan: Agreement }) {
   const stop = useCancelAgreement(plan)
   const isCancellable = plan.terms.mode === 'layaway' || plan.paid_kobo === 0
   if (!cancellableStatuses.includes(plan.status) || !isCancellable) return null
-  const words = plan.accepted_at ? t('Cancel this plan') : t('Cancel request')
+  const label = plan.accepted_at ? t('Cancel this plan') : t('Cancel request')
   return (
     <>
       <Button
@@ -67,13 +67,13 @@ export function CancelAgreement({ plan }: { plan: Agreement }) {
         loading={stop.isPending}
         onClick={() => setIsConfirming(true)}
       >
-        {words}
+        {label}
       </Button>
       <Dialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         role="alertdialog"
-        title={`${words}?`}
+        title={`${label}?`}
         subtitle={
           plan.paid_kobo > 0
             ? t('Your order will be cancelled and {amount} refunded. This can’t be undone.', {
@@ -90,7 +90,7 @@ export function CancelAgreement({ plan }: { plan: Agreement }) {
                 stop.mutate()
               }}
             >
-              {words}
+              {label}
             </NetworkButton>
             <Button onClick={() => setIsConfirming(false)}>{t('Keep plan')}</Button>
           </div>

@@ -71,7 +71,7 @@ export function useAcceptAgreement({ id, terms_version }: Agreement) {
   })
 }
 
-/** Tells of work and identity; the answer shows nothing of it. */
+/** Tells of work and identity; the response shows nothing of it. */
 export function useSubmitApplication({ id }: Agreement) {
   const client = useQueryClient()
   return useMutation({
@@ -80,7 +80,7 @@ export function useSubmitApplication({ id }: Agreement) {
   })
 }
 
-/** Opens the payment page for a part of a plan; the same press, sent again after a lost answer, opens it once. */
+/** Opens the payment page for a part of a plan; the same press, sent again after a lost response, opens it once. */
 export function usePayInstalment(plan: Agreement) {
   const { id } = plan
   const [isPaying, setPaying] = useState(false)

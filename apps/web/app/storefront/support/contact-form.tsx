@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '@shop/ui/button'
 /** Only a customer has orders to choose from. */
 const OrderPicker = lazyComponent(() => import('./order-picker.tsx'))
 
-/** What the page answers to a form that was sent without script. */
+/** What the page returns for a form that was sent without script. */
 export interface ContactResult {
   sent: string | null
   banner: string | null

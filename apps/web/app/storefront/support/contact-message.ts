@@ -24,8 +24,8 @@ export function useContact() {
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
 
-  // The same words pressed again after a lost answer are the same act.
-  const action = useRef({ words: '', key: '' })
+  // The same message sent again after a lost response is the same act.
+  const action = useRef({ body: '', key: '' })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,10 +37,10 @@ export function useContact() {
     setPending(true)
     try {
       const body = toContactInput(new FormData(form))
-      const words = JSON.stringify(body)
-      if (action.current.words !== words) action.current = { words, key: randomIdempotencyKey() }
+      const sent = JSON.stringify(body)
+      if (action.current.body !== sent) action.current = { body: sent, key: randomIdempotencyKey() }
       const { message } = await sendMessage(body, { idempotencyKey: action.current.key })
-      action.current = { words: '', key: '' }
+      action.current = { body: '', key: '' }
       discardContactDraft()
       form.reset()
       setSent(message || t('Request successful!'))

@@ -1,4 +1,4 @@
-import { type FunnelStep, visitSteps } from '@shop/contract/analytics'
+import { type FunnelStep, funnelSteps } from '@shop/contract/analytics'
 import { between } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import {
@@ -46,7 +46,7 @@ export const conversionReport: ReportKind = {
         { label: 'Change', unit: 'change' },
         { label: 'Share', unit: 'share' },
       ],
-      rows: visitSteps.map((step) => ({
+      rows: funnelSteps.map((step) => ({
         key: step,
         label: funnelStepNames[step],
         link: null,

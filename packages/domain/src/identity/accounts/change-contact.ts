@@ -1,4 +1,4 @@
-import { maskEmail } from '@shop/contract/phone'
+import { maskEmail } from '@shop/contract/email-rule'
 import { eq, and, gt } from 'drizzle-orm'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'

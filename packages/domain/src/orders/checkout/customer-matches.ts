@@ -1,5 +1,5 @@
 import type { CustomerMatch } from '@shop/contract/admin/order-edits'
-import { maskEmail } from '@shop/contract/phone'
+import { maskEmail } from '@shop/contract/email-rule'
 import { formatFullName } from '../../identity/accounts/accounts.ts'
 import { findExistingCustomer, findSimilarCustomers } from '../../customers/customers.ts'
 import { requirePermission } from '../../core/actor.ts'

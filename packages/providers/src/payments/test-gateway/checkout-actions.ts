@@ -67,7 +67,7 @@ const actions: Record<string, CheckoutAction> = {
   },
 }
 
-/** Carries out one button of the hosted page and answers where the browser goes, by a redirect. */
+/** Carries out one button of the hosted page and returns where the browser goes, by a redirect. */
 export async function handleCheckoutAction(
   context: TestGatewayContext,
   transaction: TestTransaction,

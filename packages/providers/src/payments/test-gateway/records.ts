@@ -13,7 +13,7 @@ export interface TestTransaction {
   createdAt: string
   callbackUrl: string | undefined
   channels: string[]
-  /** '' when none was sent, as Paystack answers it. */
+  /** '' when none was sent, as Paystack returns it. */
   metadata: unknown
   status: 'abandoned' | 'ongoing' | 'success' | 'failed' | 'reversed'
   /** The bank's words: 'Successful', 'Declined'. */
@@ -98,6 +98,6 @@ export interface TestDispute {
 /** `control`: switches for tests. */
 export interface Control {
   webhooks: WebhookMode
-  /** This many of the next API calls answer 429. */
+  /** This many of the next API calls get a 429. */
   rateLimitedCalls: number
 }

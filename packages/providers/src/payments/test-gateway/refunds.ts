@@ -153,7 +153,7 @@ function presentRefund(refund: TestRefund, transaction: TestTransaction): object
 const stays: Partial<Record<TestRefund['status'], number>> = { pending: 3_000, processing: 5_000 }
 const isFinal = ({ status }: TestRefund) => status === 'processed' || status === 'failed'
 
-/** Moves a refund as far as its time has come, telling the shop each step. Answers it as it is. */
+/** Moves a refund as far as its time has come, telling the shop each step. Returns it as it is. */
 async function advanceRefund(context: TestGatewayContext, key: string): Promise<TestRefund | undefined> {
   for (;;) {
     const next = await updateRecord<TestRefund>(context.store, key, (refund) => {

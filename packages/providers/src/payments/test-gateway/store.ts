@@ -40,7 +40,7 @@ export async function getRecord<T>(store: TestGatewayStore, key: string): Promis
 
 /**
  * Changes a record by compare-and-set, again when another process was faster.
- * `change` answers the new value, or undefined to leave it: then the result is undefined too.
+ * `change` returns the new value, or undefined to leave it: then the result is undefined too.
  */
 export async function updateRecord<T extends object>(
   store: TestGatewayStore,

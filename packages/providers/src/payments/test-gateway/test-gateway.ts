@@ -9,7 +9,7 @@ import { advanceOpenRefunds } from './refunds.ts'
 import { receiveDueTransfers } from './transfers.ts'
 
 export interface TestGateway {
-  /** Answers API calls and hosted pages; the request's path starts with the path of `publicUrl`. */
+  /** Responds to API calls and hosted pages; the request's path starts with the path of `publicUrl`. */
   handle(request: Request): Promise<Response>
   /** Sends webhooks, completes transfers and moves refunds whose time has come. Call it every second or so. */
   deliverDue(): Promise<void>

@@ -13,7 +13,7 @@ import { useRefreshProductLists } from '../queries.ts'
 
 const pollMs = 1_500
 
-/** What a change would do; null asks nothing. Shows the answer before until the next one is there. */
+/** What a change would do; null asks nothing. Shows the response before until the next one is there. */
 export function useBulkPreview(input: BulkEditInput | null) {
   return useQuery({
     ...previewBulkEdit.query(input ?? { selection: { ids: [] }, action: { kind: 'delete' } }),

@@ -83,7 +83,7 @@ export function useProductForm(product: AdminProduct | null, onAdded: OnAdded) {
     images,
     form: {
       ...form,
-      conflict: form.conflict && { ...form.conflict, words: conflictMessage(theirs, merged?.conflicts) },
+      conflict: form.conflict && { ...form.conflict, message: conflictMessage(theirs, merged?.conflicts) },
       saveMerged: theirs && merged ? () => saveMerged({ theirs, ...merged }) : undefined,
       reload,
       discard,

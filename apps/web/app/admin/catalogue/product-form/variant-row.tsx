@@ -73,20 +73,20 @@ export function VariantRow({ index, isGrouped, details, onRemove }: VariantRowPr
         <StockChip row={row} />
         <RowError index={index} columns={['id', 'size', 'colour']} />
       </span>
-      <Cell words="Price *">
+      <Cell label="Price *">
         <MoneyInput {...field('price_kobo', 'Price')} inputClassName={moneyClass} required />
       </Cell>
-      <Cell words="Old price">
+      <Cell label="Old price">
         <MoneyInput {...field('regular_price_kobo', 'Old price')} inputClassName={moneyClass} />
       </Cell>
-      <Cell words="Stock">
+      <Cell label="Stock">
         <NumberInput
           {...field('on_hand', 'Stock')}
           inputClassName={countClass}
           placeholder={row.id ? undefined : '0'}
         />
       </Cell>
-      <Cell words="SKU">
+      <Cell label="SKU">
         <TextInput
           {...field('sku', 'SKU')}
           title={row.sku}
@@ -94,7 +94,7 @@ export function VariantRow({ index, isGrouped, details, onRemove }: VariantRowPr
           inputClassName="px-2.5! md:text-caption!"
         />
       </Cell>
-      <Cell words="Weight, g">
+      <Cell label="Weight, g">
         <NumberInput
           {...field('weight_grams', 'Weight')}
           inputClassName={countClass}
@@ -114,14 +114,14 @@ export function VariantRow({ index, isGrouped, details, onRemove }: VariantRowPr
 }
 
 /** A field with its name above it, which of a main field goes where the columns have a head. */
-function Cell({ words, always, children }: { words: string; always?: boolean; children: ReactNode }) {
+function Cell({ label, always, children }: { label: string; always?: boolean; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <span
         aria-hidden
         className={`mb-1 block text-caption text-muted ${always ? '' : '@min-[44rem]:hidden'}`}
       >
-        {words}
+        {label}
       </span>
       {children}
     </div>
@@ -162,13 +162,13 @@ export function VariantDetails({ index, images }: VariantDetailsProps) {
   const { name, field } = useVariantField(index)
   return (
     <div className="col-span-full grid grid-cols-2 gap-3 pb-2 @min-[44rem]:grid-cols-[1fr_8rem_1fr_auto] @min-[44rem]:items-start">
-      <Cell words="Barcode" always>
+      <Cell label="Barcode" always>
         <TextInput {...field('barcode', 'Barcode')} inputMode="numeric" max={40} placeholder="Scan or type" />
       </Cell>
-      <Cell words="Cost" always>
+      <Cell label="Cost" always>
         <MoneyInput {...field('cost_kobo', 'Cost')} inputClassName={moneyClass} />
       </Cell>
-      <Cell words="Image" always>
+      <Cell label="Image" always>
         <SelectInput
           {...field('image_id', 'Image')}
           nullable

@@ -30,11 +30,11 @@ export function AudienceCard() {
         <LoadErrorBanner read={read} text={getErrorMessage(read.error)} />
         {data ? (
           <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-control bg-sunken px-4 py-3">
-            <Metric count={data.segment_count} words={segmentId ? 'in the segment' : 'subscribed'} />
-            <Metric count={0 - data.no_consent_count} words="no consent" />
-            {data.blocked_count > 0 && <Metric count={-data.blocked_count} words="blocked or leaving" />}
-            {data.suppressed_count > 0 && <Metric count={-data.suppressed_count} words="address bounced" />}
-            <Metric count={data.recipient_count} words="will receive it" strong />
+            <Metric count={data.segment_count} label={segmentId ? 'in the segment' : 'subscribed'} />
+            <Metric count={0 - data.no_consent_count} label="no consent" />
+            {data.blocked_count > 0 && <Metric count={-data.blocked_count} label="blocked or leaving" />}
+            {data.suppressed_count > 0 && <Metric count={-data.suppressed_count} label="address bounced" />}
+            <Metric count={data.recipient_count} label="will receive it" strong />
           </dl>
         ) : (
           !read.error && <Skeleton className="h-16 rounded-control" />
@@ -54,10 +54,10 @@ export function AudienceCard() {
   )
 }
 
-function Metric({ count, words, strong = false }: { count: number; words: string; strong?: boolean }) {
+function Metric({ count, label, strong = false }: { count: number; label: string; strong?: boolean }) {
   return (
     <div className="flex flex-col-reverse">
-      <dt className="text-caption text-muted">{words}</dt>
+      <dt className="text-caption text-muted">{label}</dt>
       <dd className={`tabular text-lead font-bold ${strong ? 'text-ok' : ''}`}>
         {count < 0 ? `−${formatCount(-count)}` : formatCount(count)}
       </dd>

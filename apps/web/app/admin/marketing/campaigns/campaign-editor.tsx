@@ -166,7 +166,7 @@ function DeleteDraft({ id }: { id: string }) {
       endpoint={deleteCampaign}
       input={{ campaign_id: id }}
       variant="danger"
-      words="Delete draft"
+      label="Delete draft"
       confirm="Delete this draft?"
       text="The text will be deleted. Nobody was emailed."
       invalidates={['/admin/campaigns']}

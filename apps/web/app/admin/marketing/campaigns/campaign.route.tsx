@@ -139,7 +139,7 @@ function CancelButton({ campaign: { id, status } }: { campaign: Campaign }) {
     <ConfirmButton
       variant="danger"
       className="justify-self-start"
-      words={isScheduled ? 'Change to draft' : 'Stop'}
+      label={isScheduled ? 'Change to draft' : 'Stop'}
       question={isScheduled ? 'Change it back to a draft?' : 'Stop this campaign?'}
       cancelLabel={isScheduled ? 'Keep it scheduled' : 'Keep sending'}
       pending={stop.isPending}

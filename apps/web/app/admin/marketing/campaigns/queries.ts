@@ -27,7 +27,7 @@ export function useCampaign(campaignId: string) {
   })
 }
 
-/** Shows what was answered, and has lists read again. */
+/** Shows the response, and has lists read again. */
 export function useUpdateCampaignCache() {
   const queries = useQueryClient()
   return async (campaign: Campaign) => {

@@ -134,7 +134,7 @@ export function PromotionForm({ promotion, values }: PromotionFormProps) {
                   input={{ promotion_id: promotion.id }}
                   className="mt-3"
                   variant="danger"
-                  words="Delete"
+                  label="Delete"
                   confirm="Delete this promotion?"
                   text="Its codes will be deleted too. This can’t be undone. To pause it, switch it off instead."
                   success="Promotion deleted"

@@ -68,7 +68,7 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
             endpoint={deletePickupPoint}
             input={{ pickup_point_id: point.id }}
             variant="quiet"
-            words="Remove pick-up point"
+            label="Remove pick-up point"
             confirm={`Remove ${point.name}?`}
             text="Customers can no longer choose it. To close it for a while, switch it off instead."
             success="Pick-up point removed"

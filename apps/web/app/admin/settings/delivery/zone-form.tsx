@@ -113,7 +113,7 @@ function DeleteZone({ zone: { id, name, areas }, onRemoved }: { zone: AdminZone;
       endpoint={deleteDeliveryZone}
       input={{ zone_id: id }}
       variant="quiet"
-      words="Remove zone"
+      label="Remove zone"
       disabled={hasAreas}
       hint={hasAreas ? 'Move its areas to another zone first' : undefined}
       confirm={`Remove ${name}?`}

@@ -56,14 +56,14 @@ export function SystemDetails({ status, now }: { status: SystemStatus; now: Date
           ['Audit log', <CheckStatus key="audit" check={status.audit_check} now={now} />],
           [
             'Last backup',
-            <CheckStatus key="backup" check={status.last_backup} words={backupLabels} now={now} />,
+            <CheckStatus key="backup" check={status.last_backup} labels={backupLabels} now={now} />,
           ],
           [
             'Last restore test',
             <CheckStatus
               key="restore"
               check={status.last_restore_test}
-              words={restoreTestLabels}
+              labels={restoreTestLabels}
               now={now}
             />,
           ],
@@ -116,19 +116,19 @@ function DiskUsage({ disk: { free_bytes, total_bytes } }: { disk: NonNullable<Sy
 interface CheckStatusProps {
   check: LastCheck
   now: Date
-  words?: { none: string; good: string; bad: string }
+  labels?: { none: string; good: string; bad: string }
 }
 
 const checkLabels = { none: 'Not checked yet', good: 'OK', bad: 'Problem found' }
 const backupLabels = { none: 'None yet', good: 'Created', bad: 'Failed' }
 const restoreTestLabels = { none: 'Never tested', good: 'Restored completely', bad: 'Restore failed' }
 
-function CheckStatus({ check, now, words = checkLabels }: CheckStatusProps) {
-  if (!check) return words.none
+function CheckStatus({ check, now, labels = checkLabels }: CheckStatusProps) {
+  if (!check) return labels.none
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
       <Chip tone={check.problem_count > 0 ? 'danger' : 'ok'}>
-        {check.problem_count > 0 ? words.bad : words.good}
+        {check.problem_count > 0 ? labels.bad : labels.good}
       </Chip>
       {formatDateTime(check.checked_at, now)}
     </span>

@@ -7,18 +7,18 @@ import { createStore, useStore } from '../../../api/store.ts'
 
 interface Shortcut {
   keys: string[]
-  words: string
+  label: string
 }
 
 const everywhere: readonly Shortcut[] = [
-  { keys: ['/'], words: t('Search or jump to a page') },
-  { keys: ['Ctrl', 'K'], words: t('Search or jump to a page') },
-  { keys: ['?'], words: t('Show these shortcuts') },
-  { keys: ['J', 'K'], words: t('Next or previous row of a list') },
-  { keys: ['Enter'], words: t('Open the row') },
-  { keys: ['X'], words: t('Select the row') },
-  { keys: ['Ctrl', 'S'], words: t('Save changes') },
-  { keys: ['Esc'], words: t('Close a dialog or a menu') },
+  { keys: ['/'], label: t('Search or jump to a page') },
+  { keys: ['Ctrl', 'K'], label: t('Search or jump to a page') },
+  { keys: ['?'], label: t('Show these shortcuts') },
+  { keys: ['J', 'K'], label: t('Next or previous row of a list') },
+  { keys: ['Enter'], label: t('Open the row') },
+  { keys: ['X'], label: t('Select the row') },
+  { keys: ['Ctrl', 'S'], label: t('Save changes') },
+  { keys: ['Esc'], label: t('Close a dialog or a menu') },
 ]
 
 /** Those that the page offers now, each once. */
@@ -29,10 +29,10 @@ function findPageShortcuts(): Shortcut[] {
     const copy = element.cloneNode(true)
     if (!(copy instanceof HTMLElement)) continue
     for (const sign of copy.querySelectorAll('kbd')) sign.remove()
-    const words = element.getAttribute('aria-label') ?? copy.textContent
-    if (!found.has(key)) found.set(key, words.trim())
+    const label = element.getAttribute('aria-label') ?? copy.textContent
+    if (!found.has(key)) found.set(key, label.trim())
   }
-  return [...found].map(([key, words]) => ({ keys: key.split('+'), words }))
+  return [...found].map(([key, label]) => ({ keys: key.split('+'), label }))
 }
 
 /** All keyboard shortcuts, those of the page first. */
@@ -62,9 +62,9 @@ function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly
     <section className="mb-4">
       <h3 className="mb-1 text-small text-muted">{title}</h3>
       <dl>
-        {shortcuts.map(({ keys, words }) => (
+        {shortcuts.map(({ keys, label }) => (
           <div key={keys.join(' ')} className="flex min-h-9 items-center justify-between gap-4">
-            <dt>{words}</dt>
+            <dt>{label}</dt>
             <dd className="flex gap-1.5">
               {keys.map((key) => (
                 <kbd
