@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => shops.close())
 
-test(`of ${amount} orders whose payments no notice tells for an hour, every paid one is settled, once, by the sweeper alone`, async () => {
+test(`without webhooks for an hour, the scheduled verification alone applies every payment of ${amount} orders, once`, async () => {
   const { run, urls } = shops
   const { id } = await createTestProduct(
     { clock: testClock(), database: { run } },

@@ -305,11 +305,11 @@ export const simulationActions: Readonly<Record<string, Action>> = {
   },
   money,
   'more money': money,
-  async 'a notice'(simulation) {
+  async 'a webhook'(simulation) {
     const reference = simulation.pick([...simulation.gateway.payments.keys()].slice(-20))
     return reference && applyPayment(simulation.shop, reference)
   },
-  async 'the sweeper'(simulation) {
+  async 'scheduled verification'(simulation) {
     simulation.shop.clock.move(3 * minute)
     return sweepPayments(simulation.shop)
   },

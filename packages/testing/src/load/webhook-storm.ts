@@ -29,7 +29,7 @@ const senders = 12
 
 /**
  * Payment events, repeated and shuffled, one in ten before its payment is committed, at processes
- * that are killed in turn and whose transactions abort at their commit. Afterwards the sweeper has its time.
+ * that are killed in turn and whose transactions abort at their commit. Then payments are verified by the schedule.
  */
 export async function runWebhookStorm({
   orders: amount,
@@ -118,7 +118,7 @@ async function commitPayments(run: RunSql): Promise<void> {
   await run(`INSERT INTO payment_attempts (${names}) SELECT ${names} FROM hidden`)
 }
 
-/** The sweeper's next time to look comes now, and the time to pay is over; waits until both had their effect. */
+/** Makes pending payments due for verification and lets the time to pay expire; waits until both took effect. */
 export async function sweepAndExpire(run: RunSql, paid: number): Promise<void> {
   await run(`UPDATE payment_attempts SET created_at = created_at - interval '3 minutes', checked_at = NULL
     WHERE status IN ('created', 'open')`)
@@ -136,7 +136,7 @@ export async function sweepAndExpire(run: RunSql, paid: number): Promise<void> {
 
 const timeoutMs = 90_000
 
-/** At most, for each payment: the sweeper checks 80 a minute. */
+/** Upper bound per payment: the schedule verifies 80 a minute. */
 export const checkIntervalMs = 1_500
 
 async function until(run: RunSql, sql: string, timeoutLimitMs = timeoutMs): Promise<void> {

@@ -55,7 +55,7 @@ async function countRefunds(orderId: string): Promise<number> {
   return Number(rows[0]?.['n'])
 }
 
-test('the same notice ten times at once, with the shopper and the sweeper between them, has one effect', async () => {
+test('the same webhook ten times at once, interleaved with the customer and the scheduled verification, has one effect', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { customer, order, webhookEvent } = await paidAtProvider()
     shop.clock.move(2 * 60_000)
@@ -108,7 +108,7 @@ test('cancelling while the money arrives ends as cancelled with all of it going 
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('lapsing while the money arrives ends as placed: never neither', async () => {
+test('an order that expires while its money arrives is placed and paid', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { customer, order, webhookEvent } = await paidAtProvider()
     shop.clock.move(31 * 60_000)

@@ -21,11 +21,11 @@ type PaymentApplied =
   Exclude<AttemptOutcome, 'unchanged'> | 'pending' | 'already processed' | 'unknown payment'
 
 /**
- * The one way in which money changes an order, no matter who asks: the shopper who comes back, a notice, or the sweeper. What
- * counts is the provider's own answer, fetched before the transaction; it is applied once, under the order's lock.
- * The notice is stored in the same transaction. With a notice or `shouldCheckRefunds`, refunds that the shop did not request
- * are recorded too. Throws payment_provider_unavailable when the provider does not respond, or the
- * attempt's provider has no key any more.
+ * The only way in which money changes an order, whoever calls: the returning customer, a webhook or the scheduled
+ * verification. The provider's current response counts; it is fetched before the transaction and applied once, under
+ * the order's lock. The webhook event is stored in the same transaction. With one, or with `shouldCheckRefunds`, refunds
+ * that the shop did not request are recorded too. Throws payment_provider_unavailable if the provider does not respond,
+ * or its key is no longer set.
  */
 export async function applyPayment(
   ctx: RequestContext,

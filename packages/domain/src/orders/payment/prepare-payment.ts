@@ -25,10 +25,9 @@ interface AttemptInput {
 }
 
 /**
- * What providers know of open attempts counts first: the shopper may have paid, or been declined, meanwhile. Another
- * provider than the one that is to be paid through holds up nobody when it does not answer; money that it tells of
- * later is still counted, or goes back. Only the newest are verified: each is a call to the provider, which
- * limits the calls of the whole shop. The sweeper verifies the others.
+ * Verifies open attempts first: the customer may have paid, or been declined, since. Only `gateway` must respond; money
+ * that another provider reports later still counts, or is refunded. Only the newest attempts are verified, because the
+ * provider limits the calls of the whole shop; the schedule verifies the others.
  */
 export async function refreshOpenAttempts(ctx: RequestContext, orderId: string, gateway: PaymentGateway) {
   const open = (await listAttempts(ctx, orderId)).filter(({ status }) => status === 'open')

@@ -125,7 +125,7 @@ test('an old page that nobody can ask about holds up no new payment; should both
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('one that is down keeps the sweeper from nobody else', async () => {
+test('a provider that is down does not stop the verification of other payments', async () => {
   const { order } = await startWithOldGateway()
   const { order: next } = await placeTestOrder(shop, customer)
   await payOrder(shop.as(customer), { order_id: next.id, key: undefined })

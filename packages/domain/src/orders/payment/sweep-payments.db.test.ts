@@ -59,7 +59,7 @@ const webhookEvent = (event: string, reference: string, signature = 'right') => 
   rawBody: Buffer.from(JSON.stringify({ event, reference, big: '#' }).replace('"#"', '9007199254740993')),
 })
 
-describe('the sweeper', () => {
+describe('scheduled verification', () => {
   test('asks nothing before its time, and stops while the provider is down', async () => {
     await opened()
     const calls = gateway.calls.length
