@@ -21,7 +21,7 @@ type PaymentApplied =
   Exclude<AttemptOutcome, 'unchanged'> | 'pending' | 'already processed' | 'unknown payment'
 
 /**
- * The only way in which money changes an order, whoever calls: the returning customer, a webhook or the scheduled
+ * The only way in which money changes an order. Callers: the returning customer, a webhook and the scheduled
  * verification. The provider's current response counts; it is fetched before the transaction and applied once, under
  * the order's lock. The webhook event is stored in the same transaction. With one, or with `shouldCheckRefunds`, refunds
  * that the shop did not request are recorded too. Throws payment_provider_unavailable if the provider does not respond,
