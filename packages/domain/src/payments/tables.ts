@@ -82,7 +82,7 @@ export const paymentWebhookEvents = pgTable('payment_webhook_events', {
   body: jsonb().notNull(),
   received_at: timestamptz().notNull(),
   outcome: text().notNull(),
-  /** When staff dismissed a notice that matches no payment. */
+  /** When staff dismissed an event that matches no payment. */
   dismissed_at: timestamptz(),
   dismissed_by: text().notNull().default(''),
 })

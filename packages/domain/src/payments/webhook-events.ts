@@ -13,13 +13,13 @@ export interface ReceivedWebhook extends PaymentEvent {
   rawBody: Buffer
 }
 
-/** The outcome of a notice that came before the provider's own answer fitted it: its repeats are looked at again. */
+/** The outcome of a webhook event that arrived before the provider's API confirmed it: repeats are checked again. */
 export const pendingOutcome = 'pending'
 
-/** Outcomes of notices that match no payment: staff must look at them. */
+/** Outcomes of webhook events that match no payment: staff must review them. */
 const unmatched = ['no reference', 'unknown payment', 'unknown dispute'] as const
 
-/** Whether this very notice was settled before. */
+/** Whether this webhook event was already processed. */
 export async function isWebhookRecorded(ctx: RequestContext, webhookEvent: ReceivedWebhook) {
   const [noted] = await ctx.db
     .select({ outcome: paymentWebhookEvents.outcome })
@@ -34,7 +34,7 @@ export async function isWebhookRecorded(ctx: RequestContext, webhookEvent: Recei
   return noted !== undefined
 }
 
-/** Keeps the notice with what came of it, once however often it comes, in the transaction of its effect. */
+/** Stores the webhook event with its outcome, in the transaction of its effect; repeats are stored once. */
 export async function recordWebhookEvent(
   ctx: RequestContext,
   webhookEvent: ReceivedWebhook,
@@ -165,16 +165,16 @@ function keyFor(notified: string): string {
   return `dispute:${isPlain ? notified : createHash('sha256').update(notified).digest('hex')}`
 }
 
-/** Days until the body of a notice that matches no payment is emptied: long enough to examine a dispute. */
+/** Days until the body of a webhook event that matches no payment is emptied: long enough to examine a dispute. */
 const retentionDays = 30
 
 export const hasBody = sql`body <> '{}'`
 
-/** No order links to these notices, so erasing a customer does not reach them. */
+/** No order links to these events, so erasing a customer does not erase them. */
 export const isUnnamed = sql`not exists (
   select from payment_attempts a where a.reference = payment_webhook_events.reference)`
 
-/** A nightly job: empties the bodies of old notices that match no payment. The rows stay. Returns how many. */
+/** Nightly: empties the bodies of old webhook events that match no payment. The rows stay. Returns how many. */
 export async function pruneWebhookBodies(ctx: RequestContext): Promise<number> {
   const old = lt(paymentWebhookEvents.received_at, addMs(ctx.clock.now(), -retentionDays * dayMs))
   const emptied = await ctx.db

@@ -29,8 +29,8 @@ import { emailParcel } from './parcel-notifications.ts'
 import type { ParcelStatus } from '@shop/contract/parcels'
 
 /**
- * Asks couriers about all that they carry: heals notices that were lost. One that does not answer is asked nothing more
- * in this round. Returns how many parcels were asked about.
+ * Fetches the tracking of all open shipments, in case webhooks were lost. A courier that does not respond is skipped for
+ * the rest of the run. Returns how many shipments were fetched.
  */
 export async function trackShipments(ctx: RequestContext): Promise<number> {
   const open = await ctx.db
@@ -62,9 +62,9 @@ export async function trackShipments(ctx: RequestContext): Promise<number> {
 }
 
 /**
- * A courier tells that something happened. The signature is checked over the raw bytes, and the notice is only a hint to
- * ask the courier itself. Throws invalid_signature, and with not_found for another courier and for a shipment whose
- * booking is not written yet, so that the courier comes again.
+ * Handles a courier's webhook. The signature is checked over the raw bytes, and the event only triggers a call to the
+ * courier's API. Throws invalid_signature, or not_found for another courier and for a shipment whose booking is not
+ * recorded yet, so that the courier retries.
  */
 export async function handleCourierWebhook(
   ctx: RequestContext,

@@ -6,9 +6,9 @@ import { applyDisputeEvent } from './dispute-updates.ts'
 import { applyPayment } from './apply-payment.ts'
 
 /**
- * A provider tells of an event. The signature is checked over the raw bytes, and the notice is only a hint to ask the
- * provider itself. Answers once its effect is committed; a repeat changes nothing.
- * Throws not_found, invalid_signature, or payment_provider_unavailable, so that the provider comes again.
+ * Handles a provider's webhook. The signature is checked over the raw bytes, and the event only triggers a call to the
+ * provider's API. Returns once its effect is committed; a repeat changes nothing.
+ * Throws not_found, invalid_signature, or payment_provider_unavailable, so that the provider retries.
  */
 export async function handlePaymentWebhook(
   ctx: RequestContext,

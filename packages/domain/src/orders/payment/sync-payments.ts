@@ -4,17 +4,16 @@ import { abandonAttempt } from '../../payments/attempts.ts'
 import { isLastCheck, listDueAttempts, claimRechecks } from '../../payments/payment-checks.ts'
 import { applyPayment } from './apply-payment.ts'
 
-/** Settled payments among them: eight per minute. */
+/** Completed payments per run: eight per minute. */
 const rechecksPerRun = 2
 
-/** Payments that one round verifies: with more of them the calls are spread over the next rounds. */
+/** Payments that one run verifies; the rest are left to later runs. */
 const checksPerRun = 20
 
 /**
- * Verifies pending attempts with their providers, every quarter minute, in case notices were lost; and rechecks
- * settled ones for refunds. A provider that
- * does not respond is skipped for the rest of the round; a payment that fails does not stop others. Returns how many were
- * verified.
+ * Verifies pending attempts with their providers, every 15 seconds, in case webhooks were lost, and rechecks completed
+ * ones for refunds. A provider that does not respond is skipped for the rest of the run; a payment that fails does not
+ * stop others. Returns how many were verified.
  */
 export async function sweepPayments(ctx: RequestContext): Promise<number> {
   const silent = new Set<string>()
@@ -36,7 +35,7 @@ export async function sweepPayments(ctx: RequestContext): Promise<number> {
   return requested
 }
 
-/** Each round starts at another place of the list, so that failing payments do not block others. */
+/** Each run starts at another position of the list, so failing payments do not block others. */
 function nextBatch<Due>(due: readonly Due[], now: Date): Due[] {
   const start = due.length > checksPerRun ? Math.floor(now.getTime() / 1000) % due.length : 0
   return [...due.slice(start), ...due.slice(0, start)].slice(0, checksPerRun)

@@ -45,7 +45,7 @@ function receivedAmounts({ amountKobo: requestedKobo, arrivalMode = 'exact' }: T
   return { requestedKobo, amountKobo, feesKobo: localFeeKobo(amountKobo) }
 }
 
-/** A try that the bank refused. No notice: Paystack sends none. The shopper may try again on the same page. */
+/** An attempt that the bank declined. No webhook: Paystack sends none. The customer may retry on the same page. */
 export async function markFailed(
   context: TestGatewayContext,
   reference: string,
