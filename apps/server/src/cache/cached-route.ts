@@ -6,6 +6,7 @@ import { createUrlMemory } from './address-memory.ts'
 import { getCompression } from './compress.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendCached } from './send-cached.ts'
+import type { TagCollector } from './tags.ts'
 import { overloadedError } from '../http/load.ts'
 import {
   parseInput,
@@ -19,7 +20,7 @@ import {
 type CachedHandler<E extends Endpoint> = (
   ctx: RequestContext,
   input: EndpointInput<E>,
-  tag: (tag: string) => void,
+  tag: TagCollector,
 ) => ReturnType<RouteHandler<E>>
 
 /**
@@ -38,7 +39,7 @@ function serveCached<E extends Endpoint>(
 ): void {
   const declared: Endpoint = endpoint
   const keys = createUrlMemory<string>()
-  const response = async (ctx: RequestContext, input: EndpointInput<E>, tag: (tag: string) => void) =>
+  const response = async (ctx: RequestContext, input: EndpointInput<E>, tag: TagCollector) =>
     z.parse(declared.response, await handler(ctx, input, tag))
 
   async function respondUncached(request: FastifyRequest, reply: FastifyReply) {

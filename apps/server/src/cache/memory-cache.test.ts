@@ -1,3 +1,4 @@
+import { productTag } from '@shop/domain/core/cache-tags'
 import type { RequestContext } from '@shop/domain/core/context'
 import { expect, test } from 'vitest'
 import { cachedUntilInvalidated } from './memory-cache.ts'
@@ -11,7 +12,7 @@ function counted(...shown: string[][]) {
   const cached = cachedUntilInvalidated(
     'catalogue',
     async () => shown[readCount++] ?? [],
-    (products) => products.map((id) => `product:${id}`),
+    (products) => products.map(productTag),
   )
   return { cached, readCount: () => readCount }
 }

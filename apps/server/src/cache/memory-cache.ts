@@ -1,4 +1,5 @@
 import type { RequestContext, SettingsCache, CachedSetting } from '@shop/domain/core/context'
+import type { CacheTag } from '@shop/domain/core/cache-tags'
 import type { InvalidatedTags } from './page-cache.ts'
 
 interface Cached<T> {
@@ -13,9 +14,9 @@ interface Cached<T> {
  * tags, from the value
  */
 export function cachedUntilInvalidated<T>(
-  tag: string,
+  tag: CacheTag,
   uncachedSettings: (ctx: RequestContext) => Promise<T>,
-  getTags?: (value: T) => readonly string[],
+  getTags?: (value: T) => readonly CacheTag[],
 ): Cached<T> {
   let cached: Promise<T> | undefined
   let value: T | undefined

@@ -1,21 +1,10 @@
 import type { ProductSummary } from '@shop/contract/catalogue'
 import { neverCached } from './page-cache.ts'
-import { invalidationChannel, productTag } from '@shop/domain/core/cache-tags'
+import { type CacheTag, invalidationChannel, productTag, productTags } from '@shop/domain/core/cache-tags'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 
-export type TagCollector = (tag: string) => void
-
-/** The products, categories and brands, with prices and order. */
-export const catalogueTag = 'catalogue'
-
-/** The store details. */
-export const settingsTag = 'settings'
-
-/** Delivery zones: areas, fees and days. */
-export const deliveryTag = 'delivery'
-
-/** The owner's text of a page. */
-export const contentTag = (slug: string) => `content_page:${slug}`
+/** Takes the tags of a response while it is made; `neverCached` keeps it out of the cache. */
+export type TagCollector = (tag: CacheTag | typeof neverCached) => void
 
 /** What pages show of a product: everything but its exact stock. */
 export function tagProducts(note: TagCollector, products: readonly Pick<ProductSummary, 'id'>[]): void {
@@ -24,10 +13,7 @@ export function tagProducts(note: TagCollector, products: readonly Pick<ProductS
 
 /** What the API shows of a product, including exact stock. */
 export function tagStock(note: TagCollector, products: readonly Pick<ProductSummary, 'id'>[]): void {
-  for (const { id } of products) {
-    note(productTag(id))
-    note(`stock:${id}`)
-  }
+  for (const tag of productTags(products.map(({ id }) => id))) note(tag)
 }
 
 /** Free-text searches and empty lists are not cached: there are endlessly many of them. */

@@ -7,7 +7,6 @@ import { ShopError } from '@shop/domain/core/errors'
 import { getClosure, maintenance } from '@shop/domain/store/maintenance'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cachedUntilInvalidated } from '../cache/memory-cache.ts'
-import { settingsTag } from '../cache/tags.ts'
 import { resolveActor } from './caller.ts'
 import { getCookie } from './cookies.ts'
 import type { InvalidatedTags } from '../cache/page-cache.ts'
@@ -33,7 +32,7 @@ const alwaysAvailable: ReadonlySet<Endpoint> = new Set<Endpoint>([
 
 /** If the setting cannot be read, the shop stays open: cached pages outlast a database outage. */
 export function createMaintenanceGuard(ctx: RequestContext): MaintenanceGuard {
-  const cached = cachedUntilInvalidated(settingsTag, maintenance.read)
+  const cached = cachedUntilInvalidated('settings', maintenance.read)
   return {
     isOpen: () => cached.peek()?.enabled === false,
     async getClosure({ headers }) {

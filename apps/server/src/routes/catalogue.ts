@@ -10,7 +10,7 @@ import { addReviewImage, deleteReviewImage } from '@shop/domain/catalogue/review
 import { submitReview } from '@shop/domain/catalogue/reviews/reviews'
 import { cached } from '../cache/cached-route.ts'
 import { neverCached, type PageCache } from '../cache/page-cache.ts'
-import { catalogueTag, tagStock, tagUncacheable } from '../cache/tags.ts'
+import { tagStock, tagUncacheable } from '../cache/tags.ts'
 import { readUpload, upload } from '../http/request-bodies.ts'
 import { type RouteContext, routes } from '../http/route.ts'
 
@@ -20,11 +20,11 @@ const limit = 10
 export function catalogueRoutes(api: RouteContext, cache: PageCache): void {
   routes(api, catalogue, {
     listCategories: cached(cache, (ctx, _input, tag) => {
-      tag(catalogueTag)
+      tag('catalogue')
       return listCategories(ctx)
     }),
     listProducts: cached(cache, async (ctx, query, tag) => {
-      tag(query.ids ? neverCached : catalogueTag)
+      tag(query.ids ? neverCached : 'catalogue')
       const list = await listProducts(ctx, query)
       tagUncacheable(tag, query.search, list.items)
       tagStock(tag, list.items)
@@ -36,7 +36,7 @@ export function catalogueRoutes(api: RouteContext, cache: PageCache): void {
       return { items: await suggestProducts(ctx, q) }
     }),
     getProduct: cached(cache, async (ctx, { product_id: id }, tag) => {
-      tag(catalogueTag)
+      tag('catalogue')
       tagStock(tag, [{ id }])
       return getProductById(ctx, id)
     }),

@@ -1,6 +1,7 @@
 import * as checkout from '@shop/contract/checkout'
 import * as delivery from '@shop/contract/delivery'
 import * as addresses from '@shop/domain/delivery/addresses'
+import { productTag } from '@shop/domain/core/cache-tags'
 import { estimateDelivery } from '@shop/domain/delivery/estimate-delivery'
 import { states } from '@shop/domain/delivery/states'
 import { deleteDraft, getDraft, saveDraft } from '@shop/domain/orders/checkout/checkout-draft'
@@ -8,7 +9,6 @@ import { placeOrder } from '@shop/domain/orders/checkout/place-order'
 import { quote } from '@shop/domain/orders/checkout/quote'
 import { cached } from '../cache/cached-route.ts'
 import type { PageCache } from '../cache/page-cache.ts'
-import { deliveryTag } from '../cache/tags.ts'
 import { asList, type RouteContext, routes } from '../http/route.ts'
 
 export function checkoutRoutes(api: RouteContext, cache: PageCache): void {
@@ -30,8 +30,8 @@ export function checkoutRoutes(api: RouteContext, cache: PageCache): void {
     deleteAddress: asList(addresses.deleteAddress),
     setDefaultAddress: asList(addresses.setDefaultAddress),
     estimateDelivery: cached(cache, (ctx, query, tag) => {
-      tag(deliveryTag)
-      tag(`product:${query.product_id}`)
+      tag('delivery')
+      tag(productTag(query.product_id))
       return estimateDelivery(ctx, query)
     }),
   })

@@ -5,7 +5,6 @@ import type { PageCache } from '../cache/page-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { RouteContext } from '../http/route.ts'
 import { renderPagesSitemap, renderProductsSitemap, renderSitemapIndex } from '../rendering/sitemap.ts'
-import { catalogueTag } from '../cache/tags.ts'
 import { loadStoreDetails } from '@shop/domain/store/store-details'
 
 const publicAccess = { config: { access: 'anyone' } } as const
@@ -28,7 +27,7 @@ export function seoRoutes(
     write: (ctx: RequestContext) => Promise<string | null>,
   ) {
     const page = await pageCache.read(`sitemap ${name}`, async (note) => {
-      note(catalogueTag)
+      note('catalogue')
       const xml = await write(await createContext(request))
       if (xml === null) fail('not_found')
       return { status: 200, headers: xmlHeaders, body: Buffer.from(xml) }

@@ -8,7 +8,7 @@ export const invalidationChannel = 'invalidations'
 const payloadBytesMax = 7_900
 
 /** The tags as one notification; `*` for everything if they do not fit. */
-export function toTagsPayload(tags: readonly string[]): string {
+export function toTagsPayload(tags: readonly CacheTag[]): string {
   const payload = tags.join(' ')
   return Buffer.byteLength(payload) > payloadBytesMax ? '*' : payload
 }
@@ -32,10 +32,11 @@ export type CacheTag =
   | `content_page:${string}`
 
 export const productTag = (id: string): CacheTag => `product:${id}`
+export const stockTag = (id: string): CacheTag => `stock:${id}`
 
 /** Every tag of products. */
 export function productTags(ids: readonly string[]): CacheTag[] {
-  return ids.flatMap((id) => [productTag(id), `stock:${id}`] as const)
+  return ids.flatMap((id) => [productTag(id), stockTag(id)])
 }
 
 /** Invalidates cached pages and public responses with these tags in every process, at commit. */

@@ -8,21 +8,21 @@ import { findInvitation } from '@shop/domain/selling/referrals/referral-links'
 import { collectionPath, getHomePage } from './home-page.ts'
 import type { ShellCache } from './shell-cache.ts'
 import { getProductListPage, getProductPage } from './product-pages.ts'
-import { catalogueTag, contentTag, deliveryTag, settingsTag, type TagCollector } from '../../cache/tags.ts'
+import { type TagCollector } from '../../cache/tags.ts'
 
 /** Data of public pages, read as a visitor; everything shown is noted for the page cache. */
 export function createPageData(ctx: RequestContext, shell: ShellCache, note: TagCollector): PageData {
   return {
     storeDetails() {
-      note(settingsTag)
+      note('settings')
       return shell.storeDetails(ctx)
     },
     categories() {
-      note(catalogueTag)
+      note('catalogue')
       return shell.categories(ctx)
     },
     async menuCollections() {
-      note(catalogueTag)
+      note('catalogue')
       const found = await shell.menuCollections(ctx)
       return found.map(({ name, slug }) => ({ name, path: collectionPath(slug) }))
     },
@@ -30,24 +30,24 @@ export function createPageData(ctx: RequestContext, shell: ShellCache, note: Tag
     productList: (query) => getProductListPage(ctx, note, query),
     product: (productId) => getProductPage(ctx, note, productId),
     categoryRedirect(name) {
-      note(catalogueTag)
+      note('catalogue')
       return findRedirectedCategory(ctx, name)
     },
     async collection(slug) {
-      note(catalogueTag)
+      note('catalogue')
       const found = await findCollection(ctx, slug)
       return found ? { name: found.name, description: found.description } : null
     },
     invitation: (code) => findInvitation(ctx, code),
     deliveryFees() {
-      note(deliveryTag)
+      note('delivery')
       return listDeliveryFees(ctx)
     },
     async content(slug) {
-      note(contentTag(slug))
-      note(settingsTag)
+      note(`content_page:${slug}`)
+      note('settings')
       // The text may name the places the shop delivers to.
-      note(deliveryTag)
+      note('delivery')
       return getContentPage(ctx, slug, await shell.storeDetails(ctx))
     },
   }

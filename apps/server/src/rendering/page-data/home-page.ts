@@ -3,7 +3,7 @@ import { homeSectionsTag, homeSections } from '@shop/domain/content/home-section
 import { getHomeProducts } from '@shop/domain/catalogue/products/home-products'
 import type { RequestContext } from '@shop/domain/core/context'
 import type { ShellCache } from './shell-cache.ts'
-import { catalogueTag, tagProducts, type TagCollector } from '../../cache/tags.ts'
+import { tagProducts, type TagCollector } from '../../cache/tags.ts'
 import type { ProductCardFields, ProductQuery } from '@shop/contract/catalogue'
 import {
   type HomeSection,
@@ -20,7 +20,7 @@ export async function getHomePage(
   shell: ShellCache,
   note: TagCollector,
 ): Promise<HomePage> {
-  note(catalogueTag)
+  note('catalogue')
   note(homeSectionsTag)
   const lists = await getHomeProducts(ctx)
   const blocks = await listHomePageSections(ctx)

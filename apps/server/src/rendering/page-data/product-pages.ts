@@ -5,7 +5,7 @@ import { listSimilarProducts } from '@shop/domain/catalogue/products/related-pro
 import type { RequestContext } from '@shop/domain/core/context'
 import { ShopError } from '@shop/domain/core/errors'
 import { listProductReviews } from '@shop/domain/catalogue/reviews/list-reviews'
-import { catalogueTag, tagProducts, type TagCollector, tagUncacheable } from '../../cache/tags.ts'
+import { tagProducts, type TagCollector, tagUncacheable } from '../../cache/tags.ts'
 import { ProductQuery } from '@shop/contract/catalogue'
 import { listProductCards } from '@shop/domain/catalogue/products/list-products'
 import { countSearch } from '@shop/domain/backoffice/analytics/daily-counts'
@@ -19,7 +19,7 @@ export async function getProductPage(
   note: TagCollector,
   productId: string,
 ): Promise<ProductPage | null> {
-  note(catalogueTag)
+  note('catalogue')
   try {
     const product = await getProductById(ctx, productId)
     const similar = await listSimilarProducts(ctx, product, similarCount)
@@ -59,7 +59,7 @@ export async function getProductListPage(
   note: TagCollector,
   requested: Partial<Record<keyof ProductQuery, unknown>>,
 ): Promise<ProductListPage | null> {
-  note(catalogueTag)
+  note('catalogue')
   const query = parseQuery(requested)
   const { categoryExists, facets, ...list } = await listProductCards(ctx, { ...query, facets: '1' })
   await countSearch(ctx, query, list.total)

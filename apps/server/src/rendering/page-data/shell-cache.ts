@@ -7,7 +7,6 @@ import { loadStoreDetails } from '@shop/domain/store/store-details'
 import type { InvalidatedTags } from '../../cache/page-cache.ts'
 import { cachedUntilInvalidated } from '../../cache/memory-cache.ts'
 import { productTag } from '@shop/domain/core/cache-tags'
-import { catalogueTag, settingsTag } from '../../cache/tags.ts'
 
 /** Layout data of every page. */
 export interface ShellCache {
@@ -19,9 +18,9 @@ export interface ShellCache {
 
 /** Layout data, cached per process for public and private pages until a change invalidates it. */
 export function createShellCache(): ShellCache {
-  const storeDetails = cachedUntilInvalidated(settingsTag, loadStoreDetails)
-  const categories = cachedUntilInvalidated(catalogueTag, listCategories)
-  const menuCollections = cachedUntilInvalidated(catalogueTag, listMenuCollections, (found) =>
+  const storeDetails = cachedUntilInvalidated('settings', loadStoreDetails)
+  const categories = cachedUntilInvalidated('catalogue', listCategories)
+  const menuCollections = cachedUntilInvalidated('catalogue', listMenuCollections, (found) =>
     found.map(({ product_id: productId }) => productTag(productId)),
   )
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
-import { invalidationChannel, toTagsPayload } from '../../core/cache-tags.ts'
+import { invalidationChannel, productTag, stockTag, toTagsPayload } from '../../core/cache-tags.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { lockVariants, type LockedVariant } from '../products/variants.ts'
 import {
@@ -60,8 +60,8 @@ async function write(
   const reason = 'reason' in effect ? effect.reason : null
   const movements = effect.on_hand !== effect.reserved
   const tags = changes.flatMap(({ product_id: productId, hasVisibleChange }) => [
-    ...(movements ? [`stock:${productId}`] : []),
-    ...(hasVisibleChange ? [`product:${productId}`] : []),
+    ...(movements ? [stockTag(productId)] : []),
+    ...(hasVisibleChange ? [productTag(productId)] : []),
   ])
   const notification =
     tags.length > 0 ? sql`, pg_notify(${invalidationChannel}, ${toTagsPayload(tags)})` : sql``
