@@ -149,11 +149,7 @@ export const patternsOutOfNames: readonly Ban[] = (
       'getX, toX, formatX, or the plain noun',
       /^(?:(?:last)?[iI]ndexOf|valueOf|(?:one|any|all)Of|[sg]etPrototypeOf|isPrototypeOf|toBeInstanceOf)$/,
     ],
-    [
-      /^[A-Z]\w*[a-z0-9]Of$/,
-      'the plain noun',
-      /^(?:Response|Input|Body|Query|Params|Request|Result|Placeholders)Of$/,
-    ],
+    [/^[A-Z]\w*[a-z0-9]Of$/, 'the plain noun'],
     [/^[a-z0-9-]+-of$/, 'the plain noun', /unheard-of/],
     [
       /[a-z0-9]Words$|[a-z]_words$|[a-z]-words$/,

@@ -92,7 +92,7 @@ const fine: [what: string, path: string, text: string][] = [
   ['a mail server and the folder of emails', 'docs/production.md', 'mail.example.ng, or DATA_DIR/mails'],
   ['earphones', path, '// An ear piece.'],
   ['a variable of the TypeScript compiler', 'tsconfig.json', '{ "file": "${configDir}/a" }'],
-  ['types of the contract', path, 'type A = ResponseOf<typeof listOrders>'],
+  ['types of the contract', path, 'type A = ResponseBody<typeof listOrders>'],
   ['states of Nigeria', path, 'const { state, lga } = address; listStates()'],
   ['regular expressions', path, "const form = /'wish|\\/[/']/g; const half = total / 2 / parts"],
   ['imports, whose files count once', path, "import { a } from './forget-orders.ts'"],

@@ -69,8 +69,6 @@ export const importRowsMax = 50_000
 export const importColumnsMax = 100
 export const importBytesMax = 50 * 1024 * 1024
 
-// Separate from limits.ts, which every storefront page loads: these are for staff and server only.
-
 /** Stock at or below this many units is low, unless the owner sets another level. */
 export const defaultLowStockThreshold = 5
 

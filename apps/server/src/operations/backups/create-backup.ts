@@ -3,7 +3,8 @@ import {
   type Claim,
   recordBackupHeartbeat,
   claimBackup,
-  finishBackup,
+  completeBackup,
+  failBackup,
 } from '@shop/domain/operations/backups/claim-backup'
 import type { RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
@@ -31,7 +32,7 @@ export async function createBackup(
     await requireDiskSpace(database, folders)
     const manifest = await writePart(ctx, { claim, database, part, stop })
     await folders.storePart(claim.id, part)
-    await finishBackup(ctx, claim, {
+    await completeBackup(ctx, claim, {
       ...backupCounts(manifest),
       bytes: await getFolderBytes(folders.getFolder(claim.id)),
     })
@@ -40,7 +41,7 @@ export async function createBackup(
     // The next process restarts it.
     if (stop.aborted) return false
     ctx.log.error({ err: error, backup: claim.id }, 'a backup could not be made')
-    await finishBackup(ctx, claim, error instanceof Error ? error.message : String(error))
+    await failBackup(ctx, claim, error instanceof Error ? error.message : String(error))
   }
   await folders.clear(ctx)
   return true

@@ -18,7 +18,7 @@ import {
   recordBackupHeartbeat,
   claimBackup,
   claimRestoreTest,
-  finishBackup,
+  completeBackup,
   finishRestoreTest,
   emptyRestoreTest,
 } from './claim-backup.ts'
@@ -44,7 +44,7 @@ async function create(testAfter = false): Promise<string> {
   const id = await request(testAfter)
   const claim = await claimBackup(shop)
   if (!claim) throw new Error('No backup is due.')
-  await finishBackup(shop, claim, size)
+  await completeBackup(shop, claim, size)
   shop.clock.move(minute)
   return id
 }
@@ -94,7 +94,7 @@ test('the backup of a killed process is restarted, and its late messages are ign
   shop.clock.move(11_000)
   expect(await claimBackup(shop)).toEqual({ id, attempts: 2 })
   expect(await read(id)).toMatchObject({ processed: 0, total: null })
-  await finishBackup(shop, first, size)
+  await completeBackup(shop, first, size)
   expect(await read(id)).toMatchObject({ status: 'running' })
   shop.clock.move(2 * minute)
   expect(await claimBackup(shop)).toMatchObject({ attempts: 3 })
@@ -172,7 +172,7 @@ test("one is made each night, Sunday's is tested, and a missed one is made up", 
   }
   const end = async () => {
     const claim = await claimBackup(shop)
-    if (claim) await finishBackup(shop, claim, size)
+    if (claim) await completeBackup(shop, claim, size)
     return claim && (await read(claim.id)).restore_test?.status
   }
   // A new shop waits for its night.
@@ -206,7 +206,7 @@ test('background jobs show backups of the last day to those who may make them, n
   expect(await listBackupJobs(shop.as(owner))).toMatchObject([
     { id, status: 'running', processed: 2, total: 5 },
   ])
-  await finishBackup(shop, claim, size)
+  await completeBackup(shop, claim, size)
   expect(await listBackupJobs(shop.as(owner))).toMatchObject([
     { id, status: 'completed', processed: 5, total: 5 },
   ])
@@ -218,6 +218,6 @@ test('background jobs show backups of the last day to those who may make them, n
   ])
   const night = await claimBackup(shop)
   if (!night) throw new Error('No backup is due.')
-  await finishBackup(shop, night, size)
+  await completeBackup(shop, night, size)
   expect(await listBackupJobs(shop.as(owner))).toEqual([])
 })

@@ -29,7 +29,7 @@ export async function claimBackup(ctx: RequestContext): Promise<Claim | undefine
   const isWaiting = or(eq(backups.status, 'pending'), and(eq(backups.status, 'running'), isStalled(ctx)))
   const claim = await claimOne(ctx, isWaiting, { status: 'running', processed: 0, total: null })
   if (!claim || claim.attempts <= attemptsMax) return claim
-  await finishBackup(ctx, claim, neverFinished)
+  await failBackup(ctx, claim, neverFinished)
   return undefined
 }
 
@@ -86,37 +86,32 @@ export async function recordBackupHeartbeat(
     .where(claimIsCurrent(claim))
 }
 
-/**
- * Completes a backup, removes those above the limit, and requests its restore test if wanted; or stores why it
- * failed, as a message for staff.
- */
-export async function finishBackup(
+/** Stores why a backup failed, as a message for staff. */
+export async function failBackup(ctx: RequestContext, claim: Claim, message: string): Promise<void> {
+  await ctx.db
+    .update(backups)
+    .set({ status: 'failed', error: message.slice(0, 500), finished_at: ctx.clock.now() })
+    .where(claimIsCurrent(claim))
+}
+
+/** Completes a backup, removes those above the limit, and requests its restore test if wanted. */
+export async function completeBackup(
   ctx: RequestContext,
   claim: Claim,
-  outcome: { tables: number; rows: number; files: number; bytes: number } | string,
-) {
-  const endedAt = ctx.clock.now()
+  size: { tables: number; rows: number; files: number; bytes: number },
+): Promise<void> {
+  const done = size.tables + size.files
   await inTransaction(ctx, async (ctx) => {
-    if (typeof outcome === 'string') {
-      const error = outcome.slice(0, 500)
-      await ctx.db
-        .update(backups)
-        .set({ status: 'failed', error, finished_at: endedAt })
-        .where(claimIsCurrent(claim))
-      return
-    }
-    const done = outcome.tables + outcome.files
-    const restoreTestStatus = sql`case when ${backups.test_after} then 'pending' end`
     await ctx.db
       .update(backups)
       .set({
-        ...outcome,
+        ...size,
         status: 'completed',
         processed: done,
         total: done,
         attempts: 0,
-        finished_at: endedAt,
-        restore_test_status: restoreTestStatus,
+        finished_at: ctx.clock.now(),
+        restore_test_status: sql`case when ${backups.test_after} then 'pending' end`,
       })
       .where(claimIsCurrent(claim))
     await pruneOld(ctx)
