@@ -10,3 +10,15 @@ const amounts = new Intl.NumberFormat('en-NG', {
 export function formatNaira(kobo: number): string {
   return amounts.format(kobo / 100)
 }
+
+/** Amounts, or numbers of units, added up. */
+export function sum(numbers: Iterable<number>): number {
+  let total = 0
+  for (const number of numbers) total += number
+  return total
+}
+
+/** What lines cost in kobo, before discounts. */
+export function itemsTotalKobo(lines: readonly { quantity: number; price_kobo: number }[]): number {
+  return sum(lines.map((line) => line.quantity * line.price_kobo))
+}

@@ -16,6 +16,7 @@ import type { CheckoutTerms } from './checkout-terms.ts'
 import { prepaidFeeKobo, paymentOptions } from './payment-options.ts'
 import type { VatClass } from '@shop/contract/catalogue'
 import { includedVatKobo } from '../../store/tax.ts'
+import { itemsTotalKobo, sum } from '../../core/money.ts'
 
 /** A cart with everything that decides its price, read at one moment. */
 interface CheckoutCart extends CheckoutTerms {
@@ -44,7 +45,7 @@ function cartDelivery(
   lines: ReturnType<typeof toCartLines>,
   itemsKobo: number,
 ) {
-  const weightGrams = lines.reduce((sum, line) => sum + line.quantity * line.weight_grams, 0)
+  const weightGrams = sum(lines.map((line) => line.quantity * line.weight_grams))
   const options = zone ? listDeliveryOptions(zone, { weight_grams: weightGrams, items_kobo: itemsKobo }) : []
   return { options, chosen: findDeliveryOption(options, delivery) ?? options[0] ?? null }
 }
@@ -53,7 +54,7 @@ function cartDelivery(
 export function priceCheckout(cart: CheckoutCart) {
   const { credit, payment_method: paymentMethod } = cart
   const lines = toCartLines(cart)
-  const itemsKobo = lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
+  const itemsKobo = itemsTotalKobo(lines)
   const getFeeKobo = (itemsValueKobo: number) => cartDelivery(cart, lines, itemsValueKobo).chosen?.fee_kobo
   const { applied, hints } = applyPromotions({ lines, feeKobo: getFeeKobo }, cart.promotions, cart.now)
   const itemsValueKobo = itemsKobo - discountOnKobo(applied, 'items')
@@ -138,8 +139,6 @@ interface PricedCart<Line extends PriceableLine> {
   vat_kobo: number
   total_kobo: number
 }
-
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
  * What a cart costs in kobo: prices contain their VAT, which is rounded once per line, of what the line costs after

@@ -7,6 +7,7 @@ import type { RedeemedPromotion } from '../../selling/promotions/redeem-promotio
 import type { StoredLine, EditedTotals } from '../order-lines.ts'
 import type { StoredOrder } from '../orders.ts'
 import { priceCart } from '../checkout/price-cart.ts'
+import { sum } from '../../core/money.ts'
 
 export interface RequestedLine {
   variant_id: string
@@ -82,8 +83,6 @@ export function priceEdit(change: OrderEditContext): PricedEdit | undefined {
     })),
   }
 }
-
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
  * The requested lines as promotions and prices see them, those that stay first and in their order. Positions count from 0

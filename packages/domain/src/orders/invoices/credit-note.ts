@@ -3,6 +3,7 @@ import { unitsValueKobo } from '../order-money.ts'
 import type { Refund } from '../../payments/refunds.ts'
 import { type VatClassTotal, type DocumentContent, formatDocumentNumber } from './document-content.ts'
 import type { DocumentRow } from './tables.ts'
+import { sum } from '../../core/money.ts'
 
 interface CreditNoteInput {
   invoice: DocumentRow
@@ -52,8 +53,6 @@ export function creditNoteContent(credit: CreditNoteInput): DocumentContent {
     reason: refund?.reason ?? creditReason?.reason ?? `order ${invoice.content.order_number} was cancelled`,
   }
 }
-
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** `amount * part / whole`, half up, without leaving the integers: kobo times kobo is more than a number holds. */
 function allocate(amount: number, part: number, total: number): number {

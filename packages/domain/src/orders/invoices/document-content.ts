@@ -1,5 +1,6 @@
 import type { VatClass } from '@shop/contract/catalogue'
 import type { DocumentSeries } from '@shop/contract/documents'
+import { sum } from '../../core/money.ts'
 
 /** What one class of VAT adds up to, in kobo: gross = net + VAT. */
 export interface VatClassTotal {
@@ -45,8 +46,6 @@ const prefixes: Readonly<Record<DocumentSeries, string>> = {
 export function formatDocumentNumber({ series, number }: { series: DocumentSeries; number: number }): string {
   return `${prefixes[series]}-${String(number).padStart(6, '0')}`
 }
-
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** What a document adds up to, in kobo. */
 export function sumTotals(totals: readonly VatClassTotal[]): Omit<VatClassTotal, 'vat_class'> {

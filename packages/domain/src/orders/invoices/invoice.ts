@@ -6,6 +6,7 @@ import type { StoredOrder } from '../orders.ts'
 import { includedVatKobo } from '../../store/tax.ts'
 import { type DocumentLine, type DocumentContent, totalByVatClass, sumTotals } from './document-content.ts'
 import { hasEnded } from '../order-money.ts'
+import { sum } from '../../core/money.ts'
 
 type Address = StoredOrder['address']
 
@@ -25,8 +26,6 @@ interface InvoiceInput {
   tax: TaxSettings
   supplied_at: string
 }
-
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
  * What is on the invoice of an order, or on its receipt where the shop is not registered for VAT: name, address and

@@ -19,8 +19,7 @@ import { withInvoicedTotals, creditDueKobo, isInvoiceDue, calculateUnpaidKobo } 
 import { invoiceContent, supplementaryInvoice, supplementaryDueKobo } from './invoice.ts'
 import { findDocuments } from './documents.ts'
 import { type DocumentRow, documents } from './tables.ts'
-
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+import { sum } from '../../core/money.ts'
 
 /**
  * Issues the documents that an order is owed and lacks: its invoice or receipt, another for late fees that were paid

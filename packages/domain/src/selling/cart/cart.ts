@@ -9,6 +9,7 @@ import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { asc, eq } from 'drizzle-orm'
 import { type CartLine, cartLines } from './tables.ts'
+import { itemsTotalKobo } from '../../core/money.ts'
 
 /** A line as stored. */
 export interface StoredCartLine {
@@ -88,7 +89,7 @@ export function presentCart(lines: readonly StoredCartLine[], variants: readonly
   return {
     cart_items: items,
     item_count: items.reduce((count, item) => count + item.quantity, 0),
-    total_kobo: items.reduce((sum, item) => sum + item.quantity * item.price_kobo, 0),
+    total_kobo: itemsTotalKobo(items),
   }
 }
 

@@ -1,5 +1,5 @@
 import { t } from '@shop/contract/t'
-import { formatNaira } from '../../core/money.ts'
+import { formatNaira, itemsTotalKobo } from '../../core/money.ts'
 import { type AppliedDiscount, isCovered, promotionStatus } from './promotion-rules.ts'
 import { choosePromotions, canCombine, type PromotableCart } from './choose-promotions.ts'
 import type { Candidate, AvailablePromotions } from './find-promotions.ts'
@@ -50,9 +50,6 @@ function couponError({ promotion, customerUsageCount }: Candidate, now: Date): s
   return t('You have already used {code}.', { code })
 }
 
-const getItemsKobo = ({ lines }: PromotableCart) =>
-  lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
-
 function explainNotApplied(
   cart: PromotableCart,
   promotion: Promotion,
@@ -60,9 +57,9 @@ function explainNotApplied(
   applied: readonly AppliedDiscount[],
   usable: readonly Promotion[],
 ): string {
-  const missing = promotion.min_order_kobo - getItemsKobo(cart)
+  const missing = promotion.min_order_kobo - itemsTotalKobo(cart.lines)
   if (missing > 0) return t('Spend {amount} more to use {code}.', { amount: formatNaira(missing), code })
-  if (promotion.kind === 'free_delivery' && cart.feeKobo(getItemsKobo(cart)) === undefined)
+  if (promotion.kind === 'free_delivery' && cart.feeKobo(itemsTotalKobo(cart.lines)) === undefined)
     return t('{code} applies once you enter your address.', { code })
   if (promotion.kind !== 'free_delivery' && !cart.lines.some((line) => isCovered(promotion, line)))
     return t('{code} doesn’t apply to the items in your cart.', { code })
@@ -76,7 +73,7 @@ function explainNotApplied(
 
 /** Hint for the nearest automatic offer, once the cart has half of its minimum. */
 function almostReachedHints(cart: PromotableCart, usable: readonly Promotion[]): string[] {
-  const itemsKobo = getItemsKobo(cart)
+  const itemsKobo = itemsTotalKobo(cart.lines)
   const almostReached = usable
     .filter(
       ({ code_key: codeKey, min_order_kobo: minOrderKobo }) => codeKey === null && minOrderKobo > itemsKobo,

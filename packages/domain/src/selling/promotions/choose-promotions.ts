@@ -7,6 +7,7 @@ import {
   allocateDiscount,
 } from './promotion-rules.ts'
 import type { Promotion } from './tables.ts'
+import { itemsTotalKobo, sum } from '../../core/money.ts'
 
 /** Maximum number compared: entered codes first, then those that discount most on their own. */
 const candidatesMax = 8
@@ -35,7 +36,7 @@ export interface ChosenPromotions {
  * must be usable by this shopper. Adding a candidate never raises the price.
  */
 export function choosePromotions(cart: PromotableCart, candidates: readonly Promotion[]): ChosenPromotions {
-  const itemsKobo = cart.lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
+  const itemsKobo = itemsTotalKobo(cart.lines)
   let best = applyAll(cart, [])
   for (const set of combinableSets(
     mostValuable(
@@ -84,13 +85,13 @@ export function canCombine(one: Promotion, other: Promotion): boolean {
 
 function applyAll(cart: PromotableCart, promotions: readonly Promotion[]): ChosenPromotions {
   const applied: AppliedDiscount[] = []
-  let itemsKobo = cart.lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
+  let itemsKobo = itemsTotalKobo(cart.lines)
   for (const promotion of promotions) {
     if (promotion.kind === 'free_delivery') continue
     const allocations = allocateDiscount(promotion, cart.lines, (variantId) =>
       lineDiscountKobo(applied, variantId),
     )
-    const kobo = [...allocations.values()].reduce((sum, share) => sum + share, 0)
+    const kobo = sum(allocations.values())
     if (kobo === 0) continue
     itemsKobo -= kobo
     applied.push({ discount: toDiscount(promotion, kobo, 'items'), version: promotion.version, allocations })

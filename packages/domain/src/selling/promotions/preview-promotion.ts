@@ -6,6 +6,7 @@ import { failField } from '../../core/errors.ts'
 import { lineDiscountKobo } from './promotion-rules.ts'
 import { applyPromotions } from './apply-promotions.ts'
 import { toStoredTerms } from './promotion-input.ts'
+import { sum } from '../../core/money.ts'
 
 /** Any fee will do: it makes free delivery visible. */
 const someFeeKobo = 100_000
@@ -42,8 +43,8 @@ export async function previewPromotion(
     line_total_kobo: line.quantity * line.price_kobo,
     discount_kobo: lineDiscountKobo(applied, line.variant_id),
   }))
-  const items_kobo = priced.reduce((sum, line) => sum + line.line_total_kobo, 0)
-  const discount_kobo = priced.reduce((sum, line) => sum + line.discount_kobo, 0)
+  const items_kobo = sum(priced.map((line) => line.line_total_kobo))
+  const discount_kobo = sum(priced.map((line) => line.discount_kobo))
   return {
     lines: priced,
     items_kobo,

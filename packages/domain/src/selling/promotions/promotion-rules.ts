@@ -1,6 +1,7 @@
 import type { promotionStatuses } from '@shop/contract/admin/promotions'
 import type { Promotion } from './tables.ts'
 import type { Discount } from '@shop/contract/orders'
+import { sum } from '../../core/money.ts'
 
 export type PromotionStatus = (typeof promotionStatuses)[number]
 
@@ -72,7 +73,7 @@ export function allocateDiscount(
   for (const line of lines)
     if (isCovered(terms, line))
       left.set(line.variant_id, line.quantity * line.price_kobo - taken(line.variant_id))
-  const base = [...left.values()].reduce((sum, kobo) => sum + kobo, 0)
+  const base = sum(left.values())
   if (terms.kind === 'percent')
     return distribute(capped(Math.round((base * (terms.percent ?? 0)) / 100), terms), left)
   if (terms.kind === 'fixed') return distribute(capped(Math.min(base, terms.amount_kobo ?? 0), terms), left)
@@ -88,7 +89,7 @@ function cheapestFree(
 ): Map<string, number> {
   const get = terms.get_quantity ?? 0
   const covered = lines.filter((line) => left.has(line.variant_id))
-  const units = covered.reduce((sum, line) => sum + line.quantity, 0)
+  const units = sum(covered.map((line) => line.quantity))
   let free = Math.floor(units / ((terms.buy_quantity ?? 0) + get)) * get
   const discounts = new Map<string, number>()
   for (const line of covered.toSorted((a, b) => a.price_kobo - b.price_kobo)) {
@@ -96,7 +97,7 @@ function cheapestFree(
     free -= freeUnits
     discounts.set(line.variant_id, Math.min(freeUnits * line.price_kobo, left.get(line.variant_id) ?? 0))
   }
-  const all = [...discounts.values()].reduce((sum, kobo) => sum + kobo, 0)
+  const all = sum(discounts.values())
   return distribute(capped(all, terms), discounts)
 }
 
@@ -118,15 +119,12 @@ export function lineDiscountKobo(
   applied: readonly Pick<AppliedDiscount, 'allocations'>[],
   variantId: string,
 ): number {
-  return applied.reduce((sum, { allocations }) => sum + (allocations.get(variantId) ?? 0), 0)
+  return sum(applied.map(({ allocations }) => allocations.get(variantId) ?? 0))
 }
 
 /** All discounts on the items or on delivery, in kobo. */
 export function discountOnKobo(applied: readonly AppliedDiscount[], on: Discount['applies_to']): number {
-  return applied.reduce(
-    (sum, { discount }) => sum + (discount.applies_to === on ? discount.amount_kobo : 0),
-    0,
-  )
+  return sum(applied.map(({ discount }) => (discount.applies_to === on ? discount.amount_kobo : 0)))
 }
 
 /**
@@ -134,7 +132,7 @@ export function discountOnKobo(applied: readonly AppliedDiscount[], on: Discount
  * the heaviest, one each. No share exceeds its weight while the amount does not exceed their sum.
  */
 export function distribute(amountKobo: number, weights: ReadonlyMap<string, number>): Map<string, number> {
-  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
+  const total = sum(weights.values())
   const allocations = new Map<string, number>()
   if (total === 0) return allocations
   let left = amountKobo
