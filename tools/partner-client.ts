@@ -82,7 +82,7 @@ function isForPartners({ endpoint: { access, upload, download } }: Declared): bo
   return access !== 'customer' && access !== 'provider' && !upload && !download
 }
 
-/** The types of packages/client: `calls.d.ts` by method and path, `replies.d.ts` what several of them return. */
+/** The types of packages/client: `calls.d.ts` by method and path, `responses.d.ts` what several of them return. */
 export async function describeCalls(all: readonly Declared[]): Promise<Map<string, string>> {
   const names = await readNames()
   const used = new Map<string, string>()
@@ -98,20 +98,20 @@ export async function describeCalls(all: readonly Declared[]): Promise<Map<strin
   const calls = all.filter(isForPartners).map(({ endpoint }) => {
     const parts = [endpoint.params, endpoint.query, endpoint.body].filter((part) => part !== undefined)
     const input = parts.map((part) => toType(part, 'input', () => undefined)).join(' & ') || 'Nothing'
-    const reply = named(endpoint.response) ?? toType(endpoint.response, 'output', named)
-    return `  /** ${endpoint.summary} */ '${endpoint.method} ${endpoint.path}': [input: ${input}, reply: ${reply}]`
+    const response = named(endpoint.response) ?? toType(endpoint.response, 'output', named)
+    return `  /** ${endpoint.summary} */ '${endpoint.method} ${endpoint.path}': [input: ${input}, response: ${response}]`
   })
   const head = '// Made by npm run client: do not edit.'
-  const replies = [...used]
+  const responses = [...used]
     .toSorted()
     .map(([name, type]) => `export type ${name} = ${type.replaceAll(mark, '')}`)
   return new Map([
-    ['replies.d.ts', [head, ...replies, ''].join('\n')],
+    ['responses.d.ts', [head, ...responses, ''].join('\n')],
     [
       'calls.d.ts',
       [
         head,
-        "import type * as a from './replies.d.ts'",
+        "import type * as a from './responses.d.ts'",
         'type Nothing = Record<string, never>',
         'export interface Calls {',
         ...calls.map((call) => call.replaceAll(mark, 'a.')),

@@ -1,27 +1,27 @@
 import type { Calls } from './calls.d.ts'
 
 export type { Calls } from './calls.d.ts'
-export type * from './replies.d.ts'
+export type * from './responses.d.ts'
 
 /** Path, query and body of a call in one object. */
 export type Input<Address extends keyof Calls> = Calls[Address][0]
-export type Reply<Address extends keyof Calls> = Calls[Address][1]
+export type ResponseBody<Address extends keyof Calls> = Calls[Address][1]
 
 interface ClientOptions {
   /** Where the shop is: `https://shop.example.ng`. */
   url: string
-  /** An API key, from Settings, API keys. Without one only public calls are answered. */
+  /** An API key, from Settings, API keys. Without one, only public endpoints can be called. */
   apiKey?: string
   fetch?: typeof fetch
 }
 
 interface CallOptions {
-  /** One for each act: a retry with the same key is not done twice. A new one is made where it is missing. */
+  /** One for each act: a retry with the same key is not done twice. A new one is made if it is missing. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
-/** The shop said no: `code` names why, `errors` has texts by field. */
+/** The shop refused: `code` names why, `errors` has texts by field. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     status: number,
     problem: { detail?: string; code?: string; errors?: Record<string, string[]> },
   ) {
-    super(problem.detail ?? `The shop replied with ${status}`)
+    super(problem.detail ?? `The shop responded with ${status}`)
     this.status = status
     this.code = problem.code ?? 'internal_error'
     this.errors = problem.errors ?? {}
@@ -45,7 +45,7 @@ export function createClient({ url, apiKey, fetch: send = fetch }: ClientOptions
     address: Address,
     input: Input<Address>,
     { idempotencyKey = crypto.randomUUID(), signal }: CallOptions = {},
-  ): Promise<Reply<Address>> {
+  ): Promise<ResponseBody<Address>> {
     const [method, template] = address.split(' ') as [method: string, template: string]
     const rest: Record<string, unknown> = { ...input }
     const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -67,7 +67,7 @@ export function createClient({ url, apiKey, fetch: send = fetch }: ClientOptions
     })
     const text = await response.text()
     if (!response.ok) throw new ApiError(response.status, parseProblem(text))
-    return (text === '' ? undefined : JSON.parse(text)) as Reply<Address>
+    return (text === '' ? undefined : JSON.parse(text)) as ResponseBody<Address>
   }
 }
 
