@@ -5,7 +5,8 @@ import type { RequestContext } from '../core/context.ts'
 import { fail } from '../core/errors.ts'
 import { recordOrderChange } from './order-events.ts'
 import { canOrderBecome } from './order-state-machine.ts'
-import { syncReferral } from './sync-referral.ts'
+import { recordRefereeOrder, reverseReward } from '../selling/referrals/referral-rewards.ts'
+import { retainedItemsKobo } from './retained-items.ts'
 import { needsDocuments, enqueueDocuments } from './order-documents.ts'
 import { type OrderRow, orders, orderStatusHistory } from './tables.ts'
 import { sumReceipts } from '../payments/payment-totals.ts'
@@ -65,6 +66,24 @@ export async function updateOrder(ctx: RequestContext, order: OrderRow, set: Par
   await syncReferral(ctx, order, changed)
   return changed
 }
+
+/** Rewards the referral of the buyer once the order is delivered and paid, and takes back what is not retained. */
+async function syncReferral(ctx: RequestContext, before: OrderRow, after: OrderRow): Promise<void> {
+  if (after.is_test) return
+  if (isEarned(after) && !isEarned(before))
+    await recordRefereeOrder(ctx, {
+      id: after.id,
+      account_id: after.account_id,
+      items_kobo: retainedItemsKobo(after),
+      address: after.address,
+      isDoorDelivery: after.delivery.method === 'door',
+    })
+  const retainedKobo = retainedItemsKobo(after)
+  if (retainedKobo < retainedItemsKobo(before)) await reverseReward(ctx, after.id, retainedKobo)
+}
+
+const isEarned = ({ status, payment_status: paymentStatus }: OrderRow) =>
+  status === 'delivered' && paymentStatus === 'paid'
 
 export type PaymentTotals = Pick<
   OrderRow,

@@ -64,7 +64,7 @@ async function assertNotRunning(ctx: RequestContext, kind: JobKind): Promise<voi
 
 export type JobAction = (typeof jobActions)[number]
 
-/** What staff may ask of a background job, from which states, and what it is then. */
+/** What staff may do with a background job, in which statuses, and its status after it. */
 const transitions: Record<JobAction, { from: readonly JobStatus[]; to: JobStatus }> = {
   pause: { from: ['running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
@@ -72,15 +72,15 @@ const transitions: Record<JobAction, { from: readonly JobStatus[]; to: JobStatus
   retry: { from: ['failed'], to: 'running' },
 }
 
-/** The state that an order leads to; undefined where the job cannot take it now. */
-export function nextJobStatus(status: JobStatus, order: JobAction): JobStatus | undefined {
-  const { from, to } = transitions[order]
+/** The status that an action leads to; undefined if the job does not allow it now. */
+export function nextJobStatus(status: JobStatus, action: JobAction): JobStatus | undefined {
+  const { from, to } = transitions[action]
   return from.includes(status) ? to : undefined
 }
 
-/** What a job in this state can take. */
+/** The actions that a job of this status allows. */
 export function allowedActions(status: JobStatus): JobAction[] {
-  return jobActions.filter((order) => transitions[order].from.includes(status))
+  return jobActions.filter((action) => transitions[action].from.includes(status))
 }
 
 /** Locks a job, so that what it works on is locked after it, as its steps do. */

@@ -53,7 +53,7 @@ async function presentJobs(ctx: RequestContext, rows: readonly JobRow[]): Promis
   }))
 }
 
-const actions = {
+const auditActions = {
   pause: 'system.job_paused',
   resume: 'system.job_resumed',
   cancel: 'system.job_cancelled',
@@ -80,7 +80,7 @@ export async function controlJob(
     const status = nextJobStatus(job.status, action) ?? fail('invalid_transition')
     await moveJob(ctx, job, status)
     if (status === 'cancelled') await stops[job.kind]?.(ctx, job.input)
-    await recordAudit(ctx, actions[action], `job:${jobId}`, { kind: job.kind })
+    await recordAudit(ctx, auditActions[action], `job:${jobId}`, { kind: job.kind })
     return getJob(ctx, { job_id: jobId })
   })
 }
