@@ -6,7 +6,7 @@ import { Panel } from '@shop/ui/panel'
 import { MapPin } from 'lucide-react'
 import { useStateName } from '../../entities/customer/address.tsx'
 import { telLink } from '../../entities/customer/contact-links.ts'
-import { deliveryWindow } from '../../format/delivery-window.ts'
+import { deliveryWindow } from '../../format/delivery.ts'
 import { amountToCollectKobo } from './next-step.ts'
 
 /** Where it goes; the landmark is out, because riders find places by it. */

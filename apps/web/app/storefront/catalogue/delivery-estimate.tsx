@@ -8,7 +8,7 @@ import {
   loadDeliveryLocation,
   type DeliveryLocation,
 } from '../../entities/customer/delivery-location.ts'
-import { deliveryWindow } from '../../format/delivery-window.ts'
+import { deliveryWindow } from '../../format/delivery.ts'
 import { estimateDelivery, listSavedAddresses, listStates } from '../../api/generated/delivery.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 

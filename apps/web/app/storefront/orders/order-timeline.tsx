@@ -4,7 +4,7 @@ import { useNow, formatDayTime } from '../../format/dates.ts'
 import { displayStatusLabel, displayStatusMessage, paymentStatusMessage } from './labels.tsx'
 import { isInStorePickup } from '@shop/contract/checkout-options'
 import { t } from '@shop/contract/t'
-import { deliveryWindow } from '../../format/delivery-window.ts'
+import { deliveryWindow } from '../../format/delivery.ts'
 import { formatDeadline } from './time-left.tsx'
 
 /** Where the order is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryWindow } from './delivery-window.ts'
+import { deliveryWindow } from './delivery.ts'
 
 const friday = new Date('2026-11-20T15:36:00Z')
 
