@@ -1,4 +1,5 @@
 import { t } from '@shop/contract/t'
+import { formatNaira } from '@shop/ui/format/format-naira'
 import { addWorkingDays } from '@shop/contract/working-days'
 import { formatShortDate } from './dates.ts'
 
@@ -14,4 +15,9 @@ export function deliveryWindow(
   if (first === last) return first
   const start = getMonthName(first) === getMonthName(last) ? first.slice(0, first.lastIndexOf(' ')) : first
   return t('{from} to {to}', { from: start, to: last })
+}
+
+/** A delivery fee in kobo: '₦2,500', or 'Free'. */
+export function formatDeliveryFee(feeKobo: number): string {
+  return feeKobo === 0 ? t('Free') : formatNaira(feeKobo)
 }

@@ -16,6 +16,7 @@ import { ItemPicker } from './new-order/item-picker.tsx'
 import { toItemInputs, type NewOrderItem } from './new-order/new-order.ts'
 import { paymentPlaceLabel } from './next-step.ts'
 import { useOrderForm, useRefetchOrder } from './queries.ts'
+import { formatDeliveryFee } from '../../format/delivery.ts'
 
 /** Changes what is in an order: units, lines taken out, products added, with the new sums before anything is saved. */
 export default function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -115,7 +116,7 @@ function EditTotals({ preview, where }: { preview: OrderEditPreview; where: stri
         </Fragment>
       ))}
       <dt className="text-muted">Delivery</dt>
-      <dd className="text-right">{delivery_fee_kobo === 0 ? 'Free' : formatNaira(delivery_fee_kobo)}</dd>
+      <dd className="text-right">{formatDeliveryFee(delivery_fee_kobo)}</dd>
       <dt className="text-body font-bold">New total</dt>
       <dd className="text-right text-body font-extrabold">{formatNaira(total_kobo)}</dd>
       <dt className="text-muted">Previous total</dt>

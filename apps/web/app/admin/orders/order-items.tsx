@@ -6,6 +6,7 @@ import { Fragment, useState } from 'react'
 import { variantLabel } from '../../entities/product/variant-label.ts'
 import { Button } from '@shop/ui/button'
 import { lazyComponent } from '@shop/ui/opened-part'
+import { formatDeliveryFee } from '../../format/delivery.ts'
 
 /** What is packed, and how the total comes about. */
 export function OrderItems({ order }: { order: AdminOrder }) {
@@ -63,9 +64,7 @@ function OrderTotals({ order }: { order: AdminOrder }) {
           ? `Collection at ${order.delivery.pickup_point.name}`
           : `Delivery, ${order.delivery.zone}`}
       </dt>
-      <dd className="text-right">
-        {order.delivery_fee_kobo === 0 ? 'Free' : formatNaira(order.delivery_fee_kobo)}
-      </dd>
+      <dd className="text-right">{formatDeliveryFee(order.delivery_fee_kobo)}</dd>
       {order.discounts.map(({ promotion_id, code, name, amount_kobo: kobo }) => (
         <Fragment key={promotion_id}>
           <dt className="text-muted">{code ?? name}</dt>

@@ -1,6 +1,5 @@
 import type { DeliveryOption } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
-import { formatNaira } from '@shop/ui/format/format-naira'
 import { lazyComponent } from '@shop/ui/opened-part'
 import { useEffect, useState, type ReactNode } from 'react'
 import {
@@ -8,7 +7,7 @@ import {
   loadDeliveryLocation,
   type DeliveryLocation,
 } from '../../entities/customer/delivery-location.ts'
-import { deliveryWindow } from '../../format/delivery.ts'
+import { deliveryWindow, formatDeliveryFee } from '../../format/delivery.ts'
 import { estimateDelivery, listSavedAddresses, listStates } from '../../api/generated/delivery.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 
@@ -99,7 +98,7 @@ export function DeliveryOptionText({
     <>
       <b className="text-ink">
         {t('{amount} to {lga}, {state}', {
-          amount: option.fee_kobo === 0 ? t('Free') : formatNaira(option.fee_kobo),
+          amount: formatDeliveryFee(option.fee_kobo),
           lga,
           state,
         })}

@@ -3,12 +3,11 @@ import type { DeliveryOption } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { RadioRow } from '@shop/ui/radio-row'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { getErrorMessage } from '../../api/request-error.ts'
-import { deliveryWindow } from '../../format/delivery.ts'
+import { deliveryWindow, formatDeliveryFee } from '../../format/delivery.ts'
 import { useNow } from '../../format/dates.ts'
 import { type DeliveryInput, isLocationRejected } from './checkout-draft.ts'
 import { deliveryTitle } from './quote.ts'
@@ -99,7 +98,7 @@ function DeliveryOptionRow({ option, checked, onChoose }: DeliveryOptionRowProps
       checked={checked}
       onChange={onChoose}
       title={deliveryTitle(option)}
-      end={option.fee_kobo === 0 ? t('Free') : formatNaira(option.fee_kobo)}
+      end={formatDeliveryFee(option.fee_kobo)}
       description={
         point ? (
           <>
@@ -150,7 +149,7 @@ export function DeliverySummary({
           {t('{method}, {days}, {amount}', {
             method: deliveryTitle(delivery),
             days: deliveryWindow(now, delivery),
-            amount: formatNaira(delivery.fee_kobo),
+            amount: formatDeliveryFee(delivery.fee_kobo),
           })}
         </span>
       )}

@@ -9,6 +9,7 @@ import { SelectField } from '@shop/ui/select-field'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { loadDeliveryLocation } from '../../entities/customer/delivery-location.ts'
+import { formatDeliveryFee } from '../../format/delivery.ts'
 
 const cell = 'px-3 py-2.5 md:px-4'
 
@@ -120,7 +121,7 @@ export function FeePicker({ fees, chosen }: FeePickerProps) {
               <div>
                 <p className="font-bold">
                   {t('{amount}, in {days} working days', {
-                    amount: formatNaira(area.fee_kobo),
+                    amount: formatDeliveryFee(area.fee_kobo),
                     days: daysLabel({ areas: [area] }),
                   })}
                 </p>
@@ -137,7 +138,7 @@ export function FeePicker({ fees, chosen }: FeePickerProps) {
             <p className="text-dense">
               {t('Or collect it:')}{' '}
               {state.pickup_points
-                .map(({ name, address, fee_kobo }) => `${name} (${address}), ${formatNaira(fee_kobo)}`)
+                .map(({ name, address, fee_kobo }) => `${name} (${address}), ${formatDeliveryFee(fee_kobo)}`)
                 .join('; ')}
             </p>
           )}

@@ -1,6 +1,5 @@
 import type { DeliveryOption } from '@shop/contract/delivery'
 import type { DeliveryMethod } from '@shop/contract/checkout-options'
-import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { RadioRow } from '@shop/ui/radio-row'
 import { useStates } from '../../../entities/customer/address.tsx'
@@ -14,6 +13,7 @@ import {
 import { usePermission } from '../../../api/profile.ts'
 import { CustomerSearch, LikelyCustomers } from './customer-search.tsx'
 import type { NewOrderDraft } from './new-order.ts'
+import { formatDeliveryFee } from '../../../format/delivery.ts'
 
 interface NewOrderFieldsProps {
   draft: NewOrderDraft
@@ -108,7 +108,7 @@ function DestinationFields({ draft, options, onChange }: LocationFieldsProps) {
               onChange={() => onChange({ pickupPointId: point?.id ?? 0, method })}
               title={point ? `${pointLabels[method]} ${point.name}` : 'Door delivery'}
               description={point ? [point.address, point.landmark].filter(Boolean).join(', ') : undefined}
-              end={fee_kobo === 0 ? 'Free' : formatNaira(fee_kobo)}
+              end={formatDeliveryFee(fee_kobo)}
             />
           ))}
         </fieldset>
