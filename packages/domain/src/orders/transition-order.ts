@@ -67,7 +67,7 @@ export async function updateOrder(ctx: RequestContext, order: OrderRow, set: Par
   return changed
 }
 
-/** Rewards the referral of the buyer once the order is delivered and paid, and takes back what is not retained. */
+/** Rewards the referral of the buyer once the order is delivered and paid, and reverses the part that is not retained. */
 async function syncReferral(ctx: RequestContext, before: OrderRow, after: OrderRow): Promise<void> {
   if (after.is_test) return
   if (isEarned(after) && !isEarned(before))
