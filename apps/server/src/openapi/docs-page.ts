@@ -113,7 +113,7 @@ function endpointSection({ name, endpoint }: DeclaredEndpoint): Html {
       ${accessLabel(access)}. ${idempotency ? html`Header <code>Idempotency-Key</code> ${idempotency}.` : ''}
       ${upload ? html`Body: multipart/form-data with one file in <code>file</code>.` : ''}
       ${download ? html`Answer: a file, <code>${download}</code>.` : ''}
-      ${response === NoContent ? 'Answer: 204, without a body.' : ''}
+      ${response === NoContent ? 'Response: 204, without a body.' : ''}
     </p>
     ${
       codes.length > 0
