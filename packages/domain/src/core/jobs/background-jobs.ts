@@ -10,23 +10,23 @@ import { jobActions, type JobStatus } from '@shop/contract/admin/jobs'
 
 interface StartJobInput {
   kind: JobKind
-  /** What staff read: 'Import of 1,200 products'. Never a customer's name: jobs outlive accounts. */
+  /** Shown to staff, such as 'Import of 1,200 products'. Never a customer's name: jobs outlive accounts. */
   title: string
-  /** The page of the admin area that shows more of it. */
+  /** The admin page with the details. */
   link?: string
-  /** The permission to see and control it; the starter must have it at each step. */
+  /** Needed to see and control the job. The actor who started it must still have it at each step. */
   permission: Permission
-  /** Plain JSON; ids, but no names, addresses or phone numbers. */
+  /** Plain JSON: ids, but no names, addresses or phone numbers. */
   input: Record<string, unknown>
-  /** Units in all, where that is known. */
+  /** The number of units, if known. */
   total?: number
-  /** Throws job_already_running while another job of the kind is not ended. */
+  /** Throws job_already_running while another job of this kind is running or paused. */
   isExclusive?: boolean
 }
 
 /**
- * Starts a job that survives a restart, and returns its id. Its step runs again and again, each time in a transaction
- * of its own, until it says that all is done. Throws forbidden, or job_already_running.
+ * Starts a job that survives restarts and returns its id. Its step runs repeatedly, each time in its own transaction,
+ * until it returns no cursor. Throws forbidden or job_already_running.
  */
 export async function startJob(ctx: RequestContext, input: StartJobInput): Promise<string> {
   requirePermission(ctx.actor, input.permission)
@@ -64,7 +64,7 @@ async function assertNotRunning(ctx: RequestContext, kind: JobKind): Promise<voi
 
 export type JobAction = (typeof jobActions)[number]
 
-/** What staff may do with a background job, in which statuses, and its status after it. */
+/** For each action of staff: the statuses in which it is allowed, and the status it leads to. */
 const transitions: Record<JobAction, { from: readonly JobStatus[]; to: JobStatus }> = {
   pause: { from: ['running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
@@ -72,18 +72,18 @@ const transitions: Record<JobAction, { from: readonly JobStatus[]; to: JobStatus
   retry: { from: ['failed'], to: 'running' },
 }
 
-/** The status that an action leads to; undefined if the job does not allow it now. */
+/** The status that an action leads to; undefined if it is not allowed in this status. */
 export function nextJobStatus(status: JobStatus, action: JobAction): JobStatus | undefined {
   const { from, to } = transitions[action]
   return from.includes(status) ? to : undefined
 }
 
-/** The actions that a job of this status allows. */
+/** The actions that are allowed in this status. */
 export function allowedActions(status: JobStatus): JobAction[] {
   return jobActions.filter((action) => transitions[action].from.includes(status))
 }
 
-/** Locks a job, so that what it works on is locked after it, as its steps do. */
+/** Locks the job before the records it works on, in the same order as its steps do. */
 export async function lockJob(ctx: RequestContext, jobId: string): Promise<void> {
   await ctx.db
     .select({ id: backgroundJobs.id })
@@ -92,7 +92,7 @@ export async function lockJob(ctx: RequestContext, jobId: string): Promise<void>
     .for('update')
 }
 
-/** Moves a locked job between two steps; one that runs again starts with all its tries. */
+/** Changes the status of a locked job between two steps, and resets its attempts. */
 export async function moveJob(
   ctx: RequestContext,
   job: Pick<typeof backgroundJobs.$inferSelect, 'id' | 'generation'>,
@@ -108,7 +108,7 @@ export async function moveJob(
   if (status === 'running') await enqueue(ctx, 'job.step', { job_id: job.id, generation })
 }
 
-/** Stops a job whose work has ended elsewhere; one that is at its end stays as it is. */
+/** Cancels a job that is no longer needed. A completed or cancelled job does not change. */
 export async function cancelJob(ctx: RequestContext, jobId: string): Promise<void> {
   const now = ctx.clock.now()
   const isOpen = inArray(backgroundJobs.status, ['running', 'paused', 'failed'])

@@ -13,46 +13,45 @@ type JobRow = typeof backgroundJobs.$inferSelect
 interface JobStepInput {
   job_id: string
   input: unknown
-  /** What the step before answered; {} at the first. */
+  /** The cursor that the previous step returned; {} for the first step. */
   cursor: unknown
-  /** Units done by the steps before. */
+  /** Units done by previous steps. */
   processed: number
   total: number | null
 }
 
 interface JobStepResult {
-  /** Where the next step begins, plain JSON; null when the job is at its end. */
+  /** Where the next step starts, as plain JSON; null when the job is done. */
   cursor: Record<string, unknown> | null
-  /** Units done so far, those of the steps before too. */
+  /** Units done so far, including previous steps. */
   processed: number
   total?: number
-  /** Said to staff, such as what was left out and why. */
+  /** Shown to staff, such as what was skipped and why. */
   warnings?: readonly string[]
-  /** What the job has come to; given with the last step. */
+  /** The result of the job, returned by the last step. */
   result?: Record<string, unknown>
 }
 
 /**
- * One step of a kind of job: at most 500 rows and a second of work, inside the transaction of `shop`, no network call.
- * `shop` acts as the one who started the job, with the rights of now. An error ends the job.
+ * One step of a job: at most 500 rows and one second, inside the transaction of `ctx`, without network calls. The actor
+ * is the one who started the job, with their current permissions. A ShopError fails the job.
  */
 export type JobStep = (ctx: RequestContext, job: JobStepInput) => Promise<JobStepResult>
 
-/** Reads again who an actorKey stands for; undefined when they may do nothing any more. */
+/** Loads the actor of an actorKey; undefined if the account no longer has any permissions. */
 type AsActor = (ctx: RequestContext, startedBy: string) => Promise<Actor | undefined>
 
-/** Tries of one step before the job has failed. */
+/** Attempts at one step before the job fails. */
 const attemptsMax = 5
 
-/** Warnings that a job keeps. */
+/** The most warnings that are stored for a job. */
 const warningsMax = 500
 
-/** The step of each kind of job. */
 export type JobSteps = Readonly<Partial<Record<JobKind, JobStep>>>
 
 /**
- * Carries out the outbox kind 'job.step'. What a step writes is committed with its cursor, so nothing is done
- * twice: a unit of an earlier turn, or of a job that another process has in hand, does nothing.
+ * Handles 'job.step' messages. What a step writes is committed together with its cursor, so nothing is done twice:
+ * messages of an earlier generation, or for a job that another process is running, are ignored.
  */
 export function runJobStep(steps: JobSteps, asActor: AsActor): OutboxHandler<'job.step'> {
   return async (ctx, task) => {
@@ -115,7 +114,7 @@ async function saveOutcome(ctx: RequestContext, job: JobRow, outcome: JobStepRes
   if (!ends) await enqueue(ctx, 'job.step', { job_id: job.id, generation })
 }
 
-/** An error ends the job at once; a fault does so when the step was tried often enough (job-runner.ts tries again). */
+/** A ShopError fails the job at once; any other error only after the last attempt (resumeJobs retries the step). */
 async function recordFailure(
   ctx: RequestContext,
   { job_id: jobId, generation, error }: { job_id: string; generation: number; error: unknown },
@@ -150,12 +149,12 @@ function errorText({ code, data }: ShopError): string {
   return text ?? (typeof data['reason'] === 'string' ? data['reason'] : code)
 }
 
-/** Steps are much shorter, so one that was not heard of for so long was lost with its process, or has failed. */
+/** Steps take far less. After this long without an update, the step failed or its process died. */
 const stalledMs = 30_000
 
 /**
- * Takes up running jobs whose step was lost or failed; done again and again by every process. A unit too many does
- * nothing: only one of a turn is carried out. Returns how many were taken up.
+ * Resumes running jobs whose step failed or was lost. Every process calls this regularly; a duplicate message does
+ * nothing, since a generation runs only once. Returns the number of resumed jobs.
  */
 export async function resumeJobs(ctx: RequestContext): Promise<number> {
   const silent = await ctx.db

@@ -23,7 +23,7 @@ async function rows() {
   return (await shop.database.run('SELECT * FROM outbox ORDER BY id')).rows
 }
 
-test('work of an undone transaction never comes', async () => {
+test('a message enqueued in a rolled-back transaction is never handled', async () => {
   const undone = inTransaction(shop, async (ctx) => {
     await enqueue(ctx, 'files.delete', { keys: ['Ada'] })
     throw new Error('undone')
@@ -32,19 +32,19 @@ test('work of an undone transaction never comes', async () => {
   expect(await runOutbox(shop, { 'files.delete': async () => {} }, 5)).toBe(0)
 })
 
-test('a payload that does not fit its kind is refused, and nothing of it is kept', async () => {
+test('throws for a payload that does not match its kind, and stores nothing', async () => {
   const payloads = [{ keys: ['Ada'] }, { keys: 'Ada' }] as never
   await expect(enqueue(shop, 'files.delete', payloads)).rejects.toThrow('keys')
   expect(await rows()).toEqual([])
 })
 
-test('work of a kind that nobody carries is left for a version that does', async () => {
+test('a message without a handler is left for a version that has one', async () => {
   await enqueue(shop, 'sms.send', { message_id: '' })
   expect(await runOutbox(shop, { 'files.delete': async () => {} }, 5)).toBe(0)
   expect(await rows()).toMatchObject([{ completed_at: null, attempts: 0 }])
 })
 
-test('a failed message waits longer each time and is given up in the end', async () => {
+test('a failed message is retried with growing delays, then marked as failed', async () => {
   await enqueue(shop, 'files.delete', { keys: [] })
   const delays: number[] = []
   for (let attempts = 1; attempts <= 8; attempts += 1) {
@@ -63,7 +63,7 @@ test('a failed message waits longer each time and is given up in the end', async
   expect(await runOutbox(shop, { 'files.delete': failing }, 5)).toBe(0)
 })
 
-test('work is claimed by one process, and by another after the lease of one that died', async () => {
+test('a message is claimed by one process, and by another once the lease has expired', async () => {
   await enqueue(shop, 'files.delete', { keys: [] })
   expect(await claimDue(shop, ['files.delete'], 5)).toHaveLength(1)
   expect(await claimDue(shop, ['files.delete'], 5)).toHaveLength(0)
@@ -71,14 +71,14 @@ test('work is claimed by one process, and by another after the lease of one that
   expect(await claimDue(shop, ['files.delete'], 5)).toMatchObject([{ attempts: 2 }])
 })
 
-test('work that is due later waits', async () => {
+test('a message is not handled before it is due', async () => {
   await enqueue(shop, 'files.delete', { keys: [] }, new Date(shop.clock.now().getTime() + 1_000))
   expect(await runOutbox(shop, { 'files.delete': async () => {} }, 5)).toBe(0)
   shop.clock.move(1_000)
   expect(await runOutbox(shop, { 'files.delete': async () => {} }, 5)).toBe(1)
 })
 
-test('done work keeps its trace but not its payload, for seven days', async () => {
+test('the row of a completed message stays for seven days, without its payload', async () => {
   await enqueue(shop, 'files.delete', { keys: ['secret'] })
   const seen: unknown[] = []
   await runOutbox(shop, { 'files.delete': async (_shop, task) => void seen.push(task.payload) }, 5)
@@ -91,7 +91,7 @@ test('done work keeps its trace but not its payload, for seven days', async () =
   expect(await rows()).toHaveLength(0)
 })
 
-test('a commit with work wakes anyone who listens', async () => {
+test('committing a message notifies the listeners', async () => {
   let received = 0
   const stop = await shop.database.listen('outbox', () => (received += 1))
   await enqueue(shop, 'files.delete', { keys: [] })

@@ -4,7 +4,7 @@ import { openTestShop } from '@shop/testing/open-test-shop'
 import { runOutbox } from './outbox-worker.ts'
 import { enqueue } from './outbox.ts'
 
-test('many claims at once share the work without doing any twice', async () => {
+test('concurrent workers share the messages, and each is handled once', async () => {
   const shop = await openTestShop(await openTestPostgres({ connections: 10 }))
   for (let item = 0; item < 60; item += 1) await enqueue(shop, 'files.delete', { keys: [String(item)] })
   const seen: unknown[] = []

@@ -3,7 +3,7 @@ import { claimDue, completeMessage, retryLater, type OutboxMessage } from './out
 import type { OutboxKind } from '../db/outbox-messages.ts'
 import { actorKey } from '../actor.ts'
 
-/** Carries out one kind of work at least once; a throw means that it has to be tried again. */
+/** Handles one kind of message, at least once each. If it throws, the message is retried. */
 export type OutboxHandler<Kind extends OutboxKind> = (
   ctx: RequestContext,
   task: OutboxMessage<Kind>,
@@ -12,8 +12,8 @@ export type OutboxHandler<Kind extends OutboxKind> = (
 export type OutboxHandlers = Readonly<{ [Kind in OutboxKind]?: OutboxHandler<Kind> }>
 
 /**
- * Claims due work of these kinds, or of all that have a handler, and carries it out, up to `limit` units at the same time.
- * Never throws for the work itself. Returns how many units were claimed: 0 when nothing is due.
+ * Claims up to `limit` due messages of these kinds (by default all with a handler) and handles them concurrently. An
+ * error of a handler is recorded, not thrown. Returns the number of claimed messages, 0 when none is due.
  */
 export async function runOutbox(
   ctx: RequestContext,
@@ -44,8 +44,8 @@ async function handleMessage<Kind extends OutboxKind>(
 }
 
 /**
- * Does a job's work to each of these, one after the other. One that fails is told of and holds up no other: it is tried
- * again with the job's next round. Answers for how many something was done.
+ * Runs `work` for each id in turn. An error is logged and does not stop the others; the job's next run retries that id.
+ * Returns how many calls returned true.
  */
 export async function forEachIsolated(
   ctx: RequestContext,

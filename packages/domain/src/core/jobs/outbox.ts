@@ -11,8 +11,8 @@ const insert = preparedStatement((db) => insertRows(db, outbox, 'work').prepare(
 const fresh = { attempts: 0, leased_until: null, completed_at: null, failed_at: null, last_error: null }
 
 /**
- * Asks for work outside the database, in the transaction that makes it due. A job carries out each unit at least
- * once, with its row's id as its key. Throws where a payload does not fit its kind.
+ * Writes outbox messages in the current transaction. A worker handles each at least once; the row's id is its
+ * idempotency key. Throws if a payload does not match the schema of its kind.
  */
 export async function enqueue<Kind extends OutboxKind>(
   ctx: RequestContext,
@@ -29,19 +29,19 @@ export async function enqueue<Kind extends OutboxKind>(
   if (work.length > 0) await insert(ctx, { work: rowsAsJson(outbox, work) })
 }
 
-/** Longer than any try may take: a process that dies leaves its work to others after this. */
+/** Longer than any attempt can take. When a process dies, others claim its messages after this. */
 export const leaseMs = 5 * 60_000
 
 export interface OutboxMessage<Kind extends OutboxKind = OutboxKind> {
-  /** The key of the work, the same at every try. */
+  /** The same for every attempt, so it serves as an idempotency key. */
   id: string
   kind: Kind
   payload: OutboxPayload<Kind>
-  /** Tries so far, this one included. */
+  /** Including the current one. */
   attempts: number
 }
 
-/** Takes up to `limit` units of due work of these kinds, so that no other process has them during the lease. */
+/** Leases up to `limit` due messages of these kinds, so that no other process can claim them. */
 export async function claimDue(
   ctx: RequestContext,
   kinds: OutboxKind[],
@@ -72,12 +72,12 @@ const finish = preparedStatement((db) =>
     .prepare('complete_outbox'),
 )
 
-/** Notes that the work was carried out. Its payload is dropped: it may hold a link that only its receiver may know. */
+/** Marks a message as completed. Its payload is emptied: it may contain a link that only the recipient may see. */
 export async function completeMessage(ctx: RequestContext, id: string): Promise<void> {
   await finish(ctx, { id, done_at: ctx.clock.now().toISOString() })
 }
 
-/** Notes a failed try: the work comes again later, or is given up after the last one. Returns whether it was. */
+/** Records a failed attempt and schedules the next. Returns true if it was the last: the message has failed. */
 export async function retryLater(ctx: RequestContext, task: OutboxMessage, error: unknown): Promise<boolean> {
   const now = ctx.clock.now()
   const waitMs = retryDelayMs(task.attempts)
@@ -92,7 +92,7 @@ export async function retryLater(ctx: RequestContext, task: OutboxMessage, error
   return waitMs === undefined
 }
 
-/** Makes messages that were given up due again, with all their tries: of these ids, or all. Returns those that were. */
+/** Makes failed messages due again with all their attempts: those with these ids, or all. Returns them. */
 export async function retryFailed(ctx: RequestContext, ids?: readonly string[]) {
   return ctx.db
     .update(outbox)
@@ -101,7 +101,7 @@ export async function retryFailed(ctx: RequestContext, ids?: readonly string[]) 
     .returning({ id: outbox.id, kind: outbox.kind })
 }
 
-/** Makes messages of a kind whose last try failed due now, without the wait. Returns how many. */
+/** Makes messages of a kind due now if their last attempt failed. Returns how many. */
 export async function retryNow(ctx: RequestContext, kind: OutboxKind): Promise<number> {
   const isOpen = and(eq(outbox.kind, kind), isNull(outbox.completed_at), isNull(outbox.failed_at))
   const retried = await ctx.db
@@ -114,7 +114,7 @@ export async function retryNow(ctx: RequestContext, kind: OutboxKind): Promise<n
 
 const minute = 60_000
 
-/** Waits before the next try, by tries made: a hiccup is over in a minute, an outage within a day. */
+/** The delay after each attempt: a hiccup is over in a minute, an outage within a day. */
 const retryDelaysMs = [
   minute / 2,
   2 * minute,
@@ -125,7 +125,7 @@ const retryDelaysMs = [
   720 * minute,
 ]
 
-/** Ms until the next try after this many tries, of every kind; undefined when it is time to give up. */
+/** Ms until the next attempt, after this many; undefined after the last. */
 export function retryDelayMs(attempts: number): number | undefined {
   return retryDelaysMs[attempts - 1]
 }

@@ -7,7 +7,7 @@ import { isAny, personalData, type RowCondition } from '../personal-data.ts'
 
 const retentionMs = 7 * dayMs
 
-/** Forgets idempotency keys and finished work after seven days, and rate counters once their window is over. */
+/** Deletes idempotency keys and completed messages after seven days, and rate counters once their window is over. */
 export async function pruneIdempotencyKeys(ctx: RequestContext): Promise<void> {
   const longAgo = addMs(ctx.clock.now(), -retentionMs)
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, longAgo))
@@ -15,7 +15,7 @@ export async function pruneIdempotencyKeys(ctx: RequestContext): Promise<void> {
   await ctx.db.execute(sql`delete from rate_counters where resets_at < ${ctx.clock.now().toISOString()}`)
 }
 
-/** Messages to an address, in whatever letters it was typed: sent, they would leave a copy. */
+/** Messages to an address, in any case. Sending them would create another copy of the address. */
 const byAddressOrSubject: RowCondition = ({ email, subjects }) => sql`(lower(payload->>'to') = lower(${email})
   or lower(payload->>'email') = lower(${email}) or ${isAny(sql`payload->>'related_to'`, subjects)})`
 
