@@ -13,7 +13,7 @@ import { recordAudit } from '../../core/audit.ts'
 
 interface ImportPayoutInput {
   provider: string
-  /** A date of Lagos. */
+  /** A date in Lagos. */
   paid_on: string
   file_name: string
   csv: string
@@ -21,8 +21,9 @@ interface ImportPayoutInput {
 }
 
 /**
- * Keeps a provider's payout file, read line by line; nothing is booked. Returns its id. Throws invalid_input
- * a file that cannot be read or was loaded before, a provider that took no payment, and a day to come.
+ * Stores a provider's payout file; nothing is posted to the ledger yet. Returns the payout's id. Throws forbidden, or
+ * invalid_input for a file that cannot be read or was imported before, a provider that took no payments, and a date
+ * in the future.
  */
 export async function importPayout(ctx: RequestContext, { key, ...input }: ImportPayoutInput) {
   requirePermission(ctx.actor, 'payments:record')
@@ -50,19 +51,19 @@ export async function importPayout(ctx: RequestContext, { key, ...input }: Impor
 }
 
 interface SyncedPayouts {
-  /** How many there were that the shop did not know. */
+  /** The number of new payouts. */
   imported: number
-  /** Providers that did not answer. */
+  /** Providers that did not respond. */
   unreachable_providers: string[]
 }
 
-/** At the first time this many days back; later from this many before the newest one on, for some become final late. */
+/** How far back the first sync goes; later ones overlap the newest payout, because some become final late. */
 const initialFetchDays = 60
 const overlapDays = 14
 
 /**
- * Asks the providers what they paid out, and keeps what is new as their files would be kept; nothing is booked. However
- * often it runs, a payout is kept once, and not at all where a file brought all its payments.
+ * Fetches payouts from the providers and stores new ones as if their files had been imported; nothing is posted yet.
+ * A payout is stored once, and not at all if imported files already contain all of its payments. Throws forbidden.
  */
 export async function syncPayouts(
   ctx: RequestContext,
@@ -79,7 +80,7 @@ export async function syncPayouts(
   return fetched
 }
 
-/** Runs on a schedule, for providers that pay out real money. */
+/** Syncs the providers that pay out real money; runs on a schedule. */
 export async function syncLivePayouts(ctx: RequestContext): Promise<SyncedPayouts> {
   const { gateways } = ctx.providers
   return syncPayouts(
@@ -135,16 +136,16 @@ async function savePayout(
 
 interface NewPayout {
   provider: string
-  /** A date of Lagos. */
+  /** A date in Lagos. */
   paid_on: string
   file_name: string
-  /** The same one is never kept twice. */
+  /** Unique, so that a payout is stored only once. */
   file_hash: string
 }
 
 const linesPerInsert = 1_000
 
-/** Keeps a payout with its lines; nothing is booked. Returns its id, undefined where it is kept already. */
+/** Stores a payout with its lines. Returns its id; undefined if it was stored before. */
 async function insertPayout(ctx: RequestContext, payout: NewPayout, read: readonly PayoutFileLine[]) {
   const now = ctx.clock.now()
   const id = ctx.ids.next(now)

@@ -8,11 +8,11 @@ test.each([
   ['Reference,Amount\nORD-1,ten', 'Line 2 can’t be read'],
   ['Reference,Amount\nORD-1,100\n,200', 'Line 3 can’t be read'],
   ['Reference,Amount,Currency\nORD-1,100,USD', 'Line 2 is not in naira'],
-])('what can’t be read is refused with its line: %j', (text, problem) => {
+])('a file that can’t be read is rejected with the line number: %j', (text, problem) => {
   expect(parsePayoutFile(text)).toEqual({ problem })
 })
 
-test('columns are found by name in any order, cells in quotes hold commas, quotes and line breaks', () => {
+test('finds columns by name in any order; quoted cells may contain commas, quotes and line breaks', () => {
   const text = [
     '\u{FEFF}Customer,"Amount (NGN)",Transaction Reference,Paystack Fees,Paid At',
     '"Obi, ""Ada""\nLagos","34,500.00",ORD-10443-2,617.5,"19 Nov 2026, 17:22"',
@@ -35,7 +35,7 @@ test('columns are found by name in any order, cells in quotes hold commas, quote
   })
 })
 
-test('naira become kobo by their digits', () => {
+test('converts naira to kobo digit by digit', () => {
   expect(['₦1,234.5', 'NGN 0.07', '-12.30', '1.100', ''].map(parseNaira)).toEqual([
     123_450, 7, -1_230, 110, 0,
   ])

@@ -1,15 +1,15 @@
 export interface PayoutFileLine {
   reference: string
-  /** Kobo; negative where it is taken off. */
+  /** Kobo; negative for a deduction. */
   amount_kobo: number
   fee_kobo: number
-  /** When, in the file's own words. */
+  /** As the file writes it. */
   transactedAt: string
 }
 
 type ParsedPayoutFile = { lines: PayoutFileLine[] } | { problem: string }
 
-/** Heads under which exports carry each column, in lower case; of several the first that the file has counts. */
+/** Possible headers of each column, in lower case; the first one found in the file is used. */
 const columns = {
   reference: ['transaction reference', 'reference', 'tx_ref', 'merchant reference'],
   amount: ['amount (ngn)', 'amount paid', 'transaction amount', 'gross amount', 'amount'],
@@ -19,9 +19,9 @@ const columns = {
 } as const
 
 /**
- * Reads a provider's payout file (CSV): a line of heads, then one line a payment, amounts in naira. Other columns are
- * left alone. The heads are those of Paystack's and Flutterwave's exports as far as they are known, so an unknown file is
- * refused with the heads that are missing. Test money never settles, other currencies are refused.
+ * Parses a provider's payout file: CSV with a header line, then one line per payment, amounts in naira. The known
+ * headers are those of Paystack's and Flutterwave's exports; other columns are ignored. Returns the lines, or a problem
+ * if a column is missing or a line cannot be read or is in another currency.
  */
 export function parsePayoutFile(text: string): ParsedPayoutFile {
   const [headers, ...rows] = parseTable(text)
@@ -56,7 +56,7 @@ export function parsePayoutFile(text: string): ParsedPayoutFile {
   return lines.length > 0 ? { lines } : { problem: 'The file has no payments' }
 }
 
-/** '₦1,234.50' as 123450, by its digits and never as a fraction; '' as nothing. */
+/** '₦1,234.50' as 123450 kobo, without floating point; '' as 0. Undefined if it is not an amount. */
 export function parseNaira(naira: string): number | undefined {
   const plain = naira.replace(/^NGN|[₦,\s"]/gi, '')
   if (plain === '') return 0
@@ -66,7 +66,7 @@ export function parseNaira(naira: string): number | undefined {
   return sign === '-' ? 0 - kobo : kobo
 }
 
-/** Rows of a CSV text with commas or semicolons; cells in quotes may hold either, line breaks and doubled quotes. */
+/** Rows of a CSV text with commas or semicolons. Quoted cells may contain both, line breaks and doubled quotes. */
 function parseTable(text: string): string[][] {
   const plain = text.replace(/^\u{FEFF}/u, '')
   const [first = ''] = plain.split(/\r?\n/, 1)

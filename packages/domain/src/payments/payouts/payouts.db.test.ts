@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** A payment that the shop knows of, with what the ledger says of it. */
+/** Inserts a paid payment attempt. */
 async function payment(reference: string, amountKobo: number, feeKobo: number): Promise<void> {
   const { order } = await placeTestOrder(shop, customer)
   await shop.database.run(
@@ -55,7 +55,7 @@ const getReconciliationResults = async (id: string) => {
   )
 }
 
-test('rejects others, files that are no payout, a day to come, and providers that took nothing', async () => {
+test('rejects callers without permission, other files, a future date and providers without payments', async () => {
   const csv = 'Reference,Amount\nX,10'
   const imported = importPayout(shop.as(customer), {
     provider: 'paystack',
@@ -73,7 +73,7 @@ test('rejects others, files that are no payout, a day to come, and providers tha
   }
 })
 
-test('a file is loaded once, dropped while nothing is booked, and then loaded again', async () => {
+test('a file is imported once; it can be deleted before it is reconciled, then imported again', async () => {
   const csv = 'Reference,Amount\nonce,10'
   const id = await load(csv)
   await expect(load(csv)).rejects.toMatchObject({
@@ -83,7 +83,7 @@ test('a file is loaded once, dropped while nothing is booked, and then loaded ag
   await deletePayout(shop.as(manager), { payout_id: await load(csv) })
 })
 
-test('a payout that fits goes from the provider to the bank, once and without a word', async () => {
+test('a matching payout moves from the provider to the bank once, and needs no note', async () => {
   await payment('FIT-1', 100_000, 1_500)
   const id = await load('Reference,Amount,Fees\nFIT-1,1000.00,15.00')
   expect(await getReconciliationResults(id)).toEqual(['matched'])
@@ -106,7 +106,7 @@ test('a payout that fits goes from the provider to the bank, once and without a 
   await expect(change).rejects.toThrow('does not change')
 })
 
-test('differences are named and need a word; a payment is paid out once, whichever file says so again', async () => {
+test('differences are reported and need a note; a payment is paid out once, even if another file repeats it', async () => {
   await payment('DIF-1', 100_000, 1_500)
   await payment('DIF-2', 50_000, 0)
   const csv = [
@@ -144,7 +144,7 @@ const line = (reference: string, amountKobo: number, feeKobo: number) => ({
   transactedAt: '2026-11-19',
 })
 
-test('payouts that a provider tells are kept once, matched as a file is, and not beside a file that has them', async () => {
+test('synced payouts are stored once, matched like a file, and skipped if a file already has them', async () => {
   await payment('API-1', 100_000, 1_500)
   await payment('API-2', 200_000, 3_000)
   gateway.payouts = [

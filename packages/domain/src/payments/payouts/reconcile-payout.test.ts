@@ -7,7 +7,7 @@ const recorded = { status: 'paid', is_test: false, amount_kobo: 100, fee_kobo: 5
 
 const line = { amount_kobo: 100, fee_kobo: 5, recorded, isRepeated: false }
 
-test('each line of a file is found to fit, or what is wrong with it', () => {
+test('classifies each line as matched or by what is wrong with it', () => {
   expect(reconcileLine({ ...line, recorded: undefined })).toBe('unknown_payment')
   expect(reconcileLine({ ...line, recorded: { ...recorded, is_test: true } })).toBe('test_payment')
   expect(reconcileLine({ ...line, recorded: { ...recorded, status: 'failed' } })).toBe('not_paid')
@@ -19,7 +19,7 @@ test('each line of a file is found to fit, or what is wrong with it', () => {
   expect(reconcileLine({ ...line, amount_kobo: -30 })).toBe('refund')
 })
 
-test('what fits leaves only bank and provider; what does not has an account of its own', () => {
+test('matching lines only touch bank and provider; each kind of difference has its own account', () => {
   const reserved = { amount_kobo: 100, fee_kobo: 5 }
   const matchedLine = { finding: 'matched', amount_kobo: 100, fee_kobo: 5, recorded: reserved } as const
   expect(payoutEntry('paystack', [matchedLine], 95)?.lines).toEqual([
@@ -42,7 +42,7 @@ test('what fits leaves only bank and provider; what does not has an account of i
   ])
 })
 
-test('whatever a file says and the bank has, the entry balances', () => {
+test('the entry balances for any file and any amount in the bank', () => {
   const kobo = integer({ min: 0, max: 1_000_000_000 })
   const lines = array(
     record({

@@ -12,14 +12,15 @@ import { toLedgerAccount, type LedgerEntry, type LedgerLine } from '../ledger/le
 
 interface ReconcilePayoutInput {
   payout_id: string
-  /** What was seen in the bank. */
+  /** The amount that arrived in the bank. */
   received_kobo: number
   note: string
 }
 
 /**
- * Books a payout: what the provider held goes to the bank, every difference onto its own account. Once. Throws
- * not_found, invalid_transition (booked before), or invalid_input (`note`) where something differs and nobody says why.
+ * Posts a payout to the ledger, once: the provider's balance moves to the bank, and each kind of difference to its own
+ * account. Throws forbidden, not_found, invalid_transition if it was reconciled before, or invalid_input (`note`) if a
+ * difference is not explained.
  */
 export async function reconcilePayout(ctx: RequestContext, input: ReconcilePayoutInput): Promise<string> {
   requirePermission(ctx.actor, 'payments:record')
@@ -60,7 +61,7 @@ export async function reconcilePayout(ctx: RequestContext, input: ReconcilePayou
   })
 }
 
-/** Deletes a payout file that was loaded by mistake. Throws not_found or invalid_transition (booked). */
+/** Deletes a payout that was imported by mistake. Throws forbidden, not_found, or invalid_transition if reconciled. */
 export async function deletePayout(ctx: RequestContext, { payout_id: payoutId }: { payout_id: string }) {
   requirePermission(ctx.actor, 'payments:record')
   return inTransaction(ctx, async (ctx) => {
@@ -89,7 +90,7 @@ interface MatchedPayoutLine {
   finding: ReconciliationResult
 }
 
-/** A payout's lines in the order of its file, each beside the shop's own payment of that reference. */
+/** A payout's lines in file order, each with the shop's payment of the same reference. */
 export async function listPayoutLines(
   ctx: RequestContext,
   { id, provider, imported_at: importedAt }: Pick<PayoutRow, 'id' | 'provider' | 'imported_at'>,
@@ -120,13 +121,13 @@ type MatchedPayment = Pick<AttemptRow, 'status' | 'is_test' | 'amount_kobo' | 'f
 interface ComparedLine {
   amount_kobo: number
   fee_kobo: number
-  /** The shop's payment of that reference. */
+  /** The shop's payment with the same reference. */
   recorded: MatchedPayment | undefined
-  /** An earlier line, of this file or of another, paid it out. */
+  /** An earlier line, in this file or another, already paid it out. */
   isRepeated: boolean
 }
 
-/** How a line of a provider's file is beside the shop's own payment. */
+/** Compares a line of a payout with the shop's own payment. */
 export function reconcileLine({
   amount_kobo: amountKobo,
   fee_kobo: feeKobo,
@@ -143,7 +144,7 @@ export function reconcileLine({
   return (recorded.fee_kobo ?? 0) === feeKobo ? 'matched' : 'fee_mismatch'
 }
 
-/** Findings that the ledger expect: nothing of them has to be explained. */
+/** Findings that need no note. */
 function isExpected(finding: ReconciliationResult): boolean {
   return finding === 'matched' || finding === 'refund'
 }
@@ -152,18 +153,18 @@ interface PayoutEntryLine {
   finding: ReconciliationResult
   amount_kobo: number
   fee_kobo: number
-  /** What the ledger say of the same payment; nothing of one that they do not know. */
+  /** The payment as the shop recorded it; undefined if unknown. */
   recorded: { amount_kobo: number; fee_kobo: number } | undefined
 }
 
-/** Money of the provider's that the ledger know nothing of: somebody's, until staff find out whose. */
+/** Money that the ledger does not expect; it stays unallocated until staff find out whose it is. */
 const isUnexpected = (finding: ReconciliationResult) =>
   !['matched', 'amount_mismatch', 'fee_mismatch', 'refund'].includes(finding)
 
 /**
- * A payout as one balanced entry, in kobo: the provider no longer holds what the ledger thought of these payments, the
- * bank holds what arrived, other fees than were booked are fees, money of unknown payments is open, and what is left is
- * a difference of the payout. Undefined where nothing moves.
+ * A payout as one balanced ledger entry, in kobo. Debits the bank with what arrived and credits the provider with what
+ * the shop recorded; extra fees, unknown payments and any remaining difference go to their own accounts. Undefined if
+ * nothing moves.
  */
 export function payoutEntry(
   provider: string,
@@ -193,7 +194,7 @@ export function payoutEntry(
   return moved.length > 0 ? { kind: 'payout', lines: moved } : undefined
 }
 
-/** Debit where it is positive. */
+/** A debit if positive, otherwise a credit. */
 function side(account: string, kobo: number): LedgerLine {
   return { account, debit_kobo: Math.max(0, kobo), credit_kobo: Math.max(0, 0 - kobo) }
 }

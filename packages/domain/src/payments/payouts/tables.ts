@@ -1,7 +1,7 @@
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { kobo, timestamptz } from '../../core/db/columns.ts'
 
-/** What a payment provider says it paid out, by its own file. */
+/** Payouts as the payment provider reports them. */
 export const payouts = pgTable('payouts', {
   id: uuid().primaryKey(),
   provider: text().notNull(),
@@ -10,7 +10,7 @@ export const payouts = pgTable('payouts', {
   file_hash: text().notNull(),
   imported_by: text().notNull(),
   imported_at: timestamptz().notNull(),
-  /** What was seen in the bank; null until it is booked. */
+  /** The amount that arrived in the bank; null until the payout is reconciled. */
   received_kobo: kobo(),
   note: text().notNull().default(''),
   reconciled_by: text().notNull().default(''),
@@ -21,7 +21,7 @@ export const payoutLines = pgTable('payout_lines', {
   payout_id: uuid().notNull(),
   position: integer().notNull(),
   reference: text().notNull(),
-  /** Negative: taken off the payout. */
+  /** Negative for a deduction. */
   amount_kobo: kobo().notNull(),
   fee_kobo: kobo().notNull(),
   transacted_at: text().notNull().default(''),
